@@ -16,7 +16,7 @@ from tqdm import tqdm, trange
 from bench.row import BenchRow
 from data.ratings import DAY
 from data.store import Store
-from data.store.database import open_database
+from data.store.sqlite import open_database
 
 RESULTS, PEOPLE, SERVERS = 100_000, 10_000, 20
 GAMES = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs")

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 from data.errors import StoreError
-from data.store.database import translated
+from data.store.sqlite import translated
 
 
 def open_existing(path: Path) -> sqlite3.Connection:

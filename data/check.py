@@ -9,14 +9,15 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Protocol
 
 from data.backup import open_existing
 from data.migrations import known_migrations, migrate, pending_migrations
-from data.store.database import translated
+from data.store.sqlite import translated
 
 RECORD_FORMAT = 1  # of games.record
 ROOT = Path(__file__).resolve().parents[1]
@@ -24,46 +25,53 @@ ROOT = Path(__file__).resolve().parents[1]
 _STEPS = """
 SELECT tables.id, tables.step, count(log.step), coalesce(max(log.step), 0)
 FROM tables LEFT JOIN log ON log.table_id = tables.id
-GROUP BY tables.id HAVING tables.step <> count(log.step) OR tables.step <> coalesce(max(log.step), 0)
+GROUP BY tables.id, tables.step
+HAVING tables.step <> count(log.step) OR tables.step <> coalesce(max(log.step), 0)
+ORDER BY tables.id
 """
-_STARTED = """
-SELECT id, game, version, options, hex(seed) FROM tables WHERE length(seed) > 0 AND json_valid(options)
-    AND NOT EXISTS (SELECT 1 FROM log WHERE table_id = tables.id AND NOT json_valid(moves))
-ORDER BY id
+_STARTED = "SELECT id, game, version, options, seed FROM tables WHERE length(seed) > 0 ORDER BY id"
+_LOG = "SELECT moves FROM log WHERE table_id = ? ORDER BY step"
+_CHAINED = """
+SELECT log.table_id, log.step, log.moves FROM tables JOIN log ON log.table_id = tables.id
+WHERE tables.chained AND log.step <= tables.step ORDER BY log.table_id, log.step
 """
+_GIVERS = "SELECT seat FROM givers WHERE table_id = ? AND step = ?"
 _ROWS = {
-    "table {} does not tell who gave its answers": """
-        SELECT DISTINCT tables.id FROM tables
-        JOIN log ON log.table_id = tables.id, json_each(iif(json_valid(log.moves), log.moves, '[]')) AS move
-        LEFT JOIN givers ON givers.table_id = log.table_id AND givers.step = log.step
-            AND givers.seat = iif(move.type = 'array', json_extract(move.value, '$[0]'), -1)
-        WHERE tables.chained AND log.step <= tables.step AND givers.seat IS NULL
-    """,
     "table {} has results and is not over": """
         SELECT DISTINCT table_id FROM results JOIN tables ON tables.id = table_id WHERE status <> 'over'
     """,
     "table {} has results that do not belong together": """
         SELECT table_id FROM results GROUP BY table_id
-        HAVING count(*) <> max(seats) OR min(seats) <> max(seats) OR min(rated) <> max(rated)
+        HAVING count(*) <> max(seats) OR min(seats) <> max(seats)
+            OR count(*) FILTER (WHERE rated) NOT IN (0, count(*))
             OR min(finished_at) <> max(finished_at) OR min(game) <> max(game)
     """,
     "person {} has a rating that is not that of their last game (python -m data rebuild)": """
-        SELECT DISTINCT person_id FROM ratings WHERE kind = 'people' AND rating IS NOT (
+        SELECT DISTINCT person_id FROM ratings WHERE kind = 'people' AND coalesce(rating <> (
             SELECT rating_after FROM results
             WHERE results.person_id = ratings.person_id AND results.game = ratings.game
                 AND rating_after IS NOT NULL
             ORDER BY finished_at DESC, table_id DESC LIMIT 1
-        )
+        ), true)
     """,
     "table {} is a day's puzzle that has ended, and is not over": """
         SELECT DISTINCT table_id FROM dailies JOIN tables ON tables.id = table_id
         WHERE ended IS NOT NULL AND status <> 'over'
     """,
-    "table {} has options that can't be read": "SELECT id FROM tables WHERE NOT json_valid(options)",
-    "table {} has a log that can't be read": "SELECT DISTINCT table_id FROM log WHERE NOT json_valid(moves)",
     "table {} does not tell whether its seed is revealed": "SELECT id FROM tables WHERE proof IS NULL",
-    "message {} of the outbox can't be read": "SELECT id FROM outbox WHERE NOT json_valid(payload)",
 }
+_JSON = {
+    "table {} has options that can't be read": "SELECT id, options FROM tables ORDER BY id",
+    "table {} has a log that can't be read": "SELECT table_id, moves FROM log ORDER BY table_id, step",
+    "message {} of the outbox can't be read": "SELECT id, payload FROM outbox ORDER BY id",
+}
+
+
+class Reader(Protocol):
+    """A connection for reading, of either engine."""
+
+    def execute(self, sql: str, values: Sequence[Any] = ..., /) -> Iterable[Any]:
+        """Return the rows of one query."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,28 +105,57 @@ def newest_form(path: Path) -> Iterator[sqlite3.Connection]:
             yield copy
 
 
-def sql_problems(connection: sqlite3.Connection) -> Iterator[str]:
+def sql_problems(connection: Reader) -> Iterator[str]:
     """Yield a line for every fault of pages, references and rows."""
+    if isinstance(connection, sqlite3.Connection):
+        yield from _file_problems(connection)
+    for table_id, step, count, last in connection.execute(_STEPS):
+        yield f"table {table_id} is at step {step}, its log holds {count} steps up to {last}"
+    yield from _giver_problems(connection)
+    for sentence, sql in _ROWS.items():
+        for (number,) in connection.execute(sql):
+            yield sentence.format(number)
+    for sentence, sql in _JSON.items():
+        wrong = (number for number, text in connection.execute(sql) if _read(text) is None)
+        yield from (sentence.format(number) for number in dict.fromkeys(wrong))
+
+
+def _file_problems(connection: sqlite3.Connection) -> Iterator[str]:
+    """Yield a line for every fault of pages and references, which PostgreSQL looks after by itself."""
     for (line,) in connection.execute("PRAGMA integrity_check"):
         if line != "ok":
             yield f"the file is damaged: {line}"
     for table, _, parent, _ in connection.execute("PRAGMA foreign_key_check"):
         yield f"a row of {table} refers to a missing row of {parent}"
-    for table_id, step, count, last in connection.execute(_STEPS):
-        yield f"table {table_id} is at step {step}, its log holds {count} steps up to {last}"
-    for sentence, sql in _ROWS.items():
-        for (number,) in connection.execute(sql):
-            yield sentence.format(number)
 
 
-def records(connection: sqlite3.Connection) -> Iterator[Record]:
+def _giver_problems(connection: Reader) -> Iterator[str]:
+    wrong = {}
+    for table_id, step, moves in connection.execute(_CHAINED):
+        if table_id not in wrong and (answers := _read(moves)) is not None:
+            known = {seat for (seat,) in connection.execute(_GIVERS, (table_id, step))}
+            if not {answer[0] if isinstance(answer, list) and answer else -1 for answer in answers} <= known:
+                wrong[table_id] = f"table {table_id} does not tell who gave its answers"
+    yield from wrong.values()
+
+
+def _read(text: object) -> Any:
+    """Return what a JSON text holds, None where it can't be read."""
+    try:
+        return json.loads(text)  # type: ignore[arg-type]
+    except (ValueError, TypeError, RecursionError):
+        return None
+
+
+def records(connection: Reader) -> Iterator[Record]:
     """Yield the record of every table that has started and can be read."""
-    for table_id, game, version, options, seed in connection.execute(_STARTED).fetchall():
+    for table_id, game, version, options, seed in list(connection.execute(_STARTED)):
         seats = connection.execute("SELECT level FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
-        rows = connection.execute("SELECT moves FROM log WHERE table_id = ? ORDER BY step", (table_id,))
-        log = [json.loads(moves) for (moves,) in rows]
-        text = record_text(game, version, json.loads(options), seed, [level for (level,) in seats], log)
-        yield Record(table_id, text)
+        levels = [level for (level,) in seats]
+        log = [_read(moves) for (moves,) in connection.execute(_LOG, (table_id,))]
+        given = _read(options)
+        if given is not None and None not in log:
+            yield Record(table_id, record_text(game, version, given, seed.hex(), levels, log))
 
 
 def record_text(

@@ -6,11 +6,18 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
+from data.address import Address
+
 SENTENCES: Final = {
     "closed": "{path} is closed",
+    "crowded": "{path} takes no more connections",
+    "cut": "the connection to {path} broke; nothing was changed",
     "disk": "the disk could not write or read {path}",
     "damaged": "{path} is damaged: restore it from a backup",
+    "driver": "{path} needs asyncpg: install this program with its extra 'postgres'",
     "different": "{path} was made by another edition of this program: its migration {detail} is different",
+    "encoding": "{path} does not keep its texts in UTF8: create it anew with ENCODING 'UTF8'",
+    "entry": "{path} lets this user not in: check the user, the password and the rights in DATABASE",
     "exposed": "everybody on this machine can read {path}, and it belongs to another user: "
     "give it to the user that runs the bot (chown), or take the rights away (chmod 600)",
     "foreign": "{path} is a database of some other program",
@@ -20,8 +27,13 @@ SENTENCES: Final = {
     "missing": "{path} does not exist",
     "newer": "{path} was written by a newer version of this program ({detail}): update the program",
     "not a database": "{path} is not a database",
+    "no database": "{path} does not exist: create it with createdb",
+    "old server": "{path} is of an old PostgreSQL: {detail} or newer is needed",
     "old sqlite": "SQLite {detail} or newer is needed",
     "read-only": "{path} can't be written: check the rights of the file and its folder",
+    "standby": "{path} can't be written: it is a standby, or set to be read only",
+    "unreachable": "{path} can't be reached: is PostgreSQL running there?",
+    "unsure": "the connection to {path} broke while a change was committed; whether it was is not known yet",
     "refused": "{path} refused a change that contradicts what it holds ({detail})",
 }
 
@@ -49,7 +61,7 @@ The message of SQLite's error may quote bytes of a damaged file that are no text
 class StoreError(Exception):
     """The store did nothing. ``reason`` is a key of ``SENTENCES``; the text of the error is its sentence."""
 
-    def __init__(self, reason: str, path: Path, detail: str = "") -> None:
+    def __init__(self, reason: str, path: Address, detail: str = "") -> None:
         super().__init__(SENTENCES[reason].format(path=path, detail=detail))
         self.reason = reason
         self.path = path

@@ -8,7 +8,7 @@ from contextlib import closing
 from functools import cache
 from pathlib import Path
 
-from data.store.database import open_database
+from data.store.sqlite import open_database
 
 
 @cache

@@ -14,7 +14,7 @@ import discord
 from PIL import features
 
 from bot.doctor.finding import Finding
-from data.store.database import OLDEST_SQLITE, SQLITE
+from data.store.sqlite import OLDEST_SQLITE, SQLITE
 from games import rng
 from renderers.shape import font
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from data.address import Address
 from data.errors import StoreError
 
 MIGRATIONS = Path(__file__).parent
@@ -83,6 +84,17 @@ def pending_migrations(
     applied = applied_migrations(connection)
     if not applied and connection.execute("SELECT 1 FROM sqlite_schema").fetchone():
         raise StoreError("foreign", path)
+    return still_pending(applied, path, known)
+
+
+def still_pending(
+    applied: Mapping[int, str], path: Address, known: Sequence[Migration]
+) -> tuple[Migration, ...]:
+    """Return those of the program's migrations that are not among the applied ones (number -> checksum).
+
+    Raises:
+        StoreError: the database is newer than the program, or another edition has written it.
+    """
     if len(applied) > len(known):
         raise StoreError("newer", path, f"its form is number {max(applied)}, this program knows {len(known)}")
     for migration in known[: len(applied)]:

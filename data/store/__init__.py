@@ -1,4 +1,4 @@
-"""The store: every table, answer and unsent message, in one SQLite file.
+"""The store: every table, answer and unsent message, in one SQLite file or in a database of PostgreSQL's.
 
 When a method that changes something returns, the change is on the disk. When it fails, it raises
 ``StoreError``, nothing is changed, and the store works again once the cause is gone.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from types import TracebackType
 
+from data.address import Address
 from data.errors import StoreError
 from data.store.dailies import Dailies
 from data.store.database import Transactions
@@ -21,6 +22,7 @@ from data.store.profiles import Profiles
 from data.store.ratings import Ratings
 from data.store.results import Results
 from data.store.retention import Retention
+from data.store.sqlite import SqliteTransactions
 from data.store.tables import Posts, Tables
 from data.store.watches import Watches
 
@@ -47,19 +49,26 @@ class Store(
         self._database = database
 
     @classmethod
-    async def open(cls, path: Path, lock_timeout: float = 5.0) -> Store:
-        """Open or create the file, readable by its owner alone, and bring it to the newest form.
+    async def open(cls, path: Address, lock_timeout: float = 5.0, *, shared: bool = False) -> Store:
+        """Open the database and bring it to the newest form; make the file, readable by its owner alone.
 
-        ``lock_timeout``: seconds to wait for another program that holds the file, now and at every change.
+        ``lock_timeout``: seconds to wait for another program that holds it, now and at every change.
+        ``shared``: other processes that say so too may use it at once, which takes PostgreSQL.
 
         Raises:
-            StoreError: the file is newer than the program, not a database, read-only, locked or in use.
+            StoreError: it is newer than the program, not a database, read-only, locked or in use.
         """
-        return cls(await Transactions.connect(path, lock_timeout))
+        if isinstance(path, Path):
+            return cls(await SqliteTransactions.connect(path, lock_timeout))
+        try:
+            from data.store.postgres.transactions import PostgresTransactions  # asyncpg is an extra
+        except ModuleNotFoundError as error:
+            raise StoreError("driver", path) from error
+        return cls(await PostgresTransactions.connect(path, lock_timeout, shared=shared))
 
     @property
-    def path(self) -> Path:
-        """The database file."""
+    def path(self) -> Address:
+        """Where the database is."""
         return self._database.path
 
     async def close(self) -> None:

@@ -32,8 +32,8 @@ def _flag(value: Any) -> Any:
     return bool(value) if value in {0, 1} else value
 
 
-_CODECS: dict[Any, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
-    bool: (int, _flag),
+_CODECS: dict[Any, tuple[Callable[[Any], Any] | None, Callable[[Any], Any]]] = {
+    bool: (None, _flag),  # both engines take a bool; SQLite gives 0 and 1 back
     dict: (to_json, json.loads),
     tuple: (to_json, _list_from_json),
 }
@@ -76,7 +76,7 @@ class Columns(Generic[R]):
         self.marks = ", ".join("?" * len(self.names))
         self._hints = [hints[name] for name in self.names]
         codecs = [_CODECS.get(get_origin(hint) or hint) for hint in self._hints]
-        self._encoders = [(i, codec[0]) for i, codec in enumerate(codecs) if codec]
+        self._encoders = [(i, codec[0]) for i, codec in enumerate(codecs) if codec and codec[0]]
         self._decoders = [codec[1] if codec else None for codec in codecs]
         self._plain = [_plain_types(hint) for hint in self._hints]
 
@@ -97,7 +97,7 @@ class Columns(Generic[R]):
         return f"{statement} ON CONFLICT ({', '.join(keys)}) DO UPDATE SET {changes}"
 
     def encode(self, row: R) -> list[Any]:
-        """Return the row's values as SQLite stores them."""
+        """Return the row's values as the database stores them."""
         values = [getattr(row, name) for name in self.names]
         for i, encoder in self._encoders:
             values[i] = encoder(values[i])

@@ -5,14 +5,12 @@
 
 from __future__ import annotations
 
-import aiosqlite
-
 from data.errors import NotAddedError
 from data.message_rows import OutboxRow, Post
 from data.preference_rows import GuildRow
 from data.result_rows import DailyEnd, DailyPostRow, DailyRow
 from data.store.columns import Columns
-from data.store.database import Transactions
+from data.store.database import Connection, Transactions
 from data.store.keyed_rows import GUILDS
 from data.store.outbox import add_posts
 
@@ -78,7 +76,7 @@ class Dailies:
     async def daily_count(self, day: int, series: int) -> tuple[int, int]:
         """Return how many have tried a day's puzzle, and how many have solved it in time."""
         sql = f"""
-            SELECT count(*), coalesce(sum({IN_TIME}), 0) FROM dailies
+            SELECT count(*), count(*) FILTER (WHERE {IN_TIME}) FROM dailies
             WHERE day = ? AND series = ? AND {SEEN}"""
         [(tried, solved)] = await self._database.rows(sql, (day, series))
         return int(tried), int(solved)
@@ -110,7 +108,7 @@ class Dailies:
         return next(iter(DAILY_POSTS.decode_readable(rows)), None)
 
 
-async def begin_daily(connection: aiosqlite.Connection, row: DailyRow) -> None:
+async def begin_daily(connection: Connection, row: DailyRow) -> None:
     """Note within the running transaction that somebody begins a day's puzzle.
 
     Raises:
@@ -122,7 +120,7 @@ async def begin_daily(connection: aiosqlite.Connection, row: DailyRow) -> None:
     await connection.execute(_PUT, DAILIES.encode(row))
 
 
-async def note_post(connection: aiosqlite.Connection, row: DailyPostRow) -> None:
+async def note_post(connection: Connection, row: DailyPostRow) -> None:
     """Note within the running transaction that a day's puzzle is posted in a server.
 
     Raises:
@@ -136,7 +134,9 @@ async def note_post(connection: aiosqlite.Connection, row: DailyPostRow) -> None
     await connection.execute(sql, (row.table_id,))
 
 
-async def end_daily(connection: aiosqlite.Connection, table_id: int, end: DailyEnd) -> None:
+async def end_daily(connection: Connection, table_id: int, end: DailyEnd) -> None:
     """Note within the running transaction how a day's puzzle ended."""
-    sql = "UPDATE dailies SET ended = max(began, ?), tries = ?, solved = ? WHERE table_id = ?"
+    sql = """
+        UPDATE dailies SET ended = CASE WHEN began > ?1 THEN began ELSE ?1 END, tries = ?2, solved = ?3
+        WHERE table_id = ?4"""
     await connection.execute(sql, (end.at, end.tries, end.solved, table_id))

@@ -9,10 +9,8 @@ import contextlib
 import sqlite3
 from collections.abc import Iterator
 
-import aiosqlite
-
 from data.errors import StoreError
-from data.store.database import Values
+from data.store.database import Connection, Values
 
 ON_A_DAMAGED_PAGE = "the part of the file that holds it is damaged"
 _PRIMARY_CODE = 0xFF
@@ -35,7 +33,7 @@ def skipping_damage() -> Iterator[None]:
 
 
 async def readable_rows(
-    connection: aiosqlite.Connection, table: str, columns: str, where: str = "true"
+    connection: Connection, table: str, columns: str, where: str = "true"
 ) -> tuple[list[Values], list[int]]:
     """Return a table's rows by id, and the ids of those on a damaged page."""
     sql = f"SELECT {columns} FROM {table} WHERE {where} ORDER BY id"

@@ -1,206 +1,108 @@
-"""The database file: how it is opened, and the one transaction at a time that runs on it."""
+"""What the store asks of its database, whichever engine it has: SQLite or PostgreSQL.
+
+Every statement in ``data/store`` is written once, for both engines:
+
+- values are bound by ``?``, by ``?1`` (where one is used twice) or by ``:name``;
+- flags are booleans: ``WHERE hidden``, ``SET hidden = true``, never ``= 1``, never summed up: count what is
+  true by ``count(*) FILTER (WHERE ...)``;
+- ``CASE WHEN``, ``coalesce``, ``ON CONFLICT``, ``RETURNING``; no ``iif``, ``ifnull``, ``total()``,
+  ``max(a, b)``, ``instr``, ``GLOB``, ``INSERT OR ...``, ``rowid``, ``sum`` of whole numbers without a cast;
+- what is inside a JSON text is read in Python; a column of ``excluded`` or of the table is named with it;
+- a subquery in FROM has a name; reserved words ("left", "only") stand in double quotes, texts in single ones;
+- a whole number divided by a whole number is a whole number; nothing is cast from REAL to INTEGER, which
+  SQLite cuts and PostgreSQL rounds;
+- where several processes could change the same rows by what they read, the transaction takes ``alone`` first.
+
+A new migration is two files, one for each engine (``data/migrations``). What only one engine has stands in
+``data/store/sqlite.py`` or in ``data/store/postgres``.
+"""
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import logging
-import os
-import sqlite3
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from pathlib import Path
-from typing import Any, TypeAlias
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Protocol, TypeAlias
 
-import aiosqlite
-
-from data.errors import Failure, StoreError, store_error
-from data.migrations import known_migrations, migrate, pending_migrations
-from data.private_file import make_private
-from data.store.interactions import put_interaction, unstored
-from data.store.lock import ProcessLock
+from data.address import Address
 
 Values: TypeAlias = Sequence[Any]
-
-log = logging.getLogger(__name__)
-
-OLDEST_SQLITE = (3, 37, 0)  # STRICT tables
-SQLITE = sqlite3.sqlite_version_info
-SIDE_FILES = ("", "-wal", "-shm")
-"""What the names of the files end in that hold what the database holds."""
+Bound: TypeAlias = Values | Mapping[str, Any]
+"""What a statement's marks stand for: in their order, or by their names."""
 
 
-class Transactions:
-    """A database connection shared by coroutines.
+class Done(Protocol):
+    """What a statement did."""
 
-    Each transaction has the connection to itself: no coroutine's statement gets into another's transaction,
-    and none reads what is not committed.
+    @property
+    def rowcount(self) -> int:
+        """How many rows it changed."""
+
+
+class Connection(Protocol):
+    """A connection to the database, lent for one transaction."""
+
+    def execute(self, sql: str, parameters: Any = ..., /) -> Awaitable[Done]:
+        """Run one statement."""
+
+    def executemany(self, sql: str, parameters: Iterable[Any], /) -> Awaitable[object]:
+        """Run one statement with each of these values."""
+
+    def execute_fetchall(self, sql: str, parameters: Any = ..., /) -> Awaitable[Iterable[Any]]:
+        """Run one statement and return its rows."""
+
+    def dictionaries(self, sql: str, parameters: Any = ..., /) -> Awaitable[list[dict[str, Any]]]:
+        """Run one query and return its rows by the names of their columns."""
+
+    def references(self, table: str, /) -> Awaitable[list[tuple[str, str]]]:
+        """Return the tables and their columns that refer to a table."""
+
+    def alone(self, what: str, /) -> Awaitable[None]:
+        """Let no other process that asks for the same go on before the end of the transaction."""
+
+
+class Transactions(ABC):
+    """A database shared by coroutines.
+
+    Each transaction is alone: no coroutine's statement gets into another's transaction, and none reads what
+    is not committed.
     """
 
-    def __init__(self, connection: aiosqlite.Connection, lock: ProcessLock, path: Path) -> None:
-        self.path = path
-        self._connection = connection
-        self._process_lock = lock
-        self._turn = asyncio.Lock()
-        self._closed = False
+    @property
+    @abstractmethod
+    def path(self) -> Address:
+        """Where the database is; its words hold no password."""
 
-    @classmethod
-    async def connect(cls, path: Path, lock_timeout: float) -> Transactions:
-        """Open the file off the event loop; see ``open_database``.
-
-        Raises:
-            StoreError: with the reason.
-        """
-        with translated(path):
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            lock = await asyncio.to_thread(ProcessLock, path, lock_timeout)
-        try:
-            opened = await asyncio.to_thread(open_database, path, lock_timeout)
-        except BaseException:
-            lock.release()
-            raise
-        # Opened before aiosqlite has it: its thread would complain on the terminal about a file refused.
-        connection = await aiosqlite.Connection(lambda: opened, iter_chunk_size=64)
-        return cls(connection, lock, path)
-
+    @abstractmethod
     async def close(self) -> None:
         """Wait for the running transaction, then close. Twice is harmless."""
-        async with self._turn:
-            if not self._closed:
-                self._closed = True
-                try:
-                    await self._connection.close()
-                finally:
-                    self._process_lock.release()
 
-    @contextlib.asynccontextmanager
-    async def reading(self) -> AsyncIterator[aiosqlite.Connection]:
-        """Lend the connection for reads that belong together.
+    @abstractmethod
+    def reading(self) -> AbstractAsyncContextManager[Connection]:
+        """Lend a connection for reads that belong together.
 
         Raises:
             StoreError: with the reason.
         """
-        async with self._turn:
-            if self._closed:
-                raise StoreError("closed", self.path)
-            with translated(self.path):
-                yield self._connection
 
-    @contextlib.asynccontextmanager
-    async def writing(self) -> AsyncIterator[aiosqlite.Connection]:
-        """Lend the connection for one transaction, committed at the end of the block.
+    @abstractmethod
+    def writing(self) -> AbstractAsyncContextManager[Connection]:
+        """Lend a connection for one transaction, committed at the end of the block.
 
         An exception or a cancellation inside the block leaves nothing behind. A cancellation during the
         commit itself leaves all or nothing. The id of the interaction that is acted on goes with its first
         transaction.
 
         Raises:
-            StoreError: with the reason; nothing was changed.
+            StoreError: with the reason; nothing was changed, but for the reason "unsure".
         """
-        async with self.reading() as connection:
-            try:
-                await connection.execute("BEGIN IMMEDIATE")
-                if (acting := unstored()) is not None:
-                    await put_interaction(connection, acting)
-                yield connection
-                await connection.execute("COMMIT")
-                if acting is not None:
-                    acting.stored = True
-            except BaseException:
-                # Queued behind whatever statement is still running, and before anybody else's; does nothing
-                # where SQLite has rolled back by itself or the commit has gone through.
-                await connection.rollback()
-                raise
 
-    async def rows(self, sql: str, values: Values | Mapping[str, Any] = ()) -> Sequence[Values]:
+    async def rows(self, sql: str, values: Bound = ()) -> Sequence[Values]:
         """Return the rows of one query; a mapping binds values by their names."""
         async with self.reading() as connection:
             return list(await connection.execute_fetchall(sql, values))
 
-    async def change(self, sql: str, values: Values = ()) -> None:
+    async def change(self, sql: str, values: Bound = ()) -> None:
         """Run one statement as a transaction of its own, committed on return."""
-        # Without BEGIN and COMMIT where nothing goes with it: that saves two turns of SQLite's thread.
-        async with self.reading() if unstored() is None else self.writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(sql, values)
-
-
-def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
-    """Open the file, create it if it is missing, and bring it to the newest form.
-
-    When a commit returns, it is on the disk (WAL, synchronous=FULL). ``lock_timeout``: seconds to wait for a
-    lock. The connection is in autocommit mode; one thread at a time may use it.
-
-    Raises:
-        StoreError: with the reason.
-    """
-    if SQLITE < OLDEST_SQLITE:
-        raise StoreError("old sqlite", path, ".".join(map(str, OLDEST_SQLITE)))
-    with translated(path):
-        _create_private(path)
-        connection = sqlite3.connect(
-            path, timeout=lock_timeout, isolation_level=None, check_same_thread=False
-        )
-        try:
-            _prepare(connection)
-            known = known_migrations()
-            pending_migrations(
-                connection, path, known
-            )  # refuses a file that is not ours, and leaves it alone
-            _take_rights_of_others(path)
-            migrate(connection, path, known)
-            _probe(connection)
-            connection.text_factory = _text
-        except BaseException:
-            connection.close()
-            raise
-        return connection
-
-
-@contextlib.contextmanager
-def translated(path: Path) -> Iterator[None]:
-    """Raise a ``StoreError`` for an error of sqlite3 or the operating system."""
-    try:
-        yield
-    except (*Failure, OSError) as error:
-        raise store_error(error, path) from error
-
-
-def _create_private(path: Path) -> None:
-    """Create the file with mode 0600 whatever the umask; SQLite gives its side files the same mode."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with contextlib.suppress(FileExistsError):
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
-        try:
-            os.fchmod(descriptor, 0o600)
-        finally:
-            os.close(descriptor)
-
-
-def _take_rights_of_others(path: Path) -> None:
-    """Make an older file and its side files private too, before anything secret is added to them."""
-    for end in SIDE_FILES:
-        file = path.with_name(path.name + end)
-        try:
-            tightened = make_private(file)
-        except PermissionError:
-            reason = "exposed" if os.access(file, os.W_OK, effective_ids=True) else "read-only"
-            raise StoreError(reason, file) from None
-        if tightened:
-            log.warning("other users of this machine could read %s; now only its owner can", file)
-
-
-def _prepare(connection: sqlite3.Connection) -> None:
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-
-
-def _text(raw: bytes) -> str | bytes:
-    """Return the text, or the bytes if they are not UTF-8: then that row alone can't be read."""
-    try:
-        return raw.decode()
-    except UnicodeDecodeError:
-        return raw
-
-
-def _probe(connection: sqlite3.Connection) -> None:
-    """Fail now, and not in the middle of a game, if the file can't be written."""
-    connection.execute("DELETE FROM migrations WHERE number < 0")  # BEGIN alone passes on a read-only file

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import aiosqlite
-
 from data.message_rows import DmChannelRow, OwedReceiptRow
 from data.store.columns import Columns
-from data.store.database import Transactions
+from data.store.database import Connection, Transactions
 
 LOOKED_UP = 500
 """People whose DMs one query looks for."""
@@ -24,7 +22,7 @@ _PUT_CHANNEL = """
 INSERT INTO dm_channels (person_id, channel_id, answered_at)
 SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?1)
 ON CONFLICT (person_id) DO UPDATE SET
-    channel_id = excluded.channel_id, answered_at = coalesce(excluded.answered_at, answered_at)
+    channel_id = excluded.channel_id, answered_at = coalesce(excluded.answered_at, dm_channels.answered_at)
 """
 
 
@@ -64,14 +62,14 @@ class DirectMessages:
         return found
 
 
-async def put_receipt(connection: aiosqlite.Connection, row: OwedReceiptRow, at: float) -> None:
+async def put_receipt(connection: Connection, row: OwedReceiptRow, at: float) -> None:
     """Owe a receipt, within the transaction that takes the answer."""
     await connection.execute(_PUT_RECEIPT, RECEIPTS.encode(row))
     await put_channel(connection, row.person_id, row.channel_id, at)
 
 
 async def put_channel(
-    connection: aiosqlite.Connection, person_id: int, channel_id: int, answered_at: float | None = None
+    connection: Connection, person_id: int, channel_id: int, answered_at: float | None = None
 ) -> None:
     """Remember the DM with a person, within the running transaction."""
     await connection.execute(_PUT_CHANNEL, (person_id, channel_id, answered_at))

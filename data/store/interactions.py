@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 
-import aiosqlite
+from data.store.database import Connection
 
 
 @dataclass(slots=True)
@@ -44,6 +44,6 @@ def unstored() -> Interaction | None:
     return None if acting is None or acting.stored else acting
 
 
-async def put_interaction(connection: aiosqlite.Connection, acting: Interaction) -> None:
+async def put_interaction(connection: Connection, acting: Interaction) -> None:
     """Store an interaction's id within the running transaction."""
-    await connection.execute("INSERT OR IGNORE INTO interactions (id) VALUES (?)", (acting.id,))
+    await connection.execute("INSERT INTO interactions (id) VALUES (?) ON CONFLICT DO NOTHING", (acting.id,))

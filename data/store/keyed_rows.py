@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import aiosqlite
-
 from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import BestRow
 from data.store.columns import Columns, fits
-from data.store.database import Transactions
+from data.store.database import Connection, Transactions
 
 PERSONS = Columns(PersonRow)
 GUILDS = Columns(GuildRow)
@@ -72,7 +70,10 @@ class KeyedRows:
         self, host_id: int, people: Sequence[int], now: float, since: float
     ) -> frozenset[int]:
         """Note that a host calls these people; return whom they may: those they have not called since."""
-        sql = "INSERT OR IGNORE INTO calls (host_id, person_id, at) VALUES (?, ?, ?) RETURNING person_id"
+        sql = (
+            "INSERT INTO calls (host_id, person_id, at) VALUES (?, ?, ?)"
+            " ON CONFLICT DO NOTHING RETURNING person_id"
+        )
         taken: list[int] = []
         async with self._database.writing() as connection:
             await connection.execute("DELETE FROM calls WHERE at <= ?", (since,))
@@ -92,8 +93,8 @@ class KeyedRows:
     async def beat(self, now: float) -> None:
         """Store that the bot is alive now."""
         await self._database.change(
-            "INSERT INTO heartbeat (only, at) VALUES (1, ?)"
-            " ON CONFLICT (only) DO UPDATE SET at = excluded.at",
+            'INSERT INTO heartbeat ("only", at) VALUES (1, ?)'
+            ' ON CONFLICT ("only") DO UPDATE SET at = excluded.at',
             (now,),
         )
 
@@ -132,6 +133,6 @@ class KeyedRows:
         return rows[0][0] if rows and isinstance(rows[0][0], str) else None
 
 
-async def put_best(connection: aiosqlite.Connection, row: BestRow) -> None:
+async def put_best(connection: Connection, row: BestRow) -> None:
     """Store a result within the running transaction if it is better than the server's best."""
     await connection.execute(_PUT_BEST, BESTS.encode(row))

@@ -11,13 +11,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-import aiosqlite
-
 from data.errors import UnreadableError
 from data.rows import AnswerRow, Damaged, GiverRow, Moves, Seating, SeatRow, Stored, TableRow
 from data.store.columns import Columns
 from data.store.damage import ON_A_DAMAGED_PAGE, skipping_damage
-from data.store.database import Values
+from data.store.database import Connection, Values
 from data.store.outbox import MESSAGES
 from data.turns import AT_ONCE
 
@@ -52,7 +50,7 @@ class Raw:
     parts: dict[str, list[Values]] = field(default_factory=lambda: defaultdict(list))
 
 
-async def load(connection: aiosqlite.Connection, where: str, values: Values) -> list[Stored]:
+async def load(connection: Connection, where: str, values: Values) -> list[Stored]:
     """Return the tables that meet a condition on the columns of ``tables``, by id.
 
     Raises:
@@ -61,7 +59,7 @@ async def load(connection: aiosqlite.Connection, where: str, values: Values) -> 
     return [_read(raw) for raw in await _raw(connection, where, values)]
 
 
-async def load_seating(connection: aiosqlite.Connection, table_id: int) -> Seating | None:
+async def load_seating(connection: Connection, table_id: int) -> Seating | None:
     """Return a table's row and seats.
 
     Raises:
@@ -75,7 +73,7 @@ async def load_seating(connection: aiosqlite.Connection, table_id: int) -> Seati
 
 
 async def load_readable(
-    connection: aiosqlite.Connection, where: str, values: Values
+    connection: Connection, where: str, values: Values
 ) -> tuple[list[Stored], list[Damaged]]:
     """Return the tables that can be read, and apart from them those that can't."""
     sql = f"SELECT id FROM tables WHERE {where} ORDER BY id"
@@ -89,9 +87,7 @@ async def load_readable(
     return readable, damaged
 
 
-async def _slice(
-    connection: aiosqlite.Connection, numbers: Sequence[int]
-) -> tuple[list[Stored], list[Damaged]]:
+async def _slice(connection: Connection, numbers: Sequence[int]) -> tuple[list[Stored], list[Damaged]]:
     """Return so many tables as are read in one turn: while SQLite looks for the next, others have theirs."""
     with skipping_damage():
         return _separate(await _raw(connection, f"id IN ({', '.join('?' * len(numbers))})", numbers))
@@ -106,7 +102,7 @@ async def _slice(
     return readable, damaged + lost
 
 
-async def _raw(connection: aiosqlite.Connection, where: str, values: Values) -> list[Raw]:
+async def _raw(connection: Connection, where: str, values: Values) -> list[Raw]:
     sql = f"SELECT {TABLE_COLUMNS} FROM tables WHERE {where} ORDER BY id"
     found = {row[0]: Raw(row) for row in await connection.execute_fetchall(sql, values)}
     for part, (columns, order) in _PARTS.items():

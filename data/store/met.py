@@ -12,10 +12,8 @@ import math
 import secrets
 from collections.abc import Iterable
 
-import aiosqlite
-
 from data.ratings import DAY, Met
-from data.store.database import Transactions
+from data.store.database import Connection, Transactions
 
 _GAMES = "SELECT games FROM met WHERE day = ? AND pair = ?"
 _COUNT = """
@@ -39,7 +37,7 @@ class Meetings:
 class Today:
     """The meetings of the day of an instant (UTC) at a game, within the running transaction."""
 
-    def __init__(self, connection: aiosqlite.Connection, game: str, at: float) -> None:
+    def __init__(self, connection: Connection, game: str, at: float) -> None:
         self._connection = connection
         self._game = game
         self._day = math.floor(at / DAY)
@@ -73,6 +71,6 @@ class Today:
         return key
 
 
-async def _drop_before(connection: aiosqlite.Connection, day: int) -> None:
+async def _drop_before(connection: Connection, day: int) -> None:
     await connection.execute("DELETE FROM met WHERE day < ?", (day,))
     await connection.execute("DELETE FROM met_keys WHERE day < ?", (day,))

@@ -8,14 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-import aiosqlite
-
 from data.errors import UnreadableError
 from data.message_rows import DIRECT, DigestRow, MessageRow, OutboxRow, Post
 from data.rows import Damaged
 from data.store.columns import Columns, to_json
 from data.store.damage import ON_A_DAMAGED_PAGE, readable_rows
-from data.store.database import Transactions
+from data.store.database import Connection, Transactions
 from data.store.direct_messages import put_channel
 from data.turns import in_turns
 
@@ -38,9 +36,7 @@ _ADD = (
 )
 
 
-async def add_posts(
-    connection: aiosqlite.Connection, table_id: int, posts: Iterable[Post]
-) -> tuple[OutboxRow, ...]:
+async def add_posts(connection: Connection, table_id: int, posts: Iterable[Post]) -> tuple[OutboxRow, ...]:
     """Append to the outbox within the running transaction; the rows' ids rise in the posts' order."""
     rows: list[OutboxRow] = []
     for post in posts:
@@ -49,7 +45,7 @@ async def add_posts(
     return tuple(rows)
 
 
-async def _others(connection: aiosqlite.Connection, message: MessageRow, slot: str) -> list[MessageRow]:
+async def _others(connection: Connection, message: MessageRow, slot: str) -> list[MessageRow]:
     """Return what stands in a slot of a message's table beside the message."""
     sql = f"SELECT {MESSAGES.select} FROM messages WHERE table_id = ? AND slot = ?"
     found = await connection.execute_fetchall(sql, (message.table_id, slot))
@@ -57,7 +53,7 @@ async def _others(connection: aiosqlite.Connection, message: MessageRow, slot: s
 
 
 async def _retracted(
-    connection: aiosqlite.Connection, old: Iterable[MessageRow], person_id: int
+    connection: Connection, old: Iterable[MessageRow], person_id: int
 ) -> tuple[OutboxRow, ...]:
     """Move messages of a seat to slots of their own and post their deletion, in the running transaction."""
     rows: tuple[OutboxRow, ...] = ()
@@ -184,7 +180,8 @@ class Outbox:
 
         Returns False for a person who sits nowhere any more: they may have been forgotten meanwhile.
         """
-        return bool(await self._database.rows(_PUT_DIGEST, DIGESTS.encode(row)))
+        async with self._database.writing() as connection:
+            return bool(list(await connection.execute_fetchall(_PUT_DIGEST, DIGESTS.encode(row))))
 
     async def drop_digest(self, person_id: int) -> None:
         """Forget a person's digest."""

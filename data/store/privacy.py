@@ -11,19 +11,19 @@ the store has it in between.
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-import aiosqlite
-
 from data.message_rows import OutboxRow
 from data.rows import NOBODY
-from data.store.database import Transactions
+from data.store.database import Connection, Transactions
 from data.store.interactions import acting_on
+from data.store.keyed_rows import GUILDS
 from data.store.unnaming import naming, unnamed
-from data.turns import AT_ONCE
+from data.turns import AT_ONCE, in_turns
 
 Reworded: TypeAlias = Callable[[Sequence[OutboxRow]], None]
 
@@ -32,7 +32,7 @@ _THEIRS = " OR ".join(
 )
 """Seats of a person. The tables are bounded for each index: else every part of them looks at all of them."""
 
-_PRIVATE = "slot GLOB '*:' || seat AND NOT slot GLOB 'step:*' AND NOT slot GLOB 'ping:*'"
+_PRIVATE = "slot LIKE '%:' || seat AND slot NOT LIKE 'step:%' AND slot NOT LIKE 'ping:%'"
 """Whether a message stands in a seat's private slot."""
 
 PERSONAL: Mapping[str, str] = MappingProxyType(
@@ -71,13 +71,13 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
                 WHERE person_id = :person AND table_id BETWEEN :first AND :last
             )""",
         "seats.person_id": """
-            UPDATE seats SET person_id = NULL, name = '', locale = '', missed = 0, standin = 0,
-                dm_closed_at = NULL, leaves = 0, owed = 0, wants_back = 0, away_since = NULL, colour = '',
-                stopped = 0
+            UPDATE seats SET person_id = NULL, name = '', locale = '', missed = 0, standin = false,
+                dm_closed_at = NULL, leaves = 0, owed = 0, wants_back = false, away_since = NULL, colour = '',
+                stopped = false
             WHERE person_id = :person AND table_id BETWEEN :first AND :last""",
         "seats.owner_id": """
             UPDATE seats SET owner_id = NULL, name = '', locale = '', dm_closed_at = NULL, leaves = 0,
-                owed = 0, wants_back = 0, colour = '', stopped = 0
+                owed = 0, wants_back = false, colour = '', stopped = false
             WHERE owner_id = :person AND table_id BETWEEN :first AND :last""",
         "tables.host_id": f"""
             UPDATE tables SET host_id = {NOBODY} WHERE host_id = :person AND id BETWEEN :first AND :last""",
@@ -114,11 +114,10 @@ WHERE ({_THEIRS})
 ORDER BY tables.id, seat
 """
 _MOVES = f"""
-SELECT seats.table_id, seat, log.step, json_extract(each.value, '$[1]')
+SELECT seats.table_id, seat, log.step, log.moves
 FROM seats JOIN tables ON tables.id = seats.table_id AND status = 'over'
-    JOIN log ON log.table_id = seats.table_id, json_each(log.moves) AS each
+    JOIN log ON log.table_id = seats.table_id
 WHERE ({_THEIRS})
-    AND json_extract(each.value, '$[0]') = seat
 ORDER BY seats.table_id, seat, log.step
 """
 _PRIVATE_MESSAGES = f"""
@@ -128,6 +127,7 @@ WHERE ({_THEIRS})
     AND {_PRIVATE}
 ORDER BY messages.table_id, slot
 """
+_BANNED = f"SELECT {GUILDS.select} FROM guilds WHERE banned LIKE ? ORDER BY id"
 _TOLD: Mapping[str, str] = MappingProxyType(
     {
         "settings": "SELECT * FROM persons WHERE id = :person",
@@ -168,9 +168,6 @@ _TOLD: Mapping[str, str] = MappingProxyType(
         "unsent_messages": """
             SELECT table_id AS "table", slot, payload FROM outbox
             WHERE channel_id = :person ORDER BY id""",
-        "banned_by": """
-            SELECT guilds.id AS server FROM guilds, json_each(iif(json_valid(banned), banned, '[]')) AS each
-            WHERE each.value = :person ORDER BY guilds.id""",
     }
 )
 
@@ -190,13 +187,19 @@ class Privacy:
         told: dict[str, Any] = {"person": person_id}
         for key, sql in _TOLD.items():
             async with self._database.reading() as connection:
-                told[key] = await _dictionaries(connection, sql, person)
+                told[key] = await connection.dictionaries(sql, person)
+        told["banned_by"] = await self._banned_by(person_id)
         told["private_messages"], told["seats"] = [], []
         for some in await self._tables(person_id):
             async with self._database.reading() as connection:
-                told["private_messages"] += await _dictionaries(connection, _PRIVATE_MESSAGES, person | some)
+                told["private_messages"] += await connection.dictionaries(_PRIVATE_MESSAGES, person | some)
                 told["seats"] += await _seats(connection, person | some)
         return told
+
+    async def _banned_by(self, person_id: int) -> list[dict[str, int]]:
+        """Return the servers that ban a person."""
+        rows = GUILDS.decode_readable(await self._database.rows(_BANNED, (f"%{person_id}%",)))
+        return [{"server": row.id} for row in rows if person_id in row.banned]
 
     async def _tables(self, person_id: int) -> list[dict[str, int]]:
         """Return from where to where the tables reach that concern a person, few at a time."""
@@ -249,27 +252,27 @@ class Privacy:
             last = rows[-1][0]
 
 
-async def _dictionaries(
-    connection: aiosqlite.Connection, sql: str, values: Mapping[str, Any]
-) -> list[dict[str, Any]]:
-    async with connection.execute(sql, values) as cursor:
-        names = [column[0] for column in cursor.description]
-        return [dict(zip(names, row, strict=True)) async for row in cursor]
-
-
-async def _seats(connection: aiosqlite.Connection, values: Mapping[str, int]) -> list[dict[str, Any]]:
+async def _seats(connection: Connection, values: Mapping[str, int]) -> list[dict[str, Any]]:
     """Return a person's seats at some tables, with the moves where the game is over."""
     moves: dict[tuple[int, int], list[dict[str, Any]]] = defaultdict(list)
-    for table, seat, step, move in await connection.execute_fetchall(_MOVES, values):
-        moves[table, seat].append({"step": step, "move": move})
-    seats = await _dictionaries(connection, _SEATS, values)
+    async for table, seat, step, answers in in_turns(await connection.execute_fetchall(_MOVES, values)):
+        moves[table, seat] += ({"step": step, "move": move} for move in _moves_of(seat, answers))
+    seats = await connection.dictionaries(_SEATS, values)
     for seat in seats:
         if seat["status"] == "over":
             seat["moves"] = moves[seat["table"], seat["seat"]]
     return seats
 
 
-async def _leave_lobbies(connection: aiosqlite.Connection, person: Mapping[str, int]) -> None:
+def _moves_of(seat: int, answers: str) -> list[str]:
+    """Return a seat's moves in a step of the log, none where it can't be read."""
+    try:
+        return [move for giver, move in json.loads(answers) if giver == seat]
+    except (ValueError, TypeError, RecursionError):
+        return []
+
+
+async def _leave_lobbies(connection: Connection, person: Mapping[str, int]) -> None:
     """End a person's lobbies, and number the seats of others anew without theirs."""
     await connection.execute(_END_LOBBIES, person)
     for (table_id,) in await connection.execute_fetchall(_LOBBIES, person):

@@ -12,12 +12,10 @@ from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
 
-import aiosqlite
-
 from data.ratings import DAY, MONTH, PEOPLE, pairs, rate
 from data.result_rows import Ended, RatingRow, ResultRow
 from data.store.columns import Columns
-from data.store.database import Transactions
+from data.store.database import Connection, Transactions
 from data.store.met import Today
 
 RATINGS = Columns(RatingRow)
@@ -110,7 +108,7 @@ class Ratings:
         return int(count)
 
 
-async def rated(connection: aiosqlite.Connection, ended: Ended) -> Ended:
+async def rated(connection: Connection, ended: Ended) -> Ended:
     """Change the ratings of a game's people within the running transaction; return its end with the change.
 
     It ends after the last rated game of each of them: their order is that in which all is worked out anew.
@@ -130,9 +128,7 @@ async def rated(connection: aiosqlite.Connection, ended: Ended) -> Ended:
     return Ended(ended.at, told)
 
 
-async def _known(
-    connection: aiosqlite.Connection, rows: Iterable[ResultRow]
-) -> dict[tuple[int, str], RatingRow]:
+async def _known(connection: Connection, rows: Iterable[ResultRow]) -> dict[tuple[int, str], RatingRow]:
     sql = f"SELECT {RATINGS.select} FROM ratings WHERE person_id = ? AND game = ?"
     found: dict[tuple[int, str], RatingRow] = {}
     for row in rows:
@@ -148,7 +144,7 @@ def _day(at: float) -> float:
     return math.floor(at / DAY) * DAY
 
 
-async def _games(connection: aiosqlite.Connection) -> AsyncIterator[tuple[ResultRow, ...]]:
+async def _games(connection: Connection) -> AsyncIterator[tuple[ResultRow, ...]]:
     """Yield the results of every rated game, all seats at once, in the order in which they ended."""
     after: tuple[float, int, int] = (-math.inf, 0, 0)
     open_game: list[ResultRow] = []

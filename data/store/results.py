@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import aiosqlite
-
 from data.result_rows import Ended, Meetings, ResultRow, Totals
-from data.store.database import Transactions
+from data.store.database import Connection, Transactions
 from data.store.ratings import RESULTS, rated
 
 _PUT = RESULTS.insert("results", ("table_id", "seat"))
@@ -23,13 +21,15 @@ _MET = """ AND EXISTS (
 )"""
 _NEWEST = "ORDER BY mine.finished_at DESC, mine.table_id DESC LIMIT :limit OFFSET :first"
 _TOTALS = """
-SELECT game, count(*), sum(rank = 1 AND tied < seats), sum(tied = seats AND seats > 1), sum(left_early),
+SELECT game, count(*), count(*) FILTER (WHERE rank = 1 AND tied < seats),
+    count(*) FILTER (WHERE tied = seats AND seats > 1), count(*) FILTER (WHERE left_early),
     max(score), max(finished_at)
 FROM results WHERE person_id = ? GROUP BY game ORDER BY count(*) DESC, game
 """
 _MEETINGS = """
-SELECT mine.game, count(*), sum(mine.rank < theirs.rank), sum(mine.rank > theirs.rank),
-    sum(mine.rank = theirs.rank), max(mine.finished_at)
+SELECT mine.game, count(*), count(*) FILTER (WHERE mine.rank < theirs.rank),
+    count(*) FILTER (WHERE mine.rank > theirs.rank), count(*) FILTER (WHERE mine.rank = theirs.rank),
+    max(mine.finished_at)
 FROM results AS mine JOIN results AS theirs ON theirs.table_id = mine.table_id AND theirs.person_id = ?
 WHERE mine.person_id = ? GROUP BY mine.game ORDER BY count(*) DESC, mine.game
 """
@@ -102,9 +102,7 @@ def _chosen(person_id: int, game: str, opponent: int | None) -> tuple[str, dict[
     return sql, {"person": person_id, "game": game, "opponent": opponent}
 
 
-async def put_results(
-    connection: aiosqlite.Connection, table_id: int, ended: Ended, *, rate: bool
-) -> list[ResultRow]:
+async def put_results(connection: Connection, table_id: int, ended: Ended, *, rate: bool) -> list[ResultRow]:
     """Store within the running transaction that a game ended, and what became of its seats.
 
     Nothing of a game whose people are all forgotten: nobody is left with whom it would go.

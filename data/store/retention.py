@@ -13,19 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import aiosqlite
-
 from data.store.dailies import IN_TIME, SEEN
-from data.store.database import Transactions
+from data.store.database import Connection, Transactions
 
 AT_ONCE = 20
 """Tables that one transaction deletes at most, or people that one read looks at."""
 
-_PARTS = """
-SELECT schema.name, reference."from"
-FROM sqlite_schema AS schema, pragma_foreign_key_list(schema.name) AS reference
-WHERE schema.type = 'table' AND reference."table" = 'tables' AND schema.name NOT IN ('tables', 'bests')
-"""
 _CLOSED = f"""
 SELECT id FROM tables WHERE status = ? AND acted < ?
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE table_id = tables.id)
@@ -47,11 +40,20 @@ _OF_SERVER = f"""
 )
 """
 _DROP_OWN = f"DELETE FROM dailies WHERE {_OF_SERVER.format(f'series = :server AND NOT ({IN_TIME})')}"
-_LEAVE_DAILIES = f"""
-UPDATE OR REPLACE dailies SET guild_id = 0, channel_id = 0, shared = 0, series = 0
-WHERE {_OF_SERVER.format("true")}
+_DROP_WORLDS = f"""
+DELETE FROM dailies WHERE (person_id, day, series) IN (
+    SELECT person_id, day, 0 FROM dailies AS own
+    WHERE guild_id = :server AND guild_id <> 0 AND series <> 0 AND EXISTS (
+        SELECT 1 FROM dailies AS worlds
+        WHERE worlds.person_id = own.person_id AND worlds.day = own.day AND worlds.series = 0
+    ) LIMIT {RESULTS_AT_ONCE}
+)
 """
-"""Of the server's own puzzles those that a streak is counted from become the world's of the same day."""
+_LEAVE_DAILIES = f"""
+UPDATE dailies SET guild_id = 0, channel_id = 0, shared = 0, series = 0 WHERE {_OF_SERVER.format("true")}
+"""
+"""Of the server's own puzzles those that a streak is counted from become the world's of the same day, in
+whose place they are."""
 
 _STORED_PEOPLE = (
     ("persons", "id"),
@@ -68,7 +70,7 @@ _STORED_PEOPLE = (
 _PEOPLE = (
     " UNION ".join(
         f"SELECT * FROM (SELECT DISTINCT {column} AS person FROM {table} WHERE {column} > :after"
-        f" ORDER BY {column} LIMIT {AT_ONCE})"
+        f" ORDER BY {column} LIMIT {AT_ONCE}) AS some_of_{table}"
         for table, column in _STORED_PEOPLE
     )
     + f" ORDER BY person LIMIT {AT_ONCE}"
@@ -136,7 +138,7 @@ class Retention:
             return bool(used)
 
 
-async def _delete(connection: aiosqlite.Connection, table_ids: Sequence[int]) -> None:
+async def _delete(connection: Connection, table_ids: Sequence[int]) -> None:
     """Delete tables with all that belongs to them, whatever kinds of rows there are."""
     if not table_ids:
         return
@@ -146,16 +148,19 @@ async def _delete(connection: aiosqlite.Connection, table_ids: Sequence[int]) ->
     for link in ("rematch_id", "rematch_of"):
         sql = f"UPDATE tables SET {link} = NULL WHERE {link} IN ({marks})"
         await connection.execute(sql, tuple(table_ids))
-    for part, column in list(await connection.execute_fetchall(_PARTS)):
+    for part, column in await connection.references("tables"):
+        if part in {"tables", "bests"}:
+            continue
         await connection.execute(f"DELETE FROM {part} WHERE {column} IN ({marks})", tuple(table_ids))
     await connection.execute(f"DELETE FROM tables WHERE id IN ({marks})", tuple(table_ids))
 
 
-async def _leave_server(connection: aiosqlite.Connection, guild_id: int) -> bool:
+async def _leave_server(connection: Connection, guild_id: int) -> bool:
     """Take a server's name from some of its results or days' puzzles; tell whether there were any."""
     if (await connection.execute(_LEAVE, (guild_id,))).rowcount > 0:
         return True
     server = {"server": guild_id}
-    if (await connection.execute(_DROP_OWN, server)).rowcount > 0:
-        return True
+    for sql in (_DROP_OWN, _DROP_WORLDS):
+        if (await connection.execute(sql, server)).rowcount > 0:
+            return True
     return (await connection.execute(_LEAVE_DAILIES, server)).rowcount > 0

@@ -5,12 +5,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TypeAlias
-
-import aiosqlite
 
 from data.errors import NotAddedError, StoreError
 from data.message_rows import OutboxRow, OwedReceiptRow, Post
@@ -19,7 +18,7 @@ from data.rows import AnswerRow, Change, Damaged, Room, Seating, SeatRow, Stored
 from data.store.columns import to_json
 from data.store.dailies import begin_daily, end_daily, note_post
 from data.store.damage import concerns_one_row, readable_rows
-from data.store.database import Transactions, Values
+from data.store.database import Connection, Transactions, Values
 from data.store.direct_messages import put_receipt
 from data.store.keyed_rows import put_best
 from data.store.loading import (
@@ -50,27 +49,31 @@ _NEW = TABLES.without("id", "pause_asked")
 _CHANGED = TABLES.without("id", "acted", "pause_asked")
 _INSERT = f"{_NEW.insert('tables')} RETURNING id"
 _UPDATE = (
-    f"UPDATE tables SET {_CHANGED.assignments()}, acted = max(acted, ?)"
+    f"UPDATE tables SET {_CHANGED.assignments()}, acted = CASE WHEN acted > ? THEN acted ELSE ? END"
     f" WHERE id = ? AND step = ? RETURNING {VOTES}"
 )
 _SHIFT = """
 UPDATE tables SET
     acted = acted + gap,
-    deadline = iif(status = 'open', deadline + gap, deadline),
-    paused_until = iif(paused_until BETWEEN 1 AND 9e15, paused_until + gap, paused_until),
+    deadline = CASE WHEN status = 'open' THEN deadline + gap ELSE deadline END,
+    paused_until = CASE WHEN paused_until BETWEEN 1 AND 9e15 THEN paused_until + gap ELSE paused_until END,
     offered_until = offered_until + gap,
     quarantined_at = NULL
-FROM (SELECT id AS number, max(0.0, ? - coalesce(quarantined_at, ?)) AS gap FROM tables)
+FROM (
+    SELECT id AS number, CASE WHEN since < ? THEN ? - since ELSE 0.0 END AS gap
+    FROM (SELECT id, coalesce(quarantined_at, ?) AS since FROM tables) AS stopped
+) AS outage
 WHERE id = number AND status NOT IN (?, ?)
 """
-_SPARED = "status = 'open' AND weekends_off = 1 AND deadline IS NOT NULL"
-_QUARANTINE = "UPDATE tables SET quarantined_at = ? WHERE ifnull(status, '') NOT IN ('over', 'cancelled')"
-# ifnull, since a damaged row may hold a NULL, and SQLite does not expect one in a column that is NOT NULL.
+_SPARED = "status = 'open' AND weekends_off AND deadline IS NOT NULL"
+_QUARANTINE = "UPDATE tables SET quarantined_at = ? WHERE coalesce(status, '') NOT IN ('over', 'cancelled')"
+# coalesce, since a damaged row may hold a NULL, and SQLite does not expect one in a column that is NOT NULL.
 _UNFINISHED = """id IN (
-    SELECT id FROM tables WHERE ifnull(status, '') NOT IN (?, ?) UNION SELECT table_id FROM outbox
+    SELECT id FROM tables WHERE coalesce(status, '') NOT IN (?, ?) UNION SELECT table_id FROM outbox
 )"""
 _OPEN = """
-SELECT count(*), coalesce(sum(host_id = ?), 0), coalesce(sum(status = 'lobby' AND channel_id = ?), 0)
+SELECT count(*), count(*) FILTER (WHERE host_id = ?),
+    count(*) FILTER (WHERE status = 'lobby' AND channel_id = ?)
 FROM tables WHERE guild_id = ? AND status IN ('lobby', 'open', 'paused') AND quarantined_at IS NULL AND (
     status <> 'lobby' OR id > ?
     OR EXISTS (SELECT 1 FROM messages WHERE table_id = tables.id AND slot = 'lobby')
@@ -132,11 +135,11 @@ class Tables:
         table = change.table
         async with self._database.writing() as connection:
             before = table.step - (change.moves is not None)
-            values = (*_CHANGED.encode(table), table.acted, table.id, before)
+            values = (*_CHANGED.encode(table), table.acted, table.acted, table.id, before)
             stored = list(await connection.execute_fetchall(_UPDATE, values))
             if not stored:
                 raise StoreError("refused", self._database.path, f"no table {table.id} at step {before}")
-            if stored != [(to_json(table.pause_asked),)]:
+            if json.loads(stored[0][0]) != list(table.pause_asked):
                 await connection.execute("DELETE FROM pause_votes WHERE table_id = ?", (table.id,))
                 await _insert_votes(connection, table.id, table.pause_asked)
             if change.seats is not None:
@@ -244,7 +247,7 @@ class Tables:
         async with self._database.reading() as connection:
             back, _ = await readable_rows(connection, "tables", "id", "quarantined_at IS NOT NULL")
             ends = await _ends(connection, now, last, put_off) if put_off is not None else {}
-        await self._change_all(_SHIFT, (now, last, *CLOSED), ends)
+        await self._change_all(_SHIFT, (now, now, last, *CLOSED), ends)
         return frozenset(int(number) for (number,) in back)
 
     async def quarantine(self, table_ids: Collection[int], now: float) -> None:
@@ -280,9 +283,7 @@ class Tables:
             )
 
 
-async def _ends(
-    connection: aiosqlite.Connection, now: float, last: float, put_off: PutOff
-) -> dict[int, float]:
+async def _ends(connection: Connection, now: float, last: float, put_off: PutOff) -> dict[int, float]:
     """Return the new deadlines of tables whose clock stands still at weekends."""
     columns = f"quarantined_at, {TABLE_COLUMNS}"
     rows, _ = await readable_rows(connection, "tables", columns, _SPARED)
@@ -297,9 +298,7 @@ def _marks(values: Collection[object]) -> str:
     return ", ".join("?" * len(values))
 
 
-async def _require_room(
-    connection: aiosqlite.Connection, row: TableRow, seats: Sequence[SeatRow], room: Room
-) -> None:
+async def _require_room(connection: Connection, row: TableRow, seats: Sequence[SeatRow], room: Room) -> None:
     """Check within the running transaction that a table may be added.
 
     Raises:
@@ -318,11 +317,11 @@ async def _require_room(
         raise NotAddedError("channel")
 
 
-async def _insert_seats(connection: aiosqlite.Connection, table_id: int, seats: Sequence[SeatRow]) -> None:
+async def _insert_seats(connection: Connection, table_id: int, seats: Sequence[SeatRow]) -> None:
     await connection.executemany(_INSERT_SEAT, [(table_id, *SEATS.encode(seat)) for seat in seats])
 
 
-async def _insert_votes(connection: aiosqlite.Connection, table_id: int, people: Sequence[int]) -> None:
+async def _insert_votes(connection: Connection, table_id: int, people: Sequence[int]) -> None:
     if people:
         sql = "INSERT INTO pause_votes (table_id, person_id) VALUES (?, ?)"
         await connection.executemany(sql, [(table_id, person) for person in people])

@@ -9,11 +9,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-import aiosqlite
-
 from data.message_rows import OutboxRow
 from data.store.columns import to_json
-from data.store.database import Values
+from data.store.database import Connection, Values
 from data.store.outbox import OUTBOX
 from data.turns import AT_ONCE
 
@@ -21,18 +19,16 @@ UNNAMED: Final = "?"
 ISOLATES: Final = ("\u2068", "\u2069")
 
 
-async def naming(
-    connection: aiosqlite.Connection, person_id: int, names: Sequence[str], after: int
-) -> list[Values]:
+async def naming(connection: Connection, person_id: int, names: Sequence[str], after: int) -> list[Values]:
     """Return some of the unsent messages that may name a person, those with the next higher numbers."""
     signs = (str(person_id), *names)
-    marks = " OR ".join("instr(payload, ?)" for _ in signs)
+    marks = " OR ".join("replace(payload, ?, '') <> payload" for _ in signs)
     sql = f"SELECT {OUTBOX.select} FROM outbox WHERE id > ? AND ({marks}) ORDER BY id LIMIT {AT_ONCE}"
     return list(await connection.execute_fetchall(sql, (after, *signs)))
 
 
 async def unnamed(
-    connection: aiosqlite.Connection, person_id: int, names: Sequence[str], rows: Sequence[Values]
+    connection: Connection, person_id: int, names: Sequence[str], rows: Sequence[Values]
 ) -> list[OutboxRow]:
     """Take a person's id and names out of messages that are still to be sent to others."""
     bare = frozenset(map(_bare, names))

@@ -1,26 +1,30 @@
 """Who wants to hear of it when a lobby opens, and whom of which lobby they have heard."""
 
+# ruff: noqa: S608
+# The only thing put into SQL is a constant of our own; every value is bound.
+
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from data.store.database import Transactions
 
-_WANTED = """
+_HOUR = "(:minute + coalesce(zone, 0)) / 60 % 24"
+_WANTED = f"""
 SELECT watches.person_id, watches.language FROM watches JOIN persons ON persons.id = watches.person_id
 WHERE guild_id = :server AND game = :game
-    AND watches.person_id NOT IN (SELECT ifnull(person_id, 0) FROM seats WHERE table_id = :table)
+    AND watches.person_id NOT IN (SELECT coalesce(person_id, 0) FROM seats WHERE table_id = :table)
     AND NOT EXISTS (SELECT 1 FROM told WHERE person_id = watches.person_id AND table_id = :table)
     AND (SELECT count(*) FROM told WHERE person_id = watches.person_id AND at > :since) < most_told
     AND NOT CASE
-        WHEN quiet_from IS NULL OR quiet_to IS NULL THEN 0
-        WHEN quiet_from <= quiet_to THEN hour(:now, zone) >= quiet_from AND hour(:now, zone) < quiet_to
-        ELSE hour(:now, zone) >= quiet_from OR hour(:now, zone) < quiet_to
+        WHEN quiet_from IS NULL OR quiet_to IS NULL THEN false
+        WHEN quiet_from <= quiet_to THEN {_HOUR} >= quiet_from AND {_HOUR} < quiet_to
+        ELSE {_HOUR} >= quiet_from OR {_HOUR} < quiet_to
     END
-ORDER BY (SELECT ifnull(max(at), 0.0) FROM told WHERE person_id = watches.person_id), watches.person_id
+ORDER BY (SELECT coalesce(max(at), 0.0) FROM told WHERE person_id = watches.person_id), watches.person_id
 LIMIT :most
-""".replace("hour(:now, zone)", "CAST((:now + 60 * ifnull(zone, 0)) / 3600 AS INTEGER) % 24")
-_TELL = "INSERT OR IGNORE INTO told (person_id, table_id, at) VALUES (?, ?, ?)"
+"""
+_TELL = "INSERT INTO told (person_id, table_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 
 
 class Watches:
@@ -49,7 +53,7 @@ class Watches:
 
     async def drop_watches(self, person_id: int, guild_id: int | None = None) -> None:
         """Let a person hear of nothing more, in a server or (None) anywhere."""
-        sql = "DELETE FROM watches WHERE person_id = ? AND guild_id = ifnull(?, guild_id)"
+        sql = "DELETE FROM watches WHERE person_id = ? AND guild_id = coalesce(?, guild_id)"
         await self._database.change(sql, (person_id, guild_id))
 
     async def take_told(
@@ -64,7 +68,7 @@ class Watches:
             "server": guild_id,
             "game": game,
             "table": table_id,
-            "now": now,
+            "minute": int(now // 60),
             "since": since,
             "most": most,
         }

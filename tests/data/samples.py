@@ -7,11 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import aiosqlite
-
 from data.message_rows import Post
 from data.rows import AnswerRow, Change, GiverRow, SeatRow, Stored, TableRow
 from data.store import Store
+from data.store.sqlite import SqliteConnection, SqliteTransactions
 
 HOST, GUEST, STRANGER = 11, 12, 13
 GUILD, CHANNEL = 21, 22
@@ -77,8 +76,9 @@ def answer(table_id: int, seat: int = 0, move: str = "A1", at: float = 1600.0, s
     return AnswerRow(table_id, step, seat, move, at)
 
 
-def connection_of(store: Store) -> aiosqlite.Connection:
+def connection_of(store: Store) -> SqliteConnection:
     """Return the store's own connection, to watch it or to break it."""
+    assert isinstance(store._database, SqliteTransactions)
     return store._database._connection
 
 

@@ -30,6 +30,7 @@ async def prepared(path: Path) -> int:
         return await add(store)
 
 
+@pytest.mark.sqlite
 async def test_an_answer_and_a_deal_are_as_many_statements_as_are_tried(store: Store) -> None:
     table_id = await add(store)
     before = await stored(store, table_id)

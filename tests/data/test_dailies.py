@@ -156,6 +156,7 @@ async def test_who_has_solved_lately_is_in_use(store: Store) -> None:
     assert not await store.in_use(77, NOON + 1)
 
 
+@pytest.mark.sqlite
 async def test_a_servers_own_puzzles_go_with_it_and_the_streak_stays(store: Store) -> None:
     own = replace(BEGUN, series=GUILD)
     await ends(store, await begun(store), solved=False)  # the world's of the same day

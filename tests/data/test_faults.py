@@ -26,6 +26,7 @@ async def refused(attempt: object) -> str:
     return caught.value.reason
 
 
+@pytest.mark.sqlite
 async def test_a_full_disk_changes_nothing_and_is_forgotten_once_there_is_room(store: Store) -> None:
     table_id = await add(store)
     await store.put_answer(answer(table_id))
@@ -56,6 +57,7 @@ async def test_a_lock_of_another_program_changes_nothing_and_passes(store: Store
     assert (await stored(store, table_id)).answers == (answer(table_id),)
 
 
+@pytest.mark.sqlite
 async def test_a_disk_that_turns_read_only_changes_nothing_and_passes(store: Store) -> None:
     table_id = await add(store)
     before = await stored(store, table_id)
@@ -85,6 +87,7 @@ async def test_posts_that_can_not_be_made_leave_no_table(store: Store) -> None:
     assert await add(store) == 1
 
 
+@pytest.mark.sqlite
 async def test_transactions_of_many_coroutines_do_not_interleave(store: Store) -> None:
     tables = [await add(store) for _ in range(5)]
     changes = [deal(await stored(store, table_id)) for table_id in tables]
@@ -138,6 +141,7 @@ async def cancel_at(store: Store, change: Change, starts: tuple[str, ...]) -> No
     assert not awaited
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize(
     "starts",
     [
@@ -164,6 +168,7 @@ async def test_a_cancelled_change_leaves_nothing_and_the_store_works(
     assert (await stored(store, table_id)).table.step == 1
 
 
+@pytest.mark.sqlite
 async def test_a_change_cancelled_during_its_commit_is_whole(store: Store) -> None:
     table_id = await add(store)
     await store.put_answer(answer(table_id))

@@ -121,6 +121,7 @@ async def test_its_folder_is_made_for_the_owner_alone(tmp_path: Path) -> None:
         assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
 
 
+@pytest.mark.sqlite
 async def test_a_commit_waits_for_the_disk_and_references_are_checked(store: Store) -> None:
     wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
     for name, value in wanted.items():
@@ -128,6 +129,7 @@ async def test_a_commit_waits_for_the_disk_and_references_are_checked(store: Sto
         assert found == value, name
 
 
+@pytest.mark.sqlite
 async def test_every_table_is_strict(store: Store) -> None:
     rows = await connection_of(store).execute_fetchall("PRAGMA table_list")
     strict = {name: bool(is_strict) for _, name, _, _, _, is_strict in rows if not name.startswith("sqlite_")}

@@ -10,7 +10,7 @@ import pytest
 
 from bench import club
 from data.store import Store, retention
-from data.store.database import open_database
+from data.store.sqlite import open_database
 from tests.data.samples import connection_of, trace
 
 WHOLE = re.compile(r"^SCAN (?!CONSTANT ROW)")
@@ -66,6 +66,7 @@ async def test_a_board_is_read_in_its_order(
     assert not any("TEMP B-TREE" in line for line in plan)
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize("sql", [retention._DROP_OWN, retention._LEAVE_DAILIES, retention._LEAVE])
 async def test_a_server_that_goes_is_looked_for_by_an_index(store: Store, sql: str) -> None:
     values = {"server": 5} if ":server" in sql else (5,)

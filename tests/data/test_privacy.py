@@ -23,10 +23,10 @@ from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import BestRow
 from data.rows import Change, GiverRow, SeatRow
 from data.store import Store, privacy, unnaming
-from data.store.database import Transactions, open_database
 from data.store.interactions import acting_on
 from data.store.outbox import OUTBOX
 from data.store.privacy import PERSONAL
+from data.store.sqlite import SqliteTransactions, open_database
 from tests.data.samples import CHANNEL, GUILD, TABLE, answer, connection_of, stored
 from tests.turns import turns
 
@@ -108,10 +108,11 @@ async def world(store: Store) -> int:
         await connection.execute("INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?)", values)
         await connection.execute("INSERT INTO dm_channels VALUES (?, 24, 7.0)", (ANN,))
         await connection.execute(
-            "INSERT INTO dailies VALUES (?, 3, 0, ?, ?, ?, 1.0, 2.0, 1, 1, 0)", (ANN, GUILD, CHANNEL, number)
+            "INSERT INTO dailies VALUES (?, 3, 0, ?, ?, ?, 1.0, 2.0, 1, true, 0)",
+            (ANN, GUILD, CHANNEL, number),
         )
         await connection.execute("INSERT INTO calls VALUES (?, ?, 7.0), (?, ?, 8.0)", (ANN, BOB, CY, ANN))
-        figures = "1, 3, 0, 0, 2, 2, 1, 1, 1, 1, 1, 1"
+        figures = "1, 3, 0, false, 2, 2, true, 1, 1, 1, 1, 1"
         result = f"INSERT INTO results VALUES (?, ?, 'toy', 5, 9.0, ?, '', ?, {figures})"
         await connection.execute("INSERT INTO ratings VALUES (?, 'toy', 'people', 1, 1, 1, 9.0)", (ANN,))
         await connection.executemany(result, [(number, 0, ANN, 1), (number, 1, BOB, 2)])
@@ -234,6 +235,7 @@ RENAMED = {
 }  # fmt: skip
 
 
+@pytest.mark.sqlite
 async def test_the_file_tells_all_that_would_be_forgotten(store: Store) -> None:
     assert SECTIONS.keys() == PERSONAL.keys()
     await world(store)
@@ -266,6 +268,7 @@ async def test_nothing_that_was_under_way_brings_somebody_back(store: Store) -> 
     assert told["settings"][0]["language"] == "ko"
 
 
+@pytest.mark.sqlite
 async def test_the_moves_of_a_game_that_goes_on_are_not_told(store: Store) -> None:
     number = await world(store)
     await connection_of(store).execute("UPDATE tables SET status = 'open' WHERE id = ?", (number,))
@@ -354,16 +357,16 @@ async def test_who_was_half_forgotten_is_forgotten_when_they_ask_again(
     store: Store, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await much(store)
-    real, calls = Transactions.writing, itertools.count()
+    real, calls = SqliteTransactions.writing, itertools.count()
     changed: list[OutboxRow] = []
 
-    def writing(self: Transactions) -> Any:
+    def writing(self: SqliteTransactions) -> Any:
         if next(calls) == 6:
             raise StoreError("full", database)
         return real(self)
 
     with monkeypatch.context() as patched, acting_on(77):
-        patched.setattr(Transactions, "writing", writing)
+        patched.setattr(SqliteTransactions, "writing", writing)
         with pytest.raises(StoreError):
             await store.forget(ANN, changed.extend)
     assert len(changed) == MANY  # whoever sends them knows it, though not all is done
@@ -376,6 +379,7 @@ async def test_who_was_half_forgotten_is_forgotten_when_they_ask_again(
         assert str(ANN) not in "".join(connection.iterdump())
 
 
+@pytest.mark.sqlite
 async def test_no_part_looks_at_all_that_there_is(store: Store) -> None:
     """Each is asked once for every few tables of a person."""
     values = {"person": ANN, "first": 1, "last": FEW}

@@ -266,6 +266,7 @@ async def everything(store: Store) -> tuple[list[object], list[object]]:
     return list(ratings), list(results)
 
 
+@pytest.mark.sqlite
 async def test_all_results_lead_to_the_ratings_that_games_led_to(store: Store) -> None:
     await season(store, 150, 1)
     lived = await everything(store)
@@ -282,6 +283,7 @@ async def test_all_results_lead_to_the_ratings_that_games_led_to(store: Store) -
     assert await everything(store) == lived
 
 
+@pytest.mark.sqlite
 async def test_the_order_in_which_old_games_are_noted_does_not_matter(store: Store, tmp_path: object) -> None:
     await season(store, 80, 2)
     lived = await everything(store)
@@ -301,6 +303,7 @@ async def test_the_order_in_which_old_games_are_noted_does_not_matter(store: Sto
     assert await everything(store) == lived
 
 
+@pytest.mark.sqlite
 async def test_what_others_have_stays_to_the_last_digit_when_somebody_is_forgotten(store: Store) -> None:
     await season(store, 80, 4)
     before, _ = await everything(store)
@@ -315,6 +318,7 @@ async def test_what_others_have_stays_to_the_last_digit_when_somebody_is_forgott
     assert next(row.games for row in await store.ratings(ANN)) == 1
 
 
+@pytest.mark.sqlite
 async def test_of_a_former_player_no_strength_is_kept(store: Store) -> None:
     """Else one game's numbers would lead to the next one's, and all of them to one person."""
     await season(store, 60, 6)
@@ -328,6 +332,7 @@ async def test_of_a_former_player_no_strength_is_kept(store: Store) -> None:
         assert (await everything(store))[0] == [row for row in before if row[0] != ANN]  # type: ignore[index]
 
 
+@pytest.mark.sqlite
 async def test_forget_does_not_make_two_people_strangers_within_the_day(store: Store) -> None:
     for number in range(FREE):
         await play(store, ANN, BEN, rank=(1, 2), at=NOON + number)
@@ -352,6 +357,7 @@ async def test_what_counts_games_of_two_names_nobody_and_goes_with_the_day(
         await store.purge_met(NOON + 2 * DAY)
 
 
+@pytest.mark.sqlite
 async def test_a_pair_is_another_one_on_another_day(store: Store) -> None:
     await play(store, ANN, BEN, rank=(1, 2))
     first = await connection_of(store).execute_fetchall("SELECT pair FROM met")
@@ -359,6 +365,7 @@ async def test_a_pair_is_another_one_on_another_day(store: Store) -> None:
     assert list(first) != list(await connection_of(store).execute_fetchall("SELECT pair FROM met"))
 
 
+@pytest.mark.sqlite
 async def test_all_is_worked_out_anew_or_nothing_is(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     await season(store, 20, 5)
     lived = await everything(store)
@@ -384,6 +391,7 @@ async def names(store: Store, guild: int | None = None, **page: int) -> list[int
     return [row.person_id for row in await store.board("toy", NOON + DAY, guild, **page)]
 
 
+@pytest.mark.sqlite
 async def test_the_best_stand_on_the_board_in_order(store: Store) -> None:
     for person, rating in ((ANN, 1500.0), (BEN, 1700.0), (CHO, 1600.0)):
         await put(store, person, rating)
@@ -392,6 +400,7 @@ async def test_the_best_stand_on_the_board_in_order(store: Store) -> None:
     assert await store.board("other", NOON) == []
 
 
+@pytest.mark.sqlite
 async def test_few_games_long_ago_or_hidden_stand_on_no_board(store: Store) -> None:
     await put(store, ANN, 1500.0)
     await put(store, BEN, 1600.0, games=9)
@@ -401,6 +410,7 @@ async def test_few_games_long_ago_or_hidden_stand_on_no_board(store: Store) -> N
     assert await names(store) == [ANN]
 
 
+@pytest.mark.sqlite
 async def test_on_a_servers_board_those_stand_who_played_there(store: Store) -> None:
     for person in (ANN, BEN, CHO):
         await put(store, person, 1500.0 + person)

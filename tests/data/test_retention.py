@@ -32,6 +32,7 @@ async def references_are_whole(store: Store) -> bool:
     return not list(await connection_of(store).execute_fetchall("PRAGMA foreign_key_check"))
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize("status", ["over", "cancelled"])
 async def test_only_old_tables_of_the_status_go(store: Store, status: str) -> None:
     old = await table(store, status, OLD)
@@ -43,6 +44,7 @@ async def test_only_old_tables_of_the_status_go(store: Store, status: str) -> No
     assert await store.purge_tables(status, 1000.0) == []
 
 
+@pytest.mark.sqlite
 async def test_all_that_belongs_to_a_table_goes_with_it(store: Store) -> None:
     old = await table(store, "over", OLD)
     newer = await table(store, "over", NEW, rematch_id=old)
@@ -53,6 +55,7 @@ async def test_all_that_belongs_to_a_table_goes_with_it(store: Store) -> None:
     assert await references_are_whole(store)
 
 
+@pytest.mark.sqlite
 async def test_what_is_still_to_be_said_and_a_best_result_stay(store: Store) -> None:
     await add(store, status="over", acted=OLD)  # it has a message in the outbox
     best = await table(store, "over", OLD)
@@ -60,6 +63,7 @@ async def test_what_is_still_to_be_said_and_a_best_result_stay(store: Store) -> 
     assert await store.purge_tables("over", 1000.0) == []
 
 
+@pytest.mark.sqlite
 async def test_a_transaction_is_small(store: Store) -> None:
     for _ in range(AT_ONCE + 1):
         await table(store, "over", OLD)
@@ -69,6 +73,7 @@ async def test_a_transaction_is_small(store: Store) -> None:
     assert len(await store.purge_tables("over", 1000.0)) == 1
 
 
+@pytest.mark.sqlite
 async def test_a_server_that_removed_the_bot_goes_with_everything(store: Store) -> None:
     for status in ("over", "asleep", "lobby"):
         await table(store, status, NEW)
@@ -85,6 +90,7 @@ async def test_a_server_that_removed_the_bot_goes_with_everything(store: Store) 
     assert await references_are_whole(store)
 
 
+@pytest.mark.sqlite
 async def test_everybody_of_whom_something_is_stored_is_found(store: Store) -> None:
     await add(store, host_id=5)
     await store.save_person(PersonRow(99))

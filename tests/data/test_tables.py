@@ -285,6 +285,7 @@ async def test_a_number_is_never_given_twice(store: Store) -> None:
     assert numbers == sorted(set(numbers))
 
 
+@pytest.mark.sqlite
 async def test_reading_many_tables_takes_one_query_more_than_one_table(store: Store) -> None:
     for number in range(20):
         table_id = await add(store)
@@ -300,6 +301,7 @@ async def test_reading_many_tables_takes_one_query_more_than_one_table(store: St
     assert many == 7
 
 
+@pytest.mark.sqlite
 async def test_an_answer_and_a_deal_are_few_statements(store: Store) -> None:
     table_id = await add(store)
     before = await stored(store, table_id)

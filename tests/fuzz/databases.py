@@ -14,7 +14,7 @@ from pathlib import Path
 from data.errors import Failure, StoreError
 from data.migrations import known_migrations, migrate
 from data.store import Store
-from data.store.database import open_database
+from data.store.sqlite import open_database
 from tests.data.damaging import unruled
 from tests.fuzz.loop import WrongError
 from tests.fuzz.mutation import changed_bytes

@@ -1,0 +1,51 @@
+"""Where a database is: a file of SQLite's, or a database of PostgreSQL's. Its words hold no password."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeAlias
+from urllib.parse import SplitResult, parse_qsl, urlsplit
+
+SCHEMES = ("postgresql", "postgres")
+ALLOWED = "a file's path, or postgresql://USER:PASSWORD@HOST:PORT/NAME"
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A database of PostgreSQL's. ``url``: with the password, so it is shown to nobody."""
+
+    url: str = field(repr=False)
+    shown: str
+    """Where it is, in words for everybody."""
+
+    def __str__(self) -> str:
+        return self.shown
+
+
+Address: TypeAlias = Path | Server
+
+
+def address_of(text: str) -> Address:
+    """Read an address.
+
+    Raises:
+        ValueError: it is neither a file's path nor a database's address; the text quotes nothing of it.
+    """
+    scheme, mark, _ = text.partition("://")
+    if not mark:
+        return Path(text)
+    try:
+        parts = urlsplit(text)
+        port, query = parts.port, dict(parse_qsl(parts.query, strict_parsing=bool(parts.query)))
+    except ValueError:
+        raise ValueError(ALLOWED) from None
+    name = parts.path.removeprefix("/")
+    if scheme.lower() not in SCHEMES or not name or "/" in name or parts.fragment:
+        raise ValueError(ALLOWED)
+    return Server(text, _shown(parts, query.get("host", parts.hostname or "localhost"), port, name))
+
+
+def _shown(parts: SplitResult, host: str, port: int | None, name: str) -> str:
+    user = f"{parts.username}@" if parts.username else ""
+    return f"postgresql://{user}{host}{f':{port}' if port else ''}/{name}"

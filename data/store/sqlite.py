@@ -1,0 +1,226 @@
+"""A database in one SQLite file: how it is opened, and the one transaction at a time that runs on it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+
+from data.errors import Failure, StoreError, store_error
+from data.migrations import known_migrations, migrate, pending_migrations
+from data.private_file import make_private
+from data.store.database import Bound, Transactions
+from data.store.interactions import put_interaction, unstored
+from data.store.lock import ProcessLock
+
+log = logging.getLogger(__name__)
+
+OLDEST_SQLITE = (3, 37, 0)  # STRICT tables
+SQLITE = sqlite3.sqlite_version_info
+SIDE_FILES = ("", "-wal", "-shm")
+"""What the names of the files end in that hold what the database holds."""
+
+
+_REFERENCES = """
+SELECT schema.name, reference."from"
+FROM sqlite_schema AS schema, pragma_foreign_key_list(schema.name) AS reference
+WHERE schema.type = 'table' AND reference."table" = ?
+"""
+
+
+class SqliteConnection(aiosqlite.Connection):
+    """A connection to the file, with what the store asks of one beyond statements."""
+
+    async def dictionaries(self, sql: str, parameters: Any = ()) -> list[dict[str, Any]]:
+        """Run one query and return its rows by the names of their columns."""
+        async with self.execute(sql, parameters) as cursor:
+            names = [column[0] for column in cursor.description]
+            return [dict(zip(names, row, strict=True)) async for row in cursor]
+
+    async def references(self, table: str) -> list[tuple[str, str]]:
+        """Return the tables and their columns that refer to a table."""
+        return [(name, column) for name, column in await self.execute_fetchall(_REFERENCES, (table,))]
+
+    async def alone(self, what: str) -> None:
+        """Do nothing: a transaction has the whole file to itself from its BEGIN IMMEDIATE on."""
+
+
+class SqliteTransactions(Transactions):
+    """The file, on one connection that coroutines share; other processes are kept out by a lock file."""
+
+    def __init__(self, connection: SqliteConnection, lock: ProcessLock, path: Path) -> None:
+        self._path = path
+        self._connection = connection
+        self._process_lock = lock
+        self._turn = asyncio.Lock()
+        self._closed = False
+
+    @property
+    def path(self) -> Path:
+        """The database file."""
+        return self._path
+
+    @classmethod
+    async def connect(cls, path: Path, lock_timeout: float) -> SqliteTransactions:
+        """Open the file off the event loop; see ``open_database``.
+
+        Raises:
+            StoreError: with the reason.
+        """
+        with translated(path):
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            lock = await asyncio.to_thread(ProcessLock, path, lock_timeout)
+        try:
+            opened = await asyncio.to_thread(open_database, path, lock_timeout)
+        except BaseException:
+            lock.release()
+            raise
+        # Opened before aiosqlite has it: its thread would complain on the terminal about a file refused.
+        connection = SqliteConnection(lambda: opened, iter_chunk_size=64)
+        await connection
+        return cls(connection, lock, path)
+
+    async def close(self) -> None:
+        """Wait for the running transaction, then close. Twice is harmless."""
+        async with self._turn:
+            if not self._closed:
+                self._closed = True
+                try:
+                    await self._connection.close()
+                finally:
+                    self._process_lock.release()
+
+    @contextlib.asynccontextmanager
+    async def reading(self) -> AsyncIterator[SqliteConnection]:
+        """Lend the connection for reads that belong together.
+
+        Raises:
+            StoreError: with the reason.
+        """
+        async with self._turn:
+            if self._closed:
+                raise StoreError("closed", self._path)
+            with translated(self._path):
+                yield self._connection
+
+    @contextlib.asynccontextmanager
+    async def writing(self) -> AsyncIterator[SqliteConnection]:
+        """Lend the connection for one transaction, committed at the end of the block.
+
+        An exception or a cancellation inside the block leaves nothing behind. A cancellation during the
+        commit itself leaves all or nothing. The id of the interaction that is acted on goes with its first
+        transaction.
+
+        Raises:
+            StoreError: with the reason; nothing was changed.
+        """
+        async with self.reading() as connection:
+            try:
+                await connection.execute("BEGIN IMMEDIATE")
+                if (acting := unstored()) is not None:
+                    await put_interaction(connection, acting)
+                yield connection
+                await connection.execute("COMMIT")
+                if acting is not None:
+                    acting.stored = True
+            except BaseException:
+                # Queued behind whatever statement is still running, and before anybody else's; does nothing
+                # where SQLite has rolled back by itself or the commit has gone through.
+                await connection.rollback()
+                raise
+
+    async def change(self, sql: str, values: Bound = ()) -> None:
+        """Run one statement as a transaction of its own, committed on return."""
+        # Without BEGIN and COMMIT where nothing goes with it: that saves two turns of SQLite's thread.
+        async with self.reading() if unstored() is None else self.writing() as connection:
+            await connection.execute(sql, values)
+
+
+def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
+    """Open the file, create it if it is missing, and bring it to the newest form.
+
+    When a commit returns, it is on the disk (WAL, synchronous=FULL). ``lock_timeout``: seconds to wait for a
+    lock. The connection is in autocommit mode; one thread at a time may use it.
+
+    Raises:
+        StoreError: with the reason.
+    """
+    if SQLITE < OLDEST_SQLITE:
+        raise StoreError("old sqlite", path, ".".join(map(str, OLDEST_SQLITE)))
+    with translated(path):
+        _create_private(path)
+        connection = sqlite3.connect(
+            path, timeout=lock_timeout, isolation_level=None, check_same_thread=False
+        )
+        try:
+            _prepare(connection)
+            known = known_migrations()
+            pending_migrations(
+                connection, path, known
+            )  # refuses a file that is not ours, and leaves it alone
+            _take_rights_of_others(path)
+            migrate(connection, path, known)
+            _probe(connection)
+            connection.text_factory = _text
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+
+@contextlib.contextmanager
+def translated(path: Path) -> Iterator[None]:
+    """Raise a ``StoreError`` for an error of sqlite3 or the operating system."""
+    try:
+        yield
+    except (*Failure, OSError) as error:
+        raise store_error(error, path) from error
+
+
+def _create_private(path: Path) -> None:
+    """Create the file with mode 0600 whatever the umask; SQLite gives its side files the same mode."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with contextlib.suppress(FileExistsError):
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+        try:
+            os.fchmod(descriptor, 0o600)
+        finally:
+            os.close(descriptor)
+
+
+def _take_rights_of_others(path: Path) -> None:
+    """Make an older file and its side files private too, before anything secret is added to them."""
+    for end in SIDE_FILES:
+        file = path.with_name(path.name + end)
+        try:
+            tightened = make_private(file)
+        except PermissionError:
+            reason = "exposed" if os.access(file, os.W_OK, effective_ids=True) else "read-only"
+            raise StoreError(reason, file) from None
+        if tightened:
+            log.warning("other users of this machine could read %s; now only its owner can", file)
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+
+
+def _text(raw: bytes) -> str | bytes:
+    """Return the text, or the bytes if they are not UTF-8: then that row alone can't be read."""
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw
+
+
+def _probe(connection: sqlite3.Connection) -> None:
+    """Fail now, and not in the middle of a game, if the file can't be written."""
+    connection.execute("DELETE FROM migrations WHERE number < 0")  # BEGIN alone passes on a read-only file
