@@ -5,8 +5,19 @@ from pathlib import Path
 
 import pytest
 
+from data.address import Address
 from data.store import Store
+from tests import postgres
 from tests.fresh import fresh
+
+ENGINES = ("sqlite", "postgres")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run what asks of a store alone on both engines; what names the file, or is marked, on SQLite."""
+    if "store" in metafunc.fixturenames:
+        of_a_file = "database" in metafunc.fixturenames or metafunc.definition.get_closest_marker("sqlite")
+        metafunc.parametrize("engine", ENGINES[:1] if of_a_file else ENGINES, scope="function")
 
 
 @pytest.fixture
@@ -15,6 +26,12 @@ def database(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def store(database: Path) -> AsyncIterator[Store]:
-    async with await Store.open(fresh(database), lock_timeout=0) as opened:
+async def address(engine: str, tmp_path: Path) -> Address:
+    """Where an empty database of an engine is."""
+    return await postgres.emptied() if engine == "postgres" else fresh(tmp_path / "games.sqlite3")
+
+
+@pytest.fixture
+async def store(address: Address) -> AsyncIterator[Store]:
+    async with await Store.open(address, lock_timeout=0) as opened:
         yield opened

@@ -1,0 +1,1 @@
+"""The store on PostgreSQL: what of it only this engine has."""

@@ -1,0 +1,116 @@
+"""One connection to PostgreSQL: how it is made, and the store's statements on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+from zlib import crc32
+
+import asyncpg
+
+from data.address import Server
+from data.errors import StoreError
+from data.store.database import Bound
+from data.store.postgres.dialect import bound, translated_statement
+from data.store.postgres.errors import translated
+
+OLDEST: Final = 14
+"""The oldest PostgreSQL that knows all we say; the tests run on 18."""
+
+CONNECTING: Final = 5.0
+"""Seconds within which a connection has to stand."""
+
+STATEMENT: Final = 20.0
+"""Seconds after which a statement without an answer counts as lost with its connection."""
+
+_COUNT = re.compile(r"(\d+)$")
+_REFERENCES = """
+SELECT child.relname, attribute.attname
+FROM pg_constraint JOIN pg_class AS child ON child.oid = conrelid
+    JOIN pg_class AS parent ON parent.oid = confrelid
+    JOIN pg_attribute AS attribute ON attribute.attrelid = conrelid AND attribute.attnum = conkey[1]
+WHERE contype = 'f' AND parent.relname = $1 AND parent.relnamespace = current_schema()::regnamespace
+ORDER BY 1, 2
+"""
+_ALONE = "SELECT pg_advisory_xact_lock($1, $2)"
+LOCKS: Final = crc32(b"thinking-games-host") - 2**31
+"""The first number of all our advisory locks; the second says what for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What a statement did. ``rowcount``: how many rows it changed."""
+
+    rowcount: int
+
+
+class PostgresConnection:
+    """A connection, with the statements of the store translated."""
+
+    def __init__(self, raw: Any) -> None:
+        self.raw = raw
+
+    async def execute(self, sql: str, parameters: Bound = ()) -> Done:
+        """Run one statement."""
+        text, names = translated_statement(sql)
+        status = await self.raw.execute(text, *bound(names, parameters))
+        found = _COUNT.search(status)
+        return Done(int(found[1]) if found else 0)
+
+    async def executemany(self, sql: str, parameters: Iterable[Bound]) -> None:
+        """Run one statement with each of these values."""
+        text, names = translated_statement(sql)
+        if values := [bound(names, one) for one in parameters]:
+            await self.raw.executemany(text, values)
+
+    async def execute_fetchall(self, sql: str, parameters: Bound = ()) -> list[Any]:
+        """Run one statement and return its rows."""
+        text, names = translated_statement(sql)
+        rows: list[Any] = await self.raw.fetch(text, *bound(names, parameters))
+        return rows
+
+    async def dictionaries(self, sql: str, parameters: Bound = ()) -> list[dict[str, Any]]:
+        """Run one query and return its rows by the names of their columns."""
+        return [dict(row) for row in await self.execute_fetchall(sql, parameters)]
+
+    async def references(self, table: str) -> list[tuple[str, str]]:
+        """Return the tables and their columns that refer to a table."""
+        return [(name, column) for name, column in await self.raw.fetch(_REFERENCES, table)]
+
+    async def alone(self, what: str) -> None:
+        """Let no other process that asks for the same go on before the end of the transaction."""
+        await self.raw.execute(_ALONE, LOCKS, crc32(what.encode()) - 2**31)
+
+
+def options(lock_timeout: float) -> dict[str, Any]:
+    """Return how connections are made. A commit that returns is on the disk, whatever the server prefers."""
+    return {
+        "timeout": CONNECTING,
+        "command_timeout": STATEMENT,
+        "statement_cache_size": 500,
+        "server_settings": {
+            "application_name": "thinking-games-host",
+            "lock_timeout": str(max(1, round(lock_timeout * 1000))),
+            "synchronous_commit": "on",
+            "timezone": "UTC",
+        },
+    }
+
+
+async def connected(server: Server, lock_timeout: float) -> Any:
+    """Return a new connection of asyncpg's to a server that is new enough.
+
+    Raises:
+        StoreError: it can't be reached, lets nobody in, or is too old.
+    """
+    with translated(server, connecting=True):
+        try:
+            raw = await asyncpg.connect(server.url, **options(lock_timeout))
+        except ValueError:  # asyncpg does not understand the address; its text may quote it
+            raise StoreError("entry", server) from None
+    if raw.get_server_version()[0] < OLDEST:
+        raw.terminate()
+        raise StoreError("old server", server, f"version {OLDEST}")
+    return raw

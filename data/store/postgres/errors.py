@@ -1,0 +1,58 @@
+"""Why PostgreSQL failed: its errors, asyncpg's and the operating system's as ``StoreError``."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Final
+
+import asyncpg
+
+from data.address import Server
+from data.errors import StoreError
+
+Failure = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, UnicodeError)
+"""What asyncpg raises; a time that is up is an OSError. None of their texts is shown: it may quote a row."""
+
+# https://www.postgresql.org/docs/current/errcodes-appendix.html
+_REASONS: Final = {
+    "08": "cut",
+    "25006": "standby",
+    "28": "entry",
+    "3D000": "no database",
+    "40001": "locked",
+    "40P01": "locked",
+    "42501": "entry",
+    "53100": "full",
+    "53200": "crowded",
+    "53300": "crowded",
+    "55P03": "locked",
+    "57014": "locked",
+    "57P": "unreachable",
+    "58030": "disk",
+    "XX001": "damaged",
+    "XX002": "damaged",
+}
+
+
+def reason_of(error: BaseException, *, connecting: bool = False) -> tuple[str, str]:
+    """Return the reason (a key of ``data.errors.SENTENCES``) and the detail of an error of ``Failure``."""
+    if isinstance(error, asyncpg.PostgresConnectionError | asyncpg.InternalClientError | OSError):
+        return "unreachable" if connecting else "cut", ""
+    state = getattr(error, "sqlstate", None)
+    for length in (5, 3, 2):
+        if isinstance(state, str) and state[:length] in _REASONS:
+            return _REASONS[state[:length]], ""
+    if isinstance(error, asyncpg.InterfaceError) and not isinstance(error, asyncpg.DataError):
+        return "unreachable" if connecting else "cut", ""
+    return "refused", state if isinstance(state, str) else type(error).__name__
+
+
+@contextlib.contextmanager
+def translated(server: Server, *, connecting: bool = False) -> Iterator[None]:
+    """Raise a ``StoreError`` for what PostgreSQL, its driver or the network fails with."""
+    try:
+        yield
+    except Failure as error:
+        reason, detail = reason_of(error, connecting=connecting)
+        raise StoreError(reason, server, detail) from error

@@ -1,0 +1,83 @@
+"""Bring a database of PostgreSQL's to the newest form.
+
+The first form, ``0024_first.sql``, is what SQLite's migrations 1 to 24 lead to. A later migration that only
+adds tables, columns and indexes is SQLite's own file, translated; one that does more has a second file of
+the same name in ``data/migrations/postgres``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from data.address import Server
+from data.errors import StoreError
+from data.migrations import MIGRATIONS, Migration, known_migrations, still_pending
+from data.store.postgres.connection import LOCKS
+from data.store.postgres.dialect import translated_definition
+from data.store.postgres.errors import translated
+
+FOLDER: Final = MIGRATIONS / "postgres"
+FIRST: Final = 24
+
+_RECORDS = """
+CREATE TABLE migrations (
+    number BIGINT PRIMARY KEY, name TEXT COLLATE "C" NOT NULL, checksum TEXT COLLATE "C" NOT NULL
+)
+"""
+_EXISTS = "SELECT to_regclass(format('%I.migrations', current_schema())) IS NOT NULL"
+_ANYTHING = """
+SELECT EXISTS (
+    SELECT 1 FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace
+)
+"""
+_APPLIED = "SELECT number, checksum FROM migrations ORDER BY number"
+_NOTE = "INSERT INTO migrations (number, name, checksum) VALUES ($1, $2, $3)"
+
+
+def postgres_migrations() -> tuple[Migration, ...]:
+    """Return the migrations for PostgreSQL in order, the first of them with number 24."""
+    own = {int(file.stem.split("_")[0]): file for file in FOLDER.glob("*.sql")}
+    found = []
+    for migration in known_migrations()[FIRST - 1 :]:
+        file = own.get(migration.number)
+        sql = migration.sql if file is None else file.read_text("utf-8")
+        found.append(Migration(migration.number, migration.name if file is None else file.stem, sql))
+    return tuple(found)
+
+
+def statements(migration: Migration) -> str:
+    """Return what a migration does, in PostgreSQL's words.
+
+    Raises:
+        UntranslatableError: it does more than add tables, columns and indexes, and has no file of its own.
+    """
+    if (FOLDER / f"{migration.name}.sql").exists():
+        return migration.sql
+    return ";\n".join(map(translated_definition, migration.statements()))
+
+
+async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
+    """Bring the database to the newest form, in one transaction; processes that start at once wait in line.
+
+    Raises:
+        StoreError: the database is newer than the program, or another edition or program has made it.
+    """
+    with translated(server):
+        async with raw.transaction():
+            await raw.execute(f"SELECT pg_advisory_xact_lock({LOCKS}, 0)")
+            if await raw.fetchval("SHOW server_encoding") != "UTF8":
+                raise StoreError("encoding", server)
+            for migration in still_pending(await _applied(raw, server), server, known):
+                await raw.execute(statements(migration))
+                await raw.execute(_NOTE, migration.number, migration.name, migration.checksum)
+
+
+async def _applied(raw: Any, server: Server) -> dict[int, str]:
+    """Return number -> checksum of what was applied; an empty database gets its list of migrations."""
+    if await raw.fetchval(_EXISTS):
+        return dict(await raw.fetch(_APPLIED))
+    if await raw.fetchval(_ANYTHING):
+        raise StoreError("foreign", server)
+    await raw.execute(_RECORDS)
+    return {}

