@@ -150,6 +150,7 @@ def test_every_migration_reaches_both() -> None:
             "-- why\nALTER TABLE t ADD COLUMN a INTEGER NOT NULL DEFAULT 1 CHECK (a IN (0, 1));",
             "ALTER TABLE t ADD COLUMN a BOOLEAN NOT NULL DEFAULT true",
         ),
+        ("UPDATE t SET a = NULL\nWHERE b = 'x';", "UPDATE t SET a = NULL WHERE b = 'x'"),
         ("CREATE INDEX i ON t (a) WHERE a IS NOT NULL;", "CREATE INDEX i ON t (a) WHERE a IS NOT NULL"),
     ],
 )
@@ -158,7 +159,8 @@ def test_what_only_adds_is_translated(plain: str, translated: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "sql", ["UPDATE t SET a = 1;", "CREATE TRIGGER x AFTER INSERT ON t BEGIN SELECT 1; END;"]
+    "sql",
+    ["UPDATE t SET a = json_set(a, '$.b', 1);", "CREATE TRIGGER x AFTER INSERT ON t BEGIN SELECT 1; END;"],
 )
 def test_what_does_more_is_to_be_written_for_both(sql: str) -> None:
     with pytest.raises(UntranslatableError):

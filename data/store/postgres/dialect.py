@@ -24,6 +24,11 @@ _PLAIN = re.compile(
 )
 
 
+_ALIKE = re.compile(
+    r"(UPDATE|DELETE|INSERT) (?!.*\b(json\w*\(|OR \w+ INTO|iif|ifnull|GLOB|rowid)).*", re.DOTALL
+)
+
+
 @lru_cache(maxsize=4096)
 def translated_statement(sql: str) -> tuple[str, tuple[str, ...]]:
     """Return a statement with PostgreSQL's marks, and its values' names in their order (none: by place)."""
@@ -52,11 +57,11 @@ def bound(names: tuple[str, ...], values: Bound) -> tuple[Any, ...]:
 
 
 class UntranslatableError(ValueError):
-    """A statement of a migration is more than a new table, column or index: write it for PostgreSQL too."""
+    """A statement of a migration that only SQLite understands: write the migration for PostgreSQL too."""
 
 
 def translated_definition(sql: str) -> str:
-    """Return a statement that makes a table, a column or an index, for PostgreSQL.
+    """Return a statement of a migration for PostgreSQL: new tables, columns, indexes, plain changes.
 
     A whole number becomes a BIGINT, or a BOOLEAN where only 0 and 1 are allowed; texts compare byte by byte.
 
@@ -64,6 +69,8 @@ def translated_definition(sql: str) -> str:
         UntranslatableError: it is something else.
     """
     text = " ".join(_COMMENT.sub(lambda found: found["kept"] or "", sql).split()).rstrip("; ")
+    if _ALIKE.fullmatch(text):
+        return text
     if not _PLAIN.fullmatch(text):
         raise UntranslatableError(text.split("(")[0])
     if text.startswith("CREATE TABLE"):

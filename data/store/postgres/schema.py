@@ -1,8 +1,8 @@
 """Bring a database of PostgreSQL's to the newest form.
 
-The first form, ``0024_first.sql``, is what SQLite's migrations 1 to 24 lead to. A later migration that only
-adds tables, columns and indexes is SQLite's own file, translated; one that does more has a second file of
-the same name in ``data/migrations/postgres``.
+The first form, ``0024_first.sql``, is what SQLite's migrations 1 to 24 lead to. A later migration that adds
+tables, columns and indexes, or changes rows in words that both understand, is SQLite's own file, translated;
+one that does more has a second file of the same name in ``data/migrations/postgres``.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def statements(migration: Migration) -> str:
     """Return what a migration does, in PostgreSQL's words.
 
     Raises:
-        UntranslatableError: it does more than add tables, columns and indexes, and has no file of its own.
+        UntranslatableError: it does more than can be translated, and has no file of its own.
     """
     if (FOLDER / f"{migration.name}.sql").exists():
         return migration.sql
