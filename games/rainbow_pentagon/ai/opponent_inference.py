@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import NamedTuple
 
 import numpy as np
@@ -57,6 +58,11 @@ class Seen(NamedTuple):
             found.append(seen)
             seen = seen.before
         return tuple(reversed(found))
+
+    @property
+    def idle(self) -> int:
+        """In how many turns in a row, up to the last one, nothing was painted."""
+        return len(tuple(takewhile(lambda then: not then.gained, reversed(self.remembered))))
 
     def last_claim(self, colour: int) -> Cells:
         """Return what is known of a colour's last claim: all of it if void, what it gained if painted."""

@@ -50,8 +50,11 @@ YIELD = 0.4
 SUSPICION = 5.0
 """A rival is fought with all might if the chance that it is not settled is one in so many."""
 
-AHEAD, LEVEL, BEHIND = 1.0, 1.5, 1.0
-"""What a cell kept from the only rival is worth, in cells, to who has more land, as much, or less."""
+LEVEL, UNEQUAL = 1.5, 1.0
+"""What a cell kept from the only rival is worth, in cells, to who has as much land as it, or not."""
+
+WEARY = 2
+"""After so many turns in which nothing was painted only those fight on who have the same land."""
 
 PASS = -1
 """Stands for no claim where a row is expected."""
@@ -133,15 +136,24 @@ def _grudges(seen: Seen, rival: int, kinds: Mapping[int, Kinds]) -> dict[int, fl
 
     Nothing where the rival is trusted to make room too, or where it is not the only one who may not.
     """
-    size = {colour: cells.bit_count() for colour, cells in enumerate(territories(seen.owner))}
     doubt = min(1.0, SUSPICION * (1 - kinds[rival].settled))
     found = {}
     for colour in seen.players:
         others = [kinds[other].settled for other in seen.players if other not in (colour, rival)]
-        lead = size[rival] - size[colour]
-        weight = (AHEAD, LEVEL, BEHIND)[1 + (lead > 0) - (lead < 0)] if not others else float(lead >= 0)
-        found[colour] = weight * doubt * float(np.prod(others)) / (len(others) + 1)
+        weight = float(np.prod(others)) / (len(others) + 1)
+        found[colour] = doubt * weight * _fierceness(seen, colour, rival, alone=not others)
     return found
+
+
+def _fierceness(seen: Seen, colour: int, rival: int, alone: bool) -> float:
+    """Return what a cell kept from a rival is worth to a colour if nobody else has to be thought of."""
+    owned = territories(seen.owner)
+    lead = owned[colour].bit_count() - owned[rival].bit_count()
+    if not alone:
+        return 1.0 if lead <= 0 else 0.0
+    if lead == 0:
+        return LEVEL
+    return UNEQUAL if seen.idle < WEARY else 0.0
 
 
 def _habits(seen: Seen, colour: int, kind: Kinds, rng: Rng) -> list[tuple[Rows, Numbers]]:

@@ -199,6 +199,21 @@ def test_who_never_makes_room_is_soon_known_too() -> None:
     assert found[s.colours[1]].greedy > 0.8
 
 
+def test_two_computers_of_a_kind_fight_no_duel_for_ever() -> None:
+    s: State = GAME.setup(2, {}, rng()).state
+    while GAME.ask(s) is not None:
+        claims = {seat: choice("hard", s, seat, s.turn * 2 + seat) for seat in range(2)}
+        s = GAME.step(s, claims, rng(s.turn)).state
+    assert s.over == "area"
+
+
+def test_turns_in_which_nothing_was_painted_are_counted() -> None:
+    s = played(("hard", "hard"), 1)
+    for _ in range(2):
+        s = GAME.step(s, {0: "pass", 1: "pass"}, rng()).state
+    assert Seen.of(view_of(s, None)).idle == 2
+
+
 def test_the_memory_begins_anew() -> None:
     s = played(("hard", "greedy"), 3)
     seen = Seen.of(view_of(s, None))
