@@ -3,7 +3,7 @@
 It owns the sealed answers and the clock of the open question. Each change is decided, committed and only then
 made in memory, all of it with the lock held: who is told of something can rely on its being on disk, and what
 the disk did not take has not happened. A step is one transaction with the dealer's messages. Reading needs no
-lock: rows, seats, answers and steps are replaced, never changed (``History``, ``Round``).
+lock: rows, seats, answers and steps are replaced, never changed (``History``, ``Seated``, ``Round``).
 """
 
 from __future__ import annotations
@@ -16,16 +16,15 @@ from types import MappingProxyType
 
 from bot.clock import Clock
 from bot.services.replaying import in_turn
-from bot.tables.history import History
-from bot.tables.names import isolated, plain_name
 from bot.tables.refusal import Refusal
-from bot.tables.round import Round, givers_of, joint_moves, row_after, seats_after
+from bot.tables.round import givers_of, joint_moves, row_after, seats_after
+from bot.tables.seated import Heard, Seated
 from data.message_rows import DIRECT, OutboxRow, OwedReceiptRow, Post
 from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
 from data.results import results_of
 from data.rows import Announced, AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
-from games.game import Ask, Check, Seat, Step
+from games.game import Check, Seat, Step
 from games.record import COMPUTER, Record, replay
 from games.rng import SeededRng
 
@@ -48,14 +47,6 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
-    """When a person has last answered, and whether by DM."""
-
-    at: float
-    in_dm: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Receipt:
     """What became of an answer. ``check.move`` None: refused. ``confirm``: it waits for a second word."""
 
@@ -66,109 +57,16 @@ class Receipt:
     confirm: bool = False
 
 
-class Table(History):
+class Table(Seated):
     """One game between a lobby's Start and its last announcement, with the people who answer."""
 
     def __init__(self, stored: Stored, store: Store, clock: Clock) -> None:
-        super().__init__(stored.table, stored.seats, stored.log, stored.givers)
-        self.answers: Mapping[Seat, AnswerRow] = {a.seat: a for a in stored.answers}
+        super().__init__(stored, clock)
         self.lock = asyncio.Lock()
         self._store = store
-        self._clock = clock
         self._acted = stored.table.acted
-        self._heard: dict[Seat, Heard] = {}
-        self.asked_at = 0.0
-        """Since when the question is open; after a restart long ago, so that the next one calls."""
         self.prompted: frozenset[Seat] = frozenset(range(len(stored.seats)))
         """The seats whose DM may still hold what can be pressed; after a restart all."""
-        self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
-
-    def begins(self, step: Step) -> None:
-        """Take the first step, whose question is put now."""
-        super().begins(step)
-        self.asked_at = self._clock.now()
-
-    # -- who sits here, and who is asked ---------------------------------------------------------------
-
-    @property
-    def people(self) -> frozenset[int]:
-        """The people who sit here. It is asked of all tables for every answer, so it is kept."""
-        seats, people = self._people
-        if seats is not self.seats:
-            people = frozenset(seat.person_id for seat in self.seats if seat.person_id is not None)
-            self._people = (self.seats, people)
-        return people
-
-    def seat_of(self, person_id: int) -> SeatRow:
-        """Return the person's seat.
-
-        Raises:
-            Refusal: the person does not sit here.
-        """
-        for seat in self.seats:
-            if seat.person_id == person_id and seat.state == "joined":
-                return seat
-        raise Refusal("not_seated", table=self.row.id)
-
-    def question_for(self, person_id: int) -> tuple[SeatRow, Ask]:
-        """Return the person's seat and the question it is asked.
-
-        Raises:
-            Refusal: not seated, the game is over, paused or asleep, or somebody else's turn.
-        """
-        seat = self.seat_of(person_id)
-        if self.row.status != "open":
-            raise self._standing_still()
-        ask = self.ask
-        if ask is None:
-            raise Refusal("table_over", table=self.row.id)
-        if seat.seat not in ask.pending:
-            raise Refusal("not_your_turn", table=self.row.id)
-        return seat, ask
-
-    @property
-    def is_stopped(self) -> bool:
-        """Whether somebody who sits here has stopped the clock, which nobody else may start again."""
-        return self.row.status == "paused" and self.stopper is not None
-
-    @property
-    def stopper(self) -> int | None:
-        """The person who has stopped the clock and still sits here."""
-        seat = self.row.stopped_by
-        return None if seat is None else self.seats[seat].person_id
-
-    def stopped(self) -> Refusal:
-        """Return that the clock stands still, and until when. By whom is told where it may be."""
-        return Refusal("table_stopped", table=self.row.id, time=f"<t:{int(self.row.paused_until or 0)}:R>")
-
-    def _standing_still(self) -> Refusal:
-        row = self.row
-        if self.is_stopped:
-            return self.stopped()
-        host = next((seat for seat in self.seats if seat.person_id == row.host_id), None)
-        if row.status != "paused" or row.paused_until is None or host is None:
-            return Refusal(f"table_{row.status}", table=row.id)
-        return Refusal("table_paused_by", table=row.id, player=isolated(plain_name(host.name)))
-
-    @property
-    def round(self) -> Round:
-        """This instant of the table: who is awaited, whether the question is due."""
-        return Round(self.row, self.seats, self.ask, self.answers)
-
-    def lately(self, seconds: float) -> frozenset[Seat]:
-        """Return the people who have answered here within the last so many seconds, as far as known."""
-        now = self._clock.now()
-        return frozenset(seat for seat, heard in self._heard.items() if now - heard.at <= seconds)
-
-    def lately_here(self, seconds: float) -> frozenset[Seat]:
-        """Return those of them whose last answer came from the table, not by DM."""
-        return frozenset(seat for seat in self.lately(seconds) if not self._heard[seat].in_dm)
-
-    def is_quick(self, seconds: float) -> bool:
-        """Tell whether the open question is so young and has all its answers, which everybody can see."""
-        now = self._clock.now()
-        late = self.row.deadline is not None and now >= self.row.deadline
-        return now - self.asked_at <= seconds and not late
 
     # -- answers ---------------------------------------------------------------------------------------
 
@@ -289,11 +187,6 @@ class Table(History):
             self.asked_at = self._clock.now()
             self.prompted = frozenset(_prompted(sent))
             return sent
-
-    @property
-    def is_duel(self) -> bool:
-        """Whether two play here who may resign, agree on a draw and take moves back."""
-        return self.game.duel and len(self.seats) == 2
 
     async def act(self, moves: Moves, announce: Announce) -> tuple[OutboxRow, ...]:
         """Log what people do beside their moves, with its announcements (call with the lock held).

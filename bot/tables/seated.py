@@ -1,0 +1,125 @@
+"""A game with the people at it: whom the open question awaits, who was here lately, who stopped the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.clock import Clock
+from bot.tables.history import History
+from bot.tables.names import isolated, plain_name
+from bot.tables.refusal import Refusal
+from bot.tables.round import Round
+from data.rows import AnswerRow, SeatRow, Stored
+from games.game import Ask, Seat, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """When a person has last answered, and whether by DM."""
+
+    at: float
+    in_dm: bool
+
+
+class Seated(History):
+    """A game as its seats see it. It reads alone: ``Table`` changes it."""
+
+    def __init__(self, stored: Stored, clock: Clock) -> None:
+        super().__init__(stored.table, stored.seats, stored.log, stored.givers)
+        self.answers: Mapping[Seat, AnswerRow] = {a.seat: a for a in stored.answers}
+        self._clock = clock
+        self._heard: dict[Seat, Heard] = {}
+        self.asked_at = 0.0
+        """Since when the question is open; after a restart long ago, so that the next one calls."""
+        self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
+
+    def begins(self, step: Step) -> None:
+        """Take the first step, whose question is put now."""
+        super().begins(step)
+        self.asked_at = self._clock.now()
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The people who sit here. It is asked of all tables for every answer, so it is kept."""
+        seats, people = self._people
+        if seats is not self.seats:
+            people = frozenset(seat.person_id for seat in self.seats if seat.person_id is not None)
+            self._people = (self.seats, people)
+        return people
+
+    def seat_of(self, person_id: int) -> SeatRow:
+        """Return the person's seat.
+
+        Raises:
+            Refusal: the person does not sit here.
+        """
+        for seat in self.seats:
+            if seat.person_id == person_id and seat.state == "joined":
+                return seat
+        raise Refusal("not_seated", table=self.row.id)
+
+    def question_for(self, person_id: int) -> tuple[SeatRow, Ask]:
+        """Return the person's seat and the question it is asked.
+
+        Raises:
+            Refusal: not seated, the game is over, paused or asleep, or somebody else's turn.
+        """
+        seat = self.seat_of(person_id)
+        if self.row.status != "open":
+            raise self._standing_still()
+        ask = self.ask
+        if ask is None:
+            raise Refusal("table_over", table=self.row.id)
+        if seat.seat not in ask.pending:
+            raise Refusal("not_your_turn", table=self.row.id)
+        return seat, ask
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether somebody who sits here has stopped the clock, which nobody else may start again."""
+        return self.row.status == "paused" and self.stopper is not None
+
+    @property
+    def stopper(self) -> int | None:
+        """The person who has stopped the clock and still sits here."""
+        seat = self.row.stopped_by
+        return None if seat is None else self.seats[seat].person_id
+
+    def stopped(self) -> Refusal:
+        """Return that the clock stands still, and until when. By whom is told where it may be."""
+        return Refusal("table_stopped", table=self.row.id, time=f"<t:{int(self.row.paused_until or 0)}:R>")
+
+    def _standing_still(self) -> Refusal:
+        row = self.row
+        if self.is_stopped:
+            return self.stopped()
+        host = next((seat for seat in self.seats if seat.person_id == row.host_id), None)
+        if row.status != "paused" or row.paused_until is None or host is None:
+            return Refusal(f"table_{row.status}", table=row.id)
+        return Refusal("table_paused_by", table=row.id, player=isolated(plain_name(host.name)))
+
+    @property
+    def round(self) -> Round:
+        """This instant of the table: who is awaited, whether the question is due."""
+        return Round(self.row, self.seats, self.ask, self.answers)
+
+    def lately(self, seconds: float) -> frozenset[Seat]:
+        """Return the people who have answered here within the last so many seconds, as far as known."""
+        now = self._clock.now()
+        return frozenset(seat for seat, heard in self._heard.items() if now - heard.at <= seconds)
+
+    def lately_here(self, seconds: float) -> frozenset[Seat]:
+        """Return those of them whose last answer came from the table, not by DM."""
+        return frozenset(seat for seat in self.lately(seconds) if not self._heard[seat].in_dm)
+
+    def is_quick(self, seconds: float) -> bool:
+        """Tell whether the open question is so young and has all its answers, which everybody can see."""
+        now = self._clock.now()
+        late = self.row.deadline is not None and now >= self.row.deadline
+        return now - self.asked_at <= seconds and not late
+
+    @property
+    def is_duel(self) -> bool:
+        """Whether two play here who may resign, agree on a draw and take moves back."""
+        return self.game.duel and len(self.seats) == 2
