@@ -75,7 +75,10 @@ def features_of(
 ) -> list[object]:
     """Return all features, each with the parts that it needs."""
     finder, lobbies = TableFinder(dealer.registry), LobbyFinder(dealer.registry)
-    founder = Founder(dealer.opening, dealer.registry, dealer.closed_dms, dealer.transport, contexts)
+    founder = Founder(
+        dealer.opening, dealer.starting, dealer.lobby_updates, dealer.registry, dealer.closed_dms,
+        dealer.transport, contexts,
+    )  # fmt: skip
     inviting = Inviting(dealer.preferences, dealer.transport, contexts, dealer.calls)
     return [
         Play(
@@ -89,8 +92,8 @@ def features_of(
             founder, dealer.store, dealer.preferences, dealer.attachments, dealer.drawing, dealer.outbox,
             dealer.transport, contexts, dealer.clock,
         ),
-        LobbyPanel(lobbies, dealer.opening, inviting, dealer.lobby_updates),
-        LobbyButtons(lobbies, dealer.opening, founder, dealer.preferences, dealer.lobby_updates),
+        LobbyPanel(lobbies, inviting, dealer.lobby_updates),
+        LobbyButtons(lobbies, dealer.starting, founder, dealer.preferences, dealer.lobby_updates),
         Answer(
             finder, dealer.answering, dealer.runner, dealer.paths, dealer.suggestions, dealer.catalogs,
             questions,

@@ -12,9 +12,12 @@ import discord
 from bot.app.context import Context, Contexts
 from bot.app.permissions import lacking
 from bot.app.reply import Shown
+from bot.dealer.admission import NOWHERE
 from bot.dealer.closed_dms import ClosedDms
-from bot.dealer.opening import NOWHERE, Opening
+from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.opening import Opening
 from bot.dealer.registry import Registry
+from bot.dealer.starting import Starting
 from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.display_names import place_link
 from bot.messages.message import Message, Outgoing
@@ -52,12 +55,16 @@ class Founder:
     def __init__(
         self,
         opening: Opening,
+        starting: Starting,
+        lobby_updates: LobbyUpdates,
         registry: Registry,
         closed_dms: ClosedDms,
         transport: Transport,
         contexts: Contexts,
     ) -> None:
         self._opening = opening
+        self._starting = starting
+        self._lobby_updates = lobby_updates
         self._registry = registry
         self._closed_dms = closed_dms
         self._transport = transport
@@ -117,7 +124,7 @@ class Founder:
             raise Refusal("own_dms")
         await lobby.stands(*place)
         if lobby.solo:
-            await self._opening.begin(lobby)
+            await self._starting.begin(lobby)
         return Outgoing(Message(ctx.localizer.say(told, place=place_link(lobby.row))))
 
     async def opened(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
@@ -132,14 +139,14 @@ class Founder:
         try:
             if message is not None:
                 await lobby.stands(message.channel.id, message.id)
-                await self._opening.begin(lobby)
+                await self._starting.begin(lobby)
         finally:
             await self.give_up(ctx, lobby)
 
     async def give_up(self, ctx: Context, lobby: Lobby) -> None:
         """Close a lobby that nobody sees, unless it has begun: it would only use up a limit."""
         if lobby.row.status == "lobby":
-            await self._opening.cancel_lobby(lobby, ctx.id)
+            await self._lobby_updates.cancel(lobby, ctx.id)
 
     async def reach(self, ctx: Context, lobby: Lobby) -> bool:
         """Try the person's DMs, right after their own click; tell whether they are open."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.clock import Clock
+from bot.dealer.admission import Admission
 from bot.dealer.agreements import Agreements
 from bot.dealer.alarm import Alarm
 from bot.dealer.answering import Answering
@@ -32,6 +33,7 @@ from bot.dealer.reminders import Reminders
 from bot.dealer.resuming import Resuming
 from bot.dealer.runner import Runner
 from bot.dealer.scheduler import Scheduler
+from bot.dealer.starting import Starting
 from bot.dealer.table_updates import EDIT_GAP, TableUpdates
 from bot.delivery.attachments import Attachments, Drawing
 from bot.delivery.films import Films
@@ -151,18 +153,20 @@ class Dealer:
         self.evictions = Evictions(
             registry, store, self.preferences, self.closed_dms, self.lobby_updates, clock, self._changed
         )
-        self.opening = Opening(
-            registry, store, clock, self.preferences, compute, self.posts, self.outbox, self.lobby_updates,
-            self.runner.poke, self._due, limits.tables_waiting,
-        )  # fmt: skip
-        self.rematches = Rematches(
-            registry, self.opening, self.lobby_updates, self.preferences, self.outbox, store, catalogs, clock
+        admission = Admission(registry, store, self.preferences, compute, self._due, limits.tables_waiting)
+        self.opening = Opening(admission, store, clock, self.preferences)
+        self.starting = Starting(
+            registry, store, clock, self.preferences, compute, self.posts, self.outbox, self._begins
         )
+        self.rematches = Rematches(
+            registry, admission, self.starting, self.lobby_updates, self.preferences, self.outbox, store,
+            catalogs, clock,
+        )  # fmt: skip
         self.interrupted = InterruptedOpenings(
-            registry, self.opening, self.lobby_updates, self.high_scores, transport, catalogs
+            registry, self.starting, self.lobby_updates, self.high_scores, transport, catalogs
         )
         self.forgetting = Forgetting(
-            registry, self.opening, self.lobby_updates, self.moderation, self.notifications, self.outbox,
+            registry, self.lobby_updates, self.moderation, self.notifications, self.outbox,
             self.preferences, self.high_scores, self.streaks, store, self._forget_pictures,
         )  # fmt: skip
         self.housekeeping = Housekeeping(
@@ -182,6 +186,10 @@ class Dealer:
         self.conversations = Conversations(store, self.outbox)
         self.recovery = Recovery(registry, store, clock, compute)
         self.resuming = Resuming(registry, self.runner.poke, self._due)
+
+    def _begins(self, table: Table) -> None:
+        self.runner.poke(table)
+        self._due(table.row.id)
 
     def _changed(self, table: Table) -> None:
         self.updates.refresh(table)

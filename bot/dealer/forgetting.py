@@ -12,7 +12,6 @@ from contextlib import suppress
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.moderation import Moderation
 from bot.dealer.notifications import Notifications
-from bot.dealer.opening import Opening
 from bot.dealer.registry import RUNNING, Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import forget_names
@@ -34,7 +33,6 @@ class Forgetting:
     def __init__(
         self,
         registry: Registry,
-        opening: Opening,
         lobby_updates: LobbyUpdates,
         moderation: Moderation,
         notifications: Notifications,
@@ -46,7 +44,6 @@ class Forgetting:
         forget_pictures: Callable[[], None],
     ) -> None:
         self._registry = registry
-        self._opening = opening
         self._lobby_updates = lobby_updates
         self._moderation = moderation
         self._notifications = notifications
@@ -90,7 +87,7 @@ class Forgetting:
             self._lobby_updates.refresh(lobby)
             return
         with suppress(Refusal):
-            await self._opening.cancel_lobby(lobby, person_id)
+            await self._lobby_updates.cancel(lobby, person_id)
 
     async def _leave_tables(self, person_id: int) -> None:
         async for table in in_turns(self._registry.tables.values()):

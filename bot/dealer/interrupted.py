@@ -6,8 +6,8 @@ import asyncio
 import logging
 
 from bot.dealer.lobby_updates import LobbyUpdates
-from bot.dealer.opening import Opening
 from bot.dealer.registry import Registry
+from bot.dealer.starting import Starting
 from bot.delivery.delivery import LOOK_BACK
 from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.errors import log_fault
@@ -30,14 +30,14 @@ class InterruptedOpenings:
     def __init__(
         self,
         registry: Registry,
-        opening: Opening,
+        starting: Starting,
         lobby_updates: LobbyUpdates,
         high_scores: HighScores,
         transport: Transport,
         catalogs: Catalogs,
     ) -> None:
         self._registry = registry
-        self._opening = opening
+        self._starting = starting
         self._lobby_updates = lobby_updates
         self._high_scores = high_scores
         self._transport = transport
@@ -78,7 +78,7 @@ class InterruptedOpenings:
                 return
             await lobby.stands(*place)
         if lobby.solo:
-            await self._opening.begin(lobby)
+            await self._starting.begin(lobby)
         else:
             self._lobby_updates.refresh(lobby)
 

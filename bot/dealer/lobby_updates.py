@@ -54,6 +54,16 @@ class LobbyUpdates:
             return rematch_message(self._catalogs, lobby)
         return lobby_message(self._catalogs, lobby)
 
+    async def cancel(self, lobby: Lobby, person_id: int, *, manager: bool = False) -> None:
+        """Close a lobby for good; its place counts no more.
+
+        Raises:
+            Refusal: see ``Lobby.may_cancel``.
+        """
+        async with lobby.lock:
+            lobby.may_cancel(person_id, manager=manager)
+            await self.close(lobby)
+
     async def close(self, lobby: Lobby) -> None:
         """Close a lobby for good and say so in its message (call with the lobby's lock held)."""
         posts = [edit_post(lobby.queue, "lobby", self._ended(lobby))] if lobby.queue else []

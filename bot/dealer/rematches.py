@@ -14,9 +14,10 @@ from dataclasses import replace
 
 import games
 from bot.clock import Clock
+from bot.dealer.admission import NOWHERE, Admission
 from bot.dealer.lobby_updates import LobbyUpdates
-from bot.dealer.opening import NOWHERE, Opening
 from bot.dealer.registry import Registry
+from bot.dealer.starting import Starting
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.display_names import place_link
@@ -41,7 +42,8 @@ class Rematches:
     def __init__(
         self,
         registry: Registry,
-        opening: Opening,
+        admission: Admission,
+        starting: Starting,
         lobby_updates: LobbyUpdates,
         preferences: Preferences,
         outbox: Outbox,
@@ -50,7 +52,8 @@ class Rematches:
         clock: Clock,
     ) -> None:
         self._registry = registry
-        self._opening = opening
+        self._admission = admission
+        self._starts = starting
         self._lobby_updates = lobby_updates
         self._preferences = preferences
         self._outbox = outbox
@@ -124,7 +127,7 @@ class Rematches:
             raise Refusal("rematch_others")
         assert asker.person_id is not None
         old, game = table.row, games.load(table.row.game)
-        room = await self._opening.room(old.guild_id, old.channel_id, asker.person_id, game, waits=False)
+        room = await self._admission.room(old.guild_id, old.channel_id, asker.person_id, game, waits=False)
         guild = await self._preferences.guild(old.guild_id)
         row = self._row(table, asker.person_id, old.thread_id if not old.in_dms else None)
         seats = turned_seats(table, asker, guild.banned)
@@ -137,12 +140,11 @@ class Rematches:
             place = row.place_id
             return [Post(place, "send", "lobby", {"message": message.to_json()})]
 
-        number, sent = await self._opening.added(row, seats, room, posts)
+        number, sent = await self._admission.added(row, seats, room, posts)
         rematch = self._lobby(replace(row, id=number), seats)
         rematch.as_offered = rematch.seats
-        self._registry.lobbies[number] = rematch
+        self._admission.let_in(rematch)
         table.followed_by(number)
-        self._opening.changed(number)
         self._outbox.push(sent)
         return rematch
 
@@ -231,7 +233,7 @@ class Rematches:
         rematch.may_start(person_id)
         if rematch.place is None:
             raise Refusal("forgotten")
-        await self._opening.start_table(rematch, person_id, rematch.place.message_id, pressed)
+        await self._starts.start(rematch, person_id, rematch.place.message_id, pressed)
 
     def _start_if_complete(self, rematch: Rematch) -> None:
         number = rematch.row.id

@@ -9,17 +9,13 @@ from typing import Any
 
 import games
 from bot.clock import Clock
-from bot.tables.history import seat_word
 from bot.tables.names import isolated, plain_name
-from bot.tables.options import game_options, settle, with_own_options
+from bot.tables.options import settle
 from bot.tables.refusal import Refusal
-from bot.tables.round import deadline_of
 from data.message_rows import MessageRow, OutboxRow, Post
 from data.rows import Change, SeatRow, Stored, TableRow
 from data.store import Store
-from games.chain import terms_hash
-from games.game import Game, Step
-from games.rng import SeededRng, game_seed
+from games.game import Game
 
 CALL = "call"
 """How the slots of the messages begin that call invited people."""
@@ -262,42 +258,6 @@ class Lobby:
             raise Refusal("too_few", low=self.seating[0], high=self.seating[-1])
         if not any(seat.person_id for seat in self.seats):
             raise Refusal("no_person")
-
-    def dealt(self, lobby_message: int, pressed: str) -> tuple[TableRow, Step]:
-        """Return the table as it is once started: its row and the set-up.
-
-        The entropy is public and not the host's to choose: the ids of the lobby's message, of the people's
-        joins in the order of their seats, and of the press of Start (``pressed``). That one comes after
-        the commitment was shown also where a person plays alone, whose join is older than the secret. At
-        the end stands the hash of options and seats, so that nobody can say later that they were others.
-
-        Raises:
-            Refusal: the options don't fit this number of seats.
-        """
-        seats = self.playing
-        joins = (seat.joined for seat in seats if seat.person_id)
-        wishes = {number: seat.colour for number, seat in enumerate(seats) if seat.colour}
-        given = game_options(self.game, self.row.options)
-        options = dict(self.game.granted(given, len(seats), wishes)) if wishes else given
-        words = tuple(seat_word(seat) for seat in seats)
-        terms = terms_hash(self.row.game, self.row.version, options, words)
-        entropy = ",".join([str(lobby_message), *joins, pressed, terms])
-        seed = game_seed(self.row.secret, entropy)
-        try:
-            step = self.game.setup(len(seats), options, SeededRng(seed, 0))
-        except ValueError as error:
-            raise Refusal("options_seats") from error
-        ask = self.game.ask(step.state)
-        now = self._clock.now()
-        row = replace(
-            with_own_options(self.row, self.row.options), entropy=entropy, seed=seed, status="open", step=0,
-            acted=now, asked=now, options=options, thread_id=self.row.thread_id or lobby_message,
-            offered_until=None, chained=True,
-        )  # fmt: skip
-        row = replace(row, deadline=deadline_of(row, ask, now))
-        if row.in_dms and self.place is not None:
-            row = replace(row, channel_id=self.place.channel_id, thread_id=None)
-        return row, step
 
     async def started(self, row: TableRow, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:
         """Save the start and its announcements in one transaction (with the lock held)."""

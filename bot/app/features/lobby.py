@@ -10,7 +10,7 @@ from bot.app.founding import Founder
 from bot.app.lobby_finder import LobbyFinder
 from bot.app.reply import Shown
 from bot.dealer.lobby_updates import LobbyUpdates
-from bot.dealer.opening import Opening
+from bot.dealer.starting import Starting
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
 
@@ -21,13 +21,13 @@ class LobbyButtons:
     def __init__(
         self,
         finder: LobbyFinder,
-        opening: Opening,
+        starting: Starting,
         founder: Founder,
         preferences: Preferences,
         lobby_updates: LobbyUpdates,
     ) -> None:
         self._finder = finder
-        self._opening = opening
+        self._starting = starting
         self._founder = founder
         self._preferences = preferences
         self._lobby_updates = lobby_updates
@@ -63,4 +63,4 @@ class LobbyButtons:
         lobby = await self._finder.pressed(ctx, click)
         lobby.may_start(ctx.id)
         assert lobby.place is not None
-        await self._opening.start_table(lobby, ctx.id, lobby.place.message_id, str(ctx.interaction.id))
+        await self._starting.start(lobby, ctx.id, lobby.place.message_id, str(ctx.interaction.id))

@@ -11,7 +11,6 @@ from bot.app.lobby_finder import LobbyFinder
 from bot.app.modal import Form
 from bot.app.reply import Shown
 from bot.dealer.lobby_updates import LobbyUpdates
-from bot.dealer.opening import Opening
 from bot.messages.display_names import allowed_text, option_name, value_text
 from bot.messages.lobby_panel import ANY, panel_message
 from bot.messages.message import Message, Outgoing
@@ -24,12 +23,9 @@ from games.options import PRESETS
 class LobbyPanel:
     """Shows the panel and does what is chosen there; the lobby's message follows."""
 
-    def __init__(
-        self, finder: LobbyFinder, opening: Opening, inviting: Inviting, lobby_updates: LobbyUpdates
-    ) -> None:
+    def __init__(self, finder: LobbyFinder, inviting: Inviting, lobby_updates: LobbyUpdates) -> None:
         self._finder = finder
         self._inviting = inviting
-        self._opening = opening
         self._lobby_updates = lobby_updates
 
     @pressed("options", "private")
@@ -58,7 +54,7 @@ class LobbyPanel:
     async def cancel(self, ctx: Context, click: Click) -> Outgoing | None:
         """Cancel the lobby; a manager of the server may too."""
         lobby = await self._finder.here(ctx, click)
-        await self._opening.cancel_lobby(lobby, ctx.id, manager=ctx.manages(lobby.row.guild_id))
+        await self._lobby_updates.cancel(lobby, ctx.id, manager=ctx.manages(lobby.row.guild_id))
         told = Outgoing(Message(ctx.localizer.say("lobby.cancelled")))
         return told if ctx.in_place == "update" else None
 

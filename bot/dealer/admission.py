@@ -1,0 +1,96 @@
+"""Whether somebody may open another table, and where: limits are checked as the table is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bot.dealer.registry import Registry
+from bot.services.compute import Compute
+from bot.services.preferences import Preferences
+from bot.tables.lobby import Lobby
+from bot.tables.refusal import Refusal
+from data.errors import NotAddedError
+from data.message_rows import OutboxRow
+from data.result_rows import DailyRow
+from data.rows import Room, SeatRow, TableRow
+from data.store import Posts, Store
+from games.game import Game
+
+NOWHERE = 0
+"""In the place of the server, and at first of the channel, of a table that is played in a DM alone."""
+
+
+class Admission:
+    """Lets new lobbies in. ``changed``: looks at what a lobby is due for."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        store: Store,
+        preferences: Preferences,
+        compute: Compute,
+        changed: Callable[[int], None],
+        tables_waiting: int,
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._preferences = preferences
+        self._compute = compute
+        self._changed = changed
+        self._tables_waiting = tables_waiting
+
+    async def room(
+        self, guild_id: int, channel_id: int, person_id: int, game: Game[Any], *, waits: bool
+    ) -> Room:
+        """Return the limits for a new table. ``waits``: for players, in the channel.
+
+        Raises:
+            Refusal: the game is not ready, the person is banned, or no tables may open there.
+        """
+        if game.id in self._compute.unready:
+            raise Refusal("game_unready")
+        guild = await self._preferences.guild(guild_id)
+        if person_id in guild.banned:
+            raise Refusal("banned")
+        if guild.channels and channel_id not in guild.channels:
+            raise Refusal("channel", channels=tuple(f"<#{channel}>" for channel in guild.channels))
+        waiting = self._tables_waiting if waits else None
+        return Room(
+            guild.max_tables if guild_id != NOWHERE else None,
+            guild.max_tables_person,
+            waiting,
+            self._registry.earlier,
+        )
+
+    async def added(
+        self,
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        room: Room,
+        posts: Posts = (),
+        daily: DailyRow | None = None,
+    ) -> tuple[int, tuple[OutboxRow, ...]]:
+        """Store a new lobby if there is room for it: of many at once, no more than the limits allow.
+
+        Return its number and what is to be sent.
+
+        Raises:
+            Refusal: a limit is reached, the same interaction has opened one before, or the puzzle of that
+                day is begun.
+        """
+        limits = {"server": room.server, "person": room.person, "channel": room.channel}
+        try:
+            return await self._store.add_table(row, seats, posts, room, daily)
+        except NotAddedError as error:
+            if error.why == "twice":
+                raise Refusal("forgotten") from None
+            if error.why == "daily":
+                raise Refusal("daily_begun") from None
+            code = "tables_waiting" if error.why == "channel" else f"tables_{error.why}"
+            raise Refusal(code, limit=limits[error.why] or 0) from None
+
+    def let_in(self, lobby: Lobby) -> None:
+        """Know a lobby that is stored."""
+        self._registry.lobbies[lobby.row.id] = lobby
+        self._changed(lobby.row.id)

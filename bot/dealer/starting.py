@@ -1,0 +1,77 @@
+"""From a lobby to the first question: the start of a table is one transaction with what is said first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.clock import Clock
+from bot.dealer.lobby_updates import call_ends
+from bot.dealer.registry import Registry
+from bot.delivery.outbox import Outbox
+from bot.messages.posts import Posts
+from bot.services.compute import Compute
+from bot.services.preferences import Preferences
+from bot.services.work import warm
+from bot.tables.dealing import dealt
+from bot.tables.lobby import Lobby
+from bot.tables.options import game_options
+from bot.tables.table import Table
+from data.rows import Stored
+from data.store import Store
+
+
+class Starting:
+    """Turns lobbies into tables. ``goes_on``: lets a new table go on."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        store: Store,
+        clock: Clock,
+        preferences: Preferences,
+        compute: Compute,
+        posts: Posts,
+        outbox: Outbox,
+        goes_on: Callable[[Table], None],
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._clock = clock
+        self._preferences = preferences
+        self._compute = compute
+        self._posts = posts
+        self._outbox = outbox
+        self._goes_on = goes_on
+
+    async def begin(self, lobby: Lobby) -> Table:
+        """Start a game of one seat, whose message stands. The command that opened it starts it too.
+
+        Raises:
+            Refusal: see ``start``.
+        """
+        assert lobby.place is not None
+        return await self.start(lobby, lobby.row.host_id, lobby.place.message_id, lobby.seats[0].joined)
+
+    async def start(self, lobby: Lobby, person_id: int, lobby_message: int, pressed: str) -> Table:
+        """Start the game: one transaction with everything the dealer says first.
+
+        ``pressed``: the id of the interaction that starts it, a part of the seed (``dealt``).
+
+        Raises:
+            Refusal: see ``Lobby.may_start`` and ``dealt``.
+        """
+        async with lobby.lock:
+            lobby.may_start(person_id)
+            await self._compute.run(warm, lobby.game, game_options(lobby.game, lobby.row.options))
+            row, step = await self._compute.run(dealt, lobby, lobby_message, pressed, self._clock.now())
+            await self._preferences.load(seat.person_id for seat in lobby.seats)
+            table = Table(Stored(row, lobby.playing, (), (), {}), self._store, self._clock)
+            table.begins(step)
+            posts = [*self._posts.on_start(table, step, lobby_message), *call_ends(lobby)]
+            sent = await lobby.started(row, posts)
+        # It is on disk: from here on it is a table, and only now anybody is told of it.
+        self._registry.begun(table)
+        self._outbox.push(sent)
+        self._goes_on(table)
+        await self._preferences.explained(table.row.game, table.ask, sent)
+        return table
