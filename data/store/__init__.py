@@ -15,6 +15,7 @@ from data.store.dailies import Dailies
 from data.store.database import Transactions
 from data.store.direct_messages import DirectMessages
 from data.store.keyed_rows import KeyedRows
+from data.store.leases import Guard
 from data.store.met import Meetings
 from data.store.outbox import Outbox
 from data.store.privacy import Privacy
@@ -65,6 +66,10 @@ class Store(
         except ModuleNotFoundError as error:
             raise StoreError("driver", path) from error
         return cls(await PostgresTransactions.connect(path, lock_timeout, shared=shared))
+
+    def keep_to(self, guard: Guard) -> None:
+        """Change nothing from now on that the guard does not let in; this takes PostgreSQL."""
+        self._database.guard = guard
 
     @property
     def path(self) -> Address:

@@ -25,6 +25,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol, TypeAlias
 
 from data.address import Address
+from data.store.leases import Guard
 
 Values: TypeAlias = Sequence[Any]
 Bound: TypeAlias = Values | Mapping[str, Any]
@@ -67,6 +68,9 @@ class Transactions(ABC):
     Each transaction is alone: no coroutine's statement gets into another's transaction, and none reads what
     is not committed.
     """
+
+    guard: Guard | None = None
+    """Is asked within each transaction whether this process may change anything; PostgreSQL's alone."""
 
     @property
     @abstractmethod

@@ -51,6 +51,7 @@ RELEASED = {
     23: "2345e6216719e1e58df43cd626ab1a8e5f9bef696f771cbea8a2273ddacd7b42",
     24: "5c1cdcee2347a38433522d50486bc018c6d7e0770f394eb45e5e886e269c2d44",
     25: "dec226eac8c48866582f2b190b7688134d67863d5e8f8e229850dbc2d4ffce22",
+    26: "5b1ce942d7bd64c48265c0ed8bbcef319ced28f08e1aaad79ba34491662a499b",
 }
 
 # What each versions/000N.sql holds, as rows of today.

@@ -53,6 +53,7 @@ IMPERSONAL = {
     "daily_hour daily_seed",
     "heartbeat": "only at",
     "interactions": "id",
+    "leases": "shard owner epoch expires",  # whose they are is a process
     "log": "table_id step moves",
     "messages": "table_id slot message_id shown",
     "met": "day pair games",  # a digest under a key that goes with the day
@@ -64,6 +65,7 @@ IMPERSONAL = {
     "pause_votes": "table_id",
     "persons": "language reminders answers theme games_seen used in_words hidden zone "
     "quiet_from quiet_to most_told",  # go with their row
+    "processes": "name shards leaving expires",
     "ratings": "game kind rating deviation games last_at",  # go with their row
     "readings": "service question reading",
     "results": "table_id seat game guild_id finished_at level rank tied score stand_in_steps left_early "

@@ -150,6 +150,8 @@ class PostgresTransactions(Transactions):
             raw, number = await self._begun()
             try:
                 with translated(self._server):
+                    if self.guard is not None:
+                        await self.guard.check(raw)
                     connection = PostgresConnection(raw)
                     if (acting := unstored()) is not None:
                         await put_interaction(connection, acting)

@@ -1,0 +1,166 @@
+"""Leases of shards in PostgreSQL: several processes divide the shards among themselves.
+
+The clock is the database's alone. A process tells every few seconds that it lives; what one that fell silent
+had is free when its time is up, and whoever takes it raises its epoch. Each transaction of a process sees
+first that its leases still stand and keeps others from taking them before its end, so one that slept past its
+time can change nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+from data.address import Server
+from data.errors import StoreError
+from data.store.leases import Lease, Standing, fair_shares
+from data.store.postgres.connection import LOCKS
+
+SECONDS: Final = 8.0
+"""For how long a lease stands without a word of its owner."""
+
+CLOCK: Final = "extract(epoch FROM clock_timestamp())::float8"
+_DIVIDING: Final = 2
+"""The second number of the advisory lock of whoever divides the shards."""
+
+# The statements have no values of their own in them but the clock.
+_ALIVE = """
+INSERT INTO processes (name, shards, leaving, expires) VALUES ($1, $2, false, {clock} + $3)
+ON CONFLICT (name) DO UPDATE SET expires = excluded.expires
+"""
+_OTHERS = "SELECT shards FROM processes WHERE expires > {clock} AND name <> $1 AND shards <> $2 LIMIT 1"
+_BURY = "DELETE FROM processes WHERE expires <= {clock}"
+_ROWS = """
+INSERT INTO leases (shard, owner, epoch, expires)
+SELECT number, '', 0, 0 FROM generate_series(0, $1::bigint - 1) AS number ON CONFLICT DO NOTHING
+"""
+_RENEW = """
+UPDATE leases SET expires = {clock} + $2
+WHERE owner = $1 AND (shard, epoch) IN (SELECT * FROM unnest($3::bigint[], $4::bigint[]))
+RETURNING shard, epoch
+"""
+_LIVING = "SELECT name, leaving FROM processes WHERE expires > {clock}"
+_OWNERS = "SELECT owner FROM leases WHERE expires > {clock} AND shard < $1"
+_FREE = """
+SELECT shard FROM leases WHERE expires <= {clock} AND shard < $1
+ORDER BY shard LIMIT $2 FOR UPDATE SKIP LOCKED
+"""
+_TAKE = """
+UPDATE leases SET owner = $1, epoch = epoch + 1, expires = {clock} + $2
+WHERE shard = ANY($3::bigint[]) RETURNING shard, epoch
+"""
+_GIVE = """
+WITH given AS (SELECT shard FROM leases WHERE owner = $1 AND shard = $2 AND epoch = $3 FOR UPDATE)
+UPDATE leases SET owner = '', expires = 0 WHERE shard IN (SELECT shard FROM given)
+"""
+_LEAVING = "UPDATE processes SET leaving = true WHERE name = $1"
+_GONE = "DELETE FROM processes WHERE name = $1"
+_STANDING = """
+SELECT count(*), set_config('idle_in_transaction_session_timeout', $4, true) FROM (
+    SELECT 1 FROM leases WHERE owner = $1 AND expires > {clock}
+        AND (shard, epoch) IN (SELECT * FROM unnest($2::bigint[], $3::bigint[])) FOR KEY SHARE
+) AS standing
+"""
+
+
+class Leases:
+    """The leases of one process. ``name``: nobody else's, ever; ``count``: how many shards there are."""
+
+    def __init__(
+        self, server: Server, name: str, count: int, seconds: float = SECONDS, clock: str = CLOCK
+    ) -> None:
+        self._server = server
+        self.name = name
+        self.count = count
+        self.held: frozenset[Lease] = frozenset()
+        self._seconds = seconds
+        self._clock = clock
+
+    async def join(self, raw: Any) -> None:
+        """Begin to live. ``raw``: a connection of asyncpg's, here and below.
+
+        Raises:
+            StoreError: others divide another number of shards.
+        """
+        async with raw.transaction():
+            await self._divide(raw)
+            await raw.execute(_ROWS, self.count)
+            await raw.execute(self._sql(_ALIVE), self.name, self.count, self._seconds)
+
+    async def live(self, raw: Any) -> Standing:
+        """Tell that this process lives and keep what it still has; return how it stands."""
+        before = self.held
+        async with raw.transaction():
+            await raw.execute(self._sql(_ALIVE), self.name, self.count, self._seconds)
+            rows = await raw.fetch(self._sql(_RENEW), self.name, self._seconds, *_columns(before))
+            shares = fair_shares(self.count, await self._living(raw))
+        kept = frozenset(Lease(*row) for row in rows)
+        self.held = (self.held - before) | (self.held & kept)
+        over = max(0, len(self.held) - shares.get(self.name, 0))
+        return Standing(self.held, before - kept, over)
+
+    async def take(self, raw: Any) -> frozenset[Lease]:
+        """Take what is free, up to a fair share; return what was taken.
+
+        Raises:
+            StoreError: others divide another number of shards.
+        """
+        async with raw.transaction():
+            await self._divide(raw)
+            await raw.execute(self._sql(_BURY))
+            living = await self._living(raw)
+            wanted = fair_shares(self.count, living).get(self.name, 0) - living.get(self.name, 0)
+            free = await raw.fetch(self._sql(_FREE), self.count, max(0, wanted))
+            shards = [shard for (shard,) in free]
+            rows = await raw.fetch(self._sql(_TAKE), self.name, self._seconds, shards)
+        taken = frozenset(Lease(*row) for row in rows)
+        self.held = frozenset(one for one in self.held if one.shard not in shards) | taken
+        return taken
+
+    async def give(self, raw: Any, lease: Lease) -> None:
+        """Hand a shard over to whoever takes it. From here on nothing of it is to be changed."""
+        self.held -= {lease}
+        await raw.execute(_GIVE, self.name, lease.shard, lease.epoch)
+
+    async def leaving(self, raw: Any) -> None:
+        """Take no more, and let others take what is handed over from now on."""
+        await raw.execute(_LEAVING, self.name)
+
+    async def leave(self, raw: Any) -> None:
+        """Hand everything over and live no more."""
+        for lease in sorted(self.held, key=lambda one: one.shard):
+            await self.give(raw, lease)
+        await raw.execute(_GONE, self.name)
+
+    async def check(self, raw: Any) -> None:
+        """See within a transaction that every lease stands, and let nobody take one before its end.
+
+        Raises:
+            StoreError: one is another's by now, or its time is up ("not ours").
+        """
+        if not (held := self.held):
+            return
+        idle = str(
+            round(self._seconds * 500)
+        )  # half its time: one that sleeps within a change keeps nobody out
+        if await raw.fetchval(self._sql(_STANDING), self.name, *_columns(held), idle) != len(held):
+            raise StoreError("not ours", self._server)
+
+    async def _divide(self, raw: Any) -> None:
+        """Let processes divide one after the other, and only among those that mean the same."""
+        await raw.execute("SELECT pg_advisory_xact_lock($1, $2)", LOCKS, _DIVIDING)
+        if (other := await raw.fetchval(self._sql(_OTHERS), self.name, self.count)) is not None:
+            raise StoreError("other shards", self._server, f"{other}, here {self.count}")
+
+    async def _living(self, raw: Any) -> dict[str, int]:
+        """Return how many shards each process has that lives and stays."""
+        names = [name for name, leaving in await raw.fetch(self._sql(_LIVING)) if not leaving]
+        owners = Counter(owner for (owner,) in await raw.fetch(self._sql(_OWNERS), self.count))
+        return {name: owners[name] for name in names}
+
+    def _sql(self, text: str) -> str:
+        return text.format(clock=self._clock)
+
+
+def _columns(leases: frozenset[Lease]) -> tuple[list[int], list[int]]:
+    return [one.shard for one in leases], [one.epoch for one in leases]
