@@ -24,6 +24,7 @@ from bot.messages.display_names import written_names
 from bot.services.compute import Compute
 from bot.services.library import Folder
 from bot.services.rate_limit import Limits, Rate
+from bot.services.work import Elsewhere
 from bot.tables.public_record import public_record
 from bot.tables.table import Table
 from data.store import Store
@@ -117,9 +118,10 @@ class Club:
 
     def __init__(
         self, path: Path, *, paint: bool, catalogs: Catalogs, edit_gap: float, services: Mapping[str, str],
-        folders: Mapping[str, Folder], limits: Limits, pace: float,
+        folders: Mapping[str, Folder], limits: Limits, pace: float, elsewhere: Elsewhere | None,
     ) -> None:  # fmt: skip
         self.limits = limits
+        self.elsewhere = elsewhere
         self.pace = pace
         self.edit_gap = edit_gap
         self.services = services
@@ -252,7 +254,7 @@ class Club:
     async def fresh(self) -> GamesClient:
         """Return a bot that has not logged in yet, on the club's file."""
         self.store = await Store.open(fresh(self.path))
-        self.studio = Compute(1) if self.paint else SketchStudio(1)
+        self.studio = Compute(1, elsewhere=self.elsewhere) if self.paint else SketchStudio(1)
         if isinstance(self.studio, SketchStudio):
             self.studio.views, self.studio.names = self.views, self.names
             self.studio.films, self.studio.charts, self.studio.cards = self.films, self.charts, self.cards
@@ -284,15 +286,16 @@ async def club_at(
     folders: Mapping[str, Folder] = MappingProxyType({}),
     limits: Limits = UNLIMITED,
     pace: float = 0.0,
+    elsewhere: Elsewhere | None = None,
 ) -> AsyncIterator[Club]:
     """Open a club; every bot and store it used is closed at the end.
 
     ``paint``: draw the pictures; else only what they would show is noted. ``pace``: 0, what computers choose
-    counts at once.
+    counts at once. ``elsewhere``: other machines that draw and think.
     """
     club = Club(
         folder / "games.sqlite3", paint=paint, catalogs=catalogs, edit_gap=edit_gap, services=services,
-        folders=folders, limits=limits, pace=pace,
+        folders=folders, limits=limits, pace=pace, elsewhere=elsewhere,
     )  # fmt: skip
     running = simcord.run(await club.fresh(), settle_timeout=PATIENCE)
     club.env = club.clock.env = env = running._env
