@@ -11,7 +11,9 @@ import contextlib
 import logging
 import signal
 import sys
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import Any
 
 import aiohttp
 import discord
@@ -23,8 +25,11 @@ from bot.config import ExposedFileError, SettingError, Settings, protect_setting
 from bot.dealer.composition import Habits
 from bot.dealer.housekeeping import Retention
 from bot.errors import log_fault, quiet_libraries
-from bot.services.compute import Compute, ProcessPools
+from bot.services.compute import Compute
+from bot.services.figures import Figures, counting
 from bot.services.library import Folder
+from bot.services.logs import JsonLines
+from bot.services.process_pool import ProcessPools
 from bot.services.work import Elsewhere
 from data.store import Store, StoreError
 from data.words import Catalogs
@@ -120,21 +125,54 @@ async def _run(store: Store, compute: Compute, settings: Settings, token: str) -
         settings.keep_servers_days, settings.sleep_days,
     )  # fmt: skip
     habits = Habits(oracles=settings.services, folders=_folders(settings), retention=keep)
-    pages = Pages(settings.privacy_url, settings.terms_url)
-    client: GamesClient
-    if settings.shards == 1:
-        client = GamesClient(store, compute, Catalogs(), habits=habits, pages=pages)
-    else:
-        client = ShardedClient(store, compute, Catalogs(), habits=habits, pages=pages, shards=settings.shards)
+    client = _client(store, compute, settings, habits)
+    for handler in logging.getLogger().handlers:
+        if isinstance(handler.formatter, JsonLines):
+            handler.formatter.shard_of = lambda guild_id: (guild_id >> 22) % (client.shard_count or 1)
+    end_metrics = await _metrics(client, compute, habits.figures, settings.metrics_port)
     bot = asyncio.create_task(client.start(token))
     ended = asyncio.create_task(_signal())
     done, _ = await asyncio.wait({bot, ended}, return_when=asyncio.FIRST_COMPLETED)
     ended.cancel()
     await client.close()
+    await end_metrics()
     if bot not in done:
         bot.cancel()  # it may be waiting minutes for a Discord that is away
     with contextlib.suppress(asyncio.CancelledError):
         await asyncio.gather(bot, return_exceptions=bot not in done)
+
+
+def _client(store: Store, compute: Compute, settings: Settings, habits: Habits) -> GamesClient:
+    parts: dict[str, Any] = {
+        "habits": habits, "pages": Pages(settings.privacy_url, settings.terms_url),
+    }  # fmt: skip
+    if settings.metrics_port:
+        parts["http_trace"] = counting(habits.figures)
+    if settings.shards == 1:
+        return GamesClient(store, compute, Catalogs(), **parts)
+    return ShardedClient(store, compute, Catalogs(), shards=settings.shards, **parts)
+
+
+async def _nothing() -> None:
+    """End nothing."""
+
+
+async def _metrics(
+    client: GamesClient, compute: Compute, figures: Figures, port: int
+) -> Callable[[], Awaitable[None]]:
+    """Tell Prometheus of the bot, if a port is set; return what ends it."""
+    if not port:
+        return _nothing
+    try:
+        from bot.app.metrics import Metrics
+    except ImportError:
+        raise Fault("METRICS_PORT needs prometheus-client. Install it: pip install '.[metrics]'") from None
+    metrics = Metrics(client, compute, figures)
+    try:
+        await metrics.start(port)
+    except OSError as error:
+        raise Fault(f"Port {port} is not free ({error.strerror}). Set METRICS_PORT to another.") from None
+    return metrics.close
 
 
 def _folders(settings: Settings) -> dict[str, Folder]:
@@ -149,6 +187,14 @@ async def _signal() -> None:
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(number, event.set)
     await event.wait()
+
+
+def _log_as(settings: Settings) -> None:
+    """Log in lines for people, or for a program that gathers logs."""
+    more: dict[str, Any] = {}
+    if settings.log == "json":
+        more = {"handler": logging.StreamHandler(), "formatter": JsonLines()}
+    discord.utils.setup_logging(level=getattr(logging, settings.log_level), root=True, **more)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -173,7 +219,7 @@ def main() -> int:
     try:
         settings = read_settings()
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks aloud here
-        discord.utils.setup_logging(level=getattr(logging, settings.log_level), root=True)
+        _log_as(settings)
         quiet_libraries()
         protect_settings()
         asyncio.run(serve(settings))

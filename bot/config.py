@@ -48,6 +48,8 @@ class Settings:
     token: str
     database: Path
     log_level: str
+    log: str
+    metrics_port: int
     workers: int
     local_port: int
     local_world: Path
@@ -93,6 +95,12 @@ def _level(name: str, text: str) -> str:
     if text.upper() not in LOG_LEVELS:
         raise SettingError(name, ", ".join(LOG_LEVELS))
     return text.upper()
+
+
+def _log(name: str, text: str) -> str:
+    if text.lower() not in {"text", "json"}:
+        raise SettingError(name, "text, json")
+    return text.lower()
 
 
 def _path(name: str, text: str) -> Path:
@@ -174,6 +182,8 @@ _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
     "DISCORD_TOKEN": ("token", "", _token),
     "DATABASE": ("database", "var/games.sqlite3", _path),
     "LOG_LEVEL": ("log_level", "INFO", _level),
+    "LOG": ("log", "text", _log),
+    "METRICS_PORT": ("metrics_port", "0", _number(0, 65535)),
     "WORKERS": ("workers", "2", _number(1, 32)),
     "LOCAL_PORT": ("local_port", "8765", _number(0, 65535)),
     "LOCAL_WORLD": ("local_world", "var/local_table.sqlite3", _path),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 from data.address import Address
 
@@ -63,7 +64,11 @@ The message of SQLite's error may quote bytes of a damaged file that are no text
 class StoreError(Exception):
     """The store did nothing. ``reason`` is a key of ``SENTENCES``; the text of the error is its sentence."""
 
+    counted: ClassVar[Counter[str]] = Counter()
+    """How often the store failed in this process, by reason."""
+
     def __init__(self, reason: str, path: Address, detail: str = "") -> None:
+        self.counted[reason] += 1
         super().__init__(SENTENCES[reason].format(path=path, detail=detail))
         self.reason = reason
         self.path = path

@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 RUNTIME, DEVELOPMENT = ROOT / "requirements.lock", ROOT / "requirements-dev.lock"
 SHIPPED = ("bot", "games", "renderers", "data", "local_discord")
-OPTIONAL = {"asyncpg", "isal", "msgspec", "nats"}
+OPTIONAL = {"asyncpg", "isal", "msgspec", "nats", "prometheus_client"}
 """Packages that are imported where they are installed, and done without elsewhere."""
 
 

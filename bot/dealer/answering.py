@@ -14,6 +14,8 @@ from bot.messages.localizer import Reader
 from bot.messages.message import Outgoing
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion, late_receipt
+from bot.services.figures import Figures
+from bot.services.logs import concerning
 from bot.services.preferences import Preferences, knows
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
@@ -66,6 +68,7 @@ class Answering:
         drawing: Drawing,
         updates: TableUpdates,
         notifications: Notifications,
+        figures: Figures,
     ) -> None:
         self._store = store
         self._preferences = preferences
@@ -73,6 +76,7 @@ class Answering:
         self._drawing = drawing
         self._updates = updates
         self._notifications = notifications
+        self._figures = figures
 
     def question(self, table: Table, reader: Reader) -> OpenQuestion:
         """Return what a table asks a person.
@@ -104,6 +108,13 @@ class Answering:
         Raises:
             Refusal: see ``Table.submit``; or the text is longer than any move, or older than the question.
         """
+        with concerning(table.row.id, table.row.guild_id), self._figures.answering.timed():
+            return await self._submitted(table, reader, text, step, source, confirmed, in_dm)
+
+    async def _submitted(
+        self, table: Table, reader: Reader, text: str, step: int | None, source: Source | None,
+        confirmed: bool, in_dm: bool,
+    ) -> Answered:  # fmt: skip
         if len(text) > LONGEST:
             raise Refusal("too_long")
         asked = table.row.step if step is None else step  # not the one that may open while we wait
@@ -113,6 +124,8 @@ class Answering:
         receipt = await table.submit(
             reader.id, text, step=asked, confirmed=confirmed, source=source, in_dm=in_dm
         )
+        outcome = "taken" if receipt.taken else "unsure" if receipt.confirm else "refused"
+        self._figures.answers[table.row.game, outcome] += 1
         draft = question.receipt(receipt)
         if receipt.taken:
             self._updates.refresh(table)
@@ -121,9 +134,8 @@ class Answering:
         outgoing = await self._drawing.drawn(draft, table, reader)
         if receipt.taken and question.explains:
             await self._explained(question, reader)
-        refused = not (receipt.taken or receipt.confirm)
         seat, sealed = question.seat.seat, question.ask.sealed
-        return Answered(outgoing, receipt.taken, refused, table, seat, asked, sealed)
+        return Answered(outgoing, receipt.taken, outcome == "refused", table, seat, asked, sealed)
 
     async def late_receipt(self, table: Table, reader: Reader, owed: OwedReceiptRow) -> Outgoing:
         """Return the receipt of an answer that was taken in an earlier life of the program."""

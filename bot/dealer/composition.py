@@ -43,6 +43,7 @@ from bot.messages.analysis import Analyses
 from bot.messages.custom_ids import PathNames
 from bot.messages.posts import Posts
 from bot.services.compute import Compute
+from bot.services.figures import Figures
 from bot.services.high_scores import HighScores
 from bot.services.library import Folder
 from bot.services.oracle import Oracles
@@ -68,6 +69,7 @@ class Habits:
     folders: Mapping[str, Folder] = field(default_factory=dict)
     retention: Retention = USUALLY_KEPT
     requests: Rate = REQUESTS
+    figures: Figures = field(default_factory=Figures)
 
 
 class Dealer:
@@ -181,8 +183,9 @@ class Dealer:
             self.reminders, self.notifications, self.closed_dms, self.lost_threads,
         )  # fmt: skip
         self.answering = Answering(
-            store, self.preferences, self.paths, self.drawing, self.updates, self.notifications
-        )
+            store, self.preferences, self.paths, self.drawing, self.updates, self.notifications,
+            habits.figures,
+        )  # fmt: skip
         self.conversations = Conversations(store, self.outbox)
         self.recovery = Recovery(registry, store, clock, compute)
         self.resuming = Resuming(registry, self.runner.poke, self._due)

@@ -14,6 +14,7 @@ from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.posts import Posts
 from bot.services.high_scores import HighScores
+from bot.services.logs import concerning
 from bot.services.preferences import Preferences
 from bot.services.streaks import Streaks
 from bot.tables.table import Table
@@ -82,6 +83,10 @@ class Runner:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _run(self, table: Table) -> None:
+        with concerning(table.row.id, table.row.guild_id):
+            await self._went(table)
+
+    async def _went(self, table: Table) -> None:
         number, wait = table.row.id, RETRY
         try:
             while True:

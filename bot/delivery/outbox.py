@@ -19,6 +19,7 @@ from bot.delivery.transport import Forbidden, Gone, Transport, Unavailable
 from bot.delivery.urgency import SHOWING, patiently
 from bot.errors import log_fault
 from bot.messages.message import Message
+from bot.services.logs import concerning, concerning_nothing
 from bot.tables.refusal import Refusal
 from data.message_rows import MessageRow, OutboxRow
 from data.store import Store, StoreError
@@ -76,6 +77,11 @@ class Outbox:
         self._withdrawn: set[int] = set()
         self._reworded: dict[int, OutboxRow] = {}
 
+    @property
+    def waiting(self) -> int:
+        """How much is on its way or waits."""
+        return sum(map(len, self._queues.values()))
+
     def push(self, rows: Iterable[OutboxRow]) -> None:
         """Send rows that were just committed, after what their channels still wait for."""
         for row in rows:
@@ -132,6 +138,7 @@ class Outbox:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _drain(self, channel_id: int) -> None:
+        concerning_nothing()
         queue = self._queues[channel_id]
         try:
             while queue and not self._closing and await self._insist(channel_id, queue):
@@ -212,6 +219,7 @@ class Outbox:
     async def _deliver(self, row: OutboxRow) -> None:
         if row.id in self._withdrawn:
             return
-        await self._delivery.deliver(self._reworded.get(row.id, row))
+        with concerning(row.table_id):
+            await self._delivery.deliver(self._reworded.get(row.id, row))
         if not row.direct:
             await self._blocked.passed(row.table_id)

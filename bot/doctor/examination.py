@@ -13,6 +13,7 @@ import discord
 from bot.config import SettingError, Settings, read_settings
 from bot.doctor.account import RESET, examine_account, judge_token, log_in, reach
 from bot.doctor.disk import examine_database, examine_disk
+from bot.doctor.elsewhere import examine_metrics, examine_nats
 from bot.doctor.finding import Finding
 from bot.doctor.libraries import examine_libraries
 from bot.doctor.local_table import examine_local_table, examine_port
@@ -39,6 +40,8 @@ async def examine(file: Path = Path(".env"), person: int | None = None) -> Async
         yield finding
     yield await asyncio.to_thread(examine_database, settings.database)
     for finding in await asyncio.to_thread(examine_libraries, settings.libraries):
+        yield finding
+    for finding in (*await examine_nats(settings), *examine_metrics(settings.metrics_port)):
         yield finding
     async for finding in _examine_discord(settings, person):
         yield finding

@@ -10,7 +10,6 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, TypeVar, cast
 from weakref import WeakValueDictionary
@@ -19,7 +18,7 @@ import games
 import renderers
 from bot.errors import log_fault
 from bot.services.library import Folder
-from bot.services.process_pool import ProcessLostError, ProcessPool
+from bot.services.process_pool import ProcessLostError, ProcessPool, ProcessPools
 from bot.services.recent import Recent
 from bot.services.work import (
     Elsewhere,
@@ -55,32 +54,6 @@ BLANK = base64.b64decode(
 """One grey pixel, so that a message whose picture failed can still be edited like any other."""
 
 
-@dataclass(frozen=True, slots=True)
-class ProcessPools:
-    """Processes by what they do, so that none of it waits for another: pictures are wanted at once,
-    a computer's move or a film within seconds, an analysis within a minute."""
-
-    painters: ProcessPool
-    thinkers: ProcessPool
-    analysts: ProcessPool
-    editors: ProcessPool
-
-    @classmethod
-    def of(cls, count: int) -> ProcessPools:
-        """Return pools for ``count`` processes that draw; each begins when it is first needed."""
-        return cls(
-            ProcessPool(count),
-            ProcessPool(max(1, count - 1), niceness=5),
-            ProcessPool(1, niceness=10),
-            ProcessPool(1, niceness=10),
-        )
-
-    async def close(self) -> None:
-        """End all processes."""
-        for pool in (self.painters, self.thinkers, self.analysts, self.editors):
-            await pool.close()
-
-
 class Compute:
     """Threads, and with ``pools`` processes, for everything that takes longer than the event loop may.
 
@@ -98,7 +71,7 @@ class Compute:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="compute")
         self._pools = pools
         self._folders = folders
-        self._elsewhere = elsewhere
+        self.elsewhere = elsewhere
         # Without processes computers never take the last thread: somebody always waits for a picture.
         self._thinkers = max(1, threads - 1)
         self._thinking = asyncio.Semaphore(self._thinkers)
@@ -122,6 +95,11 @@ class Compute:
             except Exception as error:
                 log_fault(log, f"{game.id} can't be opened, preparing it failed", error)
                 self.unready.add(game.id)
+
+    @property
+    def busy(self) -> dict[str, int]:
+        """How much each kind of processes does or has waiting; without processes nothing."""
+        return {} if self._pools is None else self._pools.busy
 
     def begin(self) -> None:
         """Begin the processes with what takes longest the first time; nobody waits for it.
@@ -152,9 +130,9 @@ class Compute:
     async def _called_elsewhere(
         self, function: Callable[..., Any], args: tuple[Any, ...], heard: Callable[[Any], None] | None = None
     ) -> Any:
-        if self._elsewhere is None:
+        if self.elsewhere is None:
             raise NotElsewhereError
-        return await self._elsewhere.call(function, args, heard)
+        return await self.elsewhere.call(function, args, heard)
 
     async def _here(self, workers: ProcessPool | None, function: Callable[..., T], *args: Any) -> T:
         """Call a function of some module in a process, where there are any, else in a thread."""

@@ -11,6 +11,7 @@ import contextlib
 import pickle
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar, cast
 
 from bot.services.pool_worker import LENGTH, Kind, packed
@@ -97,6 +98,8 @@ class ProcessPool:
         self._free = self._workers[::-1]  # the last one is the next: few processes do much, so they are warm
         self._places = asyncio.Semaphore(count)
         self._preparing: asyncio.Task[None] | None = None
+        self.asked = 0
+        """How many calls are being done or wait."""
 
     async def run(self, function: Callable[..., T], *arguments: Any, heard: Heard | None = None) -> T:
         """Call a function of some module in a process; it, its arguments and its result are pickled.
@@ -106,8 +109,12 @@ class ProcessPool:
         Raises:
             ProcessLostError: the process was killed.
         """
-        async with self._places:
-            return await self._call(self._free.pop(), function, arguments, heard)
+        self.asked += 1
+        try:
+            async with self._places:
+                return await self._call(self._free.pop(), function, arguments, heard)
+        finally:
+            self.asked -= 1
 
     async def _call(
         self,
@@ -149,3 +156,39 @@ class ProcessPool:
             self._preparing.cancel()
         for worker in self._workers:
             await worker.end()
+
+
+@dataclass(frozen=True, slots=True)
+class ProcessPools:
+    """Processes by what they do, so that none of it waits for another: pictures are wanted at once,
+    a computer's move or a film within seconds, an analysis within a minute."""
+
+    painters: ProcessPool
+    thinkers: ProcessPool
+    analysts: ProcessPool
+    editors: ProcessPool
+
+    @classmethod
+    def of(cls, count: int) -> ProcessPools:
+        """Return pools for ``count`` processes that draw; each begins when it is first needed."""
+        return cls(
+            ProcessPool(count),
+            ProcessPool(max(1, count - 1), niceness=5),
+            ProcessPool(1, niceness=10),
+            ProcessPool(1, niceness=10),
+        )
+
+    @property
+    def busy(self) -> dict[str, int]:
+        """How many calls each kind of processes does or lets wait."""
+        return {
+            "paint": self.painters.asked,
+            "think": self.thinkers.asked,
+            "analyse": self.analysts.asked,
+            "film": self.editors.asked,
+        }
+
+    async def close(self) -> None:
+        """End all processes."""
+        for pool in (self.painters, self.thinkers, self.analysts, self.editors):
+            await pool.close()

@@ -19,6 +19,7 @@ from bot.services.cluster.link import Place
 from bot.services.cluster.program import program
 from bot.services.cluster.tasks import SERVICES, Service
 from bot.services.cluster.worker import Worker
+from bot.services.logs import JsonLines
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -28,6 +29,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("services", nargs="+", choices=SERVICES, help="what to offer")
     return parser
+
+
+def _log_as(settings: Settings) -> None:
+    handler = logging.StreamHandler()
+    plain = logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s")
+    handler.setFormatter(JsonLines() if settings.log == "json" else plain)
+    logging.basicConfig(level=settings.log_level, handlers=[handler])
 
 
 async def serve(settings: Settings, services: Sequence[Service]) -> None:
@@ -47,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         settings = read_settings()
         if not settings.nats:
             raise SettingError("NATS", "the address of a NATS server, nats://HOST:4222 or tls://HOST:4222")
-        logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+        _log_as(settings)
         quiet_libraries()
         asyncio.run(serve(settings, list(dict.fromkeys(given.services))))
     except (SettingError, OSError) as error:

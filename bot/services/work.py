@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
@@ -19,7 +20,13 @@ class NotElsewhereError(Exception):
 
 
 class Elsewhere(Protocol):
-    """Other machines that draw and think."""
+    """Other machines that draw and think. ``asked``: how often, by work and what came of it."""
+
+    asked: Counter[tuple[str, str]]
+
+    @property
+    def here(self) -> bool:
+        """Whether they can be asked."""
 
     async def call(
         self, function: Callable[..., Any], arguments: tuple[Any, ...], heard: Callable[[Any], None] | None

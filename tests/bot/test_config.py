@@ -82,6 +82,8 @@ def test_a_folder_of_files_is_kept_by_its_setting(tmp_path: Path) -> None:
         ("WORKERS", "²", "from 1 to 32"),
         ("LOCAL_PORT", "70000", "from 0 to 65535"),
         ("LOG_LEVEL", "LOUD", "DEBUG, INFO, WARNING, ERROR"),
+        ("LOG", "xml", "text, json"),
+        ("METRICS_PORT", "http", "from 0 to 65535"),
         ("DATABASE", "/", "a file's path"),
         ("LOCAL_DISCORD", "http://example.org", "127.0.0.1"),
         ("KEEP_FINISHED_DAYS", "0", "from 1 to 36500"),

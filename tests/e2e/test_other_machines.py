@@ -29,6 +29,7 @@ class Apart:
 
     def __init__(self, loop: asyncio.AbstractEventLoop, caller: Caller) -> None:
         self.caller = caller
+        self.asked = caller.asked
         self.loop = loop
 
     async def call(
@@ -36,6 +37,10 @@ class Apart:
     ) -> Any:
         asked = asyncio.run_coroutine_threadsafe(self.caller.call(function, arguments, heard), self.loop)
         return await asyncio.get_running_loop().run_in_executor(None, asked.result)
+
+    @property
+    def here(self) -> bool:
+        return self.caller.here
 
     async def close(self) -> None:
         return

@@ -70,7 +70,7 @@ class Caller:
         self._numbers = itertools.count()
         self._waiting: dict[str, asyncio.Queue[Msg | None]] = {}
         self._inbox = ""
-        self.asked: Counter[tuple[Service, str]] = Counter()
+        self.asked: Counter[tuple[str, str]] = Counter()
         """By what was asked and what came of it: ``answered``, or why it was done here."""
 
     def begin(self) -> None:

@@ -162,6 +162,11 @@ class Link:
             self._kinds.add(kind)
             log.warning("NATS can't be used: %s", kind)
 
+    @property
+    def why(self) -> str:
+        """Why NATS could not be used so far; "": nothing is known."""
+        return ", then ".join(sorted(self._kinds))
+
     def inbox(self) -> str:
         """Return a subject that nobody else has."""
         return str(self._client.new_inbox())

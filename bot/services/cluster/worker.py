@@ -31,8 +31,7 @@ from bot.services.cluster.frames import (
 )
 from bot.services.cluster.link import Link, Place
 from bot.services.cluster.tasks import Service
-from bot.services.compute import ProcessPools
-from bot.services.process_pool import ProcessPool
+from bot.services.process_pool import ProcessPool, ProcessPools
 from bot.services.work import defaults, prepared, warm_up
 
 log = logging.getLogger(__name__)

@@ -10,7 +10,8 @@ import pytest
 import pytest_asyncio
 
 import games
-from bot.services.compute import BLANK, THINKING_SECONDS, Compute, ProcessPools, thinking_time
+from bot.services.compute import BLANK, THINKING_SECONDS, Compute, thinking_time
+from bot.services.process_pool import ProcessPools
 from games.game import Computer, Point, Progress
 from games.options import settle_options
 from games.rng import SeededRng

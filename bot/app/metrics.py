@@ -1,0 +1,129 @@
+"""``/metrics`` for Prometheus on 127.0.0.1: read when it is asked for, so it costs nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from aiohttp import web
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    Metric,
+)
+from prometheus_client.registry import Collector
+
+from bot.app.client import GamesClient
+from bot.services.compute import Compute
+from bot.services.figures import Figures, Histogram
+from data.errors import StoreError
+
+HOST = "127.0.0.1"
+TYPE = "text/plain; version=0.0.4; charset=utf-8"
+
+LOOK = 0.5
+"""Seconds between two looks at how late the event loop is."""
+
+TOLD = frozenset({400, 401, 403, 404, 408, 409, 429, 500, 502, 503, 504})
+"""HTTP statuses that are told one by one; of others the first digit."""
+
+
+class _Read(Collector):
+    """Reads all figures of one bot."""
+
+    def __init__(self, client: GamesClient, compute: Compute, figures: Figures) -> None:
+        self._client = client
+        self._compute = compute
+        self._figures = figures
+
+    def collect(self) -> Iterator[Metric]:
+        """Yield everything, as it is now."""
+        figures = self._figures
+        yield _counter("answers", "Answers that came", ("game", "outcome"), figures.answers)
+        yield _histogram("answer_seconds", "From an answer to its drawn receipt", figures.answering)
+        replies = Counter[str]()
+        for status, count in figures.replies.items():
+            replies[str(status) if status in TOLD else f"{status // 100}xx"] += count
+        yield _counter("discord_replies", "What Discord said to requests", ("status",), replies)
+        yield _histogram("loop_lag_seconds", "How late the event loop comes", figures.lag)
+        yield _counter("store_errors", "Failures of the database", ("reason",), StoreError.counted)
+        yield _gauge("pool_waiting", "What processes do or has to wait", "work", self._compute.busy)
+        elsewhere = self._compute.elsewhere
+        if elsewhere is not None:
+            yield GaugeMetricFamily("gamebot_nats_up", "Whether NATS is there", value=int(elsewhere.here))
+            asked = elsewhere.asked
+            yield _counter("elsewhere", "What others were asked to do", ("work", "outcome"), asked)
+        yield from self._tables()
+
+    def _tables(self) -> Iterator[Metric]:
+        dealer = getattr(self._client, "dealer", None)
+        if dealer is None:  # it has not begun yet
+            return
+        waiting = dealer.outbox.waiting
+        yield GaugeMetricFamily("gamebot_outbox_waiting", "Messages on their way", value=waiting)
+        rows = [table.row for table in dealer.registry.tables.values()]
+        tables = Counter(row.game for row in rows if row.status == "open")
+        yield _gauge("tables", "Open tables", "game", tables)
+
+
+def _counter(name: str, text: str, labels: tuple[str, ...], counts: Mapping[Any, int]) -> Metric:
+    family = CounterMetricFamily(f"gamebot_{name}", text, labels=labels)
+    for key, count in counts.items():
+        family.add_metric(list(key) if isinstance(key, tuple) else [key], count)
+    return family
+
+
+def _gauge(name: str, text: str, label: str, values: Mapping[str, int]) -> Metric:
+    family = GaugeMetricFamily(f"gamebot_{name}", text, labels=[label])
+    for key, value in values.items():
+        family.add_metric([key], value)
+    return family
+
+
+def _histogram(name: str, text: str, histogram: Histogram) -> Metric:
+    buckets = histogram.rising()
+    return HistogramMetricFamily(f"gamebot_{name}", text, buckets=buckets, sum_value=histogram.total)
+
+
+class Metrics:
+    """Serves the figures on a port of this machine, which others can't reach."""
+
+    def __init__(self, client: GamesClient, compute: Compute, figures: Figures) -> None:
+        self._registry = CollectorRegistry()
+        self._registry.register(_Read(client, compute, figures))
+        self._figures = figures
+        self._runner: web.AppRunner | None = None
+        self._looking: asyncio.Task[None] | None = None
+
+    async def start(self, port: int) -> None:
+        """Serve. ``OSError``: the port is not free."""
+        app = web.Application()
+        app.router.add_get("/metrics", self._told)
+        self._runner = web.AppRunner(app, access_log=None)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, HOST, port).start()
+        self._looking = asyncio.create_task(self._look())
+
+    async def _told(self, _: web.Request) -> web.Response:
+        return web.Response(body=generate_latest(self._registry), headers={"Content-Type": TYPE})
+
+    async def _look(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LOOK
+            await asyncio.sleep(LOOK)
+            self._figures.lag.add(max(0.0, loop.time() - due))
+
+    async def close(self) -> None:
+        """Serve no more."""
+        if self._looking is not None:
+            self._looking.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._looking
+        if self._runner is not None:
+            await self._runner.cleanup()

@@ -1,0 +1,72 @@
+"""Other machines that draw and think, and who reads the figures: what is set for them, and what is there."""
+
+from __future__ import annotations
+
+import importlib.util
+import socket
+from collections.abc import Collection, Mapping
+from urllib.parse import urlsplit
+
+from bot.config import Settings
+from bot.doctor.finding import Finding
+
+HERE = frozenset({"localhost", "127.0.0.1", "::1"})
+PATIENCE = 3.0
+"""Seconds in which NATS has to be reached, and in which each worker has to answer."""
+
+
+async def examine_nats(settings: Settings) -> list[Finding]:
+    """Reach the NATS that is set, and ask who is there to work."""
+    if not settings.nats:
+        return []
+    if importlib.util.find_spec("nats") is None or importlib.util.find_spec("msgspec") is None:
+        sentence = "NATS is set, but the packages that it needs are not installed."
+        return [Finding("NATS", "wrong", sentence, "Install them: pip install '.[cluster]'")]
+    from bot.services.cluster.asking import NotReachedError, offered
+    from bot.services.cluster.link import Place
+
+    place = Place(settings.nats, settings.nats_credentials, settings.nats_ca)
+    found = judge_way(settings.nats)
+    try:
+        return [*found, *judge_workers(await offered(place, PATIENCE))]
+    except (NotReachedError, OSError) as error:
+        sentence = f"NATS can't be used: {error if isinstance(error, NotReachedError) else error.strerror}."
+        fix = "Check NATS, NATS_CREDENTIALS and NATS_CA; meanwhile this machine draws and thinks."
+        return [*found, Finding("NATS", "warn", sentence, fix)]
+
+
+def judge_way(servers: Collection[str]) -> list[Finding]:
+    """Warn where others may read what passes."""
+    parts = [urlsplit(server) for server in servers]
+    if all(each.scheme == "tls" or each.hostname in HERE for each in parts):
+        return []
+    sentence = "What passes to NATS is not encrypted: whoever can listen on the way reads players' secrets."
+    return [Finding("NATS", "warn", sentence, "Use tls:// unless the network is your own alone.")]
+
+
+def judge_workers(offers: Mapping[str, bool]) -> list[Finding]:
+    """Tell what workers of this version offer. ``offers``: by what can be offered."""
+    there, away = ([name for name, is_there in offers.items() if is_there is each] for each in (True, False))
+    if not there:
+        sentence = "NATS is there, but no worker of this version: this machine draws and thinks."
+        fix = "Start python -m bot.services.serve elsewhere, at the version that runs here."
+        return [Finding("NATS", "warn", sentence, fix)]
+    besides = f"; nobody offers to {', '.join(away)}, this machine does it" if away else ""
+    return [Finding("NATS", "ok", f"Workers of this version offer to {', '.join(there)}{besides}.")]
+
+
+def examine_metrics(port: int) -> list[Finding]:
+    """Look whether the figures can be told."""
+    if not port:
+        return []
+    if importlib.util.find_spec("prometheus_client") is None:
+        sentence = "METRICS_PORT is set, but prometheus-client is not installed."
+        return [Finding("metrics", "wrong", sentence, "Install it: pip install '.[metrics]'")]
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            sentence = f"Port {port} (METRICS_PORT) is in use, by the bot if it is running."
+            return [Finding("metrics", "warn", sentence, "If it is not, set another port.")]
+    return [Finding("metrics", "ok", f"Figures for Prometheus: http://127.0.0.1:{port}/metrics")]

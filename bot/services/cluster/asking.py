@@ -1,0 +1,52 @@
+"""Ask once who is there to work, for whoever sets a cluster up."""
+
+from __future__ import annotations
+
+import asyncio
+
+from nats.aio.msg import Msg
+
+from bot.services.cluster.caller import subject
+from bot.services.cluster.link import Link, Place
+from bot.services.cluster.program import program
+from bot.services.cluster.tasks import SERVICES
+
+
+class NotReachedError(Exception):
+    """NATS was not reached; the text says why, without an address or a password."""
+
+
+async def offered(place: Place, patience: float) -> dict[str, bool]:
+    """Return what workers of this program offer. A worker answers what it can't read.
+
+    Raises:
+        NotReachedError: NATS is away, or does not let us in.
+        OSError: a file of the settings can't be used.
+    """
+
+    async def nothing() -> None:
+        return
+
+    link = Link(place, "doctor", nothing)
+    try:
+        link.begin()
+        async with asyncio.timeout(patience):
+            await link.until(here=True)
+        name = await asyncio.to_thread(program)
+        return {service: await _is_offered(link, subject(name, service), patience) for service in SERVICES}
+    except TimeoutError:
+        raise NotReachedError(link.why or "it does not answer") from None
+    finally:
+        await link.close()
+
+
+async def _is_offered(link: Link, to: str, patience: float) -> bool:
+    answer: asyncio.Queue[Msg] = asyncio.Queue()
+    inbox = link.inbox()
+    await link.subscribe(inbox, answer.put)
+    await link.publish(to, b"", inbox)
+    try:
+        async with asyncio.timeout(patience):
+            return not (await answer.get()).headers
+    except TimeoutError:
+        return False

@@ -1,0 +1,51 @@
+"""The log as JSON, one object a line, and what a line concerns."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from datetime import UTC, datetime
+
+_CONCERNED: ContextVar[tuple[int, int | None] | None] = ContextVar("concerned", default=None)
+
+
+@contextmanager
+def concerning(table_id: int, guild_id: int | None = None) -> Iterator[None]:
+    """Let what is logged meanwhile say which table it concerns. ``guild_id``: its server, if known."""
+    token = _CONCERNED.set((table_id, guild_id))
+    try:
+        yield
+    finally:
+        _CONCERNED.reset(token)
+
+
+def concerning_nothing() -> None:
+    """Let a task forget which table those were about who began it."""
+    _CONCERNED.set(None)
+
+
+class JsonLines(logging.Formatter):
+    """Writes each record as one line of JSON. ``shard_of``: tells a server's shard."""
+
+    def __init__(self, shard_of: Callable[[int], int] = lambda guild_id: 0) -> None:
+        super().__init__()
+        self.shard_of = shard_of
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record's time, level, place and text, and which table and shard it concerns."""
+        line: dict[str, object] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if (concerned := _CONCERNED.get()) is not None and concerned[0]:
+            line["table"] = concerned[0]
+            if concerned[1] is not None:
+                line["shard"] = self.shard_of(concerned[1])
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)

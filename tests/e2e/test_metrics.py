@@ -1,0 +1,62 @@
+"""``/metrics`` while people play: numbers of everything, of nobody."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.app.metrics import Metrics
+from bot.services.figures import Figures
+from data.errors import StoreError
+from tests.e2e.club import club_at
+from tests.nats_server import free_port
+
+
+async def read(port: int) -> dict[str, float]:
+    """The figures by name and labels."""
+    async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/metrics") as reply:
+        assert reply.status == 200
+        lines = (await reply.text()).splitlines()
+    return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines if line[0] != "#")}
+
+
+async def test_the_figures_of_a_table(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        figures, port = club.bot._habits.figures, free_port()
+        metrics = Metrics(club.bot, club.studio, figures)
+        await metrics.start(port)
+        ann = club.person("ann")
+        thread = await club.table([ann], "easy", "easy", game="diamant")
+        StoreError("full", tmp_path / "a secret path")
+        figures.replies.update([200, 204, 429, 418])
+        await ann.press(club.open_message(thread), "Go deeper")
+        await ann.dm("nonsense")
+        found = await read(port)
+        await metrics.close()
+    assert found['gamebot_answers_total{game="diamant",outcome="taken"}'] == 1
+    assert found['gamebot_answers_total{game="diamant",outcome="refused"}'] == 1
+    assert found['gamebot_answer_seconds_bucket{le="+Inf"}'] == 2
+    assert found['gamebot_tables{game="diamant"}'] == 1
+    assert found["gamebot_outbox_waiting"] >= 0
+    assert found['gamebot_store_errors_total{reason="full"}'] >= 1
+    for status, count in {"2xx": 2, "429": 1, "4xx": 1}.items():
+        assert found[f'gamebot_discord_replies_total{{status="{status}"}}'] == count
+    assert "gamebot_nats_up" not in found, "no NATS is set"
+    told = "\n".join(found)
+    assert not re.search(r"\d{15}", told), "an id"
+    assert "ann" not in told
+    assert "secret" not in told
+
+
+async def test_a_port_that_is_taken_is_an_error(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        port = free_port()
+        first, second = (Metrics(club.bot, club.studio, Figures()) for _ in range(2))
+        await first.start(port)
+        with pytest.raises(OSError, match="address"):
+            await second.start(port)
+        await second.close()
+        await first.close()
