@@ -19,6 +19,7 @@ from bench import (
     calls,
     club,
     diamant,
+    elsewhere,
     euler_play,
     euler_showdown,
     films,
@@ -47,6 +48,7 @@ LATEST = Path(__file__).with_name("latest.md")
 BENCHES: Mapping[str, Callable[[], list[BenchRow]]] = {
     "pictures": pictures.rows,
     "films": films.rows,
+    "elsewhere": elsewhere.rows,
     "diamant": diamant.rows,
     "euler_play": euler_play.rows,
     "euler_showdown": euler_showdown.rows,

@@ -191,10 +191,10 @@ class _Answer:
             await self.send(frame)
 
     async def live(self) -> None:
-        """Say at once and again and again that it is being done."""
+        """Say again and again that it is being done, where it takes longer than a moment."""
         while True:
-            await self.send(Alive())
             await asyncio.sleep(ALIVE)
+            await self.send(Alive())
 
 
 def fault_of(error: BaseException) -> Fault:
