@@ -20,6 +20,7 @@ import discord
 
 from bot.app.client import GamesClient
 from bot.app.features.privacy import Pages
+from bot.app.rest_proxy import point_discord_py
 from bot.app.sharded import ShardedClient
 from bot.config import ExposedFileError, SettingError, Settings, protect_settings, read_settings
 from bot.dealer.composition import Habits
@@ -64,8 +65,7 @@ async def serve(settings: Settings) -> None:
     compute = Compute(settings.workers, pools, _folders(settings), caller)
     try:
         if settings.token:
-            if settings.discord_url:
-                point_discord_at(settings.discord_url)
+            point_discord_py(settings)
             await _run(store, compute, settings, settings.token)
         else:
             await _run_local(store, compute, settings)

@@ -54,6 +54,9 @@ class Settings:
     local_port: int
     local_world: Path
     discord_url: str
+    discord_api: str
+    """The address of a REST proxy before Discord; "": none."""
+
     shards: int | None
     """Connections to Discord; None: as many as Discord advises."""
 
@@ -115,6 +118,10 @@ def _address(name: str, text: str) -> str:
     if text and (parts.scheme != "http" or parts.hostname not in {"127.0.0.1", "localhost"}):
         raise SettingError(name, "nothing, or http://127.0.0.1:PORT of a local table that runs elsewhere")
     return text.rstrip("/")
+
+
+def _proxy(name: str, text: str) -> str:
+    return _web_address(name, text, "nothing, or the address of a REST proxy, http://... or https://...")
 
 
 def _shards(name: str, text: str) -> int | None:
@@ -188,6 +195,7 @@ _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
     "LOCAL_PORT": ("local_port", "8765", _number(0, 65535)),
     "LOCAL_WORLD": ("local_world", "var/local_table.sqlite3", _path),
     "LOCAL_DISCORD": ("discord_url", "", _address),
+    "DISCORD_API": ("discord_api", "", _proxy),
     "SHARDS": ("shards", "1", _shards),
     "PRIVACY_URL": ("privacy_url", "", _page),
     "TERMS_URL": ("terms_url", "", _page),

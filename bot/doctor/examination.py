@@ -10,6 +10,7 @@ from pathlib import Path
 import aiohttp
 import discord
 
+from bot.app.rest_proxy import point_discord_py
 from bot.config import SettingError, Settings, read_settings
 from bot.doctor.account import RESET, examine_account, judge_token, log_in, reach
 from bot.doctor.disk import examine_database, examine_disk
@@ -19,7 +20,6 @@ from bot.doctor.libraries import examine_libraries
 from bot.doctor.local_table import examine_local_table, examine_port
 from bot.doctor.machine import examine_loop, examine_machine
 from bot.doctor.servers import examine_direct, examine_servers
-from local_discord import point_discord_at
 
 STEP_SECONDS = 60.0
 """The longest that one step of the checks on Discord may take."""
@@ -49,9 +49,8 @@ async def examine(file: Path = Path(".env"), person: int | None = None) -> Async
 
 async def _examine_discord(settings: Settings, person: int | None) -> AsyncIterator[Finding]:
     if settings.token:
-        if settings.discord_url:
-            point_discord_at(settings.discord_url)
-        else:
+        point_discord_py(settings)
+        if not settings.discord_url:
             yield judge_token(settings.token)
         async for finding in online(settings.token, person, settings.shards):
             yield finding

@@ -1,0 +1,89 @@
+"""A proxy between the bot and Discord: every request goes through it, the gateway does not."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import aiohttp
+import discord
+import pytest
+from aiohttp import web
+
+from bot.app.rest_proxy import point_discord_py
+from bot.config import read_settings
+from local_discord import LocalDiscord
+from tests.local_discord.stage import Tab
+from tests.process.program import Player, Program, online
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(discord_addresses: None) -> None:
+    """Undo it after each test."""
+
+
+@asynccontextmanager
+async def proxy(there: str, passed: list[str]) -> AsyncIterator[str]:
+    """Forward every request as it is; give the address. ``passed``: gets each method and path."""
+
+    async def forward(request: web.Request) -> web.Response:
+        passed.append(f"{request.method} {request.path}")
+        headers = {name: value for name, value in request.headers.items() if name.lower() != "host"}
+        async with session.request(
+            request.method, there + request.path_qs, headers=headers, data=await request.read()
+        ) as answer:
+            body = await answer.read()
+            kept = {n: v for n, v in answer.headers.items() if n.startswith("X-RateLimit") or n == "Via"}
+            kept["Content-Type"] = answer.headers.get("Content-Type", "application/json")
+            return web.Response(status=answer.status, body=body, headers=kept)
+
+    app = web.Application(client_max_size=1 << 26)
+    app.router.add_route("*", "/{rest:.*}", forward)
+    runner = web.AppRunner(app, access_log=None)
+    async with aiohttp.ClientSession() as session:
+        await runner.setup()
+        site = web.TCPSite(runner, "127.0.0.1", 0)
+        await site.start()
+        try:
+            yield f"http://127.0.0.1:{runner.addresses[0][1]}"
+        finally:
+            await runner.cleanup()
+
+
+def test_without_a_proxy_nothing_is_changed(tmp_path: Path) -> None:
+    before = discord.http.Route.BASE
+    point_discord_py(read_settings({}, tmp_path / "none"))
+    assert before == discord.http.Route.BASE
+
+
+async def test_a_question_is_asked_and_answered_through_a_proxy(tmp_path: Path) -> None:
+    passed: list[str] = []
+    async with (
+        await LocalDiscord.start(tmp_path / "world") as local,
+        Tab(local) as tab,
+        proxy(local.base, passed) as address,
+    ):
+        took: list[str] = []
+        take = local.faults.take
+
+        def seen(method: str, path: str) -> object:
+            took.append(f"{method} /api/v10{path}")
+            return take(method, path)
+
+        local.faults.take = seen  # type: ignore[method-assign, assignment]
+        program = Program(local, tmp_path)
+        await program.start(DISCORD_API=address, WORKERS="1")
+        try:
+            await online(tab, True)
+            you = Player(tab, tab.you)
+            await you.open_table(1)
+            await you.answer(await you.prompt(0))
+            await you.prompt(1)
+        finally:
+            assert await program.stop() == 0
+        assert sorted(took) == sorted(passed)  # nothing came by another way
+        assert any(path.endswith("/messages") for path in passed)
+        assert any(path.endswith("/callback") for path in passed)
+        assert "Traceback" not in program.log
+        assert local.token not in program.log
