@@ -35,7 +35,7 @@ IMAGINED = 16
 CANDIDATES, WIDER = 48, 256
 """Good claims on a list, and from how many they are drawn, so that they are not all alike."""
 
-LARGEST, MIDDLING, WILD = 20, 20, 24
+LARGEST, MIDDLING, WILD = 48, 20, 24
 """Claims of greedy players, of those who want little, and of wild ones that are imagined at most."""
 
 AGAIN = 0.08
@@ -160,10 +160,12 @@ def _habits(seen: Seen, colour: int, kind: Kinds, rng: Rng) -> list[tuple[Rows, 
     """Return claims of greedy and of wild players, and the void claim once more, with their chances."""
     own, anything = prospect(seen.owner, colour), claimable(seen.owner, colour)
     largest = own.rows[own.gains == own.gains.max()]
+    if len(largest) > LARGEST:
+        largest = largest[[rng.below(len(largest)) for _ in range(LARGEST)]]
     again = regions(len(seen.owner) // 25).row.get(bits(dict(seen.void).get(colour, ())))
     few = 4 + round((WILD - 4) * kind.wild)
     parts = [
-        (largest[[rng.below(len(largest)) for _ in range(min(LARGEST, len(largest)))]], kind.greedy),
+        (largest, kind.greedy),
         (own.rows[sample(rng, middling(own.gains), MIDDLING)], kind.middling),
         (anything[[rng.below(len(anything)) for _ in range(few)]], kind.wild),
     ]
