@@ -27,6 +27,7 @@ from bot.services.cluster.frames import (
 from bot.services.cluster.link import Link, Place
 from bot.services.cluster.tasks import Service, Task, service_for, to_task
 from bot.services.work import NotElsewhereError
+from games.game import Progress
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +39,11 @@ TRIES = 3
 
 LATEST = {"paint": 5.0, "think": 10.0, "analyse": 90.0, "film": 90.0}
 """After so many times ``PATIENCE`` it is done here though a worker lives; the time to think comes on top."""
+
+TOLD_AGAIN = 60.0
+"""Seconds in which the log says once why something is done here."""
+
+Heard: TypeAlias = Callable[[Any], None]
 
 Why: TypeAlias = Literal[
     "away", "nobody", "silent", "busy", "not_mine", "unreadable", "fault", "late", "large", "here_only"
@@ -70,6 +76,7 @@ class Caller:
         self._numbers = itertools.count()
         self._waiting: dict[str, asyncio.Queue[Msg | None]] = {}
         self._inbox = ""
+        self._told: dict[Service, float] = {}
         self.asked: Counter[tuple[str, str]] = Counter()
         """By what was asked and what came of it: ``answered``, or why it was done here."""
 
@@ -104,22 +111,30 @@ class Caller:
             queue.put_nowait(message)
 
     async def call(
-        self, function: Callable[..., Any], arguments: tuple[Any, ...], heard: Callable[[Any], None] | None
+        self, function: Callable[..., Any], arguments: tuple[Any, ...], heard: Heard | None
     ) -> Any:
         """Do as ``Elsewhere.call``."""
         service = service_for(function)
         if service is None:
             raise NotElsewhereError("here_only")
         try:
-            result = await self._asked(service, await self._task(function, arguments, heard), heard)
+            result = await self._asked(await self._task(function, arguments, heard), heard)
         except _TryAnotherError as error:
-            self.asked[service, error.why] += 1
+            self._count(service, error.why)
             raise NotElsewhereError(error.why) from None
         self.asked[service, "answered"] += 1
         return result
 
+    def _count(self, service: Service, why: Why) -> None:
+        """Count what is done here, and log it now and then."""
+        self.asked[service, why] += 1
+        now = asyncio.get_running_loop().time()
+        if why not in {"away", "here_only"} and now >= self._told.get(service, 0.0):
+            self._told[service] = now + TOLD_AGAIN
+            log.warning("workers asked to %s: %s; it is done here", service, why)
+
     async def _task(
-        self, function: Callable[..., Any], arguments: tuple[Any, ...], heard: Callable[[Any], None] | None
+        self, function: Callable[..., Any], arguments: tuple[Any, ...], heard: Heard | None
     ) -> Task:
         if not self.here:
             raise _TryAnotherError("away")
@@ -131,47 +146,52 @@ class Caller:
             raise _TryAnotherError("here_only")
         return task
 
-    async def _asked(self, service: Service, task: Task, heard: Callable[[Any], None] | None) -> Any:
-        seconds = LATEST[service] * self._patience + getattr(task, "seconds", 0.0)
+    async def _asked(self, task: Task, heard: Heard | None) -> Any:
+        seconds = LATEST[task.service] * self._patience + getattr(task, "seconds", 0.0)
         request = Request(self._program, seconds, task)
         data = packed(request) if heard is None else await asyncio.to_thread(packed, request)
         if len(data) > self._link.largest:
             raise _TryAnotherError("large")
         try:
             async with asyncio.timeout(seconds):
-                return await self._tried(service, data, heard)
+                return await self._tried(task, data, heard)
         except TimeoutError:
             raise _TryAnotherError("late") from None
 
-    async def _tried(self, service: Service, data: bytes, heard: Callable[[Any], None] | None) -> Any:
+    async def _tried(self, task: Task, data: bytes, heard: Heard | None) -> Any:
         """Ask one worker after the other."""
         for left in reversed(range(TRIES)):
             try:
-                return await self._once(subject(self._program, service), data, heard)
+                return await self._once(task, data, heard)
             except _TryAnotherError as error:
                 if not left or error.why not in {"silent", "busy"}:
                     raise
         raise AssertionError
 
-    async def _once(self, to: str, data: bytes, heard: Callable[[Any], None] | None) -> Any:
+    async def _once(self, task: Task, data: bytes, heard: Heard | None) -> Any:
         key = str(next(self._numbers))
         queue = self._waiting[key] = asyncio.Queue()
         try:
-            await self._link.publish(to, data, f"{self._inbox}.{key}")
-            return await self._collected(queue, heard)
+            await self._link.publish(subject(self._program, task.service), data, f"{self._inbox}.{key}")
+            return await self._collected(queue, task.result, heard)
         except UnreadableFrameError:
             raise _TryAnotherError("unreadable") from None
         finally:
             del self._waiting[key]
 
-    async def _collected(self, queue: asyncio.Queue[Msg | None], heard: Callable[[Any], None] | None) -> Any:
+    async def _collected(self, queue: asyncio.Queue[Msg | None], kind: type, heard: Heard | None) -> Any:
+        """Return what comes, or tell it as it comes. ``kind``: of what there has to be."""
         results, returned = Results(), None
         while not isinstance(frame := await self._next(queue), Done):
             for found in results.read(frame):
+                if not isinstance(found, (kind, Progress)):
+                    raise UnreadableFrameError
                 if heard is None:
                     returned = found
                 else:
                     heard(found)
+        if heard is None and not isinstance(returned, kind):
+            raise UnreadableFrameError
         return returned
 
     async def _next(self, queue: asyncio.Queue[Msg | None]) -> Any:

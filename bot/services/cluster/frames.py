@@ -34,6 +34,10 @@ PACKED_FROM = 4096
 """Bytes from which a frame is packed: a game's views are much alike."""
 
 
+UNREADABLE = (DecodeError, ValidationError, UnicodeDecodeError, RecursionError)
+"""What msgspec raises; the texts may quote what came."""
+
+
 class UnreadableFrameError(Exception):
     """What came is no frame of this protocol."""
 
@@ -124,8 +128,8 @@ def to_frame(data: bytes) -> Frame:
 def _read(decoder: json.Decoder[T], data: bytes) -> T:
     try:
         return decoder.decode(_unpacked(data))
-    except (DecodeError, ValidationError, zlib.error, RecursionError):
-        raise UnreadableFrameError from None  # its text may quote what came
+    except (*UNREADABLE, zlib.error):
+        raise UnreadableFrameError from None
 
 
 def _unpacked(data: bytes) -> bytes:
@@ -165,16 +169,18 @@ class Results:
         self._size = 0
 
     def read(self, frame: Come | Text | Part | Said) -> list[Any]:
-        """Return what a frame makes whole: one thing or none."""
+        """Return what a frame makes whole: one thing or none. UnreadableFrameError: it holds what is none."""
         match frame:
             case Come(done=done, of=of):
                 return [Progress(done, of)]
             case Text(text=text):
                 return [text]
-            case Said(remark=remark):
-                return [to_remark(remark)]
             case Part(data=data, whole=whole):
                 return self._part(data, whole)
+        try:
+            return [to_remark(frame.remark)]
+        except UNREADABLE:
+            raise UnreadableFrameError from None
 
     def _part(self, data: bytes, whole: bool) -> list[bytes]:
         self._size += len(data)

@@ -14,7 +14,7 @@ import games
 import renderers
 from bot.services.cluster.forms import ViewForm, to_view, to_view_form
 from bot.services.work import analysed, chosen, painted
-from games.game import Game, Seat, View
+from games.game import Game, Remark, Seat, View
 from games.library import Shelf
 from games.rng import Rng, SeededRng
 from renderers import chart as charts
@@ -33,6 +33,7 @@ class Paint(Struct, frozen=True, tag="paint"):
     """Draw a view."""
 
     service: ClassVar[Service] = "paint"
+    result: ClassVar[type] = bytes
 
     game: str
     view: ViewForm
@@ -50,6 +51,7 @@ class DrawChart(Struct, frozen=True, tag="chart"):
     """Draw the chart of a finished game."""
 
     service: ClassVar[Service] = "paint"
+    result: ClassVar[type] = bytes
 
     chart: charts.Chart
     theme: renderers.Theme
@@ -63,6 +65,7 @@ class DrawCard(Struct, frozen=True, tag="card"):
     """Draw a person's card."""
 
     service: ClassVar[Service] = "paint"
+    result: ClassVar[type] = bytes
 
     card: cards.Profile
     theme: renderers.Theme
@@ -76,6 +79,7 @@ class Think(Struct, frozen=True, tag="think"):
     """Let a computer choose. ``chance``: the seed and the step of its own stream."""
 
     service: ClassVar[Service] = "think"
+    result: ClassVar[type] = str
 
     game: str
     version: int
@@ -96,6 +100,7 @@ class Analyse(Struct, frozen=True, tag="analyse"):
     """Let a game analyse itself."""
 
     service: ClassVar[Service] = "analyse"
+    result: ClassVar[type] = Remark
 
     game: str
     version: int
@@ -111,6 +116,7 @@ class Film(Struct, frozen=True, tag="film"):
     """Make a film of views, each with the names on it."""
 
     service: ClassVar[Service] = "film"
+    result: ClassVar[type] = bytes
 
     game: str
     scenes: tuple[tuple[ViewForm, renderers.Names], ...]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import signal
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import renderers
 from bot.services.cluster.link import BEAT, SILENCE
 from bot.services.compute import Compute
 from bot.services.work import NotElsewhereError, painted
@@ -134,3 +136,40 @@ async def test_a_bot_begins_without_nats_and_uses_it_once_it_is_there() -> None:
             await caller.until(here=True)
             async with working(server.place, "paint"):
                 await caller.call(painted, _picture(), None)
+
+
+@pytest.mark.soak
+@pytest.mark.proves("faults of workers and of NATS survived", 60)
+async def test_whatever_dies_or_hangs_every_picture_is_drawn(tmp_path: Path) -> None:
+    """Two workers and NATS are killed, stopped and begun again while one picture after the other is asked."""
+    dice, over = random.Random(19), asyncio.Event()
+    game, state, seat = opening("diamant")
+    view = game.view(state, seat)
+    wanted = renderers.load(game.id).draw(view, "dark", names=NAMES)
+    async with nats_server() as server, workers(2, server, tmp_path, "paint") as made:
+
+        async def harm() -> None:
+            for _ in range(60):
+                one = dice.choice([server, *made])
+                if dice.random() < 0.5:
+                    one.signal(signal.SIGSTOP)
+                    await asyncio.sleep(dice.uniform(0, 2))
+                    one.signal(signal.SIGCONT)
+                else:
+                    await one.kill()
+                    await asyncio.sleep(dice.uniform(0, 1))
+                    await one.start()
+            over.set()
+
+        async with calling(server.place, patience=1.0) as caller:
+            compute = Compute(1, None, {}, caller)
+            harming = asyncio.create_task(harm())
+            while not over.is_set():
+                compute.forget()
+                async with asyncio.timeout(3.0 + SLACK):
+                    assert await compute.paint(game.id, view, "dark", names=NAMES) == wanted
+            await harming
+            await caller.until(here=True)
+            assert caller.asked["paint", "answered"] > 100
+            assert caller.asked["paint", "away"] + caller.asked["paint", "silent"] > 0
+            compute.close()
