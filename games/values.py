@@ -5,6 +5,7 @@ What a game says are keys and arguments, which the catalogs turn into sentences.
 
 from __future__ import annotations
 
+import copyreg
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -42,6 +43,17 @@ its own, a length of time, or a list of these."""
 
 Args: TypeAlias = Mapping[str, Arg]
 NO_ARGS: Args = MappingProxyType({})
+
+
+def _frozen(items: dict[Any, Any]) -> MappingProxyType[Any, Any]:
+    return MappingProxyType(items)
+
+
+def _thawed(mapping: MappingProxyType[Any, Any]) -> tuple[Any, ...]:
+    return _frozen, (dict(mapping),)
+
+
+copyreg.pickle(MappingProxyType, _thawed)  # what thinks and draws in processes of its own sends these values
 
 
 def _no_args() -> Args:

@@ -13,10 +13,12 @@ import textwrap
 import threading
 from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
 from bot.services.process_pool import ProcessLostError, ProcessPool
+from games.game import Line, Remark
 
 ROOT = Path(__file__).parents[3]
 SECONDS = 60
@@ -76,6 +78,18 @@ async def test_a_fault_after_the_first_item_is_raised_here(workers: ProcessPool)
 async def test_what_cannot_be_sent_back_is_said(workers: ProcessPool) -> None:
     with pytest.raises(RuntimeError, match="lock"):
         await workers.run(threading.Lock)
+
+
+def remarks(key: str) -> Iterator[Remark]:
+    """Yield a remark that says nothing but its key, as the analyses of games do."""
+    yield Remark(0, Line(key))
+
+
+async def test_frozen_mappings_are_sent_both_ways(workers: ProcessPool) -> None:
+    heard: list[Remark] = []
+    await workers.run(remarks, "remark.total", heard=heard.append)
+    assert heard == [Remark(0, Line("remark.total"))]
+    assert await workers.run(dict, MappingProxyType({"a": 1})) == {"a": 1}
 
 
 async def test_a_large_result_arrives_whole(workers: ProcessPool) -> None:
