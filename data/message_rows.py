@@ -90,6 +90,24 @@ class OwedReceiptRow:
 
 
 @dataclass(frozen=True, slots=True)
+class PrivateQuestionRow:
+    """A private message at a table that still asks something.
+
+    ``message``: the interaction that opened it. ``token``: what edits it, sealed. ``final``: nothing can be
+    pressed in it any more.
+    """
+
+    message: int
+    interaction: int
+    token: bytes
+    table_id: int
+    person_id: int
+    locale: str
+    step: int
+    final: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class DmChannelRow:
     """The DM with a person. ``answered_at``: when they last answered a table there, None for never."""
 

@@ -10,13 +10,13 @@ import secrets
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 
 import discord
 from discord import app_commands
 
 from bot.app.acknowledging import Once
-from bot.app.components_v2 import SILENCE
+from bot.app.components_v2 import SILENCE, to_view
 from bot.app.context import Contexts
 from bot.app.direct_messages import DirectMessages
 from bot.app.discord_transport import DiscordTransport
@@ -47,6 +47,7 @@ from bot.app.features.top import TopCommand
 from bot.app.features.tutorial import Tutorial
 from bot.app.founding import Founder
 from bot.app.inviting import Inviting
+from bot.app.kept_questions import KeptQuestions
 from bot.app.lobby_finder import LobbyFinder
 from bot.app.members import Members
 from bot.app.mentions import Mentions
@@ -59,6 +60,7 @@ from bot.app.translator import LOCALISED, CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
 from bot.dealer.composition import Dealer, Habits
 from bot.errors import log_fault, shorten_faults
+from bot.messages.message import Message
 from bot.services.compute import Compute
 from bot.services.garbage import all_is_kept
 from data.store import Store
@@ -150,6 +152,7 @@ class GamesClient(discord.Client):
     direct_messages: DirectMessages
     mentions: Mentions
     questions: PrivateQuestions
+    kept_questions: KeptQuestions
 
     def __init__(
         self,
@@ -189,6 +192,7 @@ class GamesClient(discord.Client):
             await self.tree.set_translator(CatalogTranslator(self._catalogs))
             await self._compute.prepare()
             await self.dealer.start()
+            await self.questions.recall(self.dealer.preferences.settings)
         self._started = True
         registry = self.dealer.registry
         log.info("%d tables, %d lobbies", len(registry.tables), len(registry.lobbies))
@@ -209,7 +213,11 @@ class GamesClient(discord.Client):
         self.mentions = Mentions(
             dealer.registry, dealer.runner, dealer.answering, dealer.preferences, self._catalogs, dealer.hints
         )
-        self.questions = PrivateQuestions(dealer.registry, dealer.posts, dealer.notifications, dealer.outbox)
+        self.kept_questions = KeptQuestions(self._store, lambda: self.http.token or "")
+        self.questions = PrivateQuestions(
+            dealer.registry, dealer.posts, dealer.notifications, dealer.outbox, self.kept_questions,
+            self._edit_answer,
+        )  # fmt: skip
         dealer.watching.append(self.questions.went_on)
         features = features_of(dealer, self.contexts, self._pages, self.questions)
         actions = {name: action for feature in features for name, action in actions_of(feature)}
@@ -220,6 +228,12 @@ class GamesClient(discord.Client):
         for feature in features:
             for command in commands_of(feature, words, self.contexts, for_people=for_people):
                 self.tree.add_command(command)
+
+    async def _edit_answer(self, token: str, message: Message) -> None:
+        """Edit the answer to an interaction, by its token."""
+        answer = discord.Webhook.partial(self.application_id or 0, token, client=self)
+        original = cast("int", "@original")  # so Discord calls the message that answers
+        await answer.edit_message(original, view=to_view(message), attachments=[])
 
     def _locale_of(self, guild_id: int) -> str:
         """Return the language of a server as Discord says, "" where that is not known."""
@@ -315,6 +329,7 @@ class GamesClient(discord.Client):
         if self._started:
             await self.direct_messages.close()
             await self.dealer.stop()
+            await self.kept_questions.close()
         for waiting in self.waiting_tasks():  # it would tell a client that is gone
             waiting.cancel()
         await super().close()

@@ -1,22 +1,23 @@
 """Private questions: once their step has ended they say what became of the answer, with nothing to press.
 
 Such a message is an answer to an interaction: only the token of one that opened it, or went on in it, lets
-it be edited, and for fifteen minutes. Tokens are kept in mind, not on disk: whoever reads one, in the file or
-in a backup, speaks in the bot's name to that person, and each click would cost a commit. So what is older, or
-from before a restart, stays as it is until it is pressed: that press says how things stand and closes it.
+it be edited, and for fifteen minutes. What is older stays as it is until it is pressed: that press says how
+things stand and closes it. A restart forgets none of the others (``KeptQuestions``).
 """
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
 import discord
 
-from bot.app.components_v2 import to_view
 from bot.app.context import Context
+from bot.app.kept_questions import SECONDS, KeptQuestions
 from bot.app.reply import Closed
 from bot.dealer.notifications import Notifications
 from bot.dealer.registry import Registry
@@ -29,6 +30,7 @@ from bot.messages.private_messages import PrivateMessages
 from bot.services.recent import Recent
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
+from data.message_rows import PrivateQuestionRow
 from data.preference_rows import PersonRow
 from games.game import Seat
 
@@ -42,16 +44,28 @@ ENDED = frozenset({"over", "cancelled"})
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    interaction: discord.Interaction[Any]
+    """``final``: nothing can be pressed in it any more, since it tells that the last answer was taken."""
+
+    message: int
+    interaction: int
+    token: str
+    locale: str
     person: PersonRow
     step: int
     final: bool = False
-    """Whether nothing can be pressed in it any more, since it tells that the last answer was taken."""
 
     @property
-    def message(self) -> int:
-        """What tells the message from others."""
-        return _message(self.interaction)
+    def is_expired(self) -> bool:
+        """Whether Discord lets it be edited no more."""
+        since = discord.utils.utcnow() - discord.utils.snowflake_time(self.interaction)
+        return since >= timedelta(seconds=SECONDS)
+
+    def row(self, table_id: int) -> PrivateQuestionRow:
+        """Return what is kept of it on disk."""
+        return PrivateQuestionRow(
+            self.message, self.interaction, self.token.encode(), table_id, self.person.id, self.locale,
+            self.step, self.final,
+        )  # fmt: skip
 
 
 def _message(interaction: discord.Interaction[Any]) -> int:
@@ -67,8 +81,17 @@ class PrivateQuestions:
     """Remembers which stand, and closes them."""
 
     def __init__(
-        self, registry: Registry, posts: Posts, notifications: Notifications, outbox: Outbox
+        self,
+        registry: Registry,
+        posts: Posts,
+        notifications: Notifications,
+        outbox: Outbox,
+        kept: KeptQuestions,
+        edit: Callable[[str, Message], Awaitable[None]],
     ) -> None:
+        """``edit``: edits the answer to an interaction, by its token."""
+        self._kept = kept
+        self._edit = edit
         self._registry = registry
         self._posts = posts
         self._notifications = notifications
@@ -82,27 +105,49 @@ class PrivateQuestions:
         message = ctx.interaction.message
         if ctx.in_dm and message is not None and not message.flags.ephemeral:
             return  # it is no answer to an interaction, but the one DM of the table
-        self.forget(ctx, table)
-        new = _Shown(ctx.interaction, ctx.reader.person, table.row.step)
-        shown = (*self._of(table), new)
+        asked = ctx.interaction
+        new = _Shown(
+            _message(asked), asked.id, asked.token, asked.locale.value, ctx.reader.person, table.row.step
+        )
+        shown = (*(one for one in self._of(table) if one.message != new.message), new)
         surplus = [one for one in shown if one.person.id == ctx.id][:-MOST]
         self._shown.put(table.row.id, tuple(one for one in shown if one not in surplus))
+        self._kept.put(new.row(table.row.id))
 
     def forget(self, ctx: Context, table: Table) -> None:
         """Leave the message of an interaction as it is: it asks nothing any more."""
         mine = _message(ctx.interaction)
         if shown := self._of(table):
             self._shown.put(table.row.id, tuple(one for one in shown if one.message != mine))
+            self._kept.drop(mine)
 
     def finished(self, ctx: Context, table: Table) -> None:
         """Know that nothing can be pressed in the message of an interaction any more."""
-        shown = (
-            replace(one, final=one.final or one.interaction is ctx.interaction) for one in self._of(table)
-        )
+        shown = [
+            replace(one, final=one.final or one.interaction == ctx.interaction.id) for one in self._of(table)
+        ]
         self._shown.put(table.row.id, tuple(shown))
+        for one in shown:
+            if one.interaction == ctx.interaction.id:
+                self._kept.put(one.row(table.row.id))
 
     def _of(self, table: Table) -> tuple[_Shown, ...]:
         return self._shown.get(table.row.id) or ()
+
+    async def recall(self, person: Callable[[int], Awaitable[PersonRow]]) -> None:
+        """Remember what stood before a restart; close what has ended meanwhile.
+
+        ``person``: returns somebody's settings.
+        """
+        for row in await self._kept.load():
+            table = self._registry.tables.get(row.table_id)
+            if table is None:
+                continue
+            reader, token = await person(row.person_id), row.token.decode(errors="replace")
+            one = _Shown(row.message, row.interaction, token, row.locale, reader, row.step, row.final)
+            self._shown.put(row.table_id, (*self._of(table), one))
+        for number in self._shown:
+            self.went_on(self._registry.tables[number])
 
     # -- closing ---------------------------------------------------------------------------------------
 
@@ -114,18 +159,19 @@ class PrivateQuestions:
             return
         self._shown.put(table.row.id, tuple(one for one in shown if one not in old))
         for one in old:
-            if not one.interaction.is_expired():
+            self._kept.drop(one.message)
+            if not one.is_expired:
                 self._outbox.run(one.person.id, partial(self._close, table, one))
 
     async def _close(self, table: Table, shown: _Shown) -> None:
-        language = private_language(shown.person, locale=shown.interaction.locale.value)
+        language = private_language(shown.person, locale=shown.locale)
         if shown.final and not await self._tells_news(table, shown):
             return
         message = await self._closing(table, shown.person.id, shown.step, language)
         localizer = Localizer(self._posts.catalogs, language)
         message = message.with_lines(await self._notifications.elsewhere(localizer, shown.person.id, table))
         try:
-            await shown.interaction.edit_original_response(view=to_view(message), attachments=[])
+            await self._edit(shown.token, message)
         except discord.HTTPException as error:  # it was dismissed, or can't be edited any more
             log.info("a private question stays open until it is pressed: code %d", error.code)
         except OSError:

@@ -19,6 +19,7 @@ from data.store.leases import Guard
 from data.store.met import Meetings
 from data.store.outbox import Outbox
 from data.store.privacy import Privacy
+from data.store.private_questions import PrivateQuestions
 from data.store.profiles import Profiles
 from data.store.ratings import Ratings
 from data.store.results import Results
@@ -38,6 +39,7 @@ class Store(
     Watches,
     Dailies,
     Privacy,
+    PrivateQuestions,
     Profiles,
     Ratings,
     Meetings,

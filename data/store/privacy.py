@@ -43,6 +43,7 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
         "digests.person_id": "DELETE FROM digests WHERE person_id = :person",
         "dm_channels.person_id": "DELETE FROM dm_channels WHERE person_id = :person",
         "owed_receipts.person_id": "DELETE FROM owed_receipts WHERE person_id = :person",
+        "private_questions.person_id": "DELETE FROM private_questions WHERE person_id = :person",
         "watches.person_id": "DELETE FROM watches WHERE person_id = :person",
         "told.person_id": "DELETE FROM told WHERE person_id = :person",
         "calls.host_id": "DELETE FROM calls WHERE host_id = :person",
@@ -165,6 +166,9 @@ _TOLD: Mapping[str, str] = MappingProxyType(
             SELECT table_id AS "table", step, seat, move, message_id AS message, channel_id AS channel
             FROM owed_receipts
             WHERE person_id = :person ORDER BY message_id""",
+        "private_questions": """
+            SELECT table_id AS "table", step, message, interaction, locale, final FROM private_questions
+            WHERE person_id = :person ORDER BY message""",
         "unsent_messages": """
             SELECT table_id AS "table", slot, payload FROM outbox
             WHERE channel_id = :person ORDER BY id""",

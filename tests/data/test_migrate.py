@@ -13,7 +13,14 @@ from typing import Any
 import pytest
 
 from data.errors import StoreError
-from data.message_rows import DigestRow, DmChannelRow, MessageRow, OutboxRow, OwedReceiptRow
+from data.message_rows import (
+    DigestRow,
+    DmChannelRow,
+    MessageRow,
+    OutboxRow,
+    OwedReceiptRow,
+    PrivateQuestionRow,
+)
 from data.migrations import Migration, known_migrations, migrate, pending_migrations
 from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import BestRow, DailyPostRow, DailyRow, RatingRow, ResultRow
@@ -52,6 +59,7 @@ RELEASED = {
     24: "5c1cdcee2347a38433522d50486bc018c6d7e0770f394eb45e5e886e269c2d44",
     25: "dec226eac8c48866582f2b190b7688134d67863d5e8f8e229850dbc2d4ffce22",
     26: "5b1ce942d7bd64c48265c0ed8bbcef319ced28f08e1aaad79ba34491662a499b",
+    27: "c6191baec0ee901dced29454c24884ed3079504287d9401b39bbcc10279f4254",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -112,6 +120,7 @@ RATED = replace(
 RATING = RatingRow(11, "toy", "people", 1510.25, 199.5, 1, 1590.5)
 POSTING = replace(GUILD, daily_channel=22, daily_hour=7, daily_seed="seed")
 DAILY = DailyRow(11, 3, 0, 21, 22, 7, 1000.5, 1010.5, 2, True, 22)
+QUESTION = PrivateQuestionRow(802, 803, b"\x00\xff", 7, 11, "ko", 2)
 OUTBOX = OutboxRow(5, 7, 23, "send", "board-2", {"text": "گام"}, 1601.0)
 
 
@@ -154,6 +163,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         assert await store.daily(11, 3, 0) == (None if version < 24 else DAILY)
         assert await store.last_post(21, 4) == (None if version < 24 else DailyPostRow(21, 3, 0, 7))
         assert await store.interactions() == (frozenset() if version < 13 else {801})
+        assert await store.private_questions() == ([] if version < 27 else [QUESTION])
         results = [RESULT if version < 23 else RATED] if version > 19 else []
         assert await store.results_of(11) == results
         assert await store.ratings(11) == ([] if version < 23 else [RATING])

@@ -67,6 +67,7 @@ IMPERSONAL = {
     "quiet_from quiet_to most_told",  # go with their row
     "processes": "name shards leaving expires",
     "ratings": "game kind rating deviation games last_at",  # go with their row
+    "private_questions": "message interaction token table_id locale step final",  # go with their row
     "readings": "service question reading",
     "results": "table_id seat game guild_id finished_at level rank tied score stand_in_steps left_early "
     "seats people rated rating_before deviation_before weight rating_after deviation_after",
@@ -118,6 +119,8 @@ async def world(store: Store) -> int:
         result = f"INSERT INTO results VALUES (?, ?, 'toy', 5, 9.0, ?, '', ?, {figures})"
         await connection.execute("INSERT INTO ratings VALUES (?, 'toy', 'people', 1, 1, 1, 9.0)", (ANN,))
         await connection.executemany(result, [(number, 0, ANN, 1), (number, 1, BOB, 2)])
+        question = "INSERT INTO private_questions VALUES (5, 6, x'00', ?, ?, 'ko', 1, 0)"
+        await connection.execute(question, (number, ANN))
         await connection.execute("INSERT INTO watches VALUES (?, 21, 'toy', 'ja')", (ANN,))
         await connection.execute("INSERT INTO told VALUES (?, ?, 7.0)", (ANN, number))
         await connection.execute("INSERT INTO owed_receipts VALUES (9, 24, ?, ?, 1, 0, 'A1')", (ANN, number))
@@ -214,6 +217,7 @@ SECTIONS = {
     "digests.person_id": "digest",
     "dm_channels.person_id": "dm_channel",
     "owed_receipts.person_id": "receipts_owed",
+    "private_questions.person_id": "private_questions",
     "watches.person_id": "looks_for",
     "told.person_id": "heard_of",
     "calls.host_id": "calls_made",
@@ -233,7 +237,7 @@ SECTIONS = {
 
 RENAMED = {
     "table_id": "table", "guild_id": "server", "channel_id": "channel", "message_id": "message",
-    "person_id": None, "host_id": None, "owner_id": "left_to_computer",
+    "person_id": None, "host_id": None, "owner_id": "left_to_computer", "token": None,
 }  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,7 @@ async def test_all_private_messages_of_a_step_are_closed(tmp_path: Path) -> None
             assert f"you claimed {mine}" in said(message_of(answer))
 
 
-async def test_a_press_after_a_restart_closes_what_could_not_be_closed(tmp_path: Path) -> None:
+async def test_a_restart_forgets_no_private_message(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         builder = await ann.press(club.open_message(thread), "Claim")
@@ -47,7 +48,51 @@ async def test_a_press_after_a_restart_closes_what_could_not_be_closed(tmp_path:
         sure = await ann.slash("submit", move="pass")
         await club.restart()
         mine, _ = await claim(club, ann, ben)
-        assert "Yes" in buttons(message_of(sure)), "no token was kept on disk"
+        for answer in (builder, other, sure):
+            assert buttons(message_of(answer)) == {}
+            assert menus(message_of(answer)) == []
+            assert f"you claimed {mine}" in said(message_of(answer))
+        assert await club.store.private_questions() == []
+
+
+async def test_what_a_death_left_open_is_closed_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        builder = await ann.press(club.open_message(thread), "Claim")
+        with monkeypatch.context() as patched:
+            patched.setattr(club.bot.dealer, "watching", [])  # it dies before it closes anything
+            await claim(club, ann, ben)
+        assert "Back" in buttons(message_of(builder)) or menus(message_of(builder))
+        await club.restart()
+        await club.wait(1)
+        assert buttons(message_of(builder)) == {}
+        assert menus(message_of(builder)) == []
+
+
+async def test_no_token_can_be_read_off_the_disk(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        await ann.press(club.open_message(thread), "Claim")
+        await club.bot.kept_questions.close()
+        token = list(club.env.backend.interactions.values())[-1].token
+        [row] = await club.store.private_questions()
+        assert [kept.token for kept in await club.bot.kept_questions.load()] == [token.encode()]
+        assert row.token != token.encode()
+        for file in (club.path, Path(f"{club.path}-wal")):
+            assert token.encode() not in await asyncio.to_thread(file.read_bytes)
+
+
+async def test_a_press_closes_what_can_not_be_edited_any_more(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        builder = await ann.press(club.open_message(thread), "Claim")
+        other = await ann.press(club.open_message(thread), "Claim")
+        sure = await ann.slash("submit", move="pass")
+        club.wire.fail("PATCH", "/webhooks/*", times=3, status=401, code=50027)
+        mine, _ = await claim(club, ann, ben)
+        assert "Yes" in buttons(message_of(sure))
         await ann.press(message_of(sure), "Yes")
         await ann.choose(message_of(builder), whole_claim(message_of(builder)))
         await ann.press(message_of(other), "Type it")

@@ -141,7 +141,8 @@ class Wire:
     # -- the line itself -------------------------------------------------------------------------------
 
     def dispatch(self, real: Callable[..., Any], backend: Any, method: str, path: str, **more: Any) -> Any:
-        """Pass one request on to the simulation."""
+        """Pass one request on to the simulation, with its path as it goes over the wire."""
+        path = path.replace("%40original", "@original")
         if self.dead:
             raise asyncio.CancelledError
         if self._left is not None:

@@ -1,0 +1,91 @@
+"""Keep on disk which private questions stand, so that a restart can close them.
+
+A token of an interaction lets whoever has it edit that answer in the bot's name for fifteen minutes. So it is
+sealed by the bot's own token, which is in no file of ours. What changes while the disk is written goes with
+the next transaction: clicks wait for none of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+
+from data.errors import StoreError
+from data.message_rows import PrivateQuestionRow
+from data.store import Store
+from data.store.interactions import acting_on
+
+log = logging.getLogger(__name__)
+
+SECONDS = 900
+"""After which a token is dead."""
+
+_INSTANT = 1000 * 2**22
+"""What a second is in one of Discord's ids."""
+
+
+class KeptQuestions:
+    """Writes questions down, one transaction at a time."""
+
+    def __init__(self, store: Store, key: Callable[[], str]) -> None:
+        """``key``: returns the bot's token, once it is logged in."""
+        self._store = store
+        self._key = key
+        self._new: dict[int, PrivateQuestionRow] = {}
+        self._gone: set[int] = set()
+        self._newest = 0
+        self._writing: asyncio.Task[None] | None = None
+
+    def put(self, row: PrivateQuestionRow) -> None:
+        """Keep a question; its token is sealed here."""
+        self._newest = max(self._newest, row.interaction)
+        self._gone.discard(row.message)
+        self._new[row.message] = replace(row, token=self._sealed(row))
+        self._write()
+
+    def drop(self, message: int) -> None:
+        """Keep a question no more."""
+        if self._new.pop(message, None) is None or self._writing is not None:
+            self._gone.add(message)
+        self._write()
+
+    async def load(self) -> list[PrivateQuestionRow]:
+        """Return what was kept, with the tokens as they were."""
+        rows = await self._store.private_questions()
+        return [replace(row, token=self._sealed(row)) for row in rows]
+
+    async def close(self) -> None:
+        """Wait until all is written."""
+        if self._writing is not None:
+            await self._writing
+
+    def _sealed(self, row: PrivateQuestionRow) -> bytes:
+        """Return a token sealed, or a sealed one as it was: each is the other's way back."""
+        key, stream = self._key().encode(), b""
+        for block in count():
+            if len(stream) >= len(row.token):
+                break
+            stream += hmac.digest(key, b"private question %d %d" % (row.interaction, block), hashlib.sha256)
+        return bytes(one ^ other for one, other in zip(row.token, stream, strict=False))
+
+    def _write(self) -> None:
+        if self._writing is None:
+            with acting_on(None):  # what was pressed counts by what it changes, not by this
+                self._writing = asyncio.create_task(self._written())
+
+    async def _written(self) -> None:
+        try:
+            while self._new or self._gone:
+                new, gone = tuple(self._new.values()), tuple(self._gone)
+                self._new.clear()
+                self._gone.clear()
+                await self._store.keep_questions(new, gone, self._newest - SECONDS * _INSTANT)
+        except StoreError as error:
+            log.info("private questions are not kept: %s", error)
+        finally:
+            self._writing = None

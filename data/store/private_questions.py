@@ -1,0 +1,43 @@
+"""The private messages at tables that still ask something, as long as they can be edited."""
+
+# ruff: noqa: S608
+# The only names put into SQL are those of our own row classes and tables; every value is bound.
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from data.message_rows import PrivateQuestionRow
+from data.store.columns import Columns
+from data.store.database import Transactions
+
+QUESTIONS = Columns(PrivateQuestionRow)
+
+# What belongs to whoever was forgotten meanwhile, or to a table that is gone, is not stored.
+_PUT = QUESTIONS.insert("private_questions", ("message",)).replace(
+    f"VALUES ({QUESTIONS.marks})",
+    f"SELECT {QUESTIONS.marks} WHERE EXISTS (SELECT 1 FROM seats WHERE table_id = ? AND person_id = ?)",
+)
+
+
+class PrivateQuestions:
+    """The part of the store that private messages at tables are in."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+    async def keep_questions(
+        self, new: Sequence[PrivateQuestionRow], gone: Iterable[int], before: int
+    ) -> None:
+        """Store what asks something now; delete what does no longer, and all older than an interaction."""
+        async with self._database.writing() as connection:
+            await connection.execute("DELETE FROM private_questions WHERE interaction < ?", (before,))
+            sql = "DELETE FROM private_questions WHERE message = ?"
+            await connection.executemany(sql, [(message,) for message in gone])
+            rows = [(*QUESTIONS.encode(row), row.table_id, row.person_id) for row in new]
+            await connection.executemany(_PUT, rows)
+
+    async def private_questions(self) -> list[PrivateQuestionRow]:
+        """Return what asks something, the oldest first; unreadable rows are left out."""
+        sql = f"SELECT {QUESTIONS.select} FROM private_questions ORDER BY interaction"
+        return QUESTIONS.decode_readable(await self._database.rows(sql))
