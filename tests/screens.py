@@ -57,6 +57,9 @@ GAP = 16
 TALL = 6000
 """Pixels of a sheet's column."""
 
+SHORT, SHEET = 1800, 4
+"""Pixels of a column, and columns, of a sheet that is looked at without zooming."""
+
 TRIES = 3
 """Redrawings of a message that a photograph waits for."""
 
@@ -106,23 +109,40 @@ class Sheet:
     def join(self) -> None:
         """Put all of one width on one sheet, in columns."""
         for width in self.pages:
-            images = [Image.open(path) for path in sorted(self.folder.glob(f"{width}-*.png"))]
-            columns = list(_columns(images))
-            wide = max((image.width for image in images), default=1) + GAP
-            tall = max((sum(i.height + GAP for i in column) for column in columns), default=1)
-            sheet = Image.new("RGB", (wide * max(len(columns), 1), tall), "#808080")
-            for number, column in enumerate(columns):
-                top = 0
-                for image in column:
-                    sheet.paste(image, (number * wide, top))
-                    top += image.height + GAP
-            sheet.save(self.folder.parent / f"{self.folder.name}-{width}.png")
+            paths = sorted(self.folder.glob(f"{width}-*.png"))
+            join([Image.open(path) for path in paths], self.folder.parent / f"{self.folder.name}-{width}.png")
 
 
-def _columns(images: Sequence[Image.Image]) -> Iterator[list[Image.Image]]:
+def join(images: Sequence[Image.Image], path: Path) -> None:
+    """Put pictures on one sheet, in columns."""
+    paste(list(_columns(images, TALL)), path)
+
+
+def paste(columns: Sequence[Sequence[Image.Image]], path: Path) -> None:
+    """Put columns of pictures on one sheet."""
+    images = [image for column in columns for image in column]
+    wide = max((image.width for image in images), default=1) + GAP
+    tall = max((sum(i.height + GAP for i in column) for column in columns), default=1)
+    sheet = Image.new("RGB", (wide * max(len(columns), 1), tall), "#808080")
+    for number, column in enumerate(columns):
+        top = 0
+        for image in column:
+            sheet.paste(image, (number * wide, top))
+            top += image.height + GAP
+    sheet.save(path)
+
+
+def sheets(paths: Sequence[Path], folder: Path) -> None:
+    """Put pictures on as many sheets as are needed for four columns each."""
+    columns = list(_columns([Image.open(path) for path in paths], SHORT))
+    for number, first in enumerate(range(0, len(columns), SHEET)):
+        paste(columns[first : first + SHEET], folder / f"sheet-{number:02}.png")
+
+
+def _columns(images: Sequence[Image.Image], tall: int) -> Iterator[list[Image.Image]]:
     column: list[Image.Image] = []
     for image in images:
-        if column and sum(one.height + GAP for one in [*column, image]) > TALL:
+        if column and sum(one.height + GAP for one in [*column, image]) > tall:
             yield column
             column = []
         column.append(image)
