@@ -152,7 +152,8 @@ class Founder:
         """Try the person's DMs, right after their own click; tell whether they are open."""
         server = isolated(plain_name(ctx.interaction.guild.name)) if ctx.interaction.guild else ""
         game = ctx.localizer.game(lobby.game.id, "name")
-        text = ctx.localizer.say("prompt.joined", table=lobby.row.id, game=game, server=server)
+        key = "prompt.joined" if lobby.game.hides else "prompt.joined_open"
+        text = ctx.localizer.say(key, table=lobby.row.id, game=game, server=server)
         if await self.greet(ctx, Outgoing(Message(text))) is None:
             return False
         lobby.greeted.add(ctx.id)

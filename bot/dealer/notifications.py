@@ -125,7 +125,7 @@ class Notifications:
         threads: list[str] = []
         async for table in self._waiting(person):
             if table is not here:
-                threads.append(place_link(table.row))
+                threads.append(_way(localizer, table))
             if len(threads) == LONGEST:  # of so many tables the others are not even looked at
                 break
         return (localizer.say("receipt.elsewhere", tables=tuple(threads)),) if threads else ()
@@ -213,3 +213,11 @@ class Notifications:
             await self._forget(person)
         else:
             self._standing[person] = Digest(digest.channel, digest.message, message)
+
+
+def _way(localizer: Localizer, table: Table) -> str:
+    """Return the way to a table, with its name where the place alone would not tell which it is."""
+    way = place_link(table.row)
+    if not way.startswith("<https"):
+        return way
+    return f"[{table_name(localizer, table.row)}]({way})"

@@ -39,8 +39,11 @@ class OpenQuestion:
 
     @property
     def explains(self) -> bool:
-        """Whether a receipt tells how the game is played: nobody has opened a builder that does."""
-        return self.new and answered_at_table(self.table.game, self.table.state)
+        """Whether a receipt tells how the game is played: nobody has opened a builder that does.
+
+        Where one plays alone the question itself tells it.
+        """
+        return self.new and not self.table.solo and answered_at_table(self.table.game, self.table.state)
 
     @property
     def view(self) -> View:

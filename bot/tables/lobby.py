@@ -255,7 +255,7 @@ class Lobby:
         if len(self.seats) > self.places:
             raise Refusal("options_seats")
         if len(self.seats) not in self.seating:
-            raise Refusal("too_few", low=self.seating[0], high=self.seating[-1])
+            raise Refusal("too_few", low=self.seating[0])
         if not any(seat.person_id for seat in self.seats):
             raise Refusal("no_person")
 

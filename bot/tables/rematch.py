@@ -174,7 +174,7 @@ class Rematch(Lobby):
         """
         self._host(person_id)
         if not self.is_enough:
-            raise Refusal("too_few", low=self.seating[0], high=self.seating[-1])
+            raise Refusal("too_few", low=self.seating[0])
 
     def _with(self, new: SeatRow) -> tuple[SeatRow, ...]:
         return tuple(new if seat.seat == new.seat else seat for seat in self.seats)

@@ -21,6 +21,8 @@ MARK = 2.8
 """Middle of the mark on a token, from its left."""
 NUMBER = 6.4
 """Middle of the number on a token, from its left."""
+GAP = 1.8
+"""Between two names at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class People:
         view, plan, x = self.view, self.plan, self.plan.seat(seat)
         self.chest(seat, x, plan.chests)
         if self.names:
-            self.name(seat, x, plan.chests + CHEST[1] + NAME / 2 + 0.4, plan.pitch - 0.7)
+            self.name(seat, x, plan.chests + CHEST[1] + NAME / 2 + 0.4, plan.pitch - GAP)
         if seat in view.lost:
             self.buried(seat, x, plan.floor)
             return

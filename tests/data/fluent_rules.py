@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from babel import Locale
 from fluent.runtime import FluentResource
 from fluent.syntax import FluentSerializer, ast
+from fluent.syntax.serializer import serialize_expression
 from fluent.syntax.visitor import Visitor
 
 CATEGORIES = frozenset({"zero", "one", "two", "few", "many", "other"})
@@ -64,6 +66,38 @@ def plural_faults(message: ast.Message, language: str) -> Iterator[str]:
         if used - {"other"} and used != plural_categories(language):
             wanted = ", ".join(sorted(plural_categories(language)))
             yield f"{message.id.name}: has {', '.join(sorted(used))}; {language} needs {wanted}"
+
+
+def told_as_one(message: ast.Message, language: str) -> Iterator[str]:
+    """Yield where a sentence says "one" of nothing.
+
+    In Persian the category ``one`` holds 0 too: such a variant names the number, or 0 has its own.
+    """
+    if plural_category(language, 0) != "one":
+        return
+    selects = _Selects()
+    selects.visit(message)
+    for select in selects.found:
+        keys = {
+            getattr(variant.key, "name", getattr(variant.key, "value", "")) for variant in select.variants
+        }
+        number = serialize_expression(select.selector)
+        for variant in select.variants:
+            if getattr(variant.key, "name", "") == "one" and "0" not in keys:
+                said = [serialize_expression(each) for each in _placed(variant.value)]
+                if number not in said:
+                    yield f"{message.id.name}: [one] of {number}"
+
+
+def _placed(pattern: ast.Pattern) -> Iterator[Any]:
+    for element in pattern.elements:
+        if isinstance(element, ast.Placeable):
+            yield element.expression
+
+
+def plural_category(language: str, number: int) -> str:
+    """Return the category of a cardinal number in a language (CLDR)."""
+    return str(Locale.parse(language).plural_form(number))
 
 
 def text_of(message: ast.Message) -> str:

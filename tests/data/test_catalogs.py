@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from data.words import CATALOGS, LANGUAGES, Catalogs, _parsed, _texts
-from tests.data.fluent_rules import is_left_in_english, messages, plural_faults
+from tests.data.fluent_rules import is_left_in_english, messages, plural_faults, told_as_one
 
 TRANSLATIONS = LANGUAGES[1:]
 
@@ -66,6 +66,12 @@ def test_every_sentence_can_be_said(catalogs: Catalogs, language: str) -> None:
         if not any(sentence.strip() for sentence in said):  # a part of other sentences may be empty for 0
             silent.append(key)
     assert silent == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_told_as_one(language: str) -> None:
+    found = messages(CATALOGS / language).values()
+    assert [fault for message in found for fault in told_as_one(message, language)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -62,7 +62,7 @@ refusal-option_time = A time such as 10m, 2 hours or 1 day is wanted for “{ $o
 refusal-option_pairs = Options are pairs such as seconds=5m or seconds=2 hours, separated by blanks.
 refusal-options_seats = These options do not fit this number of seats. Change the options or the seats.
 refusal-invited = Still invited: { $names }. They join, or you take the seat away under Options.
-refusal-too_few = This game needs { $low } to { $high } seats taken. Add people or computers.
+refusal-too_few = { $low } players are needed at least. Add people or computers.
 refusal-no_person = At least one person has to sit at the table.
 refusal-game = There is no such game. Allowed: { $allowed }.
 refusal-game_unready = This game can’t be opened now: the bot could not get it ready. Its operator finds the reason in the log. The other games can be played.

@@ -95,6 +95,7 @@ builder-type = Type it
 
 prompt-title = { $game }, table #{ $table }
 prompt-joined = You sit at table #{ $table }: { $game } in { $server }. What only you may know will come here.
+prompt-joined_open = You sit at table #{ $table }: { $game } in { $server }. Reminders will come here.
 tutorial-begun = Your first game waits in our DM: { $place }
 card-won = { $count ->
     [one] { $names } wins.

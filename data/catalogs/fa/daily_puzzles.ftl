@@ -80,7 +80,7 @@ diamant_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 euler_game_daily-name = بازی اویلر: معمای روز
 euler_game_daily-tagline = تنها عدد دورقمی‌ای را بگذارید که با معیارهای امروز از بقیه می‌برد.
 euler_game_daily-task = { $count ->
-        [one] معیار: { $conditions }
+        [1] معیار: { $conditions }
        *[other] معیارها، یکی پس از دیگری: { $conditions }
     }. دیگران { $others } را گذاشته‌اند{ $has_dealer ->
         [0] {""}
@@ -151,11 +151,11 @@ rainbow_pentagon_daily-task = رنگ شما { $colour } است و حریفتان
 rainbow_pentagon_daily-wrong-land = خانه‌هایی از { $owners } در آن است، پس در هر حال باطل است.
 rainbow_pentagon_daily-wrong-void = شاید باطل شود: اگر { $rival } این‌ها را ادعا کند، برخورد می‌کنند: { $claim }.
 rainbow_pentagon_daily-wrong-small = هیچ‌کس نمی‌تواند باطلش کند، اما فقط { $gain ->
-        [one] 1 خانهٔ تازه
+        [1] 1 خانهٔ تازه
        *[other] { $gain } خانهٔ تازه
     } می‌گیرد؛ ادعای امنی هست که بیشتر می‌گیرد.
 rainbow_pentagon_daily-answer = ادعای { $cells } این‌قدر می‌گیرد: { $gain ->
-        [one] 1 خانهٔ تازه
+        [1] 1 خانهٔ تازه
        *[other] { $gain } خانهٔ تازه
     }. هیچ‌کس نمی‌تواند باطلش کند و هیچ ادعای امنی بیشتر نمی‌گیرد.
 rainbow_pentagon_daily-refuse-no_pass = اینجا باید ادعا کنید. اگر ادامه نمی‌دهید، تسلیم شوید.
@@ -181,12 +181,12 @@ twigs_daily-name = تویگ: معمای روز
 twigs_daily-tagline = شکل کشیده‌شده را با چند تویگ بپوشانید. فقط یک راه دارد.
 twigs_daily-puzzle-daily = معمای روز
 twigs_daily-task = شکل کشیده‌شده را دقیقاً بپوشانید، با { $left ->
-        [one] 1 تویگی که در دست دارید
+        [1] 1 تویگی که در دست دارید
        *[other] { $left } تویگی که در دست دارید
     }. فقط یک راه دارد؛ تویگ‌ها می‌چرخند و برمی‌گردند، و لازم نیست به هم برسند.
 twigs_daily-right-lies = تویگ { $piece } سر جای خود است، { $left } تای دیگر مانده است.
 twigs_daily-wrong-lost = با { $piece } در آنجا، هیچ تویگ دیگری نمی‌تواند این‌ها را بپوشاند: { $count ->
-        [one] 1 ضلع
+        [1] 1 ضلع
        *[other] { $count } ضلع
     }. به دست شما برمی‌گردد.
 twigs_daily-wrong-stuck = با { $piece } در آنجا، تویگ‌های دیگر با هم در بقیه جا نمی‌گیرند. به دست شما برمی‌گردد.

@@ -118,7 +118,7 @@ pentago-event-drawn = { $how ->
 pentago-event-resigned = {"\u200F"}{ $player } تسلیم شد؛ { $winner } برنده است.
 pentago-event-agreed = مساوی: هر دو توافق کردند.
 pentago-event-taken_back = {"\u200F"}{ $count ->
-        [one] { $player } آخرین نوبت را پس گرفت؛ دوباره نوبت { $next } است.
+        [1] { $player } آخرین نوبت را پس گرفت؛ دوباره نوبت { $next } است.
        *[other] { $player } { $count } نوبت آخر را پس گرفت؛ دوباره نوبت { $next } است.
     }
 pentago-end-placed = پنج‌تایی با گذاشتن مهره.
@@ -166,7 +166,7 @@ pentago-wins = { $plies ->
        *[other] برد { $other } حتمی است ({ $line })
     }
 pentago-could_win = { $plies ->
-        [one] می‌توانست در همان نوبت با { $line } ببرد
+        [1] می‌توانست در همان نوبت با { $line } ببرد
        *[other] برد حتمی داشت ({ $line })
     }
 pentago-remark-win_loss = بازیکن { $player } ({ $colour }) می‌توانست با { $better } ببرد؛ پس از { $move }، { pentago-wins }.

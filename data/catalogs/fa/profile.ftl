@@ -3,10 +3,10 @@
 profile-title = نمایهٔ { $player }
 profile-none = هنوز هیچ بازی‌ای را تمام نکرده‌اید. {"\u200E"}/play میزی باز می‌کند و {"\u200E"}/puzzle معمایی یک‌نفره.
 profile-figures = {"\u200F"}{ $games ->
-    [one] یک بازی
+    [1] یک بازی
    *[other] { $games } بازی
 } · { $wins ->
-    [one] یک برد
+    [1] یک برد
    *[other] { $wins } برد
 }
 profile-place = رتبهٔ { $place } میان همه
@@ -40,7 +40,7 @@ history-left = {"\u200F"}{ $outcome }، رایانه تمامش کرد
 history-line = {"\u200F"}**{ $table }**، { $time }: { $outcome }
 history-line_with = {"\u200F"}**{ $table }**، { $time }: { $outcome }، در برابر { $players }
 history-together = {"\u200F"}{ $met ->
-    [one] یک بازی
+    [1] یک بازی
    *[other] { $met } بازی
 } با هم: شما { $ahead } بار جلو بوده‌اید، { $player } { $behind } بار{ $level ->
     [0] {""}
@@ -66,18 +66,18 @@ refusal-no_profile = نمایه‌ای از { $player } برای نمایش نی
 top-title = {"\u200F"}{ $game }: بهترین‌های این سرور
 top-title_everywhere = {"\u200F"}{ $game }: بهترین‌های همه‌جا
 top-line = {"\u200F"}**{ $place }.** { $player } · **{ $rating }** · { $games ->
-    [one] یک بازی
+    [1] یک بازی
    *[other] { $games } بازی
 }
 top-line_own = {"\u200F"}**{ $place }.** { $player } (شما) · **{ $rating }** · { $games ->
-    [one] یک بازی
+    [1] یک بازی
    *[other] { $games } بازی
 }
 top-none = هنوز کسی در این جدول نیست.
 top-who = کسانی در جدول‌اند که ده بازی ریتینگ‌دار را تمام کرده باشند و یکی از آن‌ها در 30 روز گذشته باشد.
 top-hidden = شما از جدول رده‌بندی پنهان هستید. با {"\u200E"}/settings عوض می‌شود.
 top-own = شما: **{ $rating }** پس از { $games ->
-    [one] یک بازی ریتینگ‌دار
+    [1] یک بازی ریتینگ‌دار
    *[other] { $games } بازی ریتینگ‌دار
 }.
 button-top_here = این سرور

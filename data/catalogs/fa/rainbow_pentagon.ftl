@@ -103,16 +103,16 @@ rainbow_pentagon-ways = {"\u200F"}{ $adds ->
     }
 rainbow_pentagon-refuse-empty = خانه‌ای در آن نیست. خانه‌هایی مانند D16 D23 D24 D25 بفرستید، یا: پاس
 rainbow_pentagon-refuse-unknown_cell = { $count ->
-        [one] این خانه در صفحه نیست: { $words }.
+        [1] این خانه در صفحه نیست: { $words }.
        *[other] این خانه‌ها در صفحه نیستند: { $words }.
     } خانه‌ها از A1 تا { $last } هستند.
 rainbow_pentagon-refuse-repeated_cell = { $count ->
-        [one] این خانه دو بار آمده است: { $cells }.
+        [1] این خانه دو بار آمده است: { $cells }.
        *[other] این خانه‌ها دو بار آمده‌اند: { $cells }.
     }
 rainbow_pentagon-refuse-disconnected = این خانه‌ها { $pieces } تکه‌اند؛ جدا از بقیه: { $stray }. باید ضلع‌به‌ضلع به هم چسبیده باشند، نقطهٔ مشترک کافی نیست.{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-not_simple = { $count ->
-        [one] خانه‌ای که ننوشته‌اید در میان مانده است: { $hole }.
+        [1] خانه‌ای که ننوشته‌اید در میان مانده است: { $hole }.
        *[other] خانه‌هایی که ننوشته‌اید در میان مانده‌اند: { $hole }.
     } ادعا نباید حفره داشته باشد.{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-too_short = طول مسیر { $length } است؛ باید { $low } تا { $high } باشد.{ rainbow_pentagon-ways }

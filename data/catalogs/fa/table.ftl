@@ -28,7 +28,7 @@ table-back_waits = { $count ->
 table-as_text = صفحه به کلمات
 table-open = بازی در جریان است.
 table-pause_asked = {"\u200F"}{ $count ->
-    [one] { $names } پیشنهاد توقف داده است.
+    [1] { $names } پیشنهاد توقف داده است.
    *[other] { $names } پیشنهاد توقف داده‌اند.
   } هر که موافق است، از «میز» دکمهٔ «توقف» را بزند.
 table-paused = بازی متوقف است. هر بازیکنی می‌تواند آن را ادامه دهد.
@@ -73,14 +73,14 @@ button-end = لغو میز
 button-end_sure = بله، لغو شود
 button-rematch = بازی دوباره
 button-try_again = امتحان دوباره
-button-tutorial = امتحان بازی آموزشی
+button-tutorial = شروع بازی آموزشی
 button-change = تغییر
 button-withdraw = پس گرفتن
 button-enter = وارد کردن
 button-sure = بله
 
 builder-choose = { $parts ->
-    [one] انتخاب کنید
+    [1] انتخاب کنید
    *[other] انتخاب کنید: { $low } تا { $high }
   }
 builder-plays = با زدن دکمه، حرکت همان لحظه بازی می‌شود. «{ builder-look }» فقط نتیجه را نشان می‌دهد.
@@ -94,9 +94,10 @@ builder-type = نوشتن
 
 prompt-title = {"\u200F"}{ $game }، میز { $table }
 prompt-joined = سر میز { $table } نشستید: { $game } در { $server }. آنچه فقط شما باید بدانید همین‌جا می‌آید.
+prompt-joined_open = سر میز { $table } نشستید: { $game } در { $server }. یادآوری‌ها همین‌جا می‌آیند.
 tutorial-begun = اولین بازی شما در پیام خصوصی منتظر شماست: { $place }
 card-won = { $count ->
-    [one] { $names } برنده شد.
+    [1] { $names } برنده شد.
    *[other] { $names } با هم اول شدند.
 }
 card-thread = بازی، صفحه و سابقهٔ آن: { $thread }
@@ -109,7 +110,7 @@ prompt-absent = سر میز { $table } دو نوبت پاسخ ندادید. تا
 prompt-reminder = {"\u200F"}{ $table } منتظر پاسخ شماست. مهلت: { $time }، { $thread }
 prompt-barred = {"\u200F"}{ $table } الان نمی‌تواند در { $place } بنویسد و آنچه باید آنجا بگوید منتظر می‌ماند. خود بازی ادامه دارد.
 prompt-barred_lacking = { $count ->
-    [one] من آنجا این دسترسی را ندارم: { $names }. مدیر سرور می‌تواند آن را برگرداند.
+    [1] من آنجا این دسترسی را ندارم: { $names }. مدیر سرور می‌تواند آن را برگرداند.
    *[other] من آنجا این دسترسی‌ها را ندارم: { $names }. مدیر سرور می‌تواند آن‌ها را برگرداند.
   }
 prompt-barred_locked = رشته قفل است. مدیر سرور می‌تواند قفلش را باز کند.
@@ -120,7 +121,7 @@ prompt-barred_kept = پس از آن، همه‌چیز یک بار و به‌تر
 prompt-lost = {"\u200F"}رشتهٔ { $table } حذف شده است. بازی متوقف است و از وقت هیچ‌کس کم نمی‌شود.
 prompt-lost_ways = هر بازیکنی می‌تواند بگوید بازی کجا ادامه یابد. وگرنه بازی یک هفتهٔ دیگر تمام می‌شود.
 prompt-digest = { $count ->
-    [one] یک میز منتظر شماست
+    [1] یک میز منتظر شماست
    *[other] { $count } میز منتظر شما هستند
   }
 
@@ -149,7 +150,7 @@ tables-lobby = {"\u200F"}{ $table }: در انتظار بازیکنان، { $pla
 tables-unshown = {"\u200F"}{ $table }: باز شد، ولی پیامش هرگز نرسید. { $time } بسته می‌شود و در هیچ سقفی به حساب نمی‌آید.
 tables-aside = میز { $table } با این نسخهٔ بات پیش نمی‌رود. همان‌طور که هست نگه داشته شده است و منتظر می‌ماند.
 tables-more = { $count ->
-    [one] و یک میز دیگر.
+    [1] و یک میز دیگر.
    *[other] و { $count } میز دیگر.
 }
 
@@ -167,7 +168,7 @@ analysis-title = تحلیل { $table }
 analysis-point = {"\u200F"}{ $number }. { $remark }
 analysis-turn = نوبت { $turn }: { $remark }
 analysis-more = … و { $count ->
-    [one] یک نکتهٔ دیگر.
+    [1] یک نکتهٔ دیگر.
    *[other] { $count } نکتهٔ دیگر.
   }
 

@@ -62,7 +62,7 @@ twigs-puzzle-tree = درخت
 twigs-ask-lay = نوبت { $turn } از { $turns }: { $player } ({ $colour }) می‌گذارد.
 twigs-button-lay = گذاشتن تویگ
 twigs-prompt-lay = رنگ شما { $colour } است و { $left ->
-        [one] آخرین تویگ را دارید
+        [1] آخرین تویگ را دارید
        *[other] { $left } تویگ دارید
     }. یک تویگ، چرخش آن و یک نقطهٔ تماس بفرستید، مثلاً: { $short }
 twigs-first-lay =
@@ -134,7 +134,7 @@ twigs-refuse-over = بازی تمام شده است.
 twigs-menu-choose = اینجا چیزی برای انتخاب نیست.
 twigs-menu-piece = رنگ شما { $colour } است. کدام تویگ را می‌گذارید؟
 twigs-menu-contact = تویگ { $piece } در { $count ->
-        [one] 1 نقطهٔ تماس
+        [1] 1 نقطهٔ تماس
        *[other] { $count } نقطهٔ تماس
     } جا می‌گیرد. به کجا برسد؟
 twigs-menu-whole = {"\u200F"}{ $short }.{ twigs-closes } همین را بازی کنید یا حالت دیگری را ببینید.
@@ -155,18 +155,18 @@ twigs-event-opened = {"\u200F"}{ $player1 } سفید است و شروع می‌�
     } است.
 twigs-event-laid = {"\u200F"}{ $player } ({ $colour }) تویگ { $piece } را گذاشت{ twigs-closing } ({ $standing })؛ نوبت { $next } است.
 twigs-event-over = {"\u200F"}{ $count ->
-        [one] { $winners } برد
+        [1] { $winners } برد
        *[other] مساوی میان { $winners }
     } ({ $standing }). آخرین تویگ: { $player } تویگ { $piece } را گذاشت{ twigs-closing }{ $regions ->
         [0] {""}
-        [one] ؛ 1 ناحیهٔ بزرگ حساب شد
+        [1] ؛ 1 ناحیهٔ بزرگ حساب شد
        *[other] ؛ { $regions } ناحیهٔ بزرگ حساب شد
     }.
 
 twigs-event-resigned = {"\u200F"}{ $player } تسلیم شد؛ { $winner } برنده است.
 twigs-event-agreed = مساوی: هر دو توافق کردند.
 twigs-event-taken_back = {"\u200F"}{ $count ->
-        [one] { $player } آخرین نوبت را پس گرفت؛ دوباره نوبت { $next } است.
+        [1] { $player } آخرین نوبت را پس گرفت؛ دوباره نوبت { $next } است.
        *[other] { $player } { $count } نوبت آخر را پس گرفت؛ دوباره نوبت { $next } است.
     }
 twigs-end-laid = همهٔ تویگ‌ها گذاشته شده‌اند.
@@ -210,21 +210,21 @@ twigs-alt-turn = تویگ، نوبت { $player } ({ $colour }) است.
 twigs-alt-empty = هنوز چیزی گذاشته نشده است.
 twigs-alt-laid = {"\u200F"}{ $player } تویگ { $piece } را گذاشت.
 twigs-alt-won = با آن { $count ->
-        [one] 1 شش‌ضلعی
+        [1] 1 شش‌ضلعی
        *[other] { $count } شش‌ضلعی
     } برای { $player } بسته شد.
 twigs-alt-tied = با آن { $count ->
-        [one] 1 شش‌ضلعی
+        [1] 1 شش‌ضلعی
        *[other] { $count } شش‌ضلعی
     } برای هیچ‌کس بسته شد.
 twigs-alt-score = {"\u200F"}{ $player } ({ $colour }): { $score }، { $left ->
-        [one] 1 تویگ مانده
+        [1] 1 تویگ مانده
        *[other] { $left } تویگ مانده
     }.
 twigs-alt-better = این تویگ بهتری است که گذاشته نشد.
 twigs-alt-building = دارید { $piece } را می‌گذارید.
 twigs-alt-contacts = در { $count ->
-        [one] 1 نقطهٔ تماس شماره‌دار
+        [1] 1 نقطهٔ تماس شماره‌دار
        *[other] { $count } نقطهٔ تماس شماره‌دار
     } جا می‌گیرد.
 twigs-alt-refused = مجاز نیست: { $count } ضلع آن از پیش پوشیده است.
@@ -239,19 +239,19 @@ twigs-alt-placing = تویگ { $piece }{ $contact ->
        *[other] ، حالت { $which }
     }.
 twigs-alt-gains = {"\u200F"}{ $count ->
-        [one] 1 شش‌ضلعی
+        [1] 1 شش‌ضلعی
        *[other] { $count } شش‌ضلعی
     } برای { $player } بسته می‌شود.
 twigs-alt-ties = {"\u200F"}{ $count ->
-        [one] 1 شش‌ضلعی
+        [1] 1 شش‌ضلعی
        *[other] { $count } شش‌ضلعی
     } برای هیچ‌کس بسته می‌شود.
 twigs-alt-regions = {"\u200F"}{ $count ->
-        [one] 1 ناحیهٔ بزرگ
+        [1] 1 ناحیهٔ بزرگ
        *[other] { $count } ناحیهٔ بزرگ
     } از { $player }، اندازه به شش‌ضلعی: { $sizes }.
 twigs-alt-void = {"\u200F"}{ $count ->
-        [one] 1 ناحیهٔ بزرگ
+        [1] 1 ناحیهٔ بزرگ
        *[other] { $count } ناحیهٔ بزرگ
     } بی‌صاحب، اندازه به شش‌ضلعی: { $sizes }.
 twigs-alt-hand = برای { $player } مانده است: { $count ->
@@ -264,12 +264,12 @@ twigs-alt-puzzle = {"\u200F"}{ $puzzle }: { $best ->
         [0] { $score }
        *[other] { $score } از { $best } ممکن
     }، { $left ->
-        [one] 1 تویگ مانده
+        [1] 1 تویگ مانده
        *[other] { $left } تویگ مانده
     }.
 twigs-alt-covered = از { $of } ضلع هدف { $count } ضلع پوشیده است.
 twigs-alt-loose = {"\u200F"}{ $count ->
-        [one] 1 سر آزاد
+        [1] 1 سر آزاد
        *[other] { $count } سر آزاد
     }.
 

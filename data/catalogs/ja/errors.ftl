@@ -62,7 +62,7 @@ refusal-option_time = 「{ $option }」には「10分」「2時間」「1日」�
 refusal-option_pairs = オプションは seconds=5分 のように書き、空白で区切ってください。
 refusal-options_seats = このオプションは席の数と合いません。オプションか席の数を変えてください。
 refusal-invited = 招待の返事待ちです：{ $names }。参加を待つか、「オプション」で席を減らしてください。
-refusal-too_few = このゲームは{ $low }～{ $high }席が埋まると始められます。人かコンピューターを追加してください。
+refusal-too_few = { $low }人以上で始められます。人かコンピューターを追加してください。
 refusal-no_person = 少なくとも一人は人間が着席している必要があります。
 refusal-game = そのゲームはありません。使えるもの：{ $allowed }
 refusal-game_unready = いまはこのゲームを開けません。ボットが準備できませんでした。理由はボットの運営者がログで確認できます。ほかのゲームは遊べます。

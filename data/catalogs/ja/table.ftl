@@ -90,6 +90,7 @@ builder-type = 直接入力
 
 prompt-title = { $game }、テーブル #{ $table }
 prompt-joined = テーブル #{ $table } に着席しました：{ $server }の{ $game }。あなただけに見せる内容はここに届きます。
+prompt-joined_open = テーブル #{ $table } に着席しました：{ $server }の{ $game }。お知らせはここに届きます。
 tutorial-begun = はじめての一局はDMでお待ちしています：{ $place }
 card-won = { $count ->
     [1] { $names }の勝ち。

@@ -62,7 +62,7 @@ refusal-option_time = ‘{ $option }’에는 10분, 2시간, 1일처럼 { $low 
 refusal-option_pairs = 옵션은 seconds=5분처럼 쓰고, 여러 개면 빈칸으로 나누세요.
 refusal-options_seats = 이 옵션은 지금 자리 수와 맞지 않아요. 옵션이나 자리 수를 바꾸세요.
 refusal-invited = 아직 초대에 답하지 않았어요: { $names }. 참가를 기다리거나 ‘옵션’에서 그 자리를 빼세요.
-refusal-too_few = 이 게임은 { $low }~{ $high }자리가 차야 해요. 사람이나 컴퓨터를 추가하세요.
+refusal-too_few = 적어도 { $low }명이 있어야 시작할 수 있어요. 사람이나 컴퓨터를 추가하세요.
 refusal-no_person = 사람이 한 명은 앉아 있어야 해요.
 refusal-game = 그런 게임은 없어요. 가능한 값: { $allowed }.
 refusal-game_unready = 지금은 이 게임을 열 수 없어요. 봇이 게임을 준비하지 못했어요. 이유는 봇 운영자가 로그에서 확인할 수 있어요. 다른 게임은 할 수 있어요.

@@ -1,0 +1,48 @@
+"""Settings are menus: each says what it sets and to what, in a line that a phone shows whole."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import replace
+from itertools import zip_longest
+
+import pytest
+
+from bot.messages.localizer import Localizer
+from bot.messages.message import Message, Select
+from bot.messages.settings_message import CHOICES, EACH, TABLES, person_message, server_message
+from data.preference_rows import GuildRow, PersonRow
+from data.words import LANGUAGES, Catalogs
+
+ROOM = 32
+"""Latin letters of a menu's line on a phone 400 px wide; a letter of Korean or Japanese takes two."""
+
+
+def columns(text: str) -> int:
+    """Return how wide a text is, in Latin letters."""
+    shown = (letter for letter in text if unicodedata.category(letter) not in {"Cf", "Mn"})
+    return sum(2 if unicodedata.east_asian_width(letter) in {"W", "F"} else 1 for letter in shown)
+
+
+def lines(message: Message) -> list[str]:
+    """Return what the menus of a message say while they are closed."""
+    menus = [row for row in message.rows if isinstance(row, Select)]
+    chosen = [entry.label for menu in menus for entry in menu.entries if entry.chosen]
+    return [*chosen, *(menu.placeholder for menu in menus)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_menu_of_the_settings_fits_a_phone(language: str) -> None:
+    localizer = Localizer(Catalogs(), language)
+    person, guild = PersonRow(1), GuildRow(2, daily_channel=3)
+    for values in zip_longest(*(CHOICES[key] for key in ("answers", "theme"))):
+        answers, theme = (value or "auto" for value in values)
+        row = replace(person, answers=answers, theme=theme if theme != "auto" else "dark")
+        for is_on in (False, True):
+            row = replace(row, reminders=is_on, in_words=is_on, hidden=is_on, language=language)
+            for line in lines(person_message(localizer, row, 0.0)):
+                assert columns(line) <= ROOM, line
+    for most, each in zip_longest(TABLES, EACH, fillvalue=50):
+        row_ = replace(guild, max_tables=most, max_tables_person=each, in_words=bool(each % 2))
+        for line in lines(server_message(localizer, row_)):
+            assert columns(line) <= ROOM, line
