@@ -39,6 +39,7 @@ STILL = 0.8
 """Seconds without news after which a message stands."""
 
 LONG = 300.0
+EDITED = 8.0
 MOST_PAGES = 12
 
 Json = dict[str, Any]
@@ -122,13 +123,22 @@ class Tour:
             if not waits and json.dumps(self.feed.messages, sort_keys=True) == before:
                 return
 
-    def newest(self, action: str, channel: str = "") -> Json:
-        """Return the newest message with such a control."""
-        fits = [m for m in self.feed.messages.values() if control(m, action)]
-        fits = [m for m in fits if channel in {"", m["channel_id"]}]
-        if not fits:
+    async def newest(self, action: str, channel: str = "") -> Json:
+        """Return the newest message with such a control; what is edited may take some seconds.
+
+        Raises:
+            LookupError: there is none.
+        """
+
+        def look() -> Json | None:
+            fits = (m for m in self.feed.messages.values() if control(m, action))
+            here = (m for m in fits if channel in {"", m["channel_id"]})
+            return max(here, key=lambda m: int(m["id"]), default=None)
+
+        found = await self.feed.until(look, EDITED)
+        if found is None:
             raise LookupError(f"nothing to {action}")
-        return max(fits, key=lambda m: int(m["id"]))
+        return found
 
     # -- keeping ---------------------------------------------------------------------------------------
 
@@ -183,12 +193,14 @@ class Tour:
         ledger = Ledger(self.program.database, self._tables)
         for seat in range(1, people + computers):
             if seat < people:
-                await self.press(self.newest("start"), "join", who=self.tab.mina)
+                await self.press(await self.newest("start"), "join", who=self.tab.mina)
             else:
-                await self.press(self.newest("start"), "add", next(iter(games.all_games()[game].computers)))
+                await self.press(
+                    await self.newest("start"), "add", next(iter(games.all_games()[game].computers))
+                )
             await self.feed.until(lambda n=seat: _seats(ledger) > n or None, LONG)  # type: ignore[misc]
             await self.still()
-        await self.press(self.newest("start"), "start")
+        await self.press(await self.newest("start"), "start")
         await self.feed.until(lambda: ledger.read().status == "open" or None, LONG)
         await self.still()
         return ledger
@@ -245,8 +257,8 @@ async def settings(tour: Tour) -> None:
     for name in ("settings", "server", "notify", "privacy", "tables", "profile", "history"):
         await tour.slash(name)
         await tour.keep(name)
-    await tour.press(tour.newest("watch"), "watch", "diamant", "twigs")
-    await tour.press(tour.newest("forget"), "forget")
+    await tour.press(await tour.newest("watch"), "watch", "diamant", "twigs")
+    await tour.press(await tour.newest("forget"), "forget")
     await tour.slash("top", game="diamant")
     await tour.keep("empty")
 
@@ -271,13 +283,13 @@ async def lobby(tour: Tour) -> None:
     for game in SEVERAL:
         await tour.slash("play", game=game)
         await tour.keep(f"lobby-{game}")
-        await tour.press(tour.newest("options"), "options")
+        await tour.press(await tour.newest("options"), "options")
         await tour.keep(f"options-{game}")
     for preset in ("quick", "mail"):
         await tour.slash("play", game="diamant", preset=preset, invite=tour.tab.mina)
         await tour.keep(f"lobby-{preset}")
     await tour.slash("play", game="euler_game", daily="21:00", weekends=False, zone="UTC+9")
-    await tour.press(tour.newest("options"), "options")
+    await tour.press(await tour.newest("options"), "options")
     await tour.keep("lobby-daily")
 
 
@@ -317,7 +329,7 @@ async def puzzles(tour: Tour) -> None:
     for puzzle in ("twigs_tree", "twigs_triangle"):
         await tour.slash("puzzle", puzzle=puzzle)
         await tour.keep(f"puzzle-{puzzle}")
-        await tour.press(tour.newest("move"), "move")
+        await tour.press(await tour.newest("move"), "move")
         await tour.keep(f"puzzle-{puzzle}")
 
 
@@ -342,19 +354,19 @@ async def table(tour: Tour) -> None:
     for name in ("draw", "takeback"):
         await tour.slash(name, channel=thread)
         await tour.keep(name)
-        await tour.press(tour.newest("disagree"), "disagree", who=tour.tab.mina)
+        await tour.press(await tour.newest("disagree"), "disagree", who=tour.tab.mina)
         await tour.keep(name)
     panel = await tour.slash("table", channel=thread)
     for action in ("pause", "text"):
         await tour.press(panel, action)
         await tour.keep(action)
     await tour.slash("table", who=tour.tab.mina, channel=thread)
-    await tour.press(tour.newest("pause"), "pause", who=tour.tab.mina)
+    await tour.press(await tour.newest("pause"), "pause", who=tour.tab.mina)
     await tour.keep("paused")
-    with_wake = tour.newest("wake")
+    with_wake = await tour.newest("wake")
     await tour.press(with_wake, "wake", who=with_wake.get("ephemeral_to") or tour.tab.you)
     await tour.slash("leave", channel=thread)
-    await tour.press(tour.newest("leave"), "leave")
+    await tour.press(await tour.newest("leave"), "leave")
     await tour.keep("left")
 
 
@@ -382,12 +394,12 @@ async def _ends(tour: Tour, game: str) -> None:
     await tour.keep(f"{game}-ends", by_kind=True)
     last = await tour.newest_of(ledger.number)
     for action in ("film", "study"):
-        await tour.press(tour.newest(action), action)
+        await tour.press(await tour.newest(action), action)
         await tour.keep(f"{game}-{action}")
-    scene = await tour.press(tour.newest("scene"), "scene")
+    scene = await tour.press(await tour.newest("scene"), "scene")
     await tour.press(scene, "scene-next")
     await tour.keep(f"{game}-scene")
-    await tour.press(tour.newest("rematch", last["channel_id"]), "rematch")
+    await tour.press(await tour.newest("rematch", last["channel_id"]), "rematch")
     await tour.keep(f"{game}-rematch")
 
 

@@ -118,6 +118,7 @@ def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Messag
     if len(rest) > NOTES:
         notes.append(told.say("analysis.more", count=len(rest) - NOTES))
     notes = [f"-# {note}" for note in notes]
+    lines = lines if lines or notes else [told.say("analysis.none")]
     message = Message(title, tuple(lines), notes=tuple(notes), rows=_ways(table, analysis, told))
     if not analysis.points:
         return message

@@ -30,6 +30,11 @@ def called(localizer: Localizer, game_id: str, level: str) -> str:
     return _own(localizer, game_id, f"called.{level}")
 
 
+def move_word(localizer: Localizer, game_id: str, move: str) -> str:
+    """Return what a move is called that is a word of a game ("none"); the move where it has no name."""
+    return (_own(localizer, game_id, f"said.{move}") if move.isalpha() else "") or move
+
+
 def character(localizer: Localizer, game_id: str, level: str) -> str:
     """Return in one line how a game's computers of a level play; "" where the game does not say."""
     return _own(localizer, game_id, f"character.{level}")

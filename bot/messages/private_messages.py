@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.messages.choices import MOST, answered_at_table, choice_buttons, choice_label, direct_choices
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import named
+from bot.messages.display_names import move_word, named
 from bot.messages.localizer import BY_BUTTONS, Localizer
 from bot.messages.message import Button, Message, Picture
 from bot.messages.picture_words import alt_text, spoken
@@ -98,7 +98,7 @@ class PrivateMessages:
         for choice in direct_choices(game, state):
             if game.menu(view, (choice.id,)).move == move:
                 return choice_label(localizer, self._words.row.game, choice.label, choice.args)
-        return game.spoken(state, seat, move)
+        return move_word(localizer, self._words.row.game, game.spoken(state, seat, move))
 
     def _private_buttons(self, step: Step, ask: Ask, localizer: Localizer) -> tuple[tuple[Button, ...], ...]:
         """Return what can be pressed below a private question: its answers, or the way to build one."""

@@ -45,7 +45,7 @@ class Panel:
     def heap(self) -> None:
         """Write how many diamonds lie on the cards, or how many have been buried."""
         brush, view = self.brush, self.view
-        text = f"-{view.buried}" if view.collapse else str(view.heap)
+        text = f"-{view.buried}" if view.collapse and view.buried else str(view.heap)
         width = brush.write(text, 97 - 0.8, HEAD, 7.6, brush.scheme.ink, align=1)
         put_heap(brush, 1, 97 - width - 5.2, HEAD + 0.4, 2.9)
 

@@ -168,6 +168,7 @@ button-study = Analyse
 analysis-title = Analysis of { $table }
 analysis-point = { $number }. { $remark }
 analysis-turn = Turn { $turn }: { $remark }
+analysis-none = No moment stands out.
 analysis-more = … and { $count ->
     [one] one remark more.
    *[other] { $count } remarks more.

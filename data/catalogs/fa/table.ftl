@@ -167,6 +167,7 @@ button-study = تحلیل
 analysis-title = تحلیل { $table }
 analysis-point = {"\u200F"}{ $number }. { $remark }
 analysis-turn = نوبت { $turn }: { $remark }
+analysis-none = هیچ لحظه‌ای تعیین‌کننده نبود.
 analysis-more = … و { $count ->
     [1] یک نکتهٔ دیگر.
    *[other] { $count } نکتهٔ دیگر.

@@ -155,6 +155,7 @@ button-study = 解析
 analysis-title = { $table } の解析
 analysis-point = { $number }. { $remark }
 analysis-turn = ターン{ $turn }：{ $remark }
+analysis-none = 特に目立つ場面はありませんでした。
 analysis-more = … ほかに{ $count }件あります。
 
 puzzle-first = このサーバーで最初の記録です。

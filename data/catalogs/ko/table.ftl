@@ -155,6 +155,7 @@ button-study = 분석
 analysis-title = { $table } 분석
 analysis-point = { $number }. { $remark }
 analysis-turn = { $turn }턴: { $remark }
+analysis-none = 눈에 띄는 승부처는 없었어요.
 analysis-more = … 그 밖에 { $count }개가 더 있어요.
 
 puzzle-first = 이 서버의 첫 기록이에요.

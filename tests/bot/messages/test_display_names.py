@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.display_names import named, written_names
+from bot.messages.display_names import move_word, named, written_names
 from bot.tables.names import plain_name
 from data.rows import SeatRow, TableRow
 from data.words import LANGUAGES, Catalogs
@@ -106,3 +106,9 @@ def test_signs_alone_are_no_likeness() -> None:
 def test_files_have_no_backslashes_and_no_marks() -> None:
     table = TableRow(1, 1, 1, 1, 100, "diamant", 1, {}, "en", "over", bytes(32), 0.0)
     assert written_names(CATALOGS, table, seats("a_b*", "<c>", "محمد")) == ("a_b*", "<c>", "محمد")
+
+
+def test_a_move_that_is_a_word_is_said_in_the_readers_language() -> None:
+    assert move_word(named(CATALOGS, "ko", seats("a"), "euler_game"), "euler_game", "none") == "없음"
+    assert move_word(named(CATALOGS, "ko", seats("a"), "euler_game"), "euler_game", "f phi") == "f phi"
+    assert move_word(named(CATALOGS, "fa", seats("a"), "pentago"), "pentago", "none") == "none"
