@@ -18,7 +18,7 @@ import pytest
 
 from data.__main__ import main
 from data.errors import StoreError
-from data.message_rows import DigestRow, MessageRow, OutboxRow, Post
+from data.message_rows import DigestRow, MessageRow, OutboxRow, Post, PrivateQuestionRow
 from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import BestRow
 from data.rows import Change, GiverRow, SeatRow
@@ -119,11 +119,11 @@ async def world(store: Store) -> int:
         result = f"INSERT INTO results VALUES (?, ?, 'toy', 5, 9.0, ?, '', ?, {figures})"
         await connection.execute("INSERT INTO ratings VALUES (?, 'toy', 'people', 1, 1, 1, 9.0)", (ANN,))
         await connection.executemany(result, [(number, 0, ANN, 1), (number, 1, BOB, 2)])
-        question = "INSERT INTO private_questions VALUES (5, 6, x'00', ?, ?, 'ko', 1, 0)"
-        await connection.execute(question, (number, ANN))
         await connection.execute("INSERT INTO watches VALUES (?, 21, 'toy', 'ja')", (ANN,))
         await connection.execute("INSERT INTO told VALUES (?, ?, 7.0)", (ANN, number))
         await connection.execute("INSERT INTO owed_receipts VALUES (9, 24, ?, ?, 1, 0, 'A1')", (ANN, number))
+    question = PrivateQuestionRow(5, 6, b"\0", number, ANN, "ko", 1)
+    await store.keep_questions((question,), (), 0)
     return number
 
 
