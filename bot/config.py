@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from dotenv import dotenv_values
 
 import games
+from data.address import Address, address_of
 from data.private_file import make_private
 
 log = logging.getLogger(__name__)
@@ -46,7 +47,7 @@ class Settings:
     """Everything that the person who runs the bot may set. .env.example tells what each is for."""
 
     token: str
-    database: Path
+    database: Address
     log_level: str
     log: str
     metrics_port: int
@@ -104,6 +105,14 @@ def _log(name: str, text: str) -> str:
     if text.lower() not in {"text", "json"}:
         raise SettingError(name, "text, json")
     return text.lower()
+
+
+def _database(name: str, text: str) -> Address:
+    try:
+        address = address_of(text)
+    except ValueError as error:
+        raise SettingError(name, str(error)) from None
+    return _path(name, text) if isinstance(address, Path) else address
 
 
 def _path(name: str, text: str) -> Path:
@@ -187,7 +196,7 @@ def _web_address(name: str, text: str, allowed: str) -> str:
 # setting -> (field, default, parser)
 _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
     "DISCORD_TOKEN": ("token", "", _token),
-    "DATABASE": ("database", "var/games.sqlite3", _path),
+    "DATABASE": ("database", "var/games.sqlite3", _database),
     "LOG_LEVEL": ("log_level", "INFO", _level),
     "LOG": ("log", "text", _log),
     "METRICS_PORT": ("metrics_port", "0", _number(0, 65535)),

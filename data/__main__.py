@@ -12,6 +12,7 @@ from pathlib import Path
 from dotenv import dotenv_values
 from tqdm import tqdm
 
+from data.address import Address, address_of
 from data.backup import back_up
 from data.check import newest_form, record_problems, records, sql_problems
 from data.errors import StoreError
@@ -21,9 +22,21 @@ from data.store import Store
 DEFAULT_DATABASE = "var/games.sqlite3"
 
 
-def database_setting() -> Path:
-    """Return the bot's setting DATABASE from the environment, from .env, or its default."""
-    return Path(os.environ.get("DATABASE") or dotenv_values(".env").get("DATABASE") or DEFAULT_DATABASE)
+def database_setting() -> Address:
+    """Return the bot's setting DATABASE from the environment, from .env, or its default.
+
+    Raises:
+        ValueError: it is no address.
+    """
+    text = os.environ.get("DATABASE") or dotenv_values(".env").get("DATABASE") or DEFAULT_DATABASE
+    return address_of(text.strip())
+
+
+def _address(text: str) -> Address:
+    try:
+        return address_of(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None  # else argparse quotes the password
 
 
 def parser() -> argparse.ArgumentParser:
@@ -40,12 +53,15 @@ def parser() -> argparse.ArgumentParser:
     rebuild = commands.add_parser("rebuild", help=again)
     for command in (backup, check, forget, rebuild):
         command.add_argument(
-            "--database", type=Path, metavar="FILE", help=f"default: the setting DATABASE, {DEFAULT_DATABASE}"
+            "--database",
+            type=_address,
+            metavar="ADDRESS",
+            help=f"a file, or postgresql://...; default: the setting DATABASE, {DEFAULT_DATABASE}",
         )
     return top
 
 
-def check(database: Path) -> list[str]:
+def check(database: Address) -> list[str]:
     """Print how many tables and records there are; return what is wrong, one line each.
 
     Raises:
@@ -54,14 +70,14 @@ def check(database: Path) -> list[str]:
     with newest_form(database) as connection:
         problems = list(sql_problems(connection))
         found = list(records(connection))
-        [(tables,)] = connection.execute("SELECT count(*) FROM tables")
+        [(tables,)] = list(connection.execute("SELECT count(*) FROM tables"))
     with tqdm(total=len(found), desc="records", unit="record", disable=None) as bar:
         problems += record_problems(found, bar.update)
     print(f"{database}: {tables} tables, {len(found)} records, {len(problems)} problems")
     return problems
 
 
-async def forget(database: Path, person_id: int) -> None:
+async def forget(database: Address, person_id: int) -> None:
     """Forget a person. Their seats at open tables go to computers at the bot's next start.
 
     Raises:
@@ -72,7 +88,7 @@ async def forget(database: Path, person_id: int) -> None:
     print(f"{database} tells nothing of {person_id} any more, but for servers' bans")
 
 
-async def rebuild(database: Path) -> list[str]:
+async def rebuild(database: Address) -> list[str]:
     """Note the results of finished games that lack them, then work all ratings out anew.
 
     Returns what is wrong, one line each.
@@ -93,14 +109,14 @@ async def rebuild(database: Path) -> list[str]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return 0, or 1 after a sentence on the error output."""
     given = parser().parse_args(arguments)
-    database = given.database or database_setting()
     problems: list[str] = []
     try:
+        database = given.database or database_setting()
         if given.command == "backup":
             back_up(database, given.file, given.force)
             print(f"{given.file} holds a copy of {database}")
         elif given.command in {"forget", "rebuild"}:
-            if not database.is_file():
+            if isinstance(database, Path) and not database.is_file():
                 raise StoreError("missing", database)
             if given.command == "forget":
                 asyncio.run(forget(database, given.person))
@@ -112,6 +128,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         problems = ["stopped; the same command goes on where it was"]
     except (StoreError, FileExistsError) as error:
         problems = [str(error)]
+    except ValueError as error:
+        problems = [f"The setting DATABASE is not usable. Allowed: {error}."]
     for problem in problems:
         print(problem, file=sys.stderr)
     return 1 if problems else 0

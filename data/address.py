@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
-from urllib.parse import SplitResult, parse_qsl, urlsplit
+from urllib.parse import SplitResult, parse_qsl, unquote, urlencode, urlsplit
 
 SCHEMES = ("postgresql", "postgres")
 ALLOWED = "a file's path, or postgresql://USER:PASSWORD@HOST:PORT/NAME"
@@ -21,6 +21,18 @@ class Server:
 
     def __str__(self) -> str:
         return self.shown
+
+    def without_password(self) -> tuple[str, dict[str, str]]:
+        """Return the address for a program of PostgreSQL's, and what its environment holds instead."""
+        parts = urlsplit(self.url)
+        user, _, host = parts.netloc.rpartition("@")
+        name, _, password = user.partition(":")
+        query = [(key, value) for key, value in parse_qsl(parts.query) if key != "password"]
+        secrets = [password, *(value for key, value in parse_qsl(parts.query) if key == "password")]
+        given = next((unquote(each) for each in secrets if each), "")
+        place = f"{name}@{host}" if name else host
+        bare = parts._replace(netloc=place, query=urlencode(query)).geturl()
+        return bare, {"PGPASSWORD": given} if given else {}
 
 
 Address: TypeAlias = Path | Server

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import sqlite3
+import subprocess
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
+from data.address import Address, Server
 from data.errors import StoreError
 from data.store.sqlite import translated
 
@@ -28,29 +32,60 @@ def open_existing(path: Path) -> sqlite3.Connection:
         return connection
 
 
-def back_up(database: Path, target: Path, force: bool = False) -> None:
+def back_up(database: Address, target: Path, force: bool = False) -> None:
     """Copy the database into one file that only its owner may read; the copy is whole or absent.
+
+    Of PostgreSQL's it is an archive of pg_dump's, which pg_restore reads.
 
     Raises:
         StoreError: the database can't be read, or the copy can't be written.
         FileExistsError: there is such a file, and it is in use or ``force`` is not given.
     """
     _refuse_overwriting(database, target, force)
-    with contextlib.closing(open_existing(database)) as source, translated(target):
+    if isinstance(database, Server):
+        with _replaced(target) as file:
+            _dump(database, file)
+        return
+    with contextlib.closing(open_existing(database)) as source, _replaced(target) as file:
+        with translated(database):
+            source.execute("SELECT count(*) FROM sqlite_schema")
+        _copy(source, file)
+
+
+@contextlib.contextmanager
+def _replaced(target: Path) -> Iterator[Path]:
+    """Lend a new file for the owner alone that takes the target's place at the end of the block."""
+    with translated(target):
         descriptor, name = tempfile.mkstemp(prefix=target.name, dir=target.parent)  # mode 0600
         os.close(descriptor)
         try:
-            with translated(database):
-                source.execute("SELECT count(*) FROM sqlite_schema")
-            _copy(source, Path(name))
+            yield Path(name)
             os.replace(name, target)
         except BaseException:
             Path(name).unlink()
             raise
 
 
-def _refuse_overwriting(database: Path, target: Path, force: bool) -> None:
-    if target.exists() and target.samefile(database):
+def _dump(database: Server, file: Path) -> None:
+    program = shutil.which("pg_dump")
+    if program is None:
+        raise StoreError("dump", database, "it is not installed (PostgreSQL's client programs hold it)")
+    url, password = database.without_password()
+    command = [program, "--format=custom", "--no-owner", f"--file={file}", f"--dbname={url}"]
+    done = subprocess.run(  # noqa: S603  PostgreSQL's own program; no password among its arguments
+        command,
+        env=os.environ | password,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise StoreError("dump", database, (done.stderr.strip().splitlines() or ["it failed"])[-1])
+
+
+def _refuse_overwriting(database: Address, target: Path, force: bool) -> None:
+    if isinstance(database, Path) and target.exists() and target.samefile(database):
         raise FileExistsError(f"{target} is the database itself")
     if target.with_name(target.name + "-wal").exists():
         raise FileExistsError(f"{target} is a database in use")

@@ -12,10 +12,14 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Protocol
 
+from data.address import Address, Server
 from data.backup import open_existing
+from data.errors import StoreError
 from data.migrations import known_migrations, migrate, pending_migrations
 from data.store.sqlite import translated
 
@@ -87,12 +91,16 @@ Progress = Callable[[int], object]
 
 
 @contextlib.contextmanager
-def newest_form(path: Path) -> Iterator[sqlite3.Connection]:
-    """Lend a connection to the database in the newest form; the file itself is not changed.
+def newest_form(path: Address) -> Iterator[Reader]:
+    """Lend a connection to the database in the newest form; the database itself is not changed.
 
     Raises:
         StoreError: it is missing, damaged, newer than the program or another program's.
     """
+    if isinstance(path, Server):
+        with _driven(path).snapshot(path) as reader:
+            yield reader
+        return
     with contextlib.closing(open_existing(path)) as connection, translated(path):
         connection.execute("BEGIN")  # one moment of a database that the bot may be writing
         known = known_migrations()
@@ -103,6 +111,18 @@ def newest_form(path: Path) -> Iterator[sqlite3.Connection]:
             connection.backup(copy)
             migrate(copy, path, known)
             yield copy
+
+
+def _driven(server: Server) -> ModuleType:
+    """Return the module that reads PostgreSQL, which needs an extra.
+
+    Raises:
+        StoreError: it is not installed.
+    """
+    try:
+        return import_module("data.store.postgres.snapshot")
+    except ModuleNotFoundError as error:
+        raise StoreError("driver", server) from error
 
 
 def sql_problems(connection: Reader) -> Iterator[str]:

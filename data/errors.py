@@ -17,6 +17,8 @@ SENTENCES: Final = {
     "damaged": "{path} is damaged: restore it from a backup",
     "driver": "{path} needs asyncpg: install this program with its extra 'postgres'",
     "different": "{path} was made by another edition of this program: its migration {detail} is different",
+    "dump": "pg_dump could not copy {path}: {detail}",
+    "empty": "{path} is empty: the bot's first start makes its tables",
     "encoding": "{path} does not keep its texts in UTF8: create it anew with ENCODING 'UTF8'",
     "entry": "{path} lets this user not in: check the user, the password and the rights in DATABASE",
     "exposed": "everybody on this machine can read {path}, and it belongs to another user: "

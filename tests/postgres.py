@@ -109,6 +109,14 @@ class Postgres:
         where = ("-h", "127.0.0.1", "-p", str(self.port), "-U", "bot", "-d", database)
         return self._run("psql", *where, "-v", "ON_ERROR_STOP=1", "-X", "-q", "-t", "-A", "-c", text)
 
+    def demand_password(self, user: str, password: str) -> None:
+        """Make a user who is let in by a password alone; all others need none."""
+        rules = self.folder / "data" / "pg_hba.conf"
+        line = f"host all {user} 127.0.0.1/32 scram-sha-256\n"
+        if not rules.read_text().startswith(line):
+            rules.write_text(line + rules.read_text())
+            self.sql(f"CREATE USER {user} PASSWORD '{password}'; SELECT pg_reload_conf()")
+
     def copy(self, template: str = EMPTY) -> Server:
         """Return a new database that is a copy of another one, which nobody uses."""
         name = f"test_{next(_numbers)}"

@@ -13,6 +13,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from bot.doctor.finding import Finding, Verdict
+from data.address import Address, Server
 from data.check import newest_form, record_problems, records, sql_problems
 from data.errors import StoreError
 
@@ -25,17 +26,23 @@ SHOWN = 3
 """Problems of a database that are listed; the others are counted."""
 
 
-def examine_disk(database: Path, settings: Path) -> Iterator[Finding]:
+def examine_disk(database: Address, settings: Path) -> Iterator[Finding]:
     """Check the folder and the files, and leave nothing behind. ``settings``: .env."""
+    if isinstance(database, Server):
+        yield from _privacy(settings, "warn")
+        return
     folder = _nearest(database.absolute().parent)
     yield judge_space(shutil.disk_usage(folder).free, folder)
     yield _writing(folder)
     sides = [database.with_name(database.name + end) for end in ("", "-wal", "-shm", "-lock")]
-    for path in (*sides, settings):
-        if os.name == "posix" and path.is_file():
-            # The bot makes its database private, so somebody has opened it. The .env file is made by hand.
-            mode = stat.S_IMODE(path.stat().st_mode)
-            yield judge_privacy(path, mode, "warn" if path == settings else "wrong")
+    for path in sides:  # the bot makes its database private, so somebody has opened it
+        yield from _privacy(path, "wrong")
+    yield from _privacy(settings, "warn")  # made by hand
+
+
+def _privacy(path: Path, otherwise: Verdict) -> Iterator[Finding]:
+    if os.name == "posix" and path.is_file():
+        yield judge_privacy(path, stat.S_IMODE(path.stat().st_mode), otherwise)
 
 
 def _nearest(folder: Path) -> Path:
@@ -84,27 +91,27 @@ def judge_privacy(path: Path, mode: int, otherwise: Verdict) -> Finding:
     return Finding("privacy", "ok", f"Only its owner can read {path} (mode {mode:04o}).")
 
 
-def examine_database(database: Path) -> Finding:
+def examine_database(database: Address) -> Finding:
     """Check the database and replay every record, as ``python -m data check`` does; change nothing."""
-    if not database.exists():
+    if isinstance(database, Path) and not database.exists():
         return Finding("database", "ok", f"{database} does not exist yet; the first start makes it.")
     try:
         with newest_form(database) as connection:
             problems = list(sql_problems(connection))
             found = list(records(connection))
     except StoreError as error:
-        return Finding(
-            "database",
-            "wrong",
-            f"{error}.",
-            "Restore a backup, or move the file away to start with a new one.",
-        )
+        if error.reason == "empty":
+            return Finding("database", "ok", f"{error}.")
+        fix = "Restore a backup, or move the file away to start with a new one."
+        if isinstance(database, Server):
+            fix = "Correct that at the server or in DATABASE; restore a backup if rows are damaged."
+        return Finding("database", "wrong", f"{error}.", fix)
     with tqdm(total=len(found), desc="records", unit="record", disable=None) as bar:
         problems += record_problems(found, bar.update)
     return judge_database(database, len(found), problems)
 
 
-def judge_database(database: Path, count: int, problems: list[str]) -> Finding:
+def judge_database(database: Address, count: int, problems: list[str]) -> Finding:
     """Return the finding for these problems."""
     if not problems:
         return Finding("database", "ok", f"{database} is in order; {count} records replay.")

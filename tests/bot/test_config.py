@@ -18,6 +18,7 @@ from bot.config import (
     read_settings,
     service_names,
 )
+from data.address import Server
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "a" * 30
@@ -150,3 +151,35 @@ def test_the_example_names_every_setting_and_its_default() -> None:
     source = (ROOT / "bot/config.py").read_text()
     own = set(re.findall(r'^    "([A-Z_]+)": \(', source, re.MULTILINE))
     assert set(named) == own | set(service_names()) | set(library_names())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "postgresql://bot:Sesame@host/games",
+        "postgres://bot@[::1]:5433/games?sslmode=require",
+        "postgresql:///games",
+    ],
+)
+def test_a_database_may_be_a_servers(text: str) -> None:
+    settings = read_settings({"DATABASE": text}, Path("none"))
+    assert isinstance(settings.database, Server)
+    assert settings.database.url == text
+    assert "Sesame" not in f"{settings} {settings.database}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "postgresql://bot:Sesame@host",
+        "postgresql://bot:Sesame@host:port/games",
+        "mysql://bot:Sesame@host/games",
+        "postgresql://bot:Sesame@host/games/more",
+        "postgresql://bot:Sesame@[host/games",
+    ],
+)
+def test_a_databases_address_that_is_none_is_refused_without_its_password(text: str) -> None:
+    with pytest.raises(SettingError) as caught:
+        read_settings({"DATABASE": text}, Path("none"))
+    assert "DATABASE" in str(caught.value)
+    assert "Sesame" not in str(caught.value)

@@ -30,7 +30,7 @@ TYPES = {
 
 COLUMNS = """
 SELECT table_name, column_name, data_type, is_nullable = 'NO', coalesce(collation_name, '')
-FROM information_schema.columns WHERE table_schema = current_schema()
+FROM information_schema.columns WHERE table_schema = current_schema() AND table_name <> 'commits'
 """
 INDEXES = """
 SELECT child.relname, parent.relname, indisunique, indisprimary, indpred IS NOT NULL, (
@@ -39,7 +39,7 @@ SELECT child.relname, parent.relname, indisunique, indisprimary, indpred IS NOT 
 )
 FROM pg_index JOIN pg_class AS child ON child.oid = indexrelid
     JOIN pg_class AS parent ON parent.oid = indrelid
-WHERE parent.relnamespace = current_schema()::regnamespace
+WHERE parent.relnamespace = current_schema()::regnamespace AND parent.relname <> 'commits'
 """
 REFERENCES = """
 SELECT child.relname, pg_get_constraintdef(pg_constraint.oid) FROM pg_constraint

@@ -20,11 +20,16 @@ from data.store.postgres.errors import translated
 FOLDER: Final = MIGRATIONS / "postgres"
 FIRST: Final = 24
 
-_RECORDS = """
+_OWN = """
 CREATE TABLE migrations (
     number BIGINT PRIMARY KEY, name TEXT COLLATE "C" NOT NULL, checksum TEXT COLLATE "C" NOT NULL
+);
+CREATE TABLE commits (
+    writer TEXT COLLATE "C" PRIMARY KEY, number BIGINT NOT NULL, at TIMESTAMPTZ NOT NULL DEFAULT now()
 )
 """
+"""What was applied, and the last transaction of each process that is known to be whole."""
+
 _EXISTS = "SELECT to_regclass(format('%I.migrations', current_schema())) IS NOT NULL"
 _ANYTHING = """
 SELECT EXISTS (
@@ -73,11 +78,16 @@ async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
                 await raw.execute(_NOTE, migration.number, migration.name, migration.checksum)
 
 
+async def is_empty(raw: Any) -> bool:
+    """Tell whether nobody has made anything in the database yet."""
+    return not await raw.fetchval(_ANYTHING)
+
+
 async def _applied(raw: Any, server: Server) -> dict[int, str]:
     """Return number -> checksum of what was applied; an empty database gets its list of migrations."""
     if await raw.fetchval(_EXISTS):
         return dict(await raw.fetch(_APPLIED))
     if await raw.fetchval(_ANYTHING):
         raise StoreError("foreign", server)
-    await raw.execute(_RECORDS)
+    await raw.execute(_OWN)
     return {}

@@ -11,6 +11,7 @@ import contextlib
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from time import monotonic
 from typing import Any, Final, TypeVar
+from uuid import uuid4
 
 import asyncpg
 
@@ -30,11 +31,21 @@ PATIENCE: Final = 10.0
 
 PAUSE: Final = 0.05
 CLOSING: Final = 5.0
+SHORTEST: Final = 0.2
+"""Seconds for which a reader is waited for at least."""
+
 _MINE: Final = 1
 """The second number of the advisory lock that a program has which uses the database."""
 
-_NUMBER = "SELECT pg_current_xact_id()::text"
-_OUTCOME = "SELECT pg_xact_status($1::text::xid8)"
+_NUMBER = """
+INSERT INTO commits (writer, number) VALUES ($1, $2)
+ON CONFLICT (writer) DO UPDATE SET number = excluded.number, at = now()
+"""
+_OUTCOME = "SELECT number FROM commits WHERE writer = $1 FOR UPDATE"
+"""Waits for a transaction that the server has not given up yet. A number of the server's own for transactions
+would not do: after a crash it may be another one's."""
+
+_LEAVE = "DELETE FROM commits WHERE writer = $1 OR at < now() - interval '7 days'"
 _SESSION = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"
 _END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2"
 _SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
@@ -52,6 +63,8 @@ class PostgresTransactions(Transactions):
         self._writer: Any = None
         self._session: tuple[Any, ...] | None = None
         self._readers: Any = None
+        self._name = uuid4().hex
+        self._number = 0
 
     @property
     def path(self) -> Server:
@@ -88,6 +101,8 @@ class PostgresTransactions(Transactions):
             if self._closed:
                 return
             self._closed = True
+            with contextlib.suppress(StoreError, *Failure):
+                await (await self._ready()).execute(_LEAVE, self._name, timeout=CLOSING)
             for each in (self._readers, self._writer):
                 with contextlib.suppress(*Failure):
                     await asyncio.wait_for(each.close(), CLOSING)
@@ -107,8 +122,13 @@ class PostgresTransactions(Transactions):
             await raw.execute(_SNAPSHOT)
             try:
                 yield PostgresConnection(raw)
-            finally:
-                await self._end(raw, "COMMIT")
+            except BaseException as error:
+                with contextlib.suppress(*Failure):
+                    if isinstance(error, Failure) and not isinstance(error, asyncpg.PostgresError):
+                        raw.terminate()
+                await self._end(raw, "ROLLBACK")
+                raise
+            await self._end(raw, "COMMIT")
 
     async def rows(self, sql: str, values: Bound = ()) -> Sequence[Values]:
         """Return the rows of one query; a mapping binds values by their names."""
@@ -121,13 +141,16 @@ class PostgresTransactions(Transactions):
             raise StoreError("closed", self._server)
         with translated(self._server, connecting=True):
             try:
-                raw = await self._readers.acquire(timeout=max(self._lock_timeout, 1.0))
+                raw = await self._readers.acquire(timeout=max(self._lock_timeout, SHORTEST))
             except TimeoutError:
                 busy = self._readers.get_idle_size() == 0 and self._readers.get_size() == READERS
                 raise StoreError("crowded" if busy else "unreachable", self._server) from None
         try:
             with translated(self._server):
                 yield raw
+        except StoreError as error:
+            _leave_cut(raw, error)
+            raise
         finally:
             await _whole(self._readers.release(raw, timeout=CLOSING))
 
@@ -156,14 +179,15 @@ class PostgresTransactions(Transactions):
                     if (acting := unstored()) is not None:
                         await put_interaction(connection, acting)
                     yield connection
-            except BaseException:
+            except BaseException as error:
+                _leave_cut(raw, error)
                 await self._end(raw, "ROLLBACK")
                 raise
             await _whole(self._commit(raw, number))
             if acting is not None:
                 acting.stored = True
 
-    async def _begun(self) -> tuple[Any, str]:
+    async def _begun(self) -> tuple[Any, int]:
         """Begin a transaction; return the writer, and the number by which its outcome can be looked up."""
         raw = await self._ready()
         try:
@@ -176,12 +200,14 @@ class PostgresTransactions(Transactions):
         raw = await self._ready()
         return raw, await self._begin(raw)
 
-    async def _begin(self, raw: Any) -> str:
+    async def _begin(self, raw: Any) -> int:
         with translated(self._server):
             await raw.execute("BEGIN")
-            return str(await raw.fetchval(_NUMBER))
+            self._number += 1
+            await raw.execute(_NUMBER, self._name, self._number)
+            return self._number
 
-    async def _commit(self, raw: Any, number: str) -> None:
+    async def _commit(self, raw: Any, number: int) -> None:
         try:
             said = await raw.execute("COMMIT")
         except Failure as error:
@@ -196,7 +222,7 @@ class PostgresTransactions(Transactions):
             if said != "COMMIT":  # a statement had failed, and somebody went on as if it had not
                 raise StoreError("refused", self._server, said)
 
-    async def _was_committed(self, number: str) -> bool:
+    async def _was_committed(self, number: int) -> bool:
         """Find out whether a transaction was committed whose connection broke.
 
         Raises:
@@ -206,9 +232,7 @@ class PostgresTransactions(Transactions):
         while True:
             with contextlib.suppress(StoreError, *Failure):
                 raw = await self._ready()
-                outcome = await raw.fetchval(_OUTCOME, number)
-                if outcome != "in progress":
-                    return bool(outcome == "committed")
+                return bool(await raw.fetchval(_OUTCOME, self._name) == number)
             if monotonic() >= end:
                 raise StoreError("unsure", self._server)
             await asyncio.sleep(PAUSE)
@@ -255,6 +279,12 @@ class PostgresTransactions(Transactions):
         if self._writer is not None:
             self._writer.terminate()
             self._writer = None
+
+
+def _leave_cut(raw: Any, error: BaseException) -> None:
+    """Leave a connection of which a statement's answer did not come: nothing more is said on it."""
+    if isinstance(error, StoreError) and error.reason == "cut":
+        raw.terminate()
 
 
 async def _keep(raw: Any) -> None:

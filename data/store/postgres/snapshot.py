@@ -1,0 +1,74 @@
+"""One moment of a database of PostgreSQL's, read without an event loop of one's own."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+from collections.abc import Coroutine, Iterator
+from typing import Any, Final, TypeVar
+
+from data.address import Server
+from data.errors import StoreError
+from data.store.database import Bound
+from data.store.postgres.connection import PostgresConnection, connected
+from data.store.postgres.errors import translated
+from data.store.postgres.schema import is_empty, migrate, postgres_migrations
+
+T = TypeVar("T")
+
+LOCK_TIMEOUT: Final = 5.0
+
+
+class Snapshot:
+    """A connection that reads one moment. Any thread may use it, one at a time."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, server: Server) -> None:
+        self._loop = loop
+        self._server = server
+        self._raw: Any = None
+
+    def execute(self, sql: str, values: Bound = ()) -> list[Any]:
+        """Return the rows of one query."""
+        return self._done(PostgresConnection(self._raw).execute_fetchall(sql, values))
+
+    def _done(self, work: Coroutine[Any, Any, T]) -> T:
+        with translated(self._server):
+            return asyncio.run_coroutine_threadsafe(work, self._loop).result()
+
+    def begin(self) -> None:
+        """Connect, and see the database in the newest form; it is not changed."""
+        self._done(self._begin())
+
+    async def _begin(self) -> None:
+        self._raw = await connected(self._server, LOCK_TIMEOUT)
+        if await is_empty(self._raw):
+            raise StoreError("empty", self._server)
+        await self._raw.transaction(isolation="repeatable_read").start()
+        await migrate(self._raw, self._server, postgres_migrations())
+
+    def end(self) -> None:
+        """Let the moment go, and whatever was made of it."""
+        if self._raw is not None:
+            self._loop.call_soon_threadsafe(self._raw.terminate)
+
+
+@contextlib.contextmanager
+def snapshot(server: Server) -> Iterator[Snapshot]:
+    """Lend one moment of the database in the newest form; the database itself is not changed.
+
+    Raises:
+        StoreError: it can't be reached, is empty, newer than the program or another program's.
+    """
+    loop = asyncio.new_event_loop()
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+    found = Snapshot(loop, server)
+    try:
+        found.begin()
+        yield found
+    finally:
+        found.end()
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
+        loop.close()

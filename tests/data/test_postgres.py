@@ -1,0 +1,301 @@
+"""When PostgreSQL, the network or a cancellation gets in the way: nothing half done, and all well after."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import traceback
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from data.address import Server, address_of
+from data.errors import StoreError
+from data.rows import AnswerRow, Change
+from data.store import Store
+from data.store.postgres import connection, transactions
+from data.store.postgres.transactions import READERS, PostgresTransactions
+from tests import postgres
+from tests.data.samples import add, answer, deal, stored
+from tests.postgres import Postgres
+from tests.proxy import Proxy, proxy
+
+
+@pytest.fixture
+async def here() -> Server:
+    return await postgres.emptied()
+
+
+@pytest.fixture
+async def cable(here: Server) -> AsyncIterator[Proxy]:
+    async with proxy(postgres.server().port) as between:
+        yield between
+
+
+@pytest.fixture
+async def far(here: Server, cable: Proxy) -> AsyncIterator[Store]:
+    """A store behind a proxy."""
+    name = str(here).rpartition("/")[2]
+    async with await Store.open(postgres.server().address(name, port=str(cable.port)), 1.0) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def own() -> Iterator[Postgres]:
+    """A server that a test may stop."""
+    server = postgres.new_server()
+    server.sql("CREATE DATABASE games")
+    yield server
+    server.end()
+
+
+async def refused(attempt: Any) -> str:
+    with pytest.raises(StoreError) as caught:
+        await attempt
+    return caught.value.reason
+
+
+async def answers(store: Store, table_id: int) -> tuple[AnswerRow, ...]:
+    return (await stored(store, table_id)).answers
+
+
+# -- the cable ---------------------------------------------------------------------------------------------
+
+
+async def test_an_answer_whose_commit_was_done_is_taken_though_the_cable_was_cut(
+    far: Store, cable: Proxy
+) -> None:
+    table_id = await add(far)
+    cable.cut_at, cable.passed = b"COMMIT", True
+    await far.put_answer(answer(table_id))
+    assert cable.cuts == 1
+    assert await answers(far, table_id) == (answer(table_id),)
+
+
+async def test_an_answer_whose_commit_got_lost_is_not_taken_and_can_be_given_again(
+    far: Store, cable: Proxy
+) -> None:
+    table_id = await add(far)
+    cable.cut_at = b"COMMIT"
+    assert await refused(far.put_answer(answer(table_id))) == "cut"
+    assert await answers(far, table_id) == ()
+    await far.put_answer(answer(table_id))
+    assert await answers(far, table_id) == (answer(table_id),)
+
+
+@pytest.mark.parametrize("words", [b"BEGIN", b"INTO commits", b"INSERT INTO answers", b"UPDATE tables"])
+async def test_a_cable_cut_before_the_commit_changes_nothing(far: Store, cable: Proxy, words: bytes) -> None:
+    table_id = await add(far)
+    await far.put_answer(answer(table_id, seat=1))  # so the statements are not prepared anew
+    raw = far._database._writer  # type: ignore[attr-defined]
+    await raw.reload_schema_state()
+    raw._drop_global_statement_cache()
+    cable.cut_at = words
+    with contextlib.suppress(StoreError):  # BEGIN is tried again: nothing was done
+        await far.put_answer(answer(table_id))
+    assert cable.cuts == 1
+    assert len(await answers(far, table_id)) == 2 - (words not in (b"BEGIN", b"INTO commits"))
+    await far.put_answer(answer(table_id))
+    assert len(await answers(far, table_id)) == 2
+
+
+async def test_a_deal_whose_commit_is_not_known_is_told_so_and_read_again(
+    far: Store, cable: Proxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(transactions, "PATIENCE", 0.1)
+    table_id = await add(far)
+    change = deal(await stored(far, table_id))
+    target, cable.target = cable.target, postgres.free_port()  # who reconnects finds nobody
+    cable.cut_at, cable.passed = b"COMMIT", True
+    assert await refused(far.save(change)) == "unsure"
+    cable.target = target
+    found = await stored(far, table_id)
+    assert (found.table.step, len(found.log)) == (1, 1)
+    assert await refused(far.save(change)) == "refused"  # not a second time
+
+
+async def test_behind_a_partition_a_statement_ends_in_time_and_changes_nothing(
+    here: Server, cable: Proxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "STATEMENT", 0.3)
+    monkeypatch.setattr(connection, "CONNECTING", 0.3)
+    place = postgres.server().address(str(here).rpartition("/")[2], port=str(cable.port))
+    async with await Store.open(place, 1.0) as far:
+        table_id = await add(far)
+        cable.silent = True
+        assert await refused(far.put_answer(answer(table_id))) in {"cut", "unreachable"}
+        assert await refused(far.stored(table_id)) in {"cut", "unreachable", "crowded"}
+        cable.silent = False
+        cable.cut()
+        assert await answers(far, table_id) == ()
+        await far.put_answer(answer(table_id))
+
+
+# -- the server --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT], ids=["stopped", "crashed"])
+async def test_after_a_restart_the_store_goes_on_by_itself(own: Postgres, how: signal.Signals) -> None:
+    async with await Store.open(own.address("games"), 1.0) as store:
+        table_id = await add(store)
+        await store.put_answer(answer(table_id))
+        own.stop(how)
+        assert await refused(store.put_answer(answer(table_id, seat=1))) == "unreachable"
+        assert await refused(store.stored(table_id)) in {"unreachable", "cut"}
+        own.start()
+        await store.put_answer(answer(table_id, seat=1))
+        assert len(await answers(store, table_id)) == 2
+
+
+async def test_a_crash_in_a_transaction_leaves_nothing_of_it(own: Postgres) -> None:
+    async with await Store.open(own.address("games"), 1.0) as store:
+        table_id = await add(store)
+
+        def crashing(_: object) -> tuple[()]:
+            own.stop(signal.SIGQUIT)
+            own.start()
+            return ()
+
+        before = await stored(store, table_id)
+        change = replace(deal(before), posts=crashing)
+        assert await refused(store.save(change)) in {"cut", "unreachable"}
+        assert await stored(store, table_id) == before
+        await store.save(deal(before))
+
+
+@pytest.mark.parametrize(
+    ("state", "reason"),
+    [("53100", "full"), ("53200", "crowded"), ("25006", "standby"), ("58030", "disk"), ("XX001", "damaged")],
+)
+async def test_what_the_server_fails_with_changes_nothing_and_passes(
+    here: Server, state: str, reason: str
+) -> None:
+    """A trigger fails as the server does then: of a full disk it says no more than its number."""
+    server, name = postgres.server(), str(here).rpartition("/")[2]
+    failing = f"BEGIN RAISE EXCEPTION 'secret' USING ERRCODE = '{state}'; END"
+    async with await Store.open(here, 1.0) as store:
+        table_id = await add(store)
+        before = await stored(store, table_id)
+        server.sql(
+            f"CREATE FUNCTION failing() RETURNS trigger LANGUAGE plpgsql AS $$ {failing} $$;"
+            "CREATE TRIGGER failing BEFORE INSERT ON outbox EXECUTE FUNCTION failing()",
+            name,
+        )
+        try:
+            with pytest.raises(StoreError) as caught:
+                await store.save(deal(before))
+        finally:
+            server.sql("DROP FUNCTION failing CASCADE", name)
+        assert caught.value.reason == reason
+        assert "secret" not in str(caught.value)
+        assert await stored(store, table_id) == before
+        await store.save(deal(before))
+
+
+async def test_readers_that_do_not_come_back_leave_the_others_a_sentence(here: Server) -> None:
+    async with await Store.open(here, 0.0) as store, contextlib.AsyncExitStack() as held:
+        table_id = await add(store)
+        for _ in range(READERS):
+            await held.enter_async_context(store._database.reading())
+        assert await refused(store.stored(table_id)) == "crowded"
+        await store.put_answer(answer(table_id))  # who writes does not wait for who reads
+        await held.aclose()
+        assert await answers(store, table_id) == (answer(table_id),)
+
+
+# -- who may come in ---------------------------------------------------------------------------------------
+
+
+async def test_a_second_program_is_refused_until_the_first_ends(here: Server) -> None:
+    first = await Store.open(here, 0.0)
+    assert await refused(Store.open(here, 0.0)) == "in use"
+    assert await refused(Store.open(here, 0.0, shared=True)) == "in use"
+    await first.close()
+    async with await Store.open(here, 0.0, shared=True), await Store.open(here, 0.0, shared=True):
+        assert await refused(Store.open(here, 0.0)) == "in use"
+
+
+@pytest.mark.parametrize(
+    ("place", "reason"),
+    [
+        ("bot:Sesame-7@127.0.0.1:{port}/nowhere", "no database"),
+        ("nobody:Sesame-7@127.0.0.1:{port}/empty", "entry"),
+        ("guest:Sesame-7@127.0.0.1:{port}/empty", "entry"),
+        ("bot:Sesame-7@127.0.0.1:{free}/empty", "unreachable"),
+        ("bot:Sesame-7@nowhere.invalid/empty", "unreachable"),
+        ("bot:Sesame-7@127.0.0.1:{port}/empty?sslmode=Sesame-7", "entry"),
+    ],
+)
+async def test_who_gets_no_further_is_told_why_and_not_the_password(place: str, reason: str) -> None:
+    server = postgres.server()
+    server.demand_password("guest", "another")
+    text = place.format(port=server.port, free=postgres.free_port())
+    with pytest.raises(StoreError) as caught:
+        await Store.open(address_of(f"postgresql://{text}"), 0.0)
+    assert caught.value.reason == reason
+    said = "".join((str(caught.value), repr(caught.value), *traceback.format_exception(caught.value)))
+    assert "Sesame" not in said.replace("Sesame-7@127.0.0.1:{port}", "")
+
+
+# -- cancellations -----------------------------------------------------------------------------------------
+
+
+async def test_a_cancelled_change_leaves_nothing_and_the_store_works(here: Server) -> None:
+    async with await Store.open(here, 1.0) as store:
+        table_id = await add(store)
+        before = await stored(store, table_id)
+        for turns in range(1, 40, 3):
+            task = asyncio.create_task(store.save(deal(before)))
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+            found = await stored(store, table_id)
+            assert len(found.log) == found.table.step
+            if found.table.step:
+                break
+            assert found == before
+        await store.put_answer(answer(table_id, step=1))
+
+
+async def test_a_change_cancelled_during_its_commit_is_whole(
+    here: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commit = PostgresTransactions._commit
+    begun = asyncio.Event()
+
+    async def slow(self: PostgresTransactions, raw: Any, number: int) -> None:
+        begun.set()
+        await asyncio.sleep(0)
+        await commit(self, raw, number)
+
+    monkeypatch.setattr(PostgresTransactions, "_commit", slow)
+    async with await Store.open(here, 1.0) as store:
+        table_id = await add(store)
+        begun.clear()
+        task = asyncio.create_task(store.save(deal(await stored(store, table_id))))
+        await begun.wait()
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert (await stored(store, table_id)).table.step == 1
+
+
+async def test_a_statement_that_failed_lets_nothing_of_its_transaction_pass(here: Server) -> None:
+    """Somebody who catches the failure and goes on would else believe in a commit that undid all."""
+    async with await Store.open(here, 1.0) as store:
+        table_id = await add(store)
+
+        async def going_on() -> None:
+            async with store._database.writing() as lent:
+                await lent.execute("UPDATE tables SET step = 5 WHERE id = ?", (table_id,))
+                with contextlib.suppress(Exception):
+                    await lent.execute("UPDATE tables SET step = -1 WHERE id = ?", (table_id,))
+
+        assert await refused(going_on()) == "refused"
+        assert (await store.seating(table_id)).table.step == 0  # type: ignore[union-attr]
+        await store.save(Change((await stored(store, table_id)).table))
