@@ -120,8 +120,8 @@ async def test_a_deal_whose_commit_is_not_known_is_told_so_and_read_again(
 async def test_behind_a_partition_a_statement_ends_in_time_and_changes_nothing(
     here: Server, cable: Proxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "STATEMENT", 0.3)
-    monkeypatch.setattr(connection, "CONNECTING", 0.3)
+    monkeypatch.setattr(connection, "STATEMENT", 1.0)
+    monkeypatch.setattr(connection, "CONNECTING", 1.0)
     place = postgres.server().address(str(here).rpartition("/")[2], port=str(cable.port))
     async with await Store.open(place, 1.0) as far:
         table_id = await add(far)
