@@ -88,7 +88,9 @@ async def _caller(settings: Settings) -> Elsewhere | None:
         from bot.services.cluster.link import Place
         from bot.services.cluster.program import program
     except ImportError:
-        raise Fault("NATS needs more packages. Install them: pip install '.[cluster]'") from None
+        raise Fault(
+            "NATS needs more packages. Install them: .venv/bin/python -m pip install nats-py msgspec"
+        ) from None
     place = Place(settings.nats, settings.nats_credentials, settings.nats_ca)
     caller = Caller(place, await asyncio.to_thread(program))
     try:
@@ -166,7 +168,9 @@ async def _metrics(
     try:
         from bot.app.metrics import Metrics
     except ImportError:
-        raise Fault("METRICS_PORT needs prometheus-client. Install it: pip install '.[metrics]'") from None
+        raise Fault(
+            "METRICS_PORT needs a package. Install it: .venv/bin/python -m pip install prometheus-client"
+        ) from None
     metrics = Metrics(client, compute, figures)
     try:
         await metrics.start(port)

@@ -21,7 +21,11 @@ async def examine_nats(settings: Settings) -> list[Finding]:
         return []
     if importlib.util.find_spec("nats") is None or importlib.util.find_spec("msgspec") is None:
         sentence = "NATS is set, but the packages that it needs are not installed."
-        return [Finding("NATS", "wrong", sentence, "Install them: pip install '.[cluster]'")]
+        return [
+            Finding(
+                "NATS", "wrong", sentence, "Install them: .venv/bin/python -m pip install nats-py msgspec"
+            )
+        ]
     from bot.services.cluster.asking import NotReachedError, offered
     from bot.services.cluster.link import Place
 
@@ -61,7 +65,11 @@ def examine_metrics(port: int) -> list[Finding]:
         return []
     if importlib.util.find_spec("prometheus_client") is None:
         sentence = "METRICS_PORT is set, but prometheus-client is not installed."
-        return [Finding("metrics", "wrong", sentence, "Install it: pip install '.[metrics]'")]
+        return [
+            Finding(
+                "metrics", "wrong", sentence, "Install it: .venv/bin/python -m pip install prometheus-client"
+            )
+        ]
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

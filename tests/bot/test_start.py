@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
+import signal
+import socket
+import sys
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import pytest
 
 import bot.__main__ as program
-from bot.config import read_settings
+from bot.config import Settings, read_settings
 from data.store import StoreError
+from tests.nats_server import Process, free_port
 
 
 async def test_a_file_that_opens_and_then_cannot_be_read_is_told_in_a_sentence(
@@ -48,3 +54,62 @@ def test_words_that_are_no_command_start_nothing(
     assert ended.value.code == status
     told = capsys.readouterr()
     assert "doctor" in (told.err if status else told.out)
+
+
+@pytest.mark.parametrize(
+    ("setting", "module", "told"),
+    [
+        ("NATS", "bot.services.cluster.caller", "pip install nats-py msgspec"),
+        ("METRICS_PORT", "bot.app.metrics", "pip install prometheus-client"),
+    ],
+)
+async def test_what_is_not_installed_is_told_in_a_sentence(
+    setting: str,
+    module: str,
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    discord_addresses: None,
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)  # as if its library were not there
+    value = {"NATS": "nats://127.0.0.1:4222", "METRICS_PORT": str(free_port())}[setting]
+    with pytest.raises(program.Fault) as caught:
+        await program.serve(local_settings(tmp_path, {setting: value}))
+    assert told in caught.value.sentence
+
+
+async def test_a_port_for_figures_that_is_taken_is_told_in_a_sentence(
+    tmp_path: Path, discord_addresses: None
+) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        with pytest.raises(program.Fault) as caught:
+            await program.serve(local_settings(tmp_path, {"METRICS_PORT": str(port)}))
+    assert caught.value.sentence.startswith(f"Port {port} is not free")
+
+
+def local_settings(folder: Path, more: dict[str, str]) -> Settings:
+    """Settings of a local table in a folder."""
+    names = {"DATABASE": folder / "games.sqlite3", "LOCAL_WORLD": folder / "world.sqlite3", "LOCAL_PORT": 0}
+    texts = {name: str(value) for name, value in names.items()}
+    return read_settings({**texts, "WORKERS": "1", **more}, folder / "none")
+
+
+async def test_the_program_logs_in_json_and_tells_its_figures(tmp_path: Path) -> None:
+    port = free_port()
+    settings = {"LOG": "json", "METRICS_PORT": str(port), "LOCAL_PORT": "0", "WORKERS": "1"}
+    bot = Process(sys.executable, "-m", "bot", ready="lobbies", folder=tmp_path, **settings)
+    await bot.start()
+    try:
+        async with (
+            aiohttp.ClientSession() as session,
+            session.get(f"http://127.0.0.1:{port}/metrics") as told,
+        ):
+            text = await told.text()
+    finally:
+        bot.signal(signal.SIGTERM)
+        assert await bot.end() == 0
+    assert 'gamebot_discord_replies_total{status="2xx"}' in text
+    assert {json.loads(line)["level"] for line in bot.said} == {"INFO"}
