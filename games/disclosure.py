@@ -9,6 +9,7 @@ from typing import Any
 import games
 from games.acts import Moves, is_act, played
 from games.game import Game, Seat, View
+from games.practice import Turn
 from games.record import Record, replay
 
 
@@ -48,6 +49,26 @@ def seen(record: Record) -> Seen:
     views = _views(game, record)
     log = _log(game, record, views)
     return Seen(steps, tuple(views[n] for n in steps), tuple(dict(log[n - 1]) for n in steps[1:]))
+
+
+def turns_of(record: Record, seat: Seat) -> dict[int, Turn]:
+    """Return the answers of a seat in a finished game, by their step in the log, without what was taken back.
+
+    Each with what the seat saw before it, and what everybody has seen of the others' answers beside it.
+
+    Raises:
+        RecordError: the record does not replay.
+    """
+    game, steps = games.load(record.game, record.version), tuple(played(record.log))
+    states = [step.state for step in replay(record)]
+    log = _log(game, record, [game.view(state, None) for state in states])
+    found = {}
+    for step in steps[1:]:
+        moves, seen_of_others = dict(record.log[step - 1]), dict(log[step - 1])
+        if seat in moves:
+            seen_of_others.pop(seat, None)
+            found[step] = Turn(game.view(states[step - 1], seat), moves[seat], seen_of_others)
+    return found
 
 
 def _views(game: Game[Any], record: Record) -> list[View]:

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from games.durations import DAY
 from games.library import Shelf, Volume
 from games.options import Option, Options, OptionValue, Preset, settle_options
+from games.practice import Practice
 from games.rng import Rng
 from games.values import (
     NO_ARGS,
@@ -336,6 +337,17 @@ class Game(ABC, Generic[S]):
         ``views``: as in ``analyse``. What is counted is worded as ``<game>.chart``.
         """
         return ()
+
+    has_practice: ClassVar[bool] = False
+    """Whether ``practice`` knows anything."""
+
+    def practice(self) -> Practice:
+        """Return what judges the decisions of a finished game one by one, away from the event loop.
+
+        Raises:
+            ValueError: nothing does.
+        """
+        raise ValueError(f"nothing judges the decisions of {self.id}")
 
     service: ClassVar[str] = ""
     """The setting that holds the address of an outside service that knows more; "": there is none.

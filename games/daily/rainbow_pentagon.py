@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any, ClassVar
-
-import numpy as np
 
 from games.daily.puzzle import ALONE, Daily, Judged
 from games.game import Args, Check, Game, LazyMoves, Line, Menu, Seat, View, Word
+from games.rainbow_pentagon import safety
 from games.rainbow_pentagon.board import SECTOR_CELLS, Cells, board, members
 from games.rainbow_pentagon.notation import NO_CLAIM, Moves, parsed, written
-from games.rainbow_pentagon.regions import Rows, meeting, regions
+from games.rainbow_pentagon.regions import Rows, regions
 from games.rainbow_pentagon.rules import RainbowPentagon
 from games.rainbow_pentagon.state import State, view_of
 from games.rainbow_pentagon.territory import NOBODY, Owner, claimable, paintable, taken, territories
@@ -63,35 +61,9 @@ def board_of(text: str) -> Board:
     return found
 
 
-def voids(position: Board, cells: Cells) -> Iterator[tuple[int, Cells]]:
-    """Yield who can void a claim of these cells, each with the smallest claim that does it.
-
-    A rival voids it who claims one of its cells, or any cell that its owner has already.
-    """
-    found = regions(SIDES)
-    hit = cells | territories(position.owner)[position.own]
-    for rival in position.rivals:
-        rows = claimable(position.owner, rival)
-        rows = rows[meeting(found.cells, hit)[rows]]
-        if len(rows):
-            first = rows[np.argmin(found.area[rows])]
-            yield rival, found.masks[int(first)]
-
-
-@lru_cache(maxsize=64)
 def safe(position: Board) -> tuple[tuple[Cells, int], ...]:
     """Return every claim that no rival can void, with what it gains."""
-    found = regions(SIDES)
-    reached = 0
-    for rival in position.rivals:
-        rows = claimable(position.owner, rival)
-        reached |= found.union(rows) if len(rows) else 0
-    if reached & territories(position.owner)[position.own]:
-        return ()
-    rows = paintable(position.owner, position.own)
-    rows = rows[~meeting(found.cells, reached)[rows]]
-    gains = found.count(rows, ~taken(position.owner) & (1 << len(position.owner)) - 1)
-    return tuple((found.masks[int(row)], int(gain)) for row, gain in zip(rows, gains, strict=True))
+    return safety.safe(position.owner, position.own, position.rivals)
 
 
 def most(position: Board) -> int:
@@ -167,7 +139,7 @@ class RainbowPentagonDaily(Daily):
         if owners := [c for c, land in enumerate(lands) if c != position.own and land & cells]:
             hit = tuple(Word(f"colour.{COLOURS[colour]}") for colour in owners)
             return Judged(False, Line("wrong.land", {**args, "owners": hit}), shown=shown)
-        for rival, claim in voids(position, cells):
+        for rival, claim in safety.voids(position.owner, position.own, position.rivals, cells):
             void = tuple(sorted(((position.own, tuple(members(cells))), (rival, tuple(members(claim))))))
             told: Args = {**args, "rival": Word(f"colour.{COLOURS[rival]}"), "claim": written(plan, claim)}
             return Judged(False, Line("wrong.void", told), shown=replace(view, void=void))

@@ -14,6 +14,7 @@ from games.diamant.examples import examples_of
 from games.diamant.mine import opened, turned, walked_out
 from games.diamant.notation import LEAVE, MOVES, STAY, read
 from games.diamant.odds import advice
+from games.diamant.practice import DiamantPractice
 from games.diamant.state import State, refused, remembering, view_of
 from games.diamant.story import analyse, course
 from games.diamant.view import DiamantView
@@ -36,6 +37,7 @@ from games.game import (
     ranks,
 )
 from games.options import Option, Options, OptionValue
+from games.practice import Practice
 from games.rng import Rng
 
 
@@ -174,6 +176,12 @@ class Diamant(Game[State]):
     ) -> Iterator[Remark]:
         """Tell what decided the game and what each leaving was worth."""
         return analyse(cast("Sequence[DiamantView]", views), moves)
+
+    has_practice: ClassVar[bool] = True
+
+    def practice(self) -> Practice:
+        """Return what judges decisions one by one."""
+        return DiamantPractice()
 
     def course(self, views: Sequence[View]) -> tuple[Point, ...]:
         """Return the diamonds in each chest, card by card."""

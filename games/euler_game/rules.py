@@ -38,6 +38,7 @@ from games.game import (
     ranks,
 )
 from games.options import Option, Options, OptionValue
+from games.practice import Practice
 from games.rng import Rng
 
 CHIPS = 20
@@ -197,6 +198,14 @@ class EulerGame(Game[State]):
         from games.euler_game.story.analysis import analyse  # arrays take a while to load
 
         return analyse(cast("Sequence[EulerView]", views), moves)
+
+    has_practice: ClassVar[bool] = True
+
+    def practice(self) -> Practice:
+        """Return what judges decisions one by one."""
+        from games.euler_game.practice import EulerPractice  # compiled or large: takes long to load
+
+        return EulerPractice()
 
     def course(self, views: Sequence[View]) -> tuple[Point, ...]:
         """Return everybody's chips after each hand."""

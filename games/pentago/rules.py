@@ -36,9 +36,11 @@ from games.pentago.checking import check_text
 from games.pentago.events import colour_word, opened, told
 from games.pentago.examples import examples_of
 from games.pentago.menu import is_to_move, menu_of
+from games.pentago.practice import PentagoPractice
 from games.pentago.state import State, after, colour_of, seat_of, view_of
 from games.pentago.turns import gives_away, legal_moves, moves_on, place, play
 from games.pentago.view import COLOURS, PentagoView
+from games.practice import Practice
 from games.rng import Rng
 from games.seating import CHANCE, first_by_wishes
 
@@ -224,6 +226,12 @@ class Pentago(Game[State]):
         from games.pentago.ai import analysis
 
         return analysis.analyse(cast("Sequence[PentagoView]", views), moves, seconds, shelf)
+
+    has_practice: ClassVar[bool] = True
+
+    def practice(self) -> Practice:
+        """Return what judges decisions one by one."""
+        return PentagoPractice()
 
     def course(self, views: Sequence[View]) -> tuple[Point, ...]:
         """Return the longest row of each seat's stones, turn by turn."""

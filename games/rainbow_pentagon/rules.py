@@ -25,6 +25,7 @@ from games.game import (
     Word,
 )
 from games.options import Option, OptionError, Options, OptionValue
+from games.practice import Practice
 from games.rainbow_pentagon.ai.computers import COMPUTERS
 from games.rainbow_pentagon.board import SECTOR_CELLS, Cells, board, members, perimeter
 from games.rainbow_pentagon.checking import check_text
@@ -32,6 +33,7 @@ from games.rainbow_pentagon.events import dealt, fate, opened, told
 from games.rainbow_pentagon.examples import examples_of
 from games.rainbow_pentagon.menu import menu_of
 from games.rainbow_pentagon.notation import NO_CLAIM, Moves, parsed, written
+from games.rainbow_pentagon.practice import RainbowPractice
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.state import State, corner, ending, idleness, ranking, view_of
 from games.rainbow_pentagon.story import analyse, course
@@ -182,6 +184,12 @@ class RainbowPentagon(Game[State]):
     ) -> Iterator[Remark]:
         """Tell who met whom, who led and what was left."""
         return analyse(cast("Sequence[RainbowView]", views))
+
+    has_practice: ClassVar[bool] = True
+
+    def practice(self) -> Practice:
+        """Return what judges decisions one by one."""
+        return RainbowPractice()
 
     def course(self, views: Sequence[View]) -> tuple[Point, ...]:
         """Return the cells of each seat, turn by turn."""

@@ -30,6 +30,7 @@ from games.game import (
     ranks,
 )
 from games.options import Option, OptionError, Options, OptionValue
+from games.practice import Practice
 from games.rng import Rng
 from games.seating import CHANCE, first_by_wishes
 from games.twigs.ai.computers import COMPUTERS, warm
@@ -40,6 +41,7 @@ from games.twigs.examples import examples_of
 from games.twigs.menu import menu_of
 from games.twigs.pieces import NAMES
 from games.twigs.placements import Legal, fault_of, open_names, placements, read_move
+from games.twigs.practice import TwigsPractice
 from games.twigs.state import State, after, view_of
 from games.twigs.view import COLOURS, TwigsView
 
@@ -191,6 +193,12 @@ class Twigs(Game[State]):
         from games.twigs.ai import analysis
 
         return analysis.analyse(cast("Sequence[TwigsView]", views), moves, seconds)
+
+    has_practice: ClassVar[bool] = True
+
+    def practice(self) -> Practice:
+        """Return what judges decisions one by one."""
+        return TwigsPractice()
 
     def course(self, views: Sequence[View]) -> tuple[Point, ...]:
         """Return everybody's points, twig by twig."""

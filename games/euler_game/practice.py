@@ -1,0 +1,73 @@
+"""Bets to try again: to pay or to give up, by the chance of one's own number before the tens are shown.
+
+Raises are judged as calls: that a raise from behind makes others give up is not to be reckoned, so a raise
+is never held for a mistake.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import ClassVar, cast
+
+from games.euler_game.betting import CALL, DIE, raised_by
+from games.euler_game.story.chances import chance, percent
+from games.euler_game.view import EulerView
+from games.game import Args, Line
+from games.practice import Practice, Rating, Turn
+
+
+class EulerPractice(Practice):
+    """Judges the first bets of a hand."""
+
+    least: ClassVar[float] = 1.0
+    nearly: ClassVar[float] = 0.25
+
+    def rate(self, turn: Turn, seconds: float) -> Rating | None:
+        """Compare what a call brings on average with giving up, which brings nothing."""
+        view = cast("EulerView", turn.view)
+        if view.phase != "bet1" or len(view.live) < 2:
+            return None
+        known = _Price(view)
+        better = CALL if known.worth >= 0 else DIE
+        goes_on = turn.move != DIE
+        loss = float(abs(known.worth)) if goes_on != (better == CALL) else 0.0
+        kind = "die" if not goes_on else "raise" if raised_by(turn.move) else "call"
+        surely = 0.0 if kind == "raise" else None
+        why = Line(f"practice.{kind}", {**known.args, "sound": int(not loss)})
+        return Rating(loss, better, why, view, surely)
+
+    def asks(self, turn: Turn) -> Args:
+        """Return the price and the pot."""
+        known = _Price(cast("EulerView", turn.view))
+        return {"price": known.price, "pot": known.pot, "number": known.number}
+
+    def hint(self, turn: Turn, better: str) -> Args:
+        """Return the chance, without what the price asks for."""
+        return {"chance": _Price(cast("EulerView", turn.view)).percent}
+
+
+class _Price:
+    """What a call costs, what it may bring, and how often."""
+
+    def __init__(self, view: EulerView) -> None:
+        seat = view.seat
+        assert seat is not None
+        self.number = view.numbers[seat]
+        self.price = min(view.chips[seat], max(0, view.level - view.put[seat]))
+        matched = view.put[seat] + self.price
+        self.pot = sum(min(put, matched) for put in view.put)
+        part, whole = chance(view, seat, self.number, view.digits)
+        self.percent = percent(part, whole)
+        self.worth = Fraction(part, whole) * (self.pot + self.price) - self.price
+
+    @property
+    def args(self) -> Args:
+        """The arguments of every sentence that explains a bet."""
+        fair = round(100 * self.price / (self.pot + self.price))
+        return {
+            "number": self.number,
+            "chance": self.percent,
+            "fair": fair,
+            "price": self.price,
+            "pot": self.pot,
+        }

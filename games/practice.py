@@ -1,0 +1,101 @@
+"""Learn from one's own mistakes: which answers of a seat in a finished game lost most, and what another does.
+
+It works on what the seat saw before it answered and on what everybody saw of the others' answers, so nothing
+that the rules keep unknown can enter it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import ClassVar
+
+from games.values import NO_ARGS, Args, Line, Progress, Seat, View
+
+MOST = 4
+"""So many mistakes of one game are tried again at most."""
+
+
+def _nobody() -> Mapping[Seat, str]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One answer of a seat.
+
+    ``view``: what the seat saw before it. ``others``: what was answered beside it at the same step, as far as
+    everybody has seen it.
+    """
+
+    view: View
+    move: str
+    others: Mapping[Seat, str] = field(default_factory=_nobody)
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """What an answer is worth against the best one.
+
+    ``loss``: how much it loses, in what the game counts. ``surely``: how much it loses whatever else happens,
+    None for as much. ``better``: the best answer. ``why``: the sentence ``<game>.<key>`` that explains it, as
+    it is said of a new try. ``shown``: a picture of it.
+    """
+
+    loss: float
+    better: str
+    why: Line
+    shown: View | None = None
+    surely: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """An answer that lost something: its place among the turns, how much, and the better answer."""
+
+    place: int
+    loss: float
+    better: str
+
+
+class Practice(ABC):
+    """What a game knows of its decisions.
+
+    ``least``: from such a loss on an answer is worth trying again. ``nearly``: up to such a loss an answer is
+    good. The sentences are ``<game>.practice.ask``, ``.hint`` and ``.gain``; ``ask`` and ``gain`` get
+    ``move`` beside, what was answered, as people type it.
+    """
+
+    least: ClassVar[float]
+    nearly: ClassVar[float]
+
+    @abstractmethod
+    def rate(self, turn: Turn, seconds: float) -> Rating | None:
+        """Return what an answer is worth, within about ``seconds``; None where nothing can be said."""
+
+    def asks(self, turn: Turn) -> Args:
+        """Return the arguments of ``ask``, which puts the question."""
+        return NO_ARGS
+
+    @abstractmethod
+    def hint(self, turn: Turn, better: str) -> Args:
+        """Return the arguments of ``hint``."""
+
+    def gain(self, gained: float) -> Args:
+        """Return the arguments of ``gain``: how much better a try is than what was answered."""
+        return {"gain": max(1, round(gained))}
+
+
+def mistakes(practice: Practice, turns: Sequence[Turn], seconds: float) -> Iterator[Mistake | Progress]:
+    """Yield how far the search has come, at last the answers that lost most, the greatest loss first."""
+    found = []
+    yield Progress(0, len(turns))
+    for place, turn in enumerate(turns):
+        rating = practice.rate(turn, seconds / len(turns))
+        if rating is not None and rating.better != turn.move:
+            loss = rating.loss if rating.surely is None else rating.surely
+            found += [Mistake(place, loss, rating.better)] if loss >= practice.least else []
+        yield Progress(place + 1, len(turns))
+    yield from sorted(found, key=lambda each: (-each.loss, each.place))[:MOST]

@@ -1,0 +1,38 @@
+"""What a placement is worth against the best one, as far as the search sees some turns later."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from games.game import Args, Line
+from games.practice import Rating, Turn
+from games.twigs.ai.decisions import decision_on
+from games.twigs.ai.losses import DEEPEST, compared, last_loss
+from games.twigs.checking import check_text
+from games.twigs.placements import read_move
+from games.twigs.practice import closed
+from games.twigs.view import TwigsView
+
+THINKING = 0.9
+"""The part of the time for the search."""
+
+
+def rated(turn: Turn, nearly: float, seconds: float) -> Rating | None:
+    """Return what a placement is worth; None where the search does not overlook it.
+
+    ``nearly``: up to so many points less it counts as good.
+    """
+    view = cast("TwigsView", turn.view)
+    placement = read_move(turn.move)
+    if not view.twigs or decision_on(view, 1).window.number(placement) is None:
+        return None
+    if sum(map(len, view.hands)) == 1:
+        found = last_loss(view, 0, placement)
+    else:
+        found = compared(view, 0, placement, THINKING * seconds, DEEPEST)
+    points = 0.0 if found is None else found.points
+    own, others = closed(view, placement)
+    args: Args = {"points": max(1, round(points)), "own": own, "others": others}
+    better = turn.move if found is None else str(found.better)
+    why = Line(f"practice.{'loses' if points > nearly else 'best'}", args)
+    return Rating(points, better, why, check_text(view, turn.move).preview)
