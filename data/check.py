@@ -62,6 +62,11 @@ _ROWS = {
         SELECT DISTINCT table_id FROM dailies JOIN tables ON tables.id = table_id
         WHERE ended IS NOT NULL AND status <> 'over'
     """,
+    "table {} was looked through for mistakes, and is not over": """
+        SELECT DISTINCT table_id
+        FROM (SELECT table_id FROM studies UNION SELECT table_id FROM mistakes) AS found
+        JOIN tables ON tables.id = table_id WHERE status <> 'over'
+    """,
     "table {} does not tell whether its seed is revealed": "SELECT id FROM tables WHERE proof IS NULL",
 }
 _JSON = {

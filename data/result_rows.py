@@ -161,3 +161,32 @@ class DailyPostRow:
     day: int
     series: int
     table_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class MistakeRow:
+    """A person's answer in a finished game that may be tried again.
+
+    ``step``: of the log. ``loss``: in what the game counts; ``weight``: the same where 1 is just worth a
+    word. ``better``: the best answer. ``seen``: when it was last asked, ``solved``: when it was found.
+    """
+
+    person_id: int
+    table_id: int
+    step: int
+    seat: int
+    game: str
+    loss: float
+    weight: float
+    better: str
+    tries: int = 0
+    seen: float | None = None
+    solved: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Practised:
+    """How many answers there were to try again, and how many of them are solved."""
+
+    found: int
+    solved: int

@@ -17,6 +17,7 @@ from data.store.direct_messages import DirectMessages
 from data.store.keyed_rows import KeyedRows
 from data.store.leases import Guard
 from data.store.met import Meetings
+from data.store.mistakes import Mistakes
 from data.store.outbox import Outbox
 from data.store.privacy import Privacy
 from data.store.private_questions import PrivateQuestions
@@ -38,6 +39,7 @@ class Store(
     DirectMessages,
     Watches,
     Dailies,
+    Mistakes,
     Privacy,
     PrivateQuestions,
     Profiles,

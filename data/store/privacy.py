@@ -55,6 +55,8 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
             WHERE person_id = :person AND table_id BETWEEN :first AND :last""",
         "ratings.person_id": "DELETE FROM ratings WHERE person_id = :person",
         "dailies.person_id": "DELETE FROM dailies WHERE person_id = :person",
+        "studies.person_id": "DELETE FROM studies WHERE person_id = :person",
+        "mistakes.person_id": "DELETE FROM mistakes WHERE person_id = :person",
         "outbox.channel_id": "DELETE FROM outbox WHERE channel_id = :person",
         "messages.channel_id": f"""
             DELETE FROM messages
@@ -155,6 +157,11 @@ _TOLD: Mapping[str, str] = MappingProxyType(
             SELECT day, series, guild_id AS server, channel_id AS channel, table_id AS "table", began, ended,
                 tries, solved, shared
             FROM dailies WHERE person_id = :person ORDER BY day, series""",
+        "games_looked_through": """
+            SELECT table_id AS "table", at FROM studies WHERE person_id = :person ORDER BY table_id""",
+        "mistakes": """
+            SELECT table_id AS "table", step, seat, game, loss, weight, better, tries, seen, solved
+            FROM mistakes WHERE person_id = :person ORDER BY table_id, step""",
         "digest": """
             SELECT channel_id AS channel, message_id AS message FROM digests WHERE person_id = :person""",
         "dm_channel": "SELECT channel_id AS channel, answered_at FROM dm_channels WHERE person_id = :person",

@@ -23,7 +23,7 @@ from data.message_rows import (
 )
 from data.migrations import Migration, known_migrations, migrate, pending_migrations
 from data.preference_rows import GuildRow, PersonRow
-from data.result_rows import BestRow, DailyPostRow, DailyRow, RatingRow, ResultRow
+from data.result_rows import BestRow, DailyPostRow, DailyRow, MistakeRow, RatingRow, ResultRow
 from data.rows import AnswerRow, Damaged, GiverRow, SeatRow, Stored, TableRow
 from data.store import Store
 from tests.data.damaging import lax, tear_row
@@ -60,6 +60,7 @@ RELEASED = {
     25: "dec226eac8c48866582f2b190b7688134d67863d5e8f8e229850dbc2d4ffce22",
     26: "5b1ce942d7bd64c48265c0ed8bbcef319ced28f08e1aaad79ba34491662a499b",
     27: "c6191baec0ee901dced29454c24884ed3079504287d9401b39bbcc10279f4254",
+    28: "d758bf6a72fc31c4fe7feeba2f785e00bdf146bb05c0fc96c029fd730b5b2e59",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -121,6 +122,7 @@ RATING = RatingRow(11, "toy", "people", 1510.25, 199.5, 1, 1590.5)
 POSTING = replace(GUILD, daily_channel=22, daily_hour=7, daily_seed="seed")
 DAILY = DailyRow(11, 3, 0, 21, 22, 7, 1000.5, 1010.5, 2, True, 22)
 QUESTION = PrivateQuestionRow(802, 803, b"\x00\xff", 7, 11, "ko", 2)
+MISTAKE = MistakeRow(11, 7, 2, 0, "toy", 4.5, 1.5, "B2", 3, 1601.5, 1602.5)
 OUTBOX = OutboxRow(5, 7, 23, "send", "board-2", {"text": "گام"}, 1601.0)
 
 
@@ -162,6 +164,8 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         assert await store.watches_of(11) == ([] if version < 22 else [(21, "toy")])
         assert await store.daily(11, 3, 0) == (None if version < 24 else DAILY)
         assert await store.last_post(21, 4) == (None if version < 24 else DailyPostRow(21, 3, 0, 7))
+        assert await store.mistake(11, 7, 2) == (None if version < 28 else MISTAKE)
+        assert await store.studied_since(11, 1600.0) == int(version >= 28)
         assert await store.interactions() == (frozenset() if version < 13 else {801})
         assert await store.private_questions() == ([] if version < 27 else [QUESTION])
         results = [RESULT if version < 23 else RATED] if version > 19 else []

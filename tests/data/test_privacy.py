@@ -58,6 +58,8 @@ IMPERSONAL = {
     "messages": "table_id slot message_id shown",
     "met": "day pair games",  # a digest under a key that goes with the day
     "met_keys": "day secret",
+    "mistakes": "table_id step seat game loss weight better tries seen solved",  # go with their row
+    "studies": "table_id at",  # go with their row
     "migrations": "number name checksum",
     "notes": "key value",
     "outbox": "id table_id kind slot attempted",
@@ -120,6 +122,9 @@ async def world(store: Store) -> int:
         await connection.execute("INSERT INTO ratings VALUES (?, 'toy', 'people', 1, 1, 1, 9.0)", (ANN,))
         await connection.executemany(result, [(number, 0, ANN, 1), (number, 1, BOB, 2)])
         await connection.execute("INSERT INTO watches VALUES (?, 21, 'toy', 'ja')", (ANN,))
+        await connection.execute("INSERT INTO studies VALUES (?, ?, 7.0)", (ANN, number))
+        mistake = "INSERT INTO mistakes VALUES (?, ?, 1, 0, 'toy', 4.5, 1.5, 'B2', 1, 8.0, NULL)"
+        await connection.execute(mistake, (ANN, number))
         await connection.execute("INSERT INTO told VALUES (?, ?, 7.0)", (ANN, number))
         await connection.execute("INSERT INTO owed_receipts VALUES (9, 24, ?, ?, 1, 0, 'A1')", (ANN, number))
     question = PrivateQuestionRow(5, 6, b"\0", number, ANN, "ko", 1)
@@ -226,6 +231,8 @@ SECTIONS = {
     "results.person_id": "results",
     "ratings.person_id": "ratings",
     "dailies.person_id": "daily_puzzles",
+    "studies.person_id": "games_looked_through",
+    "mistakes.person_id": "mistakes",
     "outbox.channel_id": "unsent_messages",
     "messages.channel_id": "private_messages",
     "answers.seat": "open_answers",
@@ -399,10 +406,10 @@ async def test_no_part_looks_at_all_that_there_is(store: Store) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("ratings", "puzzles of the day")),
-        ("ko", ("레이팅", "오늘의 퍼즐")),
-        ("ja", ("レート", "今日のパズル")),
-        ("fa", ("ریتینگ‌ها", "معماهای روز")),
+        ("en", ("ratings", "puzzles of the day", "/practice")),
+        ("ko", ("레이팅", "오늘의 퍼즐", "오답")),
+        ("ja", ("レート", "今日のパズル", "復習")),
+        ("fa", ("ریتینگ‌ها", "معماهای روز", "تمرین")),
     ],
 )
 @pytest.mark.parametrize("key", ["privacy-stored", "privacy-choice"])
@@ -415,4 +422,6 @@ def test_ratings_and_daily_puzzles_are_told_where_it_is_said_what_is_kept_and_go
 
 
 def test_the_policy_names_daily_puzzles() -> None:
-    assert "the puzzles of the day that you began" in Path("docs/privacy.md").read_text("utf-8")
+    policy = Path("docs/privacy.md").read_text("utf-8")
+    assert "the puzzles of the day that you began" in policy
+    assert "`/practice` has looked through" in policy
