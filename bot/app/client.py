@@ -36,6 +36,7 @@ from bot.app.features.lobby_panel import LobbyPanel
 from bot.app.features.looking import Looking
 from bot.app.features.lost_thread import LostThread
 from bot.app.features.play import Play
+from bot.app.features.practice import Practice
 from bot.app.features.privacy import Pages, Privacy
 from bot.app.features.profile import ProfileCommand
 from bot.app.features.puzzle import Puzzle
@@ -105,6 +106,7 @@ def features_of(
         LeavingButtons(finder, dealer.moderation, dealer.drawing),
         Advice(finder, dealer.moderation, dealer.drawing),
         AnalysisCommand(finder, dealer.analyses, dealer.drawing),
+        Practice(dealer.practising, dealer.drawing, dealer.paths),
         Replay(finder, dealer.films, dealer.drawing, contexts, dealer.screenings),
         ProfileCommand(dealer.store, dealer.drawing, contexts, dealer.clock),
         HistoryCommand(dealer.store),

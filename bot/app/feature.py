@@ -122,10 +122,14 @@ def slash(
 
 
 def actions_of(feature: object) -> Iterator[tuple[str, Action]]:
-    """Yield the actions that a feature handles, by name."""
+    """Yield the actions that a feature handles, by name; its ``prefix`` stands before each."""
+    prefix = getattr(feature, "prefix", "")
     for _, method in inspect.getmembers(feature, inspect.ismethod):
         for spec in getattr(method, "__pressed__", ()):
-            yield spec.action, Action(method, spec.how, getattr(feature, spec.form) if spec.form else None)
+            yield (
+                prefix + spec.action,
+                Action(method, spec.how, getattr(feature, spec.form) if spec.form else None),
+            )
 
 
 def commands_of(

@@ -26,6 +26,7 @@ from bot.dealer.lost_threads import LostThreads
 from bot.dealer.moderation import Moderation
 from bot.dealer.notifications import Notifications
 from bot.dealer.opening import Opening
+from bot.dealer.practising import Practising
 from bot.dealer.recovery import Recovery
 from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
@@ -98,6 +99,7 @@ class Dealer:
         self.registry = registry = Registry(store, clock, self.preferences, self._leaves)
         self.oracles = Oracles(habits.oracles, store, clock, compute.run, habits.folders)
         self.analyses = Analyses(compute, limits.analyses)
+        self.practising = Practising(registry, store, compute, clock, limits.analyses)
         self.films = Films(compute, catalogs, limits.analyses)
         self.screenings = RateLimit(limits.films, clock)
         self.drawing = Drawing(compute, catalogs, RateLimit(limits.pictures, clock))
@@ -251,6 +253,7 @@ class Dealer:
         await self.runner.close()
         await self.updates.close()
         await self.analyses.close()
+        await self.practising.close()
         await self.films.close()
         await self.oracles.close()
         await self.outbox.close()

@@ -11,7 +11,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.messages.choices import choice_label, in_rows
-from bot.messages.localizer import BY_BUTTONS
 from bot.messages.message import Button, Draft, Entry, Message, Rows, Select
 from bot.messages.receipts import OpenQuestion
 from bot.tables.refusal import Refusal
@@ -74,9 +73,7 @@ class MoveBuilder:
     @property
     def offered(self) -> tuple[Choice, ...]:
         """What may be chosen next, suggestions only where the table gives hints."""
-        return tuple(
-            choice for choice in self.menu.choices if self.question.table.row.hints or not choice.ready
-        )
+        return tuple(choice for choice in self.menu.choices if self.question.hints or not choice.ready)
 
     @property
     def finished(self) -> bool:
@@ -102,26 +99,11 @@ class MoveBuilder:
         """
         shown = self.menu.preview or self._answered_view() or self.view
         rows = (*self._choices(page), self._ways())
-        lines = self._opening() if self.question.new or not self.path else ()
+        lines = self.question.opening() if self.question.new or not self.path else ()
         if self._may_look:
             lines = (*lines, self.question.localizer.say("builder.plays"))
         picture = self.question.picture(shown)
         return Draft(Message(self.sentence, lines, picture, rows, below=self.question.until()), shown)
-
-    def _opening(self) -> tuple[str, ...]:
-        """What the seat was told in private at this step, and the question itself."""
-        question, say = self.question, self.question.localizer.game
-        told = [
-            say(question.table.row.game, f"event.{event.kind}", event.data)
-            for event in question.table.step_at().events
-            if event.to is not None and question.seat.seat in event.to
-        ]
-        key = f"{'first' if question.new else 'prompt'}.{question.ask.phase}"
-        brief = {**question.table.game.brief(self.view), "by": BY_BUTTONS}
-        told.append(say(question.table.row.game, key, brief))
-        if question.answer is not None:
-            told.append(question.localizer.say("receipt.yours", move=question.answered))
-        return tuple(told)
 
     def _answered_view(self) -> View | None:
         """What the seat sees with its answer drawn in, where it has answered."""

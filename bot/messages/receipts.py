@@ -51,6 +51,11 @@ class OpenQuestion:
         return self.table.game.view(self.table.state, self.seat.seat)
 
     @property
+    def hints(self) -> bool:
+        """Whether moves are suggested."""
+        return self.table.row.hints
+
+    @property
     def answer(self) -> AnswerRow | None:
         """The seat's answer as far as there is one; it may still be changed."""
         return self.table.answers.get(self.seat.seat)
@@ -74,6 +79,20 @@ class OpenQuestion:
         if self.table.row.deadline is None:
             return ()
         return (self.localizer.say("table.until", time=f"<t:{int(self.table.row.deadline)}:R>"),)
+
+    def opening(self) -> tuple[str, ...]:
+        """Return what the seat was told in private at this step, and the question itself."""
+        say, game_id = self.localizer.game, self.table.row.game
+        told = [
+            say(game_id, f"event.{event.kind}", event.data)
+            for event in self.table.step_at().events
+            if event.to is not None and self.seat.seat in event.to
+        ]
+        key = f"{'first' if self.new else 'prompt'}.{self.ask.phase}"
+        told.append(say(game_id, key, {**self.table.game.brief(self.view), "by": BY_BUTTONS}))
+        if self.answer is not None:
+            told.append(self.localizer.say("receipt.yours", move=self.answered))
+        return tuple(told)
 
     def to_build(self) -> Button:
         """Return the button that opens the building of a move by clicks."""

@@ -26,12 +26,15 @@ from bot.services.work import (
     analysed,
     chosen,
     defaults,
+    found_mistakes,
     painted,
     prepared,
+    rated,
     warm,
     warm_up,
 )
 from games.game import Game, Progress, Remark, Seat, View
+from games.practice import Mistake, Rating, Turn
 from games.rng import Rng
 from renderers import chart as charts
 from renderers import film
@@ -218,6 +221,18 @@ class Compute:
         folder = self._folders.get(game.library)
         shown = tuple(views), tuple(map(dict, moves))
         return await self._collected(workers, heard, analysed, game, *shown, folder)
+
+    async def mistakes(
+        self, game: Game[Any], turns: Sequence[Turn], heard: Callable[[Progress], None]
+    ) -> tuple[Mistake, ...]:
+        """Return what a seat may try again of a finished game; ``heard`` is told how far it has come."""
+        workers = self._pools.analysts if self._pools else None
+        return await self._collected(workers, heard, found_mistakes, game, tuple(turns))
+
+    async def rate(self, game: Game[Any], turn: Turn) -> Rating | None:
+        """Return what an answer in a finished game was or would have been worth."""
+        async with self._thinking:
+            return await self._away(self._pools.thinkers if self._pools else None, rated, game, turn)
 
     async def film(
         self,

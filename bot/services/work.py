@@ -10,9 +10,12 @@ import renderers
 from games.game import Game, Progress, Remark, Seat, View
 from games.library import Shelf
 from games.options import Options
+from games.practice import Mistake, Rating, Turn, mistakes
 from games.rng import Rng, SeededRng
 
 ANALYSIS_SECONDS = 10.0
+PRACTICE_SECONDS = 8.0
+TRY_SECONDS = 3.0
 
 
 class NotElsewhereError(Exception):
@@ -63,6 +66,16 @@ def analysed(
         yield from game.analyse(views, moves, ANALYSIS_SECONDS)
     else:
         yield from game.analyse_with(views, moves, ANALYSIS_SECONDS, folder)
+
+
+def found_mistakes(game: Game[Any], turns: Sequence[Turn]) -> Iterator[Mistake | Progress]:
+    """Let a game look for the answers that lost most."""
+    yield from mistakes(game.practice(), turns, PRACTICE_SECONDS)
+
+
+def rated(game: Game[Any], turn: Turn) -> Rating | None:
+    """Let a game judge one answer."""
+    return game.practice().rate(turn, TRY_SECONDS)
 
 
 def prepared(game: Game[Any]) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from data.results import results_of
 from data.result_rows import Ended, MistakeRow, Practised
+from data.results import results_of
 from data.rows import Change, SeatRow
 from data.store import Store
 from tests.data.samples import GUEST, HOST, TABLE

@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+from bot.app.building import Building
 from bot.app.context import Context
 from bot.app.feature import Click, in_conversation, pressed, slash
 from bot.app.modal import Form
@@ -14,7 +15,7 @@ from bot.app.reply import Shown
 from bot.app.table_finder import TableFinder
 from bot.dealer.answering import LONGEST, Answered, Answering
 from bot.dealer.runner import Runner
-from bot.messages.custom_ids import PathNames, number_in
+from bot.messages.custom_ids import PathNames
 from bot.messages.message import Outgoing
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion, said
@@ -30,7 +31,7 @@ async def _nothing_more(_: Any) -> None:
     return
 
 
-class Answer:
+class Answer(Building):
     """Takes clicks, forms and commands as answers."""
 
     def __init__(
@@ -47,7 +48,7 @@ class Answer:
         self._finder = finder
         self._answering = answering
         self._runner = runner
-        self._paths = paths
+        super().__init__(paths)
         self._suggestions = suggestions
         self._catalogs = catalogs
 
@@ -63,8 +64,21 @@ class Answer:
         self._shown.note(ctx, table)
         return table
 
-    async def _question(self, ctx: Context, click: Click) -> OpenQuestion:
+    async def question(self, ctx: Context, click: Click) -> OpenQuestion:
+        """Return what the click's table asks."""
         return self._answering.question(await self._table(ctx, click), ctx.reader)
+
+    async def built(
+        self, ctx: Context, click: Click, path: tuple[str, ...], page: int = 0, *, looking: bool = False
+    ) -> Outgoing:
+        """Return the builder after some choices."""
+        table = await self._table(ctx, click)
+        return await self._answering.builder(table, ctx.reader, path, page, looking=looking)
+
+    async def tried(self, ctx: Context, click: Click, text: str, *, confirmed: bool) -> Shown:
+        """Submit a move."""
+        table = await self._table(ctx, click)
+        return await self._submit(ctx, table, text, step=click.id.step, confirmed=confirmed)
 
     async def _submit(self, ctx: Context, table: Table, text: str, **how: Any) -> Shown:
         answered = await self._answering.submit(table, ctx.reader, text, in_dm=ctx.in_dm, **how)
@@ -97,76 +111,7 @@ class Answer:
         """Open the builder; whoever gets no DMs is told there how the game is played."""
         return await self._answering.builder(await self._table(ctx, click), ctx.reader)
 
-    async def _paged(self, ctx: Context, click: Click, *, looking: bool = False) -> Outgoing:
-        table = await self._table(ctx, click)
-        page, _, path = click.id.rest.partition("|")
-        number = number_in(page) or 0
-        return await self._answering.builder(
-            table, ctx.reader, self._paths.long(path), number, looking=looking
-        )
-
-    async def _build(self, ctx: Context, click: Click, path: tuple[str, ...]) -> Outgoing:
-        return await self._answering.builder(await self._table(ctx, click), ctx.reader, path)
-
-    async def _begun(self, ctx: Context, click: Click) -> tuple[str, MoveBuilder]:
-        """Return what stands before the path in a click's id, and the building at the path."""
-        before, _, path = click.id.rest.partition("|")
-        return before, MoveBuilder.at(await self._question(ctx, click), self._paths.long(path))
-
-    @pressed("build", in_conversation)
-    async def go_on(self, ctx: Context, click: Click) -> Outgoing:
-        """Show the builder at a path: forward, back, another page."""
-        return await self._paged(ctx, click)
-
-    @pressed("look", in_conversation)
-    async def look(self, ctx: Context, click: Click) -> Outgoing:
-        """Show the builder at a path, where a whole move is looked at before it is played."""
-        return await self._paged(ctx, click, looking=True)
-
-    @pressed("next", in_conversation)
-    async def choose(self, ctx: Context, click: Click) -> Outgoing:
-        """Go on with what was chosen from a list."""
-        _, built = await self._begun(ctx, click)
-        return await self._build(ctx, click, built.after(click.value))
-
-    @pressed("several", in_conversation)
-    async def choose_several(self, ctx: Context, click: Click) -> Outgoing:
-        """Go on with those of a group that were chosen."""
-        group, built = await self._begun(ctx, click)
-        return await self._build(ctx, click, built.with_group(group, click.values))
-
-    @pressed("fill", in_conversation, form="fill_form")
-    async def fill(self, ctx: Context, click: Click) -> Outgoing:
-        """Go on with what was chosen from the lists of a form."""
-        built = MoveBuilder.at(await self._question(ctx, click), self._paths.long(click.id.rest))
-        return await self._build(ctx, click, built.filled(click.values))
-
-    async def fill_form(self, ctx: Context, click: Click) -> Form:
-        """Return the form with all the lists of a move that is being built."""
-        built = MoveBuilder.at(await self._question(ctx, click), self._paths.long(click.id.rest))
-        return Form(built.form_title, lists=built.lists)
-
-    @pressed("enter", in_conversation, form="enter_form")
-    async def enter(self, ctx: Context, click: Click) -> Outgoing:
-        """Go on with the number or text that was typed into a form."""
-        table = await self._table(ctx, click)
-        path = (*self._paths.long(click.id.rest), click.value.strip())
-        return await self._answering.builder(table, ctx.reader, path)
-
-    async def enter_form(self, ctx: Context, click: Click) -> Form:
-        """Return the form for the next number or text of a move that is being built."""
-        await self._question(ctx, click)
-        title = ctx.localizer.say("button.enter")
-        return Form(title, title)
-
     # -- answering -------------------------------------------------------------------------------------
-
-    @pressed("play", in_conversation)
-    async def play(self, ctx: Context, click: Click) -> Shown:
-        """Submit what was built."""
-        question = await self._question(ctx, click)
-        built = MoveBuilder.at(question, self._paths.long(click.id.rest))
-        return await self._submit(ctx, question.table, built.move, step=click.id.step, confirmed=True)
 
     @pressed("pick", in_conversation, form="pick_form")
     async def pick(self, ctx: Context, click: Click) -> Outgoing | Shown:
@@ -174,7 +119,7 @@ class Answer:
 
         One click is easily a slip, so what has to be confirmed is asked about, as after typing.
         """
-        question = await self._question(ctx, click)
+        question = await self.question(ctx, click)
         path = (click.id.rest, *(value.strip() for value in click.values[:1]))
         built = MoveBuilder.at(question, path)
         if not built.finished:
@@ -183,7 +128,7 @@ class Answer:
 
     async def pick_form(self, ctx: Context, click: Click) -> Form | None:
         """Return the form for a choice that needs a number, None where it needs none."""
-        begun = MoveBuilder.at(await self._question(ctx, click), (click.id.rest,))
+        begun = MoveBuilder.at(await self.question(ctx, click), (click.id.rest,))
         return Form(ctx.localizer.say("button.enter"), begun.sentence) if begun.entered else None
 
     @pressed("say", in_conversation)
@@ -196,17 +141,6 @@ class Answer:
         """Submit what had to be confirmed."""
         table = await self._table(ctx, click)
         return await self._submit(ctx, table, click.id.rest, step=click.id.step, confirmed=True)
-
-    @pressed("type", in_conversation, form="type_form")
-    async def type_move(self, ctx: Context, click: Click) -> Shown:
-        """Submit a typed move."""
-        return await self._submit(ctx, await self._table(ctx, click), click.value, step=click.id.step)
-
-    async def type_form(self, ctx: Context, click: Click) -> Form:
-        """Return the form for a typed move."""
-        question = await self._question(ctx, click)
-        title = ctx.localizer.say("builder.type")
-        return Form(title, title, question.example())
 
     @pressed("undo", in_conversation)
     async def withdraw(self, ctx: Context, click: Click) -> Outgoing:

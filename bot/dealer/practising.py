@@ -1,0 +1,222 @@
+"""What people may try again: found in their own finished games when they ask, and a little ahead.
+
+A game is looked through once for each of its people, away from the event loop, and what is found is stored.
+Nothing is looked through for who never asks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+
+import games
+from bot.clock import Clock
+from bot.dealer.registry import Registry
+from bot.errors import log_fault
+from bot.services.compute import Compute
+from bot.services.recent import Recent
+from bot.services.replaying import in_turn
+from bot.services.shared_work import BusyError, Heard, SharedWork
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from data.result_rows import MistakeRow, Practised
+from data.store import Store, StoreError
+from games.disclosure import turns_of
+from games.durations import DAY
+from games.game import Progress
+from games.practice import Rating, Turn
+
+log = logging.getLogger(__name__)
+
+KEPT = 200
+"""Games that were looked through, and tries that were judged, which are kept in memory."""
+MOST_A_DAY = 20
+"""So many games are looked through for one person in a day."""
+AHEAD = 2
+"""As long as no more new positions than these are at hand, the next game is looked through meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A position that is asked: the row that is stored of it, its table, and the answer of that time."""
+
+    row: MistakeRow
+    table: Table
+    turn: Turn
+
+
+class Practising:
+    """Finds positions, keeps which were solved, and judges tries. ``each``: tries of one person at a time."""
+
+    def __init__(
+        self, registry: Registry, store: Store, compute: Compute, clock: Clock, each: int = 1
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._compute = compute
+        self._clock = clock
+        self._studies: SharedWork[tuple[int, int], None] = SharedWork(KEPT, each)
+        self._tries: SharedWork[tuple[int, int, int, str], Rating | None] = SharedWork(KEPT, each)
+        self._turns: Recent[tuple[int, int, int], Turn] = Recent(most=KEPT)
+        self._looking: dict[int, tuple[int, int]] = {}
+        self._ahead: set[asyncio.Future[None]] = set()
+
+    # -- finding ---------------------------------------------------------------------------------------
+
+    async def next(self, person_id: int, game: str = "") -> Asked | None:
+        """Return what a person tries next, None where nothing was found."""
+        while not await self._store.fresh_mistakes(person_id, game):
+            if not await self._look(person_id, game):
+                break
+        row = await self._store.next_mistake(person_id, game)
+        if row is None:
+            return None
+        asked = await self._asked(row)
+        await self._store.ask_again(row, self._clock.now())
+        self._look_ahead(person_id, game)
+        return asked
+
+    async def at(self, person_id: int, table_id: int, step: int) -> Asked:
+        """Return a position that a person was asked about.
+
+        Raises:
+            Refusal: they were not.
+        """
+        row = await self._store.mistake(person_id, table_id, step)
+        if row is None:
+            raise Refusal("forgotten")
+        return await self._asked(row)
+
+    async def left(self, person_id: int, game: str = "") -> bool:
+        """Tell whether there are games left that were not looked through."""
+        return await self._store.unstudied(person_id, _games(game)) is not None
+
+    async def counts(self, person_id: int, game: str = "") -> Practised:
+        """Return how much was found, and how much of it is solved."""
+        return await self._store.practised(person_id, game)
+
+    def progress(self, person_id: int) -> Progress | None:
+        """Return how far the game has come that is looked through for a person; None: nothing is known."""
+        key = self._looking.get(person_id)
+        return None if key is None else self._studies.progress(key)
+
+    async def _asked(self, row: MistakeRow) -> Asked:
+        table = await self._registry.table(row.table_id)
+        if table.row.status != "over":
+            raise Refusal("forgotten")
+        key = (row.table_id, row.seat, row.step)
+        turn = self._turns.get(key)
+        if turn is None:
+            turn = (await in_turn(turns_of, table.record, row.seat))[row.step]
+            self._turns.put(key, turn)
+        await table.fold(row.step - 1)
+        return Asked(row, table, turn)
+
+    def _look_ahead(self, person_id: int, game: str) -> None:
+        task = asyncio.ensure_future(self._look_for_more(person_id, game))
+        self._ahead.add(task)
+        task.add_done_callback(self._ahead.discard)
+
+    async def _look_for_more(self, person_id: int, game: str) -> None:
+        with suppress(StoreError, Refusal):  # then it is looked for when it is asked for
+            if await self._store.fresh_mistakes(person_id, game) <= AHEAD:
+                await self._look(person_id, game)
+
+    async def _look(self, person_id: int, game: str) -> bool:
+        """Look through the newest game that was not; tell whether there was one, and time for it today.
+
+        Where another one is still looked through for this person, that one's end is awaited instead.
+
+        Raises:
+            Refusal: it can't be awaited any more.
+        """
+        number = await self._store.unstudied(person_id, _games(game))
+        if number is None:
+            return False
+        if await self._store.studied_since(person_id, self._clock.now() - DAY) >= MOST_A_DAY:
+            return False
+        key = self._looking.setdefault(person_id, (person_id, number))
+        try:
+            await self._studies.result(key, person_id, partial(self._study, *key))
+        except BusyError:
+            raise Refusal("practice_busy") from None
+        finally:
+            self._looking.pop(person_id, None)
+        return True
+
+    async def _study(self, person_id: int, number: int, heard: Heard) -> None:
+        try:
+            found = await self._found(person_id, number, heard)
+        except StoreError:
+            raise
+        except Exception as error:  # else nobody's next game would ever be reached
+            if not isinstance(error, Refusal):
+                log_fault(log, f"table {number} could not be looked through", error)
+            found = []
+        await self._store.study(person_id, number, self._clock.now(), found)
+
+    async def _found(self, person_id: int, number: int, heard: Heard) -> list[MistakeRow]:
+        """Return the mistakes of a person's own: what a computer or the clock answered is nobody's."""
+        table = await self._registry.table(number)
+        seat = next((seat.seat for seat in table.seats if person_id in {seat.person_id, seat.owner_id}), None)
+        if seat is None or table.row.status != "over":
+            return []
+        turns = await in_turn(turns_of, table.record, seat)
+        own = {step: turn for step, turn in turns.items() if table.answer_of(seat, step) is not None}
+        steps, least = list(own), table.game.practice().least if own else 1.0
+        found = await self._compute.mistakes(table.game, tuple(own.values()), heard) if own else ()
+        return [
+            MistakeRow(
+                person_id, number, steps[each.place], seat, table.row.game, each.loss, each.loss / least,
+                each.better,
+            )
+            for each in found
+        ]  # fmt: skip
+
+    # -- trying ----------------------------------------------------------------------------------------
+
+    async def judged(self, asked: Asked, person_id: int, move: str) -> Rating | None:
+        """Return what an answer is worth; None where nothing can be said of it.
+
+        Raises:
+            Refusal: another try of this person is still being judged.
+        """
+        key = (asked.row.table_id, asked.row.seat, asked.row.step, move)
+        turn = Turn(asked.turn.view, move, asked.turn.others)
+
+        async def rated(heard: Heard) -> Rating | None:
+            return await self._compute.rate(asked.table.game, turn)
+
+        try:
+            return await self._tries.result(key, person_id, rated)
+        except BusyError:
+            raise Refusal("practice_busy") from None
+
+    async def note(self, asked: Asked, *, solved: bool) -> None:
+        """Keep a try, and whether it was good."""
+        await self._store.tried_again(asked.row, self._clock.now() if solved else None)
+
+    async def idle(self) -> None:
+        """Wait until nothing is looked through ahead."""
+        while self._ahead:
+            await asyncio.gather(*self._ahead, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Stop what is being looked through or judged."""
+        for task in self._ahead:
+            task.cancel()
+        await asyncio.gather(*self._ahead, return_exceptions=True)
+        await self._studies.close()
+        await self._tries.close()
+
+
+def practised() -> list[str]:
+    """Return the ids of the games whose decisions can be tried again."""
+    return [game.id for game in games.all_games().values() if game.has_practice]
+
+
+def _games(game: str) -> tuple[str, ...]:
+    return (game,) if game else tuple(practised())

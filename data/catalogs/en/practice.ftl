@@ -1,0 +1,150 @@
+# /practice: positions of one's own finished games, to try again; the words of each game follow.
+
+practice-title = Learn from your mistakes: { $table }{ $turn ->
+    [0] {""}
+   *[other] , turn { $turn }
+}
+practice-where = Your game of { $time } · solved so far: { $solved } of { $found }
+practice-hint = 💡 { $hint }
+practice-not_yet = Not yet: { $move }
+practice-good = ✅ Good: { $move }
+practice-better = The better answer: { $move }
+practice-unjudged = { $move } can’t be judged within the time. Try another answer, or see the solution.
+practice-later = I have looked through many of your games today and found nothing new. Tomorrow I look through more.
+practice-none = There is nothing to try again yet. Finish a game; where you lose something by an answer of your own, it comes up here. I can judge these games: { $games }.
+practice-all_solved = { $count ->
+    [one] You have solved the one position of your games.
+   *[other] You have solved all { $count } positions of your games.
+} New ones come with the games that you finish.
+button-practice_hint = Hint
+button-practice_show = Solution
+button-practice_skip = Another one
+button-practice_next = Next
+refusal-practice_busy = I am still working on what you tried before. Try again in a few seconds.
+
+pentago-practice-ask = You had { $colour } and played { $played }. Find a better move.
+pentago-practice-hint = Place your stone on { $cell }.
+pentago-practice-gain = { $gain ->
+    [0] With { $played } that was no longer certain.
+   *[other] { $played } gave it away.
+}
+pentago-practice-wins = { $over ->
+    [0] It wins for certain.
+   *[other] Five in a row: it wins at once.
+}
+pentago-practice-draws = { $best ->
+    [wins] It only draws, and you could win.
+   *[other] It holds the draw.
+}
+pentago-practice-loses = { $over ->
+    [0] It loses: { $other } wins{ $line ->
+        [none] {""}
+       *[other] {" "}with { $line }
+    }.
+   *[other] It makes five for { $other }.
+}
+pentago-practice-open = { $best ->
+    [wins] Whether it wins is not proven; of another move it is.
+   *[other] Whether it holds the draw is not proven; of another move it is.
+}
+
+twigs-practice-ask = You laid { $played }. Find a better place, or a better twig.
+twigs-practice-hint = Lay { $piece }{ $own ->
+    [0] {""}
+    [one] {" "}so that it closes a hexagon for you
+   *[other] {" "}so that it closes { $own } hexagons for you
+}.
+twigs-practice-gain = { $gain ->
+    [one] About 1 point better than { $played }.
+   *[other] About { $gain } points better than { $played }.
+}
+twigs-practice-closes = { $own ->
+    [0] It closes nothing for you
+    [one] It closes 1 hexagon for you
+   *[other] It closes { $own } hexagons for you
+}{ $others ->
+    [0] {""}
+   *[other] {" "}and { $others } for others
+}
+twigs-practice-best = { twigs-practice-closes }. The search finds nothing that is clearly better.
+twigs-practice-loses = { twigs-practice-closes }. Another twig promises about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} more.
+
+diamant-practice-ask = { $homewards ->
+    [0] {""}
+    [one] { $homeward } goes home.{" "}
+   *[other] { $homeward } go home.{" "}
+}{ $onwards ->
+    [0] Nobody else stays inside.
+    [one] { $onward } goes on.
+   *[other] { $onward } go on.
+} What do you do? Once you decided otherwise than the odds.
+diamant-practice-hint = Going home now brings { $home ->
+    [0] nothing
+    [one] 1 diamond
+   *[other] { $home } diamonds
+}. With { $risk } % the next card ends the mine.
+diamant-practice-gain = About { $gain ->
+    [one] 1 diamond
+   *[other] { $gain } diamonds
+} better than what you did.
+diamant-practice-odds = Going home brings { $home }, one more card { $least ->
+    [same] { $best }
+   *[other] { $least } to { $best }
+} on average; with { $risk } % it ends the mine.
+diamant-practice-stay = { diamant-practice-odds }
+diamant-practice-leave = { diamant-practice-odds }
+diamant-practice-named_stay = Go deeper
+diamant-practice-named_leave = Go home
+
+euler_game-practice-ask = Your number is { $number }. { $price ->
+    [0] A call is free
+    [one] A call costs 1 chip
+   *[other] A call costs { $price } chips
+}, { $pot ->
+    [one] 1 chip lies
+   *[other] { $pot } chips lie
+} in the pot. What do you do? Once you chose worse.
+euler_game-practice-hint = The chance of your number is { $chance } %, before any special card.
+euler_game-practice-gain = About { $gain ->
+    [one] 1 chip
+   *[other] { $gain } chips
+} better than what you did.
+euler_game-practice-odds = { $number } has a chance of { $chance } % before any special card; { $price ->
+    [0] the call is free
+   *[other] a call of { $price } for a pot of { $pot } pays from { $fair } % on
+}.
+euler_game-practice-call = { euler_game-practice-odds }
+euler_game-practice-die = { euler_game-practice-odds }
+euler_game-practice-raise = { euler_game-practice-odds }{ $sound ->
+    [0] {" "}A raise wins only if the others give up.
+   *[other] {""}
+}
+euler_game-practice-named_call = Call
+euler_game-practice-named_die = Die
+euler_game-practice-named_raise = Raise { $by }
+
+rainbow_pentagon-practice-ask = You were { $colour } and { $passed ->
+    [0] claimed { $played }
+   *[other] passed
+}. Find a claim that gains more and that no rival can void, whatever they claim.
+rainbow_pentagon-practice-hint = { $gain ->
+    [one] 1 new cell is there for certain.
+   *[other] { $gain } new cells are there for certain.
+}
+rainbow_pentagon-practice-gain = { $gain ->
+    [one] 1 cell more
+   *[other] { $gain } cells more
+} than you could gain with { $played }.
+rainbow_pentagon-practice-pass = To pass gains nothing.
+rainbow_pentagon-practice-land = It holds land of { $owners }, so it is void in any case.
+rainbow_pentagon-practice-void = It could be void: { $rival } may claim { $claim }, and the two collide.
+rainbow_pentagon-practice-safe = Nobody can void it. It gains { $gain ->
+    [one] 1 new cell
+   *[other] { $gain } new cells
+}{ $left ->
+    [0] , and no safe claim gains more
+   *[other] , and another safe claim gains more
+}.

@@ -1,0 +1,135 @@
+# /復習：終わった自分のゲームから、もう一度考える場面。ゲームごとの文は下にある。
+
+practice-title = 失敗から学ぶ：{ $table }{ $turn ->
+    [0] {""}
+   *[other] 、{ $turn }手目
+}
+practice-where = { $time }に終えたゲーム · これまでに{ $found }問中{ $solved }問正解
+practice-hint = 💡 { $hint }
+practice-not_yet = まだです：{ $move }
+practice-good = ✅ いい手です：{ $move }
+practice-better = よりよい答え：{ $move }
+practice-unjudged = { $move } は、時間内に判定できません。別の答えを試すか、正解を見てください。
+practice-later = 今日はたくさんのゲームを調べましたが、新しい場面はありませんでした。続きは明日調べます。
+practice-none = まだ復習する場面がありません。ゲームを最後まで遊ぶと、自分の答えで損をした場面がここに出ます。判定できるゲーム：{ $games }。
+practice-all_solved = { $count ->
+   *[other] 自分のゲームの{ $count }問をすべて解きました。
+} ゲームを終えると新しい場面が出ます。
+button-practice_hint = ヒント
+button-practice_show = 正解
+button-practice_skip = 別の場面
+button-practice_next = 次へ
+refusal-practice_busy = 前の答えをまだ調べています。数秒たってから、もう一度お試しください。
+
+pentago-practice-ask = あなたは{ $colour }で、{ $played } を指しました。もっとよい手を見つけてください。
+pentago-practice-hint = { $cell } に石を置いてみてください。
+pentago-practice-gain = { $gain ->
+    [0] { $played } では、もう確かではありませんでした。
+   *[other] { $played } では、それを逃していました。
+}
+pentago-practice-wins = { $over ->
+    [0] 確実に勝てます。
+   *[other] 五つ並んで、すぐに勝ちです。
+}
+pentago-practice-draws = { $best ->
+    [wins] 引き分けにしかなりません。勝てる手があります。
+   *[other] 引き分けを守れます。
+}
+pentago-practice-loses = { $over ->
+    [0] 負けます。{ $line ->
+        [none] { $other }の勝ちです
+       *[other] { $other }の勝ち方：{ $line }
+    }。
+   *[other] { $other }に五つ並べさせてしまいます。
+}
+pentago-practice-open = { $best ->
+    [wins] 勝てるかどうか証明されていません。勝てると証明された手がほかにあります。
+   *[other] 引き分けになるか証明されていません。引き分けと証明された手がほかにあります。
+}
+
+twigs-practice-ask = 置いたのは { $played } でした。もっとよい場所か、もっとよいピースを見つけてください。
+twigs-practice-hint = { $piece } を置いてみてください{ $own ->
+    [0] {""}
+   *[other] 。自分の六角形が{ $own }個できます
+}。
+twigs-practice-gain = { $gain ->
+   *[other] { $played } より約{ $gain }点よい手です。
+}
+twigs-practice-closes = { $own ->
+    [0] 自分の六角形はできず
+   *[other] 自分の六角形が{ $own }個でき
+}{ $others ->
+    [0] {""}
+   *[other] 、ほかの人の六角形が{ $others }個でき
+}
+twigs-practice-best = { twigs-practice-closes }ます。読んだかぎり、はっきりよい手はほかにありません。
+twigs-practice-loses = { twigs-practice-closes }ます。{ $points ->
+   *[other] ほかに約{ $points }点得をする見込みの手があります。
+}
+
+diamant-practice-ask = { $homewards ->
+    [0] {""}
+   *[other] { $homeward }は帰ります。
+}{ $onwards ->
+    [0] ほかに残る人はいません。
+   *[other] { $onward }は進みます。
+}あなたはどうしますか？ 前は確率に反する決定をしました。
+diamant-practice-hint = 今帰ると{ $home ->
+    [0] 何も得られません
+   *[other] ダイヤ{ $home }個です
+}。次のカードで鉱山が崩れる確率は{ $risk }%です。
+diamant-practice-gain = { $gain ->
+   *[other] 前の決定よりダイヤ約{ $gain }個分よい答えです。
+}
+diamant-practice-odds = 帰ると{ $home }個、もう1枚なら平均{ $least ->
+    [same] { $best }
+   *[other] { $least }～{ $best }
+}個です。鉱山が崩れる確率は{ $risk }%です。
+diamant-practice-stay = { diamant-practice-odds }
+diamant-practice-leave = { diamant-practice-odds }
+diamant-practice-named_stay = 進む
+diamant-practice-named_leave = 帰る
+
+euler_game-practice-ask = あなたの数は { $number } です。{ $price ->
+    [0] コールは無料で
+   *[other] コールはチップ{ $price }枚で
+}、ポットはチップ{ $pot ->
+   *[other] { $pot }枚
+}です。どうしますか？ 前は悪いほうを選びました。
+euler_game-practice-hint = 特殊カードを考えなければ、あなたの数の勝率は{ $chance }%です。
+euler_game-practice-gain = { $gain ->
+   *[other] 前の決定よりチップ約{ $gain }枚分よい答えです。
+}
+euler_game-practice-odds = { $number } の勝率は、特殊カードを考えなければ{ $chance }%です。{ $price ->
+    [0] コールは無料です
+   *[other] ポット{ $pot }枚に{ $price }枚のコールは、勝率{ $fair }%から割に合います
+}。
+euler_game-practice-call = { euler_game-practice-odds }
+euler_game-practice-die = { euler_game-practice-odds }
+euler_game-practice-raise = { euler_game-practice-odds }{ $sound ->
+    [0] レイズが勝つのは、ほかの人が降りたときだけです。
+   *[other] {""}
+}
+euler_game-practice-named_call = コール
+euler_game-practice-named_die = フォールド
+euler_game-practice-named_raise = レイズ { $by }
+
+rainbow_pentagon-practice-ask = あなたは{ $colour }で、{ $passed ->
+    [0] { $played } を申請しました
+   *[other] パスしました
+}。誰が何を申請しても無効にならず、もっと多く取れる申請を見つけてください。
+rainbow_pentagon-practice-hint = { $gain ->
+   *[other] 新しい{ $gain }マスを確実に取れます。
+}
+rainbow_pentagon-practice-gain = { $gain ->
+   *[other] { $played } で取れたはずの数より{ $gain }マス多く取れます。
+}
+rainbow_pentagon-practice-pass = パスでは何も取れません。
+rainbow_pentagon-practice-land = { $owners }の領地を含むので、どうしても無効です。
+rainbow_pentagon-practice-void = 無効になるかもしれません。{ $rival }が { $claim } を申請すると衝突します。
+rainbow_pentagon-practice-safe = 誰にも無効にされません。{ $gain ->
+   *[other] 新しい{ $gain }マスを取れて
+}、{ $left ->
+    [0] 安全な申請でこれより多いものはありません
+   *[other] もっと多く取れる安全な申請があります
+}。

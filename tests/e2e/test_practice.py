@@ -1,0 +1,160 @@
+"""Learning from one's own mistakes: one's own finished games alone, tried again until it is found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from data.result_rows import MistakeRow
+from games.diamant.notation import LEAVE, STAY
+from games.practice import Turn
+from tests.e2e.club import Answer, Club, Player, club_at
+from tests.e2e.reading import alts, buttons, said
+
+WORDS = {STAY: "Go deeper", LEAVE: "Go home"}
+
+
+async def play_badly(club: Club, player: Player, others: tuple[Player, ...]) -> None:
+    """Play the running Diamant: the others go home after three cards, this one decides against the odds."""
+    table = club.hosted(max(club.bot.dealer.registry.tables))
+    practice, seat = table.game.practice(), club.seat_of(player)
+    while table.row.status == "open":
+        state: Any = table.state
+        inside = [each for each in (player, *others) if club.seat_of(each) in state.inside]
+        moves = {club.seat_of(each): LEAVE if len(state.row) > 2 else STAY for each in inside}
+        if seat in moves:
+            view = table.game.view(state, seat)
+            rest = {other: move for other, move in moves.items() if other != seat}
+            losses = {move: practice.rate(Turn(view, move, rest), 1.0) for move in (STAY, LEAVE)}
+            moves[seat] = max(losses, key=lambda move: losses[move].loss)  # type: ignore[union-attr]
+        for each in inside:
+            await each.dm(moves[club.seat_of(each)])
+        await club.wait(0)
+
+
+async def finished(club: Club) -> tuple[Player, Player, Player]:
+    """A game of Diamant in which ann has decided badly."""
+    ann, ben, cat = club.people("ann", "ben", "cat")
+    await club.table([ann, ben, cat], game="diamant")
+    await play_badly(club, ann, (ben, cat))
+    return ann, ben, cat
+
+
+async def asked(club: Club, player: Player) -> MistakeRow:
+    """Return what a person is asked now: what was asked last."""
+    rows = await club.store._database.rows(
+        "SELECT table_id, step FROM mistakes WHERE person_id = ? ORDER BY seen DESC LIMIT 1", (player.id,)
+    )
+    row = await club.store.mistake(player.id, *rows[0])
+    assert row is not None
+    return row
+
+
+def worse(row: MistakeRow) -> str:
+    return WORDS[STAY if row.better == LEAVE else LEAVE]
+
+
+async def test_a_position_is_put_judged_hinted_and_remembered(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, *_ = await finished(club)
+        first = await ann.slash("practice")
+        assert first.private
+        assert "Learn from your mistakes: Diamant #1" in first.said
+        assert "Once you decided otherwise than the odds." in first.said
+        assert alts(first.message)
+        row = await asked(club, ann)
+        hinted = await ann.press(first.message, "Hint")
+        assert "💡 Going home now brings" in hinted.said
+        wrong = await ann.press(hinted.message, worse(row))
+        assert f"Not yet: {worse(row)}" in wrong.said
+        assert "on average" in wrong.said
+        assert {"Hint", "Solution", "Another one"} <= set(buttons(wrong.message))
+        right = await ann.press(wrong.message, WORDS[row.better])
+        assert f"Good: {WORDS[row.better]}" in right.said
+        assert "better than what you did" in right.said
+        assert "solved so far: 1 of" in right.said
+        kept = await club.store.mistake(ann.id, row.table_id, row.step)
+        assert kept is not None
+        assert (kept.tries, kept.solved is not None) == (2, True)
+
+
+async def test_the_solution_is_shown_and_the_position_comes_again_after_the_others(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, *_ = await finished(club)
+        shown = await ann.slash("practice")
+        seen = [await asked(club, ann)]
+        count = (await club.store.practised(ann.id)).found
+        assert count > 1
+        solution = await ann.press(shown.message, "Solution")
+        assert f"The better answer: {WORDS[seen[0].better]}" in solution.said
+        shown = await ann.press(solution.message, "Next")
+        for _ in range(count - 1):
+            seen.append(await asked(club, ann))
+            await club.wait(1)
+            shown = await ann.press(shown.message, "Another one")
+        assert len({each.step for each in seen}) == count
+        assert (await asked(club, ann)).step == seen[0].step
+        assert (await club.store.practised(ann.id)).solved == 0
+
+
+async def test_what_is_solved_comes_no_more(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, *_ = await finished(club)
+        shown = await ann.slash("practice")
+        for _ in range((await club.store.practised(ann.id)).found):
+            row = await asked(club, ann)
+            right = await ann.press(shown.message, WORDS[row.better])
+            await club.wait(1)
+            shown = await ann.press(right.message, "Next")
+        assert "You have solved all" in shown.said
+
+
+async def test_a_game_that_goes_on_is_never_asked_about(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cat = club.people("ann", "ben", "cat")
+        await club.table([ann, ben, cat], game="diamant")
+        for player in (ann, ben, cat):
+            await player.dm(LEAVE)
+        told = await ann.slash("practice")
+        assert "There is nothing to try again yet" in told.said
+        assert "Diamant" in told.said
+
+
+async def test_nobody_sees_anothers_position_whatever_they_press(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await finished(club)
+        shown = await ann.slash("practice")
+        row = await asked(club, ann)
+        for action in ("hint", "show", "again", "build", "look", "play", "next", "several", "fill"):
+            foreign = await ben.press_forged(shown.message, f"p_{action}:{row.table_id}:{row.step}:")
+            assert "Diamant" not in foreign.said, action
+            assert foreign.private
+        assert (await club.store.practised(ben.id)).found == 0
+        assert (await club.store.mistake(ann.id, row.table_id, row.step)).tries == 0  # type: ignore[union-attr]
+
+
+async def test_who_was_forgotten_has_nothing_to_try(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, *_ = await finished(club)
+        shown: Answer = await ann.slash("practice")
+        await club.store.forget(ann.id)
+        again = await ann.press(shown.message, "Hint")
+        assert "Learn from" not in again.said
+        assert "nothing to try again yet" in (await ann.slash("practice")).said
+
+
+async def test_a_game_is_looked_through_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, *_ = await finished(club)
+        looked = []
+        real = club.studio.mistakes
+
+        async def counted(*args: Any) -> Any:
+            looked.append(args)
+            return await real(*args)
+
+        club.studio.mistakes = counted  # type: ignore[method-assign, assignment]
+        first = await ann.slash("practice")
+        await ann.slash("practice", game="diamant")
+        assert len(looked) == 1
+        assert said(first.message)
