@@ -10,7 +10,7 @@ import pytest
 import games
 from bot.messages.localizer import Localizer
 from data.words import Catalogs
-from games.disclosure import turns_of
+from games.disclosure import seen, turns_of
 from games.game import Game
 from games.practice import Mistake, Rating, Turn, mistakes
 from tests.conformance.playing import Playthrough, playthrough
@@ -53,7 +53,8 @@ def test_a_turn_is_what_its_seat_saw_before_its_answer(judged: str) -> None:
         for step, turn in turns.items():
             assert turn.view == whole.game.view(whole.steps[step - 1].state, seat)
             assert turn.move == dict(whole.record.log[step - 1])[seat]
-            assert seat not in turn.others
+            told = seen(whole.record).moves[step - 1]  # what everybody has seen, and no more
+            assert turn.others == {other: move for other, move in told.items() if other != seat}
 
 
 @pytest.mark.parametrize("number", [0, 1])
