@@ -10,7 +10,7 @@ from bot.messages.choices import answered_at_table
 from bot.messages.custom_ids import CustomId, PathNames
 from bot.messages.display_names import named, table_name
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import Button, Draft, Message, Picture, Rows
+from bot.messages.message import Button, Draft, Message, Picture, Rows, Select
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.picture_words import alt_text
 from bot.messages.receipts import OpenQuestion
@@ -123,11 +123,11 @@ def past_question(
 def asked_message(built: MoveBuilder, question: PastQuestion, counts: Practised, page: int = 0) -> Draft:
     """Return the position with the question, or what is built so far, and the ways on."""
     draft = built.message(page)
-    message = replace(draft.message, rows=(*draft.message.rows, _ways(question)))
+    message = replace(draft.message, rows=_rows(question, draft.message))
     if built.path:
         return replace(draft, message=message)
     asks = question.table.game.practice().asks(question.past)
-    lines = (question.line("ask", asks), built.sentence, *message.lines)
+    lines = (question.line("ask", asks), *_sentence(built, question), *message.lines)
     below = (f"-# {_where(question, counts)}",)
     return replace(draft, message=replace(message, headline=_title(question), lines=lines, below=below))
 
@@ -202,6 +202,21 @@ def _where(question: PastQuestion, counts: Practised) -> str:
     return question.localizer.say("practice.where", time=time, solved=counts.solved, found=counts.found)
 
 
+def _sentence(built: MoveBuilder, question: PastQuestion) -> tuple[str, ...]:
+    """Return what is to be chosen next, where the question does not say it already."""
+    return () if question.direct else (built.sentence,)
+
+
+def _rows(question: PastQuestion, message: Message) -> Rows:
+    """Return a builder's rows and the ways on; where one click answers, nobody has to type."""
+    typing = str(question.route("type")) if question.direct else ""
+    rows: list[tuple[Button, ...] | Select] = []
+    for row in message.rows:
+        kept = row if isinstance(row, Select) else tuple(each for each in row if each.custom_id != typing)
+        rows += [kept] if kept else []
+    return (*rows, _ways(question))
+
+
 def _ways(question: PastQuestion) -> tuple[Button, ...]:
     say = question.localizer.say
     return (
@@ -218,8 +233,8 @@ def _beside(
     draft = built.message()
     view = draft.view if shown is None else shown
     assert view is not None, "a builder shows a view"
-    rows: Rows = (*draft.message.rows, _ways(question))
-    lines = (*lines, built.sentence)
+    lines = (*lines, *_sentence(built, question))
+    rows = _rows(question, draft.message)
     return Draft(Message(headline, lines, question.picture(view), rows), view)
 
 

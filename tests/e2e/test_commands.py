@@ -15,6 +15,7 @@ from tests.e2e.reading import said
 
 ALL = (
     "play",
+    "practice",
     "privacy",
     "puzzle",
     "daily",

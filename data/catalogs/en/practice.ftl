@@ -80,7 +80,7 @@ diamant-practice-ask = { $homewards ->
     [0] Nobody else stays inside.
     [one] { $onward } goes on.
    *[other] { $onward } go on.
-} What do you do? Once you decided otherwise than the odds.
+} What do you do? Back then you went against the odds.
 diamant-practice-hint = Going home now brings { $home ->
     [0] nothing
     [one] 1 diamond
@@ -106,7 +106,7 @@ euler_game-practice-ask = Your number is { $number }. { $price ->
 }, { $pot ->
     [one] 1 chip lies
    *[other] { $pot } chips lie
-} in the pot. What do you do? Once you chose worse.
+} in the pot. What do you do? Back then you chose worse.
 euler_game-practice-hint = The chance of your number is { $chance } %, before any special card.
 euler_game-practice-gain = About { $gain ->
     [one] 1 chip
