@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, cast
 
-from games.game import Args, Word
-from games.pentago.board import RED
-from games.pentago.view import COLOURS, PentagoView
+from games.game import Args
+from games.pentago.events import colour_word
+from games.pentago.view import PentagoView
 from games.practice import Practice, Rating, Turn
 
 
@@ -24,7 +24,7 @@ class PentagoPractice(Practice):
 
     def asks(self, turn: Turn) -> Args:
         """Return whose move it is."""
-        return {"colour": colour(cast("PentagoView", turn.view))}
+        return {"colour": colour_word(cast("PentagoView", turn.view).to_move)}
 
     def hint(self, turn: Turn, better: str) -> Args:
         """Return the cell."""
@@ -33,8 +33,3 @@ class PentagoPractice(Practice):
     def gain(self, gained: float) -> Args:
         """Return how much better a try is: 2 a win for a loss, 1 a step between, 0 what is proven again."""
         return {"gain": int(gained)}
-
-
-def colour(view: PentagoView, *, other: bool = False) -> Word:
-    """Return the colour that is to move, or the other."""
-    return Word(f"colour.{COLOURS[(view.to_move == RED) == other]}")

@@ -93,3 +93,11 @@ def scores(seats: int, scoring: str, discs: Sequence[Disc], regions: Sequence[Re
         if region.owner is not None:
             points[region.owner] += len(region.cells) if scoring == "area" else 1
     return tuple(points)
+
+
+def closings(twigs: Iterable[Twig], name: str, edges: tuple[Edge, ...], seat: Seat | None) -> tuple[int, int]:
+    """Return how many hexagons a further twig closes for its seat, and how many for others."""
+    assert seat is not None
+    discs = closed_by(edges, cover((*twigs, Twig(name, edges, seat))))
+    own = sum(disc.owner == seat for disc in discs)
+    return own, sum(disc.owner not in {seat, None} for disc in discs)

@@ -6,9 +6,9 @@ from typing import ClassVar, cast
 
 from games.game import Args
 from games.practice import Practice, Rating, Turn
-from games.twigs.claims import closed_by, cover
-from games.twigs.placements import Placement, read_move
-from games.twigs.view import Twig, TwigsView
+from games.twigs.claims import closings
+from games.twigs.placements import read_move
+from games.twigs.view import TwigsView
 
 
 class TwigsPractice(Practice):
@@ -26,15 +26,6 @@ class TwigsPractice(Practice):
     def hint(self, turn: Turn, better: str) -> Args:
         """Return the piece, and what it closes."""
         placement = read_move(better)
-        own, _ = closed(cast("TwigsView", turn.view), placement)
+        view = cast("TwigsView", turn.view)
+        own, _ = closings(view.twigs, placement.lying.name, placement.edges, view.to_move)
         return {"piece": placement.lying.name, "own": own}
-
-
-def closed(view: TwigsView, placement: Placement) -> tuple[int, int]:
-    """Return how many hexagons a placement closes for its player, and how many for others."""
-    seat = view.to_move
-    assert seat is not None
-    twig = Twig(placement.lying.name, placement.edges, seat)
-    discs = closed_by(placement.edges, cover((*view.twigs, twig)))
-    own = sum(disc.owner == seat for disc in discs)
-    return own, sum(disc.owner not in {seat, None} for disc in discs)

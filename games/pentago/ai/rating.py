@@ -9,8 +9,8 @@ from games.game import Args, Line
 from games.pentago.ai.decisions import warm
 from games.pentago.ai.proofs import Proof, Proofs, prove
 from games.pentago.ai.verdict import Deadline
-from games.pentago.board import position_of
-from games.pentago.practice import colour
+from games.pentago.board import BLACK, RED, position_of
+from games.pentago.events import colour_word
 from games.pentago.state import whole_shown
 from games.pentago.turns import Whole, play
 from games.pentago.view import PentagoView
@@ -54,7 +54,11 @@ def _value_after(view: PentagoView, before: Proof, move: str, whole: Whole, dead
 
 def _why(view: PentagoView, whole: Whole, best: int, after: int | None, seconds: float) -> Line:
     """Return what a move leads to; of one that loses, the play that refutes it."""
-    args: Args = {"colour": colour(view), "other": colour(view, other=True), "over": int(bool(whole.over))}
+    args: Args = {
+        "colour": colour_word(view.to_move),
+        "other": colour_word(BLACK if view.to_move == RED else RED),
+        "over": int(bool(whole.over)),
+    }
     if after is None:
         return Line("practice.open", {**args, "best": _ENDS[best]})
     line: tuple[str, ...] = ()

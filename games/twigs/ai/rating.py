@@ -9,8 +9,8 @@ from games.practice import Rating, Turn
 from games.twigs.ai.decisions import decision_on
 from games.twigs.ai.losses import DEEPEST, compared, last_loss
 from games.twigs.checking import check_text
+from games.twigs.claims import closings
 from games.twigs.placements import read_move
-from games.twigs.practice import closed
 from games.twigs.view import TwigsView
 
 THINKING = 0.9
@@ -31,7 +31,7 @@ def rated(turn: Turn, nearly: float, seconds: float) -> Rating | None:
     else:
         found = compared(view, 0, placement, THINKING * seconds, DEEPEST)
     points = 0.0 if found is None else found.points
-    own, others = closed(view, placement)
+    own, others = closings(view.twigs, placement.lying.name, placement.edges, view.to_move)
     args: Args = {"points": max(1, round(points)), "own": own, "others": others}
     better = turn.move if found is None else str(found.better)
     why = Line(f"practice.{'loses' if points > nearly else 'best'}", args)
