@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,9 +15,14 @@ from xdist.remote import Producer
 from bench.proofs import Proof, code, keep
 from tests import toy
 from tests.groups import Grouped
-from tests.soaking import SOAK
+from tests.soaking import SOAK, fewer, left_out
 
-settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "unhurried",
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    max_examples=fewer(30, 100),
+)
 settings.load_profile("unhurried")
 
 
@@ -34,14 +39,25 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Grouped
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the long forms to ``make soak``, count what proves something."""
+    tests: defaultdict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
         for mark in item.iter_markers("proves"):
             name, count = (*mark.args, 1)[:2]
             item.user_properties.append((name, count))
-    long = [] if SOAK else [item for item in items if item.get_closest_marker("soak")]
+        tests[item.nodeid.partition("[")[0]].append(item)
+    for cases in tests.values():
+        later = set(left_out(cases))
+        for item in cases if SOAK else later:
+            if later or item.get_closest_marker("sampled") or _is_property(item):
+                item.add_marker("soak")
+    long = {item for item in items if item.get_closest_marker("soak")} if not SOAK else set()
     if long:
-        config.hook.pytest_deselected(items=long)
+        config.hook.pytest_deselected(items=[item for item in items if item in long])
         items[:] = [item for item in items if item not in long]
+
+
+def _is_property(item: pytest.Item) -> bool:
+    return getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
 
 
 @pytest.fixture

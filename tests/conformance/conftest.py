@@ -7,6 +7,7 @@ marked ``each_puzzle``, and everything in ``make soak``. One tutorial stands for
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,6 +32,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         if name in metafunc.fixturenames:
             soon = ids if each_puzzle else [g for g in ids if g in {*own, WHOLE_PUZZLE, WHOLE_TUTORIAL}]
             metafunc.parametrize(name, first(len(soon), [*soon, *(g for g in ids if g not in soon)]))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything here looks at less of a game than ``make soak`` (see ``SAMPLE``)."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker("sampled")
 
 
 @pytest.fixture(autouse=True, scope="package")

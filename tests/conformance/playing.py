@@ -14,11 +14,12 @@ from games.game import Game, Seat, Step
 from games.options import Option, OptionError, Options, OptionValue, settle_options
 from games.record import Record
 from games.rng import SeededRng, stream
+from tests.soaking import fewer
 
 LONGEST = 3000
 """Steps after which a game counts as endless."""
 
-SAMPLE = 12
+SAMPLE = fewer(8, 12)
 """How many of the random games the closer looks are taken at."""
 
 

@@ -17,6 +17,7 @@ from tests.conformance.building import Menus, build, walk
 from tests.conformance.plain import not_json
 from tests.conformance.playing import asked, positions, some
 from tests.conformance.words_of import is_sayable
+from tests.soaking import fewer
 
 GARBAGE = (
     "", "   ", "\n", ",", "\N{SNOWMAN}", "@everyone <@123>", "```py\nmove\n```", "\x00", "\ud800", "-1",
@@ -177,7 +178,7 @@ def test_choices_lead_to_legal_moves_only(game_id: str) -> None:
     whole = 0
     for position, seat, legal in asked(game_id):
         view, known, dice = position.game.view(position.state, seat), set(legal), random.Random(position.name)
-        for _ in range(5):
+        for _ in range(fewer(2, 5)):
             for built, menu in walk(position.game, view, dice):
                 _assert_menu(menu, view, known, f"{position.name} seat {seat} built {built}")
                 whole += menu.move is not None

@@ -10,6 +10,7 @@ import pytest
 import games
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
+from tests.soaking import one_of_each
 
 GAMES = sorted(game.id for game in games.all_games().values() if game.seats[-1] > 1)
 
@@ -45,7 +46,7 @@ async def played(club: Club, player: Player, dice: random.Random) -> None:
     raise AssertionError("it does not end")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", one_of_each(GAMES))
 async def test_a_game_against_computers_is_played_whole_in_a_dm(tmp_path: Path, game: str) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
 from tests.e2e.tables import SLOW, pair
@@ -42,6 +44,7 @@ async def test_after_an_hour_the_open_question_is_asked_by_dm_again(tmp_path: Pa
         assert len(asked(ann)) == 1
 
 
+@pytest.mark.soak
 async def test_dms_that_stay_closed_are_knocked_at_once_an_hour(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _ = await closed_pair(club)

@@ -129,6 +129,7 @@ def remember(monkeypatch: pytest.MonkeyPatch, few: int) -> None:
         monkeypatch.setattr(f"bot.{module}.REMEMBERED", few)
 
 
+@pytest.mark.soak
 async def test_the_bot_holds_no_more_for_strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     remember(monkeypatch, FEW)
     async with club_at(tmp_path) as club:

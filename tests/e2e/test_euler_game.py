@@ -256,6 +256,7 @@ async def test_who_is_left_alone_takes_the_pot_and_nothing_is_shown(tmp_path: Pa
         assert phase(club) == "order"
 
 
+@pytest.mark.soak
 async def test_a_whole_game_with_computers_comes_to_its_result(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         (ann,) = club.people("ann")

@@ -16,6 +16,7 @@ from games.pentago.board import Position, members, position_of
 from games.pentago.turns import TURNS, finish, place
 from tests.e2e.club import Club, club_at
 from tests.games.pentago.ai.published.writing import images, save, written
+from tests.soaking import first
 
 WON = "........" + "..." + "X" + "." * 24
 """The one board that the first move may lead to and win, as the stand-in has it; the truth is kinder."""
@@ -73,6 +74,7 @@ async def first_move(club: Club, level: str = "perfect") -> str:
     return move
 
 
+@pytest.mark.soak
 async def test_the_first_move_is_the_one_the_service_knows_and_is_kept(tmp_path: Path) -> None:
     async with service() as (stand_in, url), club_at(tmp_path, services={SERVICE: url}) as club:
         await first_move(club)
@@ -84,7 +86,7 @@ async def test_the_first_move_is_the_one_the_service_knows_and_is_kept(tmp_path:
         assert json.loads(kept)["value"] == 1
 
 
-@pytest.mark.parametrize("fault", ["lies", "fails"])
+@pytest.mark.parametrize("fault", first(1, ["lies", "fails"]))
 async def test_a_lying_or_failing_service_only_costs_its_help(tmp_path: Path, fault: str) -> None:
     async with service() as (stand_in, url), club_at(tmp_path, services={SERVICE: url}) as club:
         setattr(stand_in, fault, True)

@@ -18,6 +18,7 @@ from bot.messages.custom_ids import CustomId, join_path
 from data.rows import Stored
 from tests.conformance.building import build
 from tests.e2e.club import SEATING, Club, Player, club_at
+from tests.soaking import one_of_each
 
 SOCIAL = [game.id for _, game in sorted(games.all_games().items()) if game.seats[-1] > 1]
 AGAIN = {"leave"}
@@ -73,7 +74,7 @@ async def kept(club: Club) -> Stored:
     return replace(stored, messages={})
 
 
-@pytest.mark.parametrize("game", SOCIAL)
+@pytest.mark.parametrize("game", one_of_each(SOCIAL))
 async def test_a_stranger_changes_nothing_and_sees_what_everybody_sees(tmp_path: Path, game: str) -> None:
     async with club_at(tmp_path) as club:
         people, thread, move, path = await seated(club, game)
@@ -97,7 +98,7 @@ async def test_a_stranger_changes_nothing_and_sees_what_everybody_sees(tmp_path:
         assert {player.id for player in people} == {seat.person_id for seat in table.seats}
 
 
-@pytest.mark.parametrize("game", SOCIAL)
+@pytest.mark.parametrize("game", one_of_each(SOCIAL))
 async def test_who_sits_acts_for_the_own_seat_alone(tmp_path: Path, game: str) -> None:
     async with club_at(tmp_path) as club:
         people, thread, move, path = await seated(club, game)

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from games.twigs.view import TwigsView
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, menus, said
@@ -98,6 +100,7 @@ async def test_a_placement_is_typed_in_the_short_form_and_a_wrong_one_is_told_wh
         assert view_of(club).twigs[-1].name == "I5"
 
 
+@pytest.mark.soak
 async def test_a_whole_game_of_two(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people, thread = await seated(club)

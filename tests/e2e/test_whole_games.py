@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import alts, buttons, menus, said
 
@@ -58,6 +60,7 @@ async def test_one_person_and_four_computers_by_dm(tmp_path: Path) -> None:
         assert all(0 < len(alt) <= 1024 for message in thread.history() for alt in alts(message))
 
 
+@pytest.mark.soak
 async def test_one_person_and_four_computers_by_clicks_alone(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
@@ -142,6 +145,7 @@ async def test_cells_that_go_with_no_claim_say_so_and_can_be_taken_off(tmp_path:
         assert [m.options for m in menus(back.message)]
 
 
+@pytest.mark.soak
 async def test_one_person_and_four_computers_by_submit(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")

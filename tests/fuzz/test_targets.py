@@ -20,9 +20,9 @@ from tests.fuzz.dms import WRITERS, Dms
 from tests.fuzz.moves import Moves
 from tests.fuzz.mutation import LONGEST
 from tests.fuzz.records import Records
-from tests.soaking import usual
+from tests.soaking import fewer, usual
 
-BRIEF = 120
+BRIEF = fewer(40, 120)
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
     lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=4), inner),
@@ -57,6 +57,7 @@ def check(planned: Planned) -> None:
     assert tally.edges
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", SOON)
 def test_a_short_search(folder: Path, name: str) -> None:
     check(replace(plan(MILLION, folder)[NAMES.index(name)], inputs=BRIEF))

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from games.jit import GAMES, digest, sources
 
 INNER = """
@@ -31,6 +33,7 @@ def said(folder: Path) -> str:
     return done.stdout.strip()
 
 
+@pytest.mark.soak
 def test_a_change_of_another_source_is_not_missed(tmp_path: Path) -> None:
     package = tmp_path / "inlined"
     package.mkdir()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Page, expect
 
 from local_discord import LocalDiscord
@@ -131,6 +132,7 @@ async def test_thinking_is_shown_until_the_answer_comes(
     await expect(page.locator("#log")).not_to_contain_text("thinking")
 
 
+@pytest.mark.soak
 async def test_commands_have_their_names_in_the_persons_language(
     page: Page, local: LocalDiscord, echo: EchoBot
 ) -> None:

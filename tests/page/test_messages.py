@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.async_api import FilePayload, Page, expect
 
 from .stage import MINA, SIDE, TABLE, THREAD, TOM, RefusedError, Stage, channel, user
@@ -67,6 +68,7 @@ async def test_an_ephemeral_answer_says_so_and_can_be_dismissed(page: Page, stag
     assert await stage.hears("dismiss") == [{"as": MINA, "message": made["id"]}]
 
 
+@pytest.mark.soak
 async def test_thinking_and_an_answer_that_never_came(page: Page, stage: Stage) -> None:
     made = stage.message(flags=128)
     await page.goto(stage.url())
@@ -124,6 +126,7 @@ async def test_several_choices_keep_to_their_bounds(page: Page, stage: Stage) ->
     ]
 
 
+@pytest.mark.soak
 async def test_escape_takes_back_what_was_ticked(page: Page, stage: Stage) -> None:
     options = [{"label": f"Cell {i}", "value": str(i)} for i in range(4)]
     menu = {"type": 3, "custom_id": "cells", "max_values": 2, "options": options}
@@ -194,6 +197,7 @@ async def test_a_file_is_sent_with_the_message(page: Page, stage: Stage) -> None
     assert (await stage.hears("send"))[0]["files"] == [{"name": "note.txt", "data": "ZDkgMTQgMTU="}]
 
 
+@pytest.mark.soak
 async def test_the_reader_stays_at_the_end_and_is_not_pulled_away_from_above(
     page: Page, stage: Stage
 ) -> None:
@@ -219,6 +223,7 @@ async def test_typing_is_shown_until_the_message_comes(page: Page, stage: Stage)
     await expect(page.locator("#typing")).to_have_text("")
 
 
+@pytest.mark.soak
 async def test_where_nobody_may_write_there_is_no_line(page: Page, stage: Stage) -> None:
     stage.channels[0]["can_send"] = False
     await page.goto(stage.url())
@@ -249,6 +254,7 @@ async def test_the_bots_absence_is_said(page: Page, stage: Stage) -> None:
     await expect(page.locator("#bot-away")).to_be_hidden()
 
 
+@pytest.mark.soak
 async def test_a_menu_that_is_open_is_not_closed_by_an_edit(page: Page, stage: Stage) -> None:
     menu = {"type": 3, "custom_id": "cells", "options": [{"label": "Cell 1", "value": "1"}]}
     made = stage.message(content="Turn 1", components=[{"type": 1, "components": [menu]}])
@@ -262,6 +268,7 @@ async def test_a_menu_that_is_open_is_not_closed_by_an_edit(page: Page, stage: S
     assert (await stage.hears("select"))[0]["values"] == ["1"]
 
 
+@pytest.mark.soak
 async def test_a_picture_that_stays_is_not_loaded_anew_by_an_edit(page: Page, stage: Stage) -> None:
     stage.files["board"] = (
         b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',

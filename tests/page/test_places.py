@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.async_api import Page, expect
 
 from .stage import MINA, TABLE, THREAD, Fields, Stage, channel
@@ -26,6 +27,7 @@ async def test_a_thread_that_is_told_of_late_gets_its_name_in_the_message(page: 
     await expect(mention).to_have_text("Game 12")
 
 
+@pytest.mark.soak
 async def test_a_thread_that_is_renamed_is_renamed_where_it_is_mentioned(page: Page, stage: Stage) -> None:
     stage.threads.append(GAME)
     stage.message(TABLE, content=f"The game goes on in <#{THREAD}>")
@@ -49,6 +51,7 @@ async def test_a_link_to_a_message_stays_in_the_page_and_jumps_there(page: Page,
     await expect(page.get_by_text("Turn 0", exact=True)).to_be_in_viewport()
 
 
+@pytest.mark.soak
 async def test_a_link_to_an_old_message_loads_what_lies_between(page: Page, stage: Stage) -> None:
     old = [stage.message(TABLE, content=f"Old {number}") for number in range(30)]
 
@@ -64,6 +67,7 @@ async def test_a_link_to_an_old_message_loads_what_lies_between(page: Page, stag
     await expect(page.locator(f'#log [data-id="{old[3]["id"]}"]')).to_be_focused()
 
 
+@pytest.mark.soak
 async def test_a_button_that_links_to_a_message_jumps_too(page: Page, stage: Stage) -> None:
     first = stage.message(TABLE, content="The first")
     button: Any = {"type": 2, "style": 5, "label": "There", "id": 2}
@@ -74,6 +78,7 @@ async def test_a_button_that_links_to_a_message_jumps_too(page: Page, stage: Sta
     await expect(page.locator(f'#log [data-id="{first["id"]}"]')).to_be_focused()
 
 
+@pytest.mark.soak
 async def test_a_link_to_another_server_leaves_the_page(page: Page, stage: Stage) -> None:
     stage.message(TABLE, content="https://discord.com/channels/77/78/79")
     await ready(page, stage)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
+import pytest
 from playwright.async_api import Page, expect
 
 from .stage import DM, MINA, SIDE, TABLE, TOM, Stage, channel, person, user
@@ -63,6 +64,7 @@ async def test_a_message_in_sight_is_read_at_once(page: Page, stage: Stage) -> N
     assert await stage.hears("read") == [{"as": MINA, "channel": TABLE, "message": made["id"]}]
 
 
+@pytest.mark.soak
 async def test_the_address_keeps_seat_and_channel(page: Page, stage: Stage) -> None:
     await ready(page, stage, f"#seat={TOM}&channel={SIDE}")
     await expect(page.get_by_role("heading", level=1)).to_have_text("side")
@@ -72,6 +74,7 @@ async def test_the_address_keeps_seat_and_channel(page: Page, stage: Stage) -> N
     await expect(page.locator("#self")).to_contain_text("Tom")
 
 
+@pytest.mark.soak
 async def test_a_seat_has_a_tab_of_its_own(page: Page, stage: Stage) -> None:
     await ready(page, stage)
     async with page.context.expect_page() as opening:
@@ -86,6 +89,7 @@ async def test_a_seat_has_a_tab_of_its_own(page: Page, stage: Stage) -> None:
     await expect(tab.locator("#log")).to_contain_text("for Mina alone")
 
 
+@pytest.mark.soak
 async def test_people_are_added_and_get_a_seat(page: Page, stage: Stage) -> None:
     await ready(page, stage)
     stage.people.append(person("1000000000000000003", "Nasrin", "ko"))
@@ -134,6 +138,7 @@ async def test_a_lost_connection_is_said_and_everything_is_as_it_was_afterwards(
     await expect(page.locator("#line")).to_have_value("typed meanwhile")
 
 
+@pytest.mark.soak
 async def test_nobody_has_to_wait_for_the_next_try(page: Page, stage: Stage) -> None:
     await page.clock.install()
     await ready(page, stage)
@@ -159,6 +164,7 @@ async def test_a_new_thread_appears_and_a_deleted_one_is_left(page: Page, stage:
     await expect(page.get_by_role("heading", level=1)).to_have_text("table")
 
 
+@pytest.mark.soak
 async def test_news_do_not_take_the_focus_from_the_sides(page: Page, stage: Stage) -> None:
     await ready(page, stage)
     await page.get_by_role("button", name="side", exact=True).focus()

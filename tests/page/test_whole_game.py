@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
@@ -118,6 +119,7 @@ async def test_on_a_phone_the_board_fits_and_can_be_answered_after_a_kill(
     await expect(phone.locator(".ephemeral").last).to_contain_text("Choose")
 
 
+@pytest.mark.soak
 async def test_on_a_phone_the_preview_stays_in_view_above_what_is_pressed(
     phone: Page, local: LocalDiscord, program: Program
 ) -> None:
@@ -139,6 +141,7 @@ async def test_on_a_phone_the_preview_stays_in_view_above_what_is_pressed(
         assert hidden <= height / 4, f"{choice}: {hidden} of {height} are out of sight"
 
 
+@pytest.mark.soak
 async def test_a_mine_is_played_with_one_click_a_card(
     page: Page, local: LocalDiscord, program: Program
 ) -> None:

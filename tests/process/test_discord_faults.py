@@ -12,6 +12,7 @@ import games
 from local_discord import LocalDiscord
 from tests.process.seated import Sent
 from tests.process.tables import LONG, tables_at
+from tests.soaking import first
 
 Fault = Callable[[LocalDiscord, str], None]
 
@@ -78,7 +79,7 @@ async def test_no_fault_of_discords_loses_or_repeats_anything(tmp_path: Path) ->
 
 
 @pytest.mark.proves(DISCORDS)
-@pytest.mark.parametrize("fault", [dropped, session_lost], ids=["resumed", "new session"])
+@pytest.mark.parametrize("fault", first(1, [dropped, session_lost]), ids=lambda fault: fault.__name__)
 async def test_words_written_while_the_gateway_is_away_are_answered_once(
     tmp_path: Path, fault: Fault
 ) -> None:

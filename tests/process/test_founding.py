@@ -20,6 +20,7 @@ from tests.local_discord.stage import Tab
 from tests.process.feed import LOADING, Feed
 from tests.process.program import Program, control, online, said
 from tests.process.reaper import watched
+from tests.soaking import first
 
 CALLBACK = "^/interactions/[0-9]+/.*/callback$"
 EPHEMERAL = 1 << 6
@@ -152,7 +153,7 @@ async def running_tables(here: Stage) -> int:
 
 
 @pytest.mark.proves("kills survived", len(BOUNDARIES))
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", first(1, COMMANDS))
 async def test_kills_around_an_openings_commits_shut_nobody_out(tmp_path: Path, name: str) -> None:
     async with stage(tmp_path) as here:
         for die_at in BOUNDARIES:

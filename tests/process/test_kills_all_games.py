@@ -68,6 +68,7 @@ def tell(note: Note, deaths: Counter[str], boundaries: set[str]) -> None:
     print(sorted(deaths.items()), "never:", sorted(boundaries - deaths.keys()))
 
 
+@pytest.mark.soak
 async def test_all_games_begin_though_the_bot_is_killed_again_and_again(
     tmp_path: Path, record_property: Note
 ) -> None:

@@ -39,13 +39,12 @@ def _cases() -> Iterator[tuple[str, Fault]]:
 
 
 def _soon(cases: Iterable[tuple[str, Fault]]) -> list[Any]:
-    """Return the toy's cases, those of the open games, and each fault with one more game, in turn."""
+    """Return each fault with a game, in turn, and where that is an open game's, with one of these."""
     found = list(cases)
-    sealed = sorted({game_id for game_id, fault in found if fault not in OF_OPEN_GAMES} - {toy.ID})
-    others = {(sealed[number % len(sealed)], fault) for number, fault in enumerate(FAULTS)}
-    later = [case for case in found if case[0] in sealed and case not in others]
-    soon = [case for case in found if case not in later]
-    return first(len(soon), soon + later)
+    sealed = sorted({game_id for game_id, fault in found if fault not in OF_OPEN_GAMES})
+    soon = [(sealed[number % len(sealed)], fault) for number, fault in enumerate(FAULTS)]
+    soon += [("pentago", fault) for fault in OF_OPEN_GAMES]
+    return first(len(soon), soon + [case for case in found if case not in soon])
 
 
 def _script(game_id: str, fault: Fault) -> Script:

@@ -87,6 +87,7 @@ async def test_who_is_absent_is_told_to_nobody_else_though_how_many_is(tmp_path:
     assert not any("A computer plays for" in line for lines in back for line in lines)
 
 
+@pytest.mark.soak
 async def test_a_call_that_leaves_out_who_is_absent_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,6 +126,7 @@ async def test_the_order_of_all_messages_hangs_on_seats_and_never_on_colours(tmp
     assert _requests(one) == _requests(other)
 
 
+@pytest.mark.soak
 async def test_an_order_by_colours_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = Posts.opening
 

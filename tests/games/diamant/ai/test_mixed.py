@@ -94,6 +94,7 @@ def test_normal_wins_little_among_players_of_the_mixed_policy(seats: int, most: 
 
 @pytest.mark.parametrize("share", SHARES)
 @pytest.mark.parametrize(("seats", "most"), [(3, 1.15), (5, 1.25)])
+@pytest.mark.soak
 def test_no_known_habit_wins_much_more_than_is_fair_among_them(seats: int, most: float, share: str) -> None:
     assert max(firsts(share, seats, kind) for kind in habits(share).kinds) < most
 

@@ -20,6 +20,7 @@ from games.twigs_puzzles.solver.orders import laid_in_order
 from games.twigs_puzzles.solver.ring_parts import edge_between, parts_of, rotated, spot_of, vertex_at
 from games.twigs_puzzles.solver.shapes import compact, fewest_edges, outline, with_loose_ends
 from tests.games.twigs_puzzles.puzzles import puzzle
+from tests.soaking import first
 
 THREE = outline([(0, 0), (1, 0), (1, -1)])
 """Three hexagons that meet in a vertex: 15 edges."""
@@ -49,7 +50,7 @@ def _boards() -> list[list[Edge]]:
 
 
 @pytest.mark.parametrize("copies", [1, 2])
-@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize("number", first(3, range(8)))
 def test_covers_are_as_many_as_a_plain_search_finds(number: int, copies: int) -> None:
     board = _boards()[number]
     found = search(board, copies, _rng(), nodes=10**6, wanted=10**6)
@@ -61,6 +62,7 @@ def test_the_plain_search_finds_covers_at_all() -> None:
     assert sum(_plain_count(number, 1) for number in range(8)) > 0
 
 
+@pytest.mark.soak
 def test_the_triangle_has_56_covers_each_turned_and_flipped_in_six_ways() -> None:
     found = search(puzzle("triangle").target, 1, _rng(), nodes=10**9, wanted=10**6)
     assert found.whole
@@ -100,13 +102,14 @@ def test_loose_ends_stand_at_the_shape() -> None:
     assert {vertex for edge in shape for vertex in ends(edge)} & set(ends(more))
 
 
-@pytest.mark.parametrize("name", ["triangle", "fifteen", "maximum", "tree"])
+@pytest.mark.parametrize("name", first(3, ["triangle", "fifteen", "tree", "maximum"]))
 def test_a_solver_reaches_the_best_by_the_rules(name: str) -> None:
     game = puzzle(name)
     moves, score = solvers.best_in(game, 600, "test")
     assert score == game.best == solvers.score_of(game, moves)
 
 
+@pytest.mark.soak
 def test_rings_are_regions_by_the_rules() -> None:
     game = puzzle("ring")
     *_, found = ring.annealed(_rng(), steps=1_500_000)
