@@ -19,9 +19,10 @@ from tqdm import tqdm
 import games
 from games.game import Game
 from games.options import OptionError, settle_options
-from games.record import Record, RecordError, final_outcome, transcript
+from games.record import Record, RecordError, final_outcome
 from games.rng import SeededRng
 from games.selfplay import RANDOM, pairings, play_all, table, tally
+from games.transcript import transcript
 from games.verify import verify
 
 TERMINAL, FILMING = "bot.terminal.cli", "renderers.record_film"

@@ -11,7 +11,7 @@ from typing import Any
 import games
 from games.acts import Course, Moves, is_act
 from games.chain import terms_hash
-from games.game import Arg, Args, Event, Game, Line, Outcome, Player, Step, Word
+from games.game import Game, Outcome, Step
 from games.options import OptionError, Options, OptionValue
 from games.rng import SeededRng
 
@@ -280,48 +280,3 @@ def final_outcome(record: Record) -> Outcome | None:
     *_, last = replay(record)
     game = games.load(record.game, record.version)
     return None if game.teaches else game.outcome(last.state)
-
-
-def transcript(record: Record) -> Iterator[str]:
-    """Yield a record as plain data, a JSON object a line, with keys and arguments instead of sentences.
-
-    For the set-up and each step: its moves and its events (private ones name their seats). At the end: the
-    outcome.
-
-    Raises:
-        RecordError: the record does not replay; what comes before has been told.
-    """
-    head = {"game": record.game, "version": record.version, "options": dict(record.options)}
-    yield json.dumps({**head, "seats": record.seats}, ensure_ascii=False)
-    game, outcome = None, None
-    for number, step in enumerate(replay(record)):
-        game = game or games.load(record.game, record.version)
-        moves = record.log[number - 1] if number else ()
-        by = {"by": record.by[number - 1]} if number and record.by is not None else {}
-        told = {"step": number, "moves": moves, **by, "events": [_event(event) for event in step.events]}
-        yield json.dumps(told, ensure_ascii=False)
-        outcome = game.outcome(step.state)
-    if outcome is not None:
-        end = {"rank": outcome.rank, "score": outcome.score, "reason": outcome.reason}
-        yield json.dumps({"outcome": end}, ensure_ascii=False)
-
-
-def _plain_arg(arg: Arg) -> Any:
-    if isinstance(arg, Word):
-        return {"word": arg.key}
-    if isinstance(arg, Player):
-        return {"seat": arg.seat}
-    if isinstance(arg, Line):
-        return {"line": arg.key, "args": _plain_args(arg.args)}
-    return [_plain_arg(item) for item in arg] if isinstance(arg, tuple) else arg
-
-
-def _plain_args(args: Args) -> dict[str, Any]:
-    return {key: _plain_arg(arg) for key, arg in args.items()}
-
-
-def _event(event: Event) -> dict[str, Any]:
-    to = {} if event.to is None else {"to": sorted(event.to)}
-    notes = [{"note": note.key, "data": _plain_args(note.args)} for note in event.notes]
-    told = {"event": event.kind, **to, "data": _plain_args(event.data)}
-    return {**told, "notes": notes} if notes else told

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import table_name
+from bot.messages.ending import winners_line
 from bot.messages.message import Button, Message, Picture
-from bot.messages.step_messages import StepMessages, winners_line
+from bot.messages.step_messages import StepMessages
 from bot.tables.names import isolated
 from data.ratings import is_uncertain
 from data.result_rows import ResultRow
@@ -29,7 +30,7 @@ def result_card(
     """
     row, localizer = words.row, words.localizer
     several = len(outcome.rank) > 1
-    told = [winners_line(localizer, outcome)] if several else words.ranking(outcome)
+    told = [winners_line(localizer, outcome)] if several else words.ending.ranking(outcome)
     lines = (*told, *([best] if best else []), *rating_line(words, results), _way(words))
     label = localizer.say("button.rematch" if several else "button.try_again")
     rematch = Button(label, str(CustomId("rematch", row.id, row.step)), "success")

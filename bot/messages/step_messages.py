@@ -16,22 +16,22 @@ from bot.messages.choices import (
 from bot.messages.clock_lines import hours_lines, pause_lines, standing_line
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import SeatNames, named, named_by
+from bot.messages.ending import Ending, spans
 from bot.messages.localizer import Localizer
-from bot.messages.message import Attachment, Button, Message, Picture, Style
-from bot.messages.picture_words import alt_text, spoken, unlisted
+from bot.messages.message import Button, Message, Picture
+from bot.messages.picture_words import alt_text, spoken
 from bot.tables.history import is_lap
 from bot.tables.hours import hours_of
 from bot.tables.offers import open_offer
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
-from games.game import Ask, Event, Outcome, Player, Seat, Step
-from games.record import COMPUTER, DEFAULT
+from games.game import Ask, Event, Outcome, Seat, Step
+from games.record import COMPUTER
 from games.scenes import public_groups
 
 MAX_LINES = 3
 MOST_OF_A_LAP = 8
-MOST_SPANS = 20
 
 
 def offer_lines(localizer: Localizer, row: TableRow) -> list[str]:
@@ -51,24 +51,6 @@ def offer_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
     return agree, Button(localizer.say("button.disagree"), str(CustomId("disagree", *at)))
 
 
-def winners_line(localizer: Localizer, outcome: Outcome) -> str:
-    """Return who has won, or shares the first place."""
-    names = tuple(localizer.name(seat) for seat, rank in enumerate(outcome.rank) if rank == 1)
-    return localizer.say("card.won", names=names, count=len(names))
-
-
-def spans(steps: Sequence[int]) -> str:
-    """Return ascending numbers in short: 1, 3–5. What is too long for a line ends with a sign of more."""
-    runs: list[list[int]] = []
-    for step in steps:
-        if runs and step == runs[-1][-1] + 1:
-            runs[-1] = [runs[-1][0], step]
-        else:
-            runs.append([step])
-    shown = [str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs]
-    return ", ".join((*shown[:MOST_SPANS], "…") if len(shown) > MOST_SPANS else shown)
-
-
 class StepMessages:
     """Words the steps of one table in the table's language."""
 
@@ -81,6 +63,11 @@ class StepMessages:
         self.game = table.game
         self.localizer: Localizer = named(catalogs, row.language, seats, row.game)
         self.people = SeatNames(Localizer(catalogs, row.language), row.game, tuple(seats))
+
+    @property
+    def ending(self) -> Ending:
+        """What is said of the game's end."""
+        return Ending(self.localizer, self.table, self.row, self.seats, self.people)
 
     def read_in(self, language: str) -> StepMessages:
         """Return the same in another language."""
@@ -129,7 +116,7 @@ class StepMessages:
             messages[-1] = replace(messages[-1], notes=(*messages[-1].notes, chained))
         if ask is None:
             outcome: Outcome | None = self.game.outcome(step.state)
-            messages[-1] = self._ended(messages[-1], outcome) if outcome else messages[-1]
+            messages[-1] = self.ending.message(messages[-1], outcome) if outcome else messages[-1]
         elif status != "closed":
             messages[-1] = self._asking(messages[-1], step.state, ask, status)
         return messages
@@ -220,73 +207,6 @@ class StepMessages:
         rows = (answers + more,) if len(answers + more) <= MOST else (*in_rows(answers, menu.rows), more)
         offered = offer_buttons(self.localizer, self.row)
         return (offered, *rows) if offered else rows
-
-    def _ended(self, message: Message, outcome: Outcome) -> Message:
-        reason = self.localizer.game(self.row.game, f"end.{outcome.reason}")
-        if self.game.teaches:
-            return self._taught(message, reason)
-        if self.game.daily:
-            share = self._way("card", "primary")
-            return replace(message, rows=((share, self._way("rules")),), below=(), silent=False)
-        told = any(reason in text for text in (message.headline, *message.lines))
-        if len(outcome.rank) > 1:  # it is what a phone's notification shows
-            last = (message.headline, *message.lines)
-            message = replace(message, headline=winners_line(self.localizer, outcome), lines=last)
-        lines = [*(() if told else (reason,)), *self.ranking(outcome), *self._played_for()]
-        if self.game.hides:
-            lines.append(self.localizer.say("table.proof" if self.row.proof else "table.no_proof"))
-        rematch = Button(
-            self.localizer.say("button.try_again" if self.table.solo else "button.rematch"),
-            str(CustomId("rematch", self.row.id, self.row.step)),
-            "success",
-        )
-        study = (self._way("study", "primary"),) if self.game.has_analysis else ()
-        attachment = Attachment(f"{self.row.game}-{self.row.id}.json")
-        return replace(
-            message, rows=((rematch, *study, self._way("film"), self._way("rules")),), attachment=attachment,
-            below=tuple(lines), silent=False,
-        )  # fmt: skip
-
-    def _taught(self, message: Message, why: str) -> Message:
-        """Return the end of a tutorial: no result, no record, but what comes next."""
-        again = str(CustomId("tutorial", 0, 0, self.game.teaches))
-        row = (Button(self.localizer.say("button.try_again"), again), self._way("rules"))
-        return replace(message, rows=(row,), below=(why,))
-
-    def _way(self, action: str, style: Style = "secondary") -> Button:
-        """Return a button below a step that is called after what it does."""
-        route = CustomId(action, self.row.id, self.row.step)
-        return Button(self.localizer.say(f"button.{action}"), str(route), style)
-
-    def _played_for(self) -> list[str]:
-        """Return which steps were not the people's own: a computer's, or the rules' default."""
-        lines = []
-        for key, giver in (("table.played_for", COMPUTER), ("table.by_default", DEFAULT)):
-            for seat in self.seats:
-                if seat.level and seat.owner_id is None:
-                    continue
-                steps = self.table.steps_by(seat.seat, giver, self.row.step)
-                if steps:
-                    player = self.people.person(seat.seat)
-                    lines.append(self.localizer.say(key, player=player, steps=spans(steps)))
-        return lines
-
-    def ranking(self, outcome: Outcome) -> list[str]:
-        """Return one line a seat, the best first."""
-        order = sorted(range(len(outcome.rank)), key=lambda seat: (outcome.rank[seat], seat))
-        return [
-            unlisted(
-                self.localizer.game(
-                    self.row.game,
-                    "result",
-                    outcome.details[seat] if outcome.details else {},
-                    rank=outcome.rank[seat],
-                    score=outcome.score[seat],
-                    player=Player(seat),
-                )
-            )
-            for seat in order
-        ]
 
     def _called(self, ask: Ask, present: frozenset[Seat] = frozenset()) -> tuple[int, ...]:
         # Where answers are anonymous, whoever is away is named too: a missing name would tell of it.

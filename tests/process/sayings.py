@@ -11,9 +11,10 @@ from discord.ui import TextDisplay
 from bot.app.components_v2 import to_view
 from bot.clock import SystemClock
 from bot.messages.display_names import private_language
+from bot.messages.ending import winners_line
 from bot.messages.message import Message
 from bot.messages.private_messages import PrivateMessages
-from bot.messages.step_messages import StepMessages, winners_line
+from bot.messages.step_messages import StepMessages
 from bot.tables.history import is_lap
 from bot.tables.table import Table
 from data.preference_rows import PersonRow

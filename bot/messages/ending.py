@@ -1,0 +1,118 @@
+"""What is said where a game ends: who has won, who played for whom, what can be done now. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import SeatNames
+from bot.messages.localizer import Localizer
+from bot.messages.message import Attachment, Button, Message, Style
+from bot.messages.picture_words import unlisted
+from bot.tables.table import Table
+from data.rows import SeatRow, TableRow
+from games.game import Outcome, Player
+from games.record import COMPUTER, DEFAULT
+
+MOST_SPANS = 20
+
+
+def winners_line(localizer: Localizer, outcome: Outcome) -> str:
+    """Return who has won, or shares the first place."""
+    names = tuple(localizer.name(seat) for seat, rank in enumerate(outcome.rank) if rank == 1)
+    return localizer.say("card.won", names=names, count=len(names))
+
+
+def spans(steps: Sequence[int]) -> str:
+    """Return ascending numbers in short: 1, 3–5. What is too long for a line ends with a sign of more."""
+    runs: list[list[int]] = []
+    for step in steps:
+        if runs and step == runs[-1][-1] + 1:
+            runs[-1] = [runs[-1][0], step]
+        else:
+            runs.append([step])
+    shown = [str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs]
+    return ", ".join((*shown[:MOST_SPANS], "…") if len(shown) > MOST_SPANS else shown)
+
+
+class Ending:
+    """Words the end of one table in the table's language."""
+
+    def __init__(
+        self, localizer: Localizer, table: Table, row: TableRow, seats: Sequence[SeatRow], people: SeatNames
+    ) -> None:
+        self._localizer = localizer
+        self._table = table
+        self._game = table.game
+        self._row = row
+        self._seats = seats
+        self._people = people
+
+    def message(self, message: Message, outcome: Outcome) -> Message:
+        """Return the last step's message with what became of everybody, and what can be done now."""
+        reason = self._localizer.game(self._row.game, f"end.{outcome.reason}")
+        if self._game.teaches:
+            return self._taught(message, reason)
+        if self._game.daily:
+            share = self._way("card", "primary")
+            return replace(message, rows=((share, self._way("rules")),), below=(), silent=False)
+        told = any(reason in text for text in (message.headline, *message.lines))
+        if len(outcome.rank) > 1:  # it is what a phone's notification shows
+            last = (message.headline, *message.lines)
+            message = replace(message, headline=winners_line(self._localizer, outcome), lines=last)
+        lines = [*(() if told else (reason,)), *self.ranking(outcome), *self._played_for()]
+        if self._game.hides:
+            lines.append(self._localizer.say("table.proof" if self._row.proof else "table.no_proof"))
+        rematch = Button(
+            self._localizer.say("button.try_again" if self._table.solo else "button.rematch"),
+            str(CustomId("rematch", self._row.id, self._row.step)),
+            "success",
+        )
+        study = (self._way("study", "primary"),) if self._game.has_analysis else ()
+        attachment = Attachment(f"{self._row.game}-{self._row.id}.json")
+        return replace(
+            message, rows=((rematch, *study, self._way("film"), self._way("rules")),), attachment=attachment,
+            below=tuple(lines), silent=False,
+        )  # fmt: skip
+
+    def _taught(self, message: Message, why: str) -> Message:
+        """Return the end of a tutorial: no result, no record, but what comes next."""
+        again = str(CustomId("tutorial", 0, 0, self._game.teaches))
+        row = (Button(self._localizer.say("button.try_again"), again), self._way("rules"))
+        return replace(message, rows=(row,), below=(why,))
+
+    def _way(self, action: str, style: Style = "secondary") -> Button:
+        """Return a button below a step that is called after what it does."""
+        route = CustomId(action, self._row.id, self._row.step)
+        return Button(self._localizer.say(f"button.{action}"), str(route), style)
+
+    def _played_for(self) -> list[str]:
+        """Return which steps were not the people's own: a computer's, or the rules' default."""
+        lines = []
+        for key, giver in (("table.played_for", COMPUTER), ("table.by_default", DEFAULT)):
+            for seat in self._seats:
+                if seat.level and seat.owner_id is None:
+                    continue
+                steps = self._table.steps_by(seat.seat, giver, self._row.step)
+                if steps:
+                    player = self._people.person(seat.seat)
+                    lines.append(self._localizer.say(key, player=player, steps=spans(steps)))
+        return lines
+
+    def ranking(self, outcome: Outcome) -> list[str]:
+        """Return one line a seat, the best first."""
+        order = sorted(range(len(outcome.rank)), key=lambda seat: (outcome.rank[seat], seat))
+        return [
+            unlisted(
+                self._localizer.game(
+                    self._row.game,
+                    "result",
+                    outcome.details[seat] if outcome.details else {},
+                    rank=outcome.rank[seat],
+                    score=outcome.score[seat],
+                    player=Player(seat),
+                )
+            )
+            for seat in order
+        ]
