@@ -7,15 +7,14 @@ and no language. A turn is a phase with one pending seat; a simultaneous secret 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from games.durations import DAY
-from games.library import Shelf, Volume
 from games.options import Option, Options, OptionValue, Preset, settle_options
-from games.practice import Practice
 from games.rng import Rng
+from games.study import Study
 from games.values import (
     NO_ARGS,
     Arg,
@@ -90,7 +89,7 @@ class Computer(ABC):
         return None
 
 
-class Game(ABC, Generic[S]):
+class Game(Study, ABC, Generic[S]):
     """The rules of one game. All methods are pure: the same arguments give the same answer.
 
     Methods that take a move expect a canonical one from ``legal`` and raise ``ValueError`` otherwise. The
@@ -273,23 +272,6 @@ class Game(ABC, Generic[S]):
         """
         return ()
 
-    lessons: ClassVar[tuple[str, ...]] = ()
-    """Topics that ``/learn`` teaches, in the order in which they are best learned.
-
-    The texts are ``<game>.lesson_name.<topic>`` and ``<game>.lesson.<topic>``.
-    """
-
-    lesson_numbers: ClassVar[range] = range(0)
-    """The numbers that a lesson can be worked out for."""
-
-    def lesson(self, topic: str, number: int | None) -> Args:
-        """Return the arguments of a lesson's text, worked out for a number; None: one that shows it well.
-
-        Raises:
-            ValueError: no such topic, or a number outside ``lesson_numbers``.
-        """
-        raise ValueError(f"{self.id} has no lesson {topic!r}")
-
     teaches: ClassVar[str] = ""
     """The game of which this is a first game with a coach (``games.tutorial``); "": it is a game itself."""
 
@@ -303,91 +285,6 @@ class Game(ABC, Generic[S]):
 
     partners: ClassVar[int] = 0
     """How many more play than sit at the table: the game itself moves for the seats behind them."""
-
-    has_solution: ClassVar[bool] = False
-    """Whether ``solution`` may know one."""
-
-    def solution(self, view: View) -> View | None:
-        """Return how a solved puzzle looks, for whoever insists; None where none is known."""
-        return None
-
-    counts_turns: ClassVar[bool] = True
-    """Whether a step is what people call a turn; where not, remarks say in words where they belong."""
-
-    has_analysis: ClassVar[bool] = False
-    """Whether ``judge`` and ``analyse`` know anything. Both think for long, away from the event loop."""
-
-    def judge(self, view: View, seconds: float) -> Line | None:
-        """Return what can be said about who wins from what everybody sees, within about ``seconds``."""
-        return None
-
-    def analyse(
-        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
-    ) -> Iterator[Remark | Progress]:
-        """Yield remarks on a finished game, the most telling first, and meanwhile how far it has come.
-
-        ``views``: everybody's, before each step and after the last one. ``moves``: as ``disclosed`` gives
-        them, so nothing is told that the rules keep unknown. ``seconds``: for the whole game.
-        """
-        return iter(())
-
-    def course(self, views: Sequence[View]) -> tuple[Point, ...]:
-        """Return the chart of a finished game: what each seat had, turn by turn; () where nothing is counted.
-
-        ``views``: as in ``analyse``. What is counted is worded as ``<game>.chart``.
-        """
-        return ()
-
-    has_practice: ClassVar[bool] = False
-    """Whether ``practice`` knows anything."""
-
-    def practice(self) -> Practice:
-        """Return what judges the decisions of a finished game one by one, away from the event loop.
-
-        Raises:
-            ValueError: nothing does.
-        """
-        raise ValueError(f"nothing judges the decisions of {self.id}")
-
-    service: ClassVar[str] = ""
-    """The setting that holds the address of an outside service that knows more; "": there is none.
-
-    The host asks (over the network, with a time limit), keeps what was understood, and passes it on; the
-    game says what to ask and what to believe. Without an answer ``Computer.choose`` decides as ever.
-    """
-
-    def service_query(self, view: View, level: str) -> str | None:
-        """Return what to ask about a position, as the end of the address; None: nothing."""
-        return None
-
-    def service_reading(self, query: str, answer: str) -> str | None:
-        """Return what of an answer is understood and kept; None if it contradicts itself or the rules."""
-        return None
-
-    library: ClassVar[str] = ""
-    """The setting that names a folder of files that know more (``games.library``); "": there are none.
-
-    The host passes the folder on as a shelf. What the files tell goes before the service. These methods wait
-    for the disk and may raise ``UnreadableError``; then the game is played as without the files.
-    """
-
-    def volumes(self, shelf: Shelf) -> tuple[Volume, ...]:
-        """Return the files of the shelf that belong to this game, each looked into."""
-        return ()
-
-    def library_reading(self, view: View, level: str, shelf: Shelf) -> str | None:
-        """Return what the files tell a computer of a position, as a ``service_reading``; None: nothing."""
-        return None
-
-    def judge_with(self, view: View, seconds: float, shelf: Shelf) -> Line | None:
-        """Do as ``judge``, with the help of the files; those that can't be used are left out."""
-        return self.judge(view, seconds)
-
-    def analyse_with(
-        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float, shelf: Shelf
-    ) -> Iterator[Remark | Progress]:
-        """Do as ``analyse``, in the same way."""
-        return self.analyse(views, moves, seconds)
 
     def choose_informed(
         self, level: str, view: View, seat: Seat, rng: Rng, seconds: float, reading: str

@@ -11,7 +11,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TypeAlias
 
-from data.errors import NotAddedError, StoreError
+from data.errors import StoreError
 from data.message_rows import OutboxRow, OwedReceiptRow, Post
 from data.result_rows import DailyPostRow, DailyRow, ResultRow
 from data.rows import AnswerRow, Change, Damaged, Room, Seating, SeatRow, Stored, TableRow
@@ -34,6 +34,7 @@ from data.store.loading import (
 )
 from data.store.outbox import add_posts
 from data.store.results import put_results
+from data.store.room import require_room
 from data.turns import in_turns
 
 Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
@@ -71,15 +72,6 @@ _QUARANTINE = "UPDATE tables SET quarantined_at = ? WHERE coalesce(status, '') N
 _UNFINISHED = """id IN (
     SELECT id FROM tables WHERE coalesce(status, '') NOT IN (?, ?) UNION SELECT table_id FROM outbox
 )"""
-_OPEN = """
-SELECT count(*), count(*) FILTER (WHERE host_id = ?),
-    count(*) FILTER (WHERE status = 'lobby' AND channel_id = ?)
-FROM tables WHERE guild_id = ? AND status IN ('lobby', 'open', 'paused') AND quarantined_at IS NULL AND (
-    status <> 'lobby' OR id > ?
-    OR EXISTS (SELECT 1 FROM messages WHERE table_id = tables.id AND slot = 'lobby')
-)
-"""
-_FOUNDED = "SELECT 1 FROM tables JOIN seats ON table_id = id AND seat = 0 WHERE host_id = ? AND joined = ?"
 _INSERT_SEAT = f"INSERT INTO seats (table_id, {SEATS.select}) VALUES (?, {SEATS.marks})"
 _INSERT_GIVER = GIVERS.insert("givers")
 _PUT_ANSWER = ANSWERS.insert("answers", ("table_id", "step", "seat"))
@@ -112,7 +104,7 @@ class Tables:
         """
         async with self._database.writing() as connection:
             if room is not None:
-                await _require_room(connection, row, seats, room)
+                await require_room(connection, row, seats, room)
             [(table_id,)] = await connection.execute_fetchall(_INSERT, _NEW.encode(row))
             await _insert_seats(connection, table_id, seats)
             await _insert_votes(connection, table_id, row.pause_asked)
@@ -296,25 +288,6 @@ async def _ends(connection: Connection, now: float, last: float, put_off: PutOff
 
 def _marks(values: Collection[object]) -> str:
     return ", ".join("?" * len(values))
-
-
-async def _require_room(connection: Connection, row: TableRow, seats: Sequence[SeatRow], room: Room) -> None:
-    """Check within the running transaction that a table may be added.
-
-    Raises:
-        NotAddedError: see ``Tables.add_table``.
-    """
-    joined = seats[0].joined if seats else ""
-    if joined and list(await connection.execute_fetchall(_FOUNDED, (row.host_id, joined))):
-        raise NotAddedError("twice")
-    values = (row.host_id, row.channel_id, row.guild_id, room.after)
-    [(server, person, channel)] = await connection.execute_fetchall(_OPEN, values)
-    if room.server is not None and server >= room.server:
-        raise NotAddedError("server")
-    if person >= room.person:
-        raise NotAddedError("person")
-    if room.channel is not None and channel >= room.channel:
-        raise NotAddedError("channel")
 
 
 async def _insert_seats(connection: Connection, table_id: int, seats: Sequence[SeatRow]) -> None:

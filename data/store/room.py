@@ -1,0 +1,38 @@
+"""Whether there is room for another table, asked in the transaction that adds it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from data.errors import NotAddedError
+from data.rows import Room, SeatRow, TableRow
+from data.store.database import Connection
+
+_OPEN = """
+SELECT count(*), count(*) FILTER (WHERE host_id = ?),
+    count(*) FILTER (WHERE status = 'lobby' AND channel_id = ?)
+FROM tables WHERE guild_id = ? AND status IN ('lobby', 'open', 'paused') AND quarantined_at IS NULL AND (
+    status <> 'lobby' OR id > ?
+    OR EXISTS (SELECT 1 FROM messages WHERE table_id = tables.id AND slot = 'lobby')
+)
+"""
+_FOUNDED = "SELECT 1 FROM tables JOIN seats ON table_id = id AND seat = 0 WHERE host_id = ? AND joined = ?"
+
+
+async def require_room(connection: Connection, row: TableRow, seats: Sequence[SeatRow], room: Room) -> None:
+    """Check within the running transaction that a table may be added.
+
+    Raises:
+        NotAddedError: see ``Tables.add_table``.
+    """
+    joined = seats[0].joined if seats else ""
+    if joined and list(await connection.execute_fetchall(_FOUNDED, (row.host_id, joined))):
+        raise NotAddedError("twice")
+    values = (row.host_id, row.channel_id, row.guild_id, room.after)
+    [(server, person, channel)] = await connection.execute_fetchall(_OPEN, values)
+    if room.server is not None and server >= room.server:
+        raise NotAddedError("server")
+    if person >= room.person:
+        raise NotAddedError("person")
+    if room.channel is not None and channel >= room.channel:
+        raise NotAddedError("channel")
