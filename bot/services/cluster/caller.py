@@ -7,6 +7,7 @@ import itertools
 import logging
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Literal, TypeAlias
 
 from nats.aio.msg import Msg
@@ -24,7 +25,7 @@ from bot.services.cluster.frames import (
     packed,
     to_frame,
 )
-from bot.services.cluster.link import Link, Place
+from bot.services.cluster.link import GRACE, SILENCE, Link, Place
 from bot.services.cluster.tasks import Service, Task, service_for, to_task
 from bot.services.work import NotElsewhereError
 from games.game import Progress
@@ -70,7 +71,7 @@ class Caller:
     """Asks workers of the same program over NATS. ``patience``: see ``PATIENCE``."""
 
     def __init__(self, place: Place, program: str, patience: float = PATIENCE) -> None:
-        self._link = Link(place, "bot", self._join, self._lost)
+        self._link = Link(place, "bot", self._join, self._lost, SILENCE * patience)
         self._program = program
         self._patience = patience
         self._numbers = itertools.count()
@@ -197,14 +198,16 @@ class Caller:
     async def _next(self, queue: asyncio.Queue[Msg | None]) -> Any:
         """Return the next frame that holds anything, or that it is done."""
         while True:
-            try:
-                async with asyncio.timeout(self._patience):
-                    message = await queue.get()
-            except TimeoutError:
-                raise _TryAnotherError("silent") from None
-            frame = _read(message)
+            frame = _read(await self._waited(queue))
             if not isinstance(frame, Alive):
                 return frame
+
+    async def _waited(self, queue: asyncio.Queue[Msg | None]) -> Msg | None:
+        for seconds in (self._patience, GRACE):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    return await queue.get()
+        raise _TryAnotherError("silent")
 
 
 def _read(message: Msg | None) -> Frame:

@@ -24,8 +24,11 @@ log = logging.getLogger(__name__)
 BEAT = 0.3
 """Seconds between two looks whether NATS is there."""
 
-SILENCE = 0.6
+SILENCE = 0.5
 """Seconds in which it has to answer."""
+
+GRACE = 0.1
+"""Seconds more: when this process itself was held up, the answer is there but not read yet."""
 
 RETRY = 0.3
 """Seconds between two tries to reach it."""
@@ -64,7 +67,7 @@ class Link:
     """Keeps one connection. ``name``: what NATS calls it.
 
     ``joined``: is called once NATS has been reached for the first time, before it is told that NATS is there.
-    ``lost``: is called whenever it goes away.
+    ``lost``: is called whenever it goes away. ``silence``: see ``SILENCE``.
     """
 
     def __init__(
@@ -73,11 +76,13 @@ class Link:
         name: str,
         joined: Callable[[], Awaitable[None]],
         lost: Callable[[], None] = lambda: None,
+        silence: float = SILENCE,
     ) -> None:
         self._place = place
         self._name = name
         self._joined = joined
         self._lost = lost
+        self._silence = silence
         self._states = {True: asyncio.Event(), False: asyncio.Event()}
         self._states[False].set()
         self._client = Client()
@@ -134,12 +139,14 @@ class Link:
     async def _looked(self) -> None:
         """Send oneself a message. The library's ``flush`` ends its connection when the answer comes late."""
         self._beat.clear()
-        try:
-            async with asyncio.timeout(SILENCE):
-                await self._client.publish(self._beats)
-                await self._beat.wait()
-        except (TimeoutError, NatsError, OSError):
-            await self._away()
+        with contextlib.suppress(NatsError, OSError):
+            await self._client.publish(self._beats)
+        for seconds in (self._silence, GRACE):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    await self._beat.wait()
+                    return
+        await self._away()
 
     async def _back(self, _: Msg) -> None:
         self._beat.set()

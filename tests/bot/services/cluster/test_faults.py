@@ -5,18 +5,19 @@ from __future__ import annotations
 import asyncio
 import random
 import signal
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import renderers
-from bot.services.cluster.link import BEAT, SILENCE
+from bot.services.cluster.link import BEAT, GRACE, SILENCE
 from bot.services.compute import Compute
 from bot.services.work import NotElsewhereError, painted
 from games.game import Progress
 from renderers import film
-from tests.bot.services.cluster.elsewhere import NAMES, calling, opening, working
+from tests.bot.services.cluster.elsewhere import NAMES, calling, logged, opening, working
 from tests.nats_server import nats_server, workers
 
 PATIENCE = 0.5
@@ -109,8 +110,10 @@ async def test_nats_may_die_and_come_back() -> None:
 
 async def test_nats_may_hang_and_go_on() -> None:
     asked = _picture()
-    assert SILENCE + BEAT < 1.0
-    async with nats_server() as server, calling(server.place) as caller, working(server.place, "paint"):
+    assert SILENCE + GRACE + BEAT < 1.0
+    async with (
+        nats_server() as server, calling(server.place, 1.0) as caller, working(server.place, "paint")
+    ):  # fmt: skip
         server.signal(signal.SIGSTOP)
         async with asyncio.timeout(1.0 + SLACK):
             with pytest.raises(NotElsewhereError, match="away"):  # though its worker was never silent so long
@@ -173,3 +176,13 @@ async def test_whatever_dies_or_hangs_every_picture_is_drawn(tmp_path: Path) -> 
             assert caller.asked["paint", "answered"] > 100
             assert caller.asked["paint", "away"] + caller.asked["paint", "silent"] > 0
             compute.close()
+
+
+async def test_a_bot_that_is_held_up_itself_takes_nobody_for_dead() -> None:
+    async with nats_server() as server, calling(server.place, PATIENCE) as caller:
+        with logged("NATS is away") as away:
+            looking = asyncio.create_task(caller._link._looked())
+            await asyncio.sleep(0)
+            time.sleep(2 * PATIENCE)  # noqa: ASYNC251 - nothing is read meanwhile
+            await looking
+        assert not away.is_set()
