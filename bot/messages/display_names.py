@@ -31,8 +31,8 @@ def called(localizer: Localizer, game_id: str, level: str) -> str:
 
 
 def move_word(localizer: Localizer, game_id: str, move: str) -> str:
-    """Return what a move is called that is a word of a game ("none"); the move where it has no name."""
-    return (_own(localizer, game_id, f"said.{move}") if move.isalpha() else "") or move
+    """Return what a move of one word is called, as on its button; the move where it has no name."""
+    return (_own(localizer, game_id, f"choice.{move}") if move.isalpha() else "") or move
 
 
 def character(localizer: Localizer, game_id: str, level: str) -> str:

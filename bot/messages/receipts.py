@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from bot.messages.choices import answered_at_table, choice_buttons, direct_choices
 from bot.messages.custom_ids import CustomId, PathNames
+from bot.messages.display_names import move_word
 from bot.messages.localizer import BY_BUTTONS, Localizer
 from bot.messages.message import CUSTOM_ID_LIMIT, LABEL_LIMIT, Button, Draft, Message, Picture, Rows
 from bot.messages.picture_words import alt_text
@@ -186,7 +187,8 @@ class OpenQuestion:
         """An answer that is easily a slip: nothing is taken until the person says that it is meant."""
         row = self.table.row
         yes = Button(self.localizer.say("button.sure"), f"sure:{row.id}:{row.step}:{said(check)}", "danger")
-        question = self.localizer.say("receipt.sure", move=said(check))
+        move = move_word(self.localizer, row.game, said(check))
+        question = self.localizer.say("receipt.sure", move=move)
         return self._beside_board(Message(question, rows=((yes, self.to_build()),)), None)
 
 

@@ -33,6 +33,7 @@ def told(before: State, after: State) -> tuple[Event, ...]:
     best = max(after.scores)
     winners = tuple(Player(seat) for seat, score in enumerate(after.scores) if score == best)
     more: dict[str, Arg] = {**data, "winners": winners, "count": len(winners), "regions": len(after.regions)}
+    more["standing"] = " : ".join(map(str, sorted(after.scores, reverse=True)))  # beside who won
     return Event("laid", {**data, "next": ""}, passing=True), Event("over", more, view=shown)
 
 

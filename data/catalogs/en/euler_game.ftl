@@ -354,7 +354,7 @@ euler_game-receipt-raise = You raise by { $by } and pay { $amount ->
 euler_game-receipt-die = You die and give up this hand.
 euler_game-receipt-special = You play { $cards }.
 euler_game-receipt-none = You play no special card.
-euler_game-said-none = none
+euler_game-choice-none = none
 
 euler_game-refuse-unclear_order = I need one of your digits, for example 7.
 euler_game-refuse-unclear_number = I need two of your digits, tens then ones, for example 37 or 05.

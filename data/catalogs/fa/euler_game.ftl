@@ -365,7 +365,7 @@ euler_game-receipt-raise = {"\u200F"}{ $by } تا ریز می‌کنید و { $a
 euler_game-receipt-die = جا می‌زنید و از این دست می‌گذرید.
 euler_game-receipt-special = کارت‌هایی که می‌دهید: { $cards }.
 euler_game-receipt-none = هیچ کارت ویژه‌ای نمی‌دهید.
-euler_game-said-none = هیچ
+euler_game-choice-none = هیچ
 
 euler_game-refuse-unclear_order = یکی از رقم‌هایتان را بفرستید، مثلاً 7.
 euler_game-refuse-unclear_number = دو تا از رقم‌هایتان را بفرستید، اول دهگان و بعد یکان، مثلاً 37 یا 05.

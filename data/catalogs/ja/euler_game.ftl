@@ -350,7 +350,7 @@ euler_game-receipt-raise = { $by }枚レイズして、{ $amount ->
 euler_game-receipt-die = フォールドして、この回戦を降ります。
 euler_game-receipt-special = 出す特殊カード：{ $cards }
 euler_game-receipt-none = 特殊カードは出しません。
-euler_game-said-none = なし
+euler_game-choice-none = なし
 
 euler_game-refuse-unclear_order = 手元の数字カードを1枚送ってください。例：7
 euler_game-refuse-unclear_number = 手元の数字カード2枚を十の位、一の位の順に送ってください。例：37、05

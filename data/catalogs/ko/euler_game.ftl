@@ -350,7 +350,7 @@ euler_game-receipt-raise = { $by }개 레이스해서 { $amount ->
 euler_game-receipt-die = 다이하고 이번 판을 포기해요.
 euler_game-receipt-special = 내는 특수 카드: { $cards }.
 euler_game-receipt-none = 특수 카드를 내지 않아요.
-euler_game-said-none = 없음
+euler_game-choice-none = 없음
 
 euler_game-refuse-unclear_order = 가진 숫자 카드 한 장을 보내 주세요. 예: 7
 euler_game-refuse-unclear_number = 숫자 카드 두 장을 십의 자리, 일의 자리 순서로 보내 주세요. 예: 37, 05

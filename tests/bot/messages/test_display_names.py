@@ -112,3 +112,5 @@ def test_a_move_that_is_a_word_is_said_in_the_readers_language() -> None:
     assert move_word(named(CATALOGS, "ko", seats("a"), "euler_game"), "euler_game", "none") == "없음"
     assert move_word(named(CATALOGS, "ko", seats("a"), "euler_game"), "euler_game", "f phi") == "f phi"
     assert move_word(named(CATALOGS, "fa", seats("a"), "pentago"), "pentago", "none") == "none"
+    tutorial = "rainbow_pentagon_tutorial"
+    assert move_word(named(CATALOGS, "ja", seats("a"), tutorial), tutorial, "pass") == "パス"

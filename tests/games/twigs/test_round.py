@@ -138,6 +138,7 @@ def test_at_the_end_the_larger_regions_are_claimed_and_the_most_points_win(scori
     assert GAME.outcome(before.state) is None
     winners = tuple(Player(seat) for seat in range(3) if s.scores[seat] == max(s.scores))
     assert over.data["winners"] == winners
+    assert over.data["standing"] == " : ".join(map(str, sorted(s.scores, reverse=True))), "the winner's first"
     assert [seat for seat in range(3) if outcome.rank[seat] == 1] == [player.seat for player in winners]
     assert over.data["regions"] == len(s.regions) > 0
     for seat, details in enumerate(outcome.details):
