@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
@@ -89,11 +90,20 @@ class Teller:
         here = len(self.club.wire.sent), len(self.logged)
         self.telling.marks.append(Mark(*here, step.state, self._shown(step)))
 
+    def end(self) -> None:
+        """Note that the game is over: what people look at from now on is a step of its own."""
+        last = self.telling.marks[-1]
+        self.telling.marks.append(replace(last, sent=len(self.club.wire.sent), logged=len(self.logged)))
+
     def _shown(self, step: Step) -> dict[str, str]:
-        """Return what the rules show of a step; the end comes with the record, which holds all there was."""
-        game = self.club.hosted().game
-        shown = {}
-        record = [] if game.ask(step.state) else [step.state, sorted(self.chosen.items())]
+        """Return what the rules show of a step; the end comes with the record, which holds all there was.
+
+        Where the proof is left out, so is what nobody was shown.
+        """
+        table = self.club.hosted()
+        game, shown = table.game, {}
+        ends = game.ask(step.state) is None and table.row.proof
+        record = [step.state, sorted(self.chosen.items())] if ends else []
         for name in (EVERYBODY, LOG, *self.telling.people):
             seat = self.seats.get(name)
             shown[name] = digest([game.view(step.state, seat), _heard(step.events, seat), record])

@@ -5,8 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 from unittest.mock import patch
+
+import discord
 
 import renderers
 from bot.errors import log_fault
@@ -40,6 +42,9 @@ PATIENCE = 6.0
 
 PAST = 11
 """Games that all of them have finished before: enough for ratings and boards."""
+
+MORE = frozenset({"scene", "share", "remark", "study", "film"})
+"""Buttons that show more of a finished game."""
 
 LOOKS = frozenset({"rules", "table", "odds"})
 """Buttons at the table that answer nothing."""
@@ -115,6 +120,10 @@ async def tell(
                         break
                     await _answer_all(club, script, people, otto, chosen)
             telling.torn = club.hosted().row.status == "open"
+            if script.looks_after and not telling.torn:
+                teller.end()
+                for player in (otto, people[-1]):
+                    await look_after(club, player)
             telling.sent, telling.times = list(sent), sent.times
             telling.logged = [line.replace(str(folder), "") for line in logged]
             telling.errors = [type(error).__name__ for error in club.env.errors]
@@ -148,6 +157,8 @@ async def _answer_all(
                 await look_around(club, player, at_table=script.lost is None)
                 for other in (people[0], people[-1]):
                     await look_back(player, other, script.game)
+            if script.looks_far:
+                await look_far(club, otto, script.game)
         chosen[step, seat] = move = _choose(club, script, step, seat, chosen)
         way = script.dice(step, f"way {seat}").choice(script.ways)
         for _ in range(TRIES):
@@ -211,6 +222,50 @@ async def look_back(player: Player, other: Player, game: str) -> None:
     for number in (1, FIRST):
         for action in ("film", "record"):
             await player.press_forged(told.message, f"{action}:{number}:0:")
+
+
+async def look_far(club: Club, player: Player, game: str) -> None:
+    """Look at what is told beside games: boards, one's own history, a notice, the day's puzzle, its post."""
+    staff = club.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
+    host = club.person(f"host{club.hosted().row.step}", roles=[staff])
+    await host.slash("server", puzzles=club.channel, hour=0)
+    board = (await player.slash("top", game=game)).message
+    for custom_id in buttons(board).values() if board is not None else ():
+        await player.press_id(board, custom_id)
+    for command in ("history", "profile"):
+        await player.slash(command)
+    await player.slash("notify", game=game)
+    await host.in_panel(await club.open(host, game), "drop")
+    await (player.slash if club.hosted().row.step == 0 else player.dm_slash)("daily")
+    await player.do((await player.slash("privacy")).message, "export")
+
+
+async def look_after(club: Club, player: Player) -> None:
+    """Look at everything that a person can look at once a game is over: film, pictures, the record."""
+    end = club.open_message(next(iter(club.channel.threads)))
+    for custom_id in buttons(end).values():
+        if custom_id.partition(":")[0] != "rematch":
+            await leaf_through(player, (await player.press_id(end, custom_id)).message)
+    for part in ({}, {"from": 1, "to": 2}):
+        await leaf_through(player, (await player.slash("replay", table=1, **part)).message)
+    await leaf_through(player, (await player.slash("analyse", table=1)).message)
+    for command in ("table", "record", "odds"):
+        await player.slash(command, table=1)
+    for command in ("history", "profile"):
+        await player.slash(command)
+    await player.do((await player.slash("privacy")).message, "export")
+
+
+async def leaf_through(player: Player, shown: Any) -> None:
+    """Press what shows more of a finished game, each once: its pictures, remarks, and the film for all."""
+    seen: set[str] = set()
+    while shown is not None:
+        paths = [path for path in buttons(shown).values() if path.partition(":")[0] in MORE]
+        new = [path for path in paths if path not in seen]
+        if not new:
+            return
+        seen.add(new[0])
+        shown = (await player.press_id(shown, new[0])).message or shown
 
 
 async def look_around(club: Club, player: Player, *, at_table: bool = True) -> None:

@@ -16,7 +16,9 @@ class Script:
     the rest is drawn. ``looks``: steps at which people look at all there is while answers are sealed.
     ``levels``: computers beside the people. ``swapped``: two seats that arrive in each other's place.
     ``ways``: in which answers are sent. ``lost``: the step before whose last answer the thread is deleted;
-    ``goes_on``: what the first person presses then. ``absent``: who lets the time of which step pass."""
+    ``goes_on``: what the first person presses then. ``absent``: who lets the time of which step pass.
+    ``looks_after``: everybody looks at all there is once the game is over. ``looks_far``: while answers are
+    sealed somebody looks at all that is told beside games: boards, the day's puzzle, notices, posts."""
 
     game: str
     number: int
@@ -31,6 +33,8 @@ class Script:
     lost: int | None = None
     goes_on: str = "in_dms"
     absent: frozenset[tuple[int, Seat]] = frozenset()
+    looks_after: bool = False
+    looks_far: bool = False
 
     def dice(self, step: int, what: str) -> random.Random:
         """Return the dice of one thing at one step."""
@@ -49,6 +53,6 @@ def arrivals(script: Script, step: int, pending: frozenset[Seat]) -> list[Seat]:
     """Return who answers first, second and so on."""
     seats = sorted(seat for seat in pending if seat < script.seats)
     script.dice(step, "arrivals").shuffle(seats)
-    one, other = script.swapped or (0, 0)
+    one, other = script.swapped if {*script.swapped} <= {*seats} and script.swapped else (0, 0)
     here = [{one: other, other: one}.get(seat, seat) for seat in seats]
     return [seat for seat in here if (step, seat) not in script.absent]

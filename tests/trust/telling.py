@@ -126,15 +126,18 @@ class Compared:
     lines: int
 
 
-def differences(one: Telling, other: Telling, sender: str | None = None) -> Compared:
-    """Compare two tellings receiver by receiver, but for the one who sent the secret."""
+def differences(one: Telling, other: Telling, *senders: str, since: int = 0) -> Compared:
+    """Compare two tellings receiver by receiver, but for those who sent the secret.
+
+    ``since``: the first step that is compared.
+    """
     found: list[str] = []
     parts = lines = 0
     for receiver in (EVERYBODY, LOG, *one.people):
-        if receiver == sender:
+        if receiver in senders:
             continue
         here, there = Names(), Names()
-        for step in range(min(one.steps, other.steps)):
+        for step in range(since, min(one.steps, other.steps)):
             if one.marks[step].shown[receiver] != other.marks[step].shown[receiver]:
                 break
             left = [here(line) for line in one.part(step, receiver)]

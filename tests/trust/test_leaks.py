@@ -186,6 +186,34 @@ async def test_another_secret_changes_nothing_in_whole_games(
     await _check(tmp_path, case, record_property)
 
 
+FAR = [(toy.ID, 1, 3, 1, 1), ("euler_game", 1, 2, 1, 1)]
+
+
+async def _check_far(folder: Path, case: tuple[str, int, int, int, int], note: Note) -> None:
+    game_id, number, seats, steps, ways = case
+    script = Script(game_id, number, seats, steps, frozenset({0}), ways=("command",), looks_far=True)
+    telling, played = await tell(folder / "one", script)
+    base = Baseline(played, telling)
+    seen: Counter[str] = Counter()
+    await _check_sealed(folder, base, base.some(base.sealed(), ways), seen)
+    dealt = await _check_dealt(folder, base, ways, seen)
+    for name, count in seen.items():
+        note(name, count)
+    assert dealt
+    assert telling.errors == []
+    told = "\n".join(sent.text for sent in telling.sent)
+    for words in ("Somebody has opened a table", "Puzzle of the day, ", "11 games"):
+        assert words in told, words
+
+
+@pytest.mark.parametrize("case", first(1, FAR), ids=lambda case: case[0])
+async def test_nothing_that_is_told_beside_a_game_tells_of_it(
+    tmp_path: Path, case: tuple[str, int, int, int, int], record_property: Note
+) -> None:
+    """Boards, a person's own history, notices of lobbies, the day's puzzle and its post, the export."""
+    await _check_far(tmp_path, case, record_property)
+
+
 LOST = 0
 """The step in which the thread is deleted while answers are sealed."""
 

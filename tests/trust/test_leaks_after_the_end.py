@@ -1,0 +1,155 @@
+"""Where the proof is left out, the end tells no more than the rules have: not even to who looks at all of it.
+
+A whole game is played twice, the second time with something else that the rules never reveal: who was first
+with a sealed answer, who played a card that acts unseen, a digit that was folded. Then everybody presses
+Film, each picture, the chart with its remarks and the record, and shares the film; for all but those whose
+secret it is, the same must come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bot.delivery.films
+import bot.messages.analysis
+import bot.tables.public_record
+import games
+from games.disclosure import disclosed, seen
+from games.record import Record, replay
+from games.scenes import Scene, scenes
+from tests.e2e.club import Club
+from tests.soaking import first
+from tests.trust.playing import tell
+from tests.trust.script import Script
+from tests.trust.telling import Compared, Telling, differences
+from tests.trust.unknown import Unknown, randomly_played, unknowns
+
+pytestmark = pytest.mark.usefixtures("with_toy")
+
+WHOLE = 3000
+ONLOOKER = "otto"
+
+
+def one_of_each_kind(record: Record) -> dict[str, Unknown]:
+    """Return what stays unknown of a game, one of each kind."""
+    found: dict[str, Unknown] = {}
+    for unknown in unknowns(record):
+        found.setdefault(unknown.kind, unknown)
+    return found
+
+
+class Played:
+    """A whole game as it was told once, without its proof."""
+
+    def __init__(self, script: Script, telling: Telling, record: Record, pace: float) -> None:
+        self.script, self.telling, self.record, self.pace = script, telling, record, pace
+
+    @property
+    def shown(self) -> list[str]:
+        """What the rules show an onlooker, step by step."""
+        return [mark.shown[ONLOOKER] for mark in self.telling.marks]
+
+    @classmethod
+    async def of(cls, folder: Path, game_id: str, number: int, seats: int, pace: float = 0.0) -> Played:
+        """Play it. ``pace``: time passes between two answers, else all of them come at one instant."""
+        clubs: list[Club] = []
+        options = "reveal_seed=off"
+        script = Script(game_id, number, seats, WHOLE, ways=("command",), options=options, looks_after=True)
+        telling, played = await tell(folder / "one", script, hook=clubs.append, draw=False, pace=pace)
+        assert not telling.torn
+        assert telling.errors == []
+        return cls(played, telling, clubs[0].hosted().record, pace)
+
+    async def again(self, folder: Path, script: Script, *senders: str, since: int = 0) -> Compared:
+        """Play it with another secret, of which the rules show nothing; return what is told otherwise."""
+        clubs: list[Club] = []
+        other, _ = await tell(folder, script, hook=clubs.append, draw=False, pace=self.pace)
+        assert clubs[0].hosted().record.log != self.record.log
+        assert [mark.shown[ONLOOKER] for mark in other.marks] == self.shown
+        return differences(self.telling, other, *senders, since=since)
+
+    def names(self, unknown: Unknown) -> list[str]:
+        """Return whose secret it is: seats were given in the order of names."""
+        return [list(self.telling.people)[seat] for seat in sorted(unknown.seats)]
+
+    def with_(self, unknown: Unknown) -> Script:
+        """Return how the game is played with other answers that nobody is ever told."""
+        return replace(self.script, moves={**self.script.moves, **unknown.moves})
+
+
+EULER = "euler_game", 2, 2
+"""A game in which a card acts unseen and a digit is folded."""
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("case", [EULER, *(("euler_game", number, 3) for number in range(1, 7))])
+async def test_nothing_tells_after_the_end_what_the_rules_never_do(
+    tmp_path: Path, case: tuple[str, int, int]
+) -> None:
+    played = await Played.of(tmp_path, *case)
+    kinds = one_of_each_kind(played.record)
+    assert case != EULER or kinds.keys() == {"special1, whose", "number, which"}
+    for place, unknown in enumerate(kinds.values()):
+        found = await played.again(tmp_path / str(place), played.with_(unknown), *played.names(unknown))
+        assert found.different == ()
+        assert found.lines > 100
+
+
+def handed_out(record: Record) -> list[Any]:
+    """Return all that is made from a record whose proof is left out: the file, film, chart and analysis."""
+    game, shown = games.load(record.game, record.version), seen(record)
+    return [disclosed(record).to_text(), list(scenes(record)), shown, game.course(shown.views)]
+
+
+def test_what_is_handed_out_of_a_game_hangs_on_nothing_that_stays_unknown() -> None:
+    kinds: set[str] = set()
+    for seats, number in ((3, 7), (4, 11)):
+        record = randomly_played("euler_game", seats, number)
+        told, found = handed_out(record), one_of_each_kind(record)
+        kinds |= found.keys()
+        for unknown in found.values():
+            assert handed_out(unknown.instead(record)) == told, unknown
+    assert kinds >= {"special1, whose", "special1, which", "number, which"}
+
+
+@pytest.mark.parametrize(
+    "case",
+    first(1, [("diamant", 1, 3), ("euler_game", 4, 3), ("rainbow_pentagon", 1, 3)]),
+)
+async def test_nothing_tells_after_the_end_who_was_first(tmp_path: Path, case: tuple[str, int, int]) -> None:
+    """While they answer everybody sees who has; the step at which it ended is no longer one of these."""
+    played = await Played.of(tmp_path, *case, pace=0.1)
+    after = played.telling.steps - 1
+    found = await played.again(tmp_path / "two", replace(played.script, swapped=(0, 1)), since=after)
+    assert found.different == ()
+    assert found.lines > 30
+
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+
+def in_the_record(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(bot.tables.public_record, "disclosed", lambda record: replace(record, seed=b"", by=None))
+
+
+def in_the_film(patch: pytest.MonkeyPatch) -> None:
+    def careless(record: Record) -> list[Scene]:
+        game = games.load(record.game, record.version)
+        return [Scene(n, game.view(step.state, 0), step.events) for n, step in enumerate(replay(record))]
+
+    patch.setattr(bot.delivery.films, "scenes", careless)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("plant", [in_the_record, in_the_film])
+async def test_a_planted_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plant: Plant) -> None:
+    plant(monkeypatch)
+    played = await Played.of(tmp_path, *EULER)
+    [unknown, *_] = one_of_each_kind(played.record).values()
+    found: Any = await played.again(tmp_path / "two", played.with_(unknown), *played.names(unknown))
+    assert any(line.startswith(ONLOOKER) for line in found.different)
