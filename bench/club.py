@@ -69,7 +69,6 @@ async def profile(store: Store) -> None:
         await store.rating_course(OFTEN, game)
     await store.totals(OFTEN)
     last = await store.results_of(OFTEN)
-    await store.count_results(OFTEN)
     await store.results_at(row.table_id for row in last)
     await store.meetings(OFTEN, FIRST + 1)
     await store.wins_in_order(OFTEN)

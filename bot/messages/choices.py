@@ -26,17 +26,12 @@ def direct_menu(game: Game[Any], state: Any) -> Menu:
     return menu if menu.kind == "buttons" and len(menu.choices) <= MOST else Menu("buttons")
 
 
-def direct_choices(game: Game[Any], state: Any) -> tuple[Choice, ...]:
-    """Return the choices that stand at the table itself."""
-    return direct_menu(game, state).choices
-
-
 def answered_at_table(game: Game[Any], state: Any) -> bool:
     """Tell whether the buttons at the table are all it takes: one click may be the whole answer.
 
     Others of the buttons may open what is chosen further (another amount, say).
     """
-    choices = direct_choices(game, state)
+    choices = direct_menu(game, state).choices
     if not choices:
         return False
     view = game.view(state, None)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.messages.choices import MOST, answered_at_table, choice_buttons, choice_label, direct_choices
+from bot.messages.choices import MOST, answered_at_table, choice_buttons, choice_label, direct_menu
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import move_word, named
 from bot.messages.localizer import BY_BUTTONS, Localizer
@@ -95,7 +95,7 @@ class PrivateMessages:
     def _called(self, state: Any, seat: Seat, move: str, localizer: Localizer) -> str:
         """Return a move as its button says it, else as a person would type it."""
         game, view = self._words.game, self._words.game.view(state, None)
-        for choice in direct_choices(game, state):
+        for choice in direct_menu(game, state).choices:
             if game.menu(view, (choice.id,)).move == move:
                 return choice_label(localizer, self._words.row.game, choice.label, choice.args)
         return move_word(localizer, self._words.row.game, game.spoken(state, seat, move))
@@ -108,6 +108,6 @@ class PrivateMessages:
             label = localizer.game(self._words.row.game, f"button.{ask.phase}")
             return ((Button(label, str(CustomId("move", *at)), "primary"), rules),)
         answers = choice_buttons(
-            direct_choices(self._words.game, step.state), localizer, self._words.row.game, *at
+            direct_menu(self._words.game, step.state).choices, localizer, self._words.row.game, *at
         )
         return ((*answers, rules),) if len(answers) < MOST else (answers, (rules,))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.messages.choices import answered_at_table, choice_buttons, direct_choices
+from bot.messages.choices import answered_at_table, choice_buttons, direct_menu
 from bot.messages.custom_ids import CustomId, PathNames
 from bot.messages.display_names import move_word
 from bot.messages.localizer import BY_BUTTONS, Localizer
@@ -154,7 +154,7 @@ class OpenQuestion:
         if not at_table:
             change = Button(self.localizer.say("button.change"), str(self.route("move")))
             return ((change, self.to_withdraw()),)
-        choices = direct_choices(self.table.game, self.table.state)
+        choices = direct_menu(self.table.game, self.table.state).choices
         row = self.table.row
         buttons = choice_buttons(choices, self.localizer, self.table.row.game, row.id, row.step)
         return ((*buttons, self.to_withdraw()),)

@@ -56,12 +56,6 @@ class Results:
             await self._database.rows(f"SELECT {_OWN} FROM {sql} {_NEWEST}", values)
         )
 
-    async def count_results(self, person_id: int, *, game: str = "", opponent: int | None = None) -> int:
-        """Return how many results there are of which ``results_of`` shows a page."""
-        sql, values = _chosen(person_id, game, opponent)
-        [(count,)] = await self._database.rows(f"SELECT count(*) FROM {sql}", values)
-        return int(count)
-
     async def results_at(self, table_ids: Iterable[int]) -> dict[int, tuple[ResultRow, ...]]:
         """Return the results of these tables, all seats in order."""
         wanted = tuple(table_ids)

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.messages.choices import direct_choices
+from bot.messages.choices import direct_menu
 from bot.messages.custom_ids import CustomId
 from games.game import Game
 from tests.conformance.building import build
@@ -28,7 +28,7 @@ async def clicked(player: Player, move: str) -> bool:
         return False
     question = club.open_message(next(thread for thread in club.channel.threads))
     path: Path = ()
-    if direct_choices(game, table.state):
+    if direct_menu(game, table.state).choices:
         shown = await player.press_id(question, str(CustomId("pick", 1, step, built[0])))
         path = built[: 2 if shown.message is None else 1]
         shown = await _entered(player, shown, built[1:2])
