@@ -29,7 +29,7 @@ ROOMS = sorted(MAY_IMPORT)
 OURS = {*ROOMS, "tests", "bench"}
 
 FLOORS = {
-    "services": 0, "tables": 1, "messages": 2, "delivery": 3, "dealer": 4,
+    "services": 0, "tournaments": 0, "tables": 1, "messages": 2, "delivery": 3, "dealer": 4,
     "app": 5, "terminal": 5, "doctor": 6,
 }  # fmt: skip
 """The packages of the bot: each imports only its own and those of lower floors."""

@@ -1,0 +1,75 @@
+"""What a tournament has played: who met whom, who sat where, and the points of each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+WHOLE = {"swiss": 1, "league": 12}
+"""The points of who is ahead of everybody else: 12 divides evenly at tables of three, four and five."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One meeting of a round. ``seats``: the entrants in the order of their seats; alone: a bye.
+
+    ``points``: one a seat, None while it goes on.
+    """
+
+    round: int
+    seats: tuple[int, ...]
+    points: tuple[float, ...] | None = None
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether somebody had nobody to meet."""
+        return len(self.seats) == 1
+
+    def points_of(self, number: int) -> float:
+        """Return what an entrant got there, 0 while it goes on."""
+        return self.points[self.seats.index(number)] if self.points is not None else 0.0
+
+
+def shares(ranks: Sequence[int], away: Sequence[bool], whole: float) -> tuple[float, ...]:
+    """Return the points of each seat: the part of the others that it is ahead of, level ones by half.
+
+    ``ranks``: 1 is best. ``away``: who left or was away at the end gets nothing, and all others are ahead.
+    """
+    others = max(1, len(ranks) - 1)
+
+    def beaten(seat: int) -> float:
+        return sum(
+            _ahead(ranks[seat], ranks[each], gone=away[each]) for each in range(len(ranks)) if each != seat
+        )
+
+    return tuple(0.0 if away[seat] else whole * beaten(seat) / others for seat in range(len(ranks)))
+
+
+def _ahead(mine: int, theirs: int, *, gone: bool) -> float:
+    if gone or mine < theirs:
+        return 1.0
+    return 0.5 if mine == theirs else 0.0
+
+
+def scores(played: Iterable[Played]) -> Counter[int]:
+    """Return the points of each entrant, in halves, so that they are whole numbers."""
+    found: Counter[int] = Counter()
+    for each in played:
+        for number, points in zip(each.seats, each.points or (), strict=False):
+            found[number] += round(2 * points)
+    return found
+
+
+def meetings(played: Iterable[Played]) -> Counter[frozenset[int]]:
+    """Return how often two have sat at one table."""
+    found: Counter[frozenset[int]] = Counter()
+    for each in played:
+        for place, one in enumerate(each.seats):
+            found.update(frozenset({one, other}) for other in each.seats[place + 1 :])
+    return found
+
+
+def byes(played: Iterable[Played]) -> Counter[int]:
+    """Return how often each entrant had nobody to meet."""
+    return Counter(each.seats[0] for each in played if each.is_bye)

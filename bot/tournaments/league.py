@@ -1,0 +1,100 @@
+"""Seat a round of a league: tables of several, with other people each time as far as that can be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+from bot.tournaments.games import Played, byes, meetings
+
+BEGINNINGS = 12
+"""So many first guesses are made better by exchanges; the best of them is taken."""
+
+
+def seated(
+    players: Sequence[int], played: Sequence[Played], size: int, places: range, seed: int
+) -> list[tuple[int, ...]]:
+    """Return who sits at which table, in the order of the seats; alone: who has to sit out.
+
+    ``size``: how many shall sit at a table; ``places``: how many can. The same
+    ``seed`` gives the same tables.
+    """
+    sizes, over = table_sizes(len(players), size, places)
+    rested = byes(played)
+    waiting = sorted(players, key=lambda number: (rested[number], -players.index(number)))[:over]
+    sitting = [number for number in players if number not in waiting]
+    tables = _mixed(sitting, sizes, meetings(played), Random(f"{seed}:{len(played)}"))  # noqa: S311  no secret
+    seats = _seats_before(played)
+    ordered = [tuple(sorted(table, key=lambda number: (-seats[number], number))) for table in tables]
+    return [*sorted(ordered), *((number,) for number in waiting)]
+
+
+def table_sizes(people: int, size: int, places: range) -> tuple[list[int], int]:
+    """Return how many sit at each table, as near to ``size`` as can be, and how many sit out."""
+    for over in range(people + 1):
+        sitting = people - over
+        fits = [
+            count for count in range(1, sitting + 1)
+            if sitting // count >= places[0] and -(-sitting // count) <= places[-1]
+        ]  # fmt: skip
+        if fits:
+            count = min(fits, key=lambda tables: (abs(sitting / tables - size), tables))
+            return [sitting // count + (each < sitting % count) for each in range(count)], over
+    return [], people
+
+
+def _seats_before(played: Sequence[Played]) -> Counter[int]:
+    """Return the sum of the seats on which each sat: whoever sat late sits early now."""
+    found: Counter[int] = Counter()
+    for each in played:
+        for seat, number in enumerate(each.seats):
+            found[number] += seat
+    return found
+
+
+def _mixed(
+    players: Sequence[int], sizes: Sequence[int], met: Counter[frozenset[int]], rng: Random
+) -> list[list[int]]:
+    """Return tables at which as few as can be found sit together again, and nobody often."""
+    best: list[list[int]] = []
+    least = -1
+    for _ in range(BEGINNINGS):
+        order = rng.sample(list(players), len(players))
+        ends = [sum(sizes[: place + 1]) for place in range(len(sizes))]
+        tables = [order[end - size : end] for end, size in zip(ends, sizes, strict=True)]
+        cost = _exchanged(tables, met)
+        if least < 0 or cost < least:
+            best, least = [list(table) for table in tables], cost
+        if least == 0:
+            break
+    return best
+
+
+def _exchanged(tables: list[list[int]], met: Counter[frozenset[int]]) -> int:
+    """Exchange two people of two tables as long as that makes the tables better; return what they cost."""
+    better = True
+    while better:
+        better = False
+        for one in range(len(tables)):
+            for other in range(one + 1, len(tables)):
+                better |= _exchange(tables[one], tables[other], met)
+    return sum(_cost(number, table, met) for table in tables for number in table) // 2
+
+
+def _exchange(one: list[int], other: list[int], met: Counter[frozenset[int]]) -> bool:
+    done = False
+    for a in range(len(one)):
+        for b in range(len(other)):
+            x, y = one[a], other[b]
+            rest, others = [n for n in one if n != x], [n for n in other if n != y]
+            now = _cost(x, rest, met) + _cost(y, others, met)
+            if _cost(y, rest, met) + _cost(x, others, met) < now:
+                one[a], other[b] = y, x
+                done = True
+    return done
+
+
+def _cost(number: int, others: Sequence[int], met: Counter[frozenset[int]]) -> int:
+    """Return how much somebody has met these people before; the third time weighs more than the second."""
+    return sum(met[frozenset({number, each})] ** 2 for each in others if each != number)

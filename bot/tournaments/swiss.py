@@ -1,0 +1,156 @@
+"""Pair a round of a Swiss tournament: the cheapest of all pairings, by exact matching.
+
+What counts, each before everything after it: nobody has a second bye; nobody meets anybody again; nobody
+begins, or follows, a third time in a row; those meet who have equally many points; sides are balanced; within
+equal points the upper half meets the lower half. As matching is exact, what can be avoided is avoided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from typing import TypeAlias
+
+from bot.tournaments.games import Played, byes, meetings, scores
+
+Cost: TypeAlias = tuple[int, ...]
+
+NOBODY = -1
+"""Stands for the opponent of who has a bye."""
+
+UNEVEN = 3
+"""More than so much of an imbalance of sides weighs no more."""
+
+
+def paired(players: Sequence[int], played: Sequence[Played]) -> list[tuple[int, ...]]:
+    """Return who meets whom, who begins first; alone: a bye. The boards go from the top down.
+
+    ``players``: who takes part in this round, the strongest first. ``played``: all rounds before.
+    """
+    return _Round(players, played).boards()
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """On which side somebody sat: 1 the one that begins, -1 the other; the last one last."""
+
+    sides: tuple[int, ...]
+
+    @property
+    def balance(self) -> int:
+        return sum(self.sides)
+
+    @property
+    def fixed(self) -> int:
+        """Return the side on which they sat twice in a row, 0 for none."""
+        last = self.sides[-2:]
+        return last[0] if len(last) == 2 and last[0] == last[1] else 0
+
+
+class _Round:
+    """One round while it is paired."""
+
+    def __init__(self, players: Sequence[int], played: Sequence[Played]) -> None:
+        points = scores(played)
+        strength = {number: place for place, number in enumerate(players)}
+        self.order = sorted(players, key=lambda number: (-points[number], strength[number]))
+        self.points = points
+        self.met = meetings(played)
+        self.byes = byes(played)
+        self.sides = _sides(players, played)
+        groups: dict[int, list[int]] = {}
+        for number in self.order:
+            groups.setdefault(points[number], []).append(number)
+        self.groups = groups
+        self.place = {number: place for place, number in enumerate(self.order)}
+
+    def boards(self) -> list[tuple[int, ...]]:
+        found = _cheapest(self._costs())
+        pairs = sorted((sorted(pair, key=self._rank) for pair in found), key=lambda pair: self._rank(pair[0]))
+        boards = [self._seated(pair, board) for board, pair in enumerate(pairs)]
+        return sorted(boards, key=lambda seats: len(seats) == 1)  # a bye is told last
+
+    def _rank(self, number: int) -> int:
+        return self.place.get(number, len(self.order))
+
+    def _costs(self) -> dict[tuple[int, int], Cost]:
+        costs = {(a, b): self._cost(a, b) for a, b in combinations(self.order, 2)}
+        if len(self.order) % 2:
+            costs |= {(number, NOBODY): self._bye(number) for number in self.order}
+        return costs
+
+    def _cost(self, a: int, b: int) -> Cost:
+        apart = self.points[a] - self.points[b]
+        one, other = self.sides[a], self.sides[b]
+        third = one.fixed and one.fixed == other.fixed
+        uneven = min(abs(one.balance), abs(other.balance), UNEVEN) if one.balance * other.balance > 0 else 0
+        return (0, self.met[frozenset({a, b})] ** 2, int(bool(third)), apart**2, uneven, self._fold(a, b))
+
+    def _fold(self, a: int, b: int) -> int:
+        """Return how far two are from meeting as the upper half of equal points meets the lower half."""
+        group = self.groups[self.points[a]]
+        gap = abs(self.place[a] - self.place[b])
+        return abs(gap - len(group) // 2) if self.points[a] == self.points[b] else gap
+
+    def _bye(self, number: int) -> Cost:
+        """Return what a bye costs: as few as can be twice, then those with the fewest points, from below."""
+        least = min(self.points[each] for each in self.order)
+        above = self.points[number] - least
+        return (self.byes[number] ** 2, 0, 0, above**2, 0, len(self.order) - 1 - self.place[number])
+
+    def _seated(self, pair: Sequence[int], board: int) -> tuple[int, ...]:
+        a, b = pair
+        if b == NOBODY:
+            return (a,)
+        return (a, b) if self._begins(a, b, board) else (b, a)
+
+    def _begins(self, a: int, b: int, board: int) -> bool:
+        """Tell whether the first of two begins."""
+        one, other = self.sides[a], self.sides[b]
+        if one.fixed != other.fixed:
+            return one.fixed - other.fixed < 0
+        if one.balance != other.balance:
+            return one.balance < other.balance
+        for mine, theirs in zip(reversed(one.sides), reversed(other.sides), strict=False):
+            if mine != theirs:
+                return mine < theirs
+        return board % 2 == 0
+
+
+def _sides(players: Sequence[int], played: Sequence[Played]) -> dict[int, _Side]:
+    found: dict[int, list[int]] = {number: [] for number in players}
+    for each in sorted(played, key=lambda game: game.round):
+        for seat, number in enumerate(each.seats):
+            if number in found and not each.is_bye:
+                found[number].append(-1 if seat else 1)
+    return {number: _Side(tuple(sides)) for number, sides in found.items()}
+
+
+def _cheapest(costs: Mapping[tuple[int, int], Cost]) -> set[tuple[int, int]]:
+    """Return pairs that leave nobody over and cost least, compared part by part."""
+    import rustworkx  # here: to import it takes long, and it is needed in a thread alone
+
+    if not costs:
+        return set()
+    numbers = sorted({number for pair in costs for number in pair})
+    units = _units(costs, len(numbers))
+    whole = {
+        pair: sum(part * unit for part, unit in zip(cost, units, strict=True)) for pair, cost in costs.items()
+    }
+    most = max(whole.values()) + 1
+    graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph()
+    index = dict(zip(numbers, graph.add_nodes_from(numbers), strict=True))
+    graph.add_edges_from([(index[a], index[b], most - cost) for (a, b), cost in whole.items()])
+    found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    return {(numbers[a], numbers[b]) for a, b in found}
+
+
+def _units(costs: Mapping[tuple[int, int], Cost], people: int) -> list[int]:
+    """Return what one of each part counts, so that no sum of a part reaches one of the part before."""
+    limits = [max(column) * people + 1 for column in zip(*costs.values(), strict=True)]
+    units = [1]
+    for limit in reversed(limits[1:]):
+        units.append(units[-1] * limit)
+    assert all(small <= large for small, large in pairwise(units))
+    return units[::-1]

@@ -1,0 +1,118 @@
+"""A round of a Swiss tournament: everybody is paired, nobody twice with anybody while that can be avoided."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.tournaments.games import Played, byes, meetings, scores, shares
+from bot.tournaments.swiss import paired
+
+
+def played_out(players: list[int], rounds: int, rng: Random, absent: float = 0.0) -> list[Played]:
+    """A tournament in which chance decides, and now and then somebody sits a round out."""
+    done: list[Played] = []
+    for number in range(1, rounds + 1):
+        here = [each for each in players if rng.random() >= absent] or players[:2]
+        boards = paired(here, done)
+        assert sorted(each for seats in boards for each in seats) == sorted(here)
+        assert sum(len(seats) == 1 for seats in boards) == len(here) % 2
+        for seats in boards:
+            points = (1.0,) if len(seats) == 1 else rng.choice([(1.0, 0.0), (0.0, 1.0), (0.5, 0.5)])
+            done.append(Played(number, seats, points))
+    return done
+
+
+def possible(people: int, met: set[frozenset[int]], rested: set[int], here: tuple[int, ...]) -> bool:
+    """Whether all can be paired with nobody met before, and a bye for who had none: by trying all ways."""
+    if not here:
+        return True
+    first, *rest = here
+    if len(here) % 2 and first not in rested and possible(people, met, rested, tuple(rest)):
+        return True
+    return any(
+        frozenset({first, other}) not in met
+        and possible(people, met, rested, tuple(each for each in rest if each != other))
+        for other in rest
+    )
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(2, 8), st.integers(1, 7), st.integers(0, 10**6))
+def test_nobody_is_met_again_or_rests_again_while_that_can_be_avoided(
+    people: int, rounds: int, seed: int
+) -> None:
+    rng = Random(seed)
+    players = list(range(people))
+    done: list[Played] = []
+    for number in range(1, rounds + 1):
+        met, rested = set(meetings(done)), set(byes(done))
+        boards = paired(players, done)
+        again = [seats for seats in boards if len(seats) == 2 and frozenset(seats) in met]
+        twice = [seats for seats in boards if len(seats) == 1 and seats[0] in rested]
+        if again or twice:
+            assert not possible(people, met, rested, tuple(players))
+        if twice:
+            assert len(rested) == people
+        done += [Played(number, seats, tuple(rng.sample([1.0, 0.0], len(seats)))) for seats in boards]
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(2, 21), st.integers(1, 6), st.integers(0, 10**6))
+def test_everybody_who_is_there_is_paired_or_has_a_bye(people: int, rounds: int, seed: int) -> None:
+    done = played_out(list(range(people)), rounds, Random(seed), absent=0.2)
+    assert max(byes(done).values(), default=0) <= max(1, rounds * 2 // people + 1)
+
+
+@settings(max_examples=6, deadline=None)
+@given(st.integers(8, 20), st.integers(0, 10**6))
+def test_sides_are_balanced(people: int, seed: int) -> None:
+    done = played_out(list(range(people)), 6, Random(seed))
+    for number in range(people):
+        sides = [each.seats[0] == number for each in done if number in each.seats and not each.is_bye]
+        assert abs(2 * sum(sides) - len(sides)) <= 3
+        assert all(len({*sides[at : at + 3]}) > 1 for at in range(len(sides) - 2))
+
+
+def test_equal_points_meet_and_the_lowest_without_a_bye_rests() -> None:
+    first = paired([1, 2, 3, 4, 5], [])
+    assert first == [(1, 3), (4, 2), (5,)]
+    done = [Played(1, (1, 3), (1.0, 0.0)), Played(1, (4, 2), (0.0, 1.0)), Played(1, (5,), (1.0,))]
+    second = paired([1, 2, 3, 4, 5], done)
+    assert second[-1] in {(3,), (4,)}
+    points = scores(done)
+    assert sum(abs(points[a] - points[b]) for a, b in (seats for seats in second if len(seats) == 2)) == 2
+
+
+def test_where_all_have_met_a_rematch_is_paired_rather_than_nothing() -> None:
+    players = [1, 2, 3, 4]
+    done = [Played(n, pair, (1.0, 0.0)) for n, pair in enumerate(combinations(players, 2))]
+    assert sorted(each for seats in paired(players, done) for each in seats) == players
+
+
+def test_a_round_of_many_is_paired_at_once() -> None:
+    done = played_out(list(range(64)), 3, Random(1))
+    assert max(meetings(done).values()) == 1
+
+
+@pytest.mark.parametrize(
+    ("ranks", "away", "whole", "points"),
+    [
+        ((1, 2), (False, False), 1, (1.0, 0.0)),
+        ((1, 1), (False, False), 1, (0.5, 0.5)),
+        ((1, 2), (True, False), 1, (0.0, 1.0)),
+        ((1, 2), (True, True), 1, (0.0, 0.0)),
+        ((1, 2, 3), (False, False, False), 12, (12.0, 6.0, 0.0)),
+        ((2, 1, 2, 4), (False, False, False, False), 12, (6.0, 12.0, 6.0, 0.0)),
+        ((1, 2, 3, 4, 5), (False, False, True, False, False), 12, (12.0, 9.0, 0.0, 6.0, 3.0)),
+        ((1,), (False,), 1, (0.0,)),
+    ],
+)
+def test_points_are_the_part_of_the_others_that_one_is_ahead_of(
+    ranks: tuple[int, ...], away: tuple[bool, ...], whole: int, points: tuple[float, ...]
+) -> None:
+    assert shares(ranks, away, whole) == points
