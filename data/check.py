@@ -67,6 +67,14 @@ _ROWS = {
         FROM (SELECT table_id FROM studies UNION SELECT table_id FROM mistakes) AS found
         JOIN tables ON tables.id = table_id WHERE status <> 'over'
     """,
+    "tournament {} has a pairing whose points do not tell how it ended": """
+        SELECT DISTINCT tournament_id FROM pairings JOIN paired ON pairing_id = pairings.id
+        WHERE (closed = '') <> (points IS NULL)
+    """,
+    "tournament {} has a pairing of a round that it has not reached": """
+        SELECT DISTINCT tournaments.id FROM tournaments JOIN pairings ON tournament_id = tournaments.id
+        WHERE pairings.round > tournaments.round
+    """,
     "table {} does not tell whether its seed is revealed": "SELECT id FROM tables WHERE proof IS NULL",
 }
 _JSON = {

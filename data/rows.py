@@ -41,7 +41,7 @@ class TableRow:
     ``asked``: when the open question was put; 0.0 where that is not known. ``daily``: the hour at which every
     question ends, None: each has its own time. ``weekends_off``: the clock stands still then. ``zone``: the
     table's, in minutes east of UTC. ``stopped_by``: the seat whose person has stopped the clock for a day, as
-    each may once, None while nobody has.
+    each may once, None while nobody has. ``pairing_id``: of the tournament's round for which it was opened.
     ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret and seed are private until the table is over.
     """
 
@@ -88,6 +88,7 @@ class TableRow:
     weekends_off: bool = False
     zone: int = 0
     stopped_by: int | None = None
+    pairing_id: int | None = None
     pause_asked: tuple[int, ...] = ()
 
     @property

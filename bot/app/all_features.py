@@ -26,6 +26,7 @@ from bot.app.features.replay import Replay
 from bot.app.features.settings import SettingsCommands
 from bot.app.features.table import TableButtons
 from bot.app.features.top import TopCommand
+from bot.app.features.tournament import TournamentCommand
 from bot.app.features.tutorial import Tutorial
 from bot.app.founding import Founder
 from bot.app.inviting import Inviting
@@ -46,9 +47,12 @@ def features_of(
         dealer.transport, contexts,
     )  # fmt: skip
     inviting = Inviting(dealer.preferences, dealer.transport, contexts, dealer.calls)
+    play = Play(founder, inviting, dealer.attachments, dealer.catalogs, dealer.clock, dealer.lookouts)
     return [
-        Play(
-            founder, inviting, dealer.attachments, dealer.catalogs, dealer.clock, dealer.lookouts,
+        play,
+        TournamentCommand(
+            dealer.entering, dealer.tournaments, dealer.store, dealer.drawing, contexts, dealer.clock,
+            play,
         ),
         Looking(dealer.preferences, dealer.store, founder, dealer.clock),
         RematchButtons(dealer.rematches, dealer.registry, finder, founder),

@@ -15,6 +15,7 @@ from bot.messages.display_names import private_language, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.services.preferences import Preferences
+from bot.tables.paired import Paired
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.message_rows import OutboxRow, Post
@@ -56,6 +57,9 @@ class BlockedTables:
         """
         if await self._moved(table_id):
             return None, ()
+        lobby = self._registry.lobbies.get(table_id)
+        if isinstance(lobby, Paired):  # its tournament's own words were refused before, and its host told
+            return lobby.row.channel_id, ()
         try:
             table = await self._registry.speaking(table_id)
         except Refusal:

@@ -16,6 +16,7 @@ from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.computers import REVEAL_DELAY, Computers
 from bot.dealer.conversations import Conversations
 from bot.dealer.daily_posts import DailyPosts
+from bot.dealer.entering import Entering
 from bot.dealer.evictions import Evictions
 from bot.dealer.forgetting import Forgetting
 from bot.dealer.housekeeping import USUALLY_KEPT, Housekeeping, Retention
@@ -36,6 +37,9 @@ from bot.dealer.runner import Runner
 from bot.dealer.scheduler import Scheduler
 from bot.dealer.starting import Starting
 from bot.dealer.table_updates import EDIT_GAP, TableUpdates
+from bot.dealer.tournament_notices import TournamentNotices
+from bot.dealer.tournament_tables import TournamentTables
+from bot.dealer.tournaments import Tournaments
 from bot.delivery.attachments import Attachments, Drawing
 from bot.delivery.films import Films
 from bot.delivery.outbox import Outbox
@@ -53,6 +57,7 @@ from bot.services.rate_limit import REQUESTS, USUAL, Calls, Limits, Rate, RateLi
 from bot.services.streaks import Streaks
 from bot.tables.table import Table
 from data.message_rows import MessageRow
+from data.rows import SeatRow
 from data.store import Store
 from data.turns import in_turns
 from data.words import Catalogs
@@ -122,10 +127,12 @@ class Dealer:
         blocked = BlockedTables(registry, self.preferences, catalogs, clock, moved)
 
         async def lost(table_id: int, place_id: int) -> None:
-            if not await moved(table_id):
+            theirs = await self.tournaments.lost(table_id, place_id)
+            if not theirs and not await moved(table_id):
                 await self.lost_threads.lost(table_id, place_id)
 
         async def placed(message: MessageRow) -> None:
+            await self.tournaments.placed(message)
             if message.slot == "lobby":
                 await self.rematches.shown(message)
 
@@ -166,6 +173,17 @@ class Dealer:
             registry, admission, self.starting, self.lobby_updates, self.preferences, self.outbox, store,
             catalogs, clock,
         )  # fmt: skip
+        self.umpire = Alarm(clock)
+        self.cups = TournamentNotices(store, self.outbox, catalogs)
+        tables = TournamentTables(
+            registry, self.starting, self.moderation, self.lobby_updates, self.preferences, self.outbox,
+            store, catalogs, clock, self.cups, self._due,
+        )  # fmt: skip
+        wake = self.umpire.wake
+        self.entering = Entering(admission, self.preferences, self.outbox, store, clock, self.cups, wake)
+        self.tournaments = Tournaments(
+            tables, self.cups, self.preferences, self.outbox, store, compute, catalogs, clock, wake
+        )
         self.interrupted = InterruptedOpenings(
             registry, self.starting, self.lobby_updates, self.high_scores, transport, catalogs
         )
@@ -211,6 +229,9 @@ class Dealer:
         self._watched(table)
 
     def _watched(self, table: Table) -> None:
+        closed = table.row.status in {"over", "cancelled"}
+        if table.row.pairing_id is not None and (closed or any(_is_away(seat) for seat in table.seats)):
+            self.umpire.wake()
         for watch in self.watching:
             watch(table)
 
@@ -240,12 +261,15 @@ class Dealer:
         self.resuming.start()
         self.daily.start(self.housekeeping.tick)
         self.postman.start(self.daily_posts.tick)
+        await self.cups.refresh()
+        self.umpire.start(self.tournaments.tick)
 
     async def stop(self) -> None:
         """Stop between two answers; nothing is lost."""
         await self.alarm.close()
         await self.daily.close()
         await self.postman.close()
+        await self.umpire.close()
         await self.resuming.close()
         await self.interrupted.close()
         await self.rematches.close()
@@ -267,3 +291,8 @@ class Dealer:
         await self.updates.idle()
         await self.outbox.idle()
         await asyncio.sleep(0)
+
+
+def _is_away(seat: SeatRow) -> bool:
+    """Tell whether a computer sits in for somebody."""
+    return seat.standin or seat.owner_id is not None

@@ -97,6 +97,7 @@ class Forgetting:
     async def resume(self) -> None:
         """Hand the seats of people who were forgotten while the program was not running to computers."""
         async for table in in_turns(self._registry.tables.values()):
-            alone = table.row.host_id == NOBODY or vacant(table.seats)
+            unled = table.row.host_id == NOBODY and table.row.pairing_id is None
+            alone = unled or vacant(table.seats)
             if table.row.status in RUNNING and alone and await self._registry.fold(table):
                 await self._moderation.remove(table)

@@ -74,6 +74,7 @@ class Housekeeping:
         """Do everything that is due."""
         now, keep = self._clock.now(), self._retention
         await self._end_sleeping(now)
+        await self._purge_tournaments(now - keep.finished * DAY)
         tables = await self._purge_tables("over", now - keep.finished * DAY)
         tables += await self._purge_tables("cancelled", now - keep.cancelled * DAY)
         tables += await self._purge_servers(now - keep.servers * DAY)
@@ -99,6 +100,12 @@ class Housekeeping:
         while found := await self._store.purge_tables(status, before):
             count += await self._gone(found)
         return count
+
+    async def _purge_tournaments(self, before: float) -> None:
+        count = 1
+        while count:
+            count = await self._store.purge_tournaments(before)
+            await asyncio.sleep(0)
 
     async def _purge_servers(self, before: float) -> int:
         count = 0

@@ -46,7 +46,7 @@ class InterruptedOpenings:
 
     def start(self) -> None:
         """Go on with each of them, beside everything else."""
-        lobbies = [lobby for lobby in self._registry.lobbies.values() if lobby.row.rematch_of is None]
+        lobbies = [lobby for lobby in self._registry.lobbies.values() if type(lobby) is Lobby]
         found = [lobby for lobby in lobbies if lobby.place is None or lobby.solo]
         if found:
             self._task = asyncio.create_task(self._go_on_with(found))

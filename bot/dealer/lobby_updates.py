@@ -13,7 +13,9 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.posts import delete_post, edit_post
 from bot.messages.rematch_message import ended_offer, rematch_message
+from bot.messages.tournament_message import paired_message
 from bot.tables.lobby import Lobby
+from bot.tables.paired import Paired
 from bot.tables.rematch import Rematch
 from data.message_rows import Post
 from data.words import Catalogs
@@ -50,6 +52,8 @@ class LobbyUpdates:
             await self._outbox.edit(lobby.place, self._message(lobby))
 
     def _message(self, lobby: Lobby) -> Message:
+        if isinstance(lobby, Paired):
+            return paired_message(self._catalogs, lobby)
         if isinstance(lobby, Rematch):
             return rematch_message(self._catalogs, lobby)
         return lobby_message(self._catalogs, lobby)
@@ -82,4 +86,4 @@ class LobbyUpdates:
         if isinstance(lobby, Rematch):
             return ended_offer(self._catalogs, lobby)
         sentence = Localizer(self._catalogs, lobby.row.language).say("lobby.cancelled")
-        return lobby_message(self._catalogs, lobby).closed((sentence,))
+        return self._message(lobby).closed((sentence,))

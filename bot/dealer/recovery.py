@@ -53,6 +53,7 @@ class Recovery:
         last = await self._store.last_beat()
         last = now if last is None else last
         back = await self._store.shift_deadlines(now, last, partial(put_off, now))
+        await self._store.shift_rounds(max(0.0, now - last))
         await self._store.beat(now)
         registry.earlier = await self._store.newest_table()
         await self._find_tables()

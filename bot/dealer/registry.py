@@ -11,6 +11,7 @@ from bot.clock import Clock
 from bot.services.index import Index
 from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
+from bot.tables.paired import Paired
 from bot.tables.refusal import Refusal
 from bot.tables.rematch import Rematch
 from bot.tables.table import Table
@@ -39,6 +40,12 @@ def seated(seats: Iterable[SeatRow]) -> frozenset[int]:
 
 def _has_begun(row: TableRow) -> bool:
     return row.status not in {"lobby", "cancelled"} and bool(row.seed)
+
+
+def _kind_of(row: TableRow) -> type[Lobby]:
+    if row.pairing_id is not None:
+        return Paired
+    return Lobby if row.rematch_of is None else Rematch
 
 
 class Registry:
@@ -78,7 +85,7 @@ class Registry:
         number = stored.table.id
         try:
             if stored.table.status == "lobby":
-                kind = Lobby if stored.table.rematch_of is None else Rematch
+                kind = _kind_of(stored.table)
                 return self.lobbies.setdefault(number, kind(stored, self._store, self._clock))
             return self._at_hand(Table(stored, self._store, self._clock))
         except KeyError:

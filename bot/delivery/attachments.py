@@ -16,6 +16,7 @@ from bot.messages.display_names import named, written_names
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Attachment, Draft, Message, Outgoing, Picture
 from bot.messages.picture_words import picture_names, sign_words, spoken
+from bot.messages.tournament_message import TournamentWords
 from bot.services.compute import Compute
 from bot.services.rate_limit import RateLimit
 from bot.tables.public_record import record_file
@@ -29,6 +30,7 @@ from games.values import Duration
 from renderers import Names
 from renderers.chart import Chart
 from renderers.profile import Profile
+from renderers.standing import Standing
 
 TITLE_SEED = bytes(32)
 
@@ -69,6 +71,8 @@ class Attachments:
             message = replace(message, people=self._heard(table, message.people))
         if message.picture is None and message.attachment is None:
             return Outgoing(message)
+        if message.picture is not None and message.picture.kind == "standing":
+            return Outgoing(message, await self._standing(table_id, message.picture))
         if message.picture is not None and message.picture.is_title:
             stored = await self._store.stored(table_id)
             return Outgoing(message, await self.title(stored.table.game) if stored else None)
@@ -77,6 +81,16 @@ class Attachments:
             raise Refusal("table_over", table=table_id)  # the post of a day that is over
         png = await self._drawn(table, message.picture) if message.picture is not None else None
         return Outgoing(message, png, await self._files(table, message.attachment))
+
+    async def _standing(self, home_id: int, picture: Picture) -> bytes | None:
+        """Draw how all stood in a tournament after the round that a picture names, by what was over."""
+        found = await self._store.tournament_at(home_id)
+        if found is None:
+            return None
+        localizer = Localizer(self._catalogs, picture.language or found.row.language)
+        return await self._compute.standing(
+            TournamentWords(localizer, found).card(picture.step), picture.theme
+        )
 
     async def _drawn(self, table: Table, picture: Picture) -> bytes:
         """Draw what a seat (None: everybody) saw of an event, or of the state after a step."""
@@ -166,6 +180,17 @@ class Drawing:
 
         async def paint() -> bytes:
             return await self._compute.card(card, picture.theme)
+
+        return await self._limited(message, reader, paint)
+
+    async def stood(self, message: Message, standing: Standing, reader: Reader) -> Outgoing:
+        """Return a message with how all stand in a tournament drawn; limited as other pictures."""
+        picture = message.picture
+        if picture is None:
+            return Outgoing(message)
+
+        async def paint() -> bytes:
+            return await self._compute.standing(standing, reader.person.theme)
 
         return await self._limited(message, reader, paint)
 

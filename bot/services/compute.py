@@ -39,8 +39,10 @@ from games.rng import Rng
 from renderers import chart as charts
 from renderers import film
 from renderers import profile as cards
+from renderers import standing as standings
 from renderers.chart import Chart
 from renderers.profile import Profile
+from renderers.standing import Standing
 
 T = TypeVar("T")
 
@@ -165,6 +167,10 @@ class Compute:
     async def card(self, card: Profile, theme: str) -> bytes:
         """Return a person's card as PNG; an empty one where it can't be made."""
         return await self._picture(cards.draw, card, renderers.theme_of(theme))
+
+    async def standing(self, standing: Standing, theme: str) -> bytes:
+        """Return how all stand in a tournament as PNG; an empty one where it can't be made."""
+        return await self._picture(standings.draw, standing, renderers.theme_of(theme))
 
     async def _picture(self, draw: Callable[..., bytes], *args: Any) -> bytes:
         """Return what a function of some module draws, from memory if it was drawn lately."""

@@ -52,7 +52,7 @@ def with_computers(seats: Sequence[SeatRow], level: str) -> tuple[SeatRow, ...]:
 
 def with_host(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
     """Return the row with a host: the first of those who sit there, else of those who may come back."""
-    if row.host_id != NOBODY:
+    if row.host_id != NOBODY or row.pairing_id is not None:  # a tournament's table has none
         return row
     people = [seat.person_id for seat in seats if seat.person_id]
     owners = [seat.owner_id for seat in seats if seat.owner_id]

@@ -27,6 +27,7 @@ from data.store.results import Results
 from data.store.retention import Retention
 from data.store.sqlite import SqliteTransactions
 from data.store.tables import Posts, Tables
+from data.store.tournaments import Tournaments
 from data.store.watches import Watches
 
 __all__ = ["Posts", "Store", "StoreError"]
@@ -38,6 +39,7 @@ class Store(
     Outbox,
     DirectMessages,
     Watches,
+    Tournaments,
     Dailies,
     Mistakes,
     Privacy,

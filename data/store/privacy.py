@@ -22,6 +22,7 @@ from data.rows import NOBODY
 from data.store.database import Connection, Transactions
 from data.store.interactions import acting_on
 from data.store.keyed_rows import GUILDS
+from data.store.tournaments import FORGOTTEN, NAMES, TOLD
 from data.store.unnaming import naming, unnamed
 from data.turns import AT_ONCE, in_turns
 
@@ -57,6 +58,7 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
         "dailies.person_id": "DELETE FROM dailies WHERE person_id = :person",
         "studies.person_id": "DELETE FROM studies WHERE person_id = :person",
         "mistakes.person_id": "DELETE FROM mistakes WHERE person_id = :person",
+        **FORGOTTEN,
         "outbox.channel_id": "DELETE FROM outbox WHERE channel_id = :person",
         "messages.channel_id": f"""
             DELETE FROM messages
@@ -100,7 +102,7 @@ UNION SELECT table_id FROM results WHERE person_id = :person
 ORDER BY 1
 """
 
-_NAMES = "SELECT DISTINCT name FROM seats WHERE person_id = :person OR owner_id = :person"
+_NAMES = f"SELECT name FROM seats WHERE person_id = :person OR owner_id = :person UNION {NAMES}"
 
 _END_LOBBIES = "UPDATE tables SET status = 'cancelled' WHERE status = 'lobby' AND host_id = :person"
 _LOBBIES = """
@@ -162,6 +164,7 @@ _TOLD: Mapping[str, str] = MappingProxyType(
         "mistakes": """
             SELECT table_id AS "table", step, seat, game, loss, weight, better, tries, seen, solved
             FROM mistakes WHERE person_id = :person ORDER BY table_id, step""",
+        **TOLD,
         "digest": """
             SELECT channel_id AS channel, message_id AS message FROM digests WHERE person_id = :person""",
         "dm_channel": "SELECT channel_id AS channel, answered_at FROM dm_channels WHERE person_id = :person",

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 
 from data.store.dailies import IN_TIME, SEEN
 from data.store.database import Connection, Transactions
+from data.store.tournaments import delete_tournaments
 
 AT_ONCE = 20
 """Tables that one transaction deletes at most, or people that one read looks at."""
@@ -23,6 +24,7 @@ _CLOSED = f"""
 SELECT id FROM tables WHERE status = ? AND acted < ?
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE table_id = tables.id)
     AND NOT EXISTS (SELECT 1 FROM bests WHERE table_id = tables.id)
+    AND NOT EXISTS (SELECT 1 FROM tournaments WHERE home_id = tables.id)
 ORDER BY acted LIMIT {AT_ONCE}
 """
 RESULTS_AT_ONCE = 500
@@ -64,6 +66,8 @@ _STORED_PEOPLE = (
     ("digests", "person_id"),
     ("results", "person_id"),
     ("dailies", "person_id"),
+    ("entrants", "person_id"),
+    ("tournaments", "host_id"),
 )
 """Where a person stands by an index. Whatever else is stored of anybody, they stand here too."""
 
@@ -87,6 +91,14 @@ SELECT EXISTS (SELECT 1 FROM persons WHERE id = :person AND used >= :before)
         WHERE host_id = :person AND (acted >= :before OR status NOT IN ('over', 'cancelled'))
     )
     OR EXISTS (SELECT 1 FROM dailies WHERE person_id = :person AND began >= :before)
+    OR EXISTS (
+        SELECT 1 FROM entrants JOIN tournaments ON tournaments.id = tournament_id
+        WHERE person_id = :person AND gone IS NULL AND (ended_at IS NULL OR ended_at >= :before)
+    )
+    OR EXISTS (
+        SELECT 1 FROM tournaments
+        WHERE host_id = :person AND (ended_at IS NULL OR ended_at >= :before)
+    )
 """
 
 
@@ -117,6 +129,8 @@ class Retention:
             [(guild_id,)] = servers
             await connection.execute("DELETE FROM bests WHERE guild_id = ?", (guild_id,))
             await connection.execute("DELETE FROM watches WHERE guild_id = ?", (guild_id,))
+            sql = "SELECT id FROM tournaments WHERE guild_id = ?"
+            await delete_tournaments(connection, list(await connection.execute_fetchall(sql, (guild_id,))))
             sql = f"SELECT id FROM tables WHERE guild_id = ? ORDER BY id LIMIT {AT_ONCE}"
             found = [number for (number,) in await connection.execute_fetchall(sql, (guild_id,))]
             await _delete(connection, found)

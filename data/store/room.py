@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from data.errors import NotAddedError
 from data.rows import Room, SeatRow, TableRow
 from data.store.database import Connection
+from data.store.tournaments import require_unpaired
 
 _OPEN = """
 SELECT count(*), count(*) FILTER (WHERE host_id = ?),
@@ -19,12 +20,18 @@ FROM tables WHERE guild_id = ? AND status IN ('lobby', 'open', 'paused') AND qua
 _FOUNDED = "SELECT 1 FROM tables JOIN seats ON table_id = id AND seat = 0 WHERE host_id = ? AND joined = ?"
 
 
-async def require_room(connection: Connection, row: TableRow, seats: Sequence[SeatRow], room: Room) -> None:
-    """Check within the running transaction that a table may be added.
+async def require_room(
+    connection: Connection, row: TableRow, seats: Sequence[SeatRow], room: Room | None
+) -> None:
+    """Check within the running transaction that a table may be added. ``room`` None: there always is.
 
     Raises:
         NotAddedError: see ``Tables.add_table``.
     """
+    if row.pairing_id is not None:
+        await require_unpaired(connection, row.pairing_id)
+    if room is None:
+        return
     joined = seats[0].joined if seats else ""
     if joined and list(await connection.execute_fetchall(_FOUNDED, (row.host_id, joined))):
         raise NotAddedError("twice")

@@ -100,11 +100,10 @@ class Tables:
 
         Raises:
             NotAddedError: a limit is reached, or the interaction of the first seat has opened a table before,
-                or that day's puzzle is begun or posted.
+                or that day's puzzle is begun or posted, or the pairing has a table.
         """
         async with self._database.writing() as connection:
-            if room is not None:
-                await require_room(connection, row, seats, room)
+            await require_room(connection, row, seats, room)
             [(table_id,)] = await connection.execute_fetchall(_INSERT, _NEW.encode(row))
             await _insert_seats(connection, table_id, seats)
             await _insert_votes(connection, table_id, row.pause_asked)

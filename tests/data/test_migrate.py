@@ -26,6 +26,7 @@ from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import BestRow, DailyPostRow, DailyRow, MistakeRow, RatingRow, ResultRow
 from data.rows import AnswerRow, Damaged, GiverRow, SeatRow, Stored, TableRow
 from data.store import Store
+from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
 from tests.data.damaging import lax, tear_row
 
 KNOWN = known_migrations()
@@ -61,6 +62,7 @@ RELEASED = {
     26: "5b1ce942d7bd64c48265c0ed8bbcef319ced28f08e1aaad79ba34491662a499b",
     27: "c6191baec0ee901dced29454c24884ed3079504287d9401b39bbcc10279f4254",
     28: "d758bf6a72fc31c4fe7feeba2f785e00bdf146bb05c0fc96c029fd730b5b2e59",
+    29: "f3a90070f79ee12fe9a4bcb4b380a2365ad687800060157b5e2a300dd7193fb1",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -114,6 +116,7 @@ TIMED = replace(
     table=replace(UNRATED.table, asked=1400.5, daily=21, weekends_off=True, zone=210, stopped_by=0),
     seats=(replace(WISHING.seats[0], stopped=True), WISHING.seats[1]),
 )
+PAIRED = replace(TIMED, table=replace(TIMED.table, pairing_id=61))
 RATED = replace(
     RESULT, rating_before=1500.5, deviation_before=200.25, weight=0.5, rating_after=1510.25,
     deviation_after=199.5,
@@ -123,6 +126,18 @@ POSTING = replace(GUILD, daily_channel=22, daily_hour=7, daily_seed="seed")
 DAILY = DailyRow(11, 3, 0, 21, 22, 7, 1000.5, 1010.5, 2, True, 22)
 QUESTION = PrivateQuestionRow(802, 803, b"\x00\xff", 7, 11, "ko", 2)
 MISTAKE = MistakeRow(11, 7, 2, 0, "toy", 4.5, 1.5, "B2", 3, 1601.5, 1602.5)
+CUP = StoredTournament(
+    TournamentRow(
+        51, 21, 22, 11, 7, "swiss", "toy", {"seconds": 60}, "ja", "running", 2, 3, 1, 86400.0, 1000.5, 1,
+        900.5, 90000.5, None, 1500.5, 1501.5,
+    ),
+    (
+        EntrantRow(51, 1, 11, "호스트", "31", "ko", 1510.25),
+        EntrantRow(51, 2, None, "", "32", "", 1500.0, 1, 2),
+        EntrantRow(51, 3, 13, "C", "33", "", 1490.0),
+    ),
+    (PairingRow(61, 51, 1, 1, "", (1, 2), (), 7, 23), PairingRow(62, 51, 1, 2, "bye", (3,), (1.0,))),
+)  # fmt: skip
 OUTBOX = OutboxRow(5, 7, 23, "send", "board-2", {"text": "گام"}, 1601.0)
 
 
@@ -148,7 +163,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
     async with await Store.open(database) as store:
         assert await store.person(11) == replace(PERSON, hidden=version >= 19)
         assert await store.guild(21) == (GUILD if version < 24 else POSTING)
-        held = {1: TABLE, 7: CHAINED, 9: LEFT, 14: HINTLESS, 18: WISHING, 20: UNRATED, 21: TIMED}
+        held = {1: TABLE, 7: CHAINED, 9: LEFT, 14: HINTLESS, 18: WISHING, 20: UNRATED, 21: TIMED, 29: PAIRED}
         known = held[max(number for number in held if number <= version)]
         assert (await store.unfinished())[0] == [known]
         assert await store.outbox() == [OUTBOX]
@@ -175,6 +190,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
             "SELECT games, secret FROM met JOIN met_keys ON met_keys.day = met.day"
         )
         assert met == ([] if version < 25 else [(2, "00")])
+        assert await store.tournament(51) == (None if version < 29 else CUP)
         assert await store.reading("SERVICE", "0") == (None if version < 2 else '{"best":["a1"]}')
 
 

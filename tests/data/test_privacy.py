@@ -81,11 +81,18 @@ IMPERSONAL = {
     "seed step deadline left acted reminded extended barred_since paused_until rematch_id solution_seen "
     "proof quarantined_at evicted_at chained lost_at in_dms rematch_of offered_until "
     "in_words hints offer offer_seat offer_step offer_declined rated ended_at "
-    "asked daily weekends_off zone stopped_by",
+    "asked daily weekends_off zone stopped_by pairing_id",
+    "tournaments": "id guild_id channel_id home_id kind game options language status seats rounds late "
+    "round_seconds created round starts_at round_ends ended_at lost_at away_at",
+    "entrants": "tournament_id number joined strength since gone",
+    "pairings": "id tournament_id round board closed",
+    "paired": "pairing_id seat number points",
 }
 """The columns that tell nothing of a person once what is personal is gone."""
 
-WITH_OTHERS = {"outbox.payload", "seats.name", "seats.locale", "guilds.banned"}
+WITH_OTHERS = {
+    "outbox.payload", "seats.name", "seats.locale", "guilds.banned", "entrants.name", "entrants.locale",
+}  # fmt: skip
 """Columns that are cleaned with another one, and the bans, which stay."""
 
 
@@ -126,6 +133,12 @@ async def world(store: Store) -> int:
         mistake = "INSERT INTO mistakes VALUES (?, ?, 1, 0, 'toy', 4.5, 1.5, 'B2', 1, 8.0, NULL)"
         await connection.execute(mistake, (ANN, number))
         await connection.execute("INSERT INTO told VALUES (?, ?, 7.0)", (ANN, number))
+        cup = "VALUES (1, 21, 22, ?, ?, 'swiss', 'toy', '{}', 'en', 'over', 2, 3, 1, 60.0, 5.0, 3"
+        cup = f"INSERT INTO tournaments {cup}, NULL, NULL, 9.0, NULL, NULL)"
+        await connection.execute(cup, (ANN, number))
+        entrants = [(1, ANN, "Ann"), (2, BOB, "Bob")]
+        sql = "INSERT INTO entrants VALUES (1, ?, ?, ?, '31', 'ko', 1500.0, 1, NULL)"
+        await connection.executemany(sql, entrants)
         await connection.execute("INSERT INTO owed_receipts VALUES (9, 24, ?, ?, 1, 0, 'A1')", (ANN, number))
     question = PrivateQuestionRow(5, 6, b"\0", number, ANN, "ko", 1)
     await store.keep_questions((question,), (), 0)
@@ -238,12 +251,15 @@ SECTIONS = {
     "answers.seat": "open_answers",
     "seats.person_id": "seats",
     "seats.owner_id": "seats",
+    "entrants.person_id": "tournaments",
+    "tournaments.host_id": "tournaments_hosted",
     "tables.host_id": "tables_hosted",
 }
 """Where the file tells what the database tells of a person."""
 
 RENAMED = {
     "table_id": "table", "guild_id": "server", "channel_id": "channel", "message_id": "message",
+    "tournament_id": "tournament",
     "person_id": None, "host_id": None, "owner_id": "left_to_computer", "token": None,
 }  # fmt: skip
 
@@ -255,7 +271,7 @@ async def test_the_file_tells_all_that_would_be_forgotten(store: Store) -> None:
     told = await store.about(ANN)
     for place, section in SECTIONS.items():
         assert told[section], place
-        if place in {"outbox.channel_id", "messages.channel_id", "tables.host_id"}:
+        if place in {"outbox.channel_id", "messages.channel_id", "tables.host_id", "tournaments.host_id"}:
             continue  # not the whole row is theirs
         table = place.partition(".")[0]
         sql = f"SELECT name FROM pragma_table_info('{table}')"

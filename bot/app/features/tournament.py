@@ -1,0 +1,271 @@
+"""``/tournament``: open one, or see those of the server; buttons join, leave, show how all stand, manage."""
+
+from __future__ import annotations
+
+import games
+from bot.app.context import Context, Contexts
+from bot.app.feature import Click, pressed, slash
+from bot.app.features.play import SUGGESTED, Play, parse_options, playable, preset_of, presets, timed
+from bot.app.founding import place_of
+from bot.clock import Clock
+from bot.dealer.entering import Entering
+from bot.dealer.tournaments import Tournaments
+from bot.delivery.attachments import Drawing
+from bot.messages.custom_ids import CustomId, number_in
+from bot.messages.message import Button, Message, Outgoing
+from bot.messages.tournament_message import TournamentWords
+from bot.tables.hours import read_hour
+from bot.tables.options import settle, times_of
+from bot.tables.refusal import Refusal
+from data.store import Store
+from data.tournament_rows import StoredTournament, TournamentRow
+from games.durations import DAY, HOUR, MINUTE, read_duration
+
+KINDS = ("swiss", "league")
+MOST_ROUNDS = 15
+LISTED = 5
+"""Tournaments of a server that are listed, the newest."""
+
+MOVES_OF_A_ROUND = 30
+"""So many times the time of a move a round lasts, if nobody says otherwise, within a day and two weeks."""
+
+SEATS = {"swiss": (2, 2), "league": (3, 5)}
+"""How few and how many shall sit at a table."""
+
+FURTHEST = 30 * DAY
+"""Seconds ahead at which a tournament may begin."""
+
+
+def kinds() -> list[tuple[str, str]]:
+    """Return the kinds of tournaments: the keys of their names, and what a command gets."""
+    return [(f"cup.kind_{kind}", kind) for kind in KINDS]
+
+
+class TournamentCommand:
+    """Opens tournaments and takes what people do there."""
+
+    def __init__(
+        self,
+        entering: Entering,
+        tournaments: Tournaments,
+        store: Store,
+        drawing: Drawing,
+        contexts: Contexts,
+        clock: Clock,
+        play: Play,
+    ) -> None:
+        self._entering = entering
+        self._tournaments = tournaments
+        self._store = store
+        self._drawing = drawing
+        self._contexts = contexts
+        self._clock = clock
+        self.suggest_time = play.suggest_time
+        self.suggest_options = play.suggest_options
+
+    @slash(
+        "tournament", server=True, choices={"game": playable, "kind": kinds, "preset": presets},
+        suggest={key: SUGGESTED[key] for key in ("time", "options")},
+    )  # fmt: skip
+    async def tournament(
+        self,
+        ctx: Context,
+        game: str = "",
+        kind: str = "swiss",
+        rounds: int = 5,
+        preset: str = "",
+        time: str = "",
+        seats: int = 0,
+        begins: str = "",
+        round_time: str = "",
+        late: int = 1,
+        rated: bool = True,
+        options: str = "",
+    ) -> Outgoing:
+        """Open a tournament of a game; without one list those of the server."""
+        if not game:
+            return await self._listed(ctx)
+        place = place_of(ctx)
+        given = {**preset_of(game, preset), **timed(game, time), **parse_options(options)}
+        if not rated:
+            given["rated"] = "off"
+        known = games.all_games().get(game)
+        if known is None or known.seats[-1] < 2 or kind not in KINDS:
+            raise Refusal("game", allowed=tuple(games.all_games()))
+        settled = settle(known, given)
+        low, high = SEATS[kind]
+        places = known.places(settled)
+        fit = [count for count in range(low, high + 1) if count in places]
+        if not fit or (seats and seats not in fit):
+            raise Refusal("cup_seats", low=low, high=high)
+        if not 1 <= rounds <= MOST_ROUNDS:
+            raise Refusal("cup_rounds", most=MOST_ROUNDS)
+        now, localizer = self._clock.now(), await self._contexts.public_localizer(ctx.interaction)
+        size = seats or min(fit, key=lambda count: (abs(count - 4), count))
+        new = TournamentRow(
+            0, *place, ctx.id, 0, kind, game, settled, localizer.language, "gathering", size, rounds,
+            max(0, min(late, rounds - 1)), _round_seconds(round_time, times_of(known, settled)), now,
+            starts_at=self._start(ctx, begins, now),
+        )  # fmt: skip
+        row = await self._entering.open(new)
+        words = TournamentWords(ctx.localizer, StoredTournament(row, (), ()))
+        return Outgoing(Message(ctx.localizer.say("cup.opened", title=words.title)))
+
+    def _start(self, ctx: Context, text: str, now: float) -> float | None:
+        """Return when a tournament begins: in some time, or at an hour of the person's clock; None: by hand.
+
+        Raises:
+            Refusal: the text means neither.
+        """
+        if not text.strip():
+            return None
+        hour = read_hour(text) if ":" in text else None
+        if hour is not None:
+            zone = (ctx.reader.person.zone or 0) * MINUTE
+            midnight = (now + zone) // DAY * DAY - zone
+            at = midnight + int(hour[:2]) * HOUR
+            return at if at > now else at + DAY
+        seconds = read_duration(text)
+        if seconds is None or seconds > FURTHEST:
+            raise Refusal("cup_begins")
+        return now + seconds
+
+    async def _listed(self, ctx: Context) -> Outgoing:
+        rows = await self._store.tournaments_in(ctx.interaction.guild_id or 0, LISTED)
+        if not rows:
+            return Outgoing(Message(ctx.localizer.say("cup.none")))
+        lines, buttons = [], []
+        for row in rows:
+            words = TournamentWords(ctx.localizer, StoredTournament(row, (), ()))
+            lines.append(ctx.localizer.say(
+                "cup.listed", title=words.title, state=ctx.localizer.say(f"cup.is_{row.status}"),
+                round=row.round, rounds=row.rounds, channel=f"<#{row.channel_id}>",
+            ))  # fmt: skip
+            buttons.append(Button(f"#{row.id}", str(CustomId("cup", row.id))))
+        return Outgoing(Message(ctx.localizer.say("cup.list"), tuple(lines), rows=(tuple(buttons),)))
+
+    # -- who takes part --------------------------------------------------------------------------------
+
+    async def _found(self, ctx: Context, click: Click) -> StoredTournament:
+        """Return the tournament of a click, in its own server alone.
+
+        Raises:
+            Refusal: it is stored no more, or is another server's.
+        """
+        found = await self._entering.found(click.id.table)
+        if found.row.guild_id != ctx.interaction.guild_id:
+            raise Refusal("forgotten")
+        return found
+
+    @pressed("cup_join", "private")
+    async def join(self, ctx: Context, click: Click) -> Outgoing:
+        """Take part from the next round on."""
+        found = await self._found(ctx, click)
+        entrant = await self._entering.join(found.row.id, ctx.seat_row())
+        key = "cup.joined" if entrant.since == 1 else "cup.joined_late"
+        return Outgoing(Message(ctx.localizer.say(key, round=entrant.since)))
+
+    @pressed("cup_leave", "private")
+    async def leave(self, ctx: Context, click: Click) -> Outgoing:
+        """Play no further round."""
+        found = await self._found(ctx, click)
+        await self._entering.leave(found.row.id, ctx.id)
+        return Outgoing(Message(ctx.localizer.say("cup.left" if found.row.round else "cup.left_before")))
+
+    @pressed("cup_standing", "private")
+    async def standing(self, ctx: Context, click: Click) -> Outgoing:
+        """Show how all stand, and the asker's own place."""
+        found = await self._found(ctx, click)
+        if not found.row.round:
+            raise Refusal("cup_waits")
+        words = TournamentWords(ctx.localizer, found)
+        message = words.shown(found.of_person(ctx.id))
+        return await self._drawing.stood(message, words.card(found.row.round), ctx.reader)
+
+    @pressed("cup")
+    async def look(self, ctx: Context, click: Click) -> Outgoing:
+        """Show a tournament of the list as its channel shows it."""
+        found = await self._found(ctx, click)
+        words = TournamentWords(ctx.localizer, found)
+        message = words.call()
+        return Outgoing(Message(message.headline, message.lines, rows=message.rows, below=message.below))
+
+    # -- who holds it ----------------------------------------------------------------------------------
+
+    async def _held(self, ctx: Context, click: Click) -> StoredTournament:
+        """Return the tournament of a click, for its host or a manager.
+
+        Raises:
+            Refusal: the person is neither, or it is stored no more.
+        """
+        found = await self._found(ctx, click)
+        if ctx.id != found.row.host_id and not ctx.manages(found.row.guild_id):
+            raise Refusal("cup_host")
+        if not found.row.is_live:
+            raise Refusal("cup_ended")
+        return found
+
+    @pressed("cup_manage", "private")
+    async def manage(self, ctx: Context, click: Click) -> Outgoing:
+        """Show what the host or a manager may do."""
+        return self._panel(ctx, await self._held(ctx, click))
+
+    def _panel(self, ctx: Context, found: StoredTournament) -> Outgoing:
+        elsewhere = ctx.interaction.channel_id != found.row.channel_id
+        return Outgoing(TournamentWords(ctx.localizer, found).panel(elsewhere=elsewhere))
+
+    @pressed("cup_start")
+    async def start(self, ctx: Context, click: Click) -> Outgoing:
+        """Pair the first round."""
+        found = await self._held(ctx, click)
+        await self._tournaments.start(found.row.id)
+        return self._panel(ctx, await self._entering.found(found.row.id))
+
+    @pressed("cup_extend")
+    async def extend(self, ctx: Context, click: Click) -> Outgoing:
+        """Give the round its whole time once more."""
+        found = await self._held(ctx, click)
+        await self._entering.extend(found.row.id, number_in(click.id.rest) or 0)
+        row = (await self._entering.found(found.row.id)).row
+        return Outgoing(Message(ctx.localizer.say("cup.extended", time=f"<t:{int(row.round_ends or 0)}:F>")))
+
+    @pressed("cup_remove")
+    async def remove(self, ctx: Context, click: Click) -> Outgoing:
+        """Let somebody play no further round."""
+        found = await self._held(ctx, click)
+        await self._entering.remove(found.row.id, number_in(click.value) or 0)
+        return self._panel(ctx, await self._entering.found(found.row.id))
+
+    @pressed("cup_move")
+    async def move(self, ctx: Context, click: Click) -> Outgoing:
+        """Go on in the channel where this is pressed."""
+        found = await self._held(ctx, click)
+        _, channel_id = place_of(ctx)
+        await self._tournaments.move(found.row.id, channel_id)
+        return Outgoing(Message(ctx.localizer.say("cup.moved", channel=f"<#{channel_id}>")))
+
+    @pressed("cup_cancel")
+    async def ask(self, ctx: Context, click: Click) -> Outgoing:
+        """Ask whether it is to end."""
+        return Outgoing(TournamentWords(ctx.localizer, await self._held(ctx, click)).sure())
+
+    @pressed("cup_end")
+    async def cancel(self, ctx: Context, click: Click) -> Outgoing:
+        """End it without a winner."""
+        found = await self._held(ctx, click)
+        await self._tournaments.cancel(found.row.id)
+        return Outgoing(Message(ctx.localizer.say("cup.is_cancelled")))
+
+
+def _round_seconds(text: str, times: list[int]) -> float:
+    """Return how long a round lasts at most.
+
+    Raises:
+        Refusal: the text means no time between ten minutes and a month.
+    """
+    if not text.strip():
+        return float(max(DAY, min(14 * DAY, MOVES_OF_A_ROUND * max(times, default=0))))
+    seconds = read_duration(text)
+    if seconds is None or not 10 * MINUTE <= seconds <= FURTHEST:
+        raise Refusal("cup_round_time")
+    return float(seconds)

@@ -1,0 +1,150 @@
+"""Who takes part in tournaments: opening one, joining, leaving, being removed, more time for a round."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+
+import games
+from bot.clock import Clock
+from bot.dealer.admission import Admission
+from bot.dealer.tournament_notices import TournamentNotices
+from bot.delivery.outbox import Outbox
+from bot.services.preferences import Preferences
+from bot.tables.refusal import Refusal
+from data.errors import NotAddedError
+from data.message_rows import Post
+from data.ratings import PEOPLE, START
+from data.rows import NOBODY, SeatRow, TableRow
+from data.store import Store
+from data.tournament_rows import EntrantRow, StoredTournament, TournamentRow
+
+MOST = 64
+"""People in one tournament; no more than have room at the tables that a server allows."""
+
+OF_HOST, OF_SERVER = 1, 3
+"""Tournaments that somebody may hold at once in a server, and all together."""
+
+
+class Entering:
+    """Changes who takes part. ``wake``: has what is due looked at soon."""
+
+    def __init__(
+        self,
+        admission: Admission,
+        preferences: Preferences,
+        outbox: Outbox,
+        store: Store,
+        clock: Clock,
+        notices: TournamentNotices,
+        wake: Callable[[], None],
+    ) -> None:
+        self._admission = admission
+        self._preferences = preferences
+        self._outbox = outbox
+        self._store = store
+        self._clock = clock
+        self._notices = notices
+        self._wake = wake
+
+    async def found(self, number: int) -> StoredTournament:
+        """Return a tournament.
+
+        Raises:
+            Refusal: there is none of that number any more.
+        """
+        found = await self._store.tournament(number)
+        if found is None:
+            raise Refusal("forgotten")
+        return found
+
+    async def open(self, row: TournamentRow) -> TournamentRow:
+        """Open a tournament: its call waits in the outbox.
+
+        Raises:
+            Refusal: there are too many, or no tables may open there.
+        """
+        game = games.load(row.game)
+        await self._admission.room(row.guild_id, row.channel_id, row.host_id, game, waits=False)
+        now, guild = self._clock.now(), await self._preferences.guild(row.guild_id)
+        options, least = {key: row.options[key] for key in game.options}, game.places(row.options)[0]
+        home = TableRow(
+            0, row.guild_id, row.channel_id, None, row.host_id, game.id, game.version, options, row.language,
+            "over", secrets.token_bytes(32), now, seed=secrets.token_bytes(32), acted=now,
+            in_words=guild.in_words,
+        )  # fmt: skip
+
+        def posts(new: TournamentRow) -> list[Post]:
+            call = self._notices.words(StoredTournament(new, (), ())).call()
+            return [Post(new.channel_id, "send", "cup", {"message": call.to_json()})]
+
+        try:
+            row, sent = await self._store.add_tournament(row, home, least, posts, OF_HOST, OF_SERVER)
+        except NotAddedError as error:
+            code = "cup_hosting" if error.why == "host" else "cup_server"
+            raise Refusal(code, limit=OF_HOST if error.why == "host" else OF_SERVER) from None
+        self._outbox.push(sent)
+        self._wake()
+        return row
+
+    async def join(self, number: int, seat: SeatRow) -> EntrantRow:
+        """Let somebody take part, from the next round on.
+
+        Raises:
+            Refusal: they do, it is full, over or too far, or the server has banned them.
+        """
+        row = (await self.found(number)).row
+        assert seat.person_id is not None
+        guild = await self._preferences.guild(row.guild_id)
+        if seat.person_id in guild.banned:
+            raise Refusal("banned")
+        known = [each for each in await self._store.ratings(seat.person_id) if each.kind == PEOPLE]
+        strength = next((each.rating for each in known if each.game == row.game), START)
+        most = min(MOST, row.seats * guild.max_tables)
+        new = EntrantRow(number, 0, seat.person_id, seat.name, seat.joined, seat.locale, strength)
+        try:
+            entrant = await self._store.put_entrant(new, most)
+        except NotAddedError as error:
+            raise Refusal(f"cup_{error.why}", most=most) from None
+        self._notices.show(row)
+        return entrant
+
+    async def leave(self, number: int, person_id: int) -> None:
+        """Let somebody play no further round; the table at which they sit goes on.
+
+        Raises:
+            Refusal: they take no part, or it is over.
+        """
+        row = (await self.found(number)).row
+        if not await self._store.drop_entrant(number, person_id):
+            raise Refusal("cup_out")
+        self._notices.show(row)
+        self._wake()
+
+    async def extend(self, number: int, in_round: int) -> None:
+        """Give a round its whole time once more.
+
+        Raises:
+            Refusal: another round goes on by now.
+        """
+        row = (await self.found(number)).row
+        if row.status != "running" or row.round != in_round or row.round_ends is None:
+            raise Refusal("forgotten")
+        await self._replaced(row, replace(row, round_ends=row.round_ends + row.round_seconds))
+
+    async def remove(self, number: int, entrant: int) -> None:
+        """Let somebody play no further round, as the host or a manager wants it.
+
+        Raises:
+            Refusal: they take no part any more.
+        """
+        found = await self.found(number)
+        person = next((each.person_id for each in found.entrants if each.number == entrant), None)
+        await self.leave(number, person or NOBODY)
+
+    async def _replaced(self, before: TournamentRow, after: TournamentRow) -> None:
+        if await self._store.change_tournament(before, after) is None:
+            raise Refusal("forgotten")
+        self._notices.show(after)
+        self._wake()

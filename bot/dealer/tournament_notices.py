@@ -1,0 +1,65 @@
+"""The messages of tournaments: each shows how its tournament stands, by edits that wait for their turn."""
+
+from __future__ import annotations
+
+from bot.delivery.outbox import Outbox
+from bot.messages.localizer import Localizer
+from bot.messages.tournament_message import TournamentWords
+from data.message_rows import MessageRow
+from data.store import Store
+from data.tournament_rows import StoredTournament, TournamentRow
+from data.words import Catalogs
+
+
+class TournamentNotices:
+    """Shows tournaments in their channels."""
+
+    def __init__(self, store: Store, outbox: Outbox, catalogs: Catalogs) -> None:
+        self._store = store
+        self._outbox = outbox
+        self._catalogs = catalogs
+        self._showing: set[tuple[int, str]] = set()
+        self._unshown: set[tuple[int, str]] = set()
+
+    async def placed(self, place: MessageRow) -> None:
+        """Let a message that stands now show what has changed while it was under way."""
+        for number, slot in [each for each in self._unshown if each[1] == place.slot]:
+            self._unshown.discard((number, slot))
+            found = await self._store.tournament(number)
+            if found is not None:
+                self.show(found.row, slot)
+
+    def words(self, found: StoredTournament) -> TournamentWords:
+        """Return a tournament's words in its server's language."""
+        return TournamentWords(Localizer(self._catalogs, found.row.language), found)
+
+    async def refresh(self) -> None:
+        """Let all that stands show how it is: after a start something may have been left unshown."""
+        for number in await self._store.live_tournaments():
+            if (found := await self._store.tournament(number)) is not None:
+                self.show(found.row)
+
+    def show(self, row: TournamentRow, only: str = "") -> None:
+        """Let a tournament's messages show how it stands, in their turn in the channel."""
+        for slot in (only,) if only else ("cup", *((slot_of(row),) if row.round else ())):
+            if (row.id, slot) not in self._showing:
+                self._showing.add((row.id, slot))
+                self._outbox.run(row.channel_id, lambda slot=slot: self._edit(row.id, slot))  # type: ignore[misc]
+
+    async def _edit(self, number: int, slot: str) -> None:
+        self._showing.discard((number, slot))  # what changes from here on needs an edit of its own
+        found = await self._store.tournament(number)
+        if found is None:
+            return
+        place = await self._store.slot(found.row.home_id, slot)
+        if place is None:
+            self._unshown.add((number, slot))
+            return
+        words = self.words(found)
+        message = words.call() if slot == "cup" else words.round(int(slot.partition(":")[2]))
+        await self._outbox.edit(place, message)
+
+
+def slot_of(row: TournamentRow) -> str:
+    """Return the slot of the message that tells of the round which is being played."""
+    return f"round:{row.round}"

@@ -1,0 +1,178 @@
+"""The tables of a tournament: each pairing gets one, it begins by itself, and what is over counts."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import games
+from bot.clock import Clock
+from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.moderation import Moderation
+from bot.dealer.registry import Registry
+from bot.dealer.starting import Starting
+from bot.dealer.tournament_notices import TournamentNotices
+from bot.delivery.outbox import Outbox
+from bot.messages.tournament_message import first_paired
+from bot.services.preferences import Preferences
+from bot.tables.paired import Paired
+from bot.tables.refusal import Refusal
+from bot.tournaments.games import WHOLE, shares
+from data.errors import NotAddedError
+from data.message_rows import MessageRow, Post
+from data.rows import NOBODY, SeatRow, Stored, TableRow
+from data.store import Store, StoreError
+from data.tournament_rows import PairingRow, StoredTournament
+from data.words import Catalogs
+from games.durations import DAY
+
+log = logging.getLogger(__name__)
+
+
+class TournamentTables:
+    """Opens, begins and settles them. ``changed``: looks at what a lobby is due for."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        starting: Starting,
+        moderation: Moderation,
+        lobby_updates: LobbyUpdates,
+        preferences: Preferences,
+        outbox: Outbox,
+        store: Store,
+        catalogs: Catalogs,
+        clock: Clock,
+        notices: TournamentNotices,
+        changed: Callable[[int], None],
+    ) -> None:
+        self._registry = registry
+        self._starting = starting
+        self._moderation = moderation
+        self._lobby_updates = lobby_updates
+        self._preferences = preferences
+        self._outbox = outbox
+        self._store = store
+        self._catalogs = catalogs
+        self._clock = clock
+        self._notices = notices
+        self._changed = changed
+
+    def is_theirs(self, table_id: int) -> bool:
+        """Tell whether a table is a tournament's that has not begun."""
+        return isinstance(self._registry.lobbies.get(table_id), Paired)
+
+    def placed(self, place: MessageRow) -> bool:
+        """Note that a table's message stands; tell whether the table can begin now."""
+        lobby = self._registry.lobbies.get(place.table_id)
+        if not isinstance(lobby, Paired) or lobby.place is not None or place.slot != "lobby":
+            return False
+        lobby.place = place
+        return True
+
+    async def close_lobbies(self, found: StoredTournament) -> None:
+        """Close the tables of the round that have not begun."""
+        for pairing in found.in_round(found.row.round):
+            lobby = self._registry.lobbies.get(pairing.table_id or 0)
+            if isinstance(lobby, Paired):
+                await self._lobby_updates.gone(lobby)
+
+    async def settled(self, found: StoredTournament, pairing: PairingRow, *, late: bool) -> bool:
+        """Do what is due for a pairing that goes on; tell whether it is over now."""
+        gone = tuple(found.entrant(number).person_id is None for number in pairing.numbers)
+        table_id = pairing.table_id
+        lobby = self._registry.lobbies.get(table_id) if table_id is not None else None
+        if table_id is None or isinstance(lobby, Paired):
+            if late or any(gone):
+                if isinstance(lobby, Paired):
+                    await self._lobby_updates.gone(lobby)
+                return await self._closed(found, pairing, gone)
+            if isinstance(lobby, Paired):
+                await self._started(lobby)
+            else:
+                await self._open_table(found, pairing)
+            return False
+        return await self._played(found, pairing, table_id, late=late)
+
+    async def _played(
+        self, found: StoredTournament, pairing: PairingRow, table_id: int, *, late: bool
+    ) -> bool:
+        """Close a pairing whose game is over, or lost by the clock; tell whether it is over now."""
+        results = (await self._store.results_at((table_id,))).get(table_id, ())
+        if len(results) == len(pairing.numbers):
+            away = tuple(each.left_early for each in results)
+            return await self._closed(found, pairing, away, tuple(each.rank for each in results))
+        try:
+            at = await self._registry.seating(table_id)
+        except Refusal:  # it is set aside until a program can run it
+            return late and await self._closed(found, pairing, (False,) * len(pairing.numbers))
+        away = tuple(seat.standin or seat.person_id is None for seat in at.seats)
+        if at.table.status in {"over", "cancelled"}:
+            return await self._closed(found, pairing, away)
+        open_to_all = len(away) == 2 and not games.load(at.table.game).hides
+        if not late and not (open_to_all and any(away)):
+            return False  # where something is hidden, nobody learns before the end who is away
+        done = await self._closed(found, pairing, away)
+        if late:
+            table = await self._registry.table(table_id)
+            await self._moderation.cancel(table, NOBODY, manager=True)
+        return done
+
+    async def _closed(
+        self, found: StoredTournament, pairing: PairingRow, away: Sequence[bool], ranks: tuple[int, ...] = ()
+    ) -> bool:
+        """Store what became of a pairing. ``ranks`` (): nobody has won, who is not away shares it."""
+        points = shares(ranks or (1,) * len(pairing.numbers), away, WHOLE[found.row.kind])
+        forfeit = any(away) and (len(away) == 2 or not ranks)
+        kind = "forfeit" if forfeit else "played" if ranks else "void"
+        await self._store.close_pairing(pairing.id, kind, points)
+        for number, is_away in zip(pairing.numbers, away, strict=True):
+            person = found.entrant(number).person_id
+            if is_away and person is not None:  # they may come back by Join
+                await self._store.drop_entrant(found.row.id, person)
+        return True
+
+    async def _open_table(self, found: StoredTournament, pairing: PairingRow) -> None:
+        """Store a table for a pairing; its message waits in the outbox."""
+        row, game = found.row, games.load(found.row.game)
+        guild, now = await self._preferences.guild(row.guild_id), self._clock.now()
+        lobby_row = TableRow(
+            0, row.guild_id, row.channel_id, None, NOBODY, game.id, game.version,
+            {**row.options, **game.opening}, row.language, "lobby", secrets.token_bytes(32), now, acted=now,
+            offered_until=(row.round_ends or now) + DAY, in_words=guild.in_words, pairing_id=pairing.id,
+        )  # fmt: skip
+        who = [found.entrant(number) for number in pairing.numbers]
+        seats = tuple(
+            SeatRow(seat, each.person_id, name=each.name, joined=each.joined, locale=each.locale)
+            for seat, each in enumerate(who)
+        )
+
+        def lobby(number: int) -> Paired:
+            return Paired(Stored(replace(lobby_row, id=number), seats, (), (), {}), self._store, self._clock)
+
+        def posts(number: int) -> list[Post]:
+            message = first_paired(self._catalogs, lobby(number))
+            return [Post(row.channel_id, "send", "lobby", {"message": message.to_json()})]
+
+        try:
+            number, sent = await self._store.add_table(lobby_row, seats, posts)
+        except NotAddedError:
+            return  # it has one
+        self._registry.lobbies[number] = lobby(number)
+        self._changed(number)
+        self._outbox.push(sent)
+
+    async def _started(self, lobby: Paired) -> None:
+        if lobby.place is None:
+            return
+        try:
+            await self._starting.start(lobby, NOBODY, lobby.place.message_id, lobby.last_join)
+        except (Refusal, StoreError) as error:
+            log.warning("table %d of a tournament does not begin yet: %s", lobby.row.id, error)
+            raise
+        number = await self._store.tournament_of(lobby.row.pairing_id or 0)
+        found = await self._store.tournament(number) if number is not None else None
+        if found is not None:
+            self._notices.show(found.row)

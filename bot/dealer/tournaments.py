@@ -1,0 +1,277 @@
+"""Keep tournaments going: rounds are paired, their tables open and begin by themselves, what is over counts.
+
+All of it is read from the store each time, nothing of it stands in memory alone. A round is written with
+its pairings first; then each pairing gets a table, once; then the table begins, once its message stands. So a
+start goes on wherever a death has interrupted it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import games
+from bot.clock import Clock
+from bot.dealer.tournament_notices import TournamentNotices, slot_of
+from bot.dealer.tournament_tables import TournamentTables
+from bot.delivery.outbox import Outbox
+from bot.errors import log_fault
+from bot.messages.display_names import private_language
+from bot.messages.localizer import Localizer
+from bot.messages.message import Message
+from bot.messages.tournament_message import TournamentWords, played
+from bot.services.compute import Compute
+from bot.services.preferences import Preferences
+from bot.tables.refusal import Refusal
+from bot.tournaments.games import WHOLE, Played
+from bot.tournaments.league import seated
+from bot.tournaments.swiss import paired
+from data.message_rows import MessageRow, Post
+from data.rows import NOBODY
+from data.store import Store
+from data.tournament_rows import PairingRow, StoredTournament, TournamentRow
+from data.words import Catalogs
+from games.durations import DAY
+
+log = logging.getLogger(__name__)
+
+RETRY = 60.0
+"""Seconds after which a tournament is looked at again with which something failed."""
+
+GATHERING = 30 * DAY
+"""Seconds after which a tournament ends that nobody has started."""
+
+
+class Tournaments:
+    """Does what is due in the tournaments of all servers. ``wake``: has ``tick`` called soon."""
+
+    def __init__(
+        self,
+        tables: TournamentTables,
+        notices: TournamentNotices,
+        preferences: Preferences,
+        outbox: Outbox,
+        store: Store,
+        compute: Compute,
+        catalogs: Catalogs,
+        clock: Clock,
+        wake: Callable[[], None],
+    ) -> None:
+        self._tables = tables
+        self._notices = notices
+        self._preferences = preferences
+        self._outbox = outbox
+        self._store = store
+        self._compute = compute
+        self._catalogs = catalogs
+        self._clock = clock
+        self._wake = wake
+        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    async def _found(self, number: int) -> StoredTournament:
+        found = await self._store.tournament(number)
+        if found is None:
+            raise Refusal("forgotten")
+        return found
+
+    # -- what people do --------------------------------------------------------------------------------
+
+    async def start(self, number: int) -> None:
+        """Pair the first round.
+
+        Raises:
+            Refusal: it has started, or too few take part.
+        """
+        async with self._locks[number]:
+            found = await self._found(number)
+            if found.row.status != "gathering":
+                raise Refusal("cup_begun")
+            if len(_players(found, 1)) < self._least(found.row):
+                raise Refusal("cup_few", low=self._least(found.row))
+            await self._next_round(found)
+        self._wake()
+
+    async def cancel(self, number: int) -> None:
+        """End a tournament without a winner. Tables that have begun go on for themselves.
+
+        Raises:
+            Refusal: it is over.
+        """
+        async with self._locks[number]:
+            found = await self._found(number)
+            if not found.row.is_live:
+                raise Refusal("cup_ended")
+            await self._end(found, "cancelled", ())
+
+    async def move(self, number: int, channel_id: int) -> None:
+        """Go on in another channel of the server: what is open is said there again.
+
+        Raises:
+            Refusal: it is over.
+        """
+        async with self._locks[number]:
+            found = await self._found(number)
+            if not found.row.is_live:
+                raise Refusal("cup_ended")
+            row = replace(self._resumed(found.row), channel_id=channel_id, lost_at=None)
+            words = self._notices.words(replace(found, row=row))
+            said = [("cup", words.call())] + ([(slot_of(row), words.round(row.round))] if row.round else [])
+            posts = [Post(channel_id, "send", slot, {"message": each.to_json()}) for slot, each in said]
+            await self._tables.close_lobbies(found)
+            self._outbox.push(await self._store.change_tournament(found.row, row, posts=posts) or ())
+        self._wake()
+
+    # -- what happens --------------------------------------------------------------------------------------
+
+    async def tick(self) -> float | None:
+        """Do all that is due; return when to look again, None while nothing will be."""
+        due: list[float] = []
+        for number in await self._store.live_tournaments():
+            try:
+                async with self._locks[number]:
+                    at = await self._look(number)
+            except Exception as error:  # no other tournament waits for it
+                log_fault(log, f"the tournament {number} can't go on", error)
+                at = self._clock.now() + RETRY
+            due += [at] if at is not None else []
+            await asyncio.sleep(0)
+        return min(due, default=None)
+
+    async def _look(self, number: int) -> float | None:
+        while (found := await self._store.tournament(number)) is not None and found.row.is_live:
+            row, now = found.row, self._clock.now()
+            away = (await self._preferences.guild(row.guild_id)).removed_at is not None
+            if away != (row.away_at is not None):
+                back = replace(row, away_at=now) if away else replace(self._resumed(row), away_at=None)
+                if await self._store.change_tournament(row, back) is None:
+                    return now
+                continue
+            if row.is_still:
+                return None
+            if row.status == "gathering":
+                due = row.starts_at if row.starts_at is not None else row.created + GATHERING
+                if now < due:
+                    return due
+                await self._begin_late(found)
+            elif not await self._went_on(found):
+                return row.round_ends
+        return None
+
+    def _resumed(self, row: TournamentRow) -> TournamentRow:
+        """Return a row whose clock has stood still while nobody could see the tournament."""
+        since = row.lost_at if row.lost_at is not None else row.away_at
+        if row.round_ends is None or since is None:
+            return row
+        return replace(row, round_ends=row.round_ends + max(0.0, self._clock.now() - since))
+
+    async def _begin_late(self, found: StoredTournament) -> None:
+        """Begin a tournament at its hour; one with too few people, or of which nothing came, ends."""
+        few = len(_players(found, 1)) < self._least(found.row)
+        if few or found.row.starts_at is None:
+            await self._end(found, "cancelled", ())
+        else:
+            await self._next_round(found)
+
+    async def _went_on(self, found: StoredTournament) -> bool:
+        """Do what is due in a running round; tell whether all of it is to be looked at again."""
+        row = found.row
+        late = row.round_ends is not None and self._clock.now() >= row.round_ends
+        waiting = [each for each in found.in_round(row.round) if not each.closed]
+        closed = 0
+        for pairing in waiting:
+            closed += await self._tables.settled(found, pairing, late=late)
+        if closed:
+            self._notices.show(row)
+        if closed < len(waiting):
+            return False
+        found = await self._found(row.id)
+        if row.round < row.rounds and len(_players(found, row.round + 1)) >= self._least(row):
+            await self._next_round(found)
+        else:
+            words = self._notices.words(replace(found, row=replace(row, status="over")))
+            post = Post(row.channel_id, "send", "final", {"message": words.final().to_json()})
+            await self._end(found, "over", (post,))
+        return True
+
+    def _least(self, row: TournamentRow) -> int:
+        return games.load(row.game).places(row.options)[0] if row.kind == "league" else 2
+
+    async def _next_round(self, found: StoredTournament) -> None:
+        """Write the next round with its pairings, and tell of it."""
+        before = found.row
+        now, number = self._clock.now(), before.round + 1
+        row = replace(before, status="running", round=number, round_ends=now + before.round_seconds)
+        boards = await self._compute.run(_boards, row, _players(found, number), played(found))
+        alone = _bye(row)
+        new = [
+            PairingRow(
+                0, row.id, number, board, "" if len(seats) > 1 else "bye", seats, (alone,) * (len(seats) == 1)
+            )
+            for board, seats in enumerate(boards, start=1)
+        ]
+        words = self._notices.words(replace(found, row=row, pairings=(*found.pairings, *new)))
+        post = Post(row.channel_id, "send", slot_of(row), {"message": words.round(number).to_json()})
+        sent = await self._store.change_tournament(before, row, boards, alone, (post,))
+        if sent is not None:
+            self._outbox.push(sent)
+            self._notices.show(before)
+            self._notices.show(row)
+
+    async def _end(self, found: StoredTournament, status: str, posts: Sequence[Post]) -> None:
+        row = replace(found.row, status=status, ended_at=self._clock.now())
+        await self._tables.close_lobbies(found)
+        sent = await self._store.change_tournament(found.row, row, posts=posts)
+        if sent is not None:
+            self._outbox.push(sent)
+            self._notices.show(row)
+
+    # -- what Discord tells --------------------------------------------------------------------------------
+
+    async def placed(self, place: MessageRow) -> None:
+        """Note that a message of a tournament, or of one of its tables, stands."""
+        if self._tables.placed(place):
+            self._wake()
+        await self._notices.placed(place)
+
+    async def lost(self, table_id: int, place_id: int) -> bool:
+        """Let tournaments stand still whose channel is gone; tell whether a table is one of theirs."""
+        theirs = self._tables.is_theirs(table_id)
+        for number in await self._store.live_tournaments():
+            async with self._locks[number]:
+                found = await self._found(number)
+                if found.row.channel_id != place_id or found.row.lost_at is not None:
+                    theirs |= found.row.home_id == table_id
+                    continue
+                await self._tables.close_lobbies(found)
+                row = replace(found.row, lost_at=self._clock.now())
+                posts = [await self._lost_post(row)] if row.host_id != NOBODY else []
+                self._outbox.push(await self._store.change_tournament(found.row, row, posts=posts) or ())
+        return theirs
+
+    async def _lost_post(self, row: TournamentRow) -> Post:
+        person = await self._preferences.person(row.host_id)
+        localizer = Localizer(self._catalogs, private_language(person))
+        title = TournamentWords(localizer, StoredTournament(row, (), ())).title
+        message = Message(localizer.say("cup.lost_channel", title=title), silent=False)
+        return Post(row.host_id, "dm", "lost", {"message": message.to_json()})
+
+
+def _players(found: StoredTournament, number: int) -> list[int]:
+    """Return who plays in a round, the strongest first."""
+    playing = [each for each in found.entrants if each.plays_in(number)]
+    return [each.number for each in sorted(playing, key=lambda each: (-each.strength, each.number))]
+
+
+def _bye(row: TournamentRow) -> float:
+    """Return what somebody gets who has nobody to meet: all in a Swiss tournament, half in a league."""
+    return WHOLE[row.kind] if row.kind == "swiss" else WHOLE[row.kind] / 2
+
+
+def _boards(row: TournamentRow, players: Sequence[int], before: Sequence[Played]) -> list[tuple[int, ...]]:
+    """Pair a round (called in a thread)."""
+    if row.kind == "swiss":
+        return paired(players, before)
+    return seated(players, before, row.seats, games.load(row.game).places(row.options), row.id)

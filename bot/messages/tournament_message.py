@@ -1,0 +1,283 @@
+"""What a tournament says: the call, the rounds, the end, and how all stand. Knows no Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import games
+from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import named
+from bot.messages.fair_deal import fair_line
+from bot.messages.localizer import Localizer
+from bot.messages.message import ALT_LIMIT, Button, Entry, Message, Picture, Rows, Select, Style
+from bot.messages.posts import title_picture
+from bot.messages.terms import terms_lines
+from bot.tables.names import filed_name, isolated, plain_name
+from bot.tables.paired import Paired
+from bot.tournaments.games import Played
+from bot.tournaments.standing import BREAKS, Place, decided_by, standing
+from data.tournament_rows import EntrantRow, PairingRow, StoredTournament
+from data.words import RIGHT_TO_LEFT, Catalogs
+from games.game import Arg
+from renderers.standing import Line, Standing
+
+SHOWN = {"swiss": ("buchholz", "berger"), "league": ("wins", "ahead")}
+"""The figures that stand on a card beside the points."""
+
+MOST_LINES = 24
+"""So many stand on a card at most."""
+
+TOLD_APART = 3
+"""Of so many pairs with equal points, from above, it is told what has decided."""
+
+NAMED = 40
+"""So many people are named in a call; the rest is counted."""
+
+
+def figure(value: float) -> str:
+    """Return points as they are written: 2½."""
+    whole, quarters = divmod(round(4 * value), 4)
+    return f"{whole or ''}{'¼½¾'[quarters - 1]}" if quarters else str(whole)
+
+
+def numbers(found: StoredTournament) -> list[int]:
+    """Return who stands in the table: whoever played, was paired or still takes part."""
+    met = {number for pairing in found.pairings for number in pairing.numbers}
+    return [each.number for each in found.entrants if each.number in met or each.gone is None]
+
+
+def played(found: StoredTournament, until: int | None = None) -> list[Played]:
+    """Return what was played up to a round, None for all; what goes on has no points."""
+    return [
+        Played(each.round, each.numbers, each.points if each.closed else None)
+        for each in found.pairings
+        if until is None or each.round <= until
+    ]
+
+
+def places_of(found: StoredTournament, until: int | None = None) -> list[Place]:
+    """Return how all stand after a round, by what is over alone."""
+    return standing(numbers(found), played(found, until), found.row.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentWords:
+    """Words of one tournament in one language."""
+
+    localizer: Localizer
+    found: StoredTournament
+
+    @property
+    def title(self) -> str:
+        """Its name: the kind, the game, the number."""
+        row, say = self.found.row, self.localizer.say
+        game = self.localizer.game(row.game, "name")
+        return say(f"cup.title_{row.kind}", game=game, number=row.id)
+
+    def name(self, number: int) -> str:
+        """Return an entrant's name for a sentence."""
+        entrant = self.found.entrant(number)
+        if entrant.person_id is None:
+            return self.localizer.say("player.former")
+        return isolated(plain_name(entrant.name))
+
+    def mention(self, number: int) -> str:
+        """Return an entrant as a mention, which Discord shows as a name."""
+        person = self.found.entrant(number).person_id
+        return self.localizer.say("player.former") if person is None else f"<@{person}>"
+
+    # -- the call ----------------------------------------------------------------------------------------
+
+    def call(self) -> Message:
+        """Return the message of the tournament itself, as it stands."""
+        row, say = self.found.row, self.localizer.say
+        lines = [self.localizer.game(row.game, "tagline"), self._plan()]
+        if row.status == "gathering" and row.starts_at is not None:
+            lines.append(
+                say("cup.starts_at", time=f"<t:{int(row.starts_at)}:F>", left=f"<t:{int(row.starts_at)}:R>")
+            )
+        elif row.status == "gathering":
+            lines.append(say("cup.starts_by_host", host=f"<@{row.host_id}>"))
+        elif row.status == "running":
+            lines.append(say("cup.in_round", round=row.round, rounds=row.rounds))
+        else:
+            lines.append(say(f"cup.is_{row.status}"))
+        below = [self._people(), *terms_lines(self.localizer, games.load(row.game), row.options, row.created)]
+        picture = title_picture(self.localizer, row.game)
+        return Message(self.title, tuple(lines), picture, self._buttons(), below=tuple(below))
+
+    def _plan(self) -> str:
+        row, say = self.found.row, self.localizer.say
+        args: dict[str, Arg] = {"rounds": row.rounds, "seats": row.seats, "late": row.late}
+        plan = say(f"cup.plan_{row.kind}", args)
+        return f"{plan} {say('cup.late', args)}" if row.late else plan
+
+    def _people(self) -> str:
+        here = [each for each in self.found.entrants if each.gone is None and each.person_id is not None]
+        people = tuple(self.name(each.number) for each in here[:NAMED])
+        if not people:
+            return self.localizer.say("cup.nobody")
+        return self.localizer.say("cup.people", count=len(here), people=people, more=len(here) - len(people))
+
+    def _button(self, action: str, style: Style = "secondary", rest: str = "") -> Button:
+        route = CustomId(f"cup_{action}", self.found.row.id, rest=rest)
+        return Button(self.localizer.say(f"button.cup_{action}"), str(route), style)
+
+    def _buttons(self) -> Rows:
+        row, button = self.found.row, self._button
+        if row.status == "cancelled":
+            return ()
+        shown = (button("standing"),) if row.round else ()
+        if not row.is_live:
+            return (shown,)
+        joins = (button("join", "success"),) if row.round <= row.late else ()
+        return ((*joins, button("leave"), *shown, button("manage")),)
+
+    # -- a round -----------------------------------------------------------------------------------------
+
+    def round(self, number: int) -> Message:
+        """Return the message of a round: who meets whom, and what came of it."""
+        row, say = self.found.row, self.localizer.say
+        pairings = self.found.in_round(number)
+        done = all(each.closed for each in pairings)
+        title = say("cup.round", title=self.title, round=number, rounds=row.rounds)
+        lines = [self._board(each) for each in pairings]
+        if number == row.round and row.round_ends is not None and not done and row.status == "running":
+            lines.append(
+                say("cup.until", time=f"<t:{int(row.round_ends)}:F>", left=f"<t:{int(row.round_ends)}:R>")
+            )
+        picture = self._picture(number - 1) if number > 1 else None
+        rows = (
+            ((self._button("standing"), self._button("leave"), self._button("manage")),)
+            if row.is_live
+            else ()
+        )
+        return Message(title, (), picture, rows if number == row.round else (), below=tuple(lines))
+
+    def _board(self, pairing: PairingRow) -> str:
+        people = tuple(self.mention(number) for number in pairing.numbers)
+        if pairing.closed == "bye":
+            return self.localizer.say("cup.bye", player=people[0], points=figure(pairing.points[0]))
+        where = f"<#{pairing.thread_id}>" if pairing.thread_id else "…"
+        args: dict[str, Arg] = {"board": pairing.board, "players": " – ".join(people), "where": where}
+        if not pairing.closed:
+            return self.localizer.say("cup.board", args)
+        points = " – ".join(map(figure, pairing.points))
+        return self.localizer.say(f"cup.board_{pairing.closed}", args, points=points)
+
+    # -- the standing ------------------------------------------------------------------------------------
+
+    def final(self) -> Message:
+        """Return the last word: who has won, and how all stand."""
+        places, say = places_of(self.found), self.localizer.say
+        first = [each.number for each in places if each.rank == 1]
+        args: dict[str, Arg] = {
+            "players": tuple(map(self.mention, first)),
+            "count": len(first),
+            "points": figure(places[0].points),
+        }
+        people = tuple(p for number in first if (p := self.found.entrant(number).person_id) is not None)
+        return Message(
+            say("cup.final", title=self.title), (say("cup.won", args),), self._picture(self.found.row.round),
+            below=tuple(self.decided(places)), people=people, silent=False,
+        )  # fmt: skip
+
+    def shown(self, reader: EntrantRow | None) -> Message:
+        """Return how all stand, for one who asks, with their own place."""
+        row, say = self.found.row, self.localizer.say
+        places = places_of(self.found)
+        mine = [each for each in places if reader is not None and each.number == reader.number]
+        lines = [
+            say("cup.mine", place=each.rank, count=len(places), points=figure(each.points)) for each in mine
+        ]
+        title = say("cup.standing", title=self.title, round=row.round, rounds=row.rounds)
+        return Message(title, tuple(lines), self._picture(row.round), below=tuple(self.decided(places)))
+
+    def decided(self, places: Sequence[Place]) -> list[str]:
+        """Return in words what tells those with equal points apart."""
+        lines: list[str] = []
+        for one, other in pairwise(places):
+            by = decided_by(one, other)
+            if by is None or len(lines) == TOLD_APART:
+                continue
+            args: dict[str, Arg] = {
+                "first": self.name(one.number), "second": self.name(other.number),
+                "why": self.localizer.say(f"cup.{BREAKS[self.found.row.kind][by]}"),
+                "more": figure(one.breaks[by]), "less": figure(other.breaks[by]),
+            }  # fmt: skip
+            lines.append(f"-# {self.localizer.say('cup.decided', args)}")
+        return lines
+
+    def card(self, until: int) -> Standing:
+        """Return the card to draw of how all stood after a round."""
+        row, say = self.found.row, self.localizer.say
+        kinds = BREAKS[row.kind]
+        columns = tuple(filed_name(say(f"cup.short_{key}")) for key in SHOWN[row.kind])
+        lines = tuple(
+            Line(
+                place.rank,
+                filed_name(plain_name(self.found.entrant(place.number).name))
+                or filed_name(say("player.former")),
+                figure(place.points),
+                tuple(figure(place.breaks[kinds.index(key)]) for key in SHOWN[row.kind]),
+                self.found.entrant(place.number).gone is not None,
+            )
+            for place in places_of(self.found, until)[:MOST_LINES]
+        )
+        return Standing(
+            filed_name(self.localizer.game(row.game, "name")),
+            filed_name(say("cup.after", round=until, rounds=row.rounds)),
+            filed_name(say("cup.points")), columns, lines, self.localizer.language in RIGHT_TO_LEFT,
+        )  # fmt: skip
+
+    def _picture(self, until: int) -> Picture:
+        card = self.card(until)
+        say = self.localizer.say
+        words = [say("cup.alt", title=card.title, note=card.note)]
+        words += [
+            say("cup.alt_line", place=line.place, name=line.name, points=line.points) for line in card.lines
+        ]
+        return Picture(filed_name(" ".join(words))[:ALT_LIMIT], step=until, kind="standing", words=())
+
+    # -- what a host may do ------------------------------------------------------------------------------
+
+    def panel(self, *, elsewhere: bool) -> Message:
+        """Return what the host or a manager may do now. ``elsewhere``: they ask in another channel."""
+        row, button = self.found.row, self._button
+        buttons = []
+        if row.status == "gathering":
+            buttons.append(button("start", "primary"))
+        if row.status == "running":
+            buttons.append(button("extend", "primary", str(row.round)))
+        if elsewhere or row.lost_at is not None:
+            buttons.append(button("move"))
+        buttons.append(button("cancel", "danger"))
+        here = [each for each in self.found.entrants if each.gone is None and each.person_id is not None][:25]
+        entries = tuple(Entry(plain_name(each.name)[:100], str(each.number)) for each in here)
+        place = self.localizer.say("cup.remove")
+        menus = (Select(str(CustomId("cup_remove", row.id)), entries, place),) if entries else ()
+        lost = (self.localizer.say("cup.lost"),) if row.lost_at is not None else ()
+        return Message(self.title, lost, rows=(tuple(buttons), *menus))
+
+    def sure(self) -> Message:
+        """Return the question whether the tournament is to end."""
+        return Message(self.localizer.say("cup.sure"), rows=((self._button("end", "danger"),),))
+
+
+def paired_message(catalogs: Catalogs, lobby: Paired) -> Message:
+    """Return the message from which a table of a tournament begins: who plays, and the proof of the deal."""
+    localizer = named(catalogs, lobby.row.language, lobby.seats, lobby.game.id)
+    players = tuple(localizer.name(seat.seat) for seat in lobby.seats)
+    headline = f"{localizer.game(lobby.game.id, 'name')} #{lobby.row.id}: {' – '.join(players)}"
+    return Message(headline, below=fair_line(localizer, lobby.game, lobby.row))
+
+
+def first_paired(catalogs: Catalogs, lobby: Paired) -> Message:
+    """Return the same as it is first posted: its people hear it."""
+    message = paired_message(catalogs, lobby)
+    people = tuple(seat.person_id for seat in lobby.seats if seat.person_id)
+    say = Localizer(catalogs, lobby.row.language).say
+    call = say("cup.begins", players=" ".join(f"<@{person}>" for person in people))
+    return replace(message, below=(call, *message.below), people=people, silent=False)

@@ -1,0 +1,43 @@
+"""A tournament's table before it begins: its people are paired, nobody else sits down. Knows no Discord."""
+
+from __future__ import annotations
+
+from bot.tables.lobby import Lobby
+from bot.tables.refusal import Refusal
+
+
+class Paired(Lobby):
+    """The seats of a table that begins by itself, once its message stands."""
+
+    def _host(self, person_id: int) -> None:
+        self._open()
+        raise Refusal("paired")  # the tournament settles who plays and how
+
+    def may_join(self, person_id: int) -> None:
+        """Refuse everybody: who sits here is settled.
+
+        Raises:
+            Refusal: always.
+        """
+        self._open()
+        raise Refusal("paired")
+
+    def may_start(self, person_id: int) -> None:
+        """Check that all are still there.
+
+        Raises:
+            Refusal: it has begun or ended, or somebody was forgotten meanwhile.
+        """
+        self._open()
+        if not self.is_whole:
+            raise Refusal("too_few", low=self.seating[0], high=self.seating[-1])
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether so many can play, and every one of them is known."""
+        return len(self.seats) in self.seating and all(seat.person_id for seat in self.seats)
+
+    @property
+    def last_join(self) -> str:
+        """The id of the interaction by which the last of those who play came into the tournament."""
+        return max((seat.joined for seat in self.seats), key=int)

@@ -1,0 +1,286 @@
+"""Tournaments: who takes part, who meets whom, and which table was opened for which pairing.
+
+A round's pairings are one transaction with the round; each of its tables is opened with the number of its
+pairing, once. So whatever dies between, a start finds what is still to be opened.
+"""
+
+# ruff: noqa: S608
+# The only names put into SQL are those of our own row classes and tables; every value is bound.
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from data.errors import NotAddedError
+from data.message_rows import OutboxRow, Post
+from data.rows import NOBODY, SeatRow, TableRow
+from data.store.columns import Columns
+from data.store.database import Connection, Transactions
+from data.store.loading import SEATS, TABLES
+from data.store.outbox import add_posts
+from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
+
+TOURNAMENTS = Columns(TournamentRow)
+ENTRANTS = Columns(EntrantRow)
+
+Posted: TypeAlias = Callable[[TournamentRow], Sequence[Post]]
+"""Makes the posts of a tournament, once its number is known."""
+
+_NEW = TOURNAMENTS.without("id")
+_NEW_TABLE = TABLES.without("id", "pause_asked")
+_SEAT = f"INSERT INTO seats (table_id, {SEATS.select}) VALUES (?, {SEATS.marks})"
+_CHANGED = TOURNAMENTS.without("id", "home_id", "created")
+_UPDATE = (
+    f"UPDATE tournaments SET {_CHANGED.assignments()} WHERE id = ? AND round = ? AND status = ? RETURNING 1"
+)
+FORGOTTEN = {
+    "entrants.person_id": """
+        UPDATE entrants SET person_id = NULL, name = '', locale = '', gone = coalesce(gone, 1 + (
+            SELECT round FROM tournaments WHERE id = tournament_id
+        )) WHERE person_id = :person""",
+    "tournaments.host_id": f"UPDATE tournaments SET host_id = {NOBODY} WHERE host_id = :person",
+}
+"""What makes tournaments forget a person."""
+TOLD = {
+    "tournaments_hosted": "SELECT id AS tournament FROM tournaments WHERE host_id = :person ORDER BY id",
+    "tournaments": """
+        SELECT tournament_id AS tournament, number, name, joined, locale, strength, since, gone, (
+            SELECT sum(points) FROM paired JOIN pairings ON pairings.id = pairing_id
+            WHERE pairings.tournament_id = entrants.tournament_id AND paired.number = entrants.number
+        ) AS points
+        FROM entrants WHERE person_id = :person ORDER BY tournament_id""",
+}
+"""What a person is told of the tournaments that tell of them."""
+NAMES = "SELECT name FROM entrants WHERE person_id = :person"
+_LIVE = "status IN ('gathering', 'running')"
+_BEGUN = "(status <> 'cancelled' OR length(seed) > 0)"
+_PAIRINGS = f"""
+SELECT pairings.id, round, board, closed, seat, paired.number, points, tables.id, thread_id
+FROM pairings JOIN paired ON paired.pairing_id = pairings.id
+    LEFT JOIN tables ON tables.pairing_id = pairings.id AND {_BEGUN}
+WHERE tournament_id = ? ORDER BY round, board, seat
+"""
+_CLOSE = "UPDATE pairings SET closed = ? WHERE id = ? AND closed = '' RETURNING 1"
+
+
+class Tournaments:
+    """The part of the store that tournaments are in."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+    async def add_tournament(
+        self,
+        row: TournamentRow,
+        home: TableRow,
+        seats: int,
+        posts: Posted,
+        of_host: int,
+        of_server: int,
+    ) -> tuple[TournamentRow, tuple[OutboxRow, ...]]:
+        """Store a new tournament with the table whose messages are its own; return it and what is to be sent.
+
+        ``seats``: of that table, as its game needs them, all vacant.
+        ``of_host``, ``of_server``: how many there may be at once.
+
+        Raises:
+            NotAddedError: there are so many already (host, server).
+        """
+        async with self._database.writing() as connection:
+            await connection.alone("tournaments")
+            for column, number, most, why in (
+                ("host_id", row.host_id, of_host, "host"),
+                ("guild_id", row.guild_id, of_server, "server"),
+            ):
+                sql = f"SELECT count(*) FROM tournaments WHERE guild_id = ? AND {column} = ? AND {_LIVE}"
+                [(count,)] = await connection.execute_fetchall(sql, (row.guild_id, number))
+                if count >= most:
+                    raise NotAddedError(why)
+            sql = f"{_NEW_TABLE.insert('tables')} RETURNING id"
+            [(home_id,)] = await connection.execute_fetchall(sql, _NEW_TABLE.encode(home))
+            vacant = [(home_id, *SEATS.encode(SeatRow(seat, None))) for seat in range(seats)]
+            await connection.executemany(_SEAT, vacant)
+            # Nobody plays there, so it has no results.
+            await connection.execute("UPDATE tables SET ended_at = created WHERE id = ?", (home_id,))
+            row = replace(row, home_id=int(home_id))
+            sql = f"{_NEW.insert('tournaments')} RETURNING id"
+            [(number,)] = await connection.execute_fetchall(sql, _NEW.encode(row))
+            row = replace(row, id=int(number))
+            return row, await add_posts(connection, row.home_id, posts(row))
+
+    async def tournament(self, number: int) -> StoredTournament | None:
+        """Return all there is of a tournament, None where there is none or its row can't be read."""
+        async with self._database.reading() as connection:
+            return await _load(connection, number)
+
+    async def tournament_at(self, home_id: int) -> StoredTournament | None:
+        """Return the tournament whose messages are a table's, None where there is none."""
+        rows = await self._database.rows("SELECT id FROM tournaments WHERE home_id = ?", (home_id,))
+        return await self.tournament(int(rows[0][0])) if rows else None
+
+    async def live_tournaments(self) -> list[int]:
+        """Return the numbers of the tournaments that gather or go on."""
+        rows = await self._database.rows(f"SELECT id FROM tournaments WHERE {_LIVE} ORDER BY id")
+        return [int(number) for (number,) in rows]
+
+    async def tournaments_in(self, guild_id: int, limit: int) -> list[TournamentRow]:
+        """Return the newest tournaments of a server."""
+        sql = f"SELECT {TOURNAMENTS.select} FROM tournaments WHERE guild_id = ? ORDER BY id DESC LIMIT ?"
+        return TOURNAMENTS.decode_readable(await self._database.rows(sql, (guild_id, limit)))
+
+    async def tournament_of(self, pairing_id: int) -> int | None:
+        """Return the number of the tournament to which a pairing belongs."""
+        rows = await self._database.rows("SELECT tournament_id FROM pairings WHERE id = ?", (pairing_id,))
+        return int(rows[0][0]) if rows else None
+
+    async def put_entrant(self, row: EntrantRow, most: int) -> EntrantRow:
+        """Let somebody take part, or come back; return as whom. The number is given here.
+
+        Raises:
+            NotAddedError: they do so already (in), it is full, or it is over or too late (closed).
+        """
+        async with self._database.writing() as connection:
+            await connection.alone("tournaments")
+            found = await _load(connection, row.tournament_id)
+            before = found.of_person(row.person_id or 0) if found is not None else None
+            if (
+                found is None
+                or not found.row.is_live
+                or (before is None and found.row.round > found.row.late)
+            ):
+                raise NotAddedError("closed")
+            if before is not None and before.gone is None:
+                raise NotAddedError("in")
+            if sum(each.gone is None and each.person_id is not None for each in found.entrants) >= most:
+                raise NotAddedError("full")
+            last = max((each.number for each in found.entrants), default=0)
+            new = replace(
+                row, number=last + 1 if before is None else before.number, since=found.row.round + 1
+            )
+            await connection.execute(
+                ENTRANTS.insert("entrants", ("tournament_id", "number")), ENTRANTS.encode(new)
+            )
+            return new
+
+    async def drop_entrant(self, tournament_id: int, person_id: int) -> bool:
+        """Let somebody play no further round; tell whether they took part and did not go before."""
+        sql = f"""
+            UPDATE entrants SET gone = (SELECT round + 1 FROM tournaments WHERE id = tournament_id)
+            WHERE tournament_id = ? AND person_id = ? AND gone IS NULL
+                AND EXISTS (SELECT 1 FROM tournaments WHERE id = tournament_id AND {_LIVE})
+            RETURNING 1"""
+        async with self._database.writing() as connection:
+            return bool(list(await connection.execute_fetchall(sql, (tournament_id, person_id))))
+
+    async def change_tournament(
+        self,
+        before: TournamentRow,
+        after: TournamentRow,
+        boards: Sequence[tuple[int, ...]] = (),
+        points: float = 0.0,
+        posts: Sequence[Post] = (),
+    ) -> tuple[OutboxRow, ...] | None:
+        """Store how a tournament goes on, with the pairings of its new round; return what is to be sent.
+
+        ``boards``: the entrants of each, in the order of their seats; alone: a bye, which gives ``points``.
+        Returns None, and changes nothing, where it has gone on in another way meanwhile.
+        """
+        async with self._database.writing() as connection:
+            values = (*_CHANGED.encode(after), before.id, before.round, before.status)
+            if not list(await connection.execute_fetchall(_UPDATE, values)):
+                return None
+            for board, numbers in enumerate(boards, start=1):
+                await _pair(connection, after, board, numbers, points)
+            sql = "UPDATE tables SET acted = ? WHERE id = ? AND acted < ?"
+            at = after.ended_at or after.round_ends or after.created
+            await connection.execute(sql, (at, after.home_id, at))
+            return await add_posts(connection, after.home_id, posts)
+
+    async def post_of_home(self, home_id: int, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:
+        """Post what a tournament says."""
+        async with self._database.writing() as connection:
+            return await add_posts(connection, home_id, posts)
+
+    async def close_pairing(self, number: int, closed: str, points: Sequence[float]) -> bool:
+        """Store once how a pairing ended; tell whether this was the first word of it."""
+        async with self._database.writing() as connection:
+            if not list(await connection.execute_fetchall(_CLOSE, (closed, number))):
+                return False
+            sql = "UPDATE paired SET points = ? WHERE pairing_id = ? AND seat = ?"
+            await connection.executemany(sql, [(each, number, seat) for seat, each in enumerate(points)])
+            return True
+
+    async def shift_rounds(self, gap: float) -> None:
+        """Add an outage to the clocks of all rounds that go on."""
+        sql = """
+            UPDATE tournaments SET round_ends = round_ends + ?
+            WHERE status = 'running' AND lost_at IS NULL AND away_at IS NULL"""
+        await self._database.change(sql, (gap,))
+
+    async def purge_tournaments(self, before: float) -> int:
+        """Delete a tournament that ended before then, with all that belongs to it; return how many were."""
+        sql = "SELECT id FROM tournaments WHERE status IN ('over', 'cancelled') AND ended_at < ? LIMIT 1"
+        async with self._database.writing() as connection:
+            rows = list(await connection.execute_fetchall(sql, (before,)))
+            return await delete_tournaments(connection, rows)
+
+
+async def require_unpaired(connection: Connection, pairing_id: int) -> None:
+    """Check within the running transaction that a pairing goes on and has no table.
+
+    Raises:
+        NotAddedError: it has one, or is over.
+    """
+    await connection.alone("tournaments")
+    sql = f"""
+        SELECT 1 FROM pairings JOIN tournaments ON tournaments.id = tournament_id
+        WHERE pairings.id = ? AND closed = '' AND tournaments.status = 'running'
+            AND NOT EXISTS (SELECT 1 FROM tables WHERE pairing_id = pairings.id AND {_BEGUN})"""
+    if not list(await connection.execute_fetchall(sql, (pairing_id,))):
+        raise NotAddedError("paired")
+
+
+async def delete_tournaments(connection: Connection, rows: Sequence[Sequence[int]]) -> int:
+    """Delete tournaments within the running transaction; their tables go with their own time."""
+    for (number,) in rows:
+        mine = "SELECT id FROM pairings WHERE tournament_id = ?"
+        await connection.execute(f"DELETE FROM paired WHERE pairing_id IN ({mine})", (number,))
+        for part in ("pairings", "entrants"):
+            await connection.execute(f"DELETE FROM {part} WHERE tournament_id = ?", (number,))
+        await connection.execute("DELETE FROM tournaments WHERE id = ?", (number,))
+    return len(rows)
+
+
+async def _pair(
+    connection: Connection, row: TournamentRow, board: int, numbers: Sequence[int], points: float
+) -> None:
+    alone = len(numbers) == 1
+    sql = "INSERT INTO pairings (tournament_id, round, board, closed) VALUES (?, ?, ?, ?) RETURNING id"
+    values = (row.id, row.round, board, "bye" if alone else "")
+    [(pairing,)] = await connection.execute_fetchall(sql, values)
+    sql = "INSERT INTO paired (pairing_id, seat, number, points) VALUES (?, ?, ?, ?)"
+    given = points if alone else None
+    await connection.executemany(sql, [(pairing, seat, each, given) for seat, each in enumerate(numbers)])
+
+
+async def _load(connection: Connection, number: int) -> StoredTournament | None:
+    sql = f"SELECT {TOURNAMENTS.select} FROM tournaments WHERE id = ?"
+    rows = TOURNAMENTS.decode_readable(await connection.execute_fetchall(sql, (number,)))
+    if not rows:
+        return None
+    sql = f"SELECT {ENTRANTS.select} FROM entrants WHERE tournament_id = ? ORDER BY number"
+    entrants = ENTRANTS.decode_readable(await connection.execute_fetchall(sql, (number,)))
+    seats = defaultdict(list)
+    for *key, _, entrant, points, table, thread in await connection.execute_fetchall(_PAIRINGS, (number,)):
+        seats[(*key, table, thread)].append((entrant, points))
+    pairings = tuple(
+        PairingRow(
+            pairing, number, round_, board, closed, tuple(each for each, _ in who),
+            tuple(points for _, points in who) if closed else (), table, thread,
+        )
+        for (pairing, round_, board, closed, table, thread), who in seats.items()
+    )  # fmt: skip
+    return StoredTournament(rows[0], tuple(entrants), pairings)

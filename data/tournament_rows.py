@@ -1,0 +1,114 @@
+"""The rows of tournaments, as frozen dataclasses. Instants are Unix seconds; Discord's ids are snowflakes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRow:
+    """A tournament of a server.
+
+    ``home_id``: the table, at which nobody sits, whose messages are the tournament's. ``kind``: swiss or
+    league. ``status``: gathering, running, over or cancelled. ``seats``: how many shall sit at a table.
+    ``late``: the last round into which somebody may still come. ``round``: 0 before the start. ``starts_at``:
+    None while it waits for its host. ``round_ends``: when what is not over by then is closed. ``lost_at``:
+    since when its channel is known to be deleted; ``away_at``: since when the bot is not in the server.
+    """
+
+    id: int
+    guild_id: int
+    channel_id: int
+    host_id: int
+    home_id: int
+    kind: str
+    game: str
+    options: dict[str, int | str]
+    language: str
+    status: str
+    seats: int
+    rounds: int
+    late: int
+    round_seconds: float
+    created: float
+    round: int = 0
+    starts_at: float | None = None
+    round_ends: float | None = None
+    ended_at: float | None = None
+    lost_at: float | None = None
+    away_at: float | None = None
+
+    @property
+    def is_live(self) -> bool:
+        """Whether it gathers or goes on."""
+        return self.status in {"gathering", "running"}
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing of it goes on, since nobody would see it."""
+        return self.lost_at is not None or self.away_at is not None
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantRow:
+    """Who takes part in a tournament, by a number of its own. ``person_id`` None: they were forgotten.
+
+    ``joined``: the id of the interaction by which they came. ``strength``: the rating with which they came.
+    ``since``: the round from which on they play; ``gone``: the one from which on they do not.
+    """
+
+    tournament_id: int
+    number: int
+    person_id: int | None
+    name: str
+    joined: str
+    locale: str
+    strength: float
+    since: int = 1
+    gone: int | None = None
+
+    def plays_in(self, number: int) -> bool:
+        """Tell whether they are to be paired in a round."""
+        return (
+            self.person_id is not None and self.since <= number and (self.gone is None or number < self.gone)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PairingRow:
+    """Who meets whom in a round. ``closed``: "" while that goes on, else played, bye, forfeit or void.
+
+    ``numbers``: the entrants in the order of their seats. ``points``: one a seat, () while it goes on.
+    ``table_id``, ``thread_id``: where it is played, None while it has no table or has none any more.
+    """
+
+    id: int
+    tournament_id: int
+    round: int
+    board: int
+    closed: str
+    numbers: tuple[int, ...]
+    points: tuple[float, ...] = ()
+    table_id: int | None = None
+    thread_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTournament:
+    """All there is of one tournament, in the order of numbers, rounds and boards."""
+
+    row: TournamentRow
+    entrants: tuple[EntrantRow, ...]
+    pairings: tuple[PairingRow, ...]
+
+    def entrant(self, number: int) -> EntrantRow:
+        """Return who has a number."""
+        return next(each for each in self.entrants if each.number == number)
+
+    def of_person(self, person_id: int) -> EntrantRow | None:
+        """Return as whom a person takes part, or took part; None for who never did."""
+        return next((each for each in self.entrants if each.person_id == person_id), None)
+
+    def in_round(self, number: int) -> tuple[PairingRow, ...]:
+        """Return who meets whom in a round."""
+        return tuple(each for each in self.pairings if each.round == number)

@@ -1,0 +1,136 @@
+"""Tournaments in the store: a round is written whole, a table is opened once for its pairing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from data.errors import NotAddedError
+from data.message_rows import Post
+from data.rows import SeatRow
+from data.store import Store
+from data.tournament_rows import EntrantRow, StoredTournament, TournamentRow
+from tests.data.samples import CHANNEL, GUILD, HOST, TABLE
+
+CUP = TournamentRow(
+    0, GUILD, CHANNEL, HOST, 0, "swiss", "toy", {"seconds": 60}, "en", "gathering", 2, 3, 1, 3600.0, 1000.5
+)
+HOME = replace(TABLE, status="over", host_id=0, pause_asked=())
+LOBBY = replace(TABLE, status="lobby", seed=b"", pause_asked=())
+SEATS = (SeatRow(0, 31, joined="41"), SeatRow(1, 32, joined="42"))
+
+
+def posts(row: TournamentRow) -> list[Post]:
+    return [Post(CHANNEL, "send", "cup", {"cup": row.id})]
+
+
+async def founded(store: Store, people: int = 4) -> StoredTournament:
+    row, sent = await store.add_tournament(CUP, HOME, 1, posts, 9, 9)
+    assert [each.payload for each in sent] == [{"cup": row.id}]
+    for person in range(31, 31 + people):
+        await store.put_entrant(EntrantRow(row.id, 0, person, f"p{person}", str(person + 10), "", 1500.0), 64)
+    return await read(store, row.id)
+
+
+async def read(store: Store, number: int) -> StoredTournament:
+    found = await store.tournament(number)
+    assert found is not None
+    return found
+
+
+async def begun(store: Store) -> StoredTournament:
+    cup = await founded(store)
+    after = replace(cup.row, status="running", round=1, round_ends=5000.0)
+    assert await store.change_tournament(cup.row, after, [(1, 2), (3,)], 1.0) == ()
+    return await read(store, cup.row.id)
+
+
+async def test_who_comes_has_a_number_and_comes_once(store: Store) -> None:
+    cup = await founded(store)
+    assert [(each.number, each.person_id, each.since) for each in cup.entrants] == [
+        (number, 30 + number, 1) for number in range(1, 5)
+    ]
+    for person, most, why in ((31, 64, "in"), (99, 4, "full")):
+        with pytest.raises(NotAddedError, match=why):
+            await store.put_entrant(EntrantRow(cup.row.id, 0, person, "", "9", "", 0.0), most)
+    assert await store.drop_entrant(cup.row.id, 31)
+    assert not await store.drop_entrant(cup.row.id, 31)
+    back = await store.put_entrant(EntrantRow(cup.row.id, 0, 31, "new", "9", "", 0.0), 64)
+    assert (back.number, back.gone, back.name) == (1, None, "new")
+
+
+async def test_a_round_is_written_once_with_its_pairings(store: Store) -> None:
+    cup = await begun(store)
+    assert [(each.board, each.numbers, each.closed, each.points) for each in cup.pairings] == [
+        (1, (1, 2), "", ()), (2, (3,), "bye", (1.0,)),
+    ]  # fmt: skip
+    again = replace(CUP, id=cup.row.id, home_id=cup.row.home_id)
+    assert (
+        await store.change_tournament(again, cup.row, [(1, 2)], 1.0, [Post(CHANNEL, "send", "x", {})]) is None
+    )
+    assert len((await read(store, cup.row.id)).pairings) == 2
+
+
+async def test_nobody_comes_too_late_or_leaves_what_is_over(store: Store) -> None:
+    cup = await begun(store)
+    late = await store.put_entrant(EntrantRow(cup.row.id, 0, 99, "late", "9", "", 0.0), 64)
+    assert late.since == 2
+    assert await store.drop_entrant(cup.row.id, 32)
+    assert (await read(store, cup.row.id)).entrant(2).gone == 2
+    await store.change_tournament(cup.row, replace(cup.row, round=2), [])
+    with pytest.raises(NotAddedError, match="closed"):
+        await store.put_entrant(EntrantRow(cup.row.id, 0, 98, "", "9", "", 0.0), 64)
+    now = (await read(store, cup.row.id)).row
+    await store.change_tournament(now, replace(now, status="over", ended_at=6000.0))
+    assert not await store.drop_entrant(cup.row.id, 31)
+
+
+async def test_a_table_is_opened_once_for_its_pairing(store: Store) -> None:
+    cup = await begun(store)
+    lobby = replace(LOBBY, pairing_id=cup.pairings[0].id)
+    number, _ = await store.add_table(lobby, SEATS)
+    for pairing in (cup.pairings[0].id, cup.pairings[1].id, 999):
+        with pytest.raises(NotAddedError, match="paired"):
+            await store.add_table(replace(LOBBY, pairing_id=pairing), SEATS)
+    assert (await read(store, cup.row.id)).pairings[0].table_id == number
+    sql = "UPDATE tables SET status = 'cancelled' WHERE id = ?"
+    await store._database.change(sql, (number,))  # closed before it began: another one may be opened
+    again, _ = await store.add_table(lobby, SEATS)
+    assert (await read(store, cup.row.id)).pairings[0].table_id == again
+
+
+async def test_a_pairing_is_closed_once(store: Store) -> None:
+    cup = await begun(store)
+    number = cup.pairings[0].id
+    assert await store.close_pairing(number, "played", (1.0, 0.0))
+    assert not await store.close_pairing(number, "forfeit", (0.0, 1.0))
+    closed = (await read(store, cup.row.id)).pairings[0]
+    assert (closed.closed, closed.points) == ("played", (1.0, 0.0))
+
+
+async def test_there_are_no_more_at_once_than_a_server_has_room_for(store: Store) -> None:
+    first, _ = await store.add_tournament(CUP, HOME, 1, posts, 1, 2)
+    with pytest.raises(NotAddedError, match="host"):
+        await store.add_tournament(CUP, HOME, 1, posts, 1, 2)
+    second, _ = await store.add_tournament(replace(CUP, host_id=99), HOME, 1, posts, 1, 2)
+    with pytest.raises(NotAddedError, match="server"):
+        await store.add_tournament(replace(CUP, host_id=98), HOME, 1, posts, 1, 2)
+    assert await store.live_tournaments() == [first.id, second.id]
+
+
+async def test_what_is_kept_no_longer_goes_with_all_that_belongs_to_it(store: Store) -> None:
+    cup = await begun(store)
+    assert await store.purge_tables("over", 9999.0) == []  # its messages are still its own
+    await store.change_tournament(cup.row, replace(cup.row, status="over", ended_at=6000.0))
+    assert await store.purge_tournaments(6000.0) == 0
+    assert await store.purge_tournaments(6000.5) == 1
+    assert await store.tournament(cup.row.id) is None
+    rows = await store._database.rows("SELECT * FROM paired UNION ALL SELECT 1, 1, 1, 1 FROM entrants")
+    assert list(rows) == []
+
+
+async def test_an_outage_puts_the_end_of_a_round_off(store: Store) -> None:
+    cup = await begun(store)
+    await store.shift_rounds(60.5)
+    assert (await read(store, cup.row.id)).row.round_ends == 5060.5

@@ -1,0 +1,139 @@
+"""A tournament of the server, from its call to the last standing: rounds and tables open by themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import buttons, said, written
+
+
+def call_of(club: Club) -> Any:
+    """The tournament's own message."""
+    return next(
+        m
+        for m in club.channel.history()
+        if "cup_manage" in str(buttons(m)) and "round" not in said(m).split("\n")[0]
+    )
+
+
+def latest(club: Club, words: str) -> Any:
+    """The newest message of the channel with these words."""
+    return next(m for m in reversed(club.channel.history()) if words in said(m))
+
+
+async def opened(club: Club, host: Player, *others: Player, **fields: Any) -> Any:
+    """Open a tournament in which these people take part; return its message."""
+    fields = {"game": "pentago", "rounds": 2, **fields}
+    answer = await host.slash("tournament", **fields)
+    assert "Opened" in answer.said, answer.said
+    call = latest(club, "Nobody has joined yet")
+    for player in (host, *others):
+        assert "You take part" in (await player.press(club.again(call), "Join")).said
+    return call
+
+
+async def begun(club: Club, host: Player, call: Any) -> None:
+    """Start it from the host's panel."""
+    panel = await host.press(club.again(call), "Manage")
+    await host.press(panel.message, "Start")
+
+
+def running(club: Club) -> dict[int, Any]:
+    """The tables of tournaments that are open now."""
+    tables = club.bot.dealer.registry.tables
+    return {
+        number: table for number, table in tables.items()
+        if table.row.pairing_id is not None and table.row.status == "open"
+    }  # fmt: skip
+
+
+async def resign(club: Club, people: list[Player], number: int, who: int = 0) -> None:
+    """Let the person on a seat of a table give up."""
+    table = club.hosted(number)
+    player = next(each for each in people if each.id == table.seats[who].person_id)
+    await player.press((await player.slash("resign", table=number)).message, "Yes, resign")
+
+
+async def play_round(club: Club, people: list[Player]) -> None:
+    for number in sorted(running(club)):
+        await resign(club, people, number, 1)
+
+
+async def test_four_play_two_rounds_to_the_final_standing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        call = await opened(club, *people)
+        assert "4 take part" in said(club.again(call))
+        await begun(club, people[0], call)
+        first = running(club)
+        assert len(first) == 2
+        assert sorted(seat.person_id for table in first.values() for seat in table.seats) == sorted(
+            p.id for p in people
+        )
+        assert all(table.row.host_id == 0 for table in first.values())
+        for table in first.values():
+            thread = next(t for t in club.channel.threads if t.id == table.row.thread_id)
+            assert thread.history()
+            assert f"<#{thread.id}>" in written(latest(club, "round 1 of 2"))
+        await play_round(club, people)
+        second = running(club)
+        assert len(second) == 2
+        assert "1 – 0" in said(latest(club, "round 1 of 2"))
+        met = [{seat.person_id for seat in table.seats} for table in first.values()]
+        assert not any({seat.person_id for seat in table.seats} in met for table in second.values())
+        await play_round(club, people)
+        end = latest(club, "the end")
+        assert "wins with 2 points" in said(end)
+        assert running(club) == {}
+        assert "It is over." in said(club.again(call))
+        standing = await people[1].press(club.again(call), "Standing")
+        assert "You are in place" in standing.said
+        results = len(await club.store.results_of(people[0].id))
+        assert results == 2
+
+
+@pytest.mark.parametrize("at", ["round", "table", "start", "end"])
+async def test_a_death_opens_each_table_once(
+    tmp_path: Path, at: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the last thing on disk is, the next start goes on from there."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        call = await opened(club, *people)
+        store = type(club.store)
+        part = {"round": "change_tournament", "table": "add_table", "start": "save", "end": "close_pairing"}[
+            at
+        ]
+        if at == "end":
+            await begun(club, people[0], call)
+            await resign(club, people, min(running(club)), 1)
+        kept, dead = getattr(store, part), []
+
+        async def dying(self: Any, *args: Any, **more: Any) -> Any:
+            await kept(self, *args, **more)
+            dead.append(1)
+            raise RuntimeError("killed here")
+
+        monkeypatch.setattr(store, part, dying)
+        if at == "end":
+            await resign(club, people, min(running(club)), 1)
+        else:
+            await begun(club, people[0], call)
+        assert dead
+        await club.die()
+        monkeypatch.setattr(store, part, kept)
+        await club.rise()
+        await play_round(club, people)
+        await play_round(club, people)
+        assert "wins with" in said(latest(club, "the end"))
+        tables = await club.store._database.rows(
+            "SELECT pairing_id, count(*) FROM tables WHERE pairing_id IS NOT NULL GROUP BY pairing_id"
+        )
+        assert [tuple(row) for row in tables] == [(number, 1) for number in range(1, 5)]
+        heads = [said(m).split("\n")[0] for m in club.channel.history()]
+        assert len([head for head in heads if "round 1 of 2" in head]) == 1
+        assert len([head for head in heads if "the end" in head]) == 1
