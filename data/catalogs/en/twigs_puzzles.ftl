@@ -14,7 +14,6 @@ twigs-ask-puzzle = { $score } of { $best }, { twigs-puzzle_left }.
 twigs-button-puzzle = Lay or lift
 twigs-prompt-puzzle = { $score } of { $best }, { twigs-puzzle_left }. Send a move, for example: { $short } – or lift and a twig’s name, or done.
 twigs-first-puzzle =
-    { $score } of { $best }, { twigs-puzzle_left }.
     { how-steps } a twig, a numbered contact, then the way it lies; you see it before you lay it.
     Or send it, for example: { $short } – the twig, r and its turns of 60° clockwise, f if flipped, @ and the contact.
     lift and a twig’s name takes it back; done ends the puzzle.

@@ -14,7 +14,6 @@ twigs-ask-puzzle = {"\u200F"}{ $score } از { $best }، { twigs-puzzle_left }.
 twigs-button-puzzle = گذاشتن یا پس گرفتن
 twigs-prompt-puzzle = {"\u200F"}{ $score } از { $best }، { twigs-puzzle_left }. حرکتی بفرستید، مثلاً: { $short } – یا {"\u2066"}lift{"\u2069"} و نام یک تویگ، یا {"\u2066"}done{"\u2069"}.
 twigs-first-puzzle =
-    {"\u200F"}{ $score } از { $best }، { twigs-puzzle_left }.
     { how-steps } تویگ، نقطهٔ تماس شماره‌دار، سپس حالت آن؛ پیش از گذاشتن آن را می‌بینید.
     یا بفرستید، مثلاً: { $short } – تویگ، r و تعداد چرخش‌های 60 درجهٔ ساعتگرد، f اگر برگردانده شود، @ و نقطهٔ تماس.
     با {"\u2066"}lift{"\u2069"} و نام یک تویگ آن را پس می‌گیرید؛ {"\u2066"}done{"\u2069"} معما را تمام می‌کند.

@@ -13,7 +13,6 @@ twigs-ask-puzzle = { $best }のうち{ $score }、{ twigs-puzzle_left }。
 twigs-button-puzzle = 置く・戻す
 twigs-prompt-puzzle = { $best }のうち{ $score }、{ twigs-puzzle_left }。次の手を送ってください。例：{ $short }。liftとトウィッグの名前で戻し、doneで終わります。
 twigs-first-puzzle =
-    { $best }のうち{ $score }、{ twigs-puzzle_left }。
     { how-steps }トウィッグ、番号のついた接点、置き方の順に選びます。置く前に図で確かめられます。
     文字でも送れます。例：{ $short }（トウィッグ、rと時計回りに60度ずつ回す回数、裏返すならf、@と接点）
     liftとトウィッグの名前で手元に戻し、doneでパズルを終えます。
