@@ -51,6 +51,7 @@ async def test_nonsense_at_a_table_is_refused(tmp_path: Path, nonsense: Nonsense
 
 
 @each
+@pytest.mark.soak
 async def test_nonsense_at_a_lobby_is_refused(tmp_path: Path, nonsense: Nonsense) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")

@@ -101,6 +101,7 @@ async def test_a_person_plays_a_turn_by_clicking_and_one_by_typing(
     await expect(log).to_contain_text("Turn 3.")
 
 
+@pytest.mark.soak
 async def test_on_a_phone_the_board_fits_and_can_be_answered_after_a_kill(
     phone: Page, local: LocalDiscord, program: Program
 ) -> None:

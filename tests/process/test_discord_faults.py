@@ -64,6 +64,7 @@ FAULTS: tuple[Fault, ...] = (
 
 
 @pytest.mark.proves(DISCORDS, len(FAULTS))
+@pytest.mark.soak
 async def test_no_fault_of_discords_loses_or_repeats_anything(tmp_path: Path) -> None:
     """Each fault during a turn of its own; at the end everything was said once, in order."""
     async with tables_at(tmp_path, "discord's faults") as tables:

@@ -63,6 +63,7 @@ async def seen(here: Stage, wanted: tuple[int, int]) -> None:
 
 @pytest.mark.proves("kills survived", 1)
 @pytest.mark.parametrize("way", first(1, ["after", "before"]))
+@pytest.mark.soak
 async def test_a_leave_around_whose_commit_the_program_dies_acts_once(
     tmp_path: Path, told: list[tuple[Events, Any]], way: str
 ) -> None:

@@ -60,6 +60,7 @@ async def dying(program: Program, tab: Tab, aim: str, player: Player, message: A
 @pytest.mark.parametrize(
     "aims", [AIMS[2:3], pytest.param((*AIMS[:2], *AIMS[3:]), marks=pytest.mark.soak)], ids=["one", "all"]
 )
+@pytest.mark.soak
 async def test_whatever_dies_there_is_one_offer_and_one_game(
     tmp_path: Path, aims: tuple[tuple[str, str], ...]
 ) -> None:
