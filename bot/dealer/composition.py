@@ -295,4 +295,4 @@ class Dealer:
 
 def _is_away(seat: SeatRow) -> bool:
     """Tell whether a computer sits in for somebody."""
-    return seat.standin or seat.owner_id is not None
+    return seat.standin or seat.person_id is None

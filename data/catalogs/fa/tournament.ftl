@@ -29,7 +29,7 @@ cup-until = این دور حداکثر { $time } پایان می‌یابد ({ $
 cup-begins = {"\u200F"}{ $players } – میز شما آغاز می‌شود.
 cup-final = {"\u200F"}{ $title } – پایان
 cup-won = { $count ->
-    [one] 🏆 { $players } با { $points } امتیاز برنده شد.
+    [1] {"\u200F"}🏆 { $players } با { $points } امتیاز برنده شد.
    *[other] {"\u200F"}🏆 { $players } هر کدام با { $points } امتیاز مشترکاً اول شدند.
 }
 cup-standing = {"\u200F"}{ $title } – پس از { $round } دور از { $rounds } دور

@@ -1,0 +1,149 @@
+"""What befalls tournaments: absence, late comers, leagues, lost channels, the host's hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.e2e.club import club_at
+from tests.e2e.reading import buttons, said
+from tests.e2e.test_lost_threads import delete
+from tests.e2e.test_tournament import begun, latest, opened, play_round, resign, running
+
+DAY = 86400.0
+
+
+async def test_who_is_away_loses_by_forfeit_and_is_paired_no_more(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee", "eve")
+        call = await opened(club, *people, options="seconds=60")
+        await begun(club, people[0], call)
+        assert "nobody to meet" in said(latest(club, "round 1 of 2"))
+        for _ in range(8):
+            await club.wait(61)
+        assert "by forfeit" in said(latest(club, "round 1 of 2"))
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert any(each.gone is not None for each in found.entrants)
+        assert all(each.closed in {"bye", "forfeit"} for each in found.in_round(1))
+
+
+async def test_a_round_ends_with_its_time_at_the_latest(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        call = await opened(club, *people, rounds=1, round_time="1 hour", options="seconds=1d")
+        await begun(club, people[0], call)
+        await club.wait(3601)
+        assert "not played to the end" in said(latest(club, "round 1 of 1"))
+        assert "share the first place" in said(latest(club, "the end"))
+        assert running(club) == {}
+
+
+async def test_the_host_extends_a_round_removes_and_cancels(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy = club.people("ann", "ben", "cy")
+        call = await opened(club, ann, ben, cy, rounds=3, round_time="1 hour", options="seconds=1d")
+        assert "Only the host" in (await ben.press(club.again(call), "Manage")).said
+        await begun(club, ann, call)
+        panel = await ann.press(club.again(call), "Manage")
+        assert "The round ends" in (await ann.press(panel.message, "Extend the round")).said
+        await club.wait(3700)
+        assert len(running(club)) == 1
+        panel = await ann.press(club.again(call), "Manage")
+        asked = await ann.press(panel.message, "Cancel it")
+        await ann.press(asked.message, "Yes, end it")
+        assert "It was cancelled" in said(club.again(call))
+        assert "Join" not in buttons(club.again(call))
+        assert len(running(club)) == 1  # it goes on for itself
+
+
+async def test_a_league_seats_tables_of_several(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee", "eve", "fay")
+        fields: dict[str, Any] = {"game": "diamant", "kind": "league", "rounds": 2, "seats": 3}
+        call = await opened(club, *people, **fields, round_time="1 hour", options="seconds=1d")
+        await begun(club, people[0], call)
+        first = [{seat.person_id for seat in table.seats} for table in running(club).values()]
+        assert [len(each) for each in first] == [3, 3]
+        await club.wait(3601)
+        second = [{seat.person_id for seat in table.seats} for table in running(club).values()]
+        assert [len(each) for each in second] == [3, 3]
+        assert max(len(one & other) for one in first for other in second) == 2
+        await club.wait(3601)
+        assert "share the first place with 12 points each" in said(latest(club, "the end"))
+
+
+async def test_it_goes_on_in_another_channel_once_its_own_is_gone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        call = await opened(club, *people)
+        other = club.guild.create_text_channel("other")
+        await delete(club, club.channel, "channel")
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.lost_at is not None
+        listed = await people[0].slash("tournament", channel=other)
+        shown = await people[0].press(listed.message, "#1")
+        panel = await people[0].press(shown.message, "Manage")
+        assert "Its channel was deleted" in panel.said
+        await people[0].press(panel.message, "Go on here")
+        assert any("4 take part" in said(message) for message in other.history())
+        assert call.id not in {message.id for message in other.history()}
+
+
+async def test_who_comes_late_plays_from_the_next_round_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        call = await opened(club, *people, rounds=3, late=1)
+        await begun(club, people[0], call)
+        late = club.person("late")
+        assert "from round 2 on" in (await late.press(club.again(call), "Join")).said
+        await play_round(club, people)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert any(3 in each.numbers for each in found.in_round(2))
+        assert "Join" not in buttons(club.again(call))
+
+
+async def test_it_stands_still_while_the_bot_is_not_in_the_server(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        call = await opened(club, *people, round_time="1 hour", options="seconds=1d")
+        await begun(club, people[0], call)
+        before = await club.store.tournament(1)
+        await club.bot.dealer.evictions.removed(club.guild.id)
+        await club.bot.dealer.tournaments.tick()
+        await club.wait(4 * 3600)
+        away = await club.store.tournament(1)
+        assert before is not None
+        assert away is not None
+        assert away.row.away_at is not None
+        assert all(not each.closed for each in away.pairings)
+        await club.bot.dealer.evictions.added(club.guild.id)
+        await club.bot.dealer.tournaments.tick()
+        back = await club.store.tournament(1)
+        assert back is not None
+        assert back.row.round_ends is not None
+        assert before.row.round_ends is not None
+        assert back.row.round_ends >= before.row.round_ends + 4 * 3600
+        await play_round(club, people)
+        assert len(running(club)) == 2
+
+
+async def test_who_is_forgotten_loses_and_stands_without_a_name(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        call = await opened(club, *people, rounds=1)
+        await begun(club, people[0], call)
+        await club.bot.dealer.forgetting.forget(people[1].id)
+        await club.wait(5)
+        found = await club.store.tournament(1)
+        assert found is not None
+        [closed] = [each for each in found.pairings if each.closed]
+        assert (closed.closed, sorted(closed.points)) == ("forfeit", [0.0, 1.0])
+        assert closed.points[closed.numbers.index(2)] == 0.0
+        for number in running(club):
+            if number != closed.table_id:
+                await resign(club, people, number)
+        card = await people[0].press(club.again(call), "Standing")
+        assert "ben" not in card.said
