@@ -15,6 +15,7 @@ _PUT = RESULTS.insert("results", ("table_id", "seat"))
 _OWN = ", ".join(f'mine."{name}"' for name in RESULTS.names)
 _OF_PERSON = "results AS mine WHERE mine.person_id = :person"
 _OF_GAME = " AND mine.game = :game"
+_OF_SEVERAL = " AND mine.seats > 1"
 _MET = """ AND EXISTS (
     SELECT 1 FROM results AS theirs
     WHERE theirs.table_id = mine.table_id AND theirs.person_id = :opponent
@@ -44,13 +45,22 @@ class Results:
         self._database = database
 
     async def results_of(
-        self, person_id: int, *, game: str = "", opponent: int | None = None, first: int = 0, limit: int = 10
+        self,
+        person_id: int,
+        *,
+        game: str = "",
+        opponent: int | None = None,
+        several: bool = False,
+        first: int = 0,
+        limit: int = 10,
     ) -> list[ResultRow]:
         """Return a person's results, the newest first. ``game`` "": of all games.
 
-        ``opponent``: of games with that person alone. ``first``: how many of the newest are left out.
+        ``opponent``: of games with that person alone. ``several``: of games of several alone, no puzzles.
+        ``first``: how many of the newest are left out.
         """
         sql, values = _chosen(person_id, game, opponent)
+        sql += _OF_SEVERAL if several else ""
         values |= {"first": first, "limit": limit}
         return RESULTS.decode_readable(
             await self._database.rows(f"SELECT {_OWN} FROM {sql} {_NEWEST}", values)

@@ -46,6 +46,13 @@ class Watches:
             sql = "INSERT INTO watches (person_id, guild_id, game, language) VALUES (?, ?, ?, ?)"
             await connection.executemany(sql, [(person_id, guild_id, game, language) for game in games])
 
+    async def add_watch(self, person_id: int, guild_id: int, game: str, language: str) -> None:
+        """Let a person hear of one more game in a server, in a language; of the others there, too."""
+        sql = """
+            INSERT INTO watches (person_id, guild_id, game, language) VALUES (?, ?, ?, ?)
+            ON CONFLICT (person_id, guild_id, game) DO UPDATE SET language = excluded.language"""
+        await self._database.change(sql, (person_id, guild_id, game, language))
+
     async def drop_watch(self, person_id: int, guild_id: int, game: str) -> None:
         """Let a person hear of a game in a server no more."""
         sql = "DELETE FROM watches WHERE person_id = ? AND guild_id = ? AND game = ?"

@@ -21,6 +21,7 @@ async def chosen(store: Store) -> None:
     for game in ("", "twigs"):
         for opponent in (None, club.FIRST + 1):
             await store.results_of(club.OFTEN, game=game, opponent=opponent, first=10)
+    await store.results_of(club.OFTEN, several=True, limit=30)
 
 
 ASKED: dict[str, Callable[[Store], Awaitable[None]]] = {**club.ASKED, "pages of a history": chosen}

@@ -152,6 +152,13 @@ async def test_a_person_reads_their_results_page_by_page(store: Store) -> None:
     assert older == tables[3:0:-1]
 
 
+async def test_games_of_several_are_found_behind_any_number_of_puzzles(store: Store) -> None:
+    game = await finish(store, 1.0)
+    for at in range(4):
+        await finish(store, 2.0 + at, (1,), PEOPLE[:1], game="solo")
+    assert [row.table_id for row in await store.results_of(HOST, several=True, limit=3)] == [game]
+
+
 async def test_results_are_chosen_by_game_and_by_opponent(store: Store) -> None:
     both = await finish(store, 1.0)
     other = await finish(store, 2.0, game="other")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -149,3 +150,15 @@ async def test_it_is_told_in_the_language_of_the_persons_client(tmp_path: Path) 
         await cho.slash("notify", game="diamant")
         await ann.slash("play", game="diamant")
         assert "테이블이 열렸어요" in said(cho.inbox[-1])
+
+
+async def test_two_games_that_are_named_at_once_are_both_heard_of(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("notify", game="twigs")
+        here = club.guild.id
+        await asyncio.gather(
+            *(club.store.add_watch(ann.id, here, game, "en") for game in ("diamant", "pentago"))
+        )
+        heard = [game for _, game in await club.store.watches_of(ann.id)]
+        assert heard == ["diamant", "pentago", "twigs"]

@@ -23,9 +23,9 @@ from bot.messages.profile_message import shown_name
 from data.store import Store
 
 
-def playable() -> list[tuple[str, str]]:
+def with_results() -> list[tuple[str, str]]:
     """Return the games that have results: the keys of their names, and their ids."""
-    return [(f"{game.id}.name", game.id) for game in games.all_games().values() if not game.teaches]
+    return [(f"{game}.name", game) for game in games.all_games()]
 
 
 class HistoryCommand:
@@ -34,7 +34,7 @@ class HistoryCommand:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    @slash("history", choices={"game": playable})
+    @slash("history", choices={"game": with_results})
     async def history(self, ctx: Context, game: str = "", opponent: discord.User | None = None) -> Outgoing:
         """List one's newest finished games."""
         return await self._page(ctx, Wanted(0, game, opponent.id if opponent else None))

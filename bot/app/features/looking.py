@@ -38,7 +38,9 @@ class Looking:
         """Show of what a person hears in this server; a game that is named joins that."""
         chosen = await self._chosen(ctx)
         if game and game not in chosen:
-            return await self._watching(ctx, [*chosen, game])
+            row, here = await self._listening(ctx, [game])
+            await self._store.add_watch(ctx.id, here, game, ctx.localizer.language)
+            return await self._shown(ctx, row)
         return await self._shown(ctx, ctx.reader.person)
 
     async def _chosen(self, ctx: Context) -> list[str]:
@@ -50,8 +52,8 @@ class Looking:
         chosen = [game for game in await self._chosen(ctx) if game in offered]
         return Outgoing(notify_message(ctx.localizer, row, offered, chosen, self._clock.now()))
 
-    async def _watching(self, ctx: Context, chosen: list[str]) -> Outgoing:
-        """Let a person hear of these games; with the first of all, their DM is tried.
+    async def _listening(self, ctx: Context, chosen: list[str]) -> tuple[PersonRow, int]:
+        """Have a person ready to hear of these games, and the server; with the first of all their DM is tried.
 
         Raises:
             Refusal: their DMs are closed, or it is asked for outside a server.
@@ -67,13 +69,15 @@ class Looking:
             if row.quiet_from is None and row.zone is not None:
                 row = replace(row, quiet_from=NIGHT[0], quiet_to=NIGHT[1])
         await self._preferences.save_person(row)  # who is told of something is known by a row
-        await self._store.set_watches(ctx.id, here, chosen, ctx.localizer.language)
-        return await self._shown(ctx, row)
+        return row, here
 
     @pressed("watch", "update")
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
         """Hear of the chosen games in this server, and of no others."""
-        return await self._watching(ctx, [str(value) for value in click.values if value])
+        chosen = [str(value) for value in click.values if value]
+        row, here = await self._listening(ctx, chosen)
+        await self._store.set_watches(ctx.id, here, chosen, ctx.localizer.language)
+        return await self._shown(ctx, row)
 
     @pressed("told_most", "update")
     async def how_often(self, ctx: Context, click: Click) -> Outgoing:

@@ -76,7 +76,7 @@ class ProfileCommand:
         totals = tuple(await store.totals(user.id))
         if not totals:
             return None
-        last = [each for each in await store.results_of(user.id, limit=LOOKED_AT) if each.seats > 1]
+        last = await store.results_of(user.id, several=True, limit=LOOKED_AT)
         return Told(
             user.display_name, totals, tuple(await store.wins_in_order(user.id)), tuple(last),
             await self._standings(user.id), await store.wished_colour(user.id), _best(totals),

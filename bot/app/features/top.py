@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import discord
 
-import games
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
+from bot.app.features.play import playable
 from bot.app.members import Members
 from bot.clock import Clock
 from bot.messages.message import Outgoing
@@ -17,12 +17,6 @@ from data.result_rows import RatingRow
 from data.store import Store
 
 
-def _rated() -> list[tuple[str, str]]:
-    """Return the games in which people play each other: the keys of their names, and their ids."""
-    several = (game for game in games.all_games().values() if game.seats[-1] > 1 and not game.teaches)
-    return [(f"{game.id}.name", game.id) for game in several]
-
-
 class TopCommand:
     """Shows boards."""
 
@@ -31,7 +25,7 @@ class TopCommand:
         self._members = members
         self._clock = clock
 
-    @slash("top", choices={"game": _rated})
+    @slash("top", choices={"game": playable})
     async def top(self, ctx: Context, game: str, everywhere: bool = False) -> Outgoing:
         """Show who is best at a game."""
         return await self._shown(ctx, WantedBoard(game, not everywhere))
@@ -42,7 +36,7 @@ class TopCommand:
         return await self._shown(ctx, WantedBoard.parse(click.id.rest))
 
     async def _shown(self, ctx: Context, wanted: WantedBoard) -> Outgoing:
-        if wanted.game not in {game for _, game in _rated()}:
+        if wanted.game not in {game for _, game in playable()}:
             raise Refusal("forgotten")
         guild, now = None if ctx.is_elsewhere else ctx.interaction.guild, self._clock.now()
         here = wanted.here and guild is not None
