@@ -53,7 +53,7 @@ class Looking:
         return Outgoing(notify_message(ctx.localizer, row, offered, chosen, self._clock.now()))
 
     async def _listening(self, ctx: Context, chosen: list[str]) -> tuple[PersonRow, int]:
-        """Have a person ready to hear of these games, and the server; with the first of all their DM is tried.
+        """Return who is to hear of these games, and the server; with the first of all, their DM is tried.
 
         Raises:
             Refusal: their DMs are closed, or it is asked for outside a server.
