@@ -13,6 +13,7 @@ from bot.messages.message import Outgoing
 from bot.messages.notify_message import opening_message
 from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
+from bot.tables.wanted_ratings import Wanted
 from data.store import Store, StoreError
 from data.words import Catalogs
 from games.durations import DAY
@@ -46,9 +47,11 @@ class Lookouts:
         """Tell of a lobby whose message stands, if it has a free seat. It is noted before it is said."""
         if not _waits(lobby):
             return
-        row, now = lobby.row, self._clock.now()
+        row, now, wanted = lobby.row, self._clock.now(), Wanted.of(lobby.row.options)
         try:
-            people = await self._store.take_told(row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE)
+            people = await self._store.take_told(
+                row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE, (wanted.low, wanted.high)
+            )
         except StoreError:
             log.warning("nobody is told of lobby %d: the store failed", row.id)
             return

@@ -8,7 +8,7 @@ from bot.messages.fair_deal import fair_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Rows, Select, Style
 from bot.messages.posts import best_line, cover_picture, title_picture
-from bot.messages.terms import terms_lines
+from bot.messages.terms import ratings_lines, terms_lines
 from bot.tables.lobby import Lobby
 from data.result_rows import BestRow
 from data.words import Catalogs
@@ -21,6 +21,7 @@ def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
     lines = (localizer.game(game.id, "tagline"), _about(localizer, lobby))
     below = (
         *_seat_lines(localizer, lobby),
+        *ratings_lines(localizer, row.options),
         *terms_lines(localizer, game, row.options, row.created),
         *fair_line(localizer, game, row),
     )

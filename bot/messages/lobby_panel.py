@@ -7,9 +7,11 @@ from bot.messages.display_names import named, option_text, value_text
 from bot.messages.fair_deal import fair_button, is_bound
 from bot.messages.localizer import Localizer
 from bot.messages.message import OTHER, Button, Entry, Message, Rows, Select
+from bot.messages.terms import ratings_text
 from bot.tables.lobby import Lobby
 from bot.tables.names import written_name
 from bot.tables.options import differing, nearest_preset, offered_options, preset_options, times_of
+from bot.tables.wanted_ratings import AROUND, Wanted
 from games.options import PRESETS, Option, OptionValue, Preset
 from games.values import Duration
 
@@ -60,6 +62,7 @@ def _host_rows(localizer: Localizer, lobby: Lobby) -> Rows:
     timed = times_of(lobby.game, lobby.row.options)
     selects = [_preset_select(localizer, lobby)] if timed else []
     selects += [_option_select(localizer, lobby, key, option) for key, option in options]
+    selects += _ratings_select(localizer, lobby)
     return (*selects, *_invitation(localizer, lobby), *_removal(localizer, lobby))
 
 
@@ -109,6 +112,20 @@ def _option_select(localizer: Localizer, lobby: Lobby, key: str, option: Option)
         entries.append(Entry(localizer.say("lobby.other"), OTHER))
     placeholder = _begun(option_text(localizer, game, key, now))
     return Select(str(CustomId("choose", lobby.row.id, 0, key)), tuple(entries), placeholder)
+
+
+def _ratings_select(localizer: Localizer, lobby: Lobby) -> list[Select]:
+    """Return the menu of who may sit down by rating; none where nobody else can."""
+    if lobby.row.in_dms or lobby.solo:
+        return []
+    say, now = localizer.say, Wanted.of(lobby.row.options)
+    text = ratings_text(localizer, now)
+    entries = [Entry(text if now.is_open else say("lobby.any_rating"), ANY, chosen=now.is_open)]
+    if not now.is_open:
+        entries.append(Entry(text, f"{now.low}-{now.high}", chosen=True))
+    entries += [Entry(say("lobby.ratings_near", by=by), f"±{by}") for by in AROUND]
+    entries.append(Entry(say("lobby.other"), OTHER))
+    return [Select(str(CustomId("ratings", lobby.row.id)), tuple(entries), text)]
 
 
 def _begun(label: str) -> str:

@@ -8,6 +8,7 @@ from bot.messages.clock_lines import hours_lines
 from bot.messages.display_names import option_text
 from bot.messages.localizer import Localizer
 from bot.tables.options import HOURS, chosen_hours, differing, nearest_preset, times_of
+from bot.tables.wanted_ratings import HIGHEST, Wanted
 from games.game import Game
 from games.options import Options
 from games.values import Duration
@@ -32,6 +33,20 @@ def terms_lines(localizer: Localizer, game: Game[Any], options: Options, near: f
     told = [key for key in differing(game, options, preset) if not (_is_time(game, key) and said)]
     changed = tuple(option_text(localizer, game, key, options[key]) for key in told if key not in HOURS)
     return [*lines, *([localizer.say("lobby.options", options=changed)] if changed else [])]
+
+
+def ratings_text(localizer: Localizer, wanted: Wanted) -> str:
+    """Return who may sit down by rating, as one piece of a list."""
+    if wanted.is_open:
+        return localizer.say("lobby.any_rating")
+    low, high = wanted.low, wanted.high if wanted.high < HIGHEST else 0
+    return localizer.say("lobby.ratings_range", low=low, high=high)
+
+
+def ratings_lines(localizer: Localizer, options: Options) -> list[str]:
+    """Return for which ratings a lobby is, none where it is for all."""
+    wanted = Wanted.of(options)
+    return [] if wanted.is_open else [localizer.say("lobby.ratings", range=ratings_text(localizer, wanted))]
 
 
 def _is_time(game: Game[Any], key: str) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.tables.hours import ZONES, Hours, minutes_of, written_zone
 from bot.tables.refusal import Refusal
+from bot.tables.wanted_ratings import HIGH, HIGHEST, LOW, LOWEST, Wanted
 from data.rows import TableRow
 from games.game import Game
 from games.options import Option, OptionError, Options, Preset, settle_options
@@ -24,6 +25,8 @@ TABLE_OPTIONS: Mapping[str, Option] = {
     "daily": Option(OFF, choices=(OFF, *(f"{hour:02}:00" for hour in range(24)))),
     "weekends": Option("on", choices=ON_OFF),
     "zone": Option(written_zone(0), choices=ZONES),
+    LOW: Option(LOWEST, LOWEST, HIGHEST),
+    HIGH: Option(HIGHEST, LOWEST, HIGHEST),
 }
 """Options of the table itself. ``daily``: the hour at which questions end; ``weekends``: whether the clock
 runs then."""
@@ -38,9 +41,9 @@ def offered_options(game: Game[Any]) -> dict[str, Option]:
     """Return what the host is offered.
 
     A game that hides nothing has no proof to leave out, one of one seat no rating, and one without times no
-    hours. The zone goes with what is said of the hours.
+    hours. The zone goes with what is said of the hours, and the wanted ratings have a menu of their own.
     """
-    hidden = {"zone", *(() if game.hides else ("reveal_seed",))}
+    hidden = {"zone", LOW, HIGH, *(() if game.hides else ("reveal_seed",))}
     if game.seats[-1] == 1:
         hidden.add("rated")
     if not any(option.time for option in game.options.values()):
@@ -95,6 +98,7 @@ def chosen_options(row: TableRow) -> dict[str, int | str]:
         "daily": OFF if row.daily is None else f"{row.daily:02}:00",
         "weekends": ON_OFF[row.weekends_off],
         "zone": written_zone(row.zone),
+        **Wanted().options,
     }
 
 

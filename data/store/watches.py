@@ -1,21 +1,30 @@
 """Who wants to hear of it when a lobby opens, and whom of which lobby they have heard."""
 
 # ruff: noqa: S608
-# The only thing put into SQL is a constant of our own; every value is bound.
+# The only things put into SQL are constants of our own; every value is bound.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
+from data.ratings import START, START_DEVIATION, UNCERTAIN
 from data.store.database import Transactions
 
 _HOUR = "(:minute + coalesce(zone, 0)) / 60 % 24"
+_DEVIATION = f"coalesce(deviation, {START_DEVIATION})"
+_DOUBT = f"CASE WHEN {_DEVIATION} > {UNCERTAIN} THEN {_DEVIATION} ELSE 0.0 END"
 _WANTED = f"""
 SELECT watches.person_id, watches.language FROM watches JOIN persons ON persons.id = watches.person_id
 WHERE guild_id = :server AND game = :game
     AND watches.person_id NOT IN (SELECT coalesce(person_id, 0) FROM seats WHERE table_id = :table)
     AND NOT EXISTS (SELECT 1 FROM told WHERE person_id = watches.person_id AND table_id = :table)
     AND (SELECT count(*) FROM told WHERE person_id = watches.person_id AND at > :since) < most_told
+    AND EXISTS (
+        SELECT 1 FROM (SELECT 1 AS one) AS always LEFT JOIN ratings
+            ON ratings.person_id = watches.person_id AND ratings.game = watches.game AND kind = 'people'
+        WHERE coalesce(rating, {START}) + {_DOUBT} >= :low AND coalesce(rating, {START}) - {_DOUBT} <= :high
+    )
     AND NOT CASE
         WHEN quiet_from IS NULL OR quiet_to IS NULL THEN false
         WHEN quiet_from <= quiet_to THEN {_HOUR} >= quiet_from AND {_HOUR} < quiet_to
@@ -64,12 +73,19 @@ class Watches:
         await self._database.change(sql, (person_id, guild_id))
 
     async def take_told(
-        self, guild_id: int, game: str, table_id: int, now: float, since: float, most: int
+        self,
+        guild_id: int,
+        game: str,
+        table_id: int,
+        now: float,
+        since: float,
+        most: int,
+        ratings: tuple[float, float] = (-math.inf, math.inf),
     ) -> list[tuple[int, str]]:
         """Return who is told of a lobby, in which language, those first who were last told long ago.
 
         From now on they were told. Nobody is told in their quiet hours, nor more often since then than they
-        want, nor of a lobby twice.
+        want, nor of a lobby twice, nor with a rating that is outside of ``ratings`` for certain.
         """
         given = {
             "server": guild_id,
@@ -78,6 +94,8 @@ class Watches:
             "minute": int(now // 60),
             "since": since,
             "most": most,
+            "low": float(ratings[0]),
+            "high": float(ratings[1]),
         }
         async with self._database.writing() as connection:
             found = await connection.execute_fetchall(_WANTED, given)

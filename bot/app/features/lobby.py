@@ -11,8 +11,13 @@ from bot.app.lobby_finder import LobbyFinder
 from bot.app.reply import Shown
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.starting import Starting
+from bot.messages.profile_message import rating_text
 from bot.services.preferences import Preferences
+from bot.services.strengths import Strengths
+from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
+from bot.tables.wanted_ratings import Wanted
+from games.values import Word
 
 
 class LobbyButtons:
@@ -25,12 +30,14 @@ class LobbyButtons:
         founder: Founder,
         preferences: Preferences,
         lobby_updates: LobbyUpdates,
+        strengths: Strengths,
     ) -> None:
         self._finder = finder
         self._starting = starting
         self._founder = founder
         self._preferences = preferences
         self._lobby_updates = lobby_updates
+        self._strengths = strengths
 
     @pressed("join", "update")
     async def join(self, ctx: Context, click: Click) -> Shown | None:
@@ -39,6 +46,7 @@ class LobbyButtons:
         guild = await self._preferences.guild(lobby.row.guild_id)
         if ctx.id in guild.banned:
             raise Refusal("banned")
+        await self._admit(ctx, lobby)
         seat = ctx.seat_row()
         await lobby.join(ctx.id, seat.name, seat.joined, seat.locale)
         self._lobby_updates.refresh(lobby)
@@ -49,6 +57,21 @@ class LobbyButtons:
             await ctx.whisper("lobby.dm_closed")
 
         return Shown(None, tell)
+
+    async def _admit(self, ctx: Context, lobby: Lobby) -> None:
+        """Check that a person's rating is wanted; whoever was invited is wanted with any.
+
+        Raises:
+            Refusal: it is not.
+        """
+        wanted = Wanted.of(lobby.row.options)
+        if wanted.is_open or any(seat.person_id == ctx.id for seat in lobby.seats):
+            return
+        row = await self._strengths.of(ctx.id, lobby.game.id)
+        if not wanted.takes(row):
+            name = Word(f"{lobby.game.id}.name")
+            own = rating_text(row, row.last_at)
+            raise Refusal("other_ratings", low=wanted.low, high=wanted.high, own=own, game=name)
 
     @pressed("add", "update")
     async def add_computer(self, ctx: Context, click: Click) -> None:

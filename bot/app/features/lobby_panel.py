@@ -10,23 +10,29 @@ from bot.app.inviting import Inviting, chosen_guests
 from bot.app.lobby_finder import LobbyFinder
 from bot.app.modal import Form
 from bot.app.reply import Shown
+from bot.app.wanting import RANGE_EXAMPLE, wanted_by
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.messages.display_names import allowed_text, option_name, value_text
 from bot.messages.lobby_panel import ANY, panel_message
 from bot.messages.message import Message, Outgoing
+from bot.services.strengths import Strengths
 from bot.tables.lobby import Lobby
 from bot.tables.options import preset_options
 from bot.tables.refusal import Refusal
+from bot.tables.wanted_ratings import Wanted
 from games.options import PRESETS
 
 
 class LobbyPanel:
     """Shows the panel and does what is chosen there; the lobby's message follows."""
 
-    def __init__(self, finder: LobbyFinder, inviting: Inviting, lobby_updates: LobbyUpdates) -> None:
+    def __init__(
+        self, finder: LobbyFinder, inviting: Inviting, lobby_updates: LobbyUpdates, strengths: Strengths
+    ) -> None:
         self._finder = finder
         self._inviting = inviting
         self._lobby_updates = lobby_updates
+        self._strengths = strengths
 
     @pressed("options", "private")
     async def options(self, ctx: Context, click: Click) -> Outgoing:
@@ -66,8 +72,23 @@ class LobbyPanel:
         if preset is None:
             raise Refusal("forgotten")
         usual = preset_options(lobby.game, preset)
-        await lobby.set_options(ctx.id, {**usual, "zone": lobby.row.options["zone"]})
+        kept = {**Wanted.of(lobby.row.options).options, "zone": lobby.row.options["zone"]}
+        await lobby.set_options(ctx.id, {**usual, **kept})
         return self._changed(ctx, lobby)
+
+    @pressed("ratings", "update", form="ratings_form")
+    async def choose_ratings(self, ctx: Context, click: Click) -> Outgoing:
+        """Set who may sit down by rating."""
+        lobby = self._finder.hosted(ctx, click.id.table)
+        wanted = await wanted_by(self._strengths, ctx.id, lobby.game.id, click.value)
+        await lobby.set_options(ctx.id, wanted.options)
+        return self._changed(ctx, lobby)
+
+    async def ratings_form(self, ctx: Context, click: Click) -> Form:
+        """Return the form that asks for a range of ratings."""
+        self._finder.hosted(ctx, click.id.table)
+        label = ctx.localizer.say("lobby.ratings_title")
+        return Form(label, label, RANGE_EXAMPLE)
 
     async def _set(self, ctx: Context, click: Click) -> Outgoing:
         lobby = self._finder.hosted(ctx, click.id.table)

@@ -15,6 +15,7 @@ from bot.app.feature import in_sight, slash
 from bot.app.founding import Founder, place_of
 from bot.app.inviting import Guest, Inviting, guests_of
 from bot.app.reply import Shown
+from bot.app.wanting import wanted_by
 from bot.app.zones import typed_zone
 from bot.clock import Clock
 from bot.dealer.lookouts import Lookouts
@@ -22,10 +23,13 @@ from bot.delivery.attachments import Attachments
 from bot.messages.clock_lines import suggested_zones
 from bot.messages.lobby_message import lobby_message
 from bot.messages.message import Outgoing
+from bot.messages.terms import ratings_text
+from bot.services.strengths import Strengths
 from bot.tables.hours import read_hour, written_zone
 from bot.tables.lobby import Lobby
 from bot.tables.options import offered_options
 from bot.tables.refusal import Refusal
+from bot.tables.wanted_ratings import AROUND, Wanted, read_wanted
 from data.words import Catalogs
 from games.durations import LADDER, read_duration
 from games.game import Game
@@ -77,6 +81,7 @@ def timed(game_id: str, time: str) -> dict[str, str]:
 
 SUGGESTED = {
     "time": "suggest_time", "daily": "suggest_daily", "zone": "suggest_zone", "options": "suggest_options",
+    "ratings": "suggest_ratings",
 }  # fmt: skip
 AT_LEISURE = "mail"
 """The preset where nobody waits for a person."""
@@ -93,9 +98,11 @@ class Play:
         catalogs: Catalogs,
         clock: Clock,
         lookouts: Lookouts,
+        strengths: Strengths,
     ) -> None:
         self._clock = clock
         self._lookouts = lookouts
+        self._strengths = strengths
         self._founder = founder
         self._inviting = inviting
         self._attachments = attachments
@@ -114,6 +121,7 @@ class Play:
         zone: str = "",
         options: str = "",
         rated: bool = True,
+        ratings: str = "",
     ) -> Outgoing | Shown:
         """Open a lobby; its message is the answer to the command."""
         guests = guests_of(ctx, (invite,))
@@ -123,6 +131,8 @@ class Play:
         given = {**preset_of(game, preset), **timed(game, time), **hours, **parse_options(options)}
         if not rated:
             given["rated"] = "off"
+        if ratings:
+            given |= (await wanted_by(self._strengths, ctx.id, game, ratings)).options
         if ctx.in_dm or ctx.is_elsewhere:
             return await self._alone(ctx, game, given, guests)
         place = place_of(ctx)
@@ -154,6 +164,17 @@ class Play:
         hours = [f"{hour:02}:00" for hour in range(24)]
         fits = [hour for hour in hours if current.strip() in hour]
         return [(hour, hour) for hour in fits or hours]
+
+    async def suggest_ratings(self, ctx: Context, current: str) -> list[tuple[str, str]]:
+        """Return ranges around the person's own rating, and the one that is typed."""
+        game = self._named(ctx)
+        if game is None:
+            return []
+        own = (await self._strengths.of(ctx.id, game.id)).rating
+        typed = read_wanted(current, own)
+        ranges = {f"±{by}": Wanted.around(own, by) for by in AROUND}
+        found = {current: typed} if typed is not None else ranges
+        return [(ratings_text(ctx.localizer, wanted), text) for text, wanted in found.items()]
 
     async def suggest_zone(self, ctx: Context, current: str) -> list[tuple[str, str]]:
         """Return zones, each with what its clocks show now."""

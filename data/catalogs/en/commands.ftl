@@ -79,6 +79,8 @@ field-options = options
 field-options-help = Pairs such as seconds=5m
 field-rated = rated
 field-rated-help = Whether the game counts for ratings; it does unless you say no
+field-ratings = ratings
+field-ratings-help = Whose ratings are wanted: such as 1400-1800, or ±200 around your own
 field-move = move
 field-move-help = Your answer, as the prompt shows
 field-topic = topic

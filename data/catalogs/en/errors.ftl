@@ -81,3 +81,5 @@ refusal-permissions = I lack permissions in this channel: { $names }. Somebody w
 refusal-no_lesson = There is no such lesson.
 refusal-lesson_number = A lesson works with a whole number from { $low } to { $high }.
 doctor-test = A test by whoever runs this bot: its messages reach you. There is nothing to do.
+refusal-other_ratings = This table is for ratings from { $low } to { $high }; yours at { $game } is { $own }.
+refusal-ratings = I need a range of ratings, such as { $example }, or a distance from your own, such as ±200.

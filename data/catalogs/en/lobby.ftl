@@ -100,3 +100,19 @@ fair-entropy = Mixed into the seed: `{ $entropy }`
 fair-none = This table leaves the proof out, as its host has chosen.
 fair-open = In this game nothing is hidden, so there is nothing to prove.
 button-fair = Fair deal ✓
+
+lobby-any_rating = Open to all ratings
+lobby-ratings_range = { $low ->
+    [0] Ratings up to { $high }
+   *[other] { $high ->
+        [0] Ratings from { $low }
+       *[other] Ratings { $low } to { $high }
+    }
+}
+lobby-ratings_near = Within { $by } of my rating
+lobby-ratings_title = Ratings from – to
+lobby-ratings = -# { $range }; without a settled one (“?”) you may sit down if yours could lie there.
+option-rating_from = Lowest rating
+option-rating_from-help = The lowest rating that may sit down.
+option-rating_to = Highest rating
+option-rating_to-help = The highest rating that may sit down.

@@ -79,6 +79,8 @@ field-options = گزینه
 field-options-help = جفت‌هایی مانند seconds=5m
 field-rated = ریتینگ
 field-rated-help = آیا بازی در ریتینگ حساب شود؛ اگر نگویید حساب می‌شود
+field-ratings = ریتینگ‌ها
+field-ratings-help = ریتینگ‌های دلخواه: مثل 1400-1800، یا ±200 دور از ریتینگ خودتان
 field-move = حرکت
 field-move-help = پاسخ شما، به همان شکلی که در پیام آمده است
 field-topic = موضوع

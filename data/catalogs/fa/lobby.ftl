@@ -101,3 +101,19 @@ fair-entropy = آمیخته با بذر: `{ $entropy }`
 fair-none = به انتخاب میزبان، این میز اثباتی نشان نمی‌دهد.
 fair-open = در این بازی چیزی پنهان نیست، پس چیزی هم برای اثبات نیست.
 button-fair = پخش منصفانه ✓
+
+lobby-any_rating = برای همهٔ ریتینگ‌ها
+lobby-ratings_range = { $low ->
+    [0] ریتینگ تا { $high }
+   *[other] { $high ->
+        [0] ریتینگ از { $low }
+       *[other] ریتینگ { $low } تا { $high }
+    }
+}
+lobby-ratings_near = حداکثر { $by } دور از ریتینگ من
+lobby-ratings_title = ریتینگ از – تا
+lobby-ratings = -# {"\u200F"}{ $range }؛ اگر ریتینگتان هنوز قطعی نیست («?»)، وقتی می‌توانید بنشینید که شاید در این بازه باشد.
+option-rating_from = کمترین ریتینگ
+option-rating_from-help = کمترین ریتینگی که می‌تواند بنشیند.
+option-rating_to = بیشترین ریتینگ
+option-rating_to-help = بیشترین ریتینگی که می‌تواند بنشیند.

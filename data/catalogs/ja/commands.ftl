@@ -79,6 +79,8 @@ field-options = オプション
 field-options-help = seconds=5分 のように書き、空白で区切ります
 field-rated = レート戦
 field-rated-help = 結果をレートに反映するか（指定しなければ反映）
+field-ratings = 相手のレート
+field-ratings-help = 相手のレート：1400-1800、または自分のレートから±200
 field-move = 回答
 field-move-help = 案内の例のように書いた回答
 field-topic = テーマ

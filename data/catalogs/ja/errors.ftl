@@ -81,3 +81,5 @@ refusal-permissions = このチャンネルで必要な権限がありません�
 refusal-no_lesson = そのテーマはありません。
 refusal-lesson_number = { $low }から{ $high }までの整数で計算できます。
 doctor-test = このボットの運営者によるテストです。メッセージは届いています。何もする必要はありません。
+refusal-other_ratings = このテーブルはレート{ $low }～{ $high }の人向けです。あなたの{ $game }のレートは{ $own }です。
+refusal-ratings = { $example } のようなレートの範囲か、±200 のような自分のレートとの差を入力してください。

@@ -97,3 +97,19 @@ fair-entropy = シードに混ぜた値：`{ $entropy }`
 fair-none = ホストの設定により、このテーブルは証明を残しません。
 fair-open = このゲームには隠されたものがないので、証明することもありません。
 button-fair = 公正な配り ✓
+
+lobby-any_rating = レートは問いません
+lobby-ratings_range = { $low ->
+    [0] レート{ $high }まで
+   *[other] { $high ->
+        [0] レート{ $low }から
+       *[other] レート{ $low }～{ $high }
+    }
+}
+lobby-ratings_near = 自分のレートから±{ $by }
+lobby-ratings_title = レートの範囲
+lobby-ratings = -# { $range }。レートがまだ確かでない人（「?」）は、この範囲かもしれなければ座れます。
+option-rating_from = レートの下限
+option-rating_from-help = 座れるいちばん低いレートです。
+option-rating_to = レートの上限
+option-rating_to-help = 座れるいちばん高いレートです。

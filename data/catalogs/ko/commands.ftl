@@ -79,6 +79,8 @@ field-options = 옵션
 field-options-help = 이름=값 형식으로 적어요. 예: seconds=5분
 field-rated = 레이팅
 field-rated-help = 게임 결과를 레이팅에 반영할지 (정하지 않으면 반영)
+field-ratings = 상대레이팅
+field-ratings-help = 어떤 레이팅의 상대를 찾을지: 1400-1800, 또는 내 레이팅 기준 ±200
 field-move = 답
 field-move-help = 안내에 나온 형식대로 쓴 답
 field-topic = 주제

@@ -81,3 +81,5 @@ refusal-permissions = 이 채널에서 봇에게 없는 권한: { $names }. 채�
 refusal-no_lesson = 그런 주제는 없어요.
 refusal-lesson_number = { $low }부터 { $high }까지의 정수로만 계산해 볼 수 있어요.
 doctor-test = 봇 운영자가 보낸 테스트예요. 봇의 메시지가 잘 도착했어요. 따로 할 일은 없어요.
+refusal-other_ratings = 이 테이블은 레이팅 { $low }~{ $high }만 앉을 수 있어요. 내 { $game } 레이팅은 { $own }예요.
+refusal-ratings = { $example } 같은 레이팅 범위나 ±200처럼 내 레이팅과의 차이를 적어 주세요.

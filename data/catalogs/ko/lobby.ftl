@@ -97,3 +97,19 @@ fair-entropy = 시드에 섞은 값: `{ $entropy }`
 fair-none = 방장이 정한 대로 이 테이블은 증명을 남기지 않아요.
 fair-open = 이 게임에는 숨겨진 것이 없어서 증명할 것도 없어요.
 button-fair = 공정한 패 ✓
+
+lobby-any_rating = 레이팅 상관없음
+lobby-ratings_range = { $low ->
+    [0] 레이팅 { $high } 이하
+   *[other] { $high ->
+        [0] 레이팅 { $low } 이상
+       *[other] 레이팅 { $low }~{ $high }
+    }
+}
+lobby-ratings_near = 내 레이팅에서 ±{ $by }
+lobby-ratings_title = 레이팅 범위
+lobby-ratings = -# { $range }. 아직 확실하지 않은 레이팅(‘?’)이면 이 범위일 수 있을 때 앉을 수 있어요.
+option-rating_from = 레이팅 하한
+option-rating_from-help = 앉을 수 있는 가장 낮은 레이팅이에요.
+option-rating_to = 레이팅 상한
+option-rating_to-help = 앉을 수 있는 가장 높은 레이팅이에요.

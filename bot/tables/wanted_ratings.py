@@ -1,0 +1,74 @@
+"""Who a lobby is for by rating: a range that its host sets, and who is let in."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from data.ratings import is_uncertain
+from data.result_rows import RatingRow
+from games.options import OptionValue
+
+LOW, HIGH = "rating_from", "rating_to"
+"""The options of a table that hold the range."""
+LOWEST, HIGHEST = 0, 4000
+"""What they hold where everybody may sit down."""
+AROUND = (100, 200, 400)
+"""So far from the host's own rating a menu lets others be."""
+
+_BETWEEN = re.compile(r"(\d{1,4})\D{1,5}(\d{1,4})")
+_NEAR = re.compile(r"(?:±|\+/?-)?(\d{1,4})")
+_LONGEST = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The ratings that a lobby wants, both ends included."""
+
+    low: int = LOWEST
+    high: int = HIGHEST
+
+    @classmethod
+    def of(cls, options: Mapping[str, OptionValue]) -> Wanted:
+        """Return what the options of a lobby say; those of earlier versions say nothing."""
+        return cls(int(options.get(LOW, LOWEST)), int(options.get(HIGH, HIGHEST)))
+
+    @classmethod
+    def around(cls, rating: float, by: int) -> Wanted:
+        """Return what is at most so far from a rating."""
+        return cls(max(LOWEST, round(rating) - by), min(HIGHEST, round(rating) + by))
+
+    @property
+    def options(self) -> dict[str, OptionValue]:
+        """The options that say it."""
+        return {LOW: self.low, HIGH: self.high}
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody may sit down."""
+        return self.low <= LOWEST and self.high >= HIGHEST
+
+    def takes(self, row: RatingRow) -> bool:
+        """Tell whether somebody of this rating may sit down.
+
+        Who has an uncertain one ("?") may if theirs could well lie there: a newcomer finds a table, and a
+        table for the strong stays one.
+        """
+        doubt = row.deviation if is_uncertain(row.deviation) else 0.0
+        return self.low <= round(row.rating + doubt) and round(row.rating - doubt) <= self.high
+
+
+def read_wanted(text: str, own: float) -> Wanted | None:
+    """Return the ratings that a text means: 1400-1800, or ±200 around the own one; None: it means none."""
+    if len(text) > _LONGEST:
+        return None
+    plain = "".join(
+        str(unicodedata.decimal(sign, sign)) for sign in unicodedata.normalize("NFKC", text)
+    ).strip()
+    if found := _BETWEEN.fullmatch(plain):
+        low, high = sorted((int(found[1]), int(found[2])))
+        return Wanted(low, min(high, HIGHEST)) if low < HIGHEST else None
+    near = _NEAR.fullmatch(plain.replace(" ", ""))
+    return Wanted.around(own, int(near[1])) if near and int(near[1]) else None

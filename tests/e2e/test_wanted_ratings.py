@@ -1,0 +1,75 @@
+"""A lobby for some ratings: said in words, kept by Join, heard of by /notify only by those who fit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from data.ratings import PEOPLE
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import said
+
+
+async def rated(club: Club, player: Player, rating: float, deviation: float = 90.0) -> None:
+    async with club.store._database.writing() as connection:
+        sql = "INSERT INTO ratings VALUES (?, 'pentago', ?, ?, ?, 20, ?)"
+        await connection.execute(sql, (player.id, PEOPLE, rating, deviation, club.clock.now()))
+
+
+async def test_who_is_outside_is_told_why_and_newcomers_and_guests_sit_down(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cat = club.people("ann", "ben", "cat")
+        await rated(club, ann, 1500)
+        await rated(club, ben, 1912)
+        lobby = await club.open(ann, "pentago", ratings="±200")
+        assert "Ratings 1300 to 1700" in said(lobby)
+        told = await ben.do(lobby, "join")
+        assert told.said == "**This table is for ratings from 1300 to 1700; yours at Pentago is 1912.**"
+        assert told.private
+        await cat.do(lobby, "join")
+        assert len(club.bot.dealer.registry.lobbies[1].seats) == 2
+
+
+async def test_a_guest_sits_down_with_any_rating(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await rated(club, ben, 1912)
+        lobby = await club.open(ann, "pentago", ratings="1300-1700", invite=ben.member)
+        await ben.do(lobby, "join")
+        assert [seat.state for seat in club.bot.dealer.registry.lobbies[1].seats] == ["joined", "joined"]
+
+
+async def test_the_panel_sets_it_and_takes_it_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await rated(club, ben, 1912)
+        lobby = await club.open(ann, "pentago")
+        assert "Ratings" not in said(lobby)
+        panel = await ann.do(lobby, "options")
+        panel = await ann.pick(panel.message, "ratings", "±100")
+        assert "Ratings 1400 to 1600" in said(club.again(lobby))
+        assert "This table is for ratings" in (await ben.do(club.again(lobby), "join")).said
+        await ann.pick(panel.message, "ratings", "any")
+        assert "Ratings" not in said(club.again(lobby))
+        await ben.do(club.again(lobby), "join")
+        assert len(club.bot.dealer.registry.lobbies[1].seats) == 2
+
+
+async def test_a_text_that_is_no_range_says_how_to_write_one(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        answer = await ann.slash("play", game="pentago", ratings="strong")
+        assert "1400-1800" in answer.said
+        assert not club.bot.dealer.registry.lobbies
+
+
+async def test_only_those_who_fit_hear_of_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cat = club.people("ann", "ben", "cat")
+        await rated(club, ben, 1912)
+        await rated(club, cat, 1550)
+        for player in (ben, cat):
+            await player.slash("notify", game="pentago")
+        before = len(ben.inbox), len(cat.inbox)
+        await club.open(ann, "pentago", ratings="1300-1700")
+        await club.wait(1)
+        assert (len(ben.inbox), len(cat.inbox)) == (before[0], before[1] + 1)
