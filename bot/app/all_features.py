@@ -35,6 +35,7 @@ from bot.app.members import Members
 from bot.app.private_questions import PrivateQuestions
 from bot.app.table_finder import TableFinder
 from bot.dealer.composition import Dealer
+from bot.services.strengths import Strengths
 
 
 def features_of(
@@ -42,12 +43,15 @@ def features_of(
 ) -> list[object]:
     """Return all features, each with the parts that it needs."""
     finder, lobbies = TableFinder(dealer.registry), LobbyFinder(dealer.registry)
+    strengths = Strengths(dealer.store, dealer.clock)
     founder = Founder(
         dealer.opening, dealer.starting, dealer.lobby_updates, dealer.registry, dealer.closed_dms,
         dealer.transport, contexts,
     )  # fmt: skip
     inviting = Inviting(dealer.preferences, dealer.transport, contexts, dealer.calls)
-    play = Play(founder, inviting, dealer.attachments, dealer.catalogs, dealer.clock, dealer.lookouts)
+    play = Play(
+        founder, inviting, dealer.attachments, dealer.catalogs, dealer.clock, dealer.lookouts, strengths
+    )
     return [
         play,
         TournamentCommand(
@@ -62,8 +66,8 @@ def features_of(
             founder, dealer.store, dealer.preferences, dealer.attachments, dealer.drawing, dealer.outbox,
             dealer.transport, contexts, dealer.clock,
         ),
-        LobbyPanel(lobbies, inviting, dealer.lobby_updates),
-        LobbyButtons(lobbies, dealer.starting, founder, dealer.preferences, dealer.lobby_updates),
+        LobbyPanel(lobbies, inviting, dealer.lobby_updates, strengths),
+        LobbyButtons(lobbies, dealer.starting, founder, dealer.preferences, dealer.lobby_updates, strengths),
         Answer(
             finder, dealer.answering, dealer.runner, dealer.paths, dealer.suggestions, dealer.catalogs,
             questions,
