@@ -53,6 +53,9 @@ SUSPICION = 5.0
 LEVEL, UNEQUAL = 1.5, 1.0
 """What a cell kept from the only rival is worth, in cells, to who has as much land as it, or not."""
 
+GRABBING = 0.5
+"""At a table of several a cell kept from a greedy rival counts so much at least, however many share it."""
+
 WEARY = 2
 """After so many turns in which nothing was painted only those fight on who have the same land."""
 
@@ -140,7 +143,8 @@ def _grudges(seen: Seen, rival: int, kinds: Mapping[int, Kinds]) -> dict[int, fl
     found = {}
     for colour in seen.players:
         others = [kinds[other].settled for other in seen.players if other not in (colour, rival)]
-        weight = float(np.prod(others)) / (len(others) + 1)
+        peaceful = float(np.prod(others))  # the chance that all but these two make room
+        weight = peaceful * max(1 / (len(others) + 1), GRABBING * kinds[rival].greedy)
         found[colour] = doubt * weight * _fierceness(seen, colour, rival, alone=not others)
     return found
 
