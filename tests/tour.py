@@ -131,7 +131,8 @@ class Tour:
         """
 
         def look() -> Json | None:
-            fits = (m for m in self.feed.messages.values() if control(m, action))
+            seen = (m for m in self.feed.messages.values() if m.get("ephemeral_to") in {None, self.tab.you})
+            fits = (m for m in seen if control(m, action))
             here = (m for m in fits if channel in {"", m["channel_id"]})
             return max(here, key=lambda m: int(m["id"]), default=None)
 
@@ -362,7 +363,7 @@ async def table(tour: Tour) -> None:
         await tour.keep(action)
     await tour.slash("table", who=tour.tab.mina, channel=thread)
     await tour.keep("paused")
-    await tour.press(await tour.newest("wake", thread), "wake")
+    await tour.press(await tour.newest("wake"), "wake")
     await tour.slash("leave", channel=thread)
     await tour.press(await tour.newest("leave"), "leave")
     await tour.keep("left")
