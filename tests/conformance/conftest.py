@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import games
+import games.daily
 from data.words import CATALOGS, LANGUAGES, Catalogs
 from games.game import Game
 from tests import toy
@@ -22,10 +23,15 @@ from tests.soaking import WHOLE_PUZZLE, WHOLE_TUTORIAL, first
 OF_A_TUTORIAL = ("test_play", "test_secrets", "test_purity", "test_disclosure", "test_golden", "test_verify")
 """How a move is read, built and drawn is the inner game's."""
 
+OF_A_DAY = ("test_golden", "test_disclosure", "test_purity")
+"""What every puzzle of the day takes; ``tests/games/daily`` proves the puzzles themselves."""
+
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     tutorial = {WHOLE_TUTORIAL} if metafunc.module.__name__.rpartition(".")[2] in OF_A_TUTORIAL else set()
-    known = sorted({*games.all_games(), *tutorial, toy.ID})
+    module = metafunc.module.__name__.rpartition(".")[2]
+    daily = {game.id for game in games.daily.GAMES} if module in OF_A_DAY else set()
+    known = sorted({*games.all_games(), *tutorial, *daily, toy.ID})
     own = drawing.with_own_renderer(known)
     each_puzzle = metafunc.definition.get_closest_marker("each_puzzle") is not None
     for name, ids in (("game_id", known), ("renderer_id", own)):

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 import games
+import games.daily
 from games.game import Game, Seat, Step
 from games.options import OptionError, Options, settle_options
 from games.record import Record
@@ -26,16 +27,20 @@ def _set_up(game: Game[Any], options: Options, seed: bytes) -> tuple[int, Step]:
 
 
 def record_of(game: Game[Any]) -> Record:
-    """Play a full table: even seats are computers of the middle level, odd ones play by chance."""
+    """Play a full table: even seats are computers of the middle level, odd ones play by chance.
+
+    Of a day's puzzle, which a computer gives up at once, a person plays by chance until it is over.
+    """
     seed, dice, levels = stream(b"golden", game.id), random.Random(game.id), list(game.computers)
     computer = game.computers[levels[(len(levels) - 1) // 2]]
     options = settle_options(game.options, {})
     n, step = _set_up(game, options, seed)
-    words = tuple("person" if seat % 2 else f"computer:{computer.level}" for seat in range(n))
+    chance = range(n) if isinstance(game, games.daily.Daily) else range(1, n, 2)
+    words = tuple("person" if seat in chance else f"computer:{computer.level}" for seat in range(n))
     record = Record(game.id, game.version, options, seed, words)
 
     def answer(state: Any, seat: Seat) -> str:
-        if seat % 2:
+        if seat in chance:
             return dice.choice(game.legal(state, seat))
         rng = SeededRng(stream(seed, f"computer:{seat}"), len(record.log))
         return computer.choose(game, game.view(state, seat), seat, rng, SECONDS)
@@ -50,7 +55,8 @@ def record_of(game: Game[Any]) -> Record:
 def main(arguments: list[str]) -> int:
     """Write the file of each named game, unless it is there."""
     toy.install()
-    known = [*games.all_games(), *(game.id for game in games.tutorials().values())]
+    hidden = (*games.tutorials().values(), *games.daily.GAMES)
+    known = [*games.all_games(), *(game.id for game in hidden)]
     if not arguments or any(game_id not in known for game_id in arguments):
         print(f"usage: python -m tests.golden ID...   ({' | '.join(known)})")
         return 2
