@@ -1,4 +1,4 @@
-"""One secret answer on the disk, beside the barest commit that SQLite can make on the same disk."""
+"""One secret answer on the disk: beside the barest commit that SQLite makes, and PostgreSQL beside SQLite."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from time import perf_counter
 from tqdm import trange
 
 from bench.row import BenchRow, beside
+from data.address import Server
 from data.rows import AnswerRow, SeatRow, TableRow
 from data.store import Store
+from tests.postgres import new_server
 
 ROUNDS = 400
 SEATS = 5
@@ -62,9 +64,35 @@ async def answer_seconds(folder: Path) -> tuple[float, float]:
     return median(answers), median(inserts)
 
 
+async def engine_seconds(folder: Path, server: Server) -> tuple[float, float]:
+    """Return the medians of storing an answer on PostgreSQL and on SQLite, taken in turns."""
+    there: list[float] = []
+    here: list[float] = []
+    async with await Store.open(server) as postgres, await Store.open(folder / "here.sqlite3") as sqlite:
+        seats = [SeatRow(seat, 100 + seat) for seat in range(SEATS)]
+        tables = [(await store.add_table(TABLE, seats))[0] for store in (postgres, sqlite)]
+        for round_ in trange(ROUNDS, desc="engines", leave=False, disable=None):
+            for store, table_id, took in ((postgres, tables[0], there), (sqlite, tables[1], here)):
+                start = perf_counter()
+                await store.put_answer(AnswerRow(table_id, 0, round_ % SEATS, MOVE, float(round_)))
+                took.append(perf_counter() - start)
+    return median(there), median(here)
+
+
 def rows() -> list[BenchRow]:
-    """Measure both on the disk that holds temporary files."""
+    """Measure on the disk that holds temporary files; PostgreSQL waits for it too."""
     with tempfile.TemporaryDirectory() as folder:
         answer, insert = asyncio.run(answer_seconds(Path(folder)))
+        server = new_server(fsync="on", full_page_writes="on")
+        try:
+            server.sql("CREATE DATABASE bench")
+            there, here = asyncio.run(engine_seconds(Path(folder), server.address("bench")))
+        finally:
+            server.end()
     what = "a bare insert and commit, synchronous=FULL"
-    return [beside("an answer put in the store", answer * 1000, insert * 1000, "ms", what=what)]
+    return [
+        beside("an answer put in the store", answer * 1000, insert * 1000, "ms", what=what),
+        beside(
+            "an answer on PostgreSQL", there * 1000, here * 1000, "ms", limit=2.0, what="SQLite, in turns"
+        ),
+    ]

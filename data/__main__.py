@@ -1,9 +1,10 @@
-"""`python -m data`: copy the database, look for faults in it, note old results, forget a person."""
+"""`python -m data`: copy, check or move the database, note old results, forget a person."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
@@ -16,8 +17,10 @@ from data.address import Address, address_of
 from data.backup import back_up
 from data.check import newest_form, record_problems, records, sql_problems
 from data.errors import StoreError
+from data.move import count_rows, move
 from data.rebuild import note_results
 from data.store import Store
+from data.store.opening import connect
 
 DEFAULT_DATABASE = "var/games.sqlite3"
 
@@ -51,6 +54,9 @@ def parser() -> argparse.ArgumentParser:
     forget.add_argument("person", type=int, metavar="ID", help="the person's id at Discord")
     again = "note the results of old games and work all ratings out anew, while the bot is stopped"
     rebuild = commands.add_parser("rebuild", help=again)
+    carry = commands.add_parser("move", help="carry all rows to another database, while the bot is stopped")
+    carry.add_argument("origin", type=_address, metavar="FROM", help="a file, or postgresql://...")
+    carry.add_argument("goal", type=_address, metavar="TO", help="likewise; a new or empty one")
     for command in (backup, check, forget, rebuild):
         command.add_argument(
             "--database",
@@ -106,13 +112,37 @@ async def rebuild(database: Address) -> list[str]:
     return problems
 
 
+async def carry(origin: Address, goal: Address) -> None:
+    """Carry a club to another database; whoever interrupts it calls it again.
+
+    Raises:
+        StoreError: a database can't be used, or what arrived is not what was sent.
+    """
+    if isinstance(origin, Path) and not origin.is_file():
+        raise StoreError("missing", origin)
+    async with contextlib.AsyncExitStack() as opened:
+        source = await connect(origin)
+        opened.push_async_callback(source.close)
+        target = await connect(goal)
+        opened.push_async_callback(target.close)
+        with tqdm(total=await count_rows(source), desc="rows", unit="row", disable=None) as bar:
+            counts = await move(source, target, bar.update)
+    for name, count in counts.items():
+        if count:
+            print(f"{name}: {count:,}")
+    print(f"{goal} holds all {sum(counts.values()):,} rows of {origin}; set DATABASE to it")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return 0, or 1 after a sentence on the error output."""
     given = parser().parse_args(arguments)
     problems: list[str] = []
     try:
-        database = given.database or database_setting()
-        if given.command == "backup":
+        database = getattr(given, "database", None) or database_setting()
+        if given.command == "move":
+            asyncio.run(carry(given.origin, given.goal))
+            problems = check(given.origin) + check(given.goal)
+        elif given.command == "backup":
             back_up(database, given.file, given.force)
             print(f"{given.file} holds a copy of {database}")
         elif given.command in {"forget", "rebuild"}:

@@ -6,7 +6,6 @@ When a method that changes something returns, the change is on the disk. When it
 
 from __future__ import annotations
 
-from pathlib import Path
 from types import TracebackType
 
 from data.address import Address
@@ -18,6 +17,7 @@ from data.store.keyed_rows import KeyedRows
 from data.store.leases import Guard
 from data.store.met import Meetings
 from data.store.mistakes import Mistakes
+from data.store.opening import connect_whole
 from data.store.outbox import Outbox
 from data.store.privacy import Privacy
 from data.store.private_questions import PrivateQuestions
@@ -25,7 +25,6 @@ from data.store.profiles import Profiles
 from data.store.ratings import Ratings
 from data.store.results import Results
 from data.store.retention import Retention
-from data.store.sqlite import SqliteTransactions
 from data.store.tables import Posts, Tables
 from data.store.tournaments import Tournaments
 from data.store.watches import Watches
@@ -65,13 +64,7 @@ class Store(
         Raises:
             StoreError: it is newer than the program, not a database, read-only, locked or in use.
         """
-        if isinstance(path, Path):
-            return cls(await SqliteTransactions.connect(path, lock_timeout))
-        try:
-            from data.store.postgres.transactions import PostgresTransactions  # asyncpg is an extra
-        except ModuleNotFoundError as error:
-            raise StoreError("driver", path) from error
-        return cls(await PostgresTransactions.connect(path, lock_timeout, shared=shared))
+        return cls(await connect_whole(path, lock_timeout, shared=shared))
 
     def keep_to(self, guard: Guard) -> None:
         """Change nothing from now on that the guard does not let in; this takes PostgreSQL."""

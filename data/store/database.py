@@ -58,6 +58,15 @@ class Connection(Protocol):
     def references(self, table: str, /) -> Awaitable[list[tuple[str, str]]]:
         """Return the tables and their columns that refer to a table."""
 
+    def flags(self, table: str, /) -> Awaitable[frozenset[str]]:
+        """Return a table's columns that take a bool and no number."""
+
+    def last_number(self, table: str, /) -> Awaitable[int]:
+        """Return the last number that a table has given to a row, 0 for none."""
+
+    def go_on_after(self, table: str, number: int, /) -> Awaitable[None]:
+        """Let a table give higher numbers only."""
+
     def alone(self, what: str, /) -> Awaitable[None]:
         """Let no other process that asks for the same go on before the end of the transaction."""
 

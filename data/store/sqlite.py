@@ -48,6 +48,20 @@ class SqliteConnection(aiosqlite.Connection):
         """Return the tables and their columns that refer to a table."""
         return [(name, column) for name, column in await self.execute_fetchall(_REFERENCES, (table,))]
 
+    async def flags(self, table: str) -> frozenset[str]:
+        """Return nothing: all flags are numbers."""
+        return frozenset()
+
+    async def last_number(self, table: str) -> int:
+        """Return the last number that a table has given to a row, 0 for none."""
+        rows = list(await self.execute_fetchall("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)))
+        return int(rows[0][0]) if rows else 0
+
+    async def go_on_after(self, table: str, number: int) -> None:
+        """Let a table give higher numbers only."""
+        await self.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
+        await self.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, number))
+
     async def alone(self, what: str) -> None:
         """Do nothing: a transaction has the whole file to itself from its BEGIN IMMEDIATE on."""
 

@@ -34,6 +34,11 @@ FROM pg_constraint JOIN pg_class AS child ON child.oid = conrelid
 WHERE contype = 'f' AND parent.relname = $1 AND parent.relnamespace = current_schema()::regnamespace
 ORDER BY 1, 2
 """
+_FLAGS = """
+SELECT column_name::text FROM information_schema.columns
+WHERE table_schema = current_schema() AND table_name = $1 AND data_type = 'boolean'
+"""
+_SEQUENCE = "SELECT pg_get_serial_sequence($1::text, 'id')"
 _ALONE = "SELECT pg_advisory_xact_lock($1, $2)"
 LOCKS: Final = crc32(b"thinking-games-host") - 2**31
 """The first number of all our advisory locks; the second says what for."""
@@ -78,6 +83,22 @@ class PostgresConnection:
     async def references(self, table: str) -> list[tuple[str, str]]:
         """Return the tables and their columns that refer to a table."""
         return [(name, column) for name, column in await self.raw.fetch(_REFERENCES, table)]
+
+    async def flags(self, table: str) -> frozenset[str]:
+        """Return a table's columns that take a bool and no number."""
+        return frozenset(name for (name,) in await self.raw.fetch(_FLAGS, table))
+
+    async def last_number(self, table: str) -> int:
+        """Return the last number that a table has given to a row, 0 for none."""
+        name = await self.raw.fetchval(_SEQUENCE, table)
+        sql = f"SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM {name}"  # noqa: S608  the server's word
+        return int(await self.raw.fetchval(sql))
+
+    async def go_on_after(self, table: str, number: int) -> None:
+        """Let a table give higher numbers only."""
+        await self.raw.execute(
+            f"SELECT setval(({_SEQUENCE})::regclass, $2, $3)", table, max(1, number), number > 0
+        )
 
     async def alone(self, what: str) -> None:
         """Let no other process that asks for the same go on before the end of the transaction."""
