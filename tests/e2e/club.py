@@ -27,6 +27,7 @@ from bot.services.rate_limit import Limits, Rate
 from bot.services.work import Elsewhere
 from bot.tables.public_record import public_record
 from bot.tables.table import Table
+from data.address import Address
 from data.store import Store
 from data.words import Catalogs
 from games.game import View
@@ -115,6 +116,8 @@ class SketchStudio(Compute):
 
 class Club:
     """A server with a channel, people and the bot."""
+
+    database: Address | None = None
 
     def __init__(
         self, path: Path, *, paint: bool, catalogs: Catalogs, edit_gap: float, services: Mapping[str, str],
@@ -253,7 +256,7 @@ class Club:
 
     async def fresh(self) -> GamesClient:
         """Return a bot that has not logged in yet, on the club's file."""
-        self.store = await Store.open(fresh(self.path))
+        self.store = await Store.open(self.database or fresh(self.path))
         self.studio = Compute(1, elsewhere=self.elsewhere) if self.paint else SketchStudio(1)
         if isinstance(self.studio, SketchStudio):
             self.studio.views, self.studio.names = self.views, self.names
@@ -287,16 +290,18 @@ async def club_at(
     limits: Limits = UNLIMITED,
     pace: float = 0.0,
     elsewhere: Elsewhere | None = None,
+    database: Address | None = None,
 ) -> AsyncIterator[Club]:
     """Open a club; every bot and store it used is closed at the end.
 
     ``paint``: draw the pictures; else only what they would show is noted. ``pace``: 0, what computers choose
-    counts at once. ``elsewhere``: other machines that draw and think.
+    counts at once. ``elsewhere``: other machines that draw and think. ``database``: instead of a file there.
     """
     club = Club(
         folder / "games.sqlite3", paint=paint, catalogs=catalogs, edit_gap=edit_gap, services=services,
         folders=folders, limits=limits, pace=pace, elsewhere=elsewhere,
     )  # fmt: skip
+    club.database = database
     running = simcord.run(await club.fresh(), settle_timeout=PATIENCE)
     club.env = club.clock.env = env = running._env
     club.wire = Wire(env)

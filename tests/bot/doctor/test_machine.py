@@ -29,6 +29,7 @@ from bot.doctor.local_table import examine_port
 from data.store import Store
 from games.pentago.board import Position
 from local_discord import LocalDiscord
+from tests import postgres
 from tests.games.pentago.ai.published.writing import save, written
 
 ROOT = Path(__file__).parents[3]
@@ -179,3 +180,15 @@ async def test_the_program_prints_findings_and_sets_its_exit_status(
     assert verdicts <= {"ok", "warn", "wrong"}
     assert ("wrong" in verdicts) == (not right)
     assert done.stderr == ""
+
+
+async def test_a_database_on_a_server_is_examined_as_a_file_is(tmp_path: Path) -> None:
+    server = await postgres.emptied()
+    assert [found.subject for found in examine_disk(server, tmp_path / ".env")] == []
+    found = await asyncio.to_thread(examine_database, server)
+    assert (found.verdict, found.sentence) == ("ok", f"{server} is in order; 0 records replay.")
+    away = postgres.server().address("empty", port=str(postgres.free_port()))
+    found = await asyncio.to_thread(examine_database, away)
+    assert found.verdict == "wrong"
+    assert "can't be reached" in found.sentence
+    assert "Sesame" not in found.sentence + found.fix
