@@ -29,20 +29,21 @@ AT_ONCE: Final = 500
 STAYS: Final = frozenset({"migrations", "processes"})
 """Tables that each database has of its own."""
 
-NUMBERED: Final = ("tables", "outbox")
-"""Tables whose numbers are never given twice."""
-
 Progress = Callable[[int], object]
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A table: its columns, those of its key, and those that refer to the table itself."""
+    """A table: its columns, those of its key, and those that refer to the table itself.
+
+    ``numbered``: it gives its rows numbers, none of them twice.
+    """
 
     name: str
     columns: tuple[str, ...]
     key: tuple[str, ...]
     own: tuple[str, ...]
+    numbered: bool
 
     @property
     def select(self) -> str:
@@ -73,7 +74,9 @@ def _shape(empty: sqlite3.Connection, name: str) -> Shape:
     key = sorted((place, column) for _, column, _, _, _, place in rows if place)
     links = empty.execute(f"PRAGMA foreign_key_list({name})")
     own = tuple(row[3] for row in links if row[2] == name)
-    return Shape(name, tuple(row[1] for row in rows), tuple(column for _, column in key), own)
+    [(text,)] = empty.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (name,))
+    columns = tuple(row[1] for row in rows)
+    return Shape(name, columns, tuple(column for _, column in key), own, "AUTOINCREMENT" in text)
 
 
 async def count_rows(database: Transactions) -> int:
@@ -217,7 +220,7 @@ def _plain(row: Values) -> Iterator[Any]:
 async def _end(source: Transactions, target: Transactions) -> None:
     """Let numbers go on where they were, and the target open."""
     async with source.reading() as connection:
-        last = {name: await connection.last_number(name) for name in NUMBERED}
+        last = {one.name: await connection.last_number(one.name) for one in shapes() if one.numbered}
     async with target.writing() as connection:
         for name, number in last.items():
             await connection.go_on_after(name, number)

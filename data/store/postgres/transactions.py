@@ -19,7 +19,7 @@ from data.address import Server
 from data.errors import StoreError
 from data.store.database import Bound, Transactions, Values
 from data.store.interactions import put_interaction, unstored
-from data.store.postgres.connection import LOCKS, PostgresConnection, connected, options
+from data.store.postgres.connection import CONNECTING, LOCKS, PostgresConnection, connected, options
 from data.store.postgres.errors import Failure, translated
 from data.store.postgres.schema import migrate, postgres_migrations
 
@@ -31,8 +31,7 @@ PATIENCE: Final = 10.0
 
 PAUSE: Final = 0.05
 CLOSING: Final = 5.0
-SHORTEST: Final = 0.2
-"""Seconds for which a reader is waited for at least."""
+SHORTEST: Final = 0.2  # seconds for which a reader is waited for at least
 
 _MINE: Final = 1
 """The second number of the advisory lock that a program has which uses the database."""
@@ -123,9 +122,8 @@ class PostgresTransactions(Transactions):
             try:
                 yield PostgresConnection(raw)
             except BaseException as error:
-                with contextlib.suppress(*Failure):
-                    if isinstance(error, Failure) and not isinstance(error, asyncpg.PostgresError):
-                        raw.terminate()
+                if isinstance(error, Failure) and not isinstance(error, asyncpg.PostgresError):
+                    raw.terminate()
                 await self._end(raw, "ROLLBACK")
                 raise
             await self._end(raw, "COMMIT")
@@ -140,10 +138,11 @@ class PostgresTransactions(Transactions):
         if self._closed:
             raise StoreError("closed", self._server)
         with translated(self._server, connecting=True):
+            busy = self._readers.get_idle_size() == 0 and self._readers.get_size() == READERS
+            wait = max(self._lock_timeout, SHORTEST) if busy else CONNECTING
             try:
-                raw = await self._readers.acquire(timeout=max(self._lock_timeout, SHORTEST))
+                raw = await self._readers.acquire(timeout=wait)
             except TimeoutError:
-                busy = self._readers.get_idle_size() == 0 and self._readers.get_size() == READERS
                 raise StoreError("crowded" if busy else "unreachable", self._server) from None
         try:
             with translated(self._server):
@@ -159,10 +158,6 @@ class PostgresTransactions(Transactions):
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[PostgresConnection]:
         """Lend the writer for one transaction, committed at the end of the block.
-
-        An exception or a cancellation inside the block leaves nothing behind. A cancellation during the
-        commit itself leaves all or nothing. The id of the interaction that is acted on goes with its first
-        transaction.
 
         Raises:
             StoreError: with the reason; nothing was changed, but for the reason "unsure".
@@ -287,7 +282,7 @@ def _leave_cut(raw: Any, error: BaseException) -> None:
         raw.terminate()
 
 
-async def _keep(raw: Any) -> None:
+async def _keep(_: Any) -> None:
     """Leave a reader as it is when it comes back: whatever it began has ended."""
 
 
