@@ -98,7 +98,7 @@ async def test_what_needs_the_bot_as_a_member_is_refused_in_one_sentence(tmp_pat
 async def test_each_command_says_where_it_can_be_used(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         for command in (each.to_dict(club.bot.tree) for each in club.bot.tree.get_commands()):
-            everywhere = command["name"] not in {"notify", "server"}
+            everywhere = command["name"] not in {"notify", "server", "tournament"}
             assert command["contexts"] == ([SERVER, BOT_DM, OF_OTHERS] if everywhere else [SERVER])
             assert command["integration_types"] == ([0, 1] if everywhere else [0])
 
