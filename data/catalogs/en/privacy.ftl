@@ -1,7 +1,7 @@
 # /privacy: what is stored about a person, the file with all of it, and how to be forgotten.
 
 privacy-title = Your data
-privacy-stored = This bot stores your Discord id, your settings, the games you want to hear of and the tables you were lately told of, the names under which you sat down, your seats, moves, results and ratings, where your private messages stand, which puzzles of the day you solved, when and in how many tries, and which positions of your games you tried again with /practice. It keeps moves, not the sentences that you typed.
+privacy-stored = This bot stores your Discord id, your settings, the games you want to hear of and the tables you were lately told of, the names under which you sat down, your seats, moves, results and ratings, where your private messages stand, which puzzles of the day you solved, when and in how many tries, the tournaments in which you take part, and which positions of your games you tried again with /practice. It keeps moves, not the sentences that you typed.
 privacy-now = { $tables ->
     [0] You are at no open table.
     [one] You are at one open table.

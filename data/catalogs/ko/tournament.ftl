@@ -1,40 +1,40 @@
 # Tournaments of a server: the call, the rounds, the standing.
 
-cup-kind_swiss = 스위스 방식: 승점이 같은 사람끼리 둘이 겨룹니다
+cup-kind_swiss = 스위스 방식: 승점이 같은 사람끼리 둘이 겨뤄요
 cup-kind_league = 리그: 여럿이 앉는 테이블, 매번 다른 사람들과
 cup-title_swiss = 스위스 대회 #{ $number }: { $game }
 cup-title_league = 리그 #{ $number }: { $game }
-cup-plan_swiss = { $rounds }라운드, 한 테이블에 두 명. 승점이 같은 사람끼리 만납니다. 이기면 1점, 비기면 ½점입니다.
-cup-plan_league = { $rounds }라운드, 한 테이블에 { $seats }명쯤, 매번 다른 사람들과. 테이블 1위는 12점, 꼴찌는 0점입니다.
-cup-late = 늦게 온 사람은 { $late }라운드가 끝날 때까지 참가할 수 있습니다.
-cup-starts_at = { $time }에 시작합니다 ({ $left }).
-cup-starts_by_host = { $host } 님이 관리에서 시작을 누르면 시작합니다.
-cup-in_round = { $rounds }라운드 중 { $round }라운드 진행 중입니다.
+cup-plan_swiss = { $rounds }라운드, 한 테이블에 두 명. 승점이 같은 사람끼리 만나요. 이기면 1점, 비기면 ½점이에요.
+cup-plan_league = { $rounds }라운드, 한 테이블에 { $seats }명쯤, 매번 다른 사람들과. 테이블 1위는 12점, 꼴찌는 0점이에요.
+cup-late = 늦게 온 사람은 { $late }라운드가 끝날 때까지 참가할 수 있어요.
+cup-starts_at = { $time }에 시작해요 ({ $left }).
+cup-starts_by_host = { $host } 님이 관리에서 시작을 누르면 시작해요.
+cup-in_round = { $rounds }라운드 중 { $round }라운드 진행 중이에요.
 cup-is_gathering = 참가자 모집 중
 cup-is_running = 진행 중
-cup-is_over = 끝났습니다.
-cup-is_cancelled = 취소되었습니다. 이미 시작한 테이블은 따로 계속됩니다.
+cup-is_over = 끝났어요.
+cup-is_cancelled = 취소됐어요. 이미 시작한 테이블은 따로 계속돼요.
 cup-people = 참가자 { $count }명: { $people }{ $more ->
     [0] {""}
    *[other] {" "}외 { $more }명
 }
-cup-nobody = 아직 참가자가 없습니다.
+cup-nobody = 아직 참가자가 없어요.
 cup-round = { $title } – { $rounds }라운드 중 { $round }라운드
 cup-board = { $board }. { $players }: { $where }
 cup-board_played = { $board }. { $players }: **{ $points }** · { $where }
 cup-board_forfeit = { $board }. { $players }: **{ $points }**, 몰수 · { $where }
 cup-board_void = { $board }. { $players }: **{ $points }**, 끝까지 두지 못함 · { $where }
-cup-bye = { $player } 님은 이번 라운드에 상대가 없어 { $points }점을 받습니다.
-cup-until = 라운드는 늦어도 { $time }에 끝납니다 ({ $left }).
-cup-begins = { $players } – 테이블이 시작됩니다.
+cup-bye = { $player } 님은 이번 라운드에 상대가 없어 { $points }점을 받아요.
+cup-until = 라운드는 늦어도 { $time }에 끝나요 ({ $left }).
+cup-begins = { $players } – 테이블이 시작돼요.
 cup-final = { $title } – 종료
 cup-won = { $count ->
-    [1] 🏆 { $players } 님이 { $points }점으로 우승했습니다.
-   *[other] 🏆 { $players } 님이 각각 { $points }점으로 공동 우승했습니다.
+    [1] 🏆 { $players } 님이 { $points }점으로 우승했어요.
+   *[other] 🏆 { $players } 님이 각각 { $points }점으로 공동 우승했어요.
 }
 cup-standing = { $title } – { $rounds }라운드 중 { $round }라운드까지
-cup-mine = 당신은 { $count }명 중 { $place }위, { $points }점입니다.
-cup-decided = { $first } 님이 { $second } 님보다 앞섭니다: { $why } { $more } 대 { $less }
+cup-mine = 당신은 { $count }명 중 { $place }위, { $points }점이에요.
+cup-decided = { $first } 님이 { $second } 님보다 앞서요: { $why } { $more } 대 { $less }
 cup-buchholz = 상대들의 점수 합계(부흐홀츠)
 cup-median = 최고와 최저를 뺀 상대들의 점수 합계(메디안 부흐홀츠)
 cup-berger = 이긴 상대들의 점수(존네보른-베르거)
@@ -48,20 +48,20 @@ cup-points = 점수
 cup-after = { $rounds }라운드 중 { $round }라운드 종료
 cup-alt = 대회 순위, { $title }. { $note }:
 cup-alt_line = { $place }위 { $name } { $points };
-cup-opened = 열었습니다: { $title }. 참가와 관리 버튼이 있는 메시지가 여기에 올라옵니다.
-cup-none = 여기에는 대회가 없습니다. `/대회`에 게임을 고르면 대회를 엽니다.
+cup-opened = 열었어요: { $title }. 참가와 관리 버튼이 있는 메시지가 여기에 올라와요.
+cup-none = 여기에는 대회가 없어요. `/대회`에 게임을 고르면 대회를 열어요.
 cup-list = 이 서버의 대회
 cup-listed = { $title } – { $state } ({ $round }/{ $rounds }), { $channel }
-cup-joined = 참가했습니다. 테이블은 저절로 열리고, 거기서 부릅니다.
-cup-joined_late = { $round }라운드부터 참가합니다.
-cup-left_before = 이제 참가하지 않습니다.
-cup-left = 다음 라운드부터 두지 않습니다. 앉아 있는 테이블은 계속됩니다. 떠나려면 `/나가기`를 쓰세요.
-cup-extended = 이제 라운드는 늦어도 { $time }에 끝납니다.
-cup-moved = { $channel }에서 계속합니다.
+cup-joined = 참가했어요. 테이블은 저절로 열리고, 거기서 불러요.
+cup-joined_late = { $round }라운드부터 참가해요.
+cup-left_before = 이제 참가하지 않아요.
+cup-left = 다음 라운드부터 두지 않아요. 앉아 있는 테이블은 계속돼요. 떠나려면 `/나가기`를 쓰세요.
+cup-extended = 이제 라운드는 늦어도 { $time }에 끝나요.
+cup-moved = { $channel }에서 계속해요.
 cup-remove = 참가자 내보내기
 cup-sure = 우승자 없이 대회를 끝낼까요?
-cup-lost = 채널이 삭제되었습니다. 계속할 채널에서 “여기서 계속”을 누르세요.
-cup-lost_channel = { $title }의 채널이 삭제되었습니다. 다른 채널에서 `/대회`를 쓰고 관리에서 “여기서 계속”을 누르세요.
+cup-lost = 채널이 삭제됐어요. 계속할 채널에서 “여기서 계속”을 누르세요.
+cup-lost_channel = { $title }의 채널이 삭제됐어요. 다른 채널에서 `/대회`를 쓰고 관리에서 “여기서 계속”을 누르세요.
 
 button-cup_join = 참가
 button-cup_leave = 나가기
@@ -71,21 +71,21 @@ button-cup_start = 시작
 button-cup_extend = 라운드 연장
 button-cup_move = 여기서 계속
 button-cup_cancel = 대회 취소
-button-cup_end = 예, 끝냅니다
+button-cup_end = 예, 끝내요
 
-refusal-paired = 여기서 누가 두는지는 대회가 정합니다.
-refusal-cup_host = 대회를 연 사람과 서버 관리자만 할 수 있습니다.
-refusal-cup_server = 이 서버에는 이미 대회가 { $limit }개 있습니다. 하나가 끝나야 합니다.
-refusal-cup_in = 이미 참가했습니다.
-refusal-cup_out = 참가하지 않았습니다.
-refusal-cup_full = 자리가 찼습니다: { $most }명이 참가합니다.
-refusal-cup_closed = 참가하기에 늦었습니다.
-refusal-cup_begun = 이미 시작했습니다.
-refusal-cup_ended = 끝났습니다.
-refusal-cup_waits = 아직 시작하지 않았습니다.
-refusal-cup_few = 적어도 { $low }명이 필요합니다.
-refusal-cup_seats = 이 게임은 그렇게 할 수 없습니다. 게임이 허용하는 { $low }~{ $high }석을 고르세요.
-refusal-cup_rounds = 대회는 1~{ $most }라운드입니다.
+refusal-paired = 여기서 누가 두는지는 대회가 정해요.
+refusal-cup_host = 대회를 연 사람과 서버 관리자만 할 수 있어요.
+refusal-cup_server = 이 서버에는 이미 대회가 { $limit }개 있어요. 하나가 끝나야 해요.
+refusal-cup_in = 이미 참가했어요.
+refusal-cup_out = 참가하지 않았어요.
+refusal-cup_full = 자리가 찼어요: { $most }명이 참가해요.
+refusal-cup_closed = 참가하기에 늦었어요.
+refusal-cup_begun = 이미 시작했어요.
+refusal-cup_ended = 끝났어요.
+refusal-cup_waits = 아직 시작하지 않았어요.
+refusal-cup_few = 적어도 { $low }명이 필요해요.
+refusal-cup_seats = 이 게임은 그렇게 할 수 없어요. 게임이 허용하는 { $low }~{ $high }석을 고르세요.
+refusal-cup_rounds = 대회는 1~{ $most }라운드예요.
 refusal-cup_begins = 얼마 뒤에(2시간, 1일, 최대 30일) 또는 몇 시에(21:00) 시작할지 적으세요.
-refusal-cup_round_time = 라운드는 10분에서 30일까지입니다: 2시간, 3일.
-refusal-cup_hosting = 여기서 이미 대회 { $limit }개를 열고 있습니다. 그것이 끝나야 합니다.
+refusal-cup_round_time = 라운드는 10분에서 30일까지예요: 2시간, 3일.
+refusal-cup_hosting = 여기서 이미 대회 { $limit }개를 열고 있어요. 그것이 끝나야 해요.
