@@ -117,6 +117,7 @@ async def rated(connection: Connection, ended: Ended) -> Ended:
     if not rows or not rows[0].rated:
         return ended
     game = rows[0].game
+    await connection.alone("ratings")
     known = await _known(connection, rows)
     last = max((row.last_at for row in known.values()), default=-math.inf)
     if ended.at <= last:

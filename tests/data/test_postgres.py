@@ -20,6 +20,7 @@ from data.store.postgres import connection, transactions
 from data.store.postgres.transactions import READERS, PostgresTransactions
 from tests import postgres
 from tests.data.samples import add, answer, deal, stored
+from tests.data.test_ratings import ANN, BEN, CHO, play
 from tests.postgres import Postgres
 from tests.proxy import Proxy, proxy
 
@@ -299,3 +300,14 @@ async def test_a_statement_that_failed_lets_nothing_of_its_transaction_pass(here
         assert await refused(going_on()) == "refused"
         assert (await store.seating(table_id)).table.step == 0  # type: ignore[union-attr]
         await store.save(Change((await stored(store, table_id)).table))
+
+
+async def test_two_processes_lose_no_rated_game_of_a_person(here: Server) -> None:
+    async with (
+        await Store.open(here, 5.0, shared=True) as one,
+        await Store.open(here, 5.0, shared=True) as two,
+    ):
+        for _ in range(4):
+            await asyncio.gather(play(one, ANN, BEN, rank=(1, 2)), play(two, ANN, CHO, rank=(1, 2)))
+        [rating] = await one.ratings(ANN)
+        assert rating.games == 8
