@@ -37,6 +37,7 @@ class TableFinder:
             return await self._in_thread(ctx, found)
         if number is not None:
             return await self.table(ctx, number)
+        await self._registry.recall(ctx.id)
         mine = self._registry.tables_of(ctx.id)
         if not mine:
             raise Refusal("no_table_here")

@@ -221,6 +221,7 @@ class Dealer:
 
     def _leaves(self, table: Table) -> None:
         self.notifications.look(table.row.id)
+        self.scheduler.forget(table.row.id)
         self._watched(table)
 
     def _went_on(self, table: Table) -> None:

@@ -60,6 +60,7 @@ class Forgetting:
         Raises:
             StoreError: the disk failed; asked again, it goes on where it was.
         """
+        await self._registry.recall(person_id)
         self._preferences.forget(person_id)
         with acting_on(None):  # they have done it once all is forgotten, and not with a part of it
             await self._leave_all(person_id)

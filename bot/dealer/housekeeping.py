@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.clock import Clock
 from bot.dealer.forgetting import Forgetting
 from bot.dealer.moderation import Moderation
 from bot.dealer.registry import Registry
+from bot.tables.refusal import Refusal
+from bot.tables.round import asleep
 from data.store import Store
 from data.turns import in_turns
 from games.durations import DAY
@@ -87,13 +90,26 @@ class Housekeeping:
 
     async def _end_sleeping(self, now: float) -> None:
         """End tables that sleep for want of players; those of servers that removed the bot follow these."""
-        asleep = self._retention.asleep
+        days = self._retention.asleep
         async for table in in_turns(self._registry.tables.values()):
             row = table.row  # it fell asleep a day after somebody had done something
-            if row.status != "asleep" or row.evicted_at is not None or now < row.acted + (asleep + 1) * DAY:
+            if row.status != "asleep" or row.evicted_at is not None or now < row.acted + (days + 1) * DAY:
                 continue
             if await self._registry.fold(table):
-                await self._moderation.end_sleeping(table, asleep)
+                await self._moderation.end_sleeping(table, days)
+        for number in await self._store.left_alone(now - (days + 1) * DAY):
+            await self._end_put_away(number, now)
+
+    async def _end_put_away(self, number: int, now: float) -> None:
+        """End a game that somebody has long left alone, and that was put away meanwhile."""
+        if number in self._registry.tables:
+            return
+        with suppress(Refusal):
+            table = await self._registry.table(number)
+            async with table.lock:
+                if table.row.status == "open":
+                    await table.update(asleep(table.row, now))
+            await self._moderation.end_sleeping(table, self._retention.asleep)
 
     async def _purge_tables(self, status: str, before: float) -> int:
         count = 0

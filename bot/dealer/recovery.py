@@ -85,6 +85,7 @@ class Recovery:
             if why is not None:
                 self._registry.quarantine(stored.table.id, stored.table.game, why, seated(stored.seats))
         await self._prepare()
+        self._registry.put_away()
 
     def _adopted(self, stored: Stored) -> str | None:
         """Have a table at hand; return why this program can't run it, None where it can."""

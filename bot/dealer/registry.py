@@ -10,10 +10,10 @@ from dataclasses import replace
 from bot.clock import Clock
 from bot.services.index import Index
 from bot.services.preferences import Preferences
+from bot.tables.at_rest import at_rest
 from bot.tables.lobby import Lobby
-from bot.tables.paired import Paired
+from bot.tables.paired import kind_of_lobby
 from bot.tables.refusal import Refusal
-from bot.tables.rematch import Rematch
 from bot.tables.table import Table
 from data.errors import UnreadableError
 from data.rows import Seating, SeatRow, Stored, TableRow
@@ -24,6 +24,9 @@ log = logging.getLogger(__name__)
 
 FINISHED_KEPT = 50
 """Finished tables that stay at hand, since people look at the end again and press Rematch."""
+
+ALONE_KEPT = 1000
+"""Games that people play alone in their DMs, without a clock, that stay at hand; the store has them all."""
 
 UNREADABLE = "unreadable"
 RUNNING = ("open", "paused", "asleep")
@@ -40,12 +43,6 @@ def seated(seats: Iterable[SeatRow]) -> frozenset[int]:
 
 def _has_begun(row: TableRow) -> bool:
     return row.status not in {"lobby", "cancelled"} and bool(row.seed)
-
-
-def _kind_of(row: TableRow) -> type[Lobby]:
-    if row.pairing_id is not None:
-        return Paired
-    return Lobby if row.rematch_of is None else Rematch
 
 
 class Registry:
@@ -67,6 +64,7 @@ class Registry:
         self._leaves = leaves
         self._by_person = Index()  # of the tables at hand where somebody has a seat
         self._by_server = Index()
+        self._some_rest = False
         self.tables: dict[int, Table] = {}
         self.lobbies: dict[int, Lobby] = {}
         self.quarantined: dict[int, frozenset[int]] = {}
@@ -85,7 +83,7 @@ class Registry:
         number = stored.table.id
         try:
             if stored.table.status == "lobby":
-                kind = _kind_of(stored.table)
+                kind = kind_of_lobby(stored.table)
                 return self.lobbies.setdefault(number, kind(stored, self._store, self._clock))
             return self._at_hand(Table(stored, self._store, self._clock))
         except KeyError:
@@ -96,6 +94,7 @@ class Registry:
         del self.lobbies[table.row.id]
         self._at_hand(table)
         self._forget_finished()
+        self.put_away()
 
     def _at_hand(self, table: Table) -> Table:
         """Have a table at hand, once; people find it as long as they sit there or may sit down again."""
@@ -125,6 +124,20 @@ class Registry:
         for number in finished[:-FINISHED_KEPT]:
             if not self.tables[number].lock.locked():
                 self.forget(number)
+
+    def put_away(self) -> None:
+        """Keep of the games that people play alone only those at hand that were touched last."""
+        for table in at_rest(self.tables.values(), ALONE_KEPT):
+            if not table.lock.locked():
+                self._some_rest = True
+                self.forget(table.row.id)
+
+    async def recall(self, person_id: int) -> None:
+        """Have the games of a person at hand again that were put away."""
+        for row in await self._store.tables_of(person_id) if self._some_rest else ():
+            if row.status in {"open", "asleep"} and row.in_dms and row.id not in self.tables:
+                with suppress(Refusal):
+                    await self.table(row.id)
 
     def quarantine(self, number: int, game: str, why: str, people: frozenset[int]) -> None:
         """Set a table aside until a program starts that can run it."""
@@ -178,6 +191,7 @@ class Registry:
         if stored is None or not _has_begun(stored.table):
             raise Refusal("no_table", table=number)
         self._forget_finished()
+        self.put_away()
         self.adopt(stored)
 
     async def speaking(self, number: int) -> Table:

@@ -91,6 +91,12 @@ class Scheduler:
             self._due[number] = instant
             heapq.heappush(self._heap, (instant, number))
 
+    def forget(self, number: int) -> None:
+        """Look no more at a table that is no longer at hand."""
+        if self._due.pop(number, None) is not None:
+            self._heap = [(instant, other) for other, instant in self._due.items()]
+            heapq.heapify(self._heap)
+
     def _take_due(self, now: float) -> list[int]:
         """Return the numbers that are due; their appointments are over."""
         numbers = []

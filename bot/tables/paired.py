@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
+from bot.tables.rematch import Rematch
+from data.rows import TableRow
 
 
 class Paired(Lobby):
@@ -41,3 +43,10 @@ class Paired(Lobby):
     def last_join(self) -> str:
         """The id of the interaction by which the last of those who play came into the tournament."""
         return max((seat.joined for seat in self.seats), key=int)
+
+
+def kind_of_lobby(row: TableRow) -> type[Lobby]:
+    """Return what a stored lobby is: one of a tournament, of a rematch, or open to everybody."""
+    if row.pairing_id is not None:
+        return Paired
+    return Lobby if row.rematch_of is None else Rematch

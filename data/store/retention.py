@@ -115,6 +115,14 @@ class Retention:
             await _delete(connection, found)
         return found
 
+    async def left_alone(self, before: float) -> list[int]:
+        """Return some of the games in DMs where nobody has done anything since then, the oldest first."""
+        sql = (
+            "SELECT id FROM tables WHERE in_dms = 1 AND status IN ('open', 'asleep') AND acted < ?"
+            " ORDER BY acted LIMIT 100"
+        )
+        return [number for (number,) in await self._database.rows(sql, (before,))]
+
     async def purge_server(self, before: float) -> list[int] | None:
         """Delete some tables of a server that removed the bot before then; return their numbers.
 

@@ -43,9 +43,6 @@ from tests.e2e.wire import Wire, installed
 from tests.fresh import fresh
 
 CATALOGS = Catalogs()
-SEATING = frozenset({"daily"})
-"""Actions by which whoever presses them sits at a table of their own from then on: no stranger any more."""
-
 ALWAYS = Rate(math.inf, 1.0)
 UNLIMITED = Limits(
     ALWAYS, ALWAYS, ALWAYS, ALWAYS, analyses=100, tables_waiting=100, calls=0.0, hints=ALWAYS

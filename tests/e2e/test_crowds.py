@@ -13,7 +13,7 @@ from simcord.backend import serializers
 from simcord.enums import ComponentType, InteractionType
 from simcord.interactions import base_payload
 
-from tests.e2e.club import SEATING, Club, Player, club_at
+from tests.e2e.club import Club, Player, club_at
 from tests.e2e.holding import held
 from tests.e2e.tables import pair
 
@@ -72,7 +72,7 @@ class Crowd:
 
     async def come(self, people: int) -> None:
         """Let so many people come by, each a new one."""
-        actions = sorted(set(self._club.bot.dispatcher.actions) - SEATING)
+        actions = sorted(self._club.bot.dispatcher.actions)
         for number in range(people):
             stranger = next(self._ids)
             option = {"name": "table", "type": 4, "value": 1}
@@ -127,6 +127,7 @@ def remember(monkeypatch: pytest.MonkeyPatch, few: int) -> None:
     """Have the bot keep so few entries of each kind."""
     for module in BOUNDS:
         monkeypatch.setattr(f"bot.{module}.REMEMBERED", few)
+    monkeypatch.setattr("bot.dealer.registry.ALONE_KEPT", few)
 
 
 @pytest.mark.soak

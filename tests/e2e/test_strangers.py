@@ -17,7 +17,7 @@ import games
 from bot.messages.custom_ids import CustomId, join_path
 from data.rows import Stored
 from tests.conformance.building import build
-from tests.e2e.club import SEATING, Club, Player, club_at
+from tests.e2e.club import Club, Player, club_at
 from tests.soaking import one_of_each
 
 SOCIAL = [game.id for _, game in sorted(games.all_games().items()) if game.seats[-1] > 1]
@@ -51,7 +51,7 @@ def forged(club: Club, move: str, path: tuple[str, ...]) -> Iterator[tuple[str, 
     step, way = club.hosted().row.step, club.bot.dealer.paths.short(CustomId("play", 1, 0), path)
     assert CustomId.parse(way) is not None
     short = way.split(":", 3)[3]
-    for action in sorted(set(club.bot.dispatcher.actions) - SEATING):
+    for action in sorted(club.bot.dispatcher.actions):
         rest = f"0|{short}" if action in {"build", "next"} else short
         for route, values in (
             (CustomId(action, 1, step), None),
@@ -90,7 +90,10 @@ async def test_a_stranger_changes_nothing_and_sees_what_everybody_sees(tmp_path:
 
         with patch.object(club.studio, "paint", noted):
             for custom_id, values in forged(club, move, path):
+                seen = len(shown)
                 await eva.press_forged(message, custom_id, values)
+                if custom_id.startswith("daily:"):
+                    del shown[seen:]  # of a game of their own
                 assert await kept(club) == before, custom_id
         assert table.answers == {answer.seat: answer for answer in before.answers}
         assert shown
