@@ -36,10 +36,18 @@ async def opened(club: Club, host: Player, *others: Player, **fields: Any) -> An
     return call
 
 
+async def settled(club: Club) -> None:
+    """Let all that is due be done, however slow the machine is."""
+    for _ in range(3):
+        await club.bot.dealer.tournaments.tick()
+        await club.wait(1)
+
+
 async def begun(club: Club, host: Player, call: Any) -> None:
     """Start it from the host's panel."""
     panel = await host.press(club.again(call), "Manage")
     await host.press(panel.message, "Start")
+    await settled(club)
 
 
 def running(club: Club) -> dict[int, Any]:
@@ -61,6 +69,7 @@ async def resign(club: Club, people: list[Player], number: int, who: int = 0) ->
 async def play_round(club: Club, people: list[Player]) -> None:
     for number in sorted(running(club)):
         await resign(club, people, number, 1)
+    await settled(club)
 
 
 async def test_four_play_two_rounds_to_the_final_standing(tmp_path: Path) -> None:
@@ -127,6 +136,7 @@ async def test_a_death_opens_each_table_once(
         await club.die()
         monkeypatch.setattr(store, part, kept)
         await club.rise()
+        await settled(club)
         await play_round(club, people)
         await play_round(club, people)
         assert "wins with" in said(latest(club, "the end"))

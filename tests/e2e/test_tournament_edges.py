@@ -8,7 +8,7 @@ from typing import Any
 from tests.e2e.club import club_at
 from tests.e2e.reading import buttons, said
 from tests.e2e.test_lost_threads import delete
-from tests.e2e.test_tournament import begun, latest, opened, play_round, resign, running
+from tests.e2e.test_tournament import begun, latest, opened, play_round, resign, running, settled
 
 DAY = 86400.0
 
@@ -34,6 +34,7 @@ async def test_a_round_ends_with_its_time_at_the_latest(tmp_path: Path) -> None:
         call = await opened(club, *people, rounds=1, round_time="1 hour", options="seconds=1d")
         await begun(club, people[0], call)
         await club.wait(3601)
+        await settled(club)
         assert "not played to the end" in said(latest(club, "round 1 of 1"))
         assert "share the first place" in said(latest(club, "the end"))
         assert running(club) == {}
@@ -66,10 +67,12 @@ async def test_a_league_seats_tables_of_several(tmp_path: Path) -> None:
         first = [{seat.person_id for seat in table.seats} for table in running(club).values()]
         assert [len(each) for each in first] == [3, 3]
         await club.wait(3601)
+        await settled(club)
         second = [{seat.person_id for seat in table.seats} for table in running(club).values()]
         assert [len(each) for each in second] == [3, 3]
         assert max(len(one & other) for one in first for other in second) == 2
         await club.wait(3601)
+        await settled(club)
         assert "share the first place with 12 points each" in said(latest(club, "the end"))
 
 
@@ -136,7 +139,7 @@ async def test_who_is_forgotten_loses_and_stands_without_a_name(tmp_path: Path) 
         call = await opened(club, *people, rounds=1)
         await begun(club, people[0], call)
         await club.bot.dealer.forgetting.forget(people[1].id)
-        await club.wait(5)
+        await settled(club)
         found = await club.store.tournament(1)
         assert found is not None
         [closed] = [each for each in found.pairings if each.closed]
