@@ -13,7 +13,7 @@ import signal
 import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
@@ -32,11 +32,17 @@ from bot.services.library import Folder
 from bot.services.logs import JsonLines
 from bot.services.process_pool import ProcessPools
 from bot.services.work import Elsewhere
+from data.address import Server
 from data.store import Store, StoreError
 from data.words import Catalogs
 from local_discord import LocalDiscord, WorldFileError, point_discord_at
 
+if TYPE_CHECKING:
+    from bot.services.standby import Standby  # asyncpg is an extra
+
 log = logging.getLogger("bot")
+
+CLOSING = 5.0  # seconds in which a process lets go of what another one has taken over
 
 SHARDING_REQUIRED = 4011
 SHARDS_WANTED = "The bot is in more servers than Discord lets one connection carry. Set SHARDS=auto."
@@ -58,7 +64,7 @@ async def serve(settings: Settings) -> None:
     """
     caller = await _caller(settings)
     try:
-        store = await Store.open(settings.database)
+        store = await Store.open(settings.database, shared=settings.standby)
     except StoreError as error:
         raise Fault(str(error)) from None
     pools = ProcessPools.of(settings.workers)
@@ -66,7 +72,7 @@ async def serve(settings: Settings) -> None:
     try:
         if settings.token:
             point_discord_py(settings)
-            await _run(store, compute, settings, settings.token)
+            await _run_in_turn(store, compute, settings, settings.token)
         else:
             await _run_local(store, compute, settings)
     except StoreError as error:
@@ -100,6 +106,30 @@ async def _caller(settings: Settings) -> Elsewhere | None:
     return caller
 
 
+async def _run_in_turn(store: Store, compute: Compute, settings: Settings, token: str) -> None:
+    """Run; where several processes are to stand by for each other, once no other one works."""
+    if not settings.standby:
+        await _run(store, compute, settings, token)
+        return
+    if not isinstance(settings.database, Server):
+        raise Fault("STANDBY=on takes PostgreSQL: set DATABASE to postgresql://USER:PASSWORD@HOST:PORT/NAME.")
+    from bot.services.standby import Standby  # asyncpg is an extra, and the store has found it by now
+
+    standby = Standby(settings.database)
+    try:
+        turn, ended = asyncio.create_task(standby.wait()), asyncio.create_task(_signal())
+        await asyncio.wait({turn, ended}, return_when=asyncio.FIRST_COMPLETED)
+        if not turn.done():
+            turn.cancel()
+            return
+        await turn
+        ended.cancel()
+        store.keep_to(standby.leases)
+        await _run(store, compute, settings, token, standby)
+    finally:
+        await standby.leave()
+
+
 async def _run_local(store: Store, compute: Compute, settings: Settings) -> None:
     try:
         local = await LocalDiscord.start(settings.local_world, settings.local_port)
@@ -121,7 +151,9 @@ async def _run_local(store: Store, compute: Compute, settings: Settings) -> None
         await local.close()
 
 
-async def _run(store: Store, compute: Compute, settings: Settings, token: str) -> None:
+async def _run(
+    store: Store, compute: Compute, settings: Settings, token: str, standby: Standby | None = None
+) -> None:
     keep = Retention(
         settings.keep_finished_days, settings.keep_cancelled_days, settings.keep_people_days,
         settings.keep_servers_days, settings.sleep_days,
@@ -134,8 +166,17 @@ async def _run(store: Store, compute: Compute, settings: Settings, token: str) -
     end_metrics = await _metrics(client, compute, habits.figures, settings.metrics_port)
     bot = asyncio.create_task(client.start(token))
     ended = asyncio.create_task(_signal())
-    done, _ = await asyncio.wait({bot, ended}, return_when=asyncio.FIRST_COMPLETED)
+    waiting = {bot, ended}
+    if standby is not None:
+        standby.told = client.pacing.last
+        waiting.add(lost := asyncio.create_task(standby.keep()))
+    done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
     ended.cancel()
+    if standby is not None and lost in done:
+        bot.cancel()
+        with contextlib.suppress(TimeoutError):  # what it still has to say, it may not say
+            await asyncio.wait_for(client.close(), CLOSING)
+        raise Fault("Another process has taken over. Start this one again to let it stand by.")
     await client.close()
     await end_metrics()
     if bot not in done:

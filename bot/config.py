@@ -58,6 +58,9 @@ class Settings:
     discord_api: str
     """The address of a REST proxy before Discord; "": none."""
 
+    standby: bool
+    """Whether other processes use the same database, of which one works."""
+
     shards: int | None
     """Connections to Discord; None: as many as Discord advises."""
 
@@ -105,6 +108,12 @@ def _log(name: str, text: str) -> str:
     if text.lower() not in {"text", "json"}:
         raise SettingError(name, "text, json")
     return text.lower()
+
+
+def _switch(name: str, text: str) -> bool:
+    if text.lower() not in {"on", "off"}:
+        raise SettingError(name, "on, off")
+    return text.lower() == "on"
 
 
 def _database(name: str, text: str) -> Address:
@@ -205,6 +214,7 @@ _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
     "LOCAL_WORLD": ("local_world", "var/local_table.sqlite3", _path),
     "LOCAL_DISCORD": ("discord_url", "", _address),
     "DISCORD_API": ("discord_api", "", _proxy),
+    "STANDBY": ("standby", "off", _switch),
     "SHARDS": ("shards", "1", _shards),
     "PRIVACY_URL": ("privacy_url", "", _page),
     "TERMS_URL": ("terms_url", "", _page),

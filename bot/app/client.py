@@ -105,7 +105,7 @@ class GamesClient(discord.Client):
         shorten_faults()
         self.once = Once()
         sweep_seldom(self.http)
-        pace(self.http, self._habits.requests)
+        self.pacing = pace(self.http, self._habits.requests)
         self._started = False
         self._prepared = False
         self.add_dynamic_items(UsedComponent)

@@ -1,13 +1,15 @@
 """Keep below what Discord lets a bot ask in a second, and ask for the most urgent first.
 
 Discord refuses the fifty-first request of a second, and then everything waits, what was urgent with what was
-not. So what would be too much waits here, in the order of its urgency.
+not. So what would be too much waits here, in the order of its urgency. A process whose lease may be over asks
+for nothing at all.
 """
 
 from __future__ import annotations
 
 import asyncio
 import heapq
+import math
 from collections.abc import Awaitable, Callable
 from itertools import count
 from typing import Any
@@ -37,6 +39,20 @@ class Pacing:
         self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
         self._numbers = count()
         self._timer: asyncio.TimerHandle | None = None
+        self._until = math.inf
+        self._longer = asyncio.Event()
+
+    def last(self, until: float) -> None:
+        """Give out places until then, by the loop's time."""
+        self._until = until
+        self._longer.set()
+        self._give()
+
+    async def standing(self) -> None:
+        """Wait until places are given out at all."""
+        while asyncio.get_running_loop().time() >= self._until:
+            self._longer.clear()
+            await self._longer.wait()
 
     async def place(self) -> None:
         """Wait for a place."""
@@ -52,6 +68,8 @@ class Pacing:
         allowed, now = self._allowed, loop.time()
         self._left = min(allowed.at_once, self._left + (now - self._seen) * allowed.a_second)
         self._seen = now
+        if now >= self._until:
+            return  # ``last`` goes on with it
         while self._waiting and self._left >= 1:
             place = heapq.heappop(self._waiting)[2]
             if not place.done():  # else nobody waits for it any more
@@ -65,7 +83,7 @@ class Pacing:
         self._give()
 
 
-def pace(http: HTTPClient, allowed: Rate) -> None:
+def pace(http: HTTPClient, allowed: Rate) -> Pacing:
     """Let a client ask no more than is allowed."""
     request: Callable[..., Awaitable[Any]] = http.request
     pacing = Pacing(allowed)
@@ -73,6 +91,8 @@ def pace(http: HTTPClient, allowed: Rate) -> None:
     async def paced(route: Route, **more: Any) -> Any:
         if not route.path.startswith(EXEMPT):
             await pacing.place()
+        await pacing.standing()
         return await request(route, **more)
 
     http.request = paced  # type: ignore[method-assign]
+    return pacing

@@ -91,6 +91,7 @@ def test_a_folder_of_files_is_kept_by_its_setting(tmp_path: Path) -> None:
         ("SLEEP_DAYS", "a month", "from 1 to 36500"),
         ("SHARDS", "many", "auto, or a whole number from 1 to 10000"),
         ("SHARDS", "0", "auto"),
+        ("STANDBY", "yes", "on, off"),
         ("DISCORD_API", "proxy:8080", "REST proxy"),
         ("PRIVACY_URL", "privacy.html", "the address of a page"),
         ("TERMS_URL", "javascript:alert(1)", "the address of a page"),

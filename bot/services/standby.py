@@ -1,0 +1,106 @@
+"""One of several processes on one database works, and the others stand by to take over."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from data.address import Server
+from data.errors import StoreError
+from data.store.postgres.connection import connected
+from data.store.postgres.errors import translated
+from data.store.postgres.leases import SECONDS, Leases
+
+log = logging.getLogger(__name__)
+
+BEATS = 4
+"""How often in a lease's time its owner tells that it lives."""
+
+LOOK = 1.0
+"""Seconds between two looks of those who stand by."""
+
+LOCK_TIMEOUT = 2.0
+ANSWER = 4.0
+"""Seconds after which a connection without an answer counts as gone."""
+
+
+def own_name() -> str:
+    """Return a name that no other process has ever had."""
+    return f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
+
+
+class Standby:
+    """The one lease of all that the bot does. ``told``: hears until which time of the loop it stands."""
+
+    def __init__(self, server: Server, seconds: float = SECONDS) -> None:
+        self.leases = Leases(server, own_name(), 1, seconds)
+        self.told: Callable[[float], None] = lambda until: None
+        self._server = server
+        self._seconds = seconds
+        self._raw: Any = None
+        self._keeping: asyncio.Task[Any] | None = None
+
+    async def wait(self) -> None:
+        """Return once nobody else works.
+
+        Raises:
+            StoreError: the database can't be used.
+        """
+        await self._do(self.leases.join)
+        waiting = False
+        while True:
+            try:
+                await self._do(self.leases.live)
+                if await self._do(self.leases.take):
+                    log.info("this process works now")
+                    return
+            except StoreError as error:
+                log.warning("%s", error)
+            else:
+                if not waiting:
+                    log.info("another process works; this one stands by")
+                waiting = True
+            await asyncio.sleep(min(LOOK, self._seconds / BEATS))
+
+    async def keep(self) -> None:
+        """Return once another process has taken over. While the database is away, try on."""
+        self._keeping = asyncio.current_task()
+        while True:
+            now = asyncio.get_running_loop().time()
+            try:
+                standing = await self._do(self.leases.live)
+            except StoreError as error:
+                log.warning("%s", error)
+            else:
+                if standing.lost:
+                    log.error("another process has taken over")
+                    return
+                self.told(now + self._seconds)
+            await asyncio.sleep(self._seconds / BEATS)
+
+    async def leave(self) -> None:
+        """Let another process take over at once."""
+        if self._keeping is not None:
+            self._keeping.cancel()
+            await asyncio.gather(self._keeping, return_exceptions=True)
+        with suppress(StoreError):
+            await self._do(self.leases.leave)
+        if self._raw is not None:
+            self._raw.terminate()
+
+    async def _do(self, what: Callable[[Any], Any]) -> Any:
+        """Do something on the connection; make a new one where it is gone."""
+        if self._raw is None or self._raw.is_closed():
+            self._raw = await connected(self._server, LOCK_TIMEOUT)
+        with translated(self._server):
+            try:
+                return await asyncio.wait_for(what(self._raw), ANSWER)
+            except TimeoutError:
+                self._raw.terminate()
+                raise

@@ -1,0 +1,79 @@
+"""Of several processes on one database one works; it asks for nothing once its lease may be over."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.app.pacing import Pacing
+from bot.services.rate_limit import Rate
+from bot.services.standby import Standby
+from data.address import Server
+from data.store import Store, StoreError
+from tests import postgres
+
+SHORT = 3.0
+
+
+@pytest.fixture
+async def server() -> Server:
+    return await postgres.emptied()
+
+
+async def test_the_second_waits_until_the_first_leaves(server: Server) -> None:
+    first, second = Standby(server, SHORT), Standby(server, SHORT)
+    await first.wait()
+    waiting, keeping = asyncio.create_task(second.wait()), asyncio.create_task(first.keep())
+    done, _ = await asyncio.wait({waiting, keeping}, timeout=SHORT * 1.5)
+    assert not done  # the first tells that it lives
+    await first.leave()
+    await asyncio.wait_for(waiting, SHORT * 20)
+    await second.leave()
+
+
+async def test_the_first_is_told_when_another_has_taken_over(server: Server) -> None:
+    first, second = Standby(server, SHORT), Standby(server, SHORT)
+    async with await Store.open(server, shared=True) as store:
+        await first.wait()
+        store.keep_to(first.leases)
+        await store.set_note("a", "1")
+        await asyncio.wait_for(second.wait(), SHORT * 20)  # the first is silent
+        with pytest.raises(StoreError) as refused:
+            await store.set_note("a", "2")
+        assert refused.value.reason == "not ours"
+        keeping = asyncio.create_task(first.keep())
+        await asyncio.wait_for(keeping, SHORT * 20)
+        assert await store.note("a") == "1"
+    await second.leave()
+    await first.leave()
+
+
+async def test_a_database_that_is_away_for_a_moment_ends_nothing(server: Server) -> None:
+    one = Standby(server, SHORT)
+    stands: list[float] = []
+    one.told = stands.append
+    await one.wait()
+    keeping = asyncio.create_task(one.keep())
+    while not stands:  # noqa: ASYNC110
+        await asyncio.sleep(0)
+    postgres.server().sql(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'test_%'"
+    )
+    before = len(stands)
+    async with asyncio.timeout(SHORT * 20):
+        while len(stands) == before:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    assert not keeping.done()
+    keeping.cancel()
+    await one.leave()
+
+
+async def test_nothing_is_asked_of_discord_once_a_lease_may_be_over() -> None:
+    pacing, loop = Pacing(Rate(10, 1000.0)), asyncio.get_running_loop()
+    pacing.last(loop.time() - 1)
+    places = [asyncio.create_task(pacing.place()), asyncio.create_task(pacing.standing())]
+    done, _ = await asyncio.wait(places, timeout=0.05)
+    assert not done
+    pacing.last(loop.time() + 60)
+    await asyncio.wait_for(asyncio.gather(*places), 5)
