@@ -121,6 +121,7 @@ async def _run_in_turn(store: Store, compute: Compute, settings: Settings, token
         await asyncio.wait({turn, ended}, return_when=asyncio.FIRST_COMPLETED)
         if not turn.done():
             turn.cancel()
+            await asyncio.gather(turn, return_exceptions=True)  # it may still be on the connection
             return
         await turn
         ended.cancel()

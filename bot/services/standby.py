@@ -80,6 +80,7 @@ class Standby:
             else:
                 if standing.lost:
                     log.error("another process has taken over")
+                    self.told(now)
                     return
                 self.told(now + self._seconds)
             await asyncio.sleep(self._seconds / BEATS)

@@ -136,10 +136,10 @@ class Leases:
         """See within a transaction that every lease stands, and let nobody take one before its end.
 
         Raises:
-            StoreError: one is another's by now, or its time is up ("not ours").
+            StoreError: one is another's by now, or its time is up, or none is left ("not ours").
         """
         if not (held := self.held):
-            return
+            raise StoreError("not ours", self._server)
         idle = str(
             round(self._seconds * 500)
         )  # half its time: one that sleeps within a change keeps nobody out

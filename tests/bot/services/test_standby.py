@@ -42,8 +42,13 @@ async def test_the_first_is_told_when_another_has_taken_over(server: Server) -> 
         with pytest.raises(StoreError) as refused:
             await store.set_note("a", "2")
         assert refused.value.reason == "not ours"
-        keeping = asyncio.create_task(first.keep())
-        await asyncio.wait_for(keeping, SHORT * 20)
+        stands: list[float] = []
+        first.told = stands.append
+        await asyncio.wait_for(asyncio.create_task(first.keep()), SHORT * 20)
+        assert [until <= asyncio.get_running_loop().time() for until in stands] == [True]  # asks for nothing
+        with pytest.raises(StoreError) as refused:
+            await store.set_note("a", "3")  # what it does while it ends
+        assert refused.value.reason == "not ours"
         assert await store.note("a") == "1"
     await second.leave()
     await first.leave()
