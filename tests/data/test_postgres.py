@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from typing import Any
 
+import asyncpg
 import pytest
 
 from data.address import Server, address_of
@@ -42,6 +43,15 @@ async def far(here: Server, cable: Proxy) -> AsyncIterator[Store]:
     name = str(here).rpartition("/")[2]
     async with await Store.open(postgres.server().address(name, port=str(cable.port)), 1.0) as opened:
         yield opened
+
+
+@contextlib.asynccontextmanager
+async def postgres_session(server: Server) -> AsyncIterator[Any]:
+    raw = await asyncpg.connect(server.url)
+    try:
+        yield raw
+    finally:
+        raw.terminate()
 
 
 @pytest.fixture(scope="module")
@@ -261,6 +271,23 @@ async def test_a_cancelled_change_leaves_nothing_and_the_store_works(here: Serve
                 break
             assert found == before
         await store.put_answer(answer(table_id, step=1))
+
+
+async def test_a_change_cancelled_at_its_very_begin_spoils_no_other(here: Server) -> None:
+    """The number of the transaction waits for whoever looks an outcome up."""
+    async with await Store.open(here, 60.0) as store, postgres_session(here) as other:
+        async with other.transaction():
+            assert await other.fetch("SELECT 1 FROM commits FOR UPDATE")  # there from the first change on
+            task = asyncio.create_task(store.set_note("a", "1"))
+            while not await other.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
+                assert not task.done()
+            task.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await task
+            while await other.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
+                pass  # the server has not heard of the cancellation yet
+        await store.set_note("b", "2")
+        assert (await store.note("a"), await store.note("b")) == (None, "2")
 
 
 async def test_a_change_cancelled_during_its_commit_is_whole(

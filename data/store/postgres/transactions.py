@@ -85,6 +85,8 @@ class PostgresTransactions(Transactions):
         try:
             raw = await self._ready()
             await migrate(raw, server, postgres_migrations())
+            with translated(server):  # so there is a row that locks out whoever asks for an outcome too early
+                await raw.execute(_NUMBER, self._name, self._number)
             with translated(server, connecting=True):
                 self._readers = await asyncpg.create_pool(
                     server.url, min_size=0, max_size=READERS, reset=_keep, **options(lock_timeout)
@@ -189,18 +191,23 @@ class PostgresTransactions(Transactions):
             return raw, await self._begin(raw)
         except StoreError as error:
             if error.reason not in {"cut", "unreachable"}:
-                await self._end(raw, "ROLLBACK")
                 raise
         self._drop()  # it had died unnoticed: nothing was done on it yet
         raw = await self._ready()
         return raw, await self._begin(raw)
 
     async def _begin(self, raw: Any) -> int:
-        with translated(self._server):
-            await raw.execute("BEGIN")
-            self._number += 1
-            await raw.execute(_NUMBER, self._name, self._number)
-            return self._number
+        """Begin a transaction; a failure or a cancellation leaves none begun."""
+        try:
+            with translated(self._server):
+                await raw.execute("BEGIN")
+                self._number += 1
+                await raw.execute(_NUMBER, self._name, self._number)
+                return self._number
+        except BaseException as error:
+            _leave_cut(raw, error)
+            await self._end(raw, "ROLLBACK")
+            raise
 
     async def _commit(self, raw: Any, number: int) -> None:
         try:
