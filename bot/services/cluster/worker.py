@@ -139,12 +139,12 @@ class Worker:
         elif self._busy[service] >= places * (1 + WAITING):
             await answer.send(Refused("busy"))
         else:
+            self._busy[service] += 1  # at once: requests that came together are read in one go
             task = asyncio.create_task(self._done(service, request, answer))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
     async def _done(self, service: Service, request: Request, answer: _Answer) -> None:
-        self._busy[service] += 1
         living = asyncio.create_task(answer.live())
         try:
             async with asyncio.timeout(min(request.seconds, LONGEST)):

@@ -108,6 +108,29 @@ async def test_a_worker_that_has_enough_to_do_says_so_and_it_is_done_here(server
         )
 
 
+async def test_of_requests_that_come_together_no_more_wait_than_may(server: NatsServer) -> None:
+    answers: asyncio.Queue[Msg] = asyncio.Queue()
+    joined = asyncio.Event()
+
+    async def listen() -> None:
+        await link.subscribe("answers", answers.put)
+        joined.set()
+
+    link = Link(server.place, "bot", listen)
+    link.begin()
+    await joined.wait()
+    task = to_task(painted, picture())
+    assert task is not None
+    data = packed(Request(program(), 60.0, task))
+    async with working(server.place, "paint") as worker:
+        for _ in range(6):
+            await worker._asked(Msg(link._client, "", "answers", data))
+        for _ in range(4):
+            assert to_frame((await answers.get()).data) == Refused("busy")
+    assert worker.done == {"paint": 2}
+    await link.close()
+
+
 async def test_workers_share_what_is_asked(server: NatsServer) -> None:
     place = server.place
     async with calling(place) as caller, working(place, "paint") as one, working(place, "paint") as other:
