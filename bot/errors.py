@@ -9,8 +9,9 @@ TALKATIVE = ("discord", "aiosqlite", "nats")
 UNHEARD = frozenset({10008, 10015, 10062, 50027})
 """Discord's codes for an interaction that has expired, and for its gone message: nobody waits any more."""
 
-ANSWERING = ("discord.app_commands.tree", "discord.ui.view")
-"""Where discord.py logs the faults of handlers, and what Discord refuses of their answers."""
+ANSWERING = ("discord.app_commands.tree", "discord.ui.view", "asyncio")
+"""Where discord.py logs the faults of handlers, and what Discord refuses of their answers; and asyncio what
+nobody waited for. PostgreSQL's errors, which stand behind those of the store, may quote a row."""
 
 
 def quiet_libraries() -> None:
