@@ -32,7 +32,11 @@ Posted: TypeAlias = Callable[[TournamentRow], Sequence[Post]]
 _NEW = TOURNAMENTS.without("id")
 _NEW_TABLE = TABLES.without("id", "pause_asked")
 _SEAT = f"INSERT INTO seats (table_id, {SEATS.select}) VALUES (?, {SEATS.marks})"
-_CHANGED = TOURNAMENTS.without("id", "home_id", "created")
+_CHANGED = TOURNAMENTS.without(
+    "id", "guild_id", "host_id", "home_id", "kind", "game", "options", "language", "seats", "rounds", "late",
+    "round_seconds", "created", "starts_at",
+)  # fmt: skip
+"""What goes on. The host is no part of it: they may be forgotten while a round is paired."""
 _UPDATE = (
     f"UPDATE tournaments SET {_CHANGED.assignments()} WHERE id = ? AND round = ? AND status = ? RETURNING 1"
 )
@@ -149,6 +153,7 @@ class Tournaments:
             if (
                 found is None
                 or not found.row.is_live
+                or found.row.round >= found.row.rounds
                 or (before is None and found.row.round > found.row.late)
             ):
                 raise NotAddedError("closed")
@@ -229,16 +234,21 @@ class Tournaments:
 
 
 async def require_unpaired(connection: Connection, pairing_id: int) -> None:
-    """Check within the running transaction that a pairing goes on and has no table.
+    """Check within the running transaction that a pairing goes on and has no table, and all are known.
 
     Raises:
-        NotAddedError: it has one, or is over.
+        NotAddedError: it has one, or is over, or somebody of it was forgotten.
     """
     await connection.alone("tournaments")
     sql = f"""
         SELECT 1 FROM pairings JOIN tournaments ON tournaments.id = tournament_id
         WHERE pairings.id = ? AND closed = '' AND tournaments.status = 'running'
-            AND NOT EXISTS (SELECT 1 FROM tables WHERE pairing_id = pairings.id AND {_BEGUN})"""
+            AND NOT EXISTS (SELECT 1 FROM tables WHERE pairing_id = pairings.id AND {_BEGUN})
+            AND NOT EXISTS (
+                SELECT 1 FROM paired JOIN entrants ON entrants.number = paired.number
+                WHERE paired.pairing_id = pairings.id AND entrants.tournament_id = tournaments.id
+                    AND entrants.person_id IS NULL
+            )"""
     if not list(await connection.execute_fetchall(sql, (pairing_id,))):
         raise NotAddedError("paired")
 

@@ -134,3 +134,27 @@ async def test_an_outage_puts_the_end_of_a_round_off(store: Store) -> None:
     cup = await begun(store)
     await store.shift_rounds(60.5)
     assert (await read(store, cup.row.id)).row.round_ends == 5060.5
+
+
+async def test_a_host_who_is_forgotten_while_a_round_is_paired_stays_forgotten(store: Store) -> None:
+    cup = await founded(store)
+    await store.forget(HOST)
+    after = replace(cup.row, status="running", round=1, round_ends=5000.0)
+    assert await store.change_tournament(cup.row, after, [(1, 2), (3, 4)]) == ()
+    now = (await read(store, cup.row.id)).row
+    assert (now.host_id, now.round) == (0, 1)
+
+
+async def test_no_table_is_opened_for_who_is_forgotten_meanwhile(store: Store) -> None:
+    cup = await begun(store)
+    await store.forget(32)
+    with pytest.raises(NotAddedError, match="paired"):
+        await store.add_table(replace(LOBBY, pairing_id=cup.pairings[0].id), SEATS)
+
+
+async def test_nobody_comes_back_for_a_round_that_will_not_be(store: Store) -> None:
+    cup = await begun(store)
+    await store.change_tournament(cup.row, replace(cup.row, round=3), [])
+    await store.drop_entrant(cup.row.id, 32)
+    with pytest.raises(NotAddedError, match="closed"):
+        await store.put_entrant(EntrantRow(cup.row.id, 0, 32, "", "9", "", 0.0), 64)
