@@ -109,6 +109,11 @@ class StoredTournament:
         """Return as whom a person takes part, or took part; None for who never did."""
         return next((each for each in self.entrants if each.person_id == person_id), None)
 
+    def players(self, number: int) -> list[int]:
+        """Return who plays in a round, the strongest first."""
+        playing = [each for each in self.entrants if each.plays_in(number)]
+        return [each.number for each in sorted(playing, key=lambda each: (-each.strength, each.number))]
+
     def in_round(self, number: int) -> tuple[PairingRow, ...]:
         """Return who meets whom in a round."""
         return tuple(each for each in self.pairings if each.round == number)

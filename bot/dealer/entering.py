@@ -1,10 +1,9 @@
-"""Who takes part in tournaments: opening one, joining, leaving, being removed, more time for a round."""
+"""Who takes part in tournaments: opening one, joining, leaving, being removed."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
 
 import games
 from bot.clock import Clock
@@ -122,17 +121,6 @@ class Entering:
         self._notices.show(row)
         self._wake()
 
-    async def extend(self, number: int, in_round: int) -> None:
-        """Give a round its whole time once more.
-
-        Raises:
-            Refusal: another round goes on by now.
-        """
-        row = (await self.found(number)).row
-        if row.status != "running" or row.round != in_round or row.round_ends is None:
-            raise Refusal("forgotten")
-        await self._replaced(row, replace(row, round_ends=row.round_ends + row.round_seconds))
-
     async def remove(self, number: int, entrant: int) -> None:
         """Let somebody play no further round, as the host or a manager wants it.
 
@@ -142,9 +130,3 @@ class Entering:
         found = await self.found(number)
         person = next((each.person_id for each in found.entrants if each.number == entrant), None)
         await self.leave(number, person or NOBODY)
-
-    async def _replaced(self, before: TournamentRow, after: TournamentRow) -> None:
-        if await self._store.change_tournament(before, after) is None:
-            raise Refusal("forgotten")
-        self._notices.show(after)
-        self._wake()

@@ -174,15 +174,15 @@ class Moderation:
         """Check that a person may end a table.
 
         Raises:
-            Refusal: neither the host nor a manager of the server, or it is over, or a rated game that this
-                person would take from others who play it.
+            Refusal: neither the host nor a manager of the server, or it is over, or a game that counts and
+                that this person would take from others who play it.
         """
         if table.row.status in {"over", "cancelled"}:
             raise Refusal("table_over", table=table.row.id)
         if not manager:
             self._only_host(table, person_id)
         if is_owed(table.row, table.seats, person_id):
-            raise Refusal("end_rated")
+            raise Refusal("end_rated" if table.row.pairing_id is None else "end_paired")
 
     async def cancel(self, table: Table, person_id: int, *, manager: bool = False) -> None:
         """End a table without a result. Its log stays private.

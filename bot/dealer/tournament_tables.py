@@ -20,7 +20,6 @@ from bot.services.preferences import Preferences
 from bot.tables.paired import Paired
 from bot.tables.refusal import Refusal
 from bot.tournaments.games import WHOLE, shares
-from data.errors import NotAddedError
 from data.message_rows import MessageRow, Post
 from data.rows import NOBODY, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
@@ -135,7 +134,11 @@ class TournamentTables:
         return True
 
     async def _open_table(self, found: StoredTournament, pairing: PairingRow) -> None:
-        """Store a table for a pairing; its message waits in the outbox."""
+        """Store a table for a pairing; its message waits in the outbox.
+
+        Raises:
+            NotAddedError: it has one by now, or somebody was forgotten meanwhile; so look again.
+        """
         row, game = found.row, games.load(found.row.game)
         guild, now = await self._preferences.guild(row.guild_id), self._clock.now()
         lobby_row = TableRow(
@@ -156,10 +159,7 @@ class TournamentTables:
             message = first_paired(self._catalogs, lobby(number))
             return [Post(row.channel_id, "send", "lobby", {"message": message.to_json()})]
 
-        try:
-            number, sent = await self._store.add_table(lobby_row, seats, posts)
-        except NotAddedError:
-            return  # it has one
+        number, sent = await self._store.add_table(lobby_row, seats, posts)
         self._registry.lobbies[number] = lobby(number)
         self._changed(number)
         self._outbox.push(sent)

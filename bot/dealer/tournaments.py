@@ -89,7 +89,7 @@ class Tournaments:
             found = await self._found(number)
             if found.row.status != "gathering":
                 raise Refusal("cup_begun")
-            if len(_players(found, 1)) < self._least(found.row):
+            if len(found.players(1)) < self._least(found.row):
                 raise Refusal("cup_few", low=self._least(found.row))
             await self._next_round(found)
         self._wake()
@@ -105,6 +105,23 @@ class Tournaments:
             if not found.row.is_live:
                 raise Refusal("cup_ended")
             await self._end(found, "cancelled", ())
+
+    async def extend(self, number: int, until: int) -> None:
+        """Give a round that ends at an instant its whole time once more; a second press finds another end.
+
+        Raises:
+            Refusal: it ends at another instant by now.
+        """
+        async with self._locks[number]:
+            found = await self._found(number)
+            ends = found.row.round_ends
+            if found.row.status != "running" or ends is None or int(ends) != until:
+                raise Refusal("forgotten")
+            row = replace(found.row, round_ends=ends + found.row.round_seconds)
+            if await self._store.change_tournament(found.row, row) is None:
+                raise Refusal("forgotten")
+        self._notices.show(row)
+        self._wake()
 
     async def move(self, number: int, channel_id: int) -> None:
         """Go on in another channel of the server: what is open is said there again.
@@ -169,7 +186,7 @@ class Tournaments:
 
     async def _begin_late(self, found: StoredTournament) -> None:
         """Begin a tournament at its hour; one with too few people, or of which nothing came, ends."""
-        few = len(_players(found, 1)) < self._least(found.row)
+        few = len(found.players(1)) < self._least(found.row)
         if few or found.row.starts_at is None:
             await self._end(found, "cancelled", ())
         else:
@@ -180,15 +197,20 @@ class Tournaments:
         row = found.row
         late = row.round_ends is not None and self._clock.now() >= row.round_ends
         waiting = [each for each in found.in_round(row.round) if not each.closed]
-        closed = 0
+        closed, failed = 0, None
         for pairing in waiting:
-            closed += await self._tables.settled(found, pairing, late=late)
+            try:
+                closed += await self._tables.settled(found, pairing, late=late)
+            except Exception as error:  # no other table waits for it
+                failed = error
         if closed:
             self._notices.show(row)
+        if failed is not None:
+            raise failed
         if closed < len(waiting):
             return False
         found = await self._found(row.id)
-        if row.round < row.rounds and len(_players(found, row.round + 1)) >= self._least(row):
+        if row.round < row.rounds and len(found.players(row.round + 1)) >= self._least(row):
             await self._next_round(found)
         else:
             words = self._notices.words(replace(found, row=replace(row, status="over")))
@@ -204,7 +226,7 @@ class Tournaments:
         before = found.row
         now, number = self._clock.now(), before.round + 1
         row = replace(before, status="running", round=number, round_ends=now + before.round_seconds)
-        boards = await self._compute.run(_boards, row, _players(found, number), played(found))
+        boards = await self._compute.run(_boards, row, found.players(number), played(found))
         alone = _bye(row)
         new = [
             PairingRow(
@@ -241,7 +263,9 @@ class Tournaments:
         theirs = self._tables.is_theirs(table_id)
         for number in await self._store.live_tournaments():
             async with self._locks[number]:
-                found = await self._found(number)
+                found = await self._store.tournament(number)
+                if found is None:  # its row can't be read: that stops no other
+                    continue
                 if found.row.channel_id != place_id or found.row.lost_at is not None:
                     theirs |= found.row.home_id == table_id
                     continue
@@ -257,12 +281,6 @@ class Tournaments:
         title = TournamentWords(localizer, StoredTournament(row, (), ())).title
         message = Message(localizer.say("cup.lost_channel", title=title), silent=False)
         return Post(row.host_id, "dm", "lost", {"message": message.to_json()})
-
-
-def _players(found: StoredTournament, number: int) -> list[int]:
-    """Return who plays in a round, the strongest first."""
-    playing = [each for each in found.entrants if each.plays_in(number)]
-    return [each.number for each in sorted(playing, key=lambda each: (-each.strength, each.number))]
 
 
 def _bye(row: TournamentRow) -> float:

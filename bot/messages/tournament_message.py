@@ -250,7 +250,7 @@ class TournamentWords:
         if row.status == "gathering":
             buttons.append(button("start", "primary"))
         if row.status == "running":
-            buttons.append(button("extend", "primary", str(row.round)))
+            buttons.append(button("extend", "primary", str(int(row.round_ends or 0))))
         if elsewhere or row.lost_at is not None:
             buttons.append(button("move"))
         buttons.append(button("cancel", "danger"))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.hours import hours_of
-from data.rows import AnswerRow, GiverRow, Moves, SeatRow, TableRow
+from data.rows import NOBODY, AnswerRow, GiverRow, Moves, SeatRow, TableRow
 from games.game import Ask, Seat
 
 MOST_DOUBLED = 6
@@ -176,11 +176,13 @@ def stand_in_level(levels: Sequence[str], seats: Sequence[SeatRow]) -> str:
 def is_owed(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
     """Tell whether a person plays a rated game that has begun, and owes its end to others who sit there.
 
-    They may leave it, and rank last then; so nobody ends a game that they are about to lose.
+    So it is with each game of a tournament, from its first question on. They may leave it, and rank last
+    then; so nobody ends a game that they are about to lose. NOBODY, when a round's time is up, owes nothing.
     """
     plays = any(person_id in {seat.person_id, seat.owner_id} for seat in seats)
     others = any(seat.person_id not in {None, person_id} for seat in seats)
-    return row.rated and row.step > 0 and others and (plays or row.host_id == person_id)
+    counts = row.pairing_id is not None or (row.rated and row.step > 0)
+    return person_id != NOBODY and counts and others and (plays or row.host_id == person_id)
 
 
 def asleep(row: TableRow, now: float) -> TableRow:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from bot.tables.refusal import Refusal
 from tests.e2e.club import club_at
 from tests.e2e.reading import buttons, said
 from tests.e2e.test_lost_threads import delete
@@ -150,3 +153,44 @@ async def test_who_is_forgotten_loses_and_stands_without_a_name(tmp_path: Path) 
                 await resign(club, people, number)
         card = await people[0].press(club.again(call), "Standing")
         assert "ben" not in card.said
+
+
+async def test_a_second_press_does_not_extend_a_round_twice(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        call = await opened(club, ann, ben, round_time="1 hour", options="seconds=1d")
+        await begun(club, ann, call)
+        before = await club.store.tournament(1)
+        assert before is not None
+        until = int(before.row.round_ends or 0)
+        await club.bot.dealer.tournaments.extend(1, until)
+        with pytest.raises(Refusal):
+            await club.bot.dealer.tournaments.extend(1, until)
+        after = await club.store.tournament(1)
+        assert after is not None
+        assert after.row.round_ends == (before.row.round_ends or 0.0) + 3600
+
+
+async def test_a_table_that_does_not_begin_holds_up_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        call = await opened(club, *people)
+        starting = club.bot.dealer.starting
+        start, refused = starting.start, []
+
+        async def failing(lobby: Any, *args: Any) -> Any:
+            if lobby.row.pairing_id == 1:
+                refused.append(1)
+                raise Refusal("game_unready")
+            return await start(lobby, *args)
+
+        monkeypatch.setattr(starting, "start", failing)
+        await begun(club, people[0], call)
+        assert refused
+        assert [table.row.pairing_id for table in running(club).values()] == [2]
+        monkeypatch.setattr(starting, "start", start)
+        await club.wait(61)
+        await settled(club)
+        assert len(running(club)) == 2

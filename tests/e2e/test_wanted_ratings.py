@@ -38,6 +38,16 @@ async def test_a_guest_sits_down_with_any_rating(tmp_path: Path) -> None:
         assert [seat.state for seat in club.bot.dealer.registry.lobbies[1].seats] == ["joined", "joined"]
 
 
+async def test_a_host_who_got_up_sits_down_again_with_any_rating(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await rated(club, ann, 1912)
+        lobby = await club.open(ann, "pentago", ratings="1300-1700")
+        await club.bot.dealer.registry.lobbies[1].leave(ann.id)
+        await ann.do(lobby, "join")
+        assert [seat.person_id for seat in club.bot.dealer.registry.lobbies[1].seats] == [ann.id]
+
+
 async def test_the_panel_sets_it_and_takes_it_back(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")

@@ -59,13 +59,14 @@ class LobbyButtons:
         return Shown(None, tell)
 
     async def _admit(self, ctx: Context, lobby: Lobby) -> None:
-        """Check that a person's rating is wanted; whoever was invited is wanted with any.
+        """Check that a person's rating is wanted; the host and whoever was invited are with any.
 
         Raises:
             Refusal: it is not.
         """
         wanted = Wanted.of(lobby.row.options)
-        if wanted.is_open or any(seat.person_id == ctx.id for seat in lobby.seats):
+        expected = {lobby.row.host_id, *(seat.person_id for seat in lobby.seats)}
+        if wanted.is_open or ctx.id in expected:
             return
         row = await self._strengths.of(ctx.id, lobby.game.id)
         if not wanted.takes(row):

@@ -225,7 +225,7 @@ class TournamentCommand:
     async def extend(self, ctx: Context, click: Click) -> Outgoing:
         """Give the round its whole time once more."""
         found = await self._held(ctx, click)
-        await self._entering.extend(found.row.id, number_in(click.id.rest) or 0)
+        await self._tournaments.extend(found.row.id, number_in(click.id.rest) or 0)
         row = (await self._entering.found(found.row.id)).row
         return Outgoing(Message(ctx.localizer.say("cup.extended", time=f"<t:{int(row.round_ends or 0)}:F>")))
 

@@ -50,6 +50,7 @@ refusal-hour = I need a full hour of the day, such as 21:00.
 refusal-zone = That is no time zone I know. Write what your clock shows now, such as 21:34, or UTC+9.
 refusal-host_only = Only this table’s host can do that.
 refusal-end_rated = This game counts for ratings and others are playing it, so it can’t be cancelled over their heads. You can leave it: a computer takes your seat, and you rank last. Once the others have left, you can cancel it.
+refusal-end_paired = This game counts for a tournament and others are playing it, so it can’t be cancelled over their heads. You can leave it: a computer takes your seat, and you lose by forfeit. Once the others have left, you can cancel it.
 refusal-managers_only = Only people who may manage the server can do that.
 refusal-lobby_closed = The lobby of table #{ $table } is closed: it has started or was cancelled.
 refusal-full = All { $places } seats are taken.

@@ -6,8 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.round import GHOSTS_TIME, Round, joint_moves, row_after, seats_after, stand_in_level, vacated
-from data.rows import AnswerRow, SeatRow, TableRow
+from bot.tables.round import (
+    GHOSTS_TIME,
+    Round,
+    is_owed,
+    joint_moves,
+    row_after,
+    seats_after,
+    stand_in_level,
+    vacated,
+)
+from data.rows import NOBODY, AnswerRow, SeatRow, TableRow
 from games.game import Ask
 
 DEADLINE = 300.0
@@ -141,3 +150,16 @@ def test_the_next_questions_time_runs_from_now_and_the_end_has_none() -> None:
     assert row_after(before, Ask("choose", frozenset({0}), sealed=False), 1000.0).deadline is None
     over = row_after(before, None, 1000.0)
     assert (over.step, over.deadline, over.status) == (5, None, "over")
+
+
+def test_who_plays_a_tournaments_game_does_not_end_it_over_the_others_rated_or_not() -> None:
+    row = replace(sitting().row, rated=False)
+    assert not is_owed(row, SEATS, 11)
+    assert is_owed(replace(row, pairing_id=1), SEATS, 11)
+    assert is_owed(replace(row, pairing_id=1, step=0), SEATS, 11)
+    assert not is_owed(replace(row, pairing_id=1), SEATS, 99)
+
+
+def test_a_rated_game_without_a_host_ends_once_its_round_is_over() -> None:
+    row = replace(sitting().row, rated=True, host_id=NOBODY)
+    assert not is_owed(row, SEATS, NOBODY)
