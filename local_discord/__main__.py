@@ -49,8 +49,16 @@ async def run(arguments: argparse.Namespace) -> None:
             loop.add_signal_handler(number, stop.set)
         except NotImplementedError:  # Windows
             signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
-    names = ("address", "api", "cdn", "base", "token", "key", "port")
-    addresses = {name: getattr(local, name) for name in names} | {"gateway": local.gateway_address}
+    addresses = {
+        "address": local.address,
+        "api": local.api,
+        "cdn": local.cdn,
+        "base": local.base,
+        "gateway": local.gateway_address,
+        "token": local.token,
+        "key": local.key,
+        "port": local.port,
+    }
     print(json.dumps(addresses), flush=True)
     await stop.wait()
     await local.close()

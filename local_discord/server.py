@@ -150,6 +150,11 @@ class LocalDiscord:
         """Return the gateway's address."""
         return f"ws://{HOST}:{self.port}/gateway"
 
+    @property
+    def cdn(self) -> str:
+        """Return where pictures are."""
+        return f"{self.base}/cdn"
+
     # ── what happens to it ─────────────────────────────────────────────────────────────────────────────────
 
     def overwrite(self, channel: str, member: str, allow: int = 0, deny: int = 0) -> None:

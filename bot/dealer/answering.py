@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -26,6 +27,9 @@ from games.game import Seat
 
 LONGEST = 400
 """No move is longer; a longer text is not read at all."""
+
+LOOK, LOOKS = 0.1, 20
+"""Seconds between two looks for a question that is on its way, and how many there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +153,7 @@ class Answering:
 
         Both instants are in Discord's own ids, so no clock of ours has to be right.
         """
-        asked = await asked_by(self._store, table, seat)
+        asked = await self._asked(table, seat)
         if asked is None:
             waiting = await self._store.outbox(table.row.id)
             # Where a table may not speak, that can take a week: who has no DMs looks at /table and answers.
@@ -159,6 +163,18 @@ class Answering:
             early = said < asked
         if early:
             raise Refusal("stale", table=table.row.id)
+
+    async def _asked(self, table: Table, seat: SeatRow) -> int | None:
+        """Return ``asked_by``; wait a moment where the question is on its way, and may be seen already."""
+        slots = (f"ask:{table.row.step}:{seat.seat}", f"step:{table.row.step}")
+        for _ in range(LOOKS):
+            asked = await asked_by(self._store, table, seat)
+            wanted = asked is None and table.row.barred_since is None
+            rows = await self._store.outbox(table.row.id) if wanted else ()
+            if not any(row.slot in slots and row.attempted is not None for row in rows):
+                return asked
+            await asyncio.sleep(LOOK)
+        return await asked_by(self._store, table, seat)
 
     async def builder(
         self,

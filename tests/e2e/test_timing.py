@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
+from bot.dealer import answering
+from data.message_rows import OutboxRow
 from tests.e2e.club import Player, club_at
 from tests.e2e.reading import button, buttons, said
 from tests.e2e.tables import pair
@@ -75,6 +78,30 @@ async def test_a_reminder_is_given_again_after_more_time_was_given(tmp_path: Pat
         await ann.do((await ann.slash("table", table=1)).message, "extend")
         await club.wait(SECONDS)
         assert len(reminders(ann)) == 2
+
+
+async def test_who_answers_a_question_that_is_seen_but_not_yet_noted_is_heard(tmp_path: Path) -> None:
+    """Discord shows a question before its answer to us, and the note of it, are in the store."""
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        store, slots = club.store, club.store.slots
+        under_way = OutboxRow(1, 1, ann.id, "post", "step:0", {}, 1.0)
+        looks: list[bool] = []
+
+        async def noted_late(table_id: int, wanted: Any) -> Any:
+            looks.append(True)
+            return await slots(table_id, wanted) if len(looks) > 1 else []
+
+        async def outbox(table_id: int | None = None) -> list[OutboxRow]:
+            return [under_way]
+
+        with (
+            patch.object(answering, "LOOK", 0),
+            patch.object(store, "slots", noted_late),
+            patch.object(store, "outbox", outbox),
+        ):
+            await ann.dm(club.claims(ann)[0])
+        assert club.hosted().answers
 
 
 # -- the time is up --------------------------------------------------------------------------------------
