@@ -118,7 +118,7 @@ class Retention:
     async def left_alone(self, before: float) -> list[int]:
         """Return some of the games in DMs where nobody has done anything since then, the oldest first."""
         sql = (
-            "SELECT id FROM tables WHERE in_dms = 1 AND status IN ('open', 'asleep') AND acted < ?"
+            "SELECT id FROM tables WHERE in_dms AND status IN ('open', 'asleep') AND acted < ?"
             " ORDER BY acted LIMIT 100"
         )
         return [number for (number,) in await self._database.rows(sql, (before,))]

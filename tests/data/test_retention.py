@@ -44,6 +44,29 @@ async def test_only_old_tables_of_the_status_go(store: Store, status: str) -> No
     assert await store.purge_tables(status, 1000.0) == []
 
 
+async def test_games_that_somebody_has_left_alone_are_found_on_each_engine(store: Store) -> None:
+    old = await table(store, "open", OLD, in_dms=True)
+    await table(store, "open", OLD)
+    await table(store, "over", OLD, in_dms=True)
+    await table(store, "asleep", NEW, in_dms=True)
+    assert await store.left_alone(1000.0) == [old]
+
+
+async def test_each_engine_understands_what_a_day_brings(store: Store) -> None:
+    await table(store, "over", OLD)
+    await store.save_guild(GuildRow(GUILD, removed_at=OLD))
+    assert await store.purge_tournaments(1000.0) == 0
+    assert await store.purge_server(1000.0) == [1]
+    assert await store.purge_server(1000.0) == []
+    assert await store.purge_server(1000.0) is None
+    await store.purge_calls(1000.0)
+    await store.purge_told(1000.0)
+    await store.purge_met(1000.0)
+    await table(store, "open", OLD)
+    assert await store.people_after(0) == [HOST]
+    assert await store.in_use(HOST, 1000.0)
+
+
 @pytest.mark.sqlite
 async def test_all_that_belongs_to_a_table_goes_with_it(store: Store) -> None:
     old = await table(store, "over", OLD)
