@@ -167,9 +167,16 @@ def _giver_problems(connection: Reader) -> Iterator[str]:
     for table_id, step, moves in connection.execute(_CHAINED):
         if table_id not in wrong and (answers := _read(moves)) is not None:
             known = {seat for (seat,) in connection.execute(_GIVERS, (table_id, step))}
-            if not {answer[0] if isinstance(answer, list) and answer else -1 for answer in answers} <= known:
+            if not _seats(answers) <= known:
                 wrong[table_id] = f"table {table_id} does not tell who gave its answers"
     yield from wrong.values()
+
+
+def _seats(answers: object) -> set[int]:
+    """Return the seats of a step's answers, -1 for what is none."""
+    parts = answers if isinstance(answers, list) else [answers]
+    firsts = [part[0] if isinstance(part, list) and part else -1 for part in parts]
+    return {first if isinstance(first, int) else -1 for first in firsts}
 
 
 def _read(text: object) -> Any:

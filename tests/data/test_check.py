@@ -62,6 +62,8 @@ async def test_a_sound_database_has_no_problem_and_is_not_changed(store: Store, 
         ),
         ("UPDATE log SET moves = 'x'", "table 2 has a log that can't be read"),
         ("DELETE FROM givers WHERE seat = 1", "table 2 does not tell who gave its answers"),
+        ("UPDATE log SET moves = '5'", "table 2 does not tell who gave its answers"),
+        ("UPDATE log SET moves = '[[[1], 2]]'", "table 2 does not tell who gave its answers"),
         ("UPDATE outbox SET payload = 'x' WHERE id = 1", "message 1 of the outbox can't be read"),
     ],
 )
