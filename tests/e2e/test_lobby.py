@@ -258,7 +258,7 @@ async def test_a_lobby_without_enough_seats_or_without_people_does_not_start(tmp
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         lobby = await club.open(ann)
-        assert "2 players are needed at least" in (await ann.press(lobby, "Start")).said
+        assert "At least 2 players are needed" in (await ann.press(lobby, "Start")).said
         await ann.press((await ann.press(lobby, "Options")).message, "Leave")
         await club.add_computers(ann, lobby, "easy", "easy")
         assert "At least one person" in (await ann.press(club.again(lobby), "Start")).said

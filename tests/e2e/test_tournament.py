@@ -76,7 +76,7 @@ async def test_four_play_two_rounds_to_the_final_standing(tmp_path: Path) -> Non
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cy", "dee")
         call = await opened(club, *people)
-        assert "4 take part" in said(club.again(call))
+        assert "4 players" in said(club.again(call))
         await begun(club, people[0], call)
         first = running(club)
         assert len(first) == 2

@@ -111,7 +111,7 @@ lobby-ratings_range = { $low ->
 }
 lobby-ratings_near = Within { $by } of my rating
 lobby-ratings_title = Ratings from – to
-lobby-ratings = -# { $range }; without a settled one (“?”) you may sit down if yours could lie there.
+lobby-ratings = -# { $range }. With an uncertain rating (“?”) you may sit down if it could lie in this range.
 option-rating_from = Lowest rating
 option-rating_from-help = The lowest rating that may sit down.
 option-rating_to = Highest rating

@@ -10,11 +10,11 @@ practice-not_yet = Not yet: { $move }
 practice-good = ✅ Good: { $move }
 practice-better = The better answer: { $move }
 practice-unjudged = { $move } can’t be judged within the time. Try another answer, or see the solution.
-practice-later = I have looked through many of your games today and found nothing new. Tomorrow I look through more.
-practice-none = There is nothing to try again yet. Finish a game; where you lose something by an answer of your own, it comes up here. I can judge these games: { $games }.
+practice-later = I looked through many of your games today and found nothing new. Tomorrow I will look through more.
+practice-none = There is nothing to try again yet. Finish a game: where one of your answers cost you something, you can try again here. I can judge these games: { $games }.
 practice-all_solved = { $count ->
-    [one] You have solved the one position of your games.
-   *[other] You have solved all { $count } positions of your games.
+    [one] You have solved the only position found in your games.
+   *[other] You have solved all { $count } positions found in your games.
 } New ones come with the games that you finish.
 button-practice_hint = Hint
 button-practice_show = Solution
@@ -44,8 +44,8 @@ pentago-practice-loses = { $over ->
    *[other] It makes five for { $other }.
 }
 pentago-practice-open = { $best ->
-    [wins] Whether it wins is not proven; of another move it is.
-   *[other] Whether it holds the draw is not proven; of another move it is.
+    [wins] It is not proven to win; another move is.
+   *[other] It is not proven to hold the draw; another move is.
 }
 
 twigs-practice-ask = You laid { $played }. Find a better place, or a better twig.
@@ -106,7 +106,7 @@ euler_game-practice-ask = Your number is { $number }. { $price ->
 }, { $pot ->
     [one] 1 chip lies
    *[other] { $pot } chips lie
-} in the pot. What do you do? Back then you chose worse.
+} in the pot. What do you do? Back then you chose something worse.
 euler_game-practice-hint = The chance of your number is { $chance } %, before any special card.
 euler_game-practice-gain = About { $gain ->
     [one] 1 chip
@@ -114,7 +114,7 @@ euler_game-practice-gain = About { $gain ->
 } better than what you did.
 euler_game-practice-odds = { $number } has a chance of { $chance } % before any special card; { $price ->
     [0] the call is free
-   *[other] a call of { $price } for a pot of { $pot } pays from { $fair } % on
+   *[other] a call of { $price } for a pot of { $pot } pays with a chance of { $fair } % or more
 }.
 euler_game-practice-call = { euler_game-practice-odds }
 euler_game-practice-die = { euler_game-practice-odds }
@@ -131,16 +131,16 @@ rainbow_pentagon-practice-ask = You were { $colour } and { $passed ->
    *[other] passed
 }. Find a claim that gains more and that no rival can void, whatever they claim.
 rainbow_pentagon-practice-hint = { $gain ->
-    [one] 1 new cell is there for certain.
-   *[other] { $gain } new cells are there for certain.
+    [one] 1 new cell is certain.
+   *[other] { $gain } new cells are certain.
 }
 rainbow_pentagon-practice-gain = { $gain ->
     [one] 1 cell more
    *[other] { $gain } cells more
 } than you could gain with { $played }.
-rainbow_pentagon-practice-pass = To pass gains nothing.
-rainbow_pentagon-practice-land = It holds land of { $owners }, so it is void in any case.
-rainbow_pentagon-practice-void = It could be void: { $rival } may claim { $claim }, and the two collide.
+rainbow_pentagon-practice-pass = Passing gains nothing.
+rainbow_pentagon-practice-land = It contains land of { $owners }, so it is void in any case.
+rainbow_pentagon-practice-void = It may be void: if { $rival } claims { $claim }, the two collide.
 rainbow_pentagon-practice-safe = Nobody can void it. It gains { $gain ->
     [one] 1 new cell
    *[other] { $gain } new cells

@@ -110,7 +110,7 @@ lobby-ratings_range = { $low ->
        *[other] ریتینگ { $low } تا { $high }
     }
 }
-lobby-ratings_near = حداکثر { $by } دور از ریتینگ من
+lobby-ratings_near = حداکثر { $by } اختلاف با ریتینگ من
 lobby-ratings_title = ریتینگ از – تا
 lobby-ratings = -# {"\u200F"}{ $range }؛ اگر ریتینگتان هنوز قطعی نیست («?»)، وقتی می‌توانید بنشینید که شاید در این بازه باشد.
 option-rating_from = کمترین ریتینگ

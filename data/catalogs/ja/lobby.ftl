@@ -106,10 +106,10 @@ lobby-ratings_range = { $low ->
        *[other] レート{ $low }～{ $high }
     }
 }
-lobby-ratings_near = 自分のレートから±{ $by }
+lobby-ratings_near = 自分のレート±{ $by }
 lobby-ratings_title = レートの範囲
-lobby-ratings = -# { $range }。レートがまだ確かでない人（「?」）は、この範囲かもしれなければ座れます。
+lobby-ratings = -# { $range }。レートがまだ確かでない人（「?」）も、この範囲に入る見込みがあれば着席できます。
 option-rating_from = レートの下限
-option-rating_from-help = 座れるいちばん低いレートです。
+option-rating_from-help = 着席できる最低のレートです。
 option-rating_to = レートの上限
-option-rating_to-help = 座れるいちばん高いレートです。
+option-rating_to-help = 着席できる最高のレートです。

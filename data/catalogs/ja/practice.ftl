@@ -21,7 +21,7 @@ button-practice_skip = 別の場面
 button-practice_next = 次へ
 refusal-practice_busy = 前の答えをまだ調べています。数秒たってから、もう一度お試しください。
 
-pentago-practice-ask = あなたは{ $colour }で、{ $played } を指しました。もっとよい手を見つけてください。
+pentago-practice-ask = あなたは{ $colour }で、前の手は { $played } でした。もっとよい手を見つけてください。
 pentago-practice-hint = { $cell } に石を置いてみてください。
 pentago-practice-gain = { $gain ->
     [0] { $played } では、もう確かではありませんでした。
@@ -47,7 +47,7 @@ pentago-practice-open = { $best ->
    *[other] 引き分けになるか証明されていません。引き分けと証明された手がほかにあります。
 }
 
-twigs-practice-ask = 置いたのは { $played } でした。もっとよい場所か、もっとよいピースを見つけてください。
+twigs-practice-ask = 置いたのは { $played } でした。もっとよい場所か、もっとよいトウィッグを見つけてください。
 twigs-practice-hint = { $piece } を置いてみてください{ $own ->
     [0] {""}
    *[other] 。自分の六角形が{ $own }個できます
@@ -55,15 +55,18 @@ twigs-practice-hint = { $piece } を置いてみてください{ $own ->
 twigs-practice-gain = { $gain ->
    *[other] { $played } より約{ $gain }点よい手です。
 }
-twigs-practice-closes = { $own ->
-    [0] 自分の六角形はできず
-   *[other] 自分の六角形が{ $own }個でき
-}{ $others ->
-    [0] {""}
-   *[other] 、ほかの人の六角形が{ $others }個でき
+twigs-practice-closes = { $others ->
+    [0] { $own ->
+        [0] 自分の六角形はできません
+       *[other] 自分の六角形が{ $own }個できます
+    }
+   *[other] { $own ->
+        [0] 自分の六角形はできず
+       *[other] 自分の六角形が{ $own }個でき
+    }、ほかの人の六角形が{ $others }個できます
 }
-twigs-practice-best = { twigs-practice-closes }ます。読んだかぎり、はっきりよい手はほかにありません。
-twigs-practice-loses = { twigs-practice-closes }ます。{ $points ->
+twigs-practice-best = { twigs-practice-closes }。読んだかぎり、はっきりよい手はほかにありません。
+twigs-practice-loses = { twigs-practice-closes }。{ $points ->
    *[other] ほかに約{ $points }点得をする見込みの手があります。
 }
 
@@ -73,10 +76,10 @@ diamant-practice-ask = { $homewards ->
 }{ $onwards ->
     [0] ほかに残る人はいません。
    *[other] { $onward }は進みます。
-}あなたはどうしますか？ 前は確率に反する決定をしました。
-diamant-practice-hint = 今帰ると{ $home ->
+}あなたはどうしますか？ 前は確率から見て損なほうを選びました。
+diamant-practice-hint = いま帰ると{ $home ->
     [0] 何も得られません
-   *[other] ダイヤ{ $home }個です
+   *[other] ダイヤを{ $home }個得られます
 }。次のカードで鉱山が崩れる確率は{ $risk }%です。
 diamant-practice-gain = { $gain ->
    *[other] 前の決定よりダイヤ約{ $gain }個分よい答えです。
@@ -125,7 +128,7 @@ rainbow_pentagon-practice-gain = { $gain ->
    *[other] { $played } で取れたはずの数より{ $gain }マス多く取れます。
 }
 rainbow_pentagon-practice-pass = パスでは何も取れません。
-rainbow_pentagon-practice-land = { $owners }の領地を含むので、どうしても無効です。
+rainbow_pentagon-practice-land = { $owners }の領地を含むので、必ず無効になります。
 rainbow_pentagon-practice-void = 無効になるかもしれません。{ $rival }が { $claim } を申請すると衝突します。
 rainbow_pentagon-practice-safe = 誰にも無効にされません。{ $gain ->
    *[other] 新しい{ $gain }マスを取れて

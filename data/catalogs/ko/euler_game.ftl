@@ -22,12 +22,12 @@ euler_game-rules =
     ### 승리 조건
     어떤 조건이든 **수 0은 다른 모든 수를 이겨요.** 그 밖에는 이렇게 이겨요.
     - *약수와 배수*: d의 약수 중 가장 큰 수(1과 d도 약수). 약수가 없으면 가장 작은 배수, 그것도 없으면 d와 서로소인 수 모두, 그마저 없으면 모두.
-    - *Max · Min 자릿수 합*: 47은 4 + 7 = 11. 가장 큰 쪽, 가장 작은 쪽.
+    - *최대 · 최소 자릿수 합*: 47은 4 + 7 = 11. 가장 큰 쪽, 가장 작은 쪽.
     - *약수의 개수*: 많을수록 좋아요. 12는 1 2 3 4 6 12로 6개.
     - *소인수의 개수*: 서로 다른 소인수가 많을수록 좋아요. 12 = 2²·3은 2와 3으로 2개.
-    - *Max · Min 소인수 지수 합*: 12 = 2²·3은 2 + 1 = 3.
-    - *Max · Min 차*: d와의 차가 가장 큰 쪽, 가장 작은 쪽.
-    - *Min 짝수 Max 홀수*: 가장 작은 짝수, 짝수가 없으면 가장 큰 홀수. *Min 홀수 Max 짝수*, *Max 짝수 Min 홀수*, *Max 홀수 Min 짝수*도 같은 식이에요.
+    - *최대 · 최소 소인수 지수 합*: 12 = 2²·3은 2 + 1 = 3.
+    - *최대 · 최소 차*: d와의 차가 가장 큰 쪽, 가장 작은 쪽.
+    - *최소 짝수·최대 홀수*: 가장 작은 짝수, 짝수가 없으면 가장 큰 홀수. *최소 홀수·최대 짝수*, *최대 짝수·최소 홀수*, *최대 홀수·최소 짝수*도 같은 식이에요.
     공개할 때마다 조건 13장과 *한번더* 2장을 새로 섞어요. *한번더*가 나올 때마다 조건이 하나 늘어요. 마지막 조건만 승패를 정하고, 그 앞의 조건들은 수를 그 조건으로 잰 값으로 차례로 바꿔요(약수와 배수, 짝수·홀수 조건은 수를 그대로 둬요).
     ### 베팅
     이번 판의 순서대로 한 바퀴 도는 동안 누구나 레이스할 수 있어요. 내 차례가 지난 뒤에 나온 레이스에는 콜 아니면 다이로만 답해요.
@@ -65,18 +65,18 @@ euler_game-card-ex = ex
 euler_game-card-phi = φ
 
 euler_game-condition-divmul = 약수와 배수
-euler_game-condition-max_digits = Max 자릿수 합
-euler_game-condition-min_digits = Min 자릿수 합
+euler_game-condition-max_digits = 최대 자릿수 합
+euler_game-condition-min_digits = 최소 자릿수 합
 euler_game-condition-num_divisors = 약수의 개수
 euler_game-condition-num_primes = 소인수의 개수
-euler_game-condition-max_exp = Max 소인수 지수 합
-euler_game-condition-min_exp = Min 소인수 지수 합
-euler_game-condition-max_diff = Max 차
-euler_game-condition-min_diff = Min 차
-euler_game-condition-minE_maxO = Min 짝수 Max 홀수
-euler_game-condition-minO_maxE = Min 홀수 Max 짝수
-euler_game-condition-maxE_minO = Max 짝수 Min 홀수
-euler_game-condition-maxO_minE = Max 홀수 Min 짝수
+euler_game-condition-max_exp = 최대 소인수 지수 합
+euler_game-condition-min_exp = 최소 소인수 지수 합
+euler_game-condition-max_diff = 최대 차
+euler_game-condition-min_diff = 최소 차
+euler_game-condition-minE_maxO = 최소 짝수·최대 홀수
+euler_game-condition-minO_maxE = 최소 홀수·최대 짝수
+euler_game-condition-maxE_minO = 최대 짝수·최소 홀수
+euler_game-condition-maxO_minE = 최대 홀수·최소 짝수
 
 euler_game-condition_rule-divmul = 딜러의 수 d의 약수 중 가장 큰 수가 이겨요. 약수가 없으면 가장 작은 배수, 그것도 없으면 서로소인 수 모두, 그마저 없으면 모두가 이겨요.
 euler_game-condition_rule-max_digits = 자릿수 합이 가장 큰 수가 이겨요. 47은 4 + 7 = 11이에요.
@@ -575,7 +575,7 @@ euler_game-lesson-parity =
         [even] 짝수
        *[odd] 홀수
     }.
-    ‘Min 짝수 Max 홀수’는 누구든 짝수가 있으면 가장 작은 짝수가 이기고, 모두 홀수일 때만 가장 큰 홀수가 이긴다는 뜻이에요.
+    ‘최소 짝수·최대 홀수’는 누구든 짝수가 있으면 가장 작은 짝수가 이기고, 모두 홀수일 때만 가장 큰 홀수가 이긴다는 뜻이에요.
     나중에 f, ex, φ가 바꾸지 않는다면, 먼저 공개되는 일의 자리만 봐도 알 수 있어요. φ는 3 이상의 수를 모두 짝수로 만들어요.
 euler_game-lesson_name-difference = 차
 euler_game-lesson-difference =

@@ -106,9 +106,9 @@ lobby-ratings_range = { $low ->
        *[other] 레이팅 { $low }~{ $high }
     }
 }
-lobby-ratings_near = 내 레이팅에서 ±{ $by }
+lobby-ratings_near = 내 레이팅 ±{ $by }
 lobby-ratings_title = 레이팅 범위
-lobby-ratings = -# { $range }. 아직 확실하지 않은 레이팅(‘?’)이면 이 범위일 수 있을 때 앉을 수 있어요.
+lobby-ratings = -# { $range }. 레이팅이 아직 확실하지 않으면(‘?’) 이 범위에 들 가능성이 있을 때 앉을 수 있어요.
 option-rating_from = 레이팅 하한
 option-rating_from-help = 앉을 수 있는 가장 낮은 레이팅이에요.
 option-rating_to = 레이팅 상한

@@ -69,19 +69,19 @@ twigs-practice-loses = { twigs-practice-closes }는 수예요. { $points ->
 
 diamant-practice-ask = { $homewards ->
     [0] {""}
-   *[other] { $homeward } 님은 돌아가요.{" "}
+   *[other] { $homeward } 님은 귀환해요.{" "}
 }{ $onwards ->
     [0] 안에 남는 다른 사람은 없어요.
    *[other] { $onward } 님은 계속 가요.
-} 어떻게 할까요? 예전에는 확률과 다르게 결정했어요.
-diamant-practice-hint = 지금 돌아가면 { $home ->
+} 어떻게 할까요? 그때는 확률로 보아 손해인 쪽을 골랐어요.
+diamant-practice-hint = 지금 귀환하면 { $home ->
     [0] 아무것도 못 얻어요
    *[other] 다이아몬드 { $home }개를 얻어요
 }. 다음 카드로 광산이 무너질 확률은 { $risk }%예요.
 diamant-practice-gain = { $gain ->
    *[other] 그때의 결정보다 다이아몬드 약 { $gain }개만큼 나아요.
 }
-diamant-practice-odds = 돌아가면 { $home }개, 한 장 더 보면 평균 { $least ->
+diamant-practice-odds = 귀환하면 { $home }개, 한 장 더 보면 평균 { $least ->
     [same] { $best }
    *[other] { $least }~{ $best }
 }개예요. 광산이 무너질 확률은 { $risk }%예요.
@@ -95,7 +95,7 @@ euler_game-practice-ask = 내 수는 { $number }. { $price ->
    *[other] 콜에는 칩 { $price }개가 들고
 } 팟에는 칩 { $pot ->
    *[other] { $pot }개
-}가 있어요. 어떻게 할까요? 예전에는 더 나쁜 쪽을 골랐어요.
+}가 있어요. 어떻게 할까요? 그때는 더 나쁜 쪽을 골랐어요.
 euler_game-practice-hint = 특수 카드를 빼고 보면 내 수의 승률은 { $chance }%예요.
 euler_game-practice-gain = { $gain ->
    *[other] 그때의 결정보다 칩 약 { $gain }개만큼 나아요.
