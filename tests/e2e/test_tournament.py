@@ -100,7 +100,7 @@ async def test_four_play_two_rounds_to_the_final_standing(tmp_path: Path) -> Non
         assert running(club) == {}
         assert "It is over." in said(club.again(call))
         standing = await people[1].press(club.again(call), "Standing")
-        assert "You are in place" in standing.said
+        assert "Your place: " in standing.said
         results = len(await club.store.results_of(people[0].id))
         assert results == 2
 

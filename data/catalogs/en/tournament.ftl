@@ -97,4 +97,4 @@ refusal-cup_seats = This game can’t be played with so many. Choose a number fr
 refusal-cup_rounds = A tournament has 1 to { $most } rounds.
 refusal-cup_begins = Say when it begins: after a while (2 hours, 1 day, at most 30 days) or at an hour (21:00).
 refusal-cup_round_time = A round lasts between 10 minutes and 30 days, such as 2 hours or 3 days.
-refusal-cup_hosting = You already host as many tournaments here as you may: { $limit }. One of them has to end first.
+refusal-cup_hosting = You may host only { $limit } tournament here at a time. The one that you have must end first.
