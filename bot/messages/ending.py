@@ -49,8 +49,11 @@ class Ending:
         self._seats = seats
         self._people = people
 
-    def message(self, message: Message, outcome: Outcome) -> Message:
-        """Return the last step's message with what became of everybody, and what can be done now."""
+    def message(self, message: Message, outcome: Outcome, verdict: str = "") -> Message:
+        """Return the last step's message with what became of everybody, and what can be done now.
+
+        ``verdict``: the line of it that names the winner; "": none does.
+        """
         reason = self._localizer.game(self._row.game, f"end.{outcome.reason}")
         if self._game.teaches:
             return self._taught(message, reason)
@@ -60,7 +63,8 @@ class Ending:
         told = any(reason in text for text in (message.headline, *message.lines))
         if len(outcome.rank) > 1:  # it is what a phone's notification shows
             last = (message.headline, *message.lines)
-            message = replace(message, headline=winners_line(self._localizer, outcome), lines=last)
+            first = verdict if verdict in last else winners_line(self._localizer, outcome)
+            message = replace(message, headline=first, lines=tuple(line for line in last if line != first))
         lines = [*(() if told else (reason,)), *self.ranking(outcome), *self._played_for()]
         if self._game.hides:
             lines.append(self._localizer.say("table.proof" if self._row.proof else "table.no_proof"))

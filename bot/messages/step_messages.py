@@ -116,10 +116,18 @@ class StepMessages:
             messages[-1] = replace(messages[-1], notes=(*messages[-1].notes, chained))
         if ask is None:
             outcome: Outcome | None = self.game.outcome(step.state)
-            messages[-1] = self.ending.message(messages[-1], outcome) if outcome else messages[-1]
+            messages[-1] = self._ended(messages[-1], step, outcome) if outcome else messages[-1]
         elif status != "closed":
             messages[-1] = self._asking(messages[-1], step.state, ask, status)
         return messages
+
+    def _ended(self, message: Message, step: Step, outcome: Outcome) -> Message:
+        """Return the last message with the end; what names the winner already is not said twice."""
+        verdict = ""
+        for _, last in public_groups(step)[-1][-1:]:
+            if {"winner", "winners"} & last.data.keys():
+                verdict = self.teller.game(self.row.game, f"event.{last.kind}", last.data)
+        return self.ending.message(message, outcome, verdict)
 
     def _told(self, step: Step, group: list[tuple[int, Event]]) -> Message:
         texts = [self.teller.game(self.row.game, f"event.{e.kind}", e.data) for _, e in group]
