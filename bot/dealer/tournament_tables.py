@@ -21,7 +21,7 @@ from bot.tables.paired import Paired
 from bot.tables.refusal import Refusal
 from bot.tournaments.games import WHOLE, shares
 from data.message_rows import MessageRow, Post
-from data.rows import NOBODY, SeatRow, Stored, TableRow
+from data.rows import NOBODY, Seating, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from data.tournament_rows import PairingRow, StoredTournament
 from data.words import Catalogs
@@ -99,13 +99,12 @@ class TournamentTables:
         self, found: StoredTournament, pairing: PairingRow, table_id: int, *, late: bool
     ) -> bool:
         """Close a pairing whose game is over, or lost by the clock; tell whether it is over now."""
+        at = await self._seating(table_id)  # before the results, which are written with the end
         results = (await self._store.results_at((table_id,))).get(table_id, ())
         if len(results) == len(pairing.numbers):
             away = tuple(each.left_early for each in results)
             return await self._closed(found, pairing, away, tuple(each.rank for each in results))
-        try:
-            at = await self._registry.seating(table_id)
-        except Refusal:  # it is set aside until a program can run it
+        if at is None:
             return late and await self._closed(found, pairing, (False,) * len(pairing.numbers))
         away = tuple(seat.standin or seat.person_id is None for seat in at.seats)
         if at.table.status in {"over", "cancelled"}:
@@ -118,6 +117,13 @@ class TournamentTables:
             table = await self._registry.table(table_id)
             await self._moderation.cancel(table, NOBODY, manager=True)
         return done
+
+    async def _seating(self, table_id: int) -> Seating | None:
+        """Return who sits at a table; None while it is set aside until a program can run it."""
+        try:
+            return await self._registry.seating(table_id)
+        except Refusal:
+            return None
 
     async def _closed(
         self, found: StoredTournament, pairing: PairingRow, away: Sequence[bool], ranks: tuple[int, ...] = ()

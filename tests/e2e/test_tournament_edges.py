@@ -194,3 +194,29 @@ async def test_a_table_that_does_not_begin_holds_up_no_other(
         await club.wait(61)
         await settled(club)
         assert len(running(club)) == 2
+
+
+async def test_a_game_that_ends_while_its_round_is_looked_at_counts_as_it_was_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        call = await opened(club, *people, rounds=1)
+        await begun(club, people[0], call)
+        store = type(club.store)
+        kept, ended = store.results_at, list[int]()
+
+        async def slowly(self: Any, numbers: Any) -> Any:
+            found = await kept(self, numbers)
+            if not ended:
+                ended.append(1)
+                [table] = running(club).values()
+                await club.bot.dealer.agreements.resign(table, table.seats[1].person_id or 0)
+            return found
+
+        monkeypatch.setattr(store, "results_at", slowly)
+        await settled(club)
+        assert ended
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert [(each.closed, each.points) for each in found.pairings] == [("played", (1.0, 0.0))]
