@@ -132,8 +132,15 @@ class TournamentWords:
         shown = (button("standing"),) if row.round else ()
         if not row.is_live:
             return (shown,)
-        joins = (button("join", "success"),) if row.round <= row.late else ()
+        joins = (button("join", "success"),) if self._takes_in else ()
         return ((*joins, button("leave"), *shown, button("manage")),)
+
+    @property
+    def _takes_in(self) -> bool:
+        """Whether anybody can still come, or come back."""
+        row = self.found.row
+        back = any(each.gone is not None and each.person_id is not None for each in self.found.entrants)
+        return row.round <= row.late or (back and row.round < row.rounds)
 
     # -- a round -----------------------------------------------------------------------------------------
 

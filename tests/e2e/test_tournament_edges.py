@@ -220,3 +220,15 @@ async def test_a_game_that_ends_while_its_round_is_looked_at_counts_as_it_was_pl
         found = await club.store.tournament(1)
         assert found is not None
         assert [(each.closed, each.points) for each in found.pairings] == [("played", (1.0, 0.0))]
+
+
+async def test_who_left_finds_the_way_back_when_it_is_too_late_for_newcomers(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy = club.people("ann", "ben", "cy")
+        call = await opened(club, ann, ben, cy, rounds=3, late=0)
+        await begun(club, ann, call)
+        assert "Join" not in buttons(club.again(call))
+        await ben.press(club.again(call), "Leave")
+        assert "Join" in buttons(club.again(call))
+        assert "from round 2 on" in (await ben.press(club.again(call), "Join")).said
+        assert "Join" not in buttons(club.again(call))
