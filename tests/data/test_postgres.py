@@ -145,6 +145,24 @@ async def test_behind_a_partition_a_statement_ends_in_time_and_changes_nothing(
         await far.put_answer(answer(table_id))
 
 
+async def test_a_query_that_gets_no_answer_is_told_so_and_the_store_can_be_closed(
+    here: Server, cable: Proxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "STATEMENT", 1.0)
+    monkeypatch.setattr(connection, "CONNECTING", 1.0)
+    place = postgres.server().address(str(here).rpartition("/")[2], port=str(cable.port))
+
+    async def read_on(store: Store) -> None:
+        async with store._database.reading() as reader:
+            await reader.execute_fetchall("SELECT 1")
+            cable.silent = True
+            await reader.execute_fetchall("SELECT 1")
+
+    async with await Store.open(place, 1.0) as store:
+        assert await refused(read_on(store)) == "cut"
+        assert await refused(store.set_note("a", "1")) in {"cut", "unreachable"}
+
+
 # -- the server --------------------------------------------------------------------------------------------
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import re
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from zlib import crc32
 
 import asyncpg
@@ -15,6 +17,8 @@ from data.errors import StoreError
 from data.store.database import Bound
 from data.store.postgres.dialect import bound, translated_statement
 from data.store.postgres.errors import translated
+
+T = TypeVar("T")
 
 OLDEST: Final = 14
 """The oldest PostgreSQL that knows all we say; the tests run on 18."""
@@ -135,3 +139,27 @@ async def connected(server: Server, lock_timeout: float) -> Any:
         raw.terminate()
         raise StoreError("old server", server, f"version {OLDEST}")
     return raw
+
+
+def leave_cut(raw: Any, error: BaseException) -> None:
+    """Leave a connection of which a statement's answer did not come: nothing more is said on it."""
+    if isinstance(error, StoreError) and error.reason == "cut":
+        leave(raw)
+
+
+def leave(raw: Any) -> None:
+    """Leave a connection without a word; a reader that is closed the pool has left already."""
+    with contextlib.suppress(asyncpg.InterfaceError):
+        raw.terminate()
+
+
+async def whole(work: Coroutine[Any, Any, T]) -> T:
+    """Do something to its end, also where whoever waits for it is cancelled."""
+    task = asyncio.ensure_future(work)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        while not task.done():
+            with contextlib.suppress(asyncio.CancelledError):
+                await asyncio.wait({task})
+        raise

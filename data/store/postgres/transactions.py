@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Sequence
 from time import monotonic
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 from uuid import uuid4
 
 import asyncpg
@@ -19,11 +19,18 @@ from data.address import Server
 from data.errors import StoreError
 from data.store.database import Bound, Transactions, Values
 from data.store.interactions import put_interaction, unstored
-from data.store.postgres.connection import CONNECTING, LOCKS, PostgresConnection, connected, options
+from data.store.postgres.connection import (
+    CONNECTING,
+    LOCKS,
+    PostgresConnection,
+    connected,
+    leave,
+    leave_cut,
+    options,
+    whole,
+)
 from data.store.postgres.errors import Failure, translated
 from data.store.postgres.schema import migrate, postgres_migrations
-
-T = TypeVar("T")
 
 READERS: Final = 4
 PATIENCE: Final = 10.0
@@ -104,7 +111,7 @@ class PostgresTransactions(Transactions):
             self._closed = True
             with contextlib.suppress(StoreError, *Failure):
                 await (await self._ready()).execute(_LEAVE, self._name, timeout=CLOSING)
-            for each in (self._readers, self._writer):
+            for each in filter(None, (self._readers, self._writer)):
                 with contextlib.suppress(*Failure):
                     await asyncio.wait_for(each.close(), CLOSING)
             self._readers.terminate()
@@ -120,12 +127,12 @@ class PostgresTransactions(Transactions):
             StoreError: with the reason.
         """
         async with self._reader() as raw:
-            await raw.execute(_SNAPSHOT)
             try:
+                await raw.execute(_SNAPSHOT)
                 yield PostgresConnection(raw)
             except BaseException as error:
                 if isinstance(error, Failure) and not isinstance(error, asyncpg.PostgresError):
-                    raw.terminate()
+                    leave(raw)
                 await self._end(raw, "ROLLBACK")
                 raise
             await self._end(raw, "COMMIT")
@@ -150,10 +157,10 @@ class PostgresTransactions(Transactions):
             with translated(self._server):
                 yield raw
         except StoreError as error:
-            _leave_cut(raw, error)
+            leave_cut(raw, error)
             raise
         finally:
-            await _whole(self._readers.release(raw, timeout=CLOSING))
+            await whole(self._readers.release(raw, timeout=CLOSING))
 
     # -- writing ---------------------------------------------------------------------------------------
 
@@ -177,10 +184,10 @@ class PostgresTransactions(Transactions):
                         await put_interaction(connection, acting)
                     yield connection
             except BaseException as error:
-                _leave_cut(raw, error)
+                leave_cut(raw, error)
                 await self._end(raw, "ROLLBACK")
                 raise
-            await _whole(self._commit(raw, number))
+            await whole(self._commit(raw, number))
             if acting is not None:
                 acting.stored = True
 
@@ -205,7 +212,7 @@ class PostgresTransactions(Transactions):
                 await raw.execute(_NUMBER, self._name, self._number)
                 return self._number
         except BaseException as error:
-            _leave_cut(raw, error)
+            leave_cut(raw, error)
             await self._end(raw, "ROLLBACK")
             raise
 
@@ -241,11 +248,11 @@ class PostgresTransactions(Transactions):
 
     async def _end(self, raw: Any, how: str) -> None:
         """End a transaction that has nothing to lose, whatever state its connection is in."""
-        if not raw.is_closed():
-            try:
-                await _whole(raw.execute(how, timeout=CLOSING))
-            except Failure:
-                raw.terminate()
+        try:
+            if not raw.is_closed():
+                await whole(raw.execute(how, timeout=CLOSING))
+        except Failure:
+            leave(raw)
 
     async def _ready(self) -> Any:
         """Return the writer, made anew where it is gone.
@@ -283,23 +290,5 @@ class PostgresTransactions(Transactions):
             self._writer = None
 
 
-def _leave_cut(raw: Any, error: BaseException) -> None:
-    """Leave a connection of which a statement's answer did not come: nothing more is said on it."""
-    if isinstance(error, StoreError) and error.reason == "cut":
-        raw.terminate()
-
-
 async def _keep(_: Any) -> None:
     """Leave a reader as it is when it comes back: whatever it began has ended."""
-
-
-async def _whole(work: Coroutine[Any, Any, T]) -> T:
-    """Do something to its end, also where whoever waits for it is cancelled."""
-    task = asyncio.ensure_future(work)
-    try:
-        return await asyncio.shield(task)
-    except asyncio.CancelledError:
-        while not task.done():
-            with contextlib.suppress(asyncio.CancelledError):
-                await asyncio.wait({task})
-        raise
