@@ -1,4 +1,4 @@
-"""Where a database is: a file of SQLite's, or a database of PostgreSQL's. Its words hold no password."""
+"""The address of a database: a SQLite file or a PostgreSQL database. Printed, it shows no password."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Learn from one's own mistakes: which answers of a seat in a finished game lost most, and what another does.
+"""Learn from one's own mistakes: the answers that lost most in a finished game, and what a new try does.
 
 It works on what the seat saw before it answered and on what everybody saw of the others' answers, so nothing
 that the rules keep unknown can enter it.

@@ -1,4 +1,4 @@
-"""What a game can tell of how it is played: lessons, solutions, judgements, analyses, what others know.
+"""What a game can tell of how it is played: lessons, solutions, judgements, analyses, oracles.
 
 Every hook has a default for games that do without it.
 """

@@ -1,6 +1,6 @@
 """How all stand in a tournament: a table of places, names and points, and what tells equal points apart.
 
-All words come worded: it is drawn in the language of its server, from the right where that runs so.
+The words come ready in the server's language; right-to-left ones are drawn from the right.
 """
 
 from __future__ import annotations

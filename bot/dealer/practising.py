@@ -1,7 +1,7 @@
 """What people may try again: found in their own finished games when they ask, and a little ahead.
 
 A game is looked through once for each of its people, away from the event loop, and what is found is stored.
-Nothing is looked through for who never asks.
+Nothing is looked through for people who never ask.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The tables of a tournament: each pairing gets one, it begins by itself, and what is over counts."""
+"""The tables of a tournament: each pairing gets one, which begins by itself and counts when it is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Other machines that draw and think, and who reads the figures: what is set for them, and what is there."""
+"""Check the settings for other machines and for figures, and whether both can be reached."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How strong people are at a game among people, as of now."""
+"""The present ratings of people at a game, from games among people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is done away from the event loop: functions of this module are named to another process, not sent."""
+"""The functions that run in other processes. Only their names are sent there, never code."""
 
 from __future__ import annotations
 

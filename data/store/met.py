@@ -1,7 +1,7 @@
-"""How many rated games two people have finished on a day with each other: counted, and named by nobody.
+"""How many rated games two people have finished with each other on a day: counts without names.
 
-The count outlives who is forgotten, else each game of a day would be the first one of two strangers. A pair
-is a digest under a key of the day, and key and counts are deleted once the day is over.
+The counts stay when a person is forgotten; otherwise that person's next game would count as the first one of
+the day. A pair is a digest under a key of the day. Key and counts are deleted once the day is over.
 """
 
 from __future__ import annotations

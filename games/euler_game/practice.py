@@ -1,7 +1,6 @@
-"""Bets to try again: to pay or to give up, by the chance of one's own number before the tens are shown.
+"""Bets to try again: pay or give up, by the chance of one's own number before the tens are shown.
 
-Raises are judged as calls: that a raise from behind makes others give up is not to be reckoned, so a raise
-is never held for a mistake.
+A raise is judged as a call and never counts as a mistake: nobody can compute whether others will give up.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Claims to try again: those that gained less, at best, than another would have that no rival could void."""
+"""Claims to try again: another claim would have gained more, and no rival could have voided it."""
 
 from __future__ import annotations
 

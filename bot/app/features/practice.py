@@ -1,4 +1,4 @@
-"""``/practice``: positions of one's own finished games in which one lost most, to try again, in private."""
+"""``/practice``: try again, in private, the positions of your own games in which you lost most."""
 
 from __future__ import annotations
 

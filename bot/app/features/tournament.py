@@ -1,4 +1,4 @@
-"""``/tournament``: open one, or see those of the server; buttons join, leave, show how all stand, manage."""
+"""``/tournament``: open a tournament, or list the server's; with the buttons of its message."""
 
 from __future__ import annotations
 

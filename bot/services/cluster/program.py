@@ -1,4 +1,4 @@
-"""Which program this is: a picture or a move from another one is not taken."""
+"""The fingerprint of this program: work of another version is not taken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One moment of a database of PostgreSQL's, read without an event loop of one's own."""
+"""Read a PostgreSQL database as it is at one moment, from code that has no event loop."""
 
 from __future__ import annotations
 

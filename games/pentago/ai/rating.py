@@ -1,4 +1,4 @@
-"""What a move is worth by what is proven before and after it, and the play that refutes one that loses."""
+"""Rate a move by what is proven before and after it; for a losing move, show the play that refutes it."""
 
 from __future__ import annotations
 
