@@ -24,6 +24,7 @@ DIGESTS = Columns(DigestRow)
 _REMEMBER = MESSAGES.insert("messages", ("table_id", "slot"))
 _FORGET = "DELETE FROM messages WHERE table_id = ? AND slot = ?"
 _LEAVE = f"{_FORGET} AND message_id = ?"
+_KEEP = "DELETE FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
 _PUT_DIGEST = """
 INSERT INTO digests (person_id, channel_id, message_id)
 SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?1)
@@ -111,6 +112,8 @@ class Outbox:
             for message in messages if gone else ():
                 await connection.execute(_LEAVE, (message.table_id, left, message.message_id))
                 await connection.execute(_REMEMBER, MESSAGES.encode(message))
+                # A receipt may have taken its place while it was given something new to say.
+                await connection.execute(_KEEP, (message.table_id, message.message_id))
                 [(kind, person)] = gone
                 if kind in DIRECT:
                     await put_channel(connection, person, message.channel_id)

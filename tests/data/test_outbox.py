@@ -57,6 +57,18 @@ async def test_a_delivered_post_leaves_and_its_message_stands_in_the_slot(store:
     assert (await stored(store, table_id)).messages == {"board-0": message}
 
 
+async def test_a_message_that_asks_anew_is_not_taken_away_for_what_it_said_before(store: Store) -> None:
+    """The next question is written into a DM while the receipt of the last one takes this DM's place."""
+    table_id = await add(store)
+    [question] = await store.outbox()
+    asked, receipt = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
+    await store.save_message(asked)
+    [retract] = await store.take_place(receipt, STRANGER)
+    await store.delivered(question.id, asked)
+    assert await store.slot(table_id, "live:0") == asked
+    assert await store.slot(table_id, retract.slot) is None
+
+
 async def test_a_post_may_leave_no_message(store: Store) -> None:
     table_id = await add(store)
     [row] = await store.outbox()
