@@ -146,8 +146,9 @@ class PrivateQuestions:
             reader, token = await person(row.person_id), row.token.decode(errors="replace")
             one = _Shown(row.message, row.interaction, token, row.locale, reader, row.step, row.final)
             self._shown.put(row.table_id, (*self._of(table), one))
-        for number in self._shown:
-            self.went_on(self._registry.tables[number])
+        for number in tuple(self._shown):
+            if (table := self._registry.tables.get(number)) is not None:  # else it was put away meanwhile
+                self.went_on(table)
 
     # -- closing ---------------------------------------------------------------------------------------
 
