@@ -57,7 +57,7 @@ async def test_a_host_cannot_take_a_rated_game_from_who_plays_it(tmp_path: Path)
         assert END not in shown.buttons
         for rest in ("", "sure"):
             refused = await ann.press_forged(shown.message, f"end:1:2:{rest}")
-            assert "others are playing it" in refused.said
+            assert "that others are playing" in refused.said
         assert club.hosted().row.status == "open"
         await ben.do((await ben.do((await ben.slash("table", table=1)).message, "leave")).message, "leave")
         asked = await ann.press((await ann.slash("table", table=1)).message, END)
@@ -71,9 +71,9 @@ async def test_neither_does_a_manager_who_plays_or_has_left_it(tmp_path: Path) -
         manager(club, club.guild, ben)
         shown = await ben.slash("table", table=1)
         assert END not in shown.buttons
-        assert "others are playing it" in (await ben.press_forged(shown.message, "end:1:2:sure")).said
+        assert "that others are playing" in (await ben.press_forged(shown.message, "end:1:2:sure")).said
         await ben.do((await ben.do(shown.message, "leave")).message, "leave")
-        assert "others are playing it" in (await ben.press_forged(shown.message, "end:1:2:sure")).said
+        assert "that others are playing" in (await ben.press_forged(shown.message, "end:1:2:sure")).said
         assert club.hosted().row.status == "open"
 
 
