@@ -20,7 +20,7 @@ from bot.services.logs import concerning
 from bot.services.preferences import Preferences, knows
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
-from data.message_rows import OwedReceiptRow
+from data.message_rows import OutboxRow, OwedReceiptRow
 from data.rows import SeatRow
 from data.store import Store, StoreError
 from games.game import Seat
@@ -49,10 +49,15 @@ class Answered:
     sealed: bool
 
 
+def _question_slots(table: Table, seat: SeatRow) -> tuple[str, str]:
+    """Return the slots of the messages that put the open question to a seat: its own, and the table's."""
+    return f"ask:{table.row.step}:{seat.seat}", f"step:{table.row.step}"
+
+
 async def asked_by(store: Store, table: Table, seat: SeatRow) -> int | None:
     """Return since when the open question is put to a seat, by DM or not, as one of Discord's ids."""
-    slots = (f"ask:{table.row.step}:{seat.seat}", f"step:{table.row.step}")
-    return min((each.since for each in await store.slots(table.row.id, slots)), default=None)
+    stand = await store.slots(table.row.id, _question_slots(table, seat))
+    return min((each.since for each in stand), default=None)
 
 
 def _dms_closed(reader: Reader, seat: SeatRow) -> tuple[str, ...]:
@@ -153,28 +158,32 @@ class Answering:
 
         Both instants are in Discord's own ids, so no clock of ours has to be right.
         """
-        asked = await self._asked(table, seat)
-        if asked is None:
-            waiting = await self._store.outbox(table.row.id)
+        asked, waiting = await self._asked(table, seat)
+        if asked is not None:
+            early = said < asked
+        else:
             # Where a table may not speak, that can take a week: who has no DMs looks at /table and answers.
             unasked = any(row.slot == f"step:{table.row.step}" for row in waiting)
             early = table.row.barred_since is None and unasked
-        else:
-            early = said < asked
         if early:
             raise Refusal("stale", table=table.row.id)
 
-    async def _asked(self, table: Table, seat: SeatRow) -> int | None:
-        """Return ``asked_by``; wait a moment where the question is on its way, and may be seen already."""
-        slots = (f"ask:{table.row.step}:{seat.seat}", f"step:{table.row.step}")
-        for _ in range(LOOKS):
+    async def _asked(self, table: Table, seat: SeatRow) -> tuple[int | None, list[OutboxRow]]:
+        """Return ``asked_by`` and, where it is None, what the table still has to say.
+
+        Discord may show a question of which we have no note yet: then this waits for the note, for a moment.
+        """
+        slots, looks = _question_slots(table, seat), LOOKS
+        while True:
             asked = await asked_by(self._store, table, seat)
-            wanted = asked is None and table.row.barred_since is None
-            rows = await self._store.outbox(table.row.id) if wanted else ()
-            if not any(row.slot in slots and row.attempted is not None for row in rows):
-                return asked
+            if asked is not None:
+                return asked, []
+            waiting = await self._store.outbox(table.row.id)
+            under_way = any(row.slot in slots and row.attempted is not None for row in waiting)
+            if not (looks and under_way) or table.row.barred_since is not None:
+                return None, waiting
+            looks -= 1
             await asyncio.sleep(LOOK)
-        return await asked_by(self._store, table, seat)
 
     async def builder(
         self,
