@@ -77,6 +77,12 @@ class Tournaments:
             raise Refusal("forgotten")
         return found
 
+    async def _live(self, number: int) -> StoredTournament:
+        found = await self._found(number)
+        if not found.row.is_live:
+            raise Refusal("cup_ended")
+        return found
+
     # -- what people do --------------------------------------------------------------------------------
 
     async def start(self, number: int) -> None:
@@ -101,9 +107,7 @@ class Tournaments:
             Refusal: it is over.
         """
         async with self._locks[number]:
-            found = await self._found(number)
-            if not found.row.is_live:
-                raise Refusal("cup_ended")
+            found = await self._live(number)
             await self._end(found, "cancelled", ())
 
     async def extend(self, number: int, until: int) -> None:
@@ -130,9 +134,7 @@ class Tournaments:
             Refusal: it is over.
         """
         async with self._locks[number]:
-            found = await self._found(number)
-            if not found.row.is_live:
-                raise Refusal("cup_ended")
+            found = await self._live(number)
             row = replace(self._resumed(found.row), channel_id=channel_id, lost_at=None)
             words = self._notices.words(replace(found, row=row))
             said = [("cup", words.call())] + ([(slot_of(row), words.round(row.round))] if row.round else [])
