@@ -330,7 +330,9 @@ class Play:
 
 
 @asynccontextmanager
-async def at_table(browser: Browser, folder: Path) -> AsyncIterator[tuple[Tab, Program, dict[int, Page]]]:
+async def at_table(
+    browser: Browser, folder: Path, sizes: Sequence[tuple[int, int]] = (DESKTOP, PHONE), locale: str = "en-US"
+) -> AsyncIterator[tuple[Tab, Program, dict[int, Page]]]:
     """Give a fresh local table with the bot, and a page of each width at it."""
     async with AsyncExitStack() as stack:
         local = await stack.enter_async_context(await LocalDiscord.start(folder / "world"))
@@ -341,8 +343,8 @@ async def at_table(browser: Browser, folder: Path) -> AsyncIterator[tuple[Tab, P
         stack.push_async_callback(program.stop)
         await online(tab, True)
         pages = {}
-        for size in (DESKTOP, PHONE):
-            page = pages[size[0]] = await stack.enter_async_context(clean_page(browser, size))
+        for size in sizes:
+            page = pages[size[0]] = await stack.enter_async_context(clean_page(browser, size, locale=locale))
             await page.goto(local.address)
             await expect(page.locator("#line")).to_be_enabled()
         yield tab, program, pages

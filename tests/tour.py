@@ -18,18 +18,17 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Error, Page, async_playwright, expect
+from playwright.async_api import Error, Page, async_playwright
 
 import games
 from data.words import LANGUAGES
 from games.rng import SeededRng
-from local_discord import LocalDiscord, point_discord_at
 from tests.local_discord.stage import RefusedError, Tab
-from tests.page.conftest import chromium, clean_page
+from tests.page.conftest import chromium
 from tests.process.feed import Feed
 from tests.process.ledger import Ledger
-from tests.process.program import Program, control, online, parts
-from tests.screens import HIGH, LOADING, actions, has_picture, photograph, sheets, show
+from tests.process.program import Program, control, parts
+from tests.screens import HIGH, LOADING, actions, at_table, has_picture, photograph, sheets, show
 
 SEVERAL = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs")
 QUICK = {"max_turns": "3", "hands": "1"}
@@ -424,17 +423,9 @@ async def run(out: Path, wanted: list[str], language: str, width: int) -> None:
         browser = await playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         stack.push_async_callback(browser.close)
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        local = await stack.enter_async_context(await LocalDiscord.start(folder / "world"))
-        point_discord_at(local.base)
-        tab = await stack.enter_async_context(Tab(local))
-        program = Program(local, folder)
-        await program.start()
-        stack.push_async_callback(program.stop)
-        await online(tab, True)
-        page = await stack.enter_async_context(clean_page(browser, (width, HIGH), locale=language))
-        await page.goto(local.address)
-        await expect(page.locator("#line")).to_be_enabled()
-        tour = Tour(tab, program, page, out, language)
+        table = at_table(browser, folder, [(width, HIGH)], language)
+        tab, program, pages = await stack.enter_async_context(table)
+        tour = Tour(tab, program, pages[width], out, language)
         tour.width = width
         await tour.slash("server", language=language)
         for person in (tab.you, tab.mina):
