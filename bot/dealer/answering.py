@@ -173,15 +173,16 @@ class Answering:
 
         Discord may show a question of which we have no note yet: then this waits for the note, for a moment.
         """
+        asked = await asked_by(self._store, table, seat)
+        if asked is not None:
+            return asked, []
         slots, looks = _question_slots(table, seat), LOOKS
         while True:
-            asked = await asked_by(self._store, table, seat)
-            if asked is not None:
-                return asked, []
             waiting = await self._store.outbox(table.row.id)
+            asked = await asked_by(self._store, table, seat)  # in this order: what has just left there stands
             under_way = any(row.slot in slots and row.attempted is not None for row in waiting)
-            if not (looks and under_way) or table.row.barred_since is not None:
-                return None, waiting
+            if asked is not None or not (looks and under_way) or table.row.barred_since is not None:
+                return asked, waiting
             looks -= 1
             await asyncio.sleep(LOOK)
 

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import pytest
+
 from bot.dealer import answering
 from data.message_rows import OutboxRow
 from tests.e2e.club import Player, club_at
@@ -80,17 +82,25 @@ async def test_a_reminder_is_given_again_after_more_time_was_given(tmp_path: Pat
         assert len(reminders(ann)) == 2
 
 
-async def test_who_answers_a_question_that_is_seen_but_not_yet_noted_is_heard(tmp_path: Path) -> None:
-    """Discord shows a question before its answer to us, and the note of it, are in the store."""
+@pytest.mark.parametrize(
+    ("attempted", "unseen"), [(1.0, 3), (None, 1)], ids=["being noted", "noted between two looks"]
+)
+async def test_who_answers_a_question_that_is_seen_but_not_yet_noted_is_heard(
+    tmp_path: Path, attempted: float | None, unseen: int
+) -> None:
+    """Discord shows a question before its answer to us, and the note of it, are in the store.
+
+    Noted between two looks: the DM is, and only what the thread is to be told waits by then.
+    """
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
         store, slots = club.store, club.store.slots
-        under_way = OutboxRow(1, 1, ann.id, "post", "step:0", {}, 1.0)
+        under_way = OutboxRow(1, 1, ann.id, "post", "step:0", {}, attempted)
         looks: list[bool] = []
 
         async def noted_late(table_id: int, wanted: Any) -> Any:
             looks.append(True)
-            return await slots(table_id, wanted) if len(looks) > 1 else []
+            return await slots(table_id, wanted) if len(looks) > unseen else []
 
         async def outbox(table_id: int | None = None) -> list[OutboxRow]:
             return [under_way]
