@@ -145,7 +145,7 @@ class Player:
     async def prompt(self, step: int) -> Json:
         """Wait for the dealer's private question after so many steps."""
         direct = await self.tab.direct(self.id)
-        return await self.see(direct, lambda m: re.search(rf"^move:\d+:{step}:", control(m, "move") or ""))
+        return await self.see(direct, lambda m: asks(m, step))
 
     async def answer(self, prompt: Json) -> None:
         """Send the move that the prompt gives as an example; a pass is confirmed as asked."""
@@ -158,6 +158,11 @@ class Player:
             await self.press(
                 await self.see(direct, lambda m: int(m["id"]) > asked and control(m, "sure")), "sure"
             )
+
+
+def asks(message: Json, step: int) -> bool:
+    """Tell whether a message is the dealer's private question after so many steps."""
+    return re.search(rf"^move:\d+:{step}:", control(message, "move") or "") is not None
 
 
 async def online(tab: Tab, wanted: bool) -> None:
