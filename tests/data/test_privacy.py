@@ -353,6 +353,7 @@ async def passed(store: Store, work: Awaitable[object]) -> int:
     return count
 
 
+@pytest.mark.sqlite  # who reads from PostgreSQL keeps nobody waiting
 @pytest.mark.usefixtures("few_at_once")
 async def test_others_have_the_store_while_much_is_told(store: Store) -> None:
     await much(store)
