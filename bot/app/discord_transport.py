@@ -213,6 +213,19 @@ class DiscordTransport:
                 await self._sure_to_read(target)
             return found
 
+    async def edited(self, channel_id: int, message_id: int, message: Message, since: float) -> int | None:
+        """Look whether a message of ours was edited since then and says this."""
+        channel = self._client.get_partial_messageable(channel_id)
+        try:
+            with translated_faults():
+                found = await channel.fetch_message(message_id)
+        except Gone:
+            return None
+        at = found.edited_at
+        if at is None or at.timestamp() < since or _marks(found.components) != _expected(message):
+            return None
+        return discord.utils.time_snowflake(at)
+
     async def _search(
         self, channel: discord.abc.Messageable, message: Message, since: float
     ) -> tuple[int, int] | None:

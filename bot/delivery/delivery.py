@@ -176,14 +176,23 @@ class Delivery:
         return tuple(replace(shown, slot=each) for each in slots)
 
     async def _reshown(self, row: OutboxRow, stored: MessageRow, message: Message) -> MessageRow | None:
-        """Edit a message that stands, with its new picture; None: it is no more."""
-        outgoing = await self._render(row.table_id, message)
-        try:
-            since = await self._transport.edit(stored.channel_id, stored.message_id, outgoing)
-        except Gone as gone:
-            if isinstance(gone, Forbidden) and not row.direct:
-                raise
-            return None
+        """Edit a message that stands, with its new picture; None: it is no more.
+
+        It is edited once: a later instant would make an answer to it older than the question.
+        """
+        place = stored.channel_id, stored.message_id
+        tried = self._tried.get(row.id, row.attempted)
+        since = None if tried is None else await self._transport.edited(*place, message, tried - LOOK_BACK)
+        if since is None:
+            await self._attempt(row)
+            outgoing = await self._render(row.table_id, message)
+            try:
+                since = await self._transport.edit(*place, outgoing)
+            except Gone as gone:
+                self._tried[row.id] = None  # nothing was said
+                if isinstance(gone, Forbidden) and not row.direct:
+                    raise
+                return None
         return replace(stored, shown=since)
 
     async def edit(self, place: MessageRow, message: Message) -> None:

@@ -75,6 +75,13 @@ class Transport(Protocol):
         """
         ...
 
+    async def edited(self, channel_id: int, message_id: int, message: Message, since: float) -> int | None:
+        """Look whether a message of ours was edited since then and says this.
+
+        Return the instant of the edit as ``edit`` does; None: it was not, or that can't be seen.
+        """
+        ...
+
     async def may_look(self, guild_id: int, channel_id: int, person_id: int) -> bool:
         """Tell whether a person is in a server and sees a channel of it."""
         ...

@@ -78,6 +78,10 @@ class NoTransport:
         """Nothing is there."""
         return None
 
+    async def edited(self, channel_id: int, message_id: int, message: Message, since: float) -> int | None:
+        """Nothing was edited."""
+        return None
+
     async def may_look(self, guild_id: int, channel_id: int, person_id: int) -> bool:
         return True
 

@@ -120,6 +120,31 @@ async def test_a_death_loses_nothing_of_what_was_closed(
         assert [row.message_id for row in found] == [50]
 
 
+@pytest.mark.parametrize(("edited_at", "edits"), [(1000, 1), (None, 2)])
+async def test_an_edit_that_was_not_noted_is_made_again_only_where_discord_does_not_have_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edited_at: int | None, edits: int
+) -> None:
+    """Else an answer from between the two would be older than the question that it answers."""
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = await _standing(store)
+
+        async def dying(*_: Any, **__: Any) -> None:
+            raise asyncio.CancelledError
+
+        with monkeypatch.context() as patched:
+            patched.setattr(store, "delivered", dying)
+            assert await _says_all(here, _says("renew")) == ["edit"]
+        again = Setting(store, FakeTransport())
+        again.carrier.edited_at = edited_at
+        again.outbox.push(await store.outbox())
+        await again.outbox.idle()
+        asked = [what for what, _, _ in here.carrier.sent + again.carrier.sent]
+        assert asked == ["edit", "edited", "edit"][: edits + 1]
+        shown = edited_at or 1234
+        assert await store.slot(1, "live:0") == MessageRow(1, "live:0", 99, 50, shown)
+        assert await store.slot(1, "ask:1:0") == MessageRow(1, "ask:1:0", 99, 50, shown)
+
+
 async def test_of_several_that_wait_the_newest_alone_is_said(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = await _standing(store)

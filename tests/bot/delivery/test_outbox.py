@@ -38,6 +38,7 @@ class FakeTransport:
         self.refusals = list(refusals)
         self.sent: list[tuple[str, int, bytes | None]] = []
         self.rights: object = None
+        self.edited_at: int | None = None
         self.meanwhile: Callable[[], object] = int
 
     def _do(self, what: str, target: int, outgoing: Outgoing | None) -> None:
@@ -68,6 +69,10 @@ class FakeTransport:
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
         self._do("find", target, None)
         return (target, 88)
+
+    async def edited(self, channel_id: int, message_id: int, message: Message, since: float) -> int | None:
+        self._do("edited", channel_id, None)
+        return self.edited_at
 
     async def may_look(self, guild_id: int, channel_id: int, person_id: int) -> bool:
         return True
