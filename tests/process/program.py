@@ -71,7 +71,8 @@ class Program:
         process, self._process = self._process, None
         if process is None:
             return 0
-        process.terminate()
+        if process.returncode is None:
+            process.terminate()
         return await process.wait()
 
     @property

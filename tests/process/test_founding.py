@@ -77,12 +77,18 @@ class Stage:
         return {int(joined.split(":")[1]): message for joined, message in found if joined}
 
     async def life(self, die_at: str, name: str) -> None:
-        """Start the program and let it die at a commit of what a command opens."""
+        """Start the program and let it die at a commit of what a command opens.
+
+        It may die at such a commit before: when it mends what the life before has left.
+        """
         await self.program.start(**watched(die_at))
-        await online(self.tab, True)
-        await self.slash(name, **COMMANDS[name])
-        async with asyncio.timeout(SECONDS):
-            await self.program.end()
+        dying = asyncio.create_task(self.program.end())
+        coming = asyncio.create_task(online(self.tab, True))
+        await asyncio.wait({dying, coming}, return_when=asyncio.FIRST_COMPLETED)
+        if not dying.done():
+            await self.slash(name, **COMMANDS[name])
+        coming.cancel()
+        await asyncio.wait_for(dying, SECONDS)
         await online(self.tab, False)
 
 
