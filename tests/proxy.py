@@ -22,12 +22,14 @@ class Proxy:
     passed: bool = False
     silent: bool = False
     cuts: int = 0
+    gone: asyncio.Event = field(default_factory=asyncio.Event)
     _open: set[asyncio.StreamWriter] = field(default_factory=set)
 
     def cut(self) -> None:
         """Cut all connections."""
         self.cut_at = b""
         self.cuts += 1
+        self.gone.set()
         for writer in self._open:
             writer.transport.abort()
 

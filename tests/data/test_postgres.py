@@ -113,19 +113,43 @@ async def test_a_cable_cut_before_the_commit_changes_nothing(far: Store, cable: 
     assert len(await answers(far, table_id)) == 2
 
 
-async def test_a_deal_whose_commit_is_not_known_is_told_so_and_read_again(
-    far: Store, cable: Proxy, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("done", [True, False], ids=["done", "lost"])
+async def test_a_deal_whose_commit_is_not_known_waits_for_the_server_and_others_do_not(
+    far: Store, cable: Proxy, monkeypatch: pytest.MonkeyPatch, done: bool
 ) -> None:
-    monkeypatch.setattr(transactions, "PATIENCE", 0.1)
+    """Told that it failed, a table would try for ever to make a step that the disk has."""
+    monkeypatch.setattr(transactions, "PATIENCE", 0.0)
+    monkeypatch.setattr(transactions, "SELDOM", 0.01)
     table_id = await add(far)
     change = deal(await stored(far, table_id))
     target, cable.target = cable.target, postgres.free_port()  # who reconnects finds nobody
-    cable.cut_at, cable.passed = b"COMMIT", True
-    assert await refused(far.save(change)) == "unsure"
+    cable.cut_at, cable.passed = b"COMMIT", done
+    dealing = asyncio.create_task(far.save(change))
+    await cable.gone.wait()
+    assert await refused(far.put_answer(answer(table_id))) == "unreachable"
+    assert not dealing.done()
     cable.target = target
+    if done:
+        await dealing
+    else:
+        assert await refused(dealing) == "cut"
+        await far.save(change)
     found = await stored(far, table_id)
     assert (found.table.step, len(found.log)) == (1, 1)
-    assert await refused(far.save(change)) == "refused"  # not a second time
+
+
+async def test_a_commit_that_is_not_known_when_the_store_is_closed_is_told_so(
+    far: Store, cable: Proxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(transactions, "PATIENCE", 0.0)
+    monkeypatch.setattr(transactions, "SELDOM", 0.01)
+    change = deal(await stored(far, await add(far)))
+    cable.target = postgres.free_port()
+    cable.cut_at, cable.passed = b"COMMIT", True
+    dealing = asyncio.create_task(far.save(change))
+    await cable.gone.wait()
+    await far.close()
+    assert await refused(dealing) == "unsure"
 
 
 async def test_behind_a_partition_a_statement_ends_in_time_and_changes_nothing(
@@ -314,10 +338,10 @@ async def test_a_change_cancelled_during_its_commit_is_whole(
     commit = PostgresTransactions._commit
     begun = asyncio.Event()
 
-    async def slow(self: PostgresTransactions, raw: Any, number: int) -> None:
+    async def slow(self: PostgresTransactions, raw: Any) -> Any:
         begun.set()
         await asyncio.sleep(0)
-        await commit(self, raw, number)
+        return await commit(self, raw)
 
     monkeypatch.setattr(PostgresTransactions, "_commit", slow)
     async with await Store.open(here, 1.0) as store:

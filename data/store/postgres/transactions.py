@@ -11,7 +11,6 @@ import contextlib
 from collections.abc import AsyncIterator, Sequence
 from time import monotonic
 from typing import Any, Final
-from uuid import uuid4
 
 import asyncpg
 
@@ -19,6 +18,7 @@ from data.address import Server
 from data.errors import StoreError
 from data.store.database import Bound, Transactions, Values
 from data.store.interactions import put_interaction, unstored
+from data.store.postgres.commits import Commits
 from data.store.postgres.connection import (
     CONNECTING,
     LOCKS,
@@ -34,24 +34,16 @@ from data.store.postgres.schema import migrate, postgres_migrations
 
 READERS: Final = 4
 PATIENCE: Final = 10.0
-"""Seconds for which the outcome of a commit is looked for."""
+"""Seconds for which others wait too while the outcome of a commit is looked for."""
 
 PAUSE: Final = 0.05
+SELDOM: Final = 0.5  # seconds between two tries after that
 CLOSING: Final = 5.0
 SHORTEST: Final = 0.2  # seconds for which a reader is waited for at least
 
 _MINE: Final = 1
 """The second number of the advisory lock that a program has which uses the database."""
 
-_NUMBER = """
-INSERT INTO commits (writer, number) VALUES ($1, $2)
-ON CONFLICT (writer) DO UPDATE SET number = excluded.number, at = now()
-"""
-_OUTCOME = "SELECT number FROM commits WHERE writer = $1 FOR UPDATE"
-"""Waits for a transaction that the server has not given up yet. A number of the server's own for transactions
-would not do: after a crash it may be another one's."""
-
-_LEAVE = "DELETE FROM commits WHERE writer = $1 OR at < now() - interval '7 days'"
 _SESSION = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"
 _END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2"
 _SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
@@ -69,8 +61,7 @@ class PostgresTransactions(Transactions):
         self._writer: Any = None
         self._session: tuple[Any, ...] | None = None
         self._readers: Any = None
-        self._name = uuid4().hex
-        self._number = 0
+        self._commits = Commits()
 
     @property
     def path(self) -> Server:
@@ -93,7 +84,7 @@ class PostgresTransactions(Transactions):
             raw = await self._ready()
             await migrate(raw, server, postgres_migrations())
             with translated(server):  # so there is a row that locks out whoever asks for an outcome too early
-                await raw.execute(_NUMBER, self._name, self._number)
+                await self._commits.number(raw)
             with translated(server, connecting=True):
                 self._readers = await asyncpg.create_pool(
                     server.url, min_size=0, max_size=READERS, reset=_keep, **options(lock_timeout)
@@ -110,7 +101,7 @@ class PostgresTransactions(Transactions):
                 return
             self._closed = True
             with contextlib.suppress(StoreError, *Failure):
-                await (await self._ready()).execute(_LEAVE, self._name, timeout=CLOSING)
+                await self._commits.leave(await self._ready(), CLOSING)
             for each in filter(None, (self._readers, self._writer)):
                 with contextlib.suppress(*Failure):
                     await asyncio.wait_for(each.close(), CLOSING)
@@ -168,13 +159,16 @@ class PostgresTransactions(Transactions):
     async def writing(self) -> AsyncIterator[PostgresConnection]:
         """Lend the writer for one transaction, committed at the end of the block.
 
+        Where the commit's answer did not come this returns once it is known what became of it, however long
+        the server is away: else what is in memory would not be what is stored.
+
         Raises:
             StoreError: with the reason; nothing was changed, but for the reason "unsure".
         """
         async with self._turn:
             if self._closed:
                 raise StoreError("closed", self._server)
-            raw, number = await self._begun()
+            raw = await self._begun()
             try:
                 with translated(self._server):
                     if self.guard is not None:
@@ -187,64 +181,75 @@ class PostgresTransactions(Transactions):
                 leave_cut(raw, error)
                 await self._end(raw, "ROLLBACK")
                 raise
-            await whole(self._commit(raw, number))
-            if acting is not None:
-                acting.stored = True
+            unknown = await whole(self._commit(raw))
+        if unknown is not None and not await self._found_out(unknown):
+            raise StoreError("cut", self._server)
+        if acting is not None:
+            acting.stored = True
 
-    async def _begun(self) -> tuple[Any, int]:
-        """Begin a transaction; return the writer, and the number by which its outcome can be looked up."""
+    async def _begun(self) -> Any:
+        """Begin a transaction; return the writer."""
         raw = await self._ready()
         try:
-            return raw, await self._begin(raw)
+            return await self._begin(raw)
         except StoreError as error:
             if error.reason not in {"cut", "unreachable"}:
                 raise
         self._drop()  # it had died unnoticed: nothing was done on it yet
-        raw = await self._ready()
-        return raw, await self._begin(raw)
+        return await self._begin(await self._ready())
 
-    async def _begin(self, raw: Any) -> int:
+    async def _begin(self, raw: Any) -> Any:
         """Begin a transaction; a failure or a cancellation leaves none begun."""
         try:
             with translated(self._server):
+                await self._commits.look(raw)
                 await raw.execute("BEGIN")
-                self._number += 1
-                await raw.execute(_NUMBER, self._name, self._number)
-                return self._number
+                await self._commits.number(raw)
+                return raw
         except BaseException as error:
             leave_cut(raw, error)
             await self._end(raw, "ROLLBACK")
             raise
 
-    async def _commit(self, raw: Any, number: int) -> None:
+    async def _commit(self, raw: Any) -> asyncio.Future[bool] | None:
+        """Commit; where it is not known in time whether that was done, return what will tell it."""
         try:
             said = await raw.execute("COMMIT")
         except Failure as error:
-            lost = raw.is_closed() or not isinstance(error, asyncpg.PostgresError)
-            if not lost:
+            if isinstance(error, asyncpg.PostgresError) and not raw.is_closed():
                 with translated(self._server):
                     raise
             self._drop()
-            if not await self._was_committed(number):
-                raise StoreError("cut", self._server) from error
-        else:
-            if said != "COMMIT":  # a statement had failed, and somebody went on as if it had not
-                raise StoreError("refused", self._server, said)
+            self._commits.lose()
+            return await self._looked(PATIENCE)
+        if said != "COMMIT":  # a statement had failed, and somebody went on as if it had not
+            raise StoreError("refused", self._server, said)
+        return None
 
-    async def _was_committed(self, number: int) -> bool:
-        """Find out whether a transaction was committed whose connection broke.
-
-        Raises:
-            StoreError: the server is not back in time ("unsure").
-        """
-        end = monotonic() + PATIENCE
+    async def _looked(self, seconds: float = 0.0) -> asyncio.Future[bool] | None:
+        """Look for what became of a commit for so long; return what tells it, now or later."""
+        unknown, end = self._commits.unknown, monotonic() + seconds
         while True:
             with contextlib.suppress(StoreError, *Failure):
-                raw = await self._ready()
-                return bool(await raw.fetchval(_OUTCOME, self._name) == number)
+                await self._commits.look(await self._ready())
+                return unknown
             if monotonic() >= end:
-                raise StoreError("unsure", self._server)
+                return unknown
             await asyncio.sleep(PAUSE)
+
+    async def _found_out(self, unknown: asyncio.Future[bool]) -> bool:
+        """Tell whether a transaction was committed, once the server is back.
+
+        Raises:
+            StoreError: the database is closed before that ("unsure").
+        """
+        while not unknown.done():
+            await asyncio.sleep(SELDOM)
+            async with self._turn:
+                if self._closed:
+                    raise StoreError("unsure", self._server)
+                await self._looked()
+        return unknown.result()
 
     async def _end(self, raw: Any, how: str) -> None:
         """End a transaction that has nothing to lose, whatever state its connection is in."""
