@@ -55,6 +55,7 @@ class EntrantRow:
 
     ``joined``: the id of the interaction by which they came. ``strength``: the rating with which they came.
     ``since``: the round from which on they play; ``gone``: the one from which on they do not.
+    ``removed``: the host sent them away, so they do not come back by themselves.
     """
 
     tournament_id: int
@@ -66,6 +67,7 @@ class EntrantRow:
     strength: float
     since: int = 1
     gone: int | None = None
+    removed: bool = False
 
     def plays_in(self, number: int) -> bool:
         """Tell whether they are to be paired in a round."""

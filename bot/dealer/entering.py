@@ -109,24 +109,35 @@ class Entering:
         self._notices.show(row)
         return entrant
 
-    async def leave(self, number: int, person_id: int) -> None:
+    async def leave(self, number: int, person_id: int, *, removed: bool = False) -> None:
         """Let somebody play no further round; the table at which they sit goes on.
 
         Raises:
             Refusal: they take no part, or it is over.
         """
         row = (await self.found(number)).row
-        if not await self._store.drop_entrant(number, person_id):
+        if not await self._store.drop_entrant(number, person_id, removed=removed):
             raise Refusal("cup_out")
         self._notices.show(row)
         self._wake()
 
     async def remove(self, number: int, entrant: int) -> None:
-        """Let somebody play no further round, as the host or a manager wants it.
+        """Let somebody play no further round, and not come back, as the host or a manager wants it.
 
         Raises:
             Refusal: they take no part any more.
         """
         found = await self.found(number)
         person = next((each.person_id for each in found.entrants if each.number == entrant), None)
-        await self.leave(number, person or NOBODY)
+        await self.leave(number, person or NOBODY, removed=True)
+
+    async def let_back(self, number: int, entrant: int) -> None:
+        """Let somebody join again who was removed.
+
+        Raises:
+            Refusal: nobody of that number was.
+        """
+        row = (await self.found(number)).row
+        if not await self._store.let_back(number, entrant):
+            raise Refusal("cup_out")
+        self._notices.show(row)

@@ -11,9 +11,9 @@ from bot.delivery.outbox import Outbox
 from bot.messages.lobby_message import lobby_message
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
+from bot.messages.paired_message import paired_message
 from bot.messages.posts import delete_post, edit_post
 from bot.messages.rematch_message import ended_offer, rematch_message
-from bot.messages.tournament_message import paired_message
 from bot.tables.lobby import Lobby
 from bot.tables.paired import Paired
 from bot.tables.rematch import Rematch

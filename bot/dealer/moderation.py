@@ -11,6 +11,7 @@ from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
 from bot.tables.former import has_players, vacant, with_computers, with_host, without_person
 from bot.tables.hours import hours_of
+from bot.tables.paired import may_be_stopped
 from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
 from bot.tables.round import awake, is_owed, returned, stand_in_level, time_left, vacated
@@ -66,7 +67,8 @@ class Moderation:
         """Return the seat of a person who can stop the clock.
 
         Raises:
-            Refusal: the person does not sit here, or has done so before; it is not running, or has no clock.
+            Refusal: the person does not sit here, or has done so before; it is not running, has no clock, or
+                is a tournament's with little time.
         """
         seat = table.seat_of(person_id)
         if table.row.status != "open":
@@ -75,6 +77,8 @@ class Moderation:
             raise Refusal("no_clock")
         if seat.stopped:
             raise Refusal("stopped_already")
+        if not may_be_stopped(table.row, table.ask):
+            raise Refusal("stop_paired")
         return seat
 
     async def stop(self, table: Table, person_id: int) -> None:

@@ -13,6 +13,7 @@ from bot.messages.message import Button, Draft, Message, Picture
 from bot.messages.picture_words import alt_text
 from bot.messages.step_messages import offer_buttons, offer_lines
 from bot.tables.offers import KINDS, why_not
+from bot.tables.paired import may_be_stopped
 from bot.tables.refusal import Refusal
 from bot.tables.round import is_owed
 from bot.tables.table import Table
@@ -105,6 +106,7 @@ def _clock_buttons(
     pause = button("play_on" if reader.id in table.row.pause_asked else "pause")
     seat = next((each for each in table.seats if each.person_id == reader.id), None)
     may_stop = seat is not None and not seat.stopped and table.row.deadline is not None
+    may_stop = may_stop and may_be_stopped(table.row, table.ask)
     more = [button("stop")] if may_stop else []
     return [button("extend"), pause, *more] if reader.id == table.row.host_id else [pause, *more]
 

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 import games
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import named
-from bot.messages.fair_deal import fair_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import ALT_LIMIT, Button, Entry, Message, Picture, Rows, Select, Style
 from bot.messages.posts import title_picture
 from bot.messages.terms import terms_lines
 from bot.tables.names import filed_name, isolated, plain_name
-from bot.tables.paired import Paired
+from bot.tables.options import times_of
 from bot.tournaments.games import Played
 from bot.tournaments.standing import BREAKS, Place, decided_by, standing
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament
-from data.words import RIGHT_TO_LEFT, Catalogs
+from data.words import RIGHT_TO_LEFT
 from games.game import Arg
+from games.values import Duration
 from renderers.standing import Line, Standing
 
 SHOWN = {"swiss": ("buchholz", "berger"), "league": ("wins", "ahead")}
@@ -108,6 +107,13 @@ class TournamentWords:
         picture = title_picture(self.localizer, row.game)
         return Message(self.title, tuple(lines), picture, self._buttons(), below=tuple(below))
 
+    @property
+    def shorter(self) -> str:
+        """The sentence that the clock was shortened to fit into a round."""
+        row = self.found.row
+        times = times_of(games.load(row.game), row.options)
+        return self.localizer.say("cup.shorter", time=Duration(times[-1]))
+
     def _plan(self) -> str:
         row, say = self.found.row, self.localizer.say
         args: dict[str, Arg] = {"rounds": row.rounds, "seats": row.seats, "late": row.late}
@@ -139,7 +145,8 @@ class TournamentWords:
     def _takes_in(self) -> bool:
         """Whether anybody can still come, or come back."""
         row = self.found.row
-        back = any(each.gone is not None and each.person_id is not None for each in self.found.entrants)
+        gone = [each for each in self.found.entrants if each.gone is not None and not each.removed]
+        back = any(each.person_id is not None for each in gone)
         return row.round <= row.late or (back and row.round < row.rounds)
 
     # -- a round -----------------------------------------------------------------------------------------
@@ -261,30 +268,19 @@ class TournamentWords:
         if elsewhere or row.lost_at is not None:
             buttons.append(button("move"))
         buttons.append(button("cancel", "danger"))
-        here = [each for each in self.found.entrants if each.gone is None and each.person_id is not None][:25]
-        entries = tuple(Entry(plain_name(each.name)[:100], str(each.number)) for each in here)
-        place = self.localizer.say("cup.remove")
-        menus = (Select(str(CustomId("cup_remove", row.id)), entries, place),) if entries else ()
+        known = [each for each in self.found.entrants if each.person_id is not None]
+        menus = (
+            *self._menu("remove", [each for each in known if each.gone is None]),
+            *self._menu("back", [each for each in known if each.removed]),
+        )
         lost = (self.localizer.say("cup.lost"),) if row.lost_at is not None else ()
         return Message(self.title, lost, rows=(tuple(buttons), *menus))
+
+    def _menu(self, action: str, people: Sequence[EntrantRow]) -> tuple[Select, ...]:
+        entries = tuple(Entry(plain_name(each.name)[:100], str(each.number)) for each in people[:25])
+        place = self.localizer.say(f"cup.{action}")
+        return (Select(str(CustomId(f"cup_{action}", self.found.row.id)), entries, place),) if entries else ()
 
     def sure(self) -> Message:
         """Return the question whether the tournament is to end."""
         return Message(self.localizer.say("cup.sure"), rows=((self._button("end", "danger"),),))
-
-
-def paired_message(catalogs: Catalogs, lobby: Paired) -> Message:
-    """Return the message from which a table of a tournament begins: who plays, and the proof of the deal."""
-    localizer = named(catalogs, lobby.row.language, lobby.seats, lobby.game.id)
-    players = tuple(localizer.name(seat.seat) for seat in lobby.seats)
-    headline = f"{localizer.game(lobby.game.id, 'name')} #{lobby.row.id}: {' – '.join(players)}"
-    return Message(headline, below=fair_line(localizer, lobby.game, lobby.row))
-
-
-def first_paired(catalogs: Catalogs, lobby: Paired) -> Message:
-    """Return the same as it is first posted: its people hear it."""
-    message = paired_message(catalogs, lobby)
-    people = tuple(seat.person_id for seat in lobby.seats if seat.person_id)
-    say = Localizer(catalogs, lobby.row.language).say
-    call = say("cup.begins", players=" ".join(f"<@{person}>" for person in people))
-    return replace(message, below=(call, *message.below), people=people, silent=False)

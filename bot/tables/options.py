@@ -11,6 +11,7 @@ from bot.tables.hours import ZONES, Hours, minutes_of, written_zone
 from bot.tables.refusal import Refusal
 from bot.tables.wanted_ratings import HIGH, HIGHEST, LOW, LOWEST, Wanted
 from data.rows import TableRow
+from games.durations import DAY
 from games.game import Game
 from games.options import Option, OptionError, Options, Preset, settle_options
 from games.values import Duration, Word
@@ -86,6 +87,18 @@ def differing(game: Game[Any], options: Options, name: Preset) -> tuple[str, ...
 def times_of(game: Game[Any], options: Options) -> list[int]:
     """Return the times that answers may take, the shortest first."""
     return sorted({int(options[key]) for key, option in game.options.items() if option.time})
+
+
+def within(
+    game: Game[Any], options: Mapping[str, int | str], seconds: float, questions: int
+) -> dict[str, int | str]:
+    """Return options with which so many questions, one after the other, end within so many seconds."""
+    most = int(seconds // questions)
+    times = {key: option for key, option in game.options.items() if option.time}
+    shorter = {key: max(option.low, min(int(options[key]), most)) for key, option in times.items()}
+    daily = options["daily"] if most >= DAY else OFF
+    weekends = options["weekends"] if seconds >= 7 * DAY else "on"
+    return {**options, **shorter, "daily": daily, "weekends": weekends}
 
 
 def chosen_options(row: TableRow) -> dict[str, int | str]:

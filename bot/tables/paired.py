@@ -6,6 +6,11 @@ from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from bot.tables.rematch import Rematch
 from data.rows import TableRow
+from games.durations import DAY, HOUR
+from games.game import Ask
+
+LEAST_TO_STOP = 2 * HOUR
+"""Seconds for a question from which on a round of a tournament is long enough for a day more."""
 
 
 class Paired(Lobby):
@@ -43,6 +48,11 @@ class Paired(Lobby):
     def last_join(self) -> str:
         """The id of the interaction by which the last of those who play came into the tournament."""
         return max((seat.joined for seat in self.seats), key=int)
+
+
+def may_be_stopped(row: TableRow, ask: Ask | None) -> bool:
+    """Tell whether one person may stop a table's clock for a day: not where that is much of a round."""
+    return row.pairing_id is None or ask is None or (ask.seconds or DAY) >= LEAST_TO_STOP
 
 
 def kind_of_lobby(row: TableRow) -> type[Lobby]:

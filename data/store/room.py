@@ -1,5 +1,8 @@
 """Whether there is room for another table, asked in the transaction that adds it."""
 
+# ruff: noqa: S608
+# What is put into SQL is a condition of our own; every value is bound.
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -7,7 +10,7 @@ from collections.abc import Sequence
 from data.errors import NotAddedError
 from data.rows import Room, SeatRow, TableRow
 from data.store.database import Connection
-from data.store.tournaments import require_unpaired
+from data.store.tournaments import BEGUN
 
 _OPEN = """
 SELECT count(*), count(*) FILTER (WHERE host_id = ?),
@@ -29,7 +32,7 @@ async def require_room(
         NotAddedError: see ``Tables.add_table``.
     """
     if row.pairing_id is not None:
-        await require_unpaired(connection, row.pairing_id)
+        await _require_unpaired(connection, row.pairing_id)
     if room is None:
         return
     joined = seats[0].joined if seats else ""
@@ -43,3 +46,23 @@ async def require_room(
         raise NotAddedError("person")
     if room.channel is not None and channel >= room.channel:
         raise NotAddedError("channel")
+
+
+async def _require_unpaired(connection: Connection, pairing_id: int) -> None:
+    """Check within the running transaction that a pairing goes on and has no table, and all are known.
+
+    Raises:
+        NotAddedError: it has one, or is over, or somebody of it was forgotten.
+    """
+    await connection.alone("tournaments")
+    sql = f"""
+        SELECT 1 FROM pairings JOIN tournaments ON tournaments.id = tournament_id
+        WHERE pairings.id = ? AND closed = '' AND tournaments.status = 'running'
+            AND NOT EXISTS (SELECT 1 FROM tables WHERE pairing_id = pairings.id AND {BEGUN})
+            AND NOT EXISTS (
+                SELECT 1 FROM paired JOIN entrants ON entrants.number = paired.number
+                WHERE paired.pairing_id = pairings.id AND entrants.tournament_id = tournaments.id
+                    AND entrants.person_id IS NULL
+            )"""
+    if not list(await connection.execute_fetchall(sql, (pairing_id,))):
+        raise NotAddedError("paired")

@@ -51,7 +51,7 @@ FORGOTTEN = {
 TOLD = {
     "tournaments_hosted": "SELECT id AS tournament FROM tournaments WHERE host_id = :person ORDER BY id",
     "tournaments": """
-        SELECT tournament_id AS tournament, number, name, joined, locale, strength, since, gone, (
+        SELECT tournament_id AS tournament, number, name, joined, locale, strength, since, gone, removed, (
             SELECT sum(points) FROM paired JOIN pairings ON pairings.id = pairing_id
             WHERE pairings.tournament_id = entrants.tournament_id AND paired.number = entrants.number
         ) AS points
@@ -60,11 +60,11 @@ TOLD = {
 """What a person is told of the tournaments that tell of them."""
 NAMES = "SELECT name FROM entrants WHERE person_id = :person"
 _LIVE = "status IN ('gathering', 'running')"
-_BEGUN = "(status <> 'cancelled' OR length(seed) > 0)"
+BEGUN = "(status <> 'cancelled' OR length(seed) > 0)"
 _PAIRINGS = f"""
 SELECT pairings.id, round, board, closed, seat, paired.number, points, tables.id, thread_id
 FROM pairings JOIN paired ON paired.pairing_id = pairings.id
-    LEFT JOIN tables ON tables.pairing_id = pairings.id AND {_BEGUN}
+    LEFT JOIN tables ON tables.pairing_id = pairings.id AND {BEGUN}
 WHERE tournament_id = ? ORDER BY round, board, seat
 """
 _CLOSE = "UPDATE pairings SET closed = ? WHERE id = ? AND closed = '' RETURNING 1"
@@ -144,7 +144,8 @@ class Tournaments:
         """Let somebody take part, or come back; return as whom. The number is given here.
 
         Raises:
-            NotAddedError: they do so already (in), it is full, or it is over or too late (closed).
+            NotAddedError: they do so already (in), it is full, it is over or too late (closed), or the host
+                has removed them (removed).
         """
         async with self._database.writing() as connection:
             await connection.alone("tournaments")
@@ -159,6 +160,8 @@ class Tournaments:
                 raise NotAddedError("closed")
             if before is not None and before.gone is None:
                 raise NotAddedError("in")
+            if before is not None and before.removed:
+                raise NotAddedError("removed")
             if sum(each.gone is None and each.person_id is not None for each in found.entrants) >= most:
                 raise NotAddedError("full")
             last = max((each.number for each in found.entrants), default=0)
@@ -170,15 +173,27 @@ class Tournaments:
             )
             return new
 
-    async def drop_entrant(self, tournament_id: int, person_id: int) -> bool:
-        """Let somebody play no further round; tell whether they took part and did not go before."""
+    async def drop_entrant(self, tournament_id: int, person_id: int, *, removed: bool = False) -> bool:
+        """Let somebody play no further round; tell whether they took part and did not go before.
+
+        ``removed``: they do not come back until the host lets them.
+        """
         sql = f"""
-            UPDATE entrants SET gone = (SELECT round + 1 FROM tournaments WHERE id = tournament_id)
+            UPDATE entrants
+            SET removed = ?, gone = (SELECT round + 1 FROM tournaments WHERE id = tournament_id)
             WHERE tournament_id = ? AND person_id = ? AND gone IS NULL
                 AND EXISTS (SELECT 1 FROM tournaments WHERE id = tournament_id AND {_LIVE})
             RETURNING 1"""
         async with self._database.writing() as connection:
-            return bool(list(await connection.execute_fetchall(sql, (tournament_id, person_id))))
+            return bool(list(await connection.execute_fetchall(sql, (removed, tournament_id, person_id))))
+
+    async def let_back(self, tournament_id: int, number: int) -> bool:
+        """Let somebody join again who was removed; tell whether they were."""
+        sql = """
+            UPDATE entrants SET removed = ? WHERE tournament_id = ? AND number = ? AND removed
+            RETURNING 1"""
+        async with self._database.writing() as connection:
+            return bool(list(await connection.execute_fetchall(sql, (False, tournament_id, number))))
 
     async def change_tournament(
         self,
@@ -204,11 +219,6 @@ class Tournaments:
             await connection.execute(sql, (at, after.home_id, at))
             return await add_posts(connection, after.home_id, posts)
 
-    async def post_of_home(self, home_id: int, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:
-        """Post what a tournament says."""
-        async with self._database.writing() as connection:
-            return await add_posts(connection, home_id, posts)
-
     async def close_pairing(self, number: int, closed: str, points: Sequence[float]) -> bool:
         """Store once how a pairing ended; tell whether this was the first word of it."""
         async with self._database.writing() as connection:
@@ -231,26 +241,6 @@ class Tournaments:
         async with self._database.writing() as connection:
             rows = list(await connection.execute_fetchall(sql, (before,)))
             return await delete_tournaments(connection, rows)
-
-
-async def require_unpaired(connection: Connection, pairing_id: int) -> None:
-    """Check within the running transaction that a pairing goes on and has no table, and all are known.
-
-    Raises:
-        NotAddedError: it has one, or is over, or somebody of it was forgotten.
-    """
-    await connection.alone("tournaments")
-    sql = f"""
-        SELECT 1 FROM pairings JOIN tournaments ON tournaments.id = tournament_id
-        WHERE pairings.id = ? AND closed = '' AND tournaments.status = 'running'
-            AND NOT EXISTS (SELECT 1 FROM tables WHERE pairing_id = pairings.id AND {_BEGUN})
-            AND NOT EXISTS (
-                SELECT 1 FROM paired JOIN entrants ON entrants.number = paired.number
-                WHERE paired.pairing_id = pairings.id AND entrants.tournament_id = tournaments.id
-                    AND entrants.person_id IS NULL
-            )"""
-    if not list(await connection.execute_fetchall(sql, (pairing_id,))):
-        raise NotAddedError("paired")
 
 
 async def delete_tournaments(connection: Connection, rows: Sequence[Sequence[int]]) -> int:

@@ -84,7 +84,7 @@ IMPERSONAL = {
     "asked daily weekends_off zone stopped_by pairing_id",
     "tournaments": "id guild_id channel_id home_id kind game options language status seats rounds late "
     "round_seconds created round starts_at round_ends ended_at lost_at away_at",
-    "entrants": "tournament_id number joined strength since gone",
+    "entrants": "tournament_id number joined strength since gone removed",
     "pairings": "id tournament_id round board closed",
     "paired": "pairing_id seat number points",
 }
@@ -137,7 +137,7 @@ async def world(store: Store) -> int:
         cup = f"INSERT INTO tournaments {cup}, NULL, NULL, 9.0, NULL, NULL)"
         await connection.execute(cup, (ANN, number))
         entrants = [(1, ANN, "Ann"), (2, BOB, "Bob")]
-        sql = "INSERT INTO entrants VALUES (1, ?, ?, ?, '31', 'ko', 1500.0, 1, NULL)"
+        sql = "INSERT INTO entrants VALUES (1, ?, ?, ?, '31', 'ko', 1500.0, 1, NULL, false)"
         await connection.executemany(sql, entrants)
         await connection.execute("INSERT INTO owed_receipts VALUES (9, 24, ?, ?, 1, 0, 'A1')", (ANN, number))
     question = PrivateQuestionRow(5, 6, b"\0", number, ANN, "ko", 1)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.tables.refusal import Refusal
-from tests.e2e.club import club_at
-from tests.e2e.reading import buttons, said
+from tests.e2e.club import Club, club_at
+from tests.e2e.reading import buttons, menus, said
 from tests.e2e.test_lost_threads import delete
 from tests.e2e.test_tournament import begun, latest, opened, play_round, resign, running, settled
 
@@ -31,11 +31,19 @@ async def test_who_is_away_loses_by_forfeit_and_is_paired_no_more(tmp_path: Path
         assert all(each.closed in {"bye", "forfeit"} for each in found.in_round(1))
 
 
+async def paused(club: Club) -> None:
+    """Let everybody at every table of the tournament agree on a pause."""
+    for table in running(club).values():
+        for seat in table.seats:
+            await club.bot.dealer.moderation.pause(table, seat.person_id or 0)
+
+
 async def test_a_round_ends_with_its_time_at_the_latest(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
-        call = await opened(club, *people, rounds=1, round_time="1 hour", options="seconds=1d")
+        call = await opened(club, *people, rounds=1, round_time="1 hour")
         await begun(club, people[0], call)
+        await paused(club)
         await club.wait(3601)
         await settled(club)
         assert "not finished" in said(latest(club, "round 1 of 1"))
@@ -46,12 +54,15 @@ async def test_a_round_ends_with_its_time_at_the_latest(tmp_path: Path) -> None:
 async def test_the_host_extends_a_round_removes_and_cancels(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cy = club.people("ann", "ben", "cy")
-        call = await opened(club, ann, ben, cy, rounds=3, round_time="1 hour", options="seconds=1d")
+        call = await opened(club, ann, ben, cy, rounds=3, round_time="1 hour")
         assert "Only the host" in (await ben.press(club.again(call), "Manage")).said
         await begun(club, ann, call)
         panel = await ann.press(club.again(call), "Manage")
         assert "This round now ends" in (await ann.press(panel.message, "Extend the round")).said
+        await paused(club)
         await club.wait(3700)
+        [table] = [one for one in club.bot.dealer.registry.tables.values() if one.row.pairing_id]
+        await club.bot.dealer.moderation.resume(table, table.seats[0].person_id)
         assert len(running(club)) == 1
         panel = await ann.press(club.again(call), "Manage")
         asked = await ann.press(panel.message, "Cancel the tournament")
@@ -65,15 +76,17 @@ async def test_a_league_seats_tables_of_several(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cy", "dee", "eve", "fay")
         fields: dict[str, Any] = {"game": "diamant", "kind": "league", "rounds": 2, "seats": 3}
-        call = await opened(club, *people, **fields, round_time="1 hour", options="seconds=1d")
+        call = await opened(club, *people, **fields, round_time="1 hour")
         await begun(club, people[0], call)
         first = [{seat.person_id for seat in table.seats} for table in running(club).values()]
         assert [len(each) for each in first] == [3, 3]
+        await paused(club)
         await club.wait(3601)
         await settled(club)
         second = [{seat.person_id for seat in table.seats} for table in running(club).values()]
         assert [len(each) for each in second] == [3, 3]
         assert max(len(one & other) for one in first for other in second) == 2
+        await paused(club)
         await club.wait(3601)
         await settled(club)
         assert "share the first place with 12 points each" in said(latest(club, "the end"))
@@ -232,3 +245,53 @@ async def test_who_left_finds_the_way_back_when_it_is_too_late_for_newcomers(tmp
         assert "Join" in buttons(club.again(call))
         assert "from round 2 on" in (await ben.press(club.again(call), "Join")).said
         assert "Join" not in buttons(club.again(call))
+
+
+async def test_who_was_removed_comes_back_by_the_host_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy = club.people("ann", "ben", "cy")
+        call = await opened(club, ann, ben, cy, rounds=3, late=2)
+        panel = await ann.press(club.again(call), "Manage")
+        panel = await ann.pick(panel.message, "cup_remove", "2")
+        assert "The host has removed you" in (await ben.press(club.again(call), "Join")).said
+        await begun(club, ann, call)
+        assert "The host has removed you" in (await ben.press(club.again(call), "Join")).said
+        panel = await ann.press(club.again(call), "Manage")
+        panel = await ann.pick(panel.message, "cup_back", "2")
+        assert not [menu for menu in menus(panel.message) if menu.custom_id.startswith("cup_back")]
+        assert "from round 2 on" in (await ben.press(club.again(call), "Join")).said
+
+
+async def test_who_only_waits_loses_before_the_round_ends(tmp_path: Path) -> None:
+    """However slow the clock is that the host wished, thirty answers fit into a round."""
+    async with club_at(tmp_path) as club:
+        people = [ann, _] = club.people("ann", "ben")
+        fields = {"game": "pentago", "rounds": 1, "round_time": "1 hour", "options": "seconds=1d daily=21:00"}
+        assert "has at most 2 minutes" in (await ann.slash("tournament", **fields)).said
+        call = latest(club, "Nobody has joined yet")
+        for player in people:
+            await player.press(club.again(call), "Join")
+        await begun(club, ann, call)
+        [table] = running(club).values()
+        while table.row.status == "open" and club.clock.now() < table.row.created + 3600:
+            if table.ask is not None and 1 in table.ask.pending:
+                playing = next(each for each in people if each.id == table.seats[1].person_id)
+                await playing.dm(table.game.legal(table.state, 1)[0])
+            else:
+                await club.wait(61)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert [(each.closed, each.points) for each in found.pairings] == [("forfeit", (0.0, 1.0))]
+        assert "wins with 1 point" in said(latest(club, "the end"))
+
+
+async def test_nobody_stops_the_clock_for_a_day_where_a_round_is_short(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        call = await opened(club, ann, ben, rounds=1, round_time="1 hour")
+        await begun(club, ann, call)
+        [number] = running(club)
+        panel = await ann.slash("table", table=number)
+        assert "Emergency pause" not in buttons(panel.message)
+        with pytest.raises(Refusal, match="stop_paired"):
+            await club.bot.dealer.moderation.stop(club.hosted(number), ann.id)

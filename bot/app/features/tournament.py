@@ -15,7 +15,7 @@ from bot.messages.custom_ids import CustomId, number_in
 from bot.messages.message import Button, Message, Outgoing
 from bot.messages.tournament_message import TournamentWords
 from bot.tables.hours import read_hour
-from bot.tables.options import settle, times_of
+from bot.tables.options import settle, times_of, within
 from bot.tables.refusal import Refusal
 from data.store import Store
 from data.tournament_rows import StoredTournament, TournamentRow
@@ -27,13 +27,13 @@ LISTED = 5
 """Tournaments of a server that are listed, the newest."""
 
 MOVES_OF_A_ROUND = 30
-"""So many times the time of a move a round lasts, if nobody says otherwise, within a day and two weeks."""
+"""So many questions fit into a round, with their whole times: nobody gains by waiting until it ends."""
 
 SEATS = {"swiss": (2, 2), "league": (3, 5)}
 """How few and how many shall sit at a table."""
 
 FURTHEST = 30 * DAY
-"""Seconds ahead at which a tournament may begin."""
+"""Seconds ahead at which a tournament may begin, and that a round may last."""
 
 
 def kinds() -> list[tuple[str, str]]:
@@ -93,6 +93,8 @@ class TournamentCommand:
         if known is None or known.seats[-1] < 2 or kind not in KINDS:
             raise Refusal("game", allowed=tuple(games.all_games()))
         settled = settle(known, given)
+        lasts = _round_seconds(round_time, times_of(known, settled))
+        fitted = within(known, settled, lasts, MOVES_OF_A_ROUND)
         low, high = SEATS[kind]
         places = known.places(settled)
         fit = [count for count in range(low, high + 1) if count in places]
@@ -103,13 +105,13 @@ class TournamentCommand:
         now, localizer = self._clock.now(), await self._contexts.public_localizer(ctx.interaction)
         size = seats or min(fit, key=lambda count: (abs(count - 4), count))
         new = TournamentRow(
-            0, *place, ctx.id, 0, kind, game, settled, localizer.language, "gathering", size, rounds,
-            max(0, min(late, rounds - 1)), _round_seconds(round_time, times_of(known, settled)), now,
-            starts_at=self._start(ctx, begins, now),
+            0, *place, ctx.id, 0, kind, game, fitted, localizer.language, "gathering", size, rounds,
+            max(0, min(late, rounds - 1)), lasts, now, starts_at=self._start(ctx, begins, now),
         )  # fmt: skip
         row = await self._entering.open(new)
         words = TournamentWords(ctx.localizer, StoredTournament(row, (), ()))
-        return Outgoing(Message(ctx.localizer.say("cup.opened", title=words.title)))
+        shorter = (words.shorter,) if fitted != settled else ()
+        return Outgoing(Message(ctx.localizer.say("cup.opened", title=words.title), shorter))
 
     def _start(self, ctx: Context, text: str, now: float) -> float | None:
         """Return when a tournament begins: in some time, or at an hour of the person's clock; None: by hand.
@@ -236,6 +238,13 @@ class TournamentCommand:
         await self._entering.remove(found.row.id, number_in(click.value) or 0)
         return self._panel(ctx, await self._entering.found(found.row.id))
 
+    @pressed("cup_back")
+    async def let_back(self, ctx: Context, click: Click) -> Outgoing:
+        """Let somebody join again who was removed."""
+        found = await self._held(ctx, click)
+        await self._entering.let_back(found.row.id, number_in(click.value) or 0)
+        return self._panel(ctx, await self._entering.found(found.row.id))
+
     @pressed("cup_move")
     async def move(self, ctx: Context, click: Click) -> Outgoing:
         """Go on in the channel where this is pressed."""
@@ -264,7 +273,7 @@ def _round_seconds(text: str, times: list[int]) -> float:
         Refusal: the text means no time between ten minutes and a month.
     """
     if not text.strip():
-        return float(max(DAY, min(14 * DAY, MOVES_OF_A_ROUND * max(times, default=0))))
+        return float(max(DAY, min(FURTHEST, MOVES_OF_A_ROUND * max(times, default=0))))
     seconds = read_duration(text)
     if seconds is None or not 10 * MINUTE <= seconds <= FURTHEST:
         raise Refusal("cup_round_time")

@@ -44,6 +44,7 @@ refusal-no_solution = There is no solution to show here.
 refusal-no_deadline = There is no running time limit to extend.
 refusal-extended_already = This question was extended once already.
 refusal-stopped_already = You have stopped the clock of this game once already. With “Pause” you can ask the others.
+refusal-stop_paired = A round of this tournament is too short to stop the clock for a day. With “Pause” you can ask the others.
 refusal-no_clock = This table has no time limit, so there is no clock to stop.
 refusal-table_stopped = At table #{ $table } somebody has stopped the clock, as everybody may once. It goes on { $time }.
 refusal-hour = I need a full hour of the day, such as 21:00.

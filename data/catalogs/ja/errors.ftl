@@ -44,6 +44,7 @@ refusal-no_solution = ここには見せられる解答がありません。
 refusal-no_deadline = 延長できる制限時間がありません。
 refusal-extended_already = この質問の時間はすでに一度延長しました。
 refusal-stopped_already = このゲームではすでに一度時計を止めました。もっと止めたいときは「一時停止」でほかの人に尋ねてください。
+refusal-stop_paired = この大会の回戦は短いので、時計を一日止めることはできません。「一時停止」でほかの人に尋ねてください。
 refusal-no_clock = このテーブルには制限時間がないので、止める時計がありません。
 refusal-table_stopped = テーブル #{ $table } は誰かが時計を止めています。誰でも一度できます。{ $time }に再開します。
 refusal-hour = 21:00 のように、ちょうどの時刻を入力してください。

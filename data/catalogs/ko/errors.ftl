@@ -44,6 +44,7 @@ refusal-no_solution = 여기에는 보여 줄 정답이 없어요.
 refusal-no_deadline = 연장할 제한 시간이 없어요.
 refusal-extended_already = 이 질문은 이미 한 번 연장했어요.
 refusal-stopped_already = 이 게임에서는 이미 한 번 시계를 멈췄어요. 더 멈추려면 ‘일시 정지’로 다른 사람들에게 물어보세요.
+refusal-stop_paired = 이 대회의 라운드는 시계를 하루 멈추기에는 너무 짧아요. ‘일시 정지’로 다른 사람들에게 물어보세요.
 refusal-no_clock = 이 테이블에는 제한 시간이 없어서 멈출 시계가 없어요.
 refusal-table_stopped = 테이블 #{ $table }: 누군가 시계를 멈췄어요. 누구나 한 번 할 수 있어요. { $time } 다시 이어져요.
 refusal-hour = 21:00처럼 정각으로 적어 주세요.
