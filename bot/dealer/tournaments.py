@@ -92,12 +92,14 @@ class Tournaments:
             Refusal: it has started, or too few take part.
         """
         async with self._locks[number]:
-            found = await self._found(number)
-            if found.row.status != "gathering":
-                raise Refusal("cup_begun")
-            if len(found.players(1)) < self._least(found.row):
-                raise Refusal("cup_few", low=self._least(found.row))
-            await self._next_round(found)
+            begun = False
+            while not begun:  # somebody may come or go meanwhile
+                found = await self._found(number)
+                if found.row.status != "gathering":
+                    raise Refusal("cup_begun")
+                if len(found.players(1)) < self._least(found.row):
+                    raise Refusal("cup_few", low=self._least(found.row))
+                begun = await self._next_round(found)
         self._wake()
 
     async def cancel(self, number: int) -> None:
@@ -223,26 +225,26 @@ class Tournaments:
     def _least(self, row: TournamentRow) -> int:
         return games.load(row.game).places(row.options)[0] if row.kind == "league" else 2
 
-    async def _next_round(self, found: StoredTournament) -> None:
-        """Write the next round with its pairings, and tell of it."""
+    async def _next_round(self, found: StoredTournament) -> bool:
+        """Write the next round with its pairings, and tell of it; False: look again, others play by now."""
         before = found.row
         now, number = self._clock.now(), before.round + 1
         row = replace(before, status="running", round=number, round_ends=now + before.round_seconds)
         boards = await self._compute.run(_boards, row, found.players(number), played(found))
         alone = _bye(row)
         new = [
-            PairingRow(
-                0, row.id, number, board, "" if len(seats) > 1 else "bye", seats, (alone,) * (len(seats) == 1)
-            )
+            PairingRow(0, row.id, number, board, *(("", seats) if seats[1:] else ("bye", seats, (alone,))))
             for board, seats in enumerate(boards, start=1)
         ]
         words = self._notices.words(replace(found, row=row, pairings=(*found.pairings, *new)))
         post = Post(row.channel_id, "send", slot_of(row), {"message": words.round(number).to_json()})
         sent = await self._store.change_tournament(before, row, boards, alone, (post,))
-        if sent is not None:
-            self._outbox.push(sent)
-            self._notices.show(before)
-            self._notices.show(row)
+        if sent is None:
+            return False
+        self._outbox.push(sent)
+        self._notices.show(before)
+        self._notices.show(row)
+        return True
 
     async def _end(self, found: StoredTournament, status: str, posts: Sequence[Post]) -> None:
         row = replace(found.row, status=status, ended_at=self._clock.now())

@@ -206,9 +206,13 @@ class Tournaments:
         """Store how a tournament goes on, with the pairings of its new round; return what is to be sent.
 
         ``boards``: the entrants of each, in the order of their seats; alone: a bye, which gives ``points``.
-        Returns None, and changes nothing, where it has gone on in another way meanwhile.
+        Returns None, and changes nothing, where it has gone on in another way meanwhile, or others play in
+        the new round than those on its boards.
         """
         async with self._database.writing() as connection:
+            await connection.alone("tournaments")
+            if boards and not await _is_of_all(connection, after, boards):
+                return None
             values = (*_CHANGED.encode(after), before.id, before.round, before.status)
             if not list(await connection.execute_fetchall(_UPDATE, values)):
                 return None
@@ -252,6 +256,11 @@ async def delete_tournaments(connection: Connection, rows: Sequence[Sequence[int
             await connection.execute(f"DELETE FROM {part} WHERE tournament_id = ?", (number,))
         await connection.execute("DELETE FROM tournaments WHERE id = ?", (number,))
     return len(rows)
+
+
+async def _is_of_all(connection: Connection, row: TournamentRow, boards: Sequence[tuple[int, ...]]) -> bool:
+    found = await _load(connection, row.id)
+    return found is not None and sorted(sum(boards, ())) == sorted(found.players(row.round))
 
 
 async def _pair(

@@ -40,7 +40,7 @@ async def read(store: Store, number: int) -> StoredTournament:
 
 
 async def begun(store: Store) -> StoredTournament:
-    cup = await founded(store)
+    cup = await founded(store, 3)
     after = replace(cup.row, status="running", round=1, round_ends=5000.0)
     assert await store.change_tournament(cup.row, after, [(1, 2), (3,)], 1.0) == ()
     return await read(store, cup.row.id)
@@ -70,6 +70,18 @@ async def test_a_round_is_written_once_with_its_pairings(store: Store) -> None:
         await store.change_tournament(again, cup.row, [(1, 2)], 1.0, [Post(CHANNEL, "send", "x", {})]) is None
     )
     assert len((await read(store, cup.row.id)).pairings) == 2
+
+
+async def test_a_round_is_paired_of_those_who_play_at_that_moment(store: Store) -> None:
+    """Who was told that they play in a round is in it, and who was told that they do not is not."""
+    cup = await founded(store, 2)
+    after = replace(cup.row, status="running", round=1, round_ends=5000.0)
+    await store.put_entrant(EntrantRow(cup.row.id, 0, 99, "new", "9", "", 1500.0), 64)
+    assert await store.change_tournament(cup.row, after, [(1, 2)]) is None
+    await store.drop_entrant(cup.row.id, 31)
+    assert await store.change_tournament(cup.row, after, [(1, 2), (3,)]) is None
+    assert (await read(store, cup.row.id)).row.round == 0
+    assert await store.change_tournament(cup.row, after, [(2, 3)]) == ()
 
 
 async def test_nobody_comes_too_late_or_leaves_what_is_over(store: Store) -> None:

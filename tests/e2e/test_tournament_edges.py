@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from bot.tables.refusal import Refusal
+from data.rows import SeatRow
+from data.tournament_rows import EntrantRow
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import buttons, menus, said
 from tests.e2e.test_lost_threads import delete
@@ -122,6 +124,29 @@ async def test_who_comes_late_plays_from_the_next_round_on(tmp_path: Path) -> No
         assert found is not None
         assert any(3 in each.numbers for each in found.in_round(2))
         assert "Join" not in buttons(club.again(call))
+
+
+async def test_who_comes_while_the_first_round_is_paired_plays_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy")
+        call = await opened(club, *people)
+        dealer, late = club.bot.dealer, SeatRow(0, 99, name="late", joined="9", locale="en")
+        came: list[EntrantRow] = []
+        run = dealer.compute.run
+
+        async def slow(function: Any, *args: Any) -> Any:
+            made = await run(function, *args)
+            if function.__name__ == "_boards" and not came:
+                came.append(await dealer.entering.join(1, late))
+            return made
+
+        monkeypatch.setattr(dealer.compute, "run", slow)
+        await begun(club, people[0], call)
+        assert came[0].since == 1
+        seated = {seat.person_id for table in running(club).values() for seat in table.seats}
+        assert seated == {99, *(each.id for each in people)}
 
 
 async def test_it_stands_still_while_the_bot_is_not_in_the_server(tmp_path: Path) -> None:
