@@ -102,7 +102,9 @@ def nearest(palette: list[int], colour: Rgb) -> int:
 
 def _gif(pictures: Sequence[Image.Image]) -> bytes:
     file = BytesIO()
-    settings: dict[str, Any] = {"optimize": False, "disposal": 1, "loop": 0}
+    # With ``palette`` the file holds it once; without, once more for every picture.
+    palette = bytes(pictures[0].getpalette() or [])
+    settings: dict[str, Any] = {"optimize": False, "disposal": 1, "loop": 0, "palette": palette}
     # Pillow counts in thousandths, the file in hundredths.
     shown = [10 * each for each in durations(len(pictures))]
     pictures[0].save(file, "GIF", save_all=True, append_images=pictures[1:], duration=shown, **settings)

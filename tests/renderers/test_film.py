@@ -33,6 +33,39 @@ def coloured(
     return pictures
 
 
+def _after_blocks(data: bytes, at: int) -> int:
+    """Return where a chain of a GIF's data blocks ends that begins at some place."""
+    while data[at]:
+        at += data[at] + 1
+    return at + 1
+
+
+def palettes_of(data: bytes) -> tuple[int, int]:
+    """Return of how many pictures a GIF's palettes are: the one of all, and those of one picture alone."""
+    shared, own = data[10] >> 7, 0
+    at = 13 + shared * 3 * 2 ** ((data[10] & 7) + 1)
+    while data[at] != ord(";"):
+        if data[at] == ord("!"):
+            at = _after_blocks(data, at + 2)
+            continue
+        flags = data[at + 9]
+        own += flags >> 7
+        at = _after_blocks(data, at + 11 + (flags >> 7) * 3 * 2 ** ((flags & 7) + 1))
+    return shared, own
+
+
+def test_the_file_holds_one_palette_for_all_pictures() -> None:
+    assert palettes_of(film.encoded(coloured(1, 2, 3, 4))) == (1, 0)
+    another = coloured(0, palette=[9, 9, 9, 90, 90, 90])
+    assert palettes_of(film.encoded([*coloured(1, 2), *another])) == (1, 0)
+
+
+def test_colours_stay_where_a_palette_holds_one_twice() -> None:
+    frames = coloured(0, 1, 2, 3, palette=[9, 9, 9, 200, 0, 0, 9, 9, 9, 0, 0, 200])
+    shown = [picture.getpixel((3, 3)) for picture in pictures_of(film.encoded(frames))]
+    assert shown == [(9, 9, 9), (200, 0, 0), (9, 9, 9), (0, 0, 200)]
+
+
 @pytest.mark.parametrize("count", [1, 2, 15, 16, 29, 57, 150])
 def test_no_picture_is_shown_longer_than_two_seconds_nor_the_whole_than_thirty(count: int) -> None:
     shown = film.durations(count)
