@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
@@ -61,6 +61,10 @@ class Renderer(ABC, Generic[V]):
 
         Views of one game whose pictures need the same room give pictures of the same height.
         """
+
+    def standing_still(self, views: Sequence[V]) -> Renderer[V]:
+        """Return what draws these views as pictures of one film: nothing moves but what was moved."""
+        return self
 
     def explained(self, canvas: Canvas, view: V, theme: Theme, words: Words) -> Canvas:
         """Return the picture of a view with what the signs on it mean."""

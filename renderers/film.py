@@ -49,8 +49,8 @@ def filmed(
     game_id: str, scenes: Sequence[tuple[View, renderers.Names]], theme: Theme = "dark", width: int = WIDTH
 ) -> Iterator[Progress | bytes]:
     """Yield how far the painting has come, then the film of views, each with the names on its picture."""
-    renderer = renderers.load(game_id)
     shown = [scenes[place] for place in chosen(len(scenes))]
+    renderer = renderers.load(game_id).standing_still([view for view, _ in shown])
     frames: list[Image.Image] = []
     for view, names in shown:
         frames.append(renderer.frame(view, theme, width, names))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from games.game import Line
 from games.twigs.view import TwigsView
 from renderers import Names, Renderer
 from renderers.canvas import Canvas
 from renderers.palette import Pigment, Theme
+from renderers.twigs.frame import Frame, of_all
 from renderers.twigs.legend import LEGEND, signs
 from renderers.twigs.picture import paint
 from renderers.twigs.shapes import shapes
@@ -22,9 +23,17 @@ class Twigs(Renderer[TwigsView]):
 
     legend = LEGEND
 
+    def __init__(self, frame: Frame | None = None) -> None:
+        """``frame``: what all pictures show; None: each what it needs."""
+        self._frame = frame
+
+    def standing_still(self, views: Sequence[TwigsView]) -> Twigs:
+        """Return a renderer of the same part of the honeycomb for all views of a film."""
+        return Twigs(of_all(views))
+
     def paint(self, view: TwigsView, theme: Theme, width: int, names: Names) -> Canvas:
         """Return the view as a picture, ``width`` pixels wide."""
-        return paint(view, theme, width, names)
+        return paint(view, theme, width, names, self._frame)
 
     def signs(self, view: TwigsView) -> tuple[str, ...]:
         """Return the signs on the picture that a newcomer may not know."""

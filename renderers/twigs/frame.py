@@ -7,7 +7,7 @@ turns can be laid one over the other. Lengths on the picture are in hundredths o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -128,6 +128,16 @@ def steady(laid: tuple[tuple[Edge, ...], ...]) -> Frame:
         new = around(edges)
         frame, box = grown(frame, box, new), box.joined(new) if box else new
     return frame
+
+
+def of_all(views: Sequence[TwigsView]) -> Frame:
+    """Return one frame for all pictures of a game: it shows whatever lies there in any of them."""
+    laid = {twig.edges for view in views for twig in view.twigs}
+    laid |= {view.target_edges for view in views if view.target_edges}
+    if not laid:
+        return START
+    box = around(edge for edges in laid for edge in edges).widened(MARGIN)
+    return START if START.box.holds(box) else fitting(box)
 
 
 def numbered(edges: Iterable[Edge]) -> Frame:

@@ -10,7 +10,7 @@ from renderers.palette import SCHEMES, Theme
 from renderers.twigs.board import Board
 from renderers.twigs.contacts import Contacts
 from renderers.twigs.discs import Discs
-from renderers.twigs.frame import TOP, frame_of
+from renderers.twigs.frame import TOP, Frame, frame_of
 from renderers.twigs.honeycomb import empty_board
 from renderers.twigs.panel import Panel, mover, panel_height
 from renderers.twigs.pieces import Pieces
@@ -18,9 +18,9 @@ from renderers.twigs.puzzle import Puzzle
 from renderers.twigs.tones import GROUND, TONES
 
 
-def paint(view: TwigsView, theme: Theme, width: int, names: Names = ()) -> Canvas:
-    """Return the picture of a view, ``width`` pixels wide."""
-    frame = frame_of(view)
+def paint(view: TwigsView, theme: Theme, width: int, names: Names = (), frame: Frame | None = None) -> Canvas:
+    """Return the picture of a view, ``width`` pixels wide. ``frame``: what it shows, if not what it needs."""
+    frame = frame or frame_of(view)
     with BUILDING:
         canvas = empty_board(frame, TOP + frame.height + panel_height(view, bool(names)), theme, width).copy()
     tones = [TONES[theme][colour] for colour in view.colours]

@@ -5,13 +5,16 @@ from __future__ import annotations
 import io
 from itertools import pairwise
 
+import numpy as np
 import pytest
 from PIL import Image, ImageSequence
 
 import renderers
 from games.game import Progress
+from games.scenes import scenes
 from renderers import film
 from renderers.pentago.sample import SAMPLES
+from tests.conformance.playing import playthrough
 
 GAMES = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs")
 
@@ -86,9 +89,9 @@ def test_of_a_long_game_some_pictures_are_left_out_evenly_but_not_the_first_or_t
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_film_has_each_view_as_the_picture_shows_it(game_id: str) -> None:
-    renderer = renderers.load(game_id)
     module = __import__(f"renderers.{game_id}.sample", fromlist=["SAMPLES"])
     views = [*module.SAMPLES.values()][:3]
+    renderer = renderers.load(game_id).standing_still(views)
     *told, data = film.filmed(game_id, [(view, ()) for view in views])
     assert told == [Progress(done, len(views)) for done in range(1, len(views) + 1)]
     assert isinstance(data, bytes)
@@ -129,3 +132,17 @@ def test_a_game_of_one_picture_is_a_film_of_one() -> None:
     *_, data = film.filmed("pentago", [(next(iter(SAMPLES.values())), ())])
     assert isinstance(data, bytes)
     assert len(pictures_of(data)) == 1
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_the_board_stands_still_in_a_film_of_an_endless_table(number: int) -> None:
+    """The twig that was laid first has its place on the last picture, too."""
+    views = [scene.view for scene in scenes(playthrough("twigs", number).record)]
+    *_, data = film.filmed("twigs", [(view, ()) for view in views], width=300)
+    assert isinstance(data, bytes)
+    board = np.s_[:230]
+    empty, one, *_, last = (np.asarray(picture, np.int32)[board] for picture in pictures_of(data))
+    laid = np.abs(one - empty).sum(axis=2) > 200
+    bare = np.abs(last - empty).sum(axis=2) < 60
+    assert laid.sum() > 30
+    assert (laid & bare).sum() < laid.sum() / 2, "but for the line around the newest twig"
