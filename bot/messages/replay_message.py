@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 
 from bot.messages.custom_ids import CustomId, number_in
@@ -17,6 +18,8 @@ from games.game import Progress
 from games.scenes import Scene, between, place_of
 
 MOST_LINES = 4
+STOPS = (".", "!", "?", "…", "。", "！", "？", "؟")
+ISOLATES = "\u2066\u2067\u2068\u2069\u200e\u200f"
 BAR = 10
 """Parts of the bar that shows how far something has come."""
 
@@ -56,15 +59,30 @@ def _result(table: Table, told: Localizer) -> str:
 
 
 def film_alt(table: Table, scenes: Sequence[Scene], lines: Sequence[str], told: Localizer) -> str:
-    """Return the film in words: the result, then what happened, as far as there is room."""
-    text = " ".join(lines)
-    for scene in scenes:
-        for sentence in _told(table, scene, told):
-            longer = f"{text} {sentence}".strip()
-            if len(longer) >= ALT_LIMIT:
-                return written_name(f"{text}…")
-            text = longer
-    return written_name(text)
+    """Return the film in words: the result, then what happened; of a long game how it began and ended."""
+    stop = told.say("replay.stop")
+    happened = [sentence for scene in scenes for sentence in _told(table, scene, told)]
+    whole = [each if _has_ended(each) else each + stop for each in (*lines, *map(written_name, happened))]
+    return written_name(" ".join(_both_ends(whole, len(lines))))
+
+
+def _has_ended(sentence: str) -> bool:
+    return sentence.rstrip(ISOLATES).endswith(STOPS)
+
+
+def _both_ends(sentences: Sequence[str], first: int) -> list[str]:
+    """Return as many sentences as fit, the ``first`` ones always, then in turns from both ends."""
+    head, tail, rest = list(sentences[:first]), list[str](), deque(sentences[first:])
+    room = ALT_LIMIT - len(" …") - sum(len(each) + 1 for each in head)
+    while rest:
+        is_next_last = len(tail) < len(head) - first
+        if (room := room - 1 - len(rest[-1 if is_next_last else 0])) < 0:
+            break
+        if is_next_last:
+            tail.append(rest.pop())
+        else:
+            head.append(rest.popleft())
+    return [*head, *(["…"] if rest else []), *reversed(tail)]
 
 
 def _told(table: Table, scene: Scene, told: Localizer) -> list[str]:

@@ -9,6 +9,7 @@ button-remark = Picture { $number }
 replay-title = Film of { $table }
 replay-part = Steps { $first } to { $last }
 replay-place = Picture { $place } of { $count } · step { $step }
+replay-stop = .
 replay-progress = { $bar } { $done } of { $of }
 chart-turns = { $unit } at { $turns }:
 chart-figures = { $player }: { $figures }.

@@ -9,6 +9,7 @@ button-remark = تصویر { $number }
 replay-title = فیلم { $table }
 replay-part = گام‌های { $first } تا { $last }
 replay-place = تصویر { $place } از { $count } · گام { $step }
+replay-stop = .
 replay-progress = {"\u200F"}{ $bar } { $done } از { $of }
 chart-turns = {"\u200F"}{ $unit }، به ترتیب در { $turns }:
 chart-figures = {"\u200F"}{ $player }: { $figures }.

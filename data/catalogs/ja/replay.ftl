@@ -9,6 +9,7 @@ button-remark = 図{ $number }
 replay-title = { $table } の動画
 replay-part = ステップ{ $first }～{ $last }
 replay-place = { $count }枚中{ $place }枚目・ステップ{ $step }
+replay-stop = 。
 replay-progress = { $bar } { $of }枚中{ $done }枚
 chart-turns = { $unit }（{ $turns }）：
 chart-figures = { $player }：{ $figures }。

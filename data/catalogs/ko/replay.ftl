@@ -9,6 +9,7 @@ button-remark = 그림 { $number }
 replay-title = { $table } 영상
 replay-part = { $first }~{ $last }단계
 replay-place = { $count }장 중 { $place }번째 · { $step }단계
+replay-stop = .
 replay-progress = { $bar } { $of }장 중 { $done }장
 chart-turns = { $unit }({ $turns }):
 chart-figures = { $player }: { $figures }.

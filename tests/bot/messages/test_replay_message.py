@@ -1,0 +1,50 @@
+"""A film in words: the result, how the game began and how it ended, in whole sentences."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.messages.localizer import Localizer
+from bot.messages.message import ALT_LIMIT
+from bot.messages.replay_message import film_alt
+from data.words import LANGUAGES, Catalogs
+from games.scenes import Scene, scenes
+from tests.conformance.playing import playthrough
+
+GAMES = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs")
+STOPS = (".", "!", "?", "。", "！", "؟")
+
+
+def told(catalogs: Catalogs, language: str, game: str, shown: list[Scene]) -> tuple[str, list[str]]:
+    """Return a film in words, and what happened at each picture."""
+    localizer = Localizer(catalogs, language, lambda seat: f"P{seat}")
+    table = cast("Any", SimpleNamespace(row=SimpleNamespace(game=game)))
+    sentences = [
+        localizer.game(game, f"event.{event.kind}", event.data)
+        for scene in shown
+        for event in [event for event in scene.events if not event.passing] or scene.events
+    ]
+    return film_alt(table, shown, ["P0 wins."], localizer), sentences
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_it_has_the_result_the_first_moves_and_the_last_within_the_limit(game: str, language: str) -> None:
+    shown = list(scenes(playthrough(game, 0).record))
+    alt, sentences = told(Catalogs(), language, game, shown)
+    assert alt.startswith("P0 wins.")
+    assert len(alt) <= ALT_LIMIT
+    assert sentences[0] in alt
+    assert sentences[-1] in alt
+    assert "…" in alt or all(sentence in alt for sentence in sentences)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_sentence_does_not_run_into_the_next(language: str) -> None:
+    shown = list(scenes(playthrough("diamant", 0).record))[:4]
+    alt, sentences = told(Catalogs(), language, "diamant", shown)
+    for sentence in sentences:
+        assert alt.partition(sentence)[2].lstrip("\u2069")[:1] in STOPS or sentence.endswith(STOPS), alt
