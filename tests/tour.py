@@ -23,6 +23,7 @@ from playwright.async_api import Error, Page, async_playwright
 import games
 from data.words import LANGUAGES
 from games.rng import SeededRng
+from games.tutorial import Lesson, Tutorial
 from tests.local_discord.stage import RefusedError, Tab
 from tests.page.conftest import chromium
 from tests.process.feed import Feed
@@ -294,28 +295,26 @@ async def lobby(tour: Tour) -> None:
 
 
 async def tutorial(tour: Tour) -> None:
-    """The first lessons of each game: the move that is asked for, and one beside the point."""
+    """A first game of each game to its end: each lesson missed once, then done."""
     direct = await tour.tab.direct(tour.tab.you)
     for game in SEVERAL:
         await tour.slash("tutorial", game=game)
         await tour.keep(f"tutorial-{game}")
         ledger = Ledger(tour.program.database, _last_table(tour))
-        for _ in range(3):
-            await tour.feed.until(lambda at=ledger: at.read().status == "open" or None, LONG)  # type: ignore[misc]
-            await tour.still()
-            if ledger.read().status != "open":
-                break
-            legal = ledger.game.legal(ledger.state, 0)
+        await tour.feed.until(lambda at=ledger: at.read().status == "open" or None, LONG)  # type: ignore[misc]
+        while ledger.read().status == "open":
             lesson = ledger.state.lesson
-            await tour.slash("submit", channel=direct, table=ledger.number, move=legal[0])
-            await tour.keep(f"tutorial-{game}")
-            if ledger.read().status == "open" and ledger.state.lesson == lesson < len(ledger.game.lessons):
-                await tour.slash("submit", channel=direct, table=ledger.number, move=_shown(ledger))
-                await tour.keep(f"tutorial-{game}")
+            for move in (ledger.game.legal(ledger.state, 0)[0], _plan(ledger)[lesson].show):
+                if ledger.read().status == "open" and ledger.state.lesson == lesson:
+                    said = await tour.slash("submit", channel=direct, table=ledger.number, move=move)
+                    if control(said, "sure"):
+                        await tour.press(said, "sure")
+                    await tour.keep(f"tutorial-{game}")
 
 
-def _shown(ledger: Ledger) -> str:
-    return str(ledger.game.lessons[ledger.state.lesson].show)
+def _plan(ledger: Ledger) -> tuple[Lesson, ...]:
+    assert isinstance(ledger.game, Tutorial)
+    return ledger.game.plan
 
 
 def _last_table(tour: Tour) -> int:
