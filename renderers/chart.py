@@ -9,6 +9,7 @@ from math import ceil, floor, log10
 from PIL import Image, ImageDraw
 
 from games.game import Point
+from renderers.legend import from_right
 from renderers.lettering import name_sprite
 from renderers.marks import mark
 from renderers.palette import SCHEMES, Pigment, Rgb, Scheme, Theme, contrast
@@ -31,6 +32,8 @@ DISC = 17
 """Radius of the disc at a line's end, which has the player's mark."""
 REACH = 48
 """From a line's end to its disc."""
+ASIDE = 24
+"""From the edge to what is counted."""
 APART = 46
 """Least distance of two names."""
 ROOM = 10
@@ -140,7 +143,13 @@ class _Drawing:
             label = str(tick)
             width = text_width(label, FIGURES)
             self._put(text_sprite(label, FIGURES), LEFT - 18 - width / 2, y, self.scheme.label)
-        self._name(self.chart.unit, 24, TOP / 2 - 4, WIDTH - 48, self.scheme.ink)
+        self._title()
+
+    def _title(self) -> None:
+        """Write what is counted above the lines, from the side where its script begins."""
+        letters, width = name_sprite(self.chart.unit, LETTERS, WIDTH - 2 * ASIDE)
+        x = WIDTH - ASIDE - width if from_right(self.chart.unit) else ASIDE
+        self._put(letters, x + width / 2, TOP / 2 - 4, self.scheme.ink)
 
     def _turns(self) -> None:
         labels = [point.label for point in self.chart.points]

@@ -20,9 +20,10 @@ EACH = 1.5
 """Seconds between two looks."""
 
 
-async def watched(ctx: Context, work: Awaitable[T], look: Callable[[], Progress | None]) -> T:
+async def watched(ctx: Context, name: str, work: Awaitable[T], look: Callable[[], Progress | None]) -> T:
     """Return what the work does; while it takes long, its asker sees the progress.
 
+    ``name``: of the work, as in ``progress_message``.
     Where Discord does not take that, nothing is lost: the answer comes all the same.
     """
     task = asyncio.ensure_future(work)
@@ -34,7 +35,7 @@ async def watched(ctx: Context, work: Awaitable[T], look: Callable[[], Progress 
                 continue
             seen = progress
             with suppress(discord.HTTPException):
-                view = to_view(progress_message(ctx.localizer, progress))
+                view = to_view(progress_message(ctx.localizer, name, progress))
                 await ctx.interaction.edit_original_response(view=view)
         return task.result()
     finally:

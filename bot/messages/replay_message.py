@@ -138,8 +138,9 @@ def _ways(table: Table, place: int, count: int, localizer: Localizer) -> Rows:
     return ((*(button(name, to) for name, to in ways.items()), film),)
 
 
-def progress_message(localizer: Localizer, progress: Progress) -> Message:
-    """Return what is shown while something long is worked out."""
+def progress_message(localizer: Localizer, work: str, progress: Progress) -> Message:
+    """Return what is shown while something long is worked out. ``work``: the end of its words' key."""
     full = BAR * progress.done // max(1, progress.of)
     bar = "▰" * full + "▱" * (BAR - full)
-    return Message(localizer.say("replay.progress", bar=bar, done=progress.done, of=progress.of))
+    shown = localizer.say("replay.progress", bar=bar, done=progress.done, of=progress.of)
+    return Message(localizer.say(f"progress.{work}"), (shown,))

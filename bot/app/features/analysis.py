@@ -43,7 +43,7 @@ class AnalysisCommand:
     async def _analysis(self, ctx: Context, table: Table) -> Analysis:
         """Return the analysis of a finished game; who waits for it sees how far it has come."""
         work = self._analyses.analysis(table, ctx.id)
-        return await watched(ctx, work, partial(self._analyses.progress, table))
+        return await watched(ctx, "analysis", work, partial(self._analyses.progress, table))
 
     @pressed("remark")
     async def remark(self, ctx: Context, click: Click) -> Outgoing:

@@ -64,7 +64,7 @@ class Practice(Building):
         if game and (game not in games.all_games() or not games.load(game).has_practice):
             raise Refusal("forgotten")
         work = self._practising.next(ctx.id, game)
-        asked = await watched(ctx, work, partial(self._practising.progress, ctx.id))
+        asked = await watched(ctx, "practice", work, partial(self._practising.progress, ctx.id))
         counts = await self._practising.counts(ctx.id, game)
         if asked is None:
             more = await self._practising.left(ctx.id, game)

@@ -57,7 +57,7 @@ class Replay:
         if wait := self._limit.take(ctx.id):
             raise Refusal("film_again", time=Duration(wait))
         work = self._films.film(table, span, ctx.id)
-        gif = await watched(ctx, work, partial(self._films.progress, span))
+        gif = await watched(ctx, "film", work, partial(self._films.progress, span))
         scenes = await self._films.scenes(table)
         await table.fold()
         return Outgoing(film_message(table, scenes, (span.first, span.last), localizer), gif)

@@ -233,7 +233,7 @@ diamant-sign-you = you
 diamant-alt-you = You are { $player }.
 diamant-alt-bags = What is found is shared out at once and carried in bags.
 
-diamant-chart = Diamonds
+diamant-chart = Diamonds (mine/card)
 diamant-remark-worth = { $exact ->
         [1] { $best }
        *[other] { $least } to { $best }

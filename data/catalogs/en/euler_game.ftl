@@ -510,7 +510,7 @@ euler_game-result = { $rank }. { $player }: { $score ->
        *[other] { $score } chips
     }
 
-euler_game-chart = Chips
+euler_game-chart = Chips after each hand
 
 euler_game-remark-bet = { $player } { $paid } on { $number } ({ $chance }%)
 euler_game-remark-bets = Hand { $hand }, chips in the first bets and the chance at that moment: { $bets }.

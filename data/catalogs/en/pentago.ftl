@@ -157,7 +157,7 @@ pentago-judge-open = With { $colour } to move, nothing is proven yet.
 pentago-judge-win = With { $colour } to move, { $colour } wins{ pentago-within }: { $move }
 pentago-judge-draw = With { $colour } to move, best play draws: { $move }
 pentago-judge-loss = With { $colour } to move, { $colour } loses{ pentago-within } against best play.
-pentago-chart = The longest row of each colour; five wins
+pentago-chart = The longest row of each colour after each turn; five wins
 pentago-wins = { $plies ->
         [0] it is five in a row for { $other }
         [one] { $other } wins at once with { $line }

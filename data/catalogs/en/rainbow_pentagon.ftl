@@ -234,7 +234,7 @@ rainbow_pentagon-sign-near = could be added
 rainbow_pentagon-sign-winner = winner
 rainbow_pentagon-alt-last_turn = The last turn was { $turn }.
 
-rainbow_pentagon-chart = Cells
+rainbow_pentagon-chart = Cells after each turn
 rainbow_pentagon-remark-who = { $player } ({ $colour })
 rainbow_pentagon-remark-claimant = { $player } ({ $colour }, { $cells ->
         [one] 1 cell

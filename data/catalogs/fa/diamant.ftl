@@ -232,7 +232,7 @@ diamant-sign-you = شما
 diamant-alt-you = شما { $player } هستید.
 diamant-alt-bags = هرچه پیدا شود همان لحظه تقسیم می‌شود و در کیسه‌ها می‌ماند.
 
-diamant-chart = الماس‌ها
+diamant-chart = الماس‌ها (معدن/کارت)
 diamant-remark-worth = {"\u200F"}{ $exact ->
         [1] { $best }
        *[other] { $least } تا { $best }

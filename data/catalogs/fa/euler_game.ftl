@@ -520,7 +520,7 @@ euler_game-result = {"\u200F"}{ $rank }. { $player }: { $score ->
        *[other] { $score } ژتون
     }
 
-euler_game-chart = ژتون‌ها
+euler_game-chart = ژتون‌ها پس از هر دست
 
 euler_game-remark-bet = {"\u200F"}{ $player } { $paid } ژتون روی { $number } ({ $chance } درصد)
 euler_game-remark-bets = دست { euler_game-nth }، ژتون‌های شرط‌بندی اول و شانس همان لحظه: { $bets }.

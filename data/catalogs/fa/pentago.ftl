@@ -159,7 +159,7 @@ pentago-judge-open = نوبت { $colour } است. از اینجا چیزی ثا�
 pentago-judge-win = نوبت { $colour } است و{ pentago-within } می‌برد، با { $move }.
 pentago-judge-draw = نوبت { $colour } است و با بهترین بازی مساوی می‌شود، با { $move }.
 pentago-judge-loss = نوبت { $colour } است و در برابر بهترین بازی{ pentago-within } می‌بازد.
-pentago-chart = بلندترین ردیف هر رنگ؛ پنج‌تایی می‌برد
+pentago-chart = بلندترین ردیف هر رنگ پس از هر نوبت؛ پنج‌تایی می‌برد
 pentago-wins = { $plies ->
         [0] برای { $other } پنج‌تایی ساخته می‌شود
         [one] رنگ { $other } در نوبت بعد با { $line } می‌برد

@@ -222,7 +222,7 @@ rainbow_pentagon-sign-near = می‌شود اضافه کرد
 rainbow_pentagon-sign-winner = برنده
 rainbow_pentagon-alt-last_turn = آخرین نوبت، نوبت { $turn } بود.
 
-rainbow_pentagon-chart = خانه‌ها
+rainbow_pentagon-chart = خانه‌ها پس از هر نوبت
 rainbow_pentagon-remark-who = {"\u200F"}{ $player } ({ $colour })
 rainbow_pentagon-remark-claimant = {"\u200F"}{ $player } ({ $colour }، { $cells } خانه)
 rainbow_pentagon-remark-claiming = {"\u200F"}{ $colour } ({ $cells } خانه)

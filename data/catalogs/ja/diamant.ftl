@@ -219,7 +219,7 @@ diamant-sign-you = あなた
 diamant-alt-you = あなたは{ $player }です。
 diamant-alt-bags = 見つけたダイヤはすぐに分け、袋に入れて持ち歩きます。
 
-diamant-chart = ダイヤ
+diamant-chart = ダイヤ（鉱山／カード）
 diamant-remark-worth = { $exact ->
         [1] { $best }個
        *[other] { $least }～{ $best }個

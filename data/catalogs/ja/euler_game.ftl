@@ -501,7 +501,7 @@ euler_game-result = { $rank }位 { $player }：{ $score ->
        *[other] チップ{ $score }枚
     }
 
-euler_game-chart = チップ
+euler_game-chart = 各回戦後のチップ
 
 euler_game-remark-bet = { $player } { $paid }枚（{ $number }、{ $chance }%）
 euler_game-remark-bets = { euler_game-nth }回戦、1回目のベットの枚数（数と、そのときの勝率）：{ $bets }。

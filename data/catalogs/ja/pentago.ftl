@@ -155,7 +155,7 @@ pentago-judge-open = { $colour }の番です。ここから先は何も証明さ
 pentago-judge-win = { $colour }の番で、{ pentago-within }勝ちます：{ $move }
 pentago-judge-draw = { $colour }の番で、互いに最善なら引き分けです：{ $move }
 pentago-judge-loss = { $colour }の番で、相手が最善なら{ pentago-within }負けます。
-pentago-chart = 各色のいちばん長い並び、五つで勝ち
+pentago-chart = ターンごとの各色のいちばん長い並び、五つで勝ち
 pentago-wins = { $plies ->
         [0] { $other }が五つ並びます
         [1] { $other }が { $line } ですぐに勝ちます

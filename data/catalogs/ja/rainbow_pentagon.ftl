@@ -212,7 +212,7 @@ rainbow_pentagon-sign-near = 足せるマス
 rainbow_pentagon-sign-winner = 勝者
 rainbow_pentagon-alt-last_turn = 最後はターン{ $turn }でした。
 
-rainbow_pentagon-chart = マス
+rainbow_pentagon-chart = ターンごとのマス数
 rainbow_pentagon-remark-who = { $player }（{ $colour }）
 rainbow_pentagon-remark-claimant = { $player }（{ $colour }、{ $cells }マス）
 rainbow_pentagon-remark-claiming = { $colour }（{ $cells }マス）

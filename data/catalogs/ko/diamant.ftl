@@ -219,7 +219,7 @@ diamant-sign-you = 나
 diamant-alt-you = 나: { $player }.
 diamant-alt-bags = 나온 다이아몬드는 바로 나눠 자루에 담아요.
 
-diamant-chart = 다이아몬드
+diamant-chart = 다이아몬드(광산/카드)
 diamant-remark-worth = { $exact ->
         [1] { $best }개
        *[other] { $least }~{ $best }개

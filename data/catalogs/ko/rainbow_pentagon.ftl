@@ -212,7 +212,7 @@ rainbow_pentagon-sign-near = 더할 수 있음
 rainbow_pentagon-sign-winner = 승자
 rainbow_pentagon-alt-last_turn = 마지막은 { $turn }턴이었어요.
 
-rainbow_pentagon-chart = 칸
+rainbow_pentagon-chart = 턴별 칸 수
 rainbow_pentagon-remark-who = { $player }({ $colour }) 님
 rainbow_pentagon-remark-claimant = { $player }({ $colour }, { $cells }칸) 님
 rainbow_pentagon-remark-claiming = { $colour }({ $cells }칸)

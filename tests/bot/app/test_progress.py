@@ -53,8 +53,9 @@ async def test_progress_is_shown_while_the_work_goes_on(
         await interaction.edited.wait()
         return "done"
 
-    assert await watched(context(interaction), work(), lambda: Progress(3, 10)) == "done"
+    assert await watched(context(interaction), "film", work(), lambda: Progress(3, 10)) == "done"
     assert len(interaction.shown) == 1  # the same again is not sent
+    assert "The film is being painted" in interaction.shown[0]
     assert "▰▰▰▱▱▱▱▱▱▱ 3 of 10" in interaction.shown[0]
 
 
@@ -72,7 +73,7 @@ async def test_nothing_is_shown_before_the_answer_was_put_off(monkeypatch: pytes
             often.set()
         return Progress(len(looks), 9)
 
-    assert await watched(context(interaction), work(), look) == "done"
+    assert await watched(context(interaction), "film", work(), look) == "done"
     assert not interaction.shown
 
 
@@ -81,4 +82,4 @@ async def test_what_the_work_raises_is_raised() -> None:
         raise ValueError("why")
 
     with pytest.raises(ValueError, match="why"):
-        await watched(context(Waiting()), work(), lambda: None)
+        await watched(context(Waiting()), "film", work(), lambda: None)
