@@ -5,6 +5,7 @@ What is not proven is not said.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -25,6 +26,8 @@ MOST = 6
 """So many mistakes are told at most."""
 FINDS = 2
 """So many moves are told at most that alone kept a win or a draw."""
+ALIKE = 2
+"""So many mistakes of one kind of one side are told before others."""
 STREAK = 3
 """So many missed wins in a row are told together, but for the last."""
 _NAMES = {1: "win", 0: "draw", -1: "loss"}
@@ -120,7 +123,7 @@ class Story:
             yield self._stopped(self._values[-1])
         streaks = _streaks(mistakes)
         passed = {each.step for streak in streaks for each in streak[:-1]}
-        told = _by_weight([each for each in mistakes if each.step not in passed])[:MOST]
+        told = by_weight([each for each in mistakes if each.step not in passed])[:MOST]
         yield from (self._mistake(each, {other.step for other in mistakes}) for each in told)
         yield from map(_untaken, streaks[:FINDS])
         yield from list(self._finds())[-1 : -1 - FINDS : -1]
@@ -216,7 +219,17 @@ def _untaken(streak: Sequence[Mistake]) -> Remark:
     return Remark(streak[0].step, Line("remark.untaken", args))
 
 
-def _by_weight(mistakes: Sequence[Mistake]) -> list[Mistake]:
-    """Return the last one that gave a game away first, then those that cost most, later ones first."""
+def by_weight(mistakes: Sequence[Mistake]) -> list[Mistake]:
+    """Return the last one that gave a game away first, then those that cost most, later ones first.
+
+    The same of the same side is told twice before all others have had their turn.
+    """
     decisive = max((each.step for each in mistakes if each.after is not None), default=0)
-    return sorted(mistakes, key=lambda each: (each.step != decisive, -each.cost, -each.step))
+    ordered = sorted(mistakes, key=lambda each: (each.step != decisive, -each.cost, -each.step))
+    told: Counter[tuple[int, str]] = Counter()
+    again: list[Mistake] = []
+    for each in ordered:
+        told[kind := (each.step % 2, each.key)] += 1
+        if told[kind] > ALIKE:
+            again.append(each)
+    return [each for each in ordered if each not in again] + again
