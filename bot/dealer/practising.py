@@ -71,13 +71,24 @@ class Practising:
         while not await self._store.fresh_mistakes(person_id, game):
             if not await self._look(person_id, game):
                 break
-        row = await self._store.next_mistake(person_id, game)
-        if row is None:
-            return None
-        asked = await self._asked(row)
-        await self._store.ask_again(row, self._clock.now())
-        self._look_ahead(person_id, game)
+        asked = await self._first_at_hand(person_id, game)
+        if asked is not None:
+            self._look_ahead(person_id, game)
         return asked
+
+    async def _first_at_hand(self, person_id: int, game: str) -> Asked | None:
+        """Return what comes next; what is of a table that was set aside comes again after the others."""
+        passed: set[tuple[int, int]] = set()
+        while (row := await self._store.next_mistake(person_id, game)) is not None:
+            if (row.table_id, row.step) in passed:
+                if await self._look(person_id, game):
+                    continue
+                raise Refusal("table_aside", table=row.table_id)
+            passed.add((row.table_id, row.step))
+            await self._store.ask_again(row, self._clock.now())
+            with suppress(Refusal):
+                return await self._asked(row)
+        return None
 
     async def at(self, person_id: int, table_id: int, step: int) -> Asked:
         """Return a position that a person was asked about.

@@ -159,3 +159,17 @@ async def test_a_game_is_looked_through_once(tmp_path: Path) -> None:
         await ann.slash("practice", game="diamant")
         assert len(looked) == 1
         assert said(first.message)
+
+
+async def test_a_game_that_was_set_aside_keeps_no_other_from_being_practised(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cat = await finished(club)
+        await ann.slash("practice")
+        first = (await asked(club, ann)).table_id
+        await club.table([ann, ben, cat], game="diamant")
+        await play_badly(club, ann, (ben, cat))
+        club.bot.dealer.registry.quarantine(first, "diamant", "a test", frozenset({ann.id}))
+        for _ in range(3):
+            await club.wait(1)
+            shown = await ann.slash("practice")
+            assert f"Learn from your mistakes: Diamant #{first + 1}" in shown.said
