@@ -38,6 +38,7 @@ class Preferences:
         self._people: Recent[int, PersonRow] = Recent(needed)
         self._guilds: Recent[int, GuildRow] = Recent()
         self._forgotten: Recent[int, None] = Recent()  # what still runs for them must not store them again
+        self._unread: Recent[int, StoreError] = Recent()  # who was answered by defaults, and why
 
     async def person(self, person_id: int) -> PersonRow:
         """Return a person's settings."""
@@ -49,16 +50,22 @@ class Preferences:
         return row
 
     async def settings(self, person_id: int) -> PersonRow:
-        """Return the settings of a person who does something, the defaults where the disk can't tell them."""
+        """Return the settings of a person who does something, the defaults where the disk can't tell them.
+
+        Such defaults are not saved: what they have set would be lost.
+        """
         self._forgotten.drop(person_id)  # a new press begins a new person
         try:
             row = await self.person(person_id)
+            self._unread.drop(person_id)
             # Who never set anything has no row to keep.
             if row.used and self._clock.now() - row.used >= NOTED_AGAIN:
                 await self.save_person(row)
             return row
-        except StoreError:
-            return PersonRow(person_id)
+        except StoreError as error:
+            if person_id not in self._people:
+                self._unread.put(person_id, error)
+            return self.known(person_id)
 
     async def load(self, people: Iterable[int | None]) -> None:
         """Bring several people's settings to hand."""
@@ -71,12 +78,18 @@ class Preferences:
         return self._people.get(person_id) or PersonRow(person_id)
 
     async def save_person(self, row: PersonRow) -> None:
-        """Keep a person's settings, unless they were forgotten and have done nothing since."""
+        """Keep a person's settings, unless they were forgotten and have done nothing since.
+
+        Raises:
+            StoreError: the disk failed, now or when the person's settings were read.
+        """
         await self._save(row, self._store.save_person)
 
     async def _save(self, row: PersonRow, save: Callable[[PersonRow], Awaitable[None]]) -> None:
         if row.id in self._forgotten:
             return
+        if (error := self._unread.get(row.id)) is not None:
+            raise error
         row = replace(row, used=self._clock.now())
         await save(row)
         self._people.put(row.id, row)

@@ -1,0 +1,40 @@
+"""What people have set, while the disk can't always tell it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.clock import SystemClock
+from bot.services.preferences import Preferences
+from data.store import Store, StoreError
+from tests.fresh import fresh
+
+ANN = 31
+
+
+async def test_settings_that_could_not_be_read_are_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
+        first = Preferences(store, SystemClock())
+        mine = await first.settings(ANN)
+        await first.save_person(replace(mine, hidden=True, language="fa"))
+        later, read = Preferences(store, SystemClock()), store.person
+
+        async def locked(person_id: int) -> None:
+            raise StoreError("locked", tmp_path)
+
+        monkeypatch.setattr(store, "person", locked)
+        row = await later.settings(ANN)  # they are answered all the same
+        monkeypatch.setattr(store, "person", read)
+        with pytest.raises(StoreError):
+            await later.save_person(replace(row, theme="light"))
+        kept = await store.person(ANN)
+        assert (kept.hidden, kept.language) == (True, "fa")
+        row = await later.settings(ANN)
+        await later.save_person(replace(row, theme="light"))
+        kept = await store.person(ANN)
+        assert (kept.hidden, kept.theme) == (True, "light")
