@@ -14,6 +14,7 @@ from data.words import LANGUAGES, Catalogs
 from games.game import Line, Seat, Step
 from games.rng import SeededRng
 from games.tutorial import LEARNER, PATIENCE, Lesson, State, Tutorial
+from tests.conformance.building import build
 
 RNG = SeededRng(bytes(32), 0)
 LOOKED_AT = 150
@@ -147,3 +148,38 @@ def test_nothing_hidden_is_seen_before_the_game_shows_it(tutorial: Tutorial) -> 
         for seat in (LEARNER, None):
             assert tutorial.view(other, seat) == tutorial.view(before, seat)
         assert tutorial.ask(other) == tutorial.ask(before)
+
+
+READING, CLICK = 200.0, 3.0
+"""Words that a person reads in a minute, and seconds for a click."""
+
+
+def _heard(tutorial: Tutorial, localizer: Localizer) -> Iterator[str]:
+    """What a learner reads who makes the moves that are asked for."""
+    yield localizer.game(tutorial.id, "tagline")
+    for step in (tutorial.setup(1, {}, RNG), *(step for _, step in _played(tutorial))):
+        told = [event for event in step.events if not event.passing]
+        yield from (localizer.game(tutorial.id, f"event.{event.kind}", event.data) for event in told)
+        ask = tutorial.ask(step.state)
+        if ask is not None:
+            yield localizer.game(tutorial.id, f"ask.{ask.phase}", ask.args)
+    yield localizer.game(tutorial.id, "end.taught")
+
+
+def _clicks(tutorial: Tutorial) -> int:
+    """How many clicks make the moves that are asked for: one opens a question, a list takes many."""
+    count = 0
+    for state, _ in _played(tutorial):
+        view = tutorial.view(state, LEARNER)
+        path = build(tutorial, view, tutorial.default(state, LEARNER, RNG)) or ()
+        kinds = [tutorial.menu(view, path[:place]).kind for place in range(len(path))]
+        count += 1 + len([*filter("toggles".__ne__, kinds)]) + 2 * ("toggles" in kinds)
+    return count
+
+
+def test_it_takes_two_or_three_minutes(tutorial: Tutorial) -> None:
+    localizer = Localizer(CATALOGS, "en", lambda seat: f"Player {seat + 1}")
+    words = sum(len(sentence.split()) for sentence in _heard(tutorial, localizer))
+    minutes = words / READING + _clicks(tutorial) * CLICK / 60
+    shortest, longest = tutorial.minutes
+    assert shortest - 0.75 <= minutes <= longest, (words, _clicks(tutorial))

@@ -8,7 +8,7 @@ secret it is, the same must come.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,8 @@ import bot.delivery.films
 import bot.messages.analysis
 import bot.tables.public_record
 import games
-from games.disclosure import disclosed, seen
+from games.disclosure import Seen, disclosed, seen
+from games.game import Line, Point, Progress, Remark
 from games.record import Record, replay
 from games.scenes import Scene, scenes
 from tests.e2e.club import Club
@@ -145,8 +146,34 @@ def in_the_film(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(bot.delivery.films, "scenes", careless)
 
 
+def in_the_chart(patch: pytest.MonkeyPatch) -> None:
+    real = bot.messages.analysis._seen
+
+    def careless(game: Any, record: Record) -> tuple[Seen, tuple[Point, ...]]:
+        shown, points = real(game, record)
+        told = sum(repr(record.log).encode()) % 100
+        return shown, (*points, Point("?", (told,) * len(record.seats)))
+
+    patch.setattr(bot.messages.analysis, "_seen", careless)
+
+
+def in_the_analysis(patch: pytest.MonkeyPatch) -> None:
+    """Everything that anybody answered goes to what tells the turning points, and one remark tells it."""
+
+    def careless(record: Record) -> Seen:
+        shown = seen(record)
+        return replace(shown, moves=tuple(dict(moves) for moves in record.log))
+
+    def told(self: Any, views: Any, moves: Any, seconds: float) -> Iterator[Remark | Progress]:
+        yield Remark(0, Line("remark.method", {"told": str(moves)}))
+
+    patch.setattr(bot.messages.analysis, "seen", careless)
+    patch.setattr(games.load("euler_game").__class__, "analyse", told)
+    patch.setattr(bot.messages.analysis, "worded", lambda game, remark, localizer: str(remark.line.args))
+
+
 @pytest.mark.soak
-@pytest.mark.parametrize("plant", [in_the_record, in_the_film])
+@pytest.mark.parametrize("plant", [in_the_record, in_the_film, in_the_chart, in_the_analysis])
 async def test_a_planted_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plant: Plant) -> None:
     plant(monkeypatch)
     played = await Played.of(tmp_path, *EULER)
