@@ -24,8 +24,6 @@ ROUNDS = 5
 TIMES, MILLISECONDS = 3.0, 10.0
 """A frame painted and encoded beside the encoding alone; and the encoding itself."""
 MEBIBYTES = film.LIMIT / 2**20
-SLACK = 1.2
-"""An analysis may end so many times its time: a position is looked at to its end."""
 
 
 def longest(game_id: str) -> Record:
@@ -75,7 +73,7 @@ def _analysis(record: Record) -> BenchRow:
 
     seconds = milliseconds(analyse) / 1000
     name = f"{record.game}: an analysis of {len(record.log)} steps, {told[-1]} remarks"
-    return BenchRow(name, seconds, "s", limit=SLACK * ANALYSIS_SECONDS)
+    return BenchRow(name, seconds, "s", limit=ANALYSIS_SECONDS)
 
 
 def rows() -> list[BenchRow]:

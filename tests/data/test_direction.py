@@ -27,6 +27,9 @@ NOTATION = {
 }  # fmt: skip
 """Written from the left in every language."""
 
+PEOPLE = frozenset({"name", "names", "other", "player", "players", "taker", "who", "winner", "winners"})
+"""Arguments that hold names."""
+
 Line = list[str | ast.Placeable]
 
 
@@ -36,8 +39,27 @@ def _faults(pattern: ast.Pattern, whole: bool) -> Iterator[str]:
         if (whole and _begins_with_a_name(line)) or not _has_direction(line):
             yield "".join(part if isinstance(part, str) else "{…}" for part in line)
     for select in _selects(pattern):
+        leads = whole and _is_first(pattern, select)
         for variant in select.variants:
-            yield from _faults(variant.value, whole=False)
+            yield from _faults(variant.value, whole=leads and _of_people(variant.value))
+
+
+def _of_people(pattern: ast.Pattern) -> bool:
+    """Tell whether a choice begins with somebody's name; a number has no direction."""
+    head = next(iter(_lines(pattern)[0]), "")
+    return (
+        isinstance(head, ast.Placeable)
+        and isinstance(head.expression, ast.VariableReference)
+        and head.expression.id.name in PEOPLE
+    )
+
+
+def _is_first(pattern: ast.Pattern, select: ast.SelectExpression) -> bool:
+    """Tell whether a sentence begins with what is chosen."""
+    head = next(
+        each for each in pattern.elements if not isinstance(each, ast.TextElement) or each.value.strip()
+    )
+    return isinstance(head, ast.Placeable) and head.expression is select
 
 
 def _begins_with_a_name(line: Line) -> bool:

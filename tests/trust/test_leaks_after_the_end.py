@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 
@@ -151,7 +152,7 @@ def in_the_chart(patch: pytest.MonkeyPatch) -> None:
 
     def careless(game: Any, record: Record) -> tuple[Seen, tuple[Point, ...]]:
         shown, points = real(game, record)
-        told = sum(repr(record.log).encode()) % 100
+        told = crc32(repr(record.log).encode()) % 100
         return shown, (*points, Point("?", (told,) * len(record.seats)))
 
     patch.setattr(bot.messages.analysis, "_seen", careless)

@@ -97,8 +97,8 @@ prompt-joined = سر میز { $table } نشستید: { $game } در { $server }.
 prompt-joined_open = سر میز { $table } نشستید: { $game } در { $server }. یادآوری‌ها همین‌جا می‌آیند.
 tutorial-begun = اولین بازی شما در پیام خصوصی منتظر شماست: { $place }
 card-won = { $count ->
-    [1] { $names } برنده شد.
-   *[other] { $names } با هم اول شدند.
+    [1] {"\u200F"}{ $names } برنده شد.
+   *[other] {"\u200F"}{ $names } با هم اول شدند.
 }
 card-thread = بازی، صفحه و سابقهٔ آن: { $thread }
 card-ratings = -# ریتینگ: { $told }
