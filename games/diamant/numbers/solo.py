@@ -16,6 +16,7 @@ the probability that these are the first cards.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -72,7 +73,9 @@ class Mine:
 
     def threshold(self, seen: Sequence[int]) -> int | None:
         """Return the least number of diamonds with which to leave; None: stay while a treasure is left."""
-        return next((heap for heap in range(sum(self.treasures)) if self.pays(heap, seen) <= 0), None)
+        whole = sum(self.treasures)
+        heap = bisect_left(range(whole), True, key=lambda heap: self.pays(heap, seen) <= 0)
+        return heap if heap < whole else None
 
     def value(self) -> Fraction:
         """Return the mean of the best play.
@@ -94,16 +97,15 @@ class Mine:
         if limit is not None and limit < max(self.dearer):
             raise ArithmeticError("leaving is not final here: a seen hazard would make staying better")
         end = sum(self.treasures) if limit is None else limit
+        first = self.pays(0, seen)
+        each = self.pays(1, seen) - first  # every diamond changes it by the same
         cards = len(self.treasures) + sum(self.hazards)
         total = Fraction(0)
         for k, sets in enumerate(ways(self.treasures)):
             turned = k + len(seen)
             if turned < cards:
-                pays = sum(
-                    (many * self.pays(heap, seen) for heap, many in enumerate(sets[:end]) if many),
-                    Fraction(0),
-                )
-                total += pays / (comb(cards, turned) * (cards - turned))
+                heaps = sum(heap * many for heap, many in enumerate(sets[:end]))
+                total += (first * sum(sets[:end]) + each * heaps) / (comb(cards, turned) * (cards - turned))
         return total * prod(self.hazards[i] for i in seen)
 
 
