@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -24,6 +25,8 @@ settings.register_profile(
     max_examples=fewer(30, 100),
 )
 settings.load_profile("unhurried")
+
+gc.disable()  # while tests are collected: all of it stays, and to look through it for waste takes long
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -54,6 +57,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if long:
         config.hook.pytest_deselected(items=[item for item in items if item in long])
         items[:] = [item for item in items if item not in long]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for waste again, but not in what has been collected."""
+    found = yield
+    gc.freeze()
+    gc.enable()
+    return found
 
 
 def _is_property(item: pytest.Item) -> bool:

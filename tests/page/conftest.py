@@ -33,7 +33,6 @@ expect.set_options(timeout=15_000)
 
 DESKTOP = (1280, 800)
 PHONE = (400, 800)
-HERE = Path(__file__).parent
 
 
 def chromium() -> str | None:
@@ -47,7 +46,7 @@ def chromium() -> str | None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Everything in this folder that uses the browser is marked `page` and shares the browser's loop."""
     for item in items:
-        if HERE in item.path.parents and "browser" in getattr(item, "fixturenames", ()):
+        if item.nodeid.startswith("tests/page/") and "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.page)
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 

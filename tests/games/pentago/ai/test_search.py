@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 import pytest
 
@@ -20,7 +22,13 @@ from games.pentago.turns import legal_moves, play
 from tests.games.pentago.ai.positions import unpack
 from tests.games.pentago.ai.samples import endgames, keeping, played
 
-BOARDS = [played("search", turns) for turns in range(30)]
+TURNS = range(30)
+
+
+@cache
+def board_after(turns: int) -> Position:
+    """A board after so many turns."""
+    return played("search", turns)
 
 
 def _children(position: Position) -> tuple[list[tuple[int, int]], list[int]]:
@@ -39,15 +47,17 @@ def _by_the_rules(position: Position) -> dict[str, tuple[int, int]]:
     return found
 
 
-@pytest.mark.parametrize("position", BOARDS, ids=lambda position: position.text)
-def test_a_win_in_one_is_seen_where_the_rules_have_one(position: Position) -> None:
+@pytest.mark.parametrize("turns", TURNS)
+def test_a_win_in_one_is_seen_where_the_rules_have_one(turns: int) -> None:
+    position = board_after(turns)
     seen = sides(position.text)
     winning = any(play(position, move)[1].winner == position.to_move for move in legal_moves(position))
     assert bool(wins_now(seen.own, seen.other)) == winning
 
 
-@pytest.mark.parametrize("position", BOARDS, ids=lambda position: position.text)
-def test_each_board_one_turn_on_is_looked_at_once(position: Position) -> None:
+@pytest.mark.parametrize("turns", TURNS)
+def test_each_board_one_turn_on_is_looked_at_once(turns: int) -> None:
+    position = board_after(turns)
     boards, codes = _children(position)
     ruled = _by_the_rules(position)
     turned = {board for move, board in ruled.items() if " " in move}
@@ -63,11 +73,10 @@ def test_the_first_turn_leads_to_few_boards() -> None:
     assert len(boards) == 36
 
 
-@pytest.mark.parametrize("position", BOARDS[4:20:5], ids=lambda position: position.text)
+@pytest.mark.parametrize("turns", TURNS[4:20:5])
 @pytest.mark.parametrize("symmetry", range(SYMMETRIES))
-def test_images_of_a_position_are_one_to_the_table_and_worth_the_same(
-    position: Position, symmetry: int
-) -> None:
+def test_images_of_a_position_are_one_to_the_table_and_worth_the_same(turns: int, symmetry: int) -> None:
+    position = board_after(turns)
     seen = sides(position.text)
     own, other = image(seen.own, symmetry), image(seen.other, symmetry)
     assert key_of(own, other)[0] == key_of(seen.own, seen.other)[0]
@@ -76,13 +85,13 @@ def test_images_of_a_position_are_one_to_the_table_and_worth_the_same(
 
 
 def test_different_positions_have_different_keys() -> None:
-    keys = {int(key_of(sides(p.text).own, sides(p.text).other)[0]) for p in BOARDS}
-    assert len(keys) == len({p.text for p in BOARDS})
+    keys = {int(key_of(sides(p.text).own, sides(p.text).other)[0]) for p in map(board_after, TURNS)}
+    assert len(keys) == len({p.text for p in map(board_after, TURNS)})
 
 
 @pytest.mark.parametrize("symmetry", range(SYMMETRIES))
 def test_a_moves_image_leads_to_the_image_of_its_board(symmetry: int) -> None:
-    position = BOARDS[9]
+    position = board_after(9)
     ruled = _by_the_rules(position)
     turned = Position(*_cells(position, symmetry))
     reached = _by_the_rules(turned)
@@ -126,7 +135,7 @@ def test_a_win_takes_no_more_turns_than_said() -> None:
 
 
 def test_only_allowed_moves_are_chosen() -> None:
-    position = BOARDS[8]
+    position = board_after(8)
     allowed = legal_moves(position)[5:8]
     for result in deepen(position.text, Deadline(0.2), Workspace(14), 3, 4, allowed):
         after = play(position, result.verdict.move)[1].position
@@ -134,7 +143,7 @@ def test_only_allowed_moves_are_chosen() -> None:
 
 
 def test_the_image_that_is_searched_does_not_matter_for_the_score() -> None:
-    board = BOARDS[6].text
+    board = board_after(6).text
     scores = set()
     for symmetry in range(SYMMETRIES):
         *_, last = deepen(board, Deadline(20.0), Workspace(16), symmetry, 3)
