@@ -55,8 +55,17 @@ class Analysis:
 
 
 def turning_points(remarks: Sequence[Remark]) -> tuple[int, ...]:
-    """Return the places of the remarks that tell a game, in the order of its steps."""
-    return tuple(sorted(range(len(remarks))[:TURNING], key=lambda place: remarks[place].step))
+    """Return the places of the remarks that tell a game, by their steps; of each step one at first."""
+    first, more = list[int](), list[int]()
+    for place, remark in enumerate(remarks):
+        is_told = remark.step and any(remarks[other].step == remark.step for other in first)
+        (more if is_told else first).append(place)
+    return tuple(sorted([*first, *more][:TURNING], key=lambda place: remarks[place].step))
+
+
+def further(remarks: Sequence[Remark], turning: Sequence[int]) -> list[Remark]:
+    """Return the other remarks."""
+    return [remark for place, remark in enumerate(remarks) if place not in turning]
 
 
 class Analyses:
@@ -113,7 +122,9 @@ def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Messag
         unlisted(told.say("analysis.point", number=number, remark=sentence))
         for number, sentence in enumerate(turning, start=1)
     ]
-    rest = sorted(analysis.remarks[TURNING:], key=lambda remark: (not remark.step, remark.step))
+    rest = sorted(
+        further(analysis.remarks, analysis.turning), key=lambda remark: (not remark.step, remark.step)
+    )
     notes = [worded(table.game, remark, told) for remark in rest[:NOTES]]
     if len(rest) > NOTES:
         notes.append(told.say("analysis.more", count=len(rest) - NOTES))

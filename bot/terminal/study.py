@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from tqdm import tqdm
 
 import games
-from bot.messages.analysis import turning_points, worded
+from bot.messages.analysis import further, turning_points, worded
 from bot.services.library import Folder
 from bot.services.work import analysed
 from bot.terminal.reference import chosen
@@ -74,7 +74,7 @@ class Study:
             yield self._worded(remark)
             if remark.view is not None:
                 yield self.text.board(remark.view)
-        yield from map(self._worded, remarks[len(turning) :])
+        yield from map(self._worded, further(remarks, turning))
 
     def _remarks(self) -> list[Remark]:
         """Return an analysis, with a bar on the standard error if it takes more than a second."""
