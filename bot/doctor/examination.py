@@ -19,6 +19,7 @@ from bot.doctor.finding import Finding
 from bot.doctor.libraries import examine_libraries
 from bot.doctor.local_table import examine_local_table, examine_port
 from bot.doctor.machine import examine_loop, examine_machine
+from bot.doctor.postgres import examine_postgres
 from bot.doctor.servers import examine_direct, examine_servers
 
 STEP_SECONDS = 60.0
@@ -37,6 +38,8 @@ async def examine(file: Path = Path(".env"), person: int | None = None) -> Async
         return
     yield Finding("settings", "ok", "Every setting is valid.")
     for finding in examine_disk(settings.database, file):
+        yield finding
+    for finding in await examine_postgres(settings):
         yield finding
     yield await asyncio.to_thread(examine_database, settings.database)
     for finding in await asyncio.to_thread(examine_libraries, settings.libraries):

@@ -1,0 +1,97 @@
+"""Check PostgreSQL: its clock, how long a commit takes, what outlives a power failure, who has the leases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from statistics import median
+from typing import TYPE_CHECKING
+
+from bot.config import Settings
+from bot.doctor.account import FAR, SKEW
+from bot.doctor.disk import SLOW
+from bot.doctor.finding import Finding
+from data.address import Server
+from data.errors import StoreError
+
+if TYPE_CHECKING:
+    from data.store.postgres.examination import Holding  # asyncpg is an extra
+
+
+async def examine_postgres(settings: Settings) -> list[Finding]:
+    """Look at the server that keeps the data; a server that can't be used is told by what reads the data."""
+    server = settings.database
+    if not isinstance(server, Server):
+        sentence = "STANDBY=on takes PostgreSQL: a file serves one process."
+        fix = "Set DATABASE to postgresql://USER:PASSWORD@HOST:PORT/NAME, or STANDBY=off."
+        return [Finding("leases", "wrong", sentence, fix)] if settings.standby else []
+    try:
+        from data.store.postgres.examination import examined
+
+        found = await examined(server)
+    except (ModuleNotFoundError, StoreError):
+        return []
+    leases = judge_leases(found.holdings, found.living, standby=settings.standby)
+    return [
+        Finding("engine", "ok", f"PostgreSQL {found.version} keeps the data."),
+        judge_server_clock(found.before, found.after, found.clock),
+        judge_commits(found.commits),
+        judge_durability(found.settings),
+        *([leases] if settings.standby or found.living else []),
+    ]
+
+
+def judge_server_clock(before: float, after: float, there: float) -> Finding:
+    """Compare this machine's time before and after a question with PostgreSQL's. Leases go by the latter."""
+    off = max(there - after, before - there, 0.0)
+    if off <= SKEW:
+        return Finding("clock", "ok", f"The clock agrees with PostgreSQL's to {SKEW:.0f} s.")
+    sentence = f"The clock is {off:.0f} s {'behind' if there > after else 'ahead of'} PostgreSQL's."
+    fix = "Let both machines set their clocks (timedatectl set-ntp true)."
+    return Finding("clock", "wrong" if off > FAR else "warn", sentence, fix)
+
+
+def judge_commits(took: Sequence[float]) -> Finding:
+    """Check the seconds that commits took."""
+    sentence = f"PostgreSQL commits in {median(took) * 1000:.1f} ms (median of {len(took)})."
+    if median(took) > SLOW:
+        fix = "Put the bot nearer to PostgreSQL, or its data on a faster disk: every answer waits for it."
+        return Finding("commits", "warn", sentence, fix)
+    return Finding("commits", "ok", sentence)
+
+
+def judge_durability(settings: Mapping[str, str]) -> Finding:
+    """Check that the server waits for its disk."""
+    off = [name for name, value in settings.items() if value == "off"]
+    if off:
+        loss = "a power failure takes answers that were told as taken"
+        sentence = f"PostgreSQL has {' and '.join(off)} off: {loss}."
+        return Finding("durability", "wrong", sentence, "Switch it on in postgresql.conf.")
+    return Finding("durability", "ok", "What PostgreSQL commits outlives a power failure.")
+
+
+def judge_leases(holdings: Sequence[Holding], living: Sequence[str], *, standby: bool) -> Finding:
+    """Tell which process works until when, and which stand by. ``living``: all that say they live."""
+    at_work = {one.owner: one.left for one in holdings if one.left > 0}
+    waiting = [name for name in living if name not in at_work]
+    if not at_work and not waiting:
+        return Finding("leases", "ok", "No process works, and none stands by.")
+    late = [one.owner for one in holdings if one.left <= 0]
+    sentence = _sentence(at_work, waiting, late)
+    if not at_work:
+        return Finding(
+            "leases", "warn", sentence, "Look again in ten seconds, then at the logs of those that stand by."
+        )
+    if not standby:
+        return Finding(
+            "leases", "warn", sentence, "Set STANDBY=on here too: else this bot finds the database in use."
+        )
+    return Finding("leases", "ok", sentence)
+
+
+def _sentence(at_work: Mapping[str, float], waiting: Sequence[str], late: Sequence[str]) -> str:
+    parts = [f"{name} works, its lease stands for {left:.0f} s" for name, left in at_work.items()]
+    if not at_work:
+        parts = [f"Nobody works{f' since the lease of {late[0]} is over' if late else ''}"]
+    if waiting:
+        parts.append(f"{', '.join(waiting)} {'stands' if len(waiting) == 1 else 'stand'} by")
+    return f"{'; '.join(parts)}."

@@ -1,0 +1,84 @@
+"""What whoever runs the bot wants to know of a PostgreSQL; nothing of the database is changed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from data.address import Server
+from data.store.postgres.connection import connected
+from data.store.postgres.errors import translated
+from data.store.postgres.leases import CLOCK
+
+COMMITS: Final = 5
+DURABLE: Final = ("fsync", "full_page_writes")
+"""Settings of the server without which a power failure takes what was committed."""
+
+LOCK_TIMEOUT: Final = 2.0
+
+# Changes no row, but is written and waited for as a change is.
+_NOTHING = "SELECT pg_logical_emit_message(true, 'doctor', '')"
+_SETTINGS = "SELECT name, setting FROM pg_settings WHERE name = ANY($1::text[])"
+_THERE = "SELECT to_regclass('leases') IS NOT NULL"
+_CLOCK = f"SELECT {CLOCK}"
+_LEASES = "SELECT shard, owner, expires - {clock} FROM leases WHERE owner <> '' ORDER BY shard"
+_LIVING = "SELECT name FROM processes WHERE expires > {clock} ORDER BY name"
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """Who has a shard. ``left``: for how many seconds yet, less than 0 where the time is up."""
+
+    shard: int
+    owner: str
+    left: float
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What was found. ``before``, ``after``: this machine's time around the server's ``clock``."""
+
+    version: str
+    before: float
+    after: float
+    clock: float
+    commits: Sequence[float]
+    settings: Mapping[str, str]
+    holdings: Sequence[Holding]
+    living: Sequence[str]
+
+
+async def examined(server: Server) -> Examined:
+    """Look at a server.
+
+    Raises:
+        StoreError: it can't be used.
+    """
+    raw = await connected(server, LOCK_TIMEOUT)
+    try:
+        with translated(server):
+            return await _examined(raw)
+    finally:
+        raw.terminate()
+
+
+async def _examined(raw: Any) -> Examined:
+    found = raw.get_server_version()
+    before = time.time()
+    clock = await raw.fetchval(_CLOCK)
+    after = time.time()
+    commits = [await _commit(raw) for _ in range(COMMITS)]
+    settings = dict(await raw.fetch(_SETTINGS, DURABLE))
+    there = await raw.fetchval(_THERE)
+    holdings = [Holding(*row) for row in await raw.fetch(_LEASES.format(clock=CLOCK))] if there else []
+    living = [name for (name,) in await raw.fetch(_LIVING.format(clock=CLOCK))] if there else []
+    version = f"{found.major}.{found.minor}"
+    return Examined(version, before, after, clock, commits, settings, holdings, living)
+
+
+async def _commit(raw: Any) -> float:
+    begun = time.perf_counter()
+    await raw.execute(_NOTHING)
+    return time.perf_counter() - begun

@@ -1,0 +1,113 @@
+"""What the doctor says of PostgreSQL: its clock, its commits, and who has which lease."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from bot.config import read_settings
+from bot.doctor.finding import Finding
+from bot.doctor.postgres import (
+    examine_postgres,
+    judge_commits,
+    judge_durability,
+    judge_leases,
+    judge_server_clock,
+)
+from data.address import Server
+from data.store.postgres.examination import Holding
+from data.store.postgres.leases import Leases
+from tests import postgres
+
+
+def told(findings: Sequence[Finding]) -> dict[str, tuple[str, str]]:
+    return {finding.subject: (finding.verdict, finding.sentence) for finding in findings}
+
+
+@pytest.fixture
+async def server() -> Server:
+    return await postgres.emptied()
+
+
+def settings(folder: Path, server: Server, **more: str) -> object:
+    return read_settings({"DATABASE": server.url, **more}, folder / ".env")
+
+
+async def test_a_file_has_nothing_of_it(tmp_path: Path) -> None:
+    assert await examine_postgres(read_settings({}, tmp_path / ".env")) == []
+
+
+async def test_standing_by_at_a_file_is_wrong(tmp_path: Path) -> None:
+    [finding] = await examine_postgres(read_settings({"STANDBY": "on"}, tmp_path / ".env"))
+    assert finding.verdict == "wrong"
+    assert "STANDBY=on takes PostgreSQL" in finding.sentence
+
+
+async def test_the_server_its_clock_its_commits_and_who_has_the_lease(tmp_path: Path, server: Server) -> None:
+    raw = await asyncpg.connect(server.url)
+    try:
+        before = await raw.fetchval("SELECT count(*) FROM processes")
+        found = told(await examine_postgres(settings(tmp_path, server, STANDBY="on")))  # type: ignore[arg-type]
+        version = raw.get_server_version()
+        assert found["engine"] == ("ok", f"PostgreSQL {version.major}.{version.minor} keeps the data.")
+        assert found["clock"] == ("ok", "The clock agrees with PostgreSQL's to 3 s.")
+        assert found["commits"][0] == "ok"
+        assert found["durability"][0] == "wrong"  # the tests' server does not wait for its disk
+        assert found["leases"] == ("ok", "No process works, and none stands by.")
+        one, other = Leases(server, "here-1-a", 1), Leases(server, "there-2-b", 1)
+        for leases in (one, other):
+            await leases.join(raw)
+            await leases.take(raw)
+        found = told(await examine_postgres(settings(tmp_path, server, STANDBY="on")))  # type: ignore[arg-type]
+        assert found["leases"][0] == "ok"
+        assert found["leases"][1].startswith("here-1-a works, its lease stands for ")
+        assert found["leases"][1].endswith("; there-2-b stands by.")
+        await one.leave(raw)
+        await other.leave(raw)
+        assert await raw.fetchval("SELECT count(*) FROM processes") == before
+    finally:
+        await raw.close()
+
+
+async def test_a_server_that_is_away_says_nothing_twice(tmp_path: Path) -> None:
+    """What reads the records says that already."""
+    away = postgres.server().address("nothing", port="1")
+    assert await examine_postgres(settings(tmp_path, away)) == []  # type: ignore[arg-type]
+
+
+def test_a_clock_that_is_off_is_told() -> None:
+    assert judge_server_clock(100.0, 100.2, 100.1).verdict == "ok"
+    assert judge_server_clock(100.0, 100.2, 110.0).verdict == "warn"
+    assert "behind PostgreSQL's" in judge_server_clock(100.0, 100.2, 110.0).sentence
+    assert "ahead of PostgreSQL's" in judge_server_clock(150.0, 150.2, 100.0).sentence
+    assert judge_server_clock(150.0, 150.2, 100.0).verdict == "wrong"
+
+
+def test_slow_commits_are_told() -> None:
+    assert judge_commits([0.002, 0.004, 9.0]).sentence == "PostgreSQL commits in 4.0 ms (median of 3)."
+    assert judge_commits([0.3, 0.4, 0.5]).verdict == "warn"
+
+
+def test_answers_that_a_power_failure_takes_are_wrong() -> None:
+    assert judge_durability({"fsync": "on", "full_page_writes": "on"}).verdict == "ok"
+    finding = judge_durability({"fsync": "off", "full_page_writes": "on"})
+    assert finding.verdict == "wrong"
+    assert "fsync" in finding.sentence
+
+
+def test_a_lease_that_nobody_renews_is_told() -> None:
+    late = judge_leases([Holding(0, "dead-1-a", -40.0)], [], standby=True)
+    assert late.verdict == "ok"
+    assert late.sentence == "No process works, and none stands by."
+    free = judge_leases([Holding(0, "dead-1-a", -40.0)], ["here-2-b"], standby=True)
+    assert free.verdict == "warn"
+    assert "dead-1-a" in free.sentence
+
+
+def test_two_that_mean_different_things_are_told() -> None:
+    both = judge_leases([Holding(0, "here-1-a", 5.0)], ["here-1-a"], standby=False)
+    assert both.verdict == "warn"
+    assert "STANDBY" in both.fix
