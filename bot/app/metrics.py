@@ -50,6 +50,11 @@ class _Read(Collector):
         for status, count in figures.replies.items():
             replies[str(status) if status in TOLD else f"{status // 100}xx"] += count
         yield _counter("discord_replies", "What Discord said to requests", ("status",), replies)
+        waiting = self._client.pacing.waiting
+        yield GaugeMetricFamily(
+            "gamebot_requests_waiting", "Requests that wait for their turn", value=waiting
+        )
+        yield _counter("lease_changes", "Leases taken, given and lost", ("change",), figures.leases)
         yield _histogram("loop_lag_seconds", "How late the event loop comes", figures.lag)
         yield _counter("store_errors", "Failures of the database", ("reason",), StoreError.counted)
         yield _gauge("pool_waiting", "What processes do or has to wait", "work", self._compute.busy)

@@ -42,6 +42,11 @@ class Pacing:
         self._until = math.inf
         self._longer = asyncio.Event()
 
+    @property
+    def waiting(self) -> int:
+        """How many wait for a place."""
+        return sum(not place.done() for _, _, place in self._waiting)
+
     def last(self, until: float) -> None:
         """Give out places until then, by the loop's time."""
         self._until = until

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from time import monotonic
 from types import SimpleNamespace
@@ -56,6 +56,9 @@ class Figures:
 
         self.replies: Counter[int] = Counter()
         """What Discord said to requests, by HTTP status."""
+
+        self.leases: Mapping[str, int] = {}
+        """How often this process took, lost and gave leases, where several stand by for each other."""
 
         self.lag = Histogram()
         """How much later than it should the event loop came back."""

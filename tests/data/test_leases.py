@@ -158,6 +158,7 @@ async def test_whoever_slept_past_its_time_can_change_nothing(server: Server) ->
         await heir.take(raw)
         assert not await sleeper.begin()
         standing = await sleeper.leases.live(raw)
+        assert sleeper.leases.changes["lost"] == len(standing.lost) > 0
         assert {one.shard for one in standing.lost} == {one.shard for one in heir.held}
 
 
@@ -238,6 +239,8 @@ async def test_whoever_leaves_hands_over_one_after_the_other(server: Server) -> 
             assert len(await new.take(raw)) == 1
         await old.leave(raw)
         assert {one.shard for one in new.held} == set(range(SHARDS))
+        assert old.changes["given"] == old.changes["taken"] > old.changes["lost"] == 0
+        assert new.changes["taken"] == SHARDS
 
 
 # -- whatever happens --------------------------------------------------------------------------------------

@@ -73,6 +73,9 @@ class Leases:
         self.name = name
         self.count = count
         self.held: frozenset[Lease] = frozenset()
+        self.changes: Counter[str] = Counter()
+        """How often leases were taken, given, and lost to others."""
+
         self._seconds = seconds
         self._clock = clock
 
@@ -96,6 +99,7 @@ class Leases:
             shares = fair_shares(self.count, await self._living(raw))
         kept = frozenset(Lease(*row) for row in rows)
         self.held = (self.held - before) | (self.held & kept)
+        self.changes["lost"] += len(before - kept)
         over = max(0, len(self.held) - shares.get(self.name, 0))
         return Standing(self.held, before - kept, over)
 
@@ -115,11 +119,13 @@ class Leases:
             rows = await raw.fetch(self._sql(_TAKE), self.name, self._seconds, shards)
         taken = frozenset(Lease(*row) for row in rows)
         self.held = frozenset(one for one in self.held if one.shard not in shards) | taken
+        self.changes["taken"] += len(taken)
         return taken
 
     async def give(self, raw: Any, lease: Lease) -> None:
         """Hand a shard over to whoever takes it. From here on nothing of it is to be changed."""
         self.held -= {lease}
+        self.changes["given"] += 1
         await raw.execute(_GIVE, self.name, lease.shard, lease.epoch)
 
     async def leaving(self, raw: Any) -> None:
