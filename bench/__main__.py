@@ -18,6 +18,7 @@ from bench import (
     answers,
     calls,
     club,
+    database,
     diamant,
     elsewhere,
     euler_play,
@@ -34,8 +35,10 @@ from bench import (
     received,
     restart,
     selfplay,
+    sleeping,
     start,
     store,
+    takeover,
     threads,
     twigs,
     twigs_puzzles,
@@ -68,6 +71,9 @@ BENCHES: Mapping[str, Callable[[], list[BenchRow]]] = {
     "start": start.rows,
     "selfplay": selfplay.rows,
     "store": store.rows,
+    "takeover": takeover.rows,
+    "database": database.rows,
+    "sleeping": sleeping.rows,
     "growth": growth.rows,
 }
 

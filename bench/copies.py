@@ -1,4 +1,4 @@
-"""Many tables like one: copied in the file, row by row, with all that belongs to them."""
+"""Many tables like one: copied in the database, row by row, with all that belongs to them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from data.store import Store
 
 PARTS = ("tables", "seats", "log", "answers", "givers", "messages")
 
-_COUNT = "WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < ?1)"
+_COUNT = "WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < ?)"
 
 
 async def multiply(store: Store, number: int, times: int, **changes: str) -> None:
@@ -15,13 +15,16 @@ async def multiply(store: Store, number: int, times: int, **changes: str) -> Non
         [(last,)] = await connection.execute_fetchall("SELECT max(id) FROM tables")
         for part in PARTS:
             key = "id" if part == "tables" else "table_id"
-            found = await connection.execute_fetchall(f"SELECT name FROM pragma_table_info('{part}')")
-            values = {name: f'"{name}"' for (name,) in found} | {key: f"{last} + n"}
+            found = await connection.dictionaries(f"SELECT * FROM {part} WHERE {key} = ? LIMIT 1", (number,))
+            if not found:
+                continue
+            values = {name: f'"{name}"' for name in found[0]} | {key: f"{last} + n"}
             if part == "tables":
                 values |= changes
             columns = ", ".join(f'"{name}"' for name in values)
             await connection.execute(
                 f"{_COUNT} INSERT INTO {part} ({columns})"
-                f" SELECT {', '.join(values.values())} FROM count, {part} WHERE {part}.{key} = ?2",
+                f" SELECT {', '.join(values.values())} FROM count, {part} WHERE {part}.{key} = ?",
                 (times, number),
             )
+        await connection.go_on_after("tables", last + times)

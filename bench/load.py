@@ -11,7 +11,7 @@ import asyncio
 import itertools
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,6 +24,7 @@ from bench.processes import Program
 from bench.row import BenchRow, beside
 from bench.scripts import Script, script, social_games
 from bench.watched import lags, longest_turn
+from data.address import Address
 from data.message_rows import MessageRow
 from data.rows import SeatRow, TableRow
 from data.store import Store
@@ -48,6 +49,10 @@ LAG_LIMIT = 50.0
 """Milliseconds by which the event loop may be late in 99 of 100 cases."""
 
 
+async def _nothing() -> None:
+    """Look at nothing else."""
+
+
 @dataclass(slots=True)
 class Run:
     """What one bot did in the seconds that counted. Times in ms; memory before anybody answers, in bytes."""
@@ -61,6 +66,8 @@ class Run:
     lags: list[float] = field(default_factory=list)
     turn: float = 0.0
     counting: bool = False
+    marked: Callable[[], Awaitable[None]] = field(default=_nothing)
+    """Called when the seconds that count begin, and when they end."""
 
     def note(self, took: float | None) -> None:
         """Count one answer."""
@@ -98,7 +105,7 @@ async def store_table(store: Store, crowd: Crowd, game: Script, people: Sequence
     return number
 
 
-async def _fill(database: Path, crowd: Crowd, scripts: Sequence[Script]) -> list[tuple[int, list[str]]]:
+async def fill(database: Address, crowd: Crowd, scripts: Sequence[Script]) -> list[tuple[int, list[str]]]:
     """Store all tables; return their numbers and who sits there."""
     everybody = itertools.cycle(crowd.people)
     filled = []
@@ -135,7 +142,7 @@ class Playing:
             await self.ask(person, "echo", text="here")
 
 
-async def _settled(bot: Program) -> None:
+async def settled(bot: Program) -> None:
     """Wait until a program that has just started has done all that it wanted to."""
     before, quiet = 0.0, 0
     while quiet < QUIET:
@@ -146,21 +153,25 @@ async def _settled(bot: Program) -> None:
 
 
 @asynccontextmanager
-async def _bot(crowd: Crowd, folder: Path, module: str) -> AsyncIterator[tuple[Program, Path]]:
+async def running(
+    crowd: Crowd, folder: Path, module: str, **more: str
+) -> AsyncIterator[tuple[Program, Path]]:
+    """Run a bot that has done all that follows from its start. ``more``: variables of its environment."""
     noted = folder / f"{module}.lags"
     environment = {
         "DISCORD_TOKEN": crowd.local.token,
         "LOCAL_DISCORD": crowd.local.base,
         "DATABASE": str(folder / "games.sqlite3"),
         "LOG_LEVEL": "WARNING",
+        **more,
     }
     async with Program("bench.watched", str(noted), module, environment=environment) as bot:
         await crowd.online()
-        await _settled(bot)
+        await settled(bot)
         yield bot, noted
 
 
-def _memory(process: int) -> int:
+def memory(process: int) -> int:
     """Return the bytes of a process in memory (Linux)."""
     for line in Path(f"/proc/{process}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
@@ -168,15 +179,17 @@ def _memory(process: int) -> int:
     raise OSError("no VmRSS")
 
 
-async def _counted(bot: Program, noted: Path, run: Run, tasks: Sequence[asyncio.Task[None]]) -> None:
+async def counted(bot: Program, noted: Path, run: Run, tasks: Sequence[asyncio.Task[None]]) -> None:
     """Let everybody play for a while and note what it cost."""
-    run.memory = _memory(bot.process)
+    run.memory = memory(bot.process)
     await asyncio.sleep(WARMING)
+    await run.marked()
     start, spent, drawn = time.monotonic(), bot.processor_seconds, bot.children_seconds
     run.counting = True
     await asyncio.sleep(SECONDS)
     run.counting = False
     run.seconds = time.monotonic() - start
+    await run.marked()
     run.processor = (bot.processor_seconds - spent) * 1000 / len(run.waited)
     run.drawing = (bot.children_seconds - drawn) * 1000 / len(run.waited)
     run.lags = [lag * 1000 for lag in lags(noted, start)]
@@ -192,14 +205,14 @@ async def play(folder: Path, tables: int, people: int = PEOPLE) -> Run:
     scripts = [script(social[number % len(social)], number) for number in range(tables)]
     crowd = await Crowd.start(folder, people)
     try:
-        seated = await _fill(folder / "games.sqlite3", crowd, scripts)
-        async with _bot(crowd, folder, "bot") as (bot, noted):
+        seated = await fill(folder / "games.sqlite3", crowd, scripts)
+        async with running(crowd, folder, "bot") as (bot, noted):
             playing = Playing(crowd, run)
             tasks = [
                 asyncio.create_task(playing.table(game, number, who))
                 for game, (number, who) in zip(scripts, seated, strict=True)
             ]
-            await _counted(bot, noted, run, tasks)
+            await counted(bot, noted, run, tasks)
     finally:
         await crowd.close()
     return run
@@ -209,10 +222,10 @@ async def echoed(folder: Path, people: int = PEOPLE) -> Run:
     """Measure the echo bot with as many people."""
     crowd, run = await Crowd.start(folder, people), Run()
     try:
-        async with _bot(crowd, folder, "bench.echo") as (bot, noted):
+        async with running(crowd, folder, "bench.echo") as (bot, noted):
             playing = Playing(crowd, run)
             tasks = [asyncio.create_task(playing.echo(person)) for person in crowd.people]
-            await _counted(bot, noted, run, tasks)
+            await counted(bot, noted, run, tasks)
     finally:
         await crowd.close()
     return run

@@ -18,7 +18,8 @@ PATIENCE = 120.0
 """Seconds after which a program that does not come up counts as broken."""
 
 
-def _processor_seconds(process: int) -> float:
+def processor_seconds(process: int) -> float:
+    """Return the user and system time of a process so far (Linux)."""
     # What clock_getcpuclockid(3) returns for a process; Python has it only for threads.
     return time.clock_gettime((~process << 3) | 2)
 
@@ -59,14 +60,14 @@ class Program:
     def processor_seconds(self) -> float:
         """User and system time of all its threads so far (Linux)."""
         assert self._process is not None
-        return _processor_seconds(self._process.pid)
+        return processor_seconds(self._process.pid)
 
     @property
     def children_seconds(self) -> float:
         """User and system time so far of the processes that it has started."""
         assert self._process is not None
         lists = Path(f"/proc/{self._process.pid}/task").glob("*/children")
-        return sum(_processor_seconds(int(child)) for file in lists for child in file.read_text().split())
+        return sum(processor_seconds(int(child)) for file in lists for child in file.read_text().split())
 
 
 class LocalTable:
@@ -94,16 +95,18 @@ class LocalTable:
         """The file of the bot's store."""
         return self._folder / "games.sqlite3"
 
-    def program(self, module: str, watched: Path | None = None) -> Program:
+    def program(self, module: str, watched: Path | None = None, **more: str) -> Program:
         """Return a bot that logs in here: ``bot``, or one that only echoes.
 
-        ``watched``: where it notes how its event loop fares (``bench.watched``).
+        ``watched``: where it notes how its event loop fares (``bench.watched``). ``more``: further variables
+        of its environment.
         """
         environment = {
             "DISCORD_TOKEN": self.addresses["token"],
             "LOCAL_DISCORD": self.addresses["base"],
             "DATABASE": str(self.database),
             "LOG_LEVEL": "WARNING",
+            **more,
         }
         command = (module,) if watched is None else ("bench.watched", str(watched), module)
         return Program(*command, environment=environment)

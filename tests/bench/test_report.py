@@ -115,4 +115,7 @@ def test_there_is_a_bench_for_everything_that_is_promised() -> None:
         "selfplay",
         "start",
         "store",
+        "takeover",
+        "database",
+        "sleeping",
     }
