@@ -65,6 +65,7 @@ WANTED = (
     Wanted("faults of Discord tried", least=1),
     Wanted("faults of the disk tried", least=1),
     Wanted("faults of workers and of NATS survived", least=60),
+    Wanted("faults of a club of three survived", least=300),
     Wanted("faults with a secret in their text tried", least=1),
     Wanted("planted leaks found", least=12),
     Wanted("games played again with another secret", least=1),

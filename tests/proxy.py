@@ -35,7 +35,10 @@ class Proxy:
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Pass one client's bytes on and the server's back."""
-        there, to_server = await asyncio.open_connection("127.0.0.1", self.target)
+        try:
+            there, to_server = await asyncio.open_connection("127.0.0.1", self.target)
+        except OSError:  # the server is away
+            return writer.transport.abort()
         self._open |= {writer, to_server}
         back = asyncio.create_task(self._back(there, writer))
         try:

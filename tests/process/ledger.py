@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import sqlite3
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import games
+from data.address import Address
 from data.rows import Moves, SeatRow, TableRow
 from data.store.loading import SEATS, TABLE_COLUMNS, TABLES
 from games.acts import Course, is_act
 from games.game import Ask, Game, Seat, Step
 from games.rng import SeededRng
+from tests.process.moments import Asked, moment
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,7 @@ class Entry:
 class Ledger:
     """One table, folded as its log grows."""
 
-    def __init__(self, database: Path, number: int) -> None:
+    def __init__(self, database: Address, number: int) -> None:
         self.number = number
         self.log: list[Moves] = []
         self.steps: list[Step] = []
@@ -49,23 +48,19 @@ class Ledger:
 
     def read(self) -> Entry:
         """Read it. What was in the log once stays in it: anything else is an error."""
-        uri = f"{self._database.as_uri()}?mode=ro"
-        with contextlib.closing(sqlite3.connect(uri, uri=True, timeout=30)) as file:
-            file.execute("BEGIN")  # all that follows is of one instant
-            row, log, answers, self.seats = self._rows(file)
-            beat = file.execute("SELECT at FROM heartbeat").fetchone()
+        with moment(self._database) as asked:
+            row, log, answers, self.seats = self._rows(asked)
+            beat = next(iter(asked("SELECT at FROM heartbeat", ())), None)
             unsaid = "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM owed_receipts)"
-            (waiting,) = file.execute(unsaid).fetchone()
+            [(waiting,)] = asked(unsaid, ())
         assert len(log) == row.step
         if row.seed:
             self._fold(row, log)
         return Entry(row.status, row.step, row.deadline, beat[0] if beat else 0.0, answers, waiting)
 
-    def _rows(
-        self, file: sqlite3.Connection
-    ) -> tuple[TableRow, list[Moves], dict[Seat, str], tuple[SeatRow, ...]]:
+    def _rows(self, asked: Asked) -> tuple[TableRow, list[Moves], dict[Seat, str], tuple[SeatRow, ...]]:
         def rows(what: str) -> list[Any]:
-            return file.execute(what, (self.number,)).fetchall()
+            return asked(what, (self.number,))
 
         row = TABLES.decode(rows(f"SELECT {TABLE_COLUMNS} FROM tables WHERE id = ?")[0])
         log = [

@@ -32,6 +32,11 @@ class Program:
         """Its SQLite file."""
         return self._folder / "games.sqlite3"
 
+    @property
+    def runs(self) -> bool:
+        """Whether its process is there."""
+        return self._process is not None and self._process.returncode is None
+
     async def start(self, **more: str) -> None:
         """Start it; it logs in by and by. ``more``: further variables of its environment."""
         environment = {

@@ -7,15 +7,14 @@ import os
 import random
 import signal
 import time
-from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.process.aims import INSTANT, Aims
 from tests.process.ledger import Entry, Ledger
 from tests.process.program import Program
 
 START = Path(__file__).with_name("start")
-RATHER_LEAST = 0.7
 LONGEST_LIFE = 20.0
 """Seconds after which a life ends though the commit that was aimed at has not come."""
 
@@ -29,42 +28,30 @@ def watched(die_at: str = "never", **more: str) -> dict[str, str]:
     return {"PYTHONPATH": os.pathsep.join(paths), "DIE_AT": die_at, "WORKERS": "1", **more}
 
 
-INSTANT = "instant"
-WAYS = ("before", "after")
-
-
 class Reaper:
-    """Gives the bot its lives. ``reach``: a life ends with at most so many commits, or so many seconds.
-
-    ``commits``: a file in which the lives of all games so far note their kinds of commits. ``deaths``: by the
-    instant or the boundary of a commit, as ``before:answers+tables``. ``by_chance``: after so many kills it
-    aims only at boundaries where nothing has died yet, if there are any: some kinds come once in a game.
-    """
+    """Gives the bot its lives. ``reach``: a life ends with at most so many commits, or so many seconds."""
 
     def __init__(
         self,
         program: Program,
         ledgers: Sequence[Ledger],
-        commits: Path,
+        aims: Aims,
         dice: random.Random,
         reach: int,
         seconds: float,
-        by_chance: int,
     ) -> None:
-        self.deaths: Counter[str] = Counter()
+        self.aims = aims
         self._program = program
-        self._commits = commits
         self._ledgers = ledgers
         self._dice = dice
         self._reach = reach
         self._seconds = seconds
-        self._by_chance = by_chance
         self._before: dict[int, Entry] = {}
 
     @property
     def kills(self) -> int:
         """How often it was killed."""
-        return self.deaths.total()
+        return self.aims.deaths.total()
 
     async def haunt(self, done: asyncio.Event, most: int) -> None:
         """End the life that it has and further ones until all is done; the last one is left alone."""
@@ -74,32 +61,13 @@ class Reaper:
             await self._life(done)
         await self._program.start(**watched())
 
-    def boundaries(self) -> set[str]:
-        """Return the boundaries of all kinds of commits that come again and again: in five lives or more."""
-        lives = Counter(self._told("seen"))
-        return {f"{way}:{kind}" for kind, count in lives.items() if count >= 5 for way in WAYS}
-
-    def _told(self, what: str) -> list[str]:
-        lines = self._commits.read_text().splitlines() if self._commits.exists() else []
-        return [line.removeprefix(f"{what} ") for line in lines if line.startswith(f"{what} ")]
-
-    def _aim(self) -> str:
-        """Return where the next life ends: at an instant, at any commit, at the boundary met least often."""
-        least = sorted(self.boundaries(), key=lambda one: (self.deaths[one], self._dice.random()))
-        if self.kills >= self._by_chance and least and not self.deaths[least[0]]:
-            return least[0]
-        way = self._dice.choice((INSTANT, *WAYS))
-        if way == INSTANT:
-            return way
-        if least and self._dice.random() < RATHER_LEAST:
-            return least[0]
-        return f"{way}:{self._dice.randint(1, self._reach)}"
-
     async def _life(self, done: asyncio.Event) -> None:
-        aim = self._aim()
+        aim = self.aims.next(self._reach)
         born = time.time()
-        before = len(self._told("died"))
-        await self._program.start(**watched("never" if aim == INSTANT else aim, COMMITS=str(self._commits)))
+        before = len(self.aims.told("died"))
+        await self._program.start(
+            **watched("never" if aim == INSTANT else aim, COMMITS=str(self.aims.commits))
+        )
         end = asyncio.create_task(self._program.end())
         over = asyncio.create_task(done.wait())
         seconds = self._dice.uniform(0, self._seconds) if aim == INSTANT else LONGEST_LIFE
@@ -108,11 +76,11 @@ class Reaper:
         if not end.done():  # the instant has come, or nothing is left to wait for
             os.kill(self._program.process, signal.SIGKILL)
         assert await end == -signal.SIGKILL
-        self._died([INSTANT, *self._told("died")[before:]][-1], born)
+        self._died([INSTANT, *self.aims.told("died")[before:]][-1], born)
 
     def _died(self, where: str, born: float) -> None:
         """Count, and see that no question has less time left than the bot has lived meanwhile."""
-        self.deaths[where] += 1
+        self.aims.deaths[where] += 1
         lived = time.time() - born
         for ledger in self._ledgers:
             now, before = ledger.read(), self._before.get(ledger.number)

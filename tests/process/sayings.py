@@ -21,7 +21,7 @@ from data.preference_rows import PersonRow
 from data.rows import SeatRow, Stored
 from data.store import Store
 from data.words import Catalogs
-from games.game import Event, Seat
+from games.game import Event, Outcome, Seat
 from games.scenes import public_groups
 from tests.local_discord.stage import Tab
 from tests.process.program import parts
@@ -87,8 +87,15 @@ class Sayings:
             told += [self._headline(number, group) for group in groups]
         outcome = self.table.game.outcome(self.table.step_at().state)
         if outcome is not None and len(outcome.rank) > 1:
-            told[-1] = winners_line(self._at(self.stored.table.step).localizer, outcome)
+            told[-1] = self._verdict(self.stored.table.step, outcome)
         return told
+
+    def _verdict(self, step: int, outcome: Outcome) -> str:
+        """Return the end's headline: the last event where it names the winner."""
+        _, last = public_groups(self.table.step_at(step))[-1][-1]
+        if {"winner", "winners"} & last.data.keys():
+            return self._headline(step, [(0, last)])
+        return winners_line(self._at(step).localizer, outcome)
 
     def _goes_on(self, number: int) -> bool:
         """Whether a step belongs to the lap of the one before."""

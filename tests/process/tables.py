@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import difflib
 import random
 import re
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from bot.clock import SystemClock
 from bot.tables.table import Table
+from data.address import Address
 from data.store import Store
 from games.game import Game
 from games.record import Record, replay
@@ -21,6 +23,7 @@ from tests.conformance.plain import digest
 from tests.local_discord.stage import Tab
 from tests.process.feed import Feed, Json
 from tests.process.ledger import Ledger
+from tests.process.moments import moment
 from tests.process.program import Program, control, online, said
 from tests.process.reaper import watched
 from tests.process.sayings import Sayings, all_of, controls, first_words
@@ -30,10 +33,28 @@ LONG = 300.0
 """Seconds in which a slow machine gets through whatever is waited for."""
 
 
-class Tables:
+class Bot(Protocol):
+    """What plays: one program, or several."""
+
+    @property
+    def database(self) -> Address:
+        """Where its store is."""
+
+    @property
+    def log(self) -> str:
+        """What it has logged."""
+
+    async def stop(self) -> int:
+        """End it kindly; return 0 if it ended well."""
+
+
+B = TypeVar("B", bound=Bot)
+
+
+class Tables(Generic[B]):
     """Some games, one table each, with people at them, and the bot that dies."""
 
-    def __init__(self, program: Program, tab: Tab, seed: str) -> None:
+    def __init__(self, program: B, tab: Tab, seed: str) -> None:
         self.program = program
         self.tab = tab
         self.feed = Feed(tab)
@@ -47,22 +68,36 @@ class Tables:
         options = {key: option.default for key, option in game.options.items()}
         seats = game.places(options)[0]
         people = [host, guest][: self.dice.randint(1, min(2, seats))]
-        ledger = Ledger(self.program.database, len(self.ledgers) + 1)
+        ledger = await self._called(game, host)
         self.ledgers.append(ledger)
-        lobby = await self._lobby(game, host, people[1:], seats - len(people))
+        lobby = await self._lobby(game, ledger, host, people[1:], seats - len(people))
         self.threads[ledger.number] = lobby
         await self.feed.until(lambda: ledger.read().status == "open" or None, LONG)
         self.seated[ledger.number] = [
             Seated(self.feed, ledger, person, await self.tab.direct(person), self.dice) for person in people
         ]
 
-    async def _lobby(self, game: Game[Any], host: str, guests: Sequence[str], computers: int) -> str:
-        ask, channel, number = self.tab.ask, self.tab.games, len(self.ledgers)
+    async def _called(self, game: Game[Any], host: str) -> Ledger:
+        """Call for players; return the new ledger. PostgreSQL leaves numbers out at a crash."""
+        before = self._numbers()
         slow = " ".join(f"{key}={o.high}" for key, o in game.options.items() if key.startswith("seconds"))
         name = "puzzle" if game.seats[-1] == 1 else "play"
         typed = {"puzzle": game.id} if name == "puzzle" else {"game": game.id, "options": slow}
-        await ask("slash", as_=host, channel=channel, name=name, options=typed)
-        if name == "puzzle":
+        await self.tab.ask("slash", as_=host, channel=self.tab.games, name=name, options=typed)
+        number = await self.feed.until(lambda: next(iter(self._numbers() - before), None), LONG)
+        assert number is not None
+        return Ledger(self.program.database, number)
+
+    def _numbers(self) -> set[int]:
+        """Return the numbers of all tables."""
+        with moment(self.program.database) as asked:
+            return {number for (number,) in asked("SELECT id FROM tables", ())}
+
+    async def _lobby(
+        self, game: Game[Any], ledger: Ledger, host: str, guests: Sequence[str], computers: int
+    ) -> str:
+        ask, number = self.tab.ask, ledger.number
+        if game.seats[-1] == 1:
             return str(await self._shown(lambda m: f"#{number}**" in said(m)))
         lobby = await self._shown(lambda m: control(m, "start") == f"start:{number}:0:")
         for guest in guests:
@@ -72,7 +107,7 @@ class Tables:
             level = next(iter(game.computers))
             select = {"custom_id": f"add:{number}:0:", "values": [level]}
             await ask("select", as_=host, message=lobby, **select)
-            await self._seats(number, 1 + len(guests) + place + 1)
+            await self._seats(ledger, 1 + len(guests) + place + 1)
         await ask("click", as_=host, message=lobby, custom_id=f"start:{number}:0:")
         return lobby
 
@@ -84,9 +119,7 @@ class Tables:
         assert found is not None
         return found
 
-    async def _seats(self, number: int, wanted: int) -> None:
-        ledger = self.ledgers[number - 1]
-
+    async def _seats(self, ledger: Ledger, wanted: int) -> None:
         def look() -> bool | None:
             ledger.read()
             return len(ledger.seats) == wanted or None
@@ -152,9 +185,9 @@ class Tables:
         ]
         pings = [m for m in messages if first_words(m) in sayings.pings]
         told = [m for m in messages if m not in pings]
-        assert [first_words(m).partition("\n")[0] for m in told] == [
-            words.partition("\n")[0] for words in sayings.thread
-        ]
+        heard = [first_words(m).partition("\n")[0] for m in told]
+        wanted = [words.partition("\n")[0] for words in sayings.thread]
+        assert heard == wanted, [*difflib.ndiff(wanted, heard)]
         assert len(pings) <= (0 if over else 1)
         assert [controls(m) for m in told[1:-1] if controls(m)] == []
 
@@ -184,18 +217,21 @@ def _answers(message: Json, number: int) -> bool:
     return asks and not any(one.startswith("sure:") for one in found)
 
 
+async def answer_by_dm(tab: Tab) -> None:
+    """Let both people be asked by DM."""
+    for person in (tab.you, tab.mina):
+        await tab.ask("slash", as_=person, channel=tab.games, name="settings", options={"answers": "dm"})
+
+
 @asynccontextmanager
-async def tables_at(folder: Path, seed: str, **more: str) -> AsyncIterator[Tables]:
+async def tables_at(folder: Path, seed: str, **more: str) -> AsyncIterator[Tables[Program]]:
     """Start the program beside a fresh local table. ``more``: variables of its environment."""
     async with await LocalDiscord.start(folder / "world") as local, Tab(local) as tab:
         program = Program(local, folder)
         await program.start(**(more or watched()))
         try:
             await online(tab, True)
-            for person in (tab.you, tab.mina):
-                await tab.ask(
-                    "slash", as_=person, channel=tab.games, name="settings", options={"answers": "dm"}
-                )
+            await answer_by_dm(tab)
             yield Tables(program, tab, seed)
             assert local.unknown == []
         finally:

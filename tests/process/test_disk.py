@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 import games
+from tests.process.program import Program
 from tests.process.reaper import watched
 from tests.process.seated import Sent
 from tests.process.tables import LONG, Tables, tables_at
@@ -27,7 +28,7 @@ SMALL = 4096
 
 
 @contextlib.contextmanager
-def full(tables: Tables) -> Iterator[None]:
+def full(tables: Tables[Program]) -> Iterator[None]:
     assert sys.platform == "linux"  # for the types: elsewhere it is not among the faults
     process = tables.program.process
     before = resource.prlimit(process, resource.RLIMIT_FSIZE)
@@ -37,7 +38,7 @@ def full(tables: Tables) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def locked(tables: Tables) -> Iterator[None]:
+def locked(tables: Tables[Program]) -> Iterator[None]:
     with contextlib.closing(sqlite3.connect(tables.program.database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
@@ -45,7 +46,7 @@ def locked(tables: Tables) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def read_only(tables: Tables) -> Iterator[None]:
+def read_only(tables: Tables[Program]) -> Iterator[None]:
     mark = tables.program.database.with_name("closed")
     mark.touch()
     yield
@@ -59,7 +60,7 @@ FAULTS = (full, read_only, locked) if sys.platform == "linux" else (read_only, l
 @pytest.mark.proves("faults of the disk tried")
 @pytest.mark.parametrize("fault", first(1, FAULTS), ids=lambda fault: fault.__name__)
 async def test_nobody_believes_what_the_disk_did_not_take_and_it_goes_on_after(
-    tmp_path: Path, fault: Callable[[Tables], contextlib.AbstractContextManager[None]]
+    tmp_path: Path, fault: Callable[[Tables[Program]], contextlib.AbstractContextManager[None]]
 ) -> None:
     async with tables_at(tmp_path, "disk", **watched(READ_ONLY=str(tmp_path / "closed"))) as tables:
         await tables.open(games.load("rainbow_pentagon"), tables.tab.you, tables.tab.mina)

@@ -17,7 +17,8 @@ import pytest
 
 import games
 from games.game import Game
-from tests.process.reaper import INSTANT, WAYS, Reaper
+from tests.process.aims import INSTANT, WAYS, Aims
+from tests.process.reaper import Reaper
 from tests.process.tables import tables_at
 from tests.soaking import usual
 
@@ -35,8 +36,9 @@ async def haunted(
             you, other = tables.tab.you, tables.tab.mina
             await tables.open(game, *((other, you) if number % 2 else (you, other)))
         reach = 12 + 2 * len(wanted)
-        reaper = Reaper(tables.program, tables.ledgers, commits, tables.dice, reach, 5.0, MANY_KILLS)
-        reaper.deaths.update(deaths)
+        aims = Aims(commits, tables.dice, MANY_KILLS)
+        aims.deaths.update(deaths)
+        reaper = Reaper(tables.program, tables.ledgers, aims, tables.dice, reach, 5.0)
         most = kills + deaths.total()
         done = asyncio.Event()
         async with asyncio.TaskGroup() as group:
@@ -50,8 +52,8 @@ async def haunted(
         await tables.settled()
         await tables.finish()
         deaths.clear()
-        deaths.update(reaper.deaths)
-        return reaper.boundaries()
+        deaths.update(aims.deaths)
+        return aims.boundaries()
 
 
 Note = Callable[[str, object], None]

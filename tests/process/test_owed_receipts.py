@@ -9,7 +9,7 @@ import pytest
 
 import games
 from tests.process.feed import Json
-from tests.process.program import online, said
+from tests.process.program import Program, online, said
 from tests.process.reaper import watched
 from tests.process.seated import Seated, Sent
 from tests.process.tables import LONG, Tables, tables_at
@@ -21,20 +21,20 @@ SAID = "before:messages*owed_receipts"
 """Just after the receipt was said, and before the disk knows of that."""
 
 
-async def _write(tables: Tables, person: Seated, sent: Sent) -> str:
+async def _write(tables: Tables[Program], person: Seated, sent: Sent) -> str:
     """Send a DM without waiting for its receipt; return the DM's id."""
     text = f"#1 {sent.move}"
     answer = await tables.tab.ask("send", as_=person.id, channel=person._direct, content=text)
     return str(answer["message"]["id"])
 
 
-def _receipts(tables: Tables, message: str) -> list[Json]:
+def _receipts(tables: Tables[Program], message: str) -> list[Json]:
     """Return the replies to a DM."""
     replies = (m for m in tables.feed.messages.values() if m.get("message_reference"))
     return [m for m in replies if m["message_reference"]["message_id"] == message]
 
 
-async def _dies_and_comes_back(tables: Tables, aim: str, person: Seated, sent: Sent) -> str:
+async def _dies_and_comes_back(tables: Tables[Program], aim: str, person: Seated, sent: Sent) -> str:
     """Let the bot die on the way of an answer and start it again; return the DM's id."""
     await tables.program.stop()
     await online(tables.tab, False)

@@ -4,9 +4,11 @@
 just before it commits a change of these two tables and no other (``answers*``: of the first and maybe of
 more that follow in the alphabet), ``never`` not at all. The file that
 ``COMMITS`` names is told each kind of commit that was seen, and the one at which it died.
-While the file is there that ``READ_ONLY`` names, the database takes nothing. Left out, since it costs most
-of the time and changes nothing that is kept: drawing (a grey pixel stands for each picture) and the processes
-that think.
+The file that ``AIM`` names says the same to a bot that runs, with the signal that it gets, as
+``before:answers STOP``; it is gone once that was done. ``LEASE``: for how many seconds a process that works
+has its lease. While the file is there that ``READ_ONLY`` names, the database takes nothing. Left out, since
+it costs most of the time and changes nothing that is kept: the processes that think, and drawing where nobody
+does it elsewhere (a grey pixel stands for each picture).
 
 Nothing of this is in the program: without this folder on the path there is no such switch.
 """
@@ -29,14 +31,62 @@ BESIDE = "interactions"
 CHANGE = re.compile(r"\s*(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM) (\w+)")
 
 
+def changes(sql: str) -> set[str]:
+    """Return which table a statement changes, none for one that does not count."""
+    found = CHANGE.match(sql)
+    return {found[1]} - {BESIDE} if found else set()
+
+
+class End:
+    """Counts what is committed, and ends the process at the commit that is meant."""
+
+    def __init__(self) -> None:
+        self._fatal = os.environ.get("DIE_AT", "never")
+        self._aim = Path(os.environ.get("AIM", ""))
+        self._commits = Path(os.environ.get("COMMITS", ""))
+        self._numbers = itertools.count(1)
+        self._seen: set[str] = set()
+
+    def before(self, changed: set[str]) -> tuple[str, str]:
+        """Come to a commit of changes of these tables; return which it is."""
+        one = "+".join(sorted(changed)), str(next(self._numbers))
+        if one[0] not in self._seen:
+            self._seen.add(one[0])
+            self._tell(f"seen {one[0]}")
+        self._meet("before", *one)
+        return one
+
+    def after(self, kind: str, number: str) -> None:
+        """Come from a commit."""
+        self._meet("after", kind, number)
+
+    def _meet(self, way: str, kind: str, number: str) -> None:
+        fatal, _, name = self._meant().partition(" ")
+        if fatal == f"{way}:{number}" or fnmatch.fnmatchcase(f"{way}:{kind}", fatal):
+            if self._aim.name:
+                self._aim.unlink(missing_ok=True)
+            self._tell(f"died {way}:{kind}")
+            os.kill(os.getpid(), signal.Signals[f"SIG{name or 'KILL'}"])
+
+    def _meant(self) -> str:
+        if not self._aim.name:
+            return self._fatal
+        try:
+            return self._aim.read_text()
+        except OSError:
+            return "never"
+
+    def _tell(self, line: str) -> None:
+        if self._commits.name:
+            with self._commits.open("a") as file:
+                file.write(line + "\n")
+
+
 class Watched(sqlite3.Connection):
     """A connection that counts what it commits."""
 
-    numbers = itertools.count(1)
-    seen: ClassVar[set[str]] = set()
-    fatal = "never"
+    end: ClassVar[End]
     closed = Path()
-    commits = Path()
 
     def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
         """Carry a statement out; die on the way if it is the one."""
@@ -44,58 +94,84 @@ class Watched(sqlite3.Connection):
             super().execute(f"PRAGMA query_only = {int(self.closed.exists())}")
         if sql.startswith("BEGIN"):
             self.changed = set[str]()
-        change = CHANGE.match(sql)
-        if change and change[1] == BESIDE:
-            return super().execute(sql, *values)
+        change = changes(sql)
         alone = change and not self.in_transaction
         if change:
-            self.changed = {change[1]} | (set() if alone else self.changed)
+            self.changed = change | (set() if alone else self.changed)
         if not (alone or sql == "COMMIT"):
             return super().execute(sql, *values)
-        kind, number = "+".join(sorted(self.changed)), str(next(self.numbers))
-        self._see(kind)
-        self._die("before", kind, number)
+        one = self.end.before(self.changed)
         cursor = super().execute(sql, *values)
-        self._die("after", kind, number)
+        self.end.after(*one)
         return cursor
 
     def executemany(self, sql: str, *values: Any) -> sqlite3.Cursor:
         """Remember which table it changes."""
-        if change := CHANGE.match(sql):
-            self.changed.add(change[1])
+        if change := changes(sql):
+            self.changed |= change
         return super().executemany(sql, *values)
 
-    def _see(self, kind: str) -> None:
-        if kind not in self.seen:
-            self.seen.add(kind)
-            self._tell(f"seen {kind}")
 
-    def _tell(self, line: str) -> None:
-        if self.commits.name:
-            with self.commits.open("a") as file:
-                file.write(line + "\n")
+def watch_postgres(end: End) -> None:
+    """Do the same where the store is on PostgreSQL."""
+    from data.store.postgres.connection import PostgresConnection
+    from data.store.postgres.transactions import PostgresTransactions
 
-    def _die(self, way: str, kind: str, number: str) -> None:
-        if self.fatal == f"{way}:{number}" or fnmatch.fnmatchcase(f"{way}:{kind}", self.fatal):
-            self._tell(f"died {way}:{kind}")
-            os.kill(os.getpid(), signal.SIGKILL)
+    begin, commit = PostgresTransactions._begin, PostgresTransactions._commit
+    execute, executemany = PostgresConnection.execute, PostgresConnection.executemany
+
+    changed: set[str] = set()  # there is one that writes
+
+    async def begun(self: Any, raw: Any) -> Any:
+        changed.clear()
+        return await begin(self, raw)
+
+    async def committed(self: Any, raw: Any) -> Any:
+        one = end.before(changed)
+        found = await commit(self, raw)
+        end.after(*one)
+        return found
+
+    async def one(self: Any, sql: str, *values: Any) -> Any:
+        changed.update(changes(sql))
+        return await execute(self, sql, *values)
+
+    async def many(self: Any, sql: str, *values: Any) -> None:
+        changed.update(changes(sql))
+        await executemany(self, sql, *values)
+
+    PostgresTransactions._begin, PostgresTransactions._commit = begun, committed  # type: ignore[method-assign]
+    PostgresConnection.execute, PostgresConnection.executemany = one, many  # type: ignore[method-assign, assignment]
+
+
+def watch_commits() -> None:
+    """Count the commits of whichever engine is used."""
+    if not os.environ.get("DATABASE", "").startswith("postgres"):
+        Watched.end = End()
+        Watched.closed = Path(os.environ.get("READ_ONLY", ""))
+        sqlite3.connect = functools.partial(sqlite3.connect, factory=Watched)  # type: ignore[assignment]
+        return
+    watch_postgres(End())
+    from bot.services.standby import Standby
+
+    if seconds := os.environ.get("LEASE"):
+        Standby.__init__.__defaults__ = (float(seconds),)
 
 
 def install() -> None:
     """Put it in the way of every connection from now on."""
     from bot.services.compute import BLANK, Compute
 
-    Watched.fatal = os.environ.get("DIE_AT", "never")
-    Watched.commits = Path(os.environ.get("COMMITS", ""))
-    Watched.closed = Path(os.environ.get("READ_ONLY", ""))
-    sqlite3.connect = functools.partial(sqlite3.connect, factory=Watched)  # type: ignore[assignment]
-    real = Compute.__init__
+    watch_commits()
+    real, really = Compute.__init__, Compute.paint
 
-    def init(self: Compute, threads: int, *more: object, **named: object) -> None:
-        real(self, threads)
+    def init(
+        self: Compute, threads: int, pools: object = None, folders: object = None, elsewhere: Any = None
+    ) -> None:
+        real(self, threads, elsewhere=elsewhere)
 
     async def paint(self: Compute, *what: Any, **more: Any) -> bytes:
-        return BLANK
+        return BLANK if self.elsewhere is None else await really(self, *what, **more)
 
     Compute.__init__ = init  # type: ignore[method-assign]
     Compute.paint = paint  # type: ignore[method-assign]

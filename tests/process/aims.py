@@ -1,0 +1,48 @@
+"""Where processes are made to end: at an instant, at any commit, at the kind of commit met least often."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+
+INSTANT = "instant"
+WAYS = ("before", "after")
+RATHER_LEAST = 0.7
+
+
+class Aims:
+    """Chooses them.
+
+    ``commits``: a file in which the lives of all games so far note their kinds of commits. ``deaths``: by the
+    instant or the boundary of a commit, as ``before:answers+tables``. ``by_chance``: after so many deaths it
+    aims only at boundaries where nothing has died yet, if there are any: some kinds come once in a game.
+    """
+
+    def __init__(self, commits: Path, dice: random.Random, by_chance: int) -> None:
+        self.commits = commits
+        self.deaths: Counter[str] = Counter()
+        self._dice = dice
+        self._by_chance = by_chance
+
+    def boundaries(self) -> set[str]:
+        """Return the boundaries of all kinds of commits that come again and again: in five lives or more."""
+        lives = Counter(self.told("seen"))
+        return {f"{way}:{kind}" for kind, count in lives.items() if count >= 5 for way in WAYS}
+
+    def told(self, what: str) -> list[str]:
+        """Return the lines that all lives have noted of this: ``seen`` or ``died``."""
+        lines = self.commits.read_text().splitlines() if self.commits.exists() else []
+        return [line.removeprefix(f"{what} ") for line in lines if line.startswith(f"{what} ")]
+
+    def next(self, reach: int) -> str:
+        """Return an aim; by its number it is at most ``reach`` commits away."""
+        least = sorted(self.boundaries(), key=lambda one: (self.deaths[one], self._dice.random()))
+        if self.deaths.total() >= self._by_chance and least and not self.deaths[least[0]]:
+            return least[0]
+        way = self._dice.choice((INSTANT, *WAYS))
+        if way == INSTANT:
+            return way
+        if least and self._dice.random() < RATHER_LEAST:
+            return least[0]
+        return f"{way}:{self._dice.randint(1, reach)}"

@@ -1,0 +1,147 @@
+"""Three bots that stand by for each other, two workers, a PostgreSQL and a NATS; any of them may fail."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from data.address import Server
+from local_discord import LocalDiscord
+from tests import postgres
+from tests.local_discord.stage import Tab
+from tests.nats_server import NatsServer, Process, nats_server, workers
+from tests.process.moments import moment
+from tests.process.program import Program, online
+from tests.process.reaper import watched
+from tests.process.tables import Tables, answer_by_dm
+from tests.proxy import Proxy, proxy
+
+BOTS, WORKERS = 3, 2
+LEASE = 3.0
+"""Seconds for which a lease stands here: eight in the program."""
+
+LOOK = 0.1
+PATIENCE = 120.0
+WORKING = "SELECT owner FROM leases WHERE expires > extract(epoch FROM clock_timestamp())"
+SUPERSEDED = "nother process has taken over"
+
+
+class Member(Program):
+    """One bot of several. ``way``: its own to PostgreSQL; ``aim``: the file that tells it where to end."""
+
+    def __init__(self, local: LocalDiscord, folder: Path, way: Proxy, database: Server, nats: str) -> None:
+        super().__init__(local, folder)
+        self.way = way
+        self.aim = folder / "aim"
+        self._more = {"DATABASE": database.url, "NATS": nats, "STANDBY": "on", "LEASE": str(LEASE)}
+        self._lived = 0
+
+    async def begin(self, commits: Path) -> None:
+        """Start it."""
+        self.aim.unlink(missing_ok=True)
+        self._lived = len(self.log) if (self._folder / "log").exists() else 0
+        await self.start(**watched(AIM=str(self.aim), COMMITS=str(commits), **self._more))
+
+    @property
+    def life(self) -> str:
+        """What it has logged since its start."""
+        return self.log[self._lived :]
+
+    @property
+    def awake(self) -> bool:
+        """Whether it runs, and was not stopped to go on later."""
+        return self.runs and "\nState:\tT" not in Path(f"/proc/{self.process}/status").read_text()
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send it a signal."""
+        os.kill(self.process, number)
+
+
+@dataclass
+class Club:
+    """All processes of one bot, as whoever runs it sees them."""
+
+    database: Server
+    bots: list[Member]
+    workers: list[Process]
+    nats: NatsServer
+    tab: Tab
+    commits: Path
+    ends: list[str] = field(default_factory=list)
+    """The last lines of bots that ended by themselves, since another one worked."""
+
+    @property
+    def log(self) -> str:
+        """What all bots and all workers have logged."""
+        return "\n".join([bot.log for bot in self.bots] + ["".join(worker.said) for worker in self.workers])
+
+    async def stop(self) -> int:
+        """End all bots kindly, the one that works last; return 0 if all ended well."""
+        works = self.works()
+        return max([await bot.stop() for bot in sorted(self.bots, key=lambda bot: bot is works)])
+
+    def works(self) -> Member | None:
+        """Return the bot that has the lease, None where it is nobody who is awake."""
+        with moment(self.database) as asked:
+            owner = next((str(name) for (name,) in asked(WORKING, ())), "")
+        return next((bot for bot in self.bots if bot.awake and f"-{bot.process}-" in owner), None)
+
+    async def working(self, but: Member | None = None) -> Member:
+        """Wait until a bot works, and is logged in; start again meanwhile what has ended."""
+        async with asyncio.timeout(PATIENCE):
+            while (found := self.works()) is None or found is but:
+                await self.revive()
+                await asyncio.sleep(LOOK)
+        await online(self.tab, True)
+        return found
+
+    async def ready(self, bot: Member) -> None:
+        """Wait until a bot works or stands by, as its log says."""
+        async with asyncio.timeout(PATIENCE):
+            while not ("stands by" in bot.life or "works now" in bot.life):  # noqa: ASYNC110
+                await asyncio.sleep(LOOK)
+
+    async def revive(self) -> None:
+        """Start the bots that have ended, as a supervisor does."""
+        for bot in self.bots:
+            if not bot.runs:
+                if bot._process is not None and (code := await bot.end()) != -signal.SIGKILL:
+                    self.ends.append(bot.log.splitlines()[-1])
+                    assert SUPERSEDED in self.ends[-1], (code, bot.life[-3000:])
+                await bot.begin(self.commits)
+
+
+@asynccontextmanager
+async def club_at(folder: Path, seed: str) -> AsyncIterator[Tables[Club]]:
+    """Start all of it beside a fresh local table."""
+    async with AsyncExitStack() as stack:
+        enter = stack.enter_async_context
+        database = await asyncio.to_thread(lambda: postgres.server().copy())
+        stack.callback(postgres.server().drop, database)
+        local = await enter(await LocalDiscord.start(folder / "world"))
+        tab, nats = await enter(Tab(local)), await enter(nats_server())
+        hands = await enter(workers(WORKERS, nats, folder, "paint", "think"))
+        club = Club(database, [], hands, nats, tab, folder / "commits")
+        for number in range(BOTS):
+            way = await enter(proxy(postgres.server().port))
+            (folder / str(number)).mkdir()
+            there = postgres.server().address(str(database).rpartition("/")[2], port=str(way.port))
+            club.bots.append(Member(local, folder / str(number), way, there, nats.address))
+        stack.push_async_callback(_end, club)
+        await asyncio.gather(*(bot.begin(club.commits) for bot in club.bots))
+        await club.working()
+        await answer_by_dm(tab)
+        yield Tables(club, tab, seed)
+        assert local.unknown == []
+
+
+async def _end(club: Club) -> None:
+    for bot in club.bots:
+        if bot.runs:
+            bot.signal(signal.SIGKILL)
+            await bot.end()

@@ -1,0 +1,146 @@
+"""What befalls a club: each fault, and what has to hold when it is over."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import signal
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+
+from tests import postgres
+from tests.process.aims import INSTANT, Aims
+from tests.process.club import LEASE, PATIENCE, SUPERSEDED, Club, Member
+
+CALM = 2.0
+"""Seconds at most between two faults."""
+
+LOOK = 0.05
+AIMED = 10.0
+"""Seconds after which it happens at an instant though the commit that was aimed at has not come."""
+
+REACH = 12
+
+
+class Faults:
+    """Lets one after the other happen, the rarest first; ``counted``: how often each was survived."""
+
+    def __init__(self, club: Club, dice: random.Random) -> None:
+        self.counted: Counter[str] = Counter()
+        self.aims = Aims(club.commits, dice, by_chance=1_000_000)
+        self._starting: asyncio.Task[None] | None = None
+        self._club = club
+        self._dice = dice
+        self.kinds: dict[str, Callable[[], Awaitable[None]]] = {
+            "a bot killed at a commit": self.killed_at_a_commit,
+            "a bot asleep past its lease": self.asleep,
+            "a bot cut off from PostgreSQL": self.cut_off,
+            "PostgreSQL restarted": self.postgres_restarted,
+            "NATS gone and back": self.nats_gone,
+            "a worker killed": self.worker_killed,
+            "a bot killed at an instant": self.killed,
+            "a rolling deploy": self.deployed,
+        }
+
+    async def haunt(self, done: asyncio.Event, most: int) -> None:
+        """Go on until all is done, or so many were survived."""
+        while self.counted.total() < most and not done.is_set():
+            least = min(self.counted[kind] for kind in self.kinds)
+            kind = self._dice.choice([kind for kind in self.kinds if self.counted[kind] == least])
+            await asyncio.sleep(self._dice.uniform(0, CALM))
+            begun = time.monotonic()
+            await self.kinds[kind]()
+            await self._club.working()
+            self.counted[kind] += 1
+            print(f"{time.monotonic() - begun:6.1f} s  {kind}")
+
+    async def killed(self) -> None:
+        """SIGKILL for any bot."""
+        bot = self._dice.choice([bot for bot in self._club.bots if bot.runs])
+        bot.signal(signal.SIGKILL)
+        await bot.end()
+
+    async def killed_at_a_commit(self) -> None:
+        """SIGKILL for the one that works, just before or just after a commit."""
+        bot = await self._club.working()
+        await self._aimed(bot, "KILL")
+        await bot.end()
+
+    async def asleep(self) -> None:
+        """SIGSTOP for the one that works, also within a commit, until another one works; then SIGCONT."""
+        bot = await self._club.working()
+        await self._aimed(bot, "STOP")
+        await self._club.working(but=bot)
+        await asyncio.sleep(self._dice.uniform(0, LEASE))  # the heir says and changes something
+        bot.signal(signal.SIGCONT)
+        await self._ends(bot)
+
+    async def cut_off(self) -> None:
+        """Nothing passes between the one that works and PostgreSQL until another one works."""
+        bot = await self._club.working()
+        bot.way.silent = True
+        await self._club.working(but=bot)
+        await asyncio.sleep(self._dice.uniform(0, LEASE))
+        bot.way.cut()
+        bot.way.silent = False
+        await self._ends(bot)
+
+    async def postgres_restarted(self) -> None:
+        """Its transactions end, or it leaves what a crash leaves."""
+        how = self._dice.choice([signal.SIGINT, signal.SIGQUIT])
+        await asyncio.to_thread(_restart, how, self._dice.uniform(0, LEASE / 2))
+
+    async def nats_gone(self) -> None:
+        """It is away for a while."""
+        await self._club.nats.kill()
+        await asyncio.sleep(self._dice.uniform(0, CALM))
+        await self._club.nats.start()
+
+    async def worker_killed(self) -> None:
+        """SIGKILL for one that draws and thinks."""
+        worker = self._dice.choice(self._club.workers)
+        await worker.kill()
+        self._starting = asyncio.create_task(worker.start())  # nobody waits for it: the other one is there
+
+    async def deployed(self) -> None:
+        """All bots are replaced, one after the other, each stopped kindly."""
+        for bot in self._club.bots:
+            if bot.runs:
+                await self._club.ready(bot)
+                assert await bot.stop() == 0, bot.life[-3000:]
+            await bot.begin(self._club.commits)
+            await self._club.ready(bot)
+
+    async def _aimed(self, bot: Member, how: str) -> None:
+        """Let a bot end or sleep where an aim says; at an instant where that does not come."""
+        aim = self.aims.next(REACH)
+        if aim != INSTANT:
+            number = aim.partition(":")[2]
+            bot.aim.write_text(f"{aim.partition(':')[0]}:* {how}" if number.isdigit() else f"{aim} {how}")
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(_gone(bot), AIMED)
+        self.aims.deaths[INSTANT if bot.awake else aim] += 1
+        if bot.awake:
+            bot.signal(signal.Signals[f"SIG{how}"])
+        await _gone(bot)
+
+    async def _ends(self, bot: Member) -> None:
+        """See that a bot ends by itself, since another one works."""
+        async with asyncio.timeout(PATIENCE):
+            assert await bot.end() != 0
+        assert SUPERSEDED in bot.life, bot.life[-3000:]
+
+
+async def _gone(bot: Member) -> None:
+    """Wait until a bot has ended or sleeps."""
+    while bot.awake:  # noqa: ASYNC110
+        await asyncio.sleep(LOOK)
+
+
+def _restart(how: signal.Signals, seconds: float) -> None:
+    """Restart PostgreSQL, away for so many seconds; in a thread, since who reads it holds the loop."""
+    postgres.server().stop(how)
+    time.sleep(seconds)
+    postgres.server().start()

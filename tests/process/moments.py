@@ -1,0 +1,77 @@
+"""A database as it is at one moment, read from outside by whoever does not wait for an event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import asyncpg
+
+from data.address import Address, Server
+from data.store.postgres.connection import PostgresConnection
+
+Asked: TypeAlias = Callable[[str, tuple[Any, ...]], list[Any]]
+
+PATIENCE = 60.0
+"""Seconds in which a server that is away comes back."""
+
+Gone = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+
+
+@contextlib.contextmanager
+def moment(database: Address) -> Iterator[Asked]:
+    """Lend what asks it; all answers are of one instant."""
+    if isinstance(database, Server):
+        with _far(database).moment() as asked:
+            yield asked
+        return
+    uri = f"{Path(database).as_uri()}?mode=ro"
+    with contextlib.closing(sqlite3.connect(uri, uri=True, timeout=30)) as file:
+        file.execute("BEGIN")
+        yield lambda sql, values: file.execute(sql, values).fetchall()
+
+
+class _Far:
+    """A connection to PostgreSQL with an event loop of its own; it is made anew where it is gone."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._raw: Any = None
+        self._loop = asyncio.new_event_loop()
+        threading.Thread(target=self._loop.run_forever, daemon=True).start()
+
+    @contextlib.contextmanager
+    def moment(self) -> Iterator[Asked]:
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                self._done(self._begin())
+                break
+            except Gone:
+                assert time.monotonic() < end
+                time.sleep(0.05)
+        try:
+            connection = PostgresConnection(self._raw)
+            yield lambda sql, values: self._done(connection.execute_fetchall(sql, values))
+        finally:
+            self._done(self._raw.execute("ROLLBACK"))
+
+    async def _begin(self) -> None:
+        if self._raw is None or self._raw.is_closed():
+            self._raw = await asyncpg.connect(self._server.url, timeout=5.0)
+        await self._raw.execute("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+
+    def _done(self, work: Any) -> Any:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result()
+
+
+@cache
+def _far(server: Server) -> _Far:
+    return _Far(server)

@@ -1,0 +1,71 @@
+"""Whole games in a club of three bots, two workers, PostgreSQL and NATS, while one after the other fails."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games
+from games.game import Game
+from tests.process.club import club_at
+from tests.process.faults import Faults
+from tests.soaking import usual
+
+GAMES = [games.load(game_id) for game_id in usual(games.all_games()) if games.load(game_id).seats[-1] > 1]
+FEW, EACH, MANY = 8, 30, 300
+WHOLE = 10_000
+
+Note = Callable[[str, object], None]
+
+
+async def befallen(
+    folder: Path, wanted: Sequence[Game[Any]], steps: int, most: int, note: Note, seed: int = 0
+) -> None:
+    """Play games, each so many steps long, until so many faults were survived; then check everything."""
+    async with club_at(folder, f"club {seed} of {[game.id for game in wanted]}") as tables:
+        you, other = tables.tab.you, tables.tab.mina
+        faults = Faults(tables.program, tables.dice)
+
+        def enough() -> bool:
+            return faults.counted.total() >= most
+
+        while not enough() or not tables.ledgers:
+            newest = len(tables.ledgers)
+            for number, game in enumerate(wanted):
+                await tables.open(game, *((other, you) if number % 2 else (you, other)))
+            for ledger in tables.ledgers:
+                for person in tables.seated[ledger.number]:
+                    person.disk_may_fail = True
+            done = asyncio.Event()
+            async with asyncio.TaskGroup() as group:
+                group.create_task(faults.haunt(done, most))
+                played = [
+                    group.create_task(tables.play(ledger, steps, enough))
+                    for ledger in tables.ledgers[newest:]
+                ]
+                await asyncio.wait(played)
+                done.set()
+        await tables.program.working()
+        await tables.settled()
+        await tables.finish()
+        for kind, count in sorted(faults.counted.items()):
+            print(f"{kind}: {count}")
+        note("faults of a club of three survived", faults.counted.total())
+
+
+@pytest.mark.soak
+async def test_a_game_is_played_in_a_club_whatever_fails(tmp_path: Path, record_property: Note) -> None:
+    """The thin path: one game, each fault once."""
+    await befallen(tmp_path, GAMES[:1], 2, FEW, record_property)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("club", range(MANY // EACH))
+async def test_all_games_are_played_in_a_club_whatever_fails(
+    tmp_path: Path, club: int, record_property: Note
+) -> None:
+    await befallen(tmp_path, GAMES, WHOLE, EACH, record_property, seed=club)
