@@ -164,13 +164,11 @@ async def _run(
     for handler in logging.getLogger().handlers:
         if isinstance(handler.formatter, JsonLines):
             handler.formatter.shard_of = lambda guild_id: (guild_id >> 22) % (client.shard_count or 1)
-    if standby is not None:
-        habits.figures.leases = standby.leases.changes
     end_metrics = await _metrics(client, compute, habits.figures, settings.metrics_port)
-    bot = asyncio.create_task(client.start(token))
-    ended = asyncio.create_task(_signal())
+    bot, ended = asyncio.create_task(client.start(token)), asyncio.create_task(_signal())
     waiting = {bot, ended}
     if standby is not None:
+        habits.figures.leases = standby.leases.changes
         standby.told = client.pacing.last
         waiting.add(lost := asyncio.create_task(standby.keep()))
     done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
