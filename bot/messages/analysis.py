@@ -12,6 +12,7 @@ from bot.messages.display_names import named, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import ALT_LIMIT, Button, Draft, Message, Picture, Rows
 from bot.messages.picture_words import alt_text, unlisted
+from bot.messages.replay_message import analysis_button
 from bot.services.compute import Compute
 from bot.services.replaying import in_turn
 from bot.services.shared_work import BusyError, Heard, SharedWork
@@ -141,13 +142,18 @@ def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Messag
 
 def _ways(table: Table, analysis: Analysis, told: Localizer) -> Rows:
     """Return a button for each turning point that has a picture, and the film."""
+    film = Button(told.say("button.film"), str(CustomId("film", table.row.id, table.row.step)))
+    return ((*_points(table, analysis, told), film),)
+
+
+def _points(table: Table, analysis: Analysis, told: Localizer, but: int | None = None) -> tuple[Button, ...]:
+    """Return a button for each turning point that has a picture. ``but``: the place of one to leave out."""
     at = (table.row.id, table.row.step)
-    buttons = [
+    return tuple(
         Button(told.say("button.remark", number=number), str(CustomId("remark", *at, str(place))))
         for number, place in enumerate(analysis.turning, start=1)
-        if analysis.remarks[place].view is not None
-    ]
-    return ((*buttons, Button(told.say("button.film"), str(CustomId("film", *at)))),)
+        if analysis.remarks[place].view is not None and place != but
+    )
 
 
 def chart_of(table: Table, analysis: Analysis, names: Names, localizer: Localizer) -> Chart:
@@ -168,7 +174,7 @@ def chart_lines(table: Table, analysis: Analysis, told: Localizer) -> tuple[str,
 
 
 def remark_message(table: Table, analysis: Analysis, place: int, reader: Reader) -> Draft:
-    """Return one remark with its own picture, and the way to the step.
+    """Return one remark with its own picture, and the ways to the step, the other ones and all of them.
 
     Raises:
         Refusal: there is no such remark, or it has no picture.
@@ -180,7 +186,9 @@ def remark_message(table: Table, analysis: Analysis, place: int, reader: Reader)
     picture = Picture(alt_text(told, table, remark.view), theme=reader.person.theme)
     route = CustomId("scene", table.row.id, table.row.step, f"step-{analysis.steps[remark.step]}")
     scenes = Button(told.say("button.scenes"), str(route))
-    return Draft(Message(worded(table.game, remark, told), picture=picture, rows=((scenes,),)), remark.view)
+    rows = (_points(table, analysis, told, place), (scenes, analysis_button(table, told)))
+    shown = Message(worded(table.game, remark, told), picture=picture, rows=tuple(filter(None, rows)))
+    return Draft(shown, remark.view)
 
 
 def worded(game: Game[Any], remark: Remark, localizer: Localizer) -> str:

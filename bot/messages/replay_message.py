@@ -18,6 +18,8 @@ from games.game import Progress
 from games.scenes import Scene, between, place_of
 
 MOST_LINES = 4
+WHOLE = "all"
+"""What a remark's button leads to beside one remark: the analysis."""
 STOPS = (".", "!", "?", "…", "。", "！", "？", "؟")
 ISOLATES = "\u2066\u2067\u2068\u2069\u200e\u200f"
 BAR = 10
@@ -135,7 +137,14 @@ def _ways(table: Table, place: int, count: int, localizer: Localizer) -> Rows:
         return Button(localizer.say(f"button.scene_{name}"), str(route), style, disabled=off)
 
     film = Button(localizer.say("button.film"), str(CustomId("film", table.row.id, table.row.step)))
-    return ((*(button(name, to) for name, to in ways.items()), film),)
+    on = (analysis_button(table, localizer),) if table.game.has_analysis else ()
+    return tuple(filter(None, ((*(button(name, to) for name, to in ways.items()), film), on)))
+
+
+def analysis_button(table: Table, localizer: Localizer) -> Button:
+    """Return the way to the analysis, in place of what is shown."""
+    route = CustomId("remark", table.row.id, table.row.step, WHOLE)
+    return Button(localizer.say("button.analysis"), str(route))
 
 
 def progress_message(localizer: Localizer, work: str, progress: Progress) -> Message:

@@ -81,6 +81,23 @@ async def test_an_analysis_names_each_step_and_is_worked_out_once(tmp_path: Path
         assert len(asked) == 1
 
 
+async def test_from_one_turning_point_ways_lead_to_the_others_and_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        _, ben, thread = await finished(club)
+        whole = await ben.do(club.open_message(thread), "study")
+        at, ways = whole.said, [name for name in buttons(whole.message) if name.startswith("Picture")]
+        assert len(ways) >= 2
+        told = await ben.press(whole.message, ways[0])
+        assert set(buttons(told.message)) == {*ways[1:], "Step by step", "Analysis"}
+        told = await ben.press(told.message, ways[1])
+        assert set(buttons(told.message)) == {ways[0], *ways[2:], "Step by step", "Analysis"}
+        told = await ben.press(told.message, "Analysis")
+        assert told.said == at
+        scene = await ben.press((await ben.press(told.message, ways[0])).message, "Step by step")
+        back = await ben.press(scene.message, "Analysis")
+        assert back.said == at
+
+
 async def test_a_game_that_nothing_analyses_says_so_and_shows_no_button(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann = club.person("ann")

@@ -12,6 +12,7 @@ from bot.delivery.attachments import Drawing
 from bot.messages.analysis import Analyses, Analysis, analysis_message, chart_of, remark_message
 from bot.messages.custom_ids import number_in
 from bot.messages.message import Outgoing
+from bot.messages.replay_message import WHOLE
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 
@@ -47,8 +48,10 @@ class AnalysisCommand:
 
     @pressed("remark")
     async def remark(self, ctx: Context, click: Click) -> Outgoing:
-        """Show what one remark speaks of."""
+        """Show what one remark speaks of, or go back to all of them."""
         table = await self._finder.table(ctx, click.id.table)
+        if click.id.rest == WHOLE:
+            return await self._told(ctx, table)
         analysis = await self._analysis(ctx, table)
         place = number_in(click.id.rest)
         if place is None:

@@ -5,6 +5,7 @@ button-scene_back = Back
 button-scene_next = Next
 button-scene_last = End
 button-share = Show everybody
+button-analysis = Analysis
 button-remark = Picture { $number }
 replay-title = Film of { $table }
 replay-part = Steps { $first } to { $last }

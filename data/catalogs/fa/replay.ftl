@@ -5,6 +5,7 @@ button-scene_back = قبلی
 button-scene_next = بعدی
 button-scene_last = پایان
 button-share = نمایش برای همه
+button-analysis = تحلیل
 button-remark = تصویر { $number }
 replay-title = فیلم { $table }
 replay-part = گام‌های { $first } تا { $last }

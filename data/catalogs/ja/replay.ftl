@@ -5,6 +5,7 @@ button-scene_back = 前へ
 button-scene_next = 次へ
 button-scene_last = 最後
 button-share = みんなに見せる
+button-analysis = 解析
 button-remark = 図{ $number }
 replay-title = { $table } の動画
 replay-part = ステップ{ $first }～{ $last }

@@ -5,6 +5,7 @@ button-scene_back = 이전
 button-scene_next = 다음
 button-scene_last = 끝
 button-share = 모두에게 보여 주기
+button-analysis = 분석
 button-remark = 그림 { $number }
 replay-title = { $table } 영상
 replay-part = { $first }~{ $last }단계

@@ -176,7 +176,7 @@ class Toy(Game[ToyState]):
         """What is left of every bid, and the end."""
         for step, joint in enumerate(moves, start=1):
             if len(joint) == 1:
-                yield Remark(step, Line("remark.bid"))
+                yield Remark(step, Line("remark.bid"), views[step])
         yield Remark(0, Line("remark.bids", {"bids": len(moves) - 1}), views[-1])
 
     def lesson(self, topic: str, number: int | None) -> Args:
