@@ -10,11 +10,16 @@ whatever this one brings, so that it blurs nothing. All seats learn into one tab
 At every table each of the others plays by the table itself, as it stands, with a chance that is drawn for the
 table from ``OWN_KIND``, or else has one of the habits that hard knows: the answer to a population that
 contains itself. Later games count for more, in proportion to their number.
+
+Large tables are met too seldom so, and one who thinks otherwise would win much there. So a second pass goes
+on from what was found, at tables of ``LARGE`` seats only; ``--large`` does just that, from the kept tables.
+So far only the table for sharing out on leaving has had it.
 """
 
 from __future__ import annotations
 
 import argparse
+from dataclasses import dataclass
 from textwrap import wrap
 
 import numpy as np
@@ -37,7 +42,7 @@ from games.diamant.ai.fast_rules import (
 )
 from games.diamant.ai.mixed import LEADS, MOST_SEATS, RISKS, SITUATIONS, STAKES, TABLE_OF, Mix, situation
 from games.diamant.ai.opponent_inference import Population, habits
-from games.diamant.ai.opponent_models import MIXED, WIDTH, Models, decide
+from games.diamant.ai.opponent_models import MIXED, SENSIBLE, WIDTH, Models, decide
 from games.diamant.ai.rollouts import begin_mine, carry_on, copied, firsts
 from games.diamant.ai.simple import WISHES, sensible
 from games.diamant.cards import MINES
@@ -48,9 +53,16 @@ OWN_KIND = np.array([1.0, 1.0, 1.0, 0.75, 0.5, 0.25])
 """Chances that another seat plays by the table; drawn table by table."""
 
 EPOCHS, GAMES = {"on_leave": 27, "on_reveal": 21}, 40_000
-"""How many epochs, and games in each: within an epoch all games count alike, from one to the next for more.
-Tables of six to eight would gain from many more.
-"""
+"""How many epochs, and games in each: in an epoch all games count alike, from one to the next for more."""
+
+ALL, LARGE = (3, 8), (6, 8)
+"""Seats from and to, at the first pass and at the second."""
+LARGE_OWN_KIND = np.array([1.0, 1.0, 1.0, 1.0, 7 / 8, 7 / 8, 0.75, 0.5])
+LARGE_EPOCHS, LARGE_GAMES = 60, 20_000
+"""As above, at the second pass."""
+NORMALS = 0.4
+"""Of the others who do not play by the table, so many play as normal does at the second pass."""
+
 SCALE = 100
 """Games of the first epoch count as one part in so many."""
 
@@ -77,9 +89,16 @@ def beginning(share: str) -> Mix:
 
 
 @compiled
-def _table(dice: Dice, habits: Models, prior: NDArray[np.float64], own_kind: NDArray[np.float64]) -> Models:
-    """Return who sits at a table: the first seat plays by the table of chances."""
-    players = np.zeros((3 + below(dice, 6), WIDTH))
+def _table(
+    dice: Dice,
+    habits: Models,
+    prior: NDArray[np.float64],
+    own_kind: NDArray[np.float64],
+    least: int,
+    most: int,
+) -> Models:
+    """Return who sits at a table of so many: the first seat plays by the table of chances."""
+    players = np.zeros((least + below(dice, most - least + 1), WIDTH))
     own = own_kind[below(dice, len(own_kind))]
     for seat in range(len(players)):
         players[seat, 0] = MIXED
@@ -165,6 +184,8 @@ def learn(
     habits: Models,
     prior: NDArray[np.float64],
     own_kind: NDArray[np.float64],
+    least: int,
+    most: int,
     cards: Numbers,
     reveal: bool,
     games: int,
@@ -172,11 +193,11 @@ def learn(
     mix: Mix,
     ledger: Ledger,
 ) -> None:
-    """Play so many games and learn from each; ``weight``: what they count."""
+    """Play so many games with ``least`` to ``most`` seats, learn from each; ``weight``: what they count."""
     places, worths = np.zeros(len(cards), np.int64), np.zeros(len(cards) + 1)
     homes = np.zeros((len(cards) + 1, MOST_SEATS), np.int64)
     for number in range(games):
-        players, game = _table(dice, habits, prior, own_kind), word(dice)
+        players, game = _table(dice, habits, prior, own_kind, least, most), word(dice)
         seats = len(players)
         mine, leaving = np.zeros(FIELDS, np.int64), np.zeros(seats, np.int64)
         mine[SIZE], mine[REVEAL] = len(cards), reveal
@@ -204,15 +225,29 @@ def learn(
                 mix[places[at]] = leave / (stay + leave)
 
 
-def learnt(share: str, epochs: int, seed: int) -> Mix:
-    """Return the mean of all strategies on the way."""
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """What one pass learns from: its seats, who else sits there, and how many games."""
+
+    name: str
+    seats: tuple[int, int]
+    own_kind: NDArray[np.float64]
+    normals: float
+    epochs: int
+    games: int
+
+
+def learnt(share: str, begun: Mix, wanted: Pass, seed: int) -> Mix:
+    """Return the mean of all strategies on the way; what was hardly met stays as it was begun."""
     rivals: Population = habits(share)
-    mix, ledger = beginning(share), np.zeros((SITUATIONS, 5))
-    begun, state = mix.copy(), dice(SeededRng(stream(b"regrets", f"{share}:{seed}"), 0))
-    prior, reveal, cards = rivals.prior.cumsum(), share == "on_reveal", full_deck()
-    for epoch in trange(epochs, desc=share, unit="epoch", mininterval=10):
-        weight = (1.0 + epoch) / SCALE
-        learn(state, rivals.kinds, prior, OWN_KIND, cards, reveal, GAMES, weight, mix, ledger)
+    mix, ledger = begun.copy(), np.zeros((SITUATIONS, 5))
+    state = dice(SeededRng(stream(b"regrets", f"{wanted.name}:{seed}"), 0))
+    prior = (1 - wanted.normals) * rivals.prior
+    prior[(rivals.kinds[:, 0] == SENSIBLE) & (rivals.kinds[:, 1] == WISHES[share])] += wanted.normals
+    reveal, cards = share == "on_reveal", full_deck()
+    given = rivals.kinds, prior.cumsum(), wanted.own_kind, *wanted.seats, cards, reveal, wanted.games
+    for epoch in trange(wanted.epochs, desc=wanted.name, unit="epoch", mininterval=10):
+        learn(state, *given, (1.0 + epoch) / SCALE, mix, ledger)
     known = (ledger[:, VISITS] >= LEAST_VISITS) & (ledger[:, REACHED] > 0)
     mean = ledger[:, LEFT] / np.where(known, ledger[:, REACHED], 1.0)
     return np.where(known, mean, begun).astype(np.float32)
@@ -229,10 +264,17 @@ def main() -> None:
     parser.add_argument("--epochs", type=int, help="default: what the tables were made with")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--share", choices=WISHES, nargs="+", default=list(WISHES))
+    parser.add_argument("--large", action="store_true", help="only the second pass, from the kept tables")
     given = parser.parse_args()
     for share in given.share:
-        found = written(learnt(share, given.epochs or EPOCHS[share], given.seed))
-        mixed.file_of(share).write_text(found, encoding="ascii")
+        mix = mixed.mix_for(share) if given.large else beginning(share)
+        first = Pass(share, ALL, OWN_KIND, 0.0, given.epochs or EPOCHS[share], GAMES)
+        second = Pass(
+            f"{share}:large", LARGE, LARGE_OWN_KIND, NORMALS, given.epochs or LARGE_EPOCHS, LARGE_GAMES
+        )
+        for wanted in (second,) if given.large else (first, second):
+            mix = learnt(share, mix, wanted, given.seed)
+        mixed.file_of(share).write_text(written(mix), encoding="ascii")
 
 
 if __name__ == "__main__":

@@ -38,13 +38,15 @@ DOUBT = 2.5
 class Worth:
     """Mean shares of the first place with either move, and the standard error of their difference.
 
-    ``plan``: the policy that plays the seat best where it stays.
+    ``plan``: the policy that plays the seat best where it stays; ``kin``: how many others inside are likely
+    to decide as this seat does.
     """
 
     stay: float
     leave: float
     error: float
     plan: NDArray[np.float64]
+    kin: float
 
     @property
     def undecided(self) -> bool:
@@ -76,12 +78,23 @@ def worth(view: DiamantView, seat: Seat, rng: Rng, batch: int = BATCH) -> Worth:
         if abs(apart.mean()) >= DOUBT * error:
             break
     leave, stay = shares[:, 0].mean(), shares[:, best].mean()
-    return Worth(float(stay), float(leave), float(error), plans[best])
+    kin = sum(likely[2][other, 0] for other in view.inside if other != seat)
+    return Worth(float(stay), float(leave), float(error), plans[best], float(kin))
+
+
+def alone(kin: float) -> float:
+    """Return how often to do what is clearly better, if so many others inside decide alike.
+
+    The simulated games take them for players of the mixed policy. In truth they find the same move better,
+    and would all make it at once, which is good for nobody but those who think otherwise.
+    """
+    return 1 / (1 + kin) ** 2
 
 
 def leaves(view: DiamantView, seat: Seat, rng: Rng, batch: int = BATCH) -> bool:
     """Tell whether to leave: as the mixed policy does, by chance, unless one move does clearly better.
 
+    Where others inside are likely to think alike, it seldom makes an exception even then, see ``alone``.
     Leaving is final and staying is decided again after each card, so without this margin a player whose
     estimates err both ways would sooner or later leave by mistake. The chance is the seat's own, so that
     several such players do not all leave at once. If the move changes no simulated game, the place is
@@ -93,7 +106,8 @@ def leaves(view: DiamantView, seat: Seat, rng: Rng, batch: int = BATCH) -> bool:
     found = worth(view, seat, rng, batch)
     if found.undecided:
         return goes_home(view, seat) if len(view.inside) == 1 else Normal().chance(view, seat) > 1 / 2
-    if abs(found.leave - found.stay) > DOUBT * found.error:
+    clear = abs(found.leave - found.stay) > DOUBT * found.error
+    if clear and drawn(alone(found.kin), rng) == notation.LEAVE:
         return found.leave > found.stay
     return drawn(habit(view, seat), rng) == notation.LEAVE
 

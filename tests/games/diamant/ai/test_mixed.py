@@ -92,6 +92,11 @@ def test_normal_wins_little_among_players_of_the_mixed_policy(seats: int, most: 
     assert firsts(share, seats, model(SENSIBLE, WISHES[share])) < most
 
 
+@pytest.mark.parametrize(("seats", "most"), [(6, 1.15), (7, 1.3), (8, 1.45)])
+def test_large_tables_have_learnt_once_more(seats: int, most: float) -> None:
+    assert firsts("on_leave", seats, model(SENSIBLE, WISHES["on_leave"])) < most
+
+
 @pytest.mark.parametrize("share", SHARES)
 @pytest.mark.parametrize(("seats", "most"), [(3, 1.15), (5, 1.25)])
 @pytest.mark.soak
@@ -102,11 +107,20 @@ def test_no_known_habit_wins_much_more_than_is_fair_among_them(seats: int, most:
 def test_hard_decides_by_chance_where_both_moves_do_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     s, plan = inside_mine("T5 T4"), model(MIXED)
     monkeypatch.setattr("games.diamant.ai.hard.habit", lambda view, seat: 0.5)
-    monkeypatch.setattr("games.diamant.ai.hard.worth", lambda *asked: Worth(0.34, 0.3, 0.1, plan))
+    monkeypatch.setattr("games.diamant.ai.hard.worth", lambda *asked: Worth(0.34, 0.3, 0.1, plan, 0.0))
     moves = Counter(hard(s, step=step) for step in range(40))
     assert min(moves["stay"], moves["leave"]) > 8
-    monkeypatch.setattr("games.diamant.ai.hard.worth", lambda *asked: Worth(0.34, 0.3, 0.01, plan))
+    monkeypatch.setattr("games.diamant.ai.hard.worth", lambda *asked: Worth(0.34, 0.3, 0.01, plan, 0.0))
     assert {hard(s, step=step) for step in range(10)} == {"stay"}
+
+
+def test_hard_seldom_does_what_all_who_think_alike_would_do_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three others who decide alike would stay too, so it goes by chance although staying looks better."""
+    s, plan = inside_mine("T5 T4"), model(MIXED)
+    monkeypatch.setattr("games.diamant.ai.hard.habit", lambda view, seat: 0.5)
+    monkeypatch.setattr("games.diamant.ai.hard.worth", lambda *asked: Worth(0.34, 0.3, 0.01, plan, 3.0))
+    moves = Counter(hard(s, step=step) for step in range(40))
+    assert min(moves["stay"], moves["leave"]) > 8
 
 
 def test_hard_never_leaves_with_nothing() -> None:
