@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.messages.custom_ids import CustomId, number_in
 from bot.messages.display_names import named, named_by, table_name
 from bot.messages.ending import winners_line
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import ALT_LIMIT, Button, Draft, Message, Picture, Rows, Style
-from bot.messages.picture_words import alt_text
+from bot.messages.picture_words import alt_text, unlisted
 from bot.tables.names import written_name
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -27,9 +28,12 @@ BAR = 10
 
 
 def film_message(
-    table: Table, scenes: Sequence[Scene], part: tuple[int, int], localizer: Localizer
+    table: Table, scenes: Sequence[Scene], part: tuple[int, int], localizer: Localizer, *, in_words: bool
 ) -> Message:
-    """Return the message of a film of the steps ``part``, without what can be pressed."""
+    """Return the message of a film of the steps ``part``, without what can be pressed.
+
+    ``in_words``: with all that happens in it, for people who hear the screen.
+    """
     told = named(localizer.catalogs, localizer.language, table.seats, table.row.game)
     first, last = part
     lines = [_result(table, told)] if last == table.row.step else []
@@ -37,7 +41,11 @@ def film_message(
         lines.append(told.say("replay.part", first=first, last=last))
     shown = between(scenes, first, last)
     title = told.say("replay.title", table=table_name(told, table.row))
-    return Message(title, tuple(lines), Picture(film_alt(table, shown, lines, told), kind="film"))
+    film = Picture(film_alt(table, shown, lines, told), kind="film")
+    if in_words:
+        words = (unlisted(each) for scene in shown for each in _told(table, scene, told))
+        film = replace(film, words=tuple(words), more=told.say("replay.more"))
+    return Message(title, tuple(lines), film)
 
 
 def film_buttons(table: Table, part: tuple[int, int], localizer: Localizer, *, sharing: bool) -> Rows:

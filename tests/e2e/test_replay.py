@@ -102,6 +102,17 @@ async def test_nobody_sees_the_film_of_a_table_that_they_may_not_see(tmp_path: P
         assert "no table #9" in (await ann.slash("replay", table=9)).said
 
 
+async def test_who_hears_the_screen_has_the_film_in_words(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben, thread = await finished(club)
+        await ann.slash("settings", words=True)
+        heard, seen = await ann.slash("replay", thread), await ben.slash("replay", thread)
+        assert "The numbers were" in heard.said
+        assert "The numbers were" not in seen.said
+        shared = await ann.do(heard.message, "share")
+        assert "The numbers were" not in shared.said, "the table has no boards in words"
+
+
 async def test_who_asks_for_many_films_waits(tmp_path: Path) -> None:
 
     limits = replace(UNLIMITED, films=Rate(1, 0.01))

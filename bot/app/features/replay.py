@@ -48,19 +48,23 @@ class Replay:
 
     async def _private(self, ctx: Context, table: Table, first: int | None, last: int | None) -> Outgoing:
         span = await self._films.span(table, first, last, theme_of(ctx.reader.person.theme))
-        film = await self._film(ctx, table, span, ctx.localizer)
+        in_words = ctx.reader.person.in_words
+        film = await self._film(ctx, table, span, ctx.localizer, in_words=in_words)
         sharing = _is_at(ctx, table)
         rows = film_buttons(table, (span.first, span.last), ctx.localizer, sharing=sharing)
         return replace(film, message=replace(film.message, rows=rows))
 
-    async def _film(self, ctx: Context, table: Table, span: Span, localizer: Localizer) -> Outgoing:
+    async def _film(
+        self, ctx: Context, table: Table, span: Span, localizer: Localizer, *, in_words: bool
+    ) -> Outgoing:
         if wait := self._limit.take(ctx.id):
             raise Refusal("film_again", time=Duration(wait))
         work = self._films.film(table, span, ctx.id)
         gif = await watched(ctx, "film", work, partial(self._films.progress, span))
         scenes = await self._films.scenes(table)
         await table.fold()
-        return Outgoing(film_message(table, scenes, (span.first, span.last), localizer), gif)
+        part = span.first, span.last
+        return Outgoing(film_message(table, scenes, part, localizer, in_words=in_words), gif)
 
     @pressed("share", "public")
     async def share(self, ctx: Context, click: Click) -> Outgoing:
@@ -70,7 +74,8 @@ class Replay:
         if not _is_at(ctx, table) or first is None or last is None:
             raise Refusal("forgotten")
         span = await self._films.span(table, first, last, "dark")
-        return await self._film(ctx, table, span, await self._contexts.public_localizer(ctx.interaction))
+        public = await self._contexts.public_localizer(ctx.interaction)
+        return await self._film(ctx, table, span, public, in_words=table.row.in_words)
 
     @pressed("scene")
     async def scene(self, ctx: Context, click: Click) -> Outgoing:

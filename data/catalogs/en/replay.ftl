@@ -13,6 +13,7 @@ replay-place = Picture { $place } of { $count } · step { $step }
 progress-film = The film is being painted
 progress-analysis = The game is being analysed
 progress-practice = Your games are being looked through
+replay-more = “Step by step” tells the rest.
 replay-stop = .
 replay-progress = { $bar } { $done } of { $of }
 chart-turns = { $unit }; at { $turns }:

@@ -13,6 +13,7 @@ replay-place = تصویر { $place } از { $count } · گام { $step }
 progress-film = فیلم در حال ساخته شدن است
 progress-analysis = بازی در حال تحلیل است
 progress-practice = بازی‌های شما در حال بررسی است
+replay-more = بقیه را با دکمهٔ «گام‌به‌گام» بخوانید.
 replay-stop = .
 replay-progress = {"\u200F"}{ $bar } { $done } از { $of }
 chart-turns = {"\u200F"}{ $unit }، به ترتیب در { $turns }:

@@ -13,6 +13,7 @@ replay-place = { $count }枚中{ $place }枚目・ステップ{ $step }
 progress-film = 動画を作っています
 progress-analysis = ゲームを解析しています
 progress-practice = あなたの対局を調べています
+replay-more = 続きは「1ステップずつ」で読めます。
 replay-stop = 。
 replay-progress = { $bar } { $of }枚中{ $done }枚
 chart-turns = { $unit }。{ $turns }の順：
