@@ -27,6 +27,7 @@ from bot.dealer.lost_threads import LostThreads
 from bot.dealer.moderation import Moderation
 from bot.dealer.notifications import Notifications
 from bot.dealer.opening import Opening
+from bot.dealer.outages import Outages
 from bot.dealer.practising import Practising
 from bot.dealer.recovery import Recovery
 from bot.dealer.registry import Registry
@@ -175,11 +176,10 @@ class Dealer:
         )  # fmt: skip
         self.umpire = Alarm(clock)
         self.cups = TournamentNotices(store, self.outbox, catalogs)
-        tables = TournamentTables(
+        wake, tables = self.umpire.wake, TournamentTables(
             registry, self.starting, self.moderation, self.lobby_updates, self.preferences, self.outbox,
             store, catalogs, clock, self.cups, self._due,
         )  # fmt: skip
-        wake = self.umpire.wake
         self.entering = Entering(admission, self.preferences, self.outbox, store, clock, self.cups, wake)
         self.tournaments = Tournaments(
             tables, self.cups, self.preferences, self.outbox, store, compute, catalogs, clock, wake
@@ -198,8 +198,9 @@ class Dealer:
         self.daily_posts = DailyPosts(store, catalogs, self.outbox, clock, locale_of)
         self.postman = Alarm(clock)
         self.reminders = Reminders(self.preferences, catalogs, transport)
+        outages = Outages(registry, store, self.updates.refresh)
         self.scheduler = Scheduler(
-            registry, store, clock, self.runner.poke, self.moderation, self.lobby_updates, self.updates,
+            registry, outages, clock, self.runner.poke, self.moderation, self.lobby_updates, self.updates,
             self.reminders, self.notifications, self.closed_dms, self.lost_threads,
         )  # fmt: skip
         self.answering = Answering(

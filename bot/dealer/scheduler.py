@@ -14,6 +14,7 @@ from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.lost_threads import LostThreads
 from bot.dealer.moderation import Moderation
 from bot.dealer.notifications import Notifications
+from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.dealer.reminders import Reminders
 from bot.dealer.table_updates import TableUpdates
@@ -24,7 +25,6 @@ from bot.tables.lobby import Lobby
 from bot.tables.round import asleep
 from bot.tables.table import Table
 from data.rows import SeatRow
-from data.store import Store
 from data.turns import in_turns
 from games.durations import DAY
 
@@ -59,7 +59,7 @@ class Scheduler:
     def __init__(
         self,
         registry: Registry,
-        store: Store,
+        outages: Outages,
         clock: Clock,
         poke: Callable[[Table], None],
         moderation: Moderation,
@@ -71,7 +71,7 @@ class Scheduler:
         lost_threads: LostThreads,
     ) -> None:
         self._registry = registry
-        self._store = store
+        self._outages = outages
         self._clock = clock
         self._poke = poke
         self._moderation = moderation
@@ -144,7 +144,7 @@ class Scheduler:
         """
         last = self._beaten
         if last is None or not last <= now < last + BEAT:
-            await self._store.beat(now)
+            await self._outages.alive(now, last)
             self._beaten = last = now
         return last + BEAT
 

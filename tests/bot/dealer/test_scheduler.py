@@ -23,10 +23,10 @@ class Watched(Scheduler):
         self.looked: list[int] = []
         registry = SimpleNamespace(tables={number: number for number in plans}, lobbies={})
         clock = SimpleNamespace(now=lambda: self.now)
-        store = SimpleNamespace(beat=_nothing)
+        outages = SimpleNamespace(alive=_nothing)
         notifications = SimpleNamespace(look=lambda number: None)
         parts: dict[str, Any] = dict.fromkeys(signature(Scheduler).parameters)
-        parts |= {"registry": registry, "store": store, "clock": clock, "notifications": notifications}
+        parts |= {"registry": registry, "outages": outages, "clock": clock, "notifications": notifications}
         super().__init__(**parts)
 
     def start(self) -> None:

@@ -1,0 +1,70 @@
+"""Give back the time in which the database took nothing: nobody could answer then, so no clock has run.
+
+A death meanwhile loses none of it: the next start counts from the last heartbeat, which is as old.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.dealer.registry import Registry
+from bot.tables.hours import put_off
+from bot.tables.table import Table
+from data.store import Store, StoreError
+from data.turns import in_turns
+
+log = logging.getLogger(__name__)
+
+UNNOTICED = 15.0
+"""Seconds before the first failure that may have been lost, too."""
+
+SHORTEST = 30.0
+"""Seconds from which on they are given back: for less no table is changed."""
+
+ROUNDS = 0
+"""Stands for the rounds of tournaments among the numbers of tables."""
+
+
+class Outages:
+    """Notes that the program is alive. ``refresh``: shows a table as it is by now."""
+
+    def __init__(self, registry: Registry, store: Store, refresh: Callable[[Table], None]) -> None:
+        self._registry = registry
+        self._store = store
+        self._refresh = refresh
+        self._since: float | None = None
+        self._given: dict[int, float] = {}
+
+    async def alive(self, now: float, last: float | None) -> None:
+        """Note that the program is alive, as it was last ``last``.
+
+        Raises:
+            StoreError: the database takes nothing; once it does, the time until then is given back.
+        """
+        try:
+            if self._since is not None:
+                await self._give_back(now, max(last or 0.0, self._since - UNNOTICED))
+            await self._store.beat(now)
+        except StoreError:
+            self._since = now if self._since is None else self._since
+            raise
+        self._since = None
+        self._given.clear()
+
+    async def _give_back(self, now: float, since: float) -> None:
+        if now - since < SHORTEST:
+            return
+        async for table in in_turns(self._registry.tables.values()):
+            async with table.lock:
+                lost = now - max(self._given.get(table.row.id, since), table.asked_at)
+                if table.row.status != "open" or table.row.deadline is None or lost <= 0:
+                    continue
+                await table.update(replace(table.row, deadline=put_off(now, table.row, lost)))
+                self._given[table.row.id] = now
+            self._refresh(table)
+        if self._given.get(ROUNDS, since) < now:
+            await self._store.shift_rounds(now - self._given.get(ROUNDS, since))
+            self._given[ROUNDS] = now
+        log.warning("the database took nothing for %d s: the clocks go on from there", now - since)
