@@ -63,8 +63,9 @@ class SharedWork(Generic[K, T]):
             raise BusyError(mine[0])
 
     def _begin(self, key: K, person_id: int, work: Callable[[Heard], Awaitable[T]]) -> None:
-        while len(self._tasks) >= self._kept:
-            self._tasks.pop(next(iter(self._tasks))).cancel()
+        done = [kept for kept, task in self._tasks.items() if task.done()]
+        for kept in done[: max(0, len(done) + 1 - self._kept)]:  # what is waited for is not in the way
+            del self._tasks[kept]
         self._askers[key] = person_id
         self._tasks[key] = task = asyncio.ensure_future(
             work(lambda progress: self._come.__setitem__(key, progress))

@@ -87,3 +87,24 @@ async def test_only_the_newest_results_are_kept() -> None:
     assert gate.begun == 4
     await work.result("c", 1, gate.work)
     assert gate.begun == 4
+
+
+async def test_what_somebody_waits_for_makes_no_room_for_others() -> None:
+    gate, work = Gate(), SharedWork[str, str](kept=2)
+    tasks = [await started(work, key, person, gate) for person, key in enumerate("abcde")]
+    gate.opened.set()
+    assert [await task for task in tasks] == ["result"] * 5
+    assert gate.begun == 5
+    await work.result("f", 9, gate.work)
+    await work.result("e", 9, gate.work)
+    assert gate.begun == 6, "the newest are kept"
+    await work.result("a", 9, gate.work)
+    assert gate.begun == 7, "no more than two are kept"
+
+
+async def test_nothing_is_given_up_while_there_is_room() -> None:
+    gate, work = Gate(), SharedWork[str, str](kept=9)
+    gate.opened.set()
+    for key in "abcdefgabcdefg":
+        await work.result(key, 1, gate.work)
+    assert gate.begun == 7
