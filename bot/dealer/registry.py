@@ -177,6 +177,7 @@ class Registry:
         if number not in self.tables:
             await self._read(number)
         table = self.tables[number]
+        table.touched = self._clock.now()  # whoever asks may be about to change it: it stays at hand
         if not await self.fold(table):
             raise Refusal("table_aside", table=number)
         await self._preferences.load(seat.person_id for seat in table.seats)

@@ -11,7 +11,7 @@ from data.rows import SeatRow, TableRow
 def at_rest(tables: Iterable[Table], kept: int) -> list[Table]:
     """Return the games that rest, but for so many that were touched last."""
     resting = [table for table in tables if _can_rest(table.row, table.seats)]
-    return sorted(resting, key=lambda table: table.row.acted)[: max(0, len(resting) - kept)]
+    return sorted(resting, key=lambda table: table.touched)[: max(0, len(resting) - kept)]
 
 
 def _can_rest(row: TableRow, seats: Sequence[SeatRow]) -> bool:

@@ -64,7 +64,7 @@ class Table(Seated):
         super().__init__(stored, clock)
         self.lock = asyncio.Lock()
         self._store = store
-        self._acted = stored.table.acted
+        self._acted = self.touched = stored.table.acted
         self.prompted: frozenset[Seat] = frozenset(range(len(stored.seats)))
         """The seats whose DM may still hold what can be pressed; after a restart all."""
 

@@ -6,12 +6,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
+import pytest
+
+import games
 from bot.clock import SystemClock
 from bot.dealer.registry import Registry
 from bot.services.preferences import Preferences
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 from data.store import Store
+from games.options import settle_options
 from tests.fresh import fresh
 
 ANN, BEN, EVA = 1, 2, 3
@@ -48,3 +52,25 @@ async def test_a_table_that_is_forgotten_leaves_nothing_behind(tmp_path: Path) -
     assert not registry._by_person
     assert not registry._by_server
     await store.close()
+
+
+async def test_a_game_alone_stays_at_hand_while_its_person_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Put away between two presses it would be at hand twice, each with a lock of its own."""
+    monkeypatch.setattr("bot.dealer.registry.ALONE_KEPT", 2)
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
+        clock = SystemClock()
+        registry = Registry(store, clock, Preferences(store, clock))
+        game = next(game for game in games.all_games().values() if game.seats[-1] == 1)
+        options = settle_options(game.options, {})
+        alone = replace(ROW, game=game.id, version=game.version, in_dms=True, options=options)
+        numbers = [
+            (await store.add_table(replace(alone, acted=float(at)), (SeatRow(0, at),)))[0]
+            for at in range(1, 5)
+        ]
+        for number in numbers[1:]:
+            await registry.table(number)
+        oldest = await registry.table(numbers[0])
+        await registry.table(numbers[1])
+        assert await registry.table(numbers[0]) is oldest
