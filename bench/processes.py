@@ -111,9 +111,9 @@ class LocalTable:
         command = (module,) if watched is None else ("bench.watched", str(watched), module)
         return Program(*command, environment=environment)
 
-    async def online(self) -> None:
+    async def online(self, patience: float = PATIENCE) -> None:
         """Wait until the bot that was just started is here."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(patience):
             arrival = self.tab.event(lambda event: event["event"] == "bot" and event["online"])
             if not (await self.tab.ask("hello"))["online"]:
                 await arrival

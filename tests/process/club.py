@@ -55,7 +55,10 @@ class Member(Program):
     @property
     def awake(self) -> bool:
         """Whether it runs, and was not stopped to go on later."""
-        return self.runs and "\nState:\tT" not in Path(f"/proc/{self.process}/status").read_text()
+        try:
+            return self.runs and "\nState:\tT" not in Path(f"/proc/{self.process}/status").read_text()
+        except OSError:  # it has ended this moment
+            return False
 
     def signal(self, number: signal.Signals) -> None:
         """Send it a signal."""
