@@ -187,7 +187,7 @@ class Link:
         return made
 
     async def _settle(self) -> None:
-        """Wait until NATS has done what it was sent so far."""
+        """Wait until NATS has done what it was sent so far. What it is asked is lost where it goes away."""
         done = asyncio.Event()
 
         async def back(_: Msg) -> None:
@@ -195,8 +195,11 @@ class Link:
 
         own = self._client.new_inbox()
         heard = await self._client.subscribe(own, cb=back)
-        await self._client.publish(own)
-        await done.wait()
+        while not done.is_set():
+            await self.publish(own, b"")
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(RETRY):
+                    await done.wait()
         await heard.unsubscribe()
 
     async def publish(self, subject: str, data: bytes, reply: str = "") -> None:

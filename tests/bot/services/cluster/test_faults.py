@@ -6,6 +6,7 @@ import asyncio
 import random
 import signal
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from games.game import Progress
 from renderers import film
 from tests.bot.services.cluster.elsewhere import NAMES, calling, logged, opening, working
 from tests.nats_server import nats_server, workers
+from tests.proxy import proxy
 
 PATIENCE = 0.5
 SLACK = 5.0
@@ -127,6 +129,15 @@ async def test_nats_may_hang_and_go_on() -> None:
 def _picture() -> tuple[Any, ...]:
     game, state, seat = opening("diamant")
     return game.id, game.view(state, seat), "light", 1000, NAMES, ()
+
+
+async def test_nats_may_go_away_while_a_bot_makes_itself_heard() -> None:
+    """What the bot says of itself first is lost with the connection; it is used all the same."""
+    async with nats_server() as server, proxy(int(server.address.rpartition(":")[2])) as way:
+        way.cut_at = b"PUB "
+        async with calling(replace(server.place, servers=(f"nats://127.0.0.1:{way.port}",))) as caller:
+            assert way.cuts == 1
+            assert caller.here
 
 
 async def test_a_bot_begins_without_nats_and_uses_it_once_it_is_there() -> None:
