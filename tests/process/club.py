@@ -90,8 +90,8 @@ class Club:
 
     def works(self) -> Member | None:
         """Return the bot that has the lease, None where it is nobody who is awake."""
-        with moment(self.database) as asked:
-            owner = next((str(name) for (name,) in asked(WORKING, ())), "")
+        rows = moment(self.database, lambda asked: asked(WORKING, ()))
+        owner = next((str(name) for (name,) in rows), "")
         return next((bot for bot in self.bots if bot.awake and f"-{bot.process}-" in owner), None)
 
     async def working(self, but: Member | None = None) -> Member:

@@ -48,17 +48,13 @@ class Ledger:
 
     def read(self) -> Entry:
         """Read it. What was in the log once stays in it: anything else is an error."""
-        with moment(self._database) as asked:
-            row, log, answers, self.seats = self._rows(asked)
-            beat = next(iter(asked("SELECT at FROM heartbeat", ())), None)
-            unsaid = "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM owed_receipts)"
-            [(waiting,)] = asked(unsaid, ())
+        row, log, self.seats, entry = moment(self._database, self._rows)
         assert len(log) == row.step
         if row.seed:
             self._fold(row, log)
-        return Entry(row.status, row.step, row.deadline, beat[0] if beat else 0.0, answers, waiting)
+        return entry
 
-    def _rows(self, asked: Asked) -> tuple[TableRow, list[Moves], dict[Seat, str], tuple[SeatRow, ...]]:
+    def _rows(self, asked: Asked) -> tuple[TableRow, list[Moves], tuple[SeatRow, ...], Entry]:
         def rows(what: str) -> list[Any]:
             return asked(what, (self.number,))
 
@@ -73,7 +69,11 @@ class Ledger:
             if step == row.step
         }
         seats = rows(f"SELECT {SEATS.select} FROM seats WHERE table_id = ? ORDER BY seat")
-        return row, log, answers, tuple(map(SEATS.decode, seats))
+        beat = next((at for (at,) in asked("SELECT at FROM heartbeat", ())), 0.0)
+        unsaid = "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM owed_receipts)"
+        [(waiting,)] = asked(unsaid, ())
+        entry = Entry(row.status, row.step, row.deadline, beat, answers, waiting)
+        return row, log, tuple(map(SEATS.decode, seats)), entry
 
     def _fold(self, row: TableRow, log: list[Moves]) -> None:
         assert log[: len(self.log)] == self.log, "the log was rewritten"

@@ -7,16 +7,17 @@ import contextlib
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import asyncpg
 
 from data.address import Address, Server
 from data.store.postgres.connection import PostgresConnection
 
+T = TypeVar("T")
 Asked: TypeAlias = Callable[[str, tuple[Any, ...]], list[Any]]
 
 PATIENCE = 60.0
@@ -25,17 +26,14 @@ PATIENCE = 60.0
 Gone = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
-@contextlib.contextmanager
-def moment(database: Address) -> Iterator[Asked]:
-    """Lend what asks it; all answers are of one instant."""
+def moment(database: Address, read: Callable[[Asked], T]) -> T:
+    """Return what is read by asking the database; all answers are of one instant."""
     if isinstance(database, Server):
-        with _far(database).moment() as asked:
-            yield asked
-        return
+        return _far(database).moment(read)
     uri = f"{Path(database).as_uri()}?mode=ro"
     with contextlib.closing(sqlite3.connect(uri, uri=True, timeout=30)) as file:
         file.execute("BEGIN")
-        yield lambda sql, values: file.execute(sql, values).fetchall()
+        return read(lambda sql, values: file.execute(sql, values).fetchall())
 
 
 class _Far:
@@ -47,21 +45,25 @@ class _Far:
         self._loop = asyncio.new_event_loop()
         threading.Thread(target=self._loop.run_forever, daemon=True).start()
 
-    @contextlib.contextmanager
-    def moment(self) -> Iterator[Asked]:
+    def moment(self, read: Callable[[Asked], T]) -> T:
+        """Read; where the server goes away meanwhile, once more."""
         end = time.monotonic() + PATIENCE
         while True:
             try:
                 self._done(self._begin())
-                break
+                found = read(self._asked)
+                self._done(self._raw.execute("ROLLBACK"))
+                return found
             except Gone:
+                if self._raw is not None:
+                    self._loop.call_soon_threadsafe(self._raw.terminate)
+                    self._raw = None
                 assert time.monotonic() < end
                 time.sleep(0.05)
-        try:
-            connection = PostgresConnection(self._raw)
-            yield lambda sql, values: self._done(connection.execute_fetchall(sql, values))
-        finally:
-            self._done(self._raw.execute("ROLLBACK"))
+
+    def _asked(self, sql: str, values: tuple[Any, ...]) -> list[Any]:
+        rows: list[Any] = self._done(PostgresConnection(self._raw).execute_fetchall(sql, values))
+        return rows
 
     async def _begin(self) -> None:
         if self._raw is None or self._raw.is_closed():

@@ -90,8 +90,8 @@ class Tables(Generic[B]):
 
     def _numbers(self) -> set[int]:
         """Return the numbers of all tables."""
-        with moment(self.program.database) as asked:
-            return {number for (number,) in asked("SELECT id FROM tables", ())}
+        rows = moment(self.program.database, lambda asked: asked("SELECT id FROM tables", ()))
+        return {number for (number,) in rows}
 
     async def _lobby(
         self, game: Game[Any], ledger: Ledger, host: str, guests: Sequence[str], computers: int
