@@ -146,7 +146,7 @@ def _ways(table: Table, place: int, count: int, localizer: Localizer) -> Rows:
 
     film = Button(localizer.say("button.film"), str(CustomId("film", table.row.id, table.row.step)))
     on = (analysis_button(table, localizer),) if table.game.has_analysis else ()
-    return tuple(filter(None, ((*(button(name, to) for name, to in ways.items()), film), on)))
+    return tuple(button(name, to) for name, to in ways.items()), (film, *on)
 
 
 def analysis_button(table: Table, localizer: Localizer) -> Button:
