@@ -191,6 +191,7 @@ class Catalogs:
         """``folders``: each holds a folder for each language."""
         self._folders = tuple(folders)
         self._read: dict[str, _Catalog] = {}
+        self._fixed: dict[tuple[str, str], str] = {}
 
     def read(self) -> None:
         """Read the files of every language, so that nobody has to wait for the disk later."""
@@ -206,6 +207,13 @@ class Catalogs:
         Raises:
             KeyError: English does not have it either, or an argument is missing.
         """
+        if args:
+            return self._formatted(language, key, args)
+        if (language, key) not in self._fixed:
+            self._fixed[language, key] = self._formatted(language, key, args)
+        return self._fixed[language, key]
+
+    def _formatted(self, language: str, key: str, args: Mapping[str, WordArg]) -> str:
         fault = ""
         for candidate in dict.fromkeys((language, LANGUAGES[0])):
             catalog = self._catalog(candidate)

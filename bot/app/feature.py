@@ -11,6 +11,7 @@ import inspect
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar, get_type_hints
 
@@ -124,21 +125,29 @@ def slash(
 def actions_of(feature: object) -> Iterator[tuple[str, Action]]:
     """Yield the actions that a feature handles, by name; its ``prefix`` stands before each."""
     prefix = getattr(feature, "prefix", "")
-    for _, method in inspect.getmembers(feature, inspect.ismethod):
-        for spec in getattr(method, "__pressed__", ()):
+    for name in _handlers(type(feature), "__pressed__"):  # type: ignore[arg-type]  # a type can be hashed
+        method = getattr(feature, name)
+        for spec in method.__pressed__:
             yield (
                 prefix + spec.action,
                 Action(method, spec.how, getattr(feature, spec.form) if spec.form else None),
             )
 
 
+@cache
+def _handlers(feature: type, mark: str) -> tuple[str, ...]:
+    """Return the names of the methods that have been marked."""
+    return tuple(name for name, function in inspect.getmembers(feature) if hasattr(function, mark))
+
+
 def commands_of(
     feature: object, words: Words, contexts: Contexts, *, for_people: bool
 ) -> Iterator[app_commands.Command[Any, ..., Any]]:
     """Yield the slash commands that a feature handles. ``for_people``: these may install the bot, too."""
-    for _, method in inspect.getmembers(feature, inspect.ismethod):
-        spec = getattr(method, "__slash__", None)
-        if spec is not None and not any(not choices() for choices in spec.choices.values()):
+    for name in _handlers(type(feature), "__slash__"):  # type: ignore[arg-type]  # a type can be hashed
+        method = getattr(feature, name)
+        spec = method.__slash__
+        if all(choices() for choices in spec.choices.values()):
             command = _command(feature, method, spec, words, contexts)
             own = for_people and not spec.server
             command.allowed_installs = app_commands.AppInstallationType(guild=True, user=own)
@@ -158,14 +167,10 @@ def _command(
             return
         await ctx.reply(method(ctx, **given), spec.how if isinstance(spec.how, str) else spec.how(ctx))
 
-    hints = get_type_hints(method)
-    _, *parameters = inspect.signature(method).parameters.values()
+    parameters = _typed(method.__func__)  # type: ignore[attr-defined]  # it is a method
     # discord.py reads a command's parameters off its callback.
     callback.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
-        [
-            inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD),
-            *(parameter.replace(annotation=hints[parameter.name]) for parameter in parameters),
-        ]
+        [inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD), *parameters]
     )
     names = [parameter.name for parameter in parameters]
     command: app_commands.Command[Any, ..., Any] = app_commands.Command(
@@ -178,6 +183,14 @@ def _command(
     for name, suggesting in spec.suggest.items():
         command.autocomplete(name)(_completing(getattr(feature, suggesting), contexts))
     return command
+
+
+@cache
+def _typed(handler: Callable[..., Any]) -> tuple[inspect.Parameter, ...]:
+    """Return what a handler takes besides its feature and its context, with the types themselves."""
+    hints = get_type_hints(handler)
+    _, _, *parameters = inspect.signature(handler).parameters.values()
+    return tuple(parameter.replace(annotation=hints[parameter.name]) for parameter in parameters)
 
 
 def _described(callback: Any, names: Sequence[str], spec: _Slash, words: Words) -> Any:
