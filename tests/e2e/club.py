@@ -37,7 +37,7 @@ from renderers import Words
 from renderers.chart import Chart
 from renderers.profile import Profile
 from tests.e2e.player import Answer, Player
-from tests.e2e.quick import PATIENCE, own_languages, quick_copies, quick_settling, virtual_timers
+from tests.e2e.quick import PATIENCE, own_languages, quick_copies, quick_looks, quick_settling, virtual_timers
 from tests.e2e.reading import buttons
 from tests.e2e.wire import Wire, installed
 from tests.fresh import fresh
@@ -304,7 +304,7 @@ async def club_at(
     club.wire = Wire(env)
     virtual_timers(env)
     quick_settling(env)
-    with installed(club.wire), quick_copies(), own_languages():
+    with installed(club.wire), quick_copies(), quick_looks(), own_languages():
         try:
             async with running:
                 club.guild = env.create_guild("Club")

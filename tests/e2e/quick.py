@@ -12,9 +12,11 @@ from unittest.mock import patch
 
 import discord
 import simcord.backend.serializers
+import simcord.components
 import simcord.gateway
 import simcord.http.router
 import simcord.results
+from simcord import _dpy_internals
 
 from bot.app.translator import LOCALISED
 
@@ -23,6 +25,9 @@ IMMEDIATE = 0.01
 
 GLANCE = 0.003
 """Real seconds between two looks at whether the bot is at rest."""
+
+PLAIN = frozenset({str, int, float, bool, type(None)})
+"""What is its own copy."""
 
 PATIENCE = 120.0
 """Real seconds in which a slow machine comes to rest, though a computer's code is compiled meanwhile."""
@@ -51,12 +56,32 @@ def quick_settling(env: Any) -> None:
     env._settle_internal = settle
 
 
+@contextmanager
+def quick_looks() -> Iterator[None]:
+    """Ask whether a task waits for an event only where anything does: the simulation asks it of each task."""
+    asked = _dpy_internals.is_wait_for_listener
+
+    def waits(client: Any, task: Any) -> bool:
+        return bool(_dpy_internals.listener_futures(client)) and asked(client, task)
+
+    with patch.object(_dpy_internals, "is_wait_for_listener", waits):
+        yield
+
+
 def copied(value: Any) -> Any:
     """Return a deep copy; what is plain JSON is copied several times as fast as by ``deepcopy``."""
     try:
         return marshal.loads(marshal.dumps(value))  # written here a moment ago
     except ValueError:  # something else is in it
-        return copy.deepcopy(value)
+        return _rebuilt(value)
+
+
+def _rebuilt(value: Any) -> Any:
+    if type(value) is dict:
+        return {key: _rebuilt(inner) for key, inner in value.items()}
+    if type(value) is list:
+        return [_rebuilt(inner) for inner in value]
+    return value if type(value) in PLAIN else copy.deepcopy(value)
 
 
 @contextmanager
@@ -65,7 +90,7 @@ def quick_copies() -> Iterator[None]:
     with ExitStack() as stack:
         for module in (simcord.gateway, simcord.http.router):
             stack.enter_context(patch.object(module, "copy", SimpleNamespace(deepcopy=copied)))
-        for module in (simcord.results, simcord.backend.serializers):
+        for module in (simcord.results, simcord.backend.serializers, simcord.components):
             stack.enter_context(patch.object(module, "deepcopy", copied))
         yield
 
