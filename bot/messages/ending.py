@@ -12,7 +12,7 @@ from bot.messages.message import Attachment, Button, Message, Style
 from bot.messages.picture_words import unlisted
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
-from games.game import Outcome, Player
+from games.game import AGREED, RESIGNED, Outcome, Player
 from games.record import COMPUTER, DEFAULT
 
 MOST_SPANS = 20
@@ -60,7 +60,8 @@ class Ending:
         if self._game.daily:
             share = self._way("card", "primary")
             return replace(message, rows=((share, self._way("rules")),), below=(), silent=False)
-        told = any(reason in text for text in (message.headline, *message.lines))
+        agreed = outcome.reason in {RESIGNED, AGREED}  # the step's own line names who
+        told = agreed or any(reason in text for text in (message.headline, *message.lines))
         if len(outcome.rank) > 1:  # it is what a phone's notification shows
             last = (message.headline, *message.lines)
             first = verdict if verdict in last else winners_line(self._localizer, outcome)

@@ -59,6 +59,7 @@ async def test_who_resigns_is_asked_once_and_loses(tmp_path: Path, game: str) ->
         assert club.hosted().row.status == "over"
         end = club.open_message(thread)
         assert f"{first.name} resigns; {second.name} wins." in said(end)
+        assert "One side has resigned" not in said(end), "it is told once, with the name"
         assert said(end).count(" wins") == 1  # who has won is said once
         assert "Rematch" in buttons(end)
         assert f"1. {second.name}" in said(end)

@@ -38,11 +38,11 @@ cup-until = This round ends { $time } ({ $left }) at the latest.
 cup-begins = { $players } – your table begins.
 cup-final = { $title } – the end
 cup-won = { $count ->
-    [one] 🏆 { $players } wins with { $points } points.
-   *[other] 🏆 { $players } share the first place with { $points } points each.
+    [one] 🏆 { $players } wins the tournament. Points: { $points }.
+   *[other] 🏆 { $players } share the first place. Points: { $points } each.
 }
 cup-standing = { $title } – after { $round } of { $rounds } rounds
-cup-mine = Your place: { $place } of { $count }, with { $points } points.
+cup-mine = Your place: { $place } of { $count }. Points: { $points }.
 cup-decided = { $first } is ahead of { $second }: { $why } { $more } to { $less }
 cup-buchholz = points of all opponents (Buchholz)
 cup-median = points of the opponents without the best and the worst (median Buchholz)
