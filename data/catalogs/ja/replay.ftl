@@ -15,6 +15,6 @@ progress-analysis = ゲームを解析しています
 progress-practice = あなたの対局を調べています
 replay-more = 続きは「1ステップずつ」で読めます。
 replay-stop = 。
-replay-progress = { $bar } { $of }枚中{ $done }枚
+replay-progress = { $bar } { $done } / { $of }
 chart-turns = { $unit }。{ $turns }の順：
 chart-figures = { $player }：{ $figures }。

@@ -15,6 +15,6 @@ progress-analysis = 게임을 분석하고 있어요
 progress-practice = 내 게임을 살펴보고 있어요
 replay-more = 나머지는 ‘한 단계씩’에서 이어져요.
 replay-stop = .
-replay-progress = { $bar } { $of }장 중 { $done }장
+replay-progress = { $bar } { $done } / { $of }
 chart-turns = { $unit }. { $turns } 순서:
 chart-figures = { $player }: { $figures }.

@@ -13,8 +13,9 @@ import bot.app.progress
 from bot.app.context import Context
 from bot.app.progress import watched
 from bot.messages.localizer import Localizer, Reader
+from bot.messages.replay_message import progress_message
 from data.preference_rows import PersonRow
-from data.words import Catalogs
+from data.words import LANGUAGES, Catalogs
 from games.game import Progress
 
 
@@ -83,3 +84,13 @@ async def test_what_the_work_raises_is_raised() -> None:
 
     with pytest.raises(ValueError, match="why"):
         await watched(context(Waiting()), "film", work(), lambda: None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("work", ["film", "analysis", "practice"])
+def test_what_is_counted_is_called_no_picture_where_it_is_none(work: str, language: str) -> None:
+    """The bar counts pictures, hands or positions; its words fit all of them."""
+    message = progress_message(Localizer(Catalogs(), language), work, Progress(3, 10))
+    assert message.headline
+    (bar,) = message.lines
+    assert not {"장", "枚"} & set(bar)
