@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 
 from tests import postgres
+from tests.nats_server import Process
 from tests.process.aims import INSTANT, Aims
 from tests.process.club import LEASE, PATIENCE, SUPERSEDED, Club, Member
 
@@ -100,9 +101,11 @@ class Faults:
 
     async def worker_killed(self) -> None:
         """SIGKILL for one that draws and thinks."""
+        if self._starting is not None:
+            await self._starting
         worker = self._dice.choice(self._club.workers)
-        await worker.kill()
-        self._starting = asyncio.create_task(worker.start())  # nobody waits for it: the other one is there
+        worker.signal(signal.SIGKILL)
+        self._starting = asyncio.create_task(_again(worker))  # nobody waits for it: the other one is there
 
     async def deployed(self) -> None:
         """All bots are replaced, one after the other, each stopped kindly."""
@@ -144,3 +147,9 @@ def _restart(how: signal.Signals, seconds: float) -> None:
     postgres.server().stop(how)
     time.sleep(seconds)
     postgres.server().start()
+
+
+async def _again(worker: Process) -> None:
+    """Start a worker that was killed, once what it had begun has ended too."""
+    await worker.end()
+    await worker.start()
