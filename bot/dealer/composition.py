@@ -198,7 +198,7 @@ class Dealer:
         self.daily_posts = DailyPosts(store, catalogs, self.outbox, clock, locale_of)
         self.postman = Alarm(clock)
         self.reminders = Reminders(self.preferences, catalogs, transport)
-        outages = Outages(registry, store, self.updates.refresh)
+        outages = Outages(registry, store, clock, self.updates.refresh)
         self.scheduler = Scheduler(
             registry, outages, clock, self.runner.poke, self.moderation, self.lobby_updates, self.updates,
             self.reminders, self.notifications, self.closed_dms, self.lost_threads,

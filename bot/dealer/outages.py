@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.tables.hours import put_off
 from bot.tables.table import Table
@@ -30,9 +31,12 @@ ROUNDS = 0
 class Outages:
     """Notes that the program is alive. ``refresh``: shows a table as it is by now."""
 
-    def __init__(self, registry: Registry, store: Store, refresh: Callable[[Table], None]) -> None:
+    def __init__(
+        self, registry: Registry, store: Store, clock: Clock, refresh: Callable[[Table], None]
+    ) -> None:
         self._registry = registry
         self._store = store
+        self._clock = clock
         self._refresh = refresh
         self._since: float | None = None
         self._given: dict[int, float] = {}
@@ -52,6 +56,9 @@ class Outages:
             raise
         self._since = None
         self._given.clear()
+        if self._clock.now() - now >= SHORTEST:  # it was silent until now
+            self._since = now
+            await self.alive(self._clock.now(), last)
 
     async def _give_back(self, now: float, since: float) -> None:
         if now - since < SHORTEST:

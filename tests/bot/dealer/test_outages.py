@@ -1,0 +1,56 @@
+"""A database that says nothing for a while, and then does what it was asked: that time is given back, too."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any, cast
+
+from bot.dealer.outages import SHORTEST, UNNOTICED, Outages
+from data.rows import TableRow
+
+ROW = TableRow(
+    1, 1, 7, 8, 9, "pentago", 1, {}, "en", "open", bytes(32), 0.0, seed=bytes(32), deadline=1060.0, acted=0.0
+)  # fmt: skip
+SILENT = 100.0
+
+
+class Silent:
+    """A database that answers the next beat late."""
+
+    def __init__(self) -> None:
+        self.time, self.silence = 1000.0, 0.0
+        self.beats: list[float] = []
+        self.rounds: list[float] = []
+
+    def now(self) -> float:
+        return self.time
+
+    async def beat(self, now: float) -> None:
+        self.time, self.silence = self.time + self.silence, 0.0
+        self.beats.append(now)
+
+    async def shift_rounds(self, gap: float) -> None:
+        self.rounds.append(gap)
+
+
+async def test_what_a_silent_database_took_is_given_back_once() -> None:
+    store = Silent()
+    table = SimpleNamespace(row=ROW, lock=asyncio.Lock(), asked_at=900.0)
+
+    async def update(row: TableRow) -> None:
+        table.row = row
+
+    table.update = update
+    shown: list[Any] = []
+    outages = Outages(
+        cast("Any", SimpleNamespace(tables={1: table})), cast("Any", store), store, shown.append
+    )
+    store.silence = SILENT
+    await outages.alive(1000.0, 990.0)
+    assert table.row == replace(ROW, deadline=1060.0 + SILENT + 10.0)  # from the last beat on
+    assert (store.rounds, store.beats, shown) == ([SILENT + 10.0], [1000.0, 1100.0], [table])
+    store.silence = SHORTEST - UNNOTICED
+    await outages.alive(store.now(), 1100.0)
+    assert store.rounds == [SILENT + 10.0]
