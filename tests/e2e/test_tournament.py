@@ -96,7 +96,7 @@ async def test_four_play_two_rounds_to_the_final_standing(tmp_path: Path) -> Non
         assert not any({seat.person_id for seat in table.seats} in met for table in second.values())
         await play_round(club, people)
         end = latest(club, "the end")
-        assert "wins with 2 points" in said(end)
+        assert "wins the tournament. Points: 2." in said(end)
         assert running(club) == {}
         assert "It is over." in said(club.again(call))
         standing = await people[1].press(club.again(call), "Standing")
@@ -139,7 +139,7 @@ async def test_a_death_opens_each_table_once(
         await settled(club)
         await play_round(club, people)
         await play_round(club, people)
-        assert "wins with" in said(latest(club, "the end"))
+        assert "wins the tournament" in said(latest(club, "the end"))
         tables = await club.store._database.rows(
             "SELECT pairing_id, count(*) FROM tables WHERE pairing_id IS NOT NULL GROUP BY pairing_id"
         )

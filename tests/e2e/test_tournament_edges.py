@@ -91,7 +91,7 @@ async def test_a_league_seats_tables_of_several(tmp_path: Path) -> None:
         await paused(club)
         await club.wait(3601)
         await settled(club)
-        assert "share the first place with 12 points each" in said(latest(club, "the end"))
+        assert "share the first place. Points: 12 each" in said(latest(club, "the end"))
 
 
 async def test_it_goes_on_in_another_channel_once_its_own_is_gone(tmp_path: Path) -> None:
@@ -307,7 +307,7 @@ async def test_who_only_waits_loses_before_the_round_ends(tmp_path: Path) -> Non
         found = await club.store.tournament(1)
         assert found is not None
         assert [(each.closed, each.points) for each in found.pairings] == [("forfeit", (0.0, 1.0))]
-        assert "wins with 1 point" in said(latest(club, "the end"))
+        assert "wins the tournament. Points: 1." in said(latest(club, "the end"))
 
 
 async def test_nobody_stops_the_clock_for_a_day_where_a_round_is_short(tmp_path: Path) -> None:
