@@ -9,26 +9,29 @@ import argparse
 import asyncio
 import contextlib
 import logging
-import signal
 import sys
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
 
+from bot.app.assembly import (
+    Fault,
+    folders_of,
+    habits_of,
+    parts_of,
+    signalled,
+    tell_shards,
+    told_to_prometheus,
+)
+from bot.app.beside_others import check_sharing, run_shared
 from bot.app.client import GamesClient
-from bot.app.features.privacy import Pages
 from bot.app.rest_proxy import point_discord_py
 from bot.app.sharded import ShardedClient
 from bot.config import ExposedFileError, SettingError, Settings, protect_settings, read_settings
 from bot.dealer.composition import Habits
-from bot.dealer.housekeeping import Retention
 from bot.errors import log_fault, quiet_libraries
 from bot.services.compute import Compute
-from bot.services.figures import Figures, counting
-from bot.services.library import Folder
 from bot.services.logs import JsonLines
 from bot.services.process_pool import ProcessPools
 from bot.services.work import Elsewhere
@@ -49,13 +52,6 @@ SHARDS_WANTED = "The bot is in more servers than Discord lets one connection car
 CLOSED = "Discord closed the connection with code {} and does not want it opened again."
 
 
-@dataclass(frozen=True, slots=True)
-class Fault(Exception):  # noqa: N818 - the program ends with this sentence
-    """The bot can't start; the sentence says why and what to do."""
-
-    sentence: str
-
-
 async def serve(settings: Settings) -> None:
     """Run until a signal ends it.
 
@@ -63,16 +59,18 @@ async def serve(settings: Settings) -> None:
         Fault: it can't start.
     """
     caller = await _caller(settings)
+    check_sharing(settings)
     try:
-        store = await Store.open(settings.database, shared=settings.standby)
+        store = await Store.open(settings.database, shared=settings.standby or settings.share)
     except StoreError as error:
         raise Fault(str(error)) from None
     pools = ProcessPools.of(settings.workers)
-    compute = Compute(settings.workers, pools, _folders(settings), caller)
+    compute = Compute(settings.workers, pools, folders_of(settings), caller)
     try:
         if settings.token:
             point_discord_py(settings)
-            await _run_in_turn(store, compute, settings, settings.token)
+            run = run_shared if settings.share else _run_in_turn
+            await run(store, compute, settings, settings.token)
         else:
             await _run_local(store, compute, settings)
     except StoreError as error:
@@ -117,7 +115,7 @@ async def _run_in_turn(store: Store, compute: Compute, settings: Settings, token
 
     standby = Standby(settings.database)
     try:
-        turn, ended = asyncio.create_task(standby.wait()), asyncio.create_task(_signal())
+        turn, ended = asyncio.create_task(standby.wait()), asyncio.create_task(signalled())
         await asyncio.wait({turn, ended}, return_when=asyncio.FIRST_COMPLETED)
         if not turn.done():
             turn.cancel()
@@ -155,17 +153,11 @@ async def _run_local(store: Store, compute: Compute, settings: Settings) -> None
 async def _run(
     store: Store, compute: Compute, settings: Settings, token: str, standby: Standby | None = None
 ) -> None:
-    keep = Retention(
-        settings.keep_finished_days, settings.keep_cancelled_days, settings.keep_people_days,
-        settings.keep_servers_days, settings.sleep_days,
-    )  # fmt: skip
-    habits = Habits(oracles=settings.services, folders=_folders(settings), retention=keep)
+    habits = habits_of(settings)
     client = _client(store, compute, settings, habits)
-    for handler in logging.getLogger().handlers:
-        if isinstance(handler.formatter, JsonLines):
-            handler.formatter.shard_of = lambda guild_id: (guild_id >> 22) % (client.shard_count or 1)
-    end_metrics = await _metrics(client, compute, habits.figures, settings.metrics_port)
-    bot, ended = asyncio.create_task(client.start(token)), asyncio.create_task(_signal())
+    tell_shards(lambda: client.shard_count or 1)
+    end_metrics = await told_to_prometheus(lambda: [client], compute, habits.figures, settings.metrics_port)
+    bot, ended = asyncio.create_task(client.start(token)), asyncio.create_task(signalled())
     waiting = {bot, ended}
     if standby is not None:
         habits.figures.leases = standby.leases.changes
@@ -187,52 +179,10 @@ async def _run(
 
 
 def _client(store: Store, compute: Compute, settings: Settings, habits: Habits) -> GamesClient:
-    parts: dict[str, Any] = {
-        "habits": habits, "pages": Pages(settings.privacy_url, settings.terms_url),
-    }  # fmt: skip
-    if settings.metrics_port:
-        parts["http_trace"] = counting(habits.figures)
+    parts = parts_of(settings, habits)
     if settings.shards == 1:
         return GamesClient(store, compute, Catalogs(), **parts)
     return ShardedClient(store, compute, Catalogs(), shards=settings.shards, **parts)
-
-
-async def _nothing() -> None:
-    """End nothing."""
-
-
-async def _metrics(
-    client: GamesClient, compute: Compute, figures: Figures, port: int
-) -> Callable[[], Awaitable[None]]:
-    """Tell Prometheus of the bot, if a port is set; return what ends it."""
-    if not port:
-        return _nothing
-    try:
-        from bot.app.metrics import Metrics
-    except ImportError:
-        raise Fault(
-            "METRICS_PORT needs a package. Install it: .venv/bin/python -m pip install prometheus-client"
-        ) from None
-    metrics = Metrics(client, compute, figures)
-    try:
-        await metrics.start(port)
-    except OSError as error:
-        raise Fault(f"Port {port} is not free ({error.strerror}). Set METRICS_PORT to another.") from None
-    return metrics.close
-
-
-def _folders(settings: Settings) -> dict[str, Folder]:
-    return {name: Folder(path) for name, path in settings.libraries.items()}
-
-
-async def _signal() -> None:
-    """Wait for the first signal that ends the program."""
-    event = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):
-            loop.add_signal_handler(number, event.set)
-    await event.wait()
 
 
 def _log_as(settings: Settings) -> None:

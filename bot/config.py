@@ -61,6 +61,9 @@ class Settings:
     standby: bool
     """Whether other processes use the same database, of which one works."""
 
+    share: bool
+    """Whether several processes on the same database work at once, each for some of the shards."""
+
     shards: int | None
     """Connections to Discord; None: as many as Discord advises."""
 
@@ -215,6 +218,7 @@ _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
     "LOCAL_DISCORD": ("discord_url", "", _address),
     "DISCORD_API": ("discord_api", "", _proxy),
     "STANDBY": ("standby", "off", _switch),
+    "SHARE": ("share", "off", _switch),
     "SHARDS": ("shards", "1", _shards),
     "PRIVACY_URL": ("privacy_url", "", _page),
     "TERMS_URL": ("terms_url", "", _page),

@@ -26,7 +26,7 @@ from data.store.opening import MOVING
 AT_ONCE: Final = 500
 """Rows that go in one transaction."""
 
-STAYS: Final = frozenset({"migrations", "processes"})
+STAYS: Final = frozenset({"migrations", "processes", "identifies"})
 """Tables that each database has of its own."""
 
 Progress = Callable[[int], object]

@@ -24,9 +24,10 @@ from bot.app.discord_transport import DiscordTransport
 from bot.app.dispatch import Dispatcher, UsedComponent, submitted_form
 from bot.app.feature import actions_of, commands_of
 from bot.app.features.privacy import Pages
+from bot.app.handing_on import HandingOn
 from bot.app.kept_questions import KeptQuestions
 from bot.app.mentions import Mentions
-from bot.app.pacing import pace
+from bot.app.pacing import Pacing, Standing, pace
 from bot.app.permissions import intents
 from bot.app.private_questions import PrivateQuestions
 from bot.app.rate_limit_sweep import sweep_seldom
@@ -89,6 +90,7 @@ class GamesClient(discord.Client):
         clock: Clock | None = None,
         habits: Habits | None = None,
         pages: Pages | None = None,
+        pacing: Pacing | None = None,
         **connection: Any,
     ) -> None:
         super().__init__(
@@ -105,7 +107,10 @@ class GamesClient(discord.Client):
         shorten_faults()
         self.once = Once()
         sweep_seldom(self.http)
-        self.pacing = pace(self.http, self._habits.requests)
+        self.pacing = pacing or Pacing(self._habits.requests)
+        self.asking = Standing()
+        pace(self.http, self.pacing, self.asking)
+        self.handing_on = HandingOn(store, self._token)
         self._started = False
         self._prepared = False
         self.add_dynamic_items(UsedComponent)
@@ -135,12 +140,12 @@ class GamesClient(discord.Client):
         self.contexts = Contexts(dealer.preferences, self._catalogs)
         self.direct_messages = DirectMessages(
             self, dealer.registry, dealer.runner, dealer.answering, dealer.closed_dms, dealer.preferences,
-            self._store, self._catalogs, dealer.conversations,
+            self._store, self._catalogs, dealer.conversations, self.handing_on,
         )  # fmt: skip
         self.mentions = Mentions(
             dealer.registry, dealer.runner, dealer.answering, dealer.preferences, self._catalogs, dealer.hints
         )
-        self.kept_questions = KeptQuestions(self._store, lambda: self.http.token or "")
+        self.kept_questions = KeptQuestions(self._store, self._token)
         self.questions = PrivateQuestions(
             dealer.registry, dealer.posts, dealer.notifications, dealer.outbox, self.kept_questions,
             self._edit_answer,
@@ -169,13 +174,16 @@ class GamesClient(discord.Client):
 
     async def _salt(self) -> str:
         salt = await self._store.note(SALT_NOTE)
-        if salt is None:
-            salt = secrets.token_hex(8)
-            await self._store.set_note(SALT_NOTE, salt)
-        return salt
+        return salt or await self._store.first_note(SALT_NOTE, secrets.token_hex(8))
+
+    def _token(self) -> str:
+        """Return the bot's token, "" before it is logged in."""
+        return self.http.token or ""
 
     async def _sync(self) -> None:
         """Tell Discord of the commands, only when they have changed: it allows few such calls."""
+        if self._store.part.shard != 0:
+            return
         digest = self._digest()
         if await self._store.note(COMMANDS_NOTE) == digest:
             return
@@ -191,7 +199,7 @@ class GamesClient(discord.Client):
 
     async def on_ready(self) -> None:
         """Read what was sent while nobody listened: at the start, and with each new session of Discord's."""
-        await self.arrived({guild.id for guild in self.guilds})
+        await self.arrived({guild.id for guild in self.guilds}, self._store.part.has)
         await self.direct_messages.catch_up()
 
     async def arrived(self, present: set[int], told: Callable[[int], bool] = lambda _: True) -> None:

@@ -10,6 +10,7 @@ from contextlib import suppress
 import discord
 
 from bot.app.catching_up import CatchingUp
+from bot.app.handing_on import HandingOn
 from bot.app.owed_receipts import OwedReceipts, reply_to
 from bot.app.reply import sentence_for
 from bot.dealer.answering import LONGEST, Answered, Answering
@@ -48,7 +49,9 @@ class DirectMessages:
         store: Store,
         catalogs: Catalogs,
         conversations: Conversations,
+        handing_on: HandingOn,
     ) -> None:
+        self._handing_on = handing_on
         self._conversations = conversations
         self._client = client
         self._registry = registry
@@ -72,10 +75,25 @@ class DirectMessages:
         await self._owed.settle()
         await self._catching_up.run()
 
-    async def read(self, message: discord.Message) -> None:
-        """Answer one DM, once."""
+    async def read(self, message: discord.Message, *, handed_on: bool = False) -> None:
+        """Answer one DM, once, or let the process do it that keeps the table which it is about.
+
+        ``handed_on``: another process has found that it is to be answered here.
+        """
         if message.id in self._seen:
             return
+        part = self._store.part
+        if part.shards > 1 and not handed_on:
+            try:
+                shard = await self._shard_of(message)
+                if shard != part.shard:
+                    await self._handing_on.message(message, shard)
+                    return
+            except StoreError as error:
+                await self._not_taken(message, error)
+                return
+            finally:
+                self._handing_on.done(message.id)
         self._seen.append(message.id)
         person = await self._preferences.settings(message.author.id)
         with suppress(StoreError):  # then they are tried again by and by
@@ -98,6 +116,27 @@ class DirectMessages:
         finally:  # the dealer goes on only now, so that the receipt stands before the next question
             for table in self._registry.tables_of(person.id):
                 self._runner.poke(table)
+
+    async def _shard_of(self, message: discord.Message) -> int:
+        """Return the shard of the table that a DM is about: named, or one that awaits its sender."""
+        part, number = self._store.part, None
+        if message.reference is not None and message.reference.message_id is not None:
+            row = await self._store.message(message.reference.message_id)
+            number = row.table_id if row is not None else None
+        elif (numbered := NUMBERED.fullmatch(message.content)) is not None:
+            number = int(numbered[1])
+        if number is not None and (server := await self._store.server_of(number)) is not None:
+            return part.of(server)
+        servers = await self._store.servers_of(message.author.id)
+        return part.of(servers[0]) if servers else part.shard
+
+    async def _not_taken(self, message: discord.Message, error: StoreError) -> None:
+        """Say that a DM was not read, since the store failed."""
+        person = await self._preferences.settings(message.author.id)
+        localizer = Localizer(self._catalogs, private_language(person))
+        outgoing = Outgoing(Message(sentence_for(localizer, error)))
+        with suppress(Gone, Unavailable):
+            await reply_to(self._client, message.channel.id, message.id, outgoing)
 
     async def _replied(self, said: Answered, message: discord.Message, number: int) -> None:
         """Note that a receipt or a refusal was said: from now on it is the person's one DM of the table."""

@@ -14,11 +14,12 @@ from discord import ui
 from bot.app.acknowledging import Once
 from bot.app.context import Context, Contexts
 from bot.app.feature import Action, Click
+from bot.app.handing_on import hand_on
 from bot.app.modal import filled_in, open_form
 from bot.errors import log_fault
 from bot.messages.custom_ids import PATTERN, CustomId
 from bot.messages.message import OTHER
-from bot.tables.refusal import Refusal
+from bot.tables.refusal import Elsewhere, Refusal
 
 log = logging.getLogger(__name__)
 
@@ -63,6 +64,10 @@ class Dispatcher:
         if action.form is not None and _asks_for_a_form(ctx.interaction, values):
             try:
                 form = await action.form(ctx, click)
+            except Elsewhere as elsewhere:  # a form can only be the first answer, so that is left to them
+                if not await hand_on(ctx.interaction, elsewhere.shard, deferred=False):
+                    await ctx.refuse(Refusal(elsewhere.code), how)
+                return
             except Refusal as refusal:
                 await ctx.refuse(refusal, how)
                 return

@@ -24,7 +24,7 @@ from bot.app.reply import Answer, How
 from bot.app.translator import Words
 from bot.errors import log_fault
 from bot.messages.custom_ids import CustomId
-from bot.tables.refusal import Refusal
+from bot.tables.refusal import Elsewhere, Refusal
 
 log = logging.getLogger(__name__)
 
@@ -210,6 +210,8 @@ def _completing(suggest: Any, contexts: Contexts) -> Any:
     async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
         try:
             pairs = await suggest(await contexts.of(interaction), current)
+        except Elsewhere:
+            return []
         except Exception as error:  # the library's own log would show what was typed
             log_fault(log, "suggesting failed", error)
             return []

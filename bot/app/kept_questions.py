@@ -8,13 +8,11 @@ the next transaction: clicks wait for none of it.
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import hmac
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import count
 
+from bot.services.sealing import sealed
 from data.errors import StoreError
 from data.message_rows import PrivateQuestionRow
 from data.store import Store
@@ -66,12 +64,7 @@ class KeptQuestions:
 
     def _sealed(self, row: PrivateQuestionRow) -> bytes:
         """Return a token sealed, or a sealed one as it was: each is the other's way back."""
-        key, stream = self._key().encode(), b""
-        for block in count():
-            if len(stream) >= len(row.token):
-                break
-            stream += hmac.digest(key, b"private question %d %d" % (row.interaction, block), hashlib.sha256)
-        return bytes(one ^ other for one, other in zip(row.token, stream, strict=False))
+        return sealed(self._key(), row.interaction, row.token)
 
     def _write(self) -> None:
         if self._writing is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from aiohttp import web
@@ -33,11 +33,15 @@ TOLD = frozenset({400, 401, 403, 404, 408, 409, 429, 500, 502, 503, 504})
 """HTTP statuses that are told one by one; of others the first digit."""
 
 
-class _Read(Collector):
-    """Reads all figures of one bot."""
+Clients = Callable[[], Sequence[GamesClient]]
+"""Tells the bots of this process: one, or one a shard that it works for."""
 
-    def __init__(self, client: GamesClient, compute: Compute, figures: Figures) -> None:
-        self._client = client
+
+class _Read(Collector):
+    """Reads all figures of a process."""
+
+    def __init__(self, clients: Clients, compute: Compute, figures: Figures) -> None:
+        self._clients = clients
         self._compute = compute
         self._figures = figures
 
@@ -50,7 +54,7 @@ class _Read(Collector):
         for status, count in figures.replies.items():
             replies[str(status) if status in TOLD else f"{status // 100}xx"] += count
         yield _counter("discord_replies", "What Discord said to requests", ("status",), replies)
-        waiting = self._client.pacing.waiting
+        waiting = max((each.pacing.waiting for each in self._clients()), default=0)  # they share one
         yield GaugeMetricFamily(
             "gamebot_requests_waiting", "Requests that wait for their turn", value=waiting
         )
@@ -66,12 +70,12 @@ class _Read(Collector):
         yield from self._tables()
 
     def _tables(self) -> Iterator[Metric]:
-        dealer = getattr(self._client, "dealer", None)
-        if dealer is None:  # it has not begun yet
+        dealers = [client.dealer for client in self._clients() if hasattr(client, "dealer")]
+        if not dealers:  # it has not begun yet
             return
-        waiting = dealer.outbox.waiting
+        waiting = sum(dealer.outbox.waiting for dealer in dealers)
         yield GaugeMetricFamily("gamebot_outbox_waiting", "Messages on their way", value=waiting)
-        rows = [table.row for table in dealer.registry.tables.values()]
+        rows = [table.row for dealer in dealers for table in dealer.registry.tables.values()]
         tables = Counter(row.game for row in rows if row.status == "open")
         yield _gauge("tables", "Open tables", "game", tables)
 
@@ -98,9 +102,9 @@ def _histogram(name: str, text: str, histogram: Histogram) -> Metric:
 class Metrics:
     """Serves the figures on a port of this machine, which others can't reach."""
 
-    def __init__(self, client: GamesClient, compute: Compute, figures: Figures) -> None:
+    def __init__(self, clients: Clients, compute: Compute, figures: Figures) -> None:
         self._registry = CollectorRegistry()
-        self._registry.register(_Read(client, compute, figures))
+        self._registry.register(_Read(clients, compute, figures))
         self._figures = figures
         self._runner: web.AppRunner | None = None
         self._looking: asyncio.Task[None] | None = None

@@ -26,21 +26,44 @@ EXEMPT = ("/interactions/", "/webhooks/")
 """Answers to interactions: Discord does not count them."""
 
 
-class Pacing:
+class Standing:
+    """Lets ask as long as a lease stands."""
+
+    def __init__(self) -> None:
+        self._until = math.inf
+        self._longer = asyncio.Event()
+
+    def last(self, until: float) -> None:
+        """Let ask until then, by the loop's time."""
+        self._until = until
+        self._longer.set()
+
+    @property
+    def stands(self) -> bool:
+        """Whether anything may be asked now."""
+        return asyncio.get_running_loop().time() < self._until
+
+    async def standing(self) -> None:
+        """Wait until anything may be asked."""
+        while not self.stands:
+            self._longer.clear()
+            await self._longer.wait()
+
+
+class Pacing(Standing):
     """Gives out places, first to who can wait least: a place is due when it was asked for, and some patience.
 
     So the patient come last as long as they are patient, and nobody waits for ever.
     """
 
     def __init__(self, allowed: Rate) -> None:
+        super().__init__()
         self._allowed = allowed
         self._left = allowed.at_once
         self._seen = 0.0
         self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
         self._numbers = count()
         self._timer: asyncio.TimerHandle | None = None
-        self._until = math.inf
-        self._longer = asyncio.Event()
 
     @property
     def waiting(self) -> int:
@@ -49,15 +72,14 @@ class Pacing:
 
     def last(self, until: float) -> None:
         """Give out places until then, by the loop's time."""
-        self._until = until
-        self._longer.set()
+        super().last(until)
         self._give()
 
-    async def standing(self) -> None:
-        """Wait until places are given out at all."""
-        while asyncio.get_running_loop().time() >= self._until:
-            self._longer.clear()
-            await self._longer.wait()
+    def allow(self, allowed: Rate) -> None:
+        """Give out more or fewer places from now on."""
+        self._give()  # what has passed until now counts as before
+        self._allowed = allowed
+        self._left = min(self._left, allowed.at_once)
 
     async def place(self) -> None:
         """Wait for a place."""
@@ -73,7 +95,7 @@ class Pacing:
         allowed, now = self._allowed, loop.time()
         self._left = min(allowed.at_once, self._left + (now - self._seen) * allowed.a_second)
         self._seen = now
-        if now >= self._until:
+        if not self.stands:
             return  # ``last`` goes on with it
         while self._waiting and self._left >= 1:
             place = heapq.heappop(self._waiting)[2]
@@ -88,16 +110,15 @@ class Pacing:
         self._give()
 
 
-def pace(http: HTTPClient, allowed: Rate) -> Pacing:
-    """Let a client ask no more than is allowed."""
+def pace(http: HTTPClient, pacing: Pacing, own: Standing) -> None:
+    """Let a client ask no more than is allowed, and only as long as what it has ``own`` stands."""
     request: Callable[..., Awaitable[Any]] = http.request
-    pacing = Pacing(allowed)
 
     async def paced(route: Route, **more: Any) -> Any:
         if not route.path.startswith(EXEMPT):
             await pacing.place()
         await pacing.standing()
+        await own.standing()
         return await request(route, **more)
 
     http.request = paced  # type: ignore[method-assign]
-    return pacing

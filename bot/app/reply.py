@@ -12,10 +12,11 @@ import discord
 
 from bot.app.acknowledging import acknowledge, insist, show
 from bot.app.components_v2 import mentions, to_files, to_view
+from bot.app.handing_on import hand_on
 from bot.errors import UNHEARD, log_fault
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
-from bot.tables.refusal import Refusal
+from bot.tables.refusal import Elsewhere, Refusal
 from data.store import StoreError
 
 log = logging.getLogger(__name__)
@@ -77,11 +78,15 @@ class Replier:
                 await answer.sent(message)
 
     async def _give(self, task: asyncio.Future[Answer]) -> discord.InteractionMessage | None:
-        deferred = not await self._is_soon(task)
-        if deferred:
+        deferred = bool(self.interaction.extras.get("deferred"))
+        if not deferred and not await self._is_soon(task):
             await self._defer()
+            deferred = True
         try:
             answer = await task
+        except Elsewhere as elsewhere:
+            await self._hand_on(elsewhere, deferred)
+            return None
         except Closed as closed:
             await self._send(Outgoing(closed.message), deferred)
             return None
@@ -93,6 +98,13 @@ class Replier:
             await self._nothing(deferred)
             return None
         return await self._send(outgoing, deferred)
+
+    async def _hand_on(self, elsewhere: Elsewhere, deferred: bool) -> None:
+        """Let the process answer that keeps the table which is meant."""
+        if not deferred:
+            await self._defer()
+        if not await hand_on(self.interaction, elsewhere.shard, deferred=True):
+            await self._apologise(sentence_for(self.localizer, elsewhere), deferred=True)
 
     async def _is_soon(self, task: asyncio.Future[Answer]) -> bool:
         done, _ = await asyncio.wait({task}, timeout=SOON)

@@ -40,6 +40,7 @@ class TableFinder:
         await self._registry.recall(ctx.id)
         mine = self._registry.tables_of(ctx.id)
         if not mine:
+            await self._registry.others.require_some_here(ctx.id)
             raise Refusal("no_table_here")
         if len(mine) > 1:
             raise Refusal("which_table", tables=tuple(f"#{table.row.id}" for table in mine))

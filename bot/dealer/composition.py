@@ -189,7 +189,7 @@ class Dealer:
         )
         self.forgetting = Forgetting(
             registry, self.lobby_updates, self.moderation, self.notifications, self.outbox,
-            self.preferences, self.high_scores, self.streaks, store, self._forget_pictures,
+            self.preferences, self.high_scores, self.streaks, store, clock, self._forget_pictures,
         )  # fmt: skip
         self.housekeeping = Housekeeping(
             registry, self.moderation, self.forgetting, store, clock, habits.retention

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
+from bot.clock import Clock
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.moderation import Moderation
 from bot.dealer.notifications import Notifications
-from bot.dealer.registry import RUNNING, Registry
+from bot.dealer.other_processes import RUNNING
+from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import forget_names
 from bot.services.high_scores import HighScores
@@ -21,6 +23,7 @@ from bot.services.streaks import Streaks
 from bot.tables.former import tells_of, vacant
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
+from data.inbox_rows import InboxRow
 from data.rows import NOBODY
 from data.store import Store
 from data.store.interactions import acting_on
@@ -41,6 +44,7 @@ class Forgetting:
         high_scores: HighScores,
         streaks: Streaks,
         store: Store,
+        clock: Clock,
         forget_pictures: Callable[[], None],
     ) -> None:
         self._registry = registry
@@ -52,13 +56,26 @@ class Forgetting:
         self._high_scores = high_scores
         self._streaks = streaks
         self._store = store
+        self._clock = clock
         self._forget_pictures = forget_pictures
 
     async def forget(self, person_id: int) -> None:
-        """Forget a person; a new press of theirs begins a new one.
+        """Forget a person; a new press of theirs begins a new one. Other processes are asked to do the same.
 
         Raises:
             StoreError: the disk failed; asked again, it goes on where it was.
+        """
+        await self.forget_here(person_id)
+        part, now = self._store.part, self._clock.now()
+        for shard in range(part.shards):
+            if shard != part.shard:
+                await self._store.hand_on(InboxRow(shard, "forget", person_id, now))
+
+    async def forget_here(self, person_id: int) -> None:
+        """Forget a person, as far as this process has them at hand, and in the store.
+
+        Raises:
+            StoreError: see ``forget``.
         """
         await self._registry.recall(person_id)
         self._preferences.forget(person_id)

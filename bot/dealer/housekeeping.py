@@ -81,12 +81,17 @@ class Housekeeping:
         tables = await self._purge_tables("over", now - keep.finished * DAY)
         tables += await self._purge_tables("cancelled", now - keep.cancelled * DAY)
         tables += await self._purge_servers(now - keep.servers * DAY)
+        people = await self._clean_common(now) if self._store.part.shard == 0 else 0
+        if tables or people:
+            log.info("deleted %d tables and forgot %d people whose time was over", tables, people)
+
+    async def _clean_common(self, now: float) -> int:
+        """Do what is due for all servers together; return how many people were forgotten."""
         await self._store.purge_calls(now - DAY)
         await self._store.purge_told(now - TOLD * DAY)
         await self._store.purge_met(now)
-        people = await self._forget_unused(now - keep.people * DAY)
-        if tables or people:
-            log.info("deleted %d tables and forgot %d people whose time was over", tables, people)
+        await self._store.purge_inbox(now - DAY)
+        return await self._forget_unused(now - self._retention.people * DAY)
 
     async def _end_sleeping(self, now: float) -> None:
         """End tables that sleep for want of players; those of servers that removed the bot follow these."""

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from bot.clock import Clock
 from bot.dealer.lobby_updates import LobbyUpdates
-from bot.dealer.registry import RUNNING, Registry
+from bot.dealer.other_processes import RUNNING
+from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport
 from bot.messages.custom_ids import CustomId

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.clock import Clock
-from bot.dealer.registry import RUNNING, Registry
+from bot.dealer.other_processes import RUNNING
+from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
 from bot.tables.former import has_players, vacant, with_computers, with_host, without_person

@@ -13,7 +13,7 @@ from bot.dealer.admission import Admission
 from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
 from bot.tables.options import settle
-from bot.tables.refusal import Refusal
+from bot.tables.refusal import Elsewhere, Refusal
 from data.result_rows import DailyRow
 from data.rows import SeatRow, Stored, TableRow
 from data.store import Store
@@ -68,8 +68,10 @@ class Opening:
 
         Raises:
             Refusal: unknown or unprepared game, unknown option, a limit reached, a channel where no tables
-                may open, or a day's puzzle that is begun.
+                may open, or a day's puzzle that is begun; or another process is to open it.
         """
+        if not self._store.part.has(guild_id):
+            raise Elsewhere(self._store.part.of(guild_id))
         game = _found(game_id)
         if game.belongs and not in_dms:
             raise Refusal("game", allowed=tuple(games.all_games()))

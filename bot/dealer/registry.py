@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.clock import Clock
+from bot.dealer.other_processes import RUNNING, OtherProcesses
 from bot.services.index import Index
 from bot.services.preferences import Preferences
 from bot.tables.at_rest import at_rest
@@ -29,7 +30,6 @@ ALONE_KEPT = 1000
 """Games that people play alone in their DMs, without a clock, that stay at hand; the store has them all."""
 
 UNREADABLE = "unreadable"
-RUNNING = ("open", "paused", "asleep")
 
 
 class QuarantinedError(Exception):
@@ -39,10 +39,6 @@ class QuarantinedError(Exception):
 def seated(seats: Iterable[SeatRow]) -> frozenset[int]:
     """Return the people who sit on these seats."""
     return frozenset(seat.person_id for seat in seats if seat.person_id is not None)
-
-
-def _has_begun(row: TableRow) -> bool:
-    return row.status not in {"lobby", "cancelled"} and bool(row.seed)
 
 
 class Registry:
@@ -59,6 +55,7 @@ class Registry:
         leaves: Callable[[Table], None] = lambda table: None,
     ) -> None:
         self._store = store
+        self.others = OtherProcesses(store)
         self._clock = clock
         self._preferences = preferences
         self._leaves = leaves
@@ -134,7 +131,7 @@ class Registry:
 
     async def recall(self, person_id: int) -> None:
         """Have the games of a person at hand again that were put away."""
-        for row in await self._store.tables_of(person_id) if self._some_rest else ():
+        for row in await self.others.rows_here(person_id) if self._some_rest else ():
             if row.status in {"open", "asleep"} and row.in_dms and row.id not in self.tables:
                 with suppress(Refusal):
                     await self.table(row.id)
@@ -145,8 +142,6 @@ class Registry:
         self.quarantined[number] = people
         self.forget(number)
         self.lobbies.pop(number, None)
-
-    # -- finding ---------------------------------------------------------------------------------------
 
     async def seating(self, number: int) -> Seating:
         """Return who sits at a table that has started and where it stands; nothing of its game is read.
@@ -163,9 +158,15 @@ class Registry:
         except UnreadableError as error:
             self.quarantine(number, UNREADABLE, str(error), frozenset())
             raise Refusal("table_aside", table=number) from None
-        if found is None or not _has_begun(found.table):
+        if found is None:
             raise Refusal("no_table", table=number)
+        self._require_begun(found.table)
         return found
+
+    def _require_begun(self, row: TableRow) -> None:
+        if row.status in {"lobby", "cancelled"} or not row.seed:
+            raise Refusal("no_table", table=row.id)
+        self.others.require_here(row.guild_id)
 
     async def table(self, number: int) -> Table:
         """Return a table that has started, finished ones too.
@@ -189,8 +190,9 @@ class Registry:
         except UnreadableError as error:
             self.quarantine(number, UNREADABLE, str(error), frozenset())
             raise Refusal("table_aside", table=number) from None
-        if stored is None or not _has_begun(stored.table):
+        if stored is None:
             raise Refusal("no_table", table=number)
+        self._require_begun(stored.table)
         self._forget_finished()
         self.put_away()
         self.adopt(stored)
@@ -263,8 +265,6 @@ class Registry:
         """Tell whether a message is known as one that shows a lobby."""
         row = await self._store.message(message_id)
         return row is not None and row.slot == "lobby"
-
-    # -- states ----------------------------------------------------------------------------------------
 
     async def folded_of(self, person_id: int) -> AsyncIterator[Table]:
         """Yield ``tables_of`` one after the other; those that are open have their states at hand then."""

@@ -75,6 +75,7 @@ class Compute:
     ) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="compute")
         self._pools = pools
+        self._begun = False
         self._folders = folders
         self.elsewhere = elsewhere
         # Without processes computers never take the last thread: somebody always waits for a picture.
@@ -109,12 +110,14 @@ class Compute:
     def begin(self) -> None:
         """Begin the processes with what takes longest the first time; nobody waits for it.
 
-        Called once the bot answers: at a start they would only take the processor from the first answers.
+        Called once the bot answers, and with each further bot in this process, which changes nothing: at a
+        start they would only take the processor from the first answers.
         What has to be compiled is compiled by those who analyse; those who think then find it on the disk,
         and in the meantime are free for the games that need nothing of the kind.
         """
-        if self._pools is None:
+        if self._pools is None or self._begun:
             return
+        self._begun = True
         gc.freeze()  # what is at hand by now stays: nobody should wait while it is looked through for waste
         for game in games.all_games().values():
             self._pools.painters.prepare(warm_up, game, defaults(game))

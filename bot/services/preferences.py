@@ -42,6 +42,10 @@ class Preferences:
 
     async def person(self, person_id: int) -> PersonRow:
         """Return a person's settings."""
+        if self._store.part.shards > 1:  # another process may have changed them
+            fresh = await self._store.person(person_id)
+            self._people.put(person_id, fresh)
+            return fresh
         row = self._people.get(person_id)
         if row is None:
             read = await self._store.person(person_id)

@@ -41,6 +41,7 @@ class PoolProcess:
     def __init__(self, niceness: int = 0) -> None:
         self._niceness = niceness
         self._process: asyncio.subprocess.Process | None = None
+        self._closed = False
 
     async def call(
         self, function: Callable[..., T], arguments: tuple[Any, ...], heard: Heard | None = None
@@ -69,17 +70,27 @@ class PoolProcess:
 
     async def _asked(self, request: Any) -> asyncio.StreamReader:
         """Send a request; return where the answers come."""
+        if self._closed:
+            raise ProcessLostError
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "bot.services.pool_worker", str(self._niceness), limit=BUFFER,
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
             )  # fmt: skip
+        if self._closed:  # meanwhile
+            await self.end()
+            raise ProcessLostError
         requests, answers = self._process.stdin, self._process.stdout
         assert requests is not None
         requests.write(packed(request))
         assert answers is not None
         await requests.drain()
         return answers
+
+    async def close(self) -> None:
+        """End the process, and begin no other."""
+        self._closed = True
+        await self.end()
 
     async def end(self) -> None:
         """End the process; it has nothing to lose."""
@@ -97,7 +108,7 @@ class ProcessPool:
         self._workers = [PoolProcess(niceness) for _ in range(count)]
         self._free = self._workers[::-1]  # the last one is the next: few processes do much, so they are warm
         self._places = asyncio.Semaphore(count)
-        self._preparing: asyncio.Task[None] | None = None
+        self._preparing: list[asyncio.Task[None]] = []
         self.asked = 0
         """How many calls are being done or wait."""
 
@@ -136,10 +147,9 @@ class ProcessPool:
         ``after``: what has to be done first, elsewhere.
         """
 
-        async def begin(*earlier: asyncio.Task[None] | None) -> None:
-            for task in earlier:
-                if task is not None:
-                    await asyncio.wait({task})
+        async def begin(*earlier: asyncio.Task[None]) -> None:
+            if earlier:
+                await asyncio.wait(earlier)
             for worker in self._workers:
                 async with self._places:
                     if worker in self._free:
@@ -147,15 +157,21 @@ class ProcessPool:
                         with contextlib.suppress(Exception):  # who needs it will hear of it
                             await self._call(worker, function, arguments)
 
-        self._preparing = asyncio.create_task(begin(self._preparing, after))
-        return self._preparing
+        earlier = self._preparing[-1:] + ([after] if after is not None else [])
+        self._preparing.append(task := asyncio.create_task(begin(*earlier)))
+        return task
 
     async def close(self) -> None:
-        """End the processes, whatever they do."""
-        if self._preparing is not None:
-            self._preparing.cancel()
+        """End the processes, whatever they do, and begin none any more."""
         for worker in self._workers:
-            await worker.end()
+            await worker.close()
+
+    async def closed(self) -> None:
+        """Wait until nothing is prepared any more. One that is just beginning is not interrupted.
+
+        A beginning process whose task is cancelled may never be heard of again (Python 3.11).
+        """
+        await asyncio.gather(*self._preparing, return_exceptions=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,5 +206,8 @@ class ProcessPools:
 
     async def close(self) -> None:
         """End all processes."""
-        for pool in (self.painters, self.thinkers, self.analysts, self.editors):
+        pools = (self.painters, self.thinkers, self.analysts, self.editors)
+        for pool in pools:
             await pool.close()
+        for pool in pools:  # the ones wait for what others prepare
+            await pool.closed()

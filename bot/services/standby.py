@@ -11,10 +11,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from bot.services.lease_line import LeaseLine
 from data.address import Server
 from data.errors import StoreError
-from data.store.postgres.connection import connected
-from data.store.postgres.errors import translated
 from data.store.postgres.leases import SECONDS, Leases
 
 log = logging.getLogger(__name__)
@@ -24,10 +23,6 @@ BEATS = 4
 
 LOOK = 1.0
 """Seconds between two looks of those who stand by."""
-
-LOCK_TIMEOUT = 2.0
-ANSWER = 4.0
-"""Seconds after which a connection without an answer counts as gone."""
 
 
 def own_name() -> str:
@@ -41,9 +36,8 @@ class Standby:
     def __init__(self, server: Server, seconds: float = SECONDS) -> None:
         self.leases = Leases(server, own_name(), 1, seconds)
         self.told: Callable[[float], None] = lambda until: None
-        self._server = server
         self._seconds = seconds
-        self._raw: Any = None
+        self._line = LeaseLine(server)
         self._keeping: asyncio.Task[Any] | None = None
 
     async def wait(self) -> None:
@@ -52,12 +46,12 @@ class Standby:
         Raises:
             StoreError: the database can't be used.
         """
-        await self._do(self.leases.join)
+        await self._line.do(self.leases.join)
         waiting = False
         while True:
             try:
-                await self._do(self.leases.live)
-                if await self._do(self.leases.take):
+                await self._line.do(self.leases.live)
+                if await self._line.do(self.leases.take):
                     log.info("this process works now")
                     return
             except StoreError as error:
@@ -74,7 +68,7 @@ class Standby:
         while True:
             now = asyncio.get_running_loop().time()
             try:
-                standing = await self._do(self.leases.live)
+                standing = await self._line.do(self.leases.live)
             except StoreError as error:
                 log.warning("%s", error)
             else:
@@ -91,17 +85,5 @@ class Standby:
             self._keeping.cancel()
             await asyncio.gather(self._keeping, return_exceptions=True)
         with suppress(StoreError):
-            await self._do(self.leases.leave)
-        if self._raw is not None:
-            self._raw.terminate()
-
-    async def _do(self, what: Callable[[Any], Any]) -> Any:
-        """Do something on the connection; make a new one where it is gone."""
-        if self._raw is None or self._raw.is_closed():
-            self._raw = await connected(self._server, LOCK_TIMEOUT)
-        with translated(self._server):
-            try:
-                return await asyncio.wait_for(what(self._raw), ANSWER)
-            except TimeoutError:
-                self._raw.terminate()
-                raise
+            await self._line.do(self.leases.leave)
+        self._line.close()

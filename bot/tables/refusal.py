@@ -12,3 +12,11 @@ class Refusal(Exception):  # noqa: N818 - it is an answer to a person, not a fau
         super().__init__(code)
         self.code = code
         self.args_ = args
+
+
+class Elsewhere(Refusal):
+    """What was asked concerns a table that another process keeps, which works for a shard."""
+
+    def __init__(self, shard: int) -> None:
+        super().__init__("elsewhere")
+        self.shard = shard

@@ -13,12 +13,14 @@ from data.errors import StoreError
 from data.store.dailies import Dailies
 from data.store.database import Transactions
 from data.store.direct_messages import DirectMessages
+from data.store.inbox import Inbox
 from data.store.keyed_rows import KeyedRows
 from data.store.leases import Guard
 from data.store.met import Meetings
 from data.store.mistakes import Mistakes
 from data.store.opening import connect_whole
 from data.store.outbox import Outbox
+from data.store.part import WHOLE, Part
 from data.store.privacy import Privacy
 from data.store.private_questions import PrivateQuestions
 from data.store.profiles import Profiles
@@ -37,6 +39,7 @@ class Store(
     Tables,
     Outbox,
     DirectMessages,
+    Inbox,
     Watches,
     Tournaments,
     Dailies,
@@ -66,9 +69,18 @@ class Store(
         """
         return cls(await connect_whole(path, lock_timeout, shared=shared))
 
-    def keep_to(self, guard: Guard) -> None:
-        """Change nothing from now on that the guard does not let in; this takes PostgreSQL."""
+    def keep_to(self, guard: Guard, part: Part = WHOLE) -> None:
+        """Change nothing from now on that the guard does not let in, and work for a part of the club.
+
+        This takes PostgreSQL.
+        """
         self._database.guard = guard
+        self._database.part = part
+
+    @property
+    def part(self) -> Part:
+        """What of the club is worked for here."""
+        return self._database.part
 
     @property
     def path(self) -> Address:

@@ -36,6 +36,7 @@ _DUE = f"""
 SELECT {GUILDS.select} FROM guilds
 WHERE daily_channel IS NOT NULL AND daily_hour <= ? AND removed_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM daily_posts WHERE guild_id = guilds.id AND day >= ?)
+    AND {{}}
 ORDER BY id
 """
 _LAST = f"""
@@ -94,7 +95,9 @@ class Dailies:
 
     async def servers_due(self, day: int, hour: int) -> list[GuildRow]:
         """Return the servers in which a day's puzzle is to be posted by this hour, and was not."""
-        return GUILDS.decode_readable(await self._database.rows(_DUE, (hour, day)))
+        return GUILDS.decode_readable(
+            await self._database.rows(_DUE.format(self._database.part.where("id")), (hour, day))
+        )
 
     async def next_hour(self, hour: int) -> int | None:
         """Return the next hour after this one at which a server wants a post: from 24 on tomorrow's."""

@@ -26,6 +26,7 @@ from typing import Any, Protocol, TypeAlias
 
 from data.address import Address
 from data.store.leases import Guard
+from data.store.part import WHOLE, Part
 
 Values: TypeAlias = Sequence[Any]
 Bound: TypeAlias = Values | Mapping[str, Any]
@@ -70,6 +71,9 @@ class Connection(Protocol):
     def alone(self, what: str, /) -> Awaitable[None]:
         """Let no other process that asks for the same go on before the end of the transaction."""
 
+    def ring(self, shard: int, /) -> Awaitable[None]:
+        """Let whoever works for a shard look into its inbox once the transaction has ended."""
+
 
 class Transactions(ABC):
     """A database shared by coroutines.
@@ -80,6 +84,9 @@ class Transactions(ABC):
 
     guard: Guard | None = None
     """Is asked within each transaction whether this process may change anything; PostgreSQL's alone."""
+
+    part: Part = WHOLE
+    """What of the club is worked for here."""
 
     @property
     @abstractmethod

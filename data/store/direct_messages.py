@@ -34,7 +34,8 @@ class DirectMessages:
 
     async def owed_receipts(self) -> list[OwedReceiptRow]:
         """Return the receipts that are still to be said, the oldest first; unreadable rows are left out."""
-        sql = f"SELECT {RECEIPTS.select} FROM owed_receipts ORDER BY message_id"
+        mine = self._database.part.where_table()
+        sql = f"SELECT {RECEIPTS.select} FROM owed_receipts WHERE {mine} ORDER BY message_id"
         return RECEIPTS.decode_readable(await self._database.rows(sql))
 
     async def receipt_said(self, message_id: int) -> None:

@@ -23,6 +23,14 @@ _PUT_SEATED = _PUT_PERSON.replace(
 _PUT_GUILD = GUILDS.insert("guilds", ("id",))
 _PUT_BEST = BESTS.insert("bests", ("guild_id", "game")) + " WHERE excluded.score > bests.score"
 
+_BEAT = """
+INSERT INTO heartbeat ("only", at) VALUES (1, ?) ON CONFLICT ("only") DO UPDATE SET at = excluded.at
+"""
+_BEAT_OF_SHARD = """
+INSERT INTO beats (shard, shards, at) VALUES (?, ?, ?)
+ON CONFLICT (shard, shards) DO UPDATE SET at = excluded.at
+"""
+
 
 class KeyedRows:
     """The part of the store that belongs to no table."""
@@ -55,8 +63,10 @@ class KeyedRows:
 
     async def guild_ids(self) -> list[int]:
         """Return the servers of which something is stored."""
+        part = self._database.part
         rows = await self._database.rows(
-            "SELECT id FROM guilds UNION SELECT guild_id FROM tables WHERE guild_id <> 0"
+            f"SELECT id FROM guilds WHERE {part.where('id')}"
+            f" UNION SELECT guild_id FROM tables WHERE guild_id <> 0 AND {part.where()}"
         )
         return [number for (number,) in rows if isinstance(number, int)]
 
@@ -91,17 +101,32 @@ class KeyedRows:
         return frozenset(number for (number,) in await self._database.rows("SELECT id FROM interactions"))
 
     async def beat(self, now: float) -> None:
-        """Store that the bot is alive now."""
-        await self._database.change(
-            'INSERT INTO heartbeat ("only", at) VALUES (1, ?)'
-            ' ON CONFLICT ("only") DO UPDATE SET at = excluded.at',
-            (now,),
-        )
+        """Store that the bot is alive now, of several shards each for itself."""
+        part = self._database.part
+        async with self._database.writing() as connection:
+            await connection.execute(_BEAT, (now,))
+            await connection.execute("DELETE FROM beats WHERE shards <> ?", (part.shards,))
+            if part.shards > 1:
+                await connection.execute(_BEAT_OF_SHARD, (part.shard, part.shards, now))
 
     async def last_beat(self) -> float | None:
-        """Return when the bot was last alive, None if that is not known."""
-        rows = await self._database.rows("SELECT at FROM heartbeat")
+        """Return when the bot was last alive, None if that is not known.
+
+        Of so many shards each was so for itself; where it never was, when any other one was.
+        """
+        part = self._database.part
+        sql = "SELECT at FROM beats WHERE shard = ? AND shards = ?"
+        rows = list(await self._database.rows(sql, (part.shard, part.shards))) if part.shards > 1 else []
+        rows = rows or list(await self._database.rows("SELECT at FROM heartbeat"))
         return rows[0][0] if rows and fits(rows[0][0], float) else None
+
+    async def first_note(self, key: str, value: str) -> str:
+        """Store a note of the bot unless there is one, and return the one that there is."""
+        async with self._database.writing() as connection:
+            sql = "INSERT INTO notes (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING"
+            await connection.execute(sql, (key, value))
+            [(kept,)] = await connection.execute_fetchall("SELECT value FROM notes WHERE key = ?", (key,))
+            return str(kept)
 
     async def note(self, key: str) -> str | None:
         """Return a note of the bot, None if there is none."""

@@ -31,6 +31,10 @@ SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?1)
 ON CONFLICT (person_id) DO UPDATE SET channel_id = excluded.channel_id, message_id = excluded.message_id
 RETURNING 1
 """
+_SITTING = """EXISTS (
+    SELECT 1 FROM seats JOIN tables ON tables.id = table_id
+    WHERE seats.person_id = digests.person_id AND status IN ('open', 'paused', 'asleep') AND {}
+)"""
 _ADD = (
     "INSERT INTO outbox (table_id, channel_id, kind, slot, payload) VALUES (?, ?, ?, ?, ?)"
     f" RETURNING {OUTBOX.select}"
@@ -84,7 +88,8 @@ class Outbox:
     async def unsent(self) -> tuple[list[OutboxRow], list[Damaged]]:
         """Return all that is still to be sent, and apart from it the rows that can't be read."""
         async with self._database.reading() as connection:
-            found, lost = await readable_rows(connection, "outbox", OUTBOX.select)
+            mine = self._database.part.where_table()
+            found, lost = await readable_rows(connection, "outbox", OUTBOX.select, mine)
         rows, damaged = [], [Damaged(number, ON_A_DAMAGED_PAGE) for number in lost]
         async for values in in_turns(found):
             try:
@@ -174,8 +179,17 @@ class Outbox:
         return MESSAGES.decode(rows[0]) if rows else None
 
     async def digests(self) -> list[DigestRow]:
-        """Return the digests that stand; rows that can't be read are left out."""
-        rows = await self._database.rows(f"SELECT {DIGESTS.select} FROM digests ORDER BY person_id")
+        """Return the digests that stand; rows that can't be read are left out.
+
+        Of several shards each has those of its tables' people, and the first those of all others.
+        """
+        part = self._database.part
+        where = _SITTING.format(part.where())
+        if part.shard == 0:
+            where += f" OR NOT {_SITTING.format('true')}"
+        sql = f"SELECT {DIGESTS.select} FROM digests"
+        sql += f" WHERE {where}" if part.shards > 1 else ""
+        rows = await self._database.rows(f"{sql} ORDER BY person_id")
         return DIGESTS.decode_readable(rows)
 
     async def put_digest(self, row: DigestRow) -> bool:

@@ -45,6 +45,7 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
         "dm_channels.person_id": "DELETE FROM dm_channels WHERE person_id = :person",
         "owed_receipts.person_id": "DELETE FROM owed_receipts WHERE person_id = :person",
         "private_questions.person_id": "DELETE FROM private_questions WHERE person_id = :person",
+        "inbox.person_id": "DELETE FROM inbox WHERE person_id = :person",
         "watches.person_id": "DELETE FROM watches WHERE person_id = :person",
         "told.person_id": "DELETE FROM told WHERE person_id = :person",
         "calls.host_id": "DELETE FROM calls WHERE host_id = :person",
@@ -137,8 +138,7 @@ _TOLD: Mapping[str, str] = MappingProxyType(
     {
         "settings": "SELECT * FROM persons WHERE id = :person",
         "tables_hosted": 'SELECT id AS "table" FROM tables WHERE host_id = :person ORDER BY id',
-        "pauses_asked": """
-            SELECT table_id AS "table" FROM pause_votes WHERE person_id = :person ORDER BY table_id""",
+        "pauses_asked": 'SELECT table_id AS "table" FROM pause_votes WHERE person_id = :person ORDER BY 1',
         "looks_for": """
             SELECT guild_id AS server, game, language FROM watches WHERE person_id = :person ORDER BY 1, 2""",
         "heard_of": 'SELECT table_id AS "table", at FROM told WHERE person_id = :person ORDER BY at',
@@ -179,6 +179,7 @@ _TOLD: Mapping[str, str] = MappingProxyType(
         "private_questions": """
             SELECT table_id AS "table", step, message, interaction, locale, final FROM private_questions
             WHERE person_id = :person ORDER BY message""",
+        "handed_on": "SELECT shard, kind, id, payload, deferred, at FROM inbox WHERE person_id = :person",
         "unsent_messages": """
             SELECT table_id AS "table", slot, payload FROM outbox
             WHERE channel_id = :person ORDER BY id""",

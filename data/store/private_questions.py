@@ -39,5 +39,6 @@ class PrivateQuestions:
 
     async def private_questions(self) -> list[PrivateQuestionRow]:
         """Return what asks something, the oldest first; unreadable rows are left out."""
-        sql = f"SELECT {QUESTIONS.select} FROM private_questions ORDER BY interaction"
+        mine = self._database.part.where_table()
+        sql = f"SELECT {QUESTIONS.select} FROM private_questions WHERE {mine} ORDER BY interaction"
         return QUESTIONS.decode_readable(await self._database.rows(sql))

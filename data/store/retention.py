@@ -21,7 +21,7 @@ AT_ONCE = 20
 """Tables that one transaction deletes at most, or people that one read looks at."""
 
 _CLOSED = f"""
-SELECT id FROM tables WHERE status = ? AND acted < ?
+SELECT id FROM tables WHERE status = ? AND acted < ? AND {{}}
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE table_id = tables.id)
     AND NOT EXISTS (SELECT 1 FROM bests WHERE table_id = tables.id)
     AND NOT EXISTS (SELECT 1 FROM tournaments WHERE home_id = tables.id)
@@ -110,8 +110,9 @@ class Retention:
 
     async def purge_tables(self, status: str, before: float) -> list[int]:
         """Delete some tables of a status where nobody has done anything since; return their numbers."""
+        sql = _CLOSED.format(self._database.part.where())
         async with self._database.writing() as connection:
-            found = [number for (number,) in await connection.execute_fetchall(_CLOSED, (status, before))]
+            found = [number for (number,) in await connection.execute_fetchall(sql, (status, before))]
             await _delete(connection, found)
         return found
 
@@ -119,7 +120,7 @@ class Retention:
         """Return some of the games in DMs where nobody has done anything since then, the oldest first."""
         sql = (
             "SELECT id FROM tables WHERE in_dms AND status IN ('open', 'asleep') AND acted < ?"
-            " ORDER BY acted LIMIT 100"
+            f" AND {self._database.part.where()} ORDER BY acted LIMIT 100"
         )
         return [number for (number,) in await self._database.rows(sql, (before,))]
 
@@ -130,7 +131,8 @@ class Retention:
         Returns None where there is no such server.
         """
         async with self._database.writing() as connection:
-            sql = "SELECT id FROM guilds WHERE removed_at < ? LIMIT 1"
+            mine = self._database.part.where("id")
+            sql = f"SELECT id FROM guilds WHERE removed_at < ? AND {mine} LIMIT 1"
             servers = list(await connection.execute_fetchall(sql, (before,)))
             if not servers:
                 return None

@@ -62,6 +62,9 @@ class SqliteConnection(aiosqlite.Connection):
         await self.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
         await self.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, number))
 
+    async def ring(self, shard: int) -> None:
+        """Do nothing: no other process uses the file."""
+
     async def alone(self, what: str) -> None:
         """Do nothing: a transaction has the whole file to itself from its BEGIN IMMEDIATE on."""
 

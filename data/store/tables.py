@@ -20,6 +20,7 @@ from data.store.dailies import begin_daily, end_daily, note_post
 from data.store.damage import concerns_one_row, readable_rows
 from data.store.database import Connection, Transactions, Values
 from data.store.direct_messages import put_receipt
+from data.store.inbox import acted_on
 from data.store.keyed_rows import put_best
 from data.store.loading import (
     ANSWERS,
@@ -32,6 +33,7 @@ from data.store.loading import (
     load_readable,
     load_seating,
 )
+from data.store.outages import PutOff, ends_after
 from data.store.outbox import add_posts
 from data.store.results import put_results
 from data.store.room import require_room
@@ -39,9 +41,6 @@ from data.turns import in_turns
 
 Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
 """The posts of a new table, or a function that makes them from its id."""
-
-PutOff: TypeAlias = Callable[[TableRow, float], float]
-"""Return when a table's question ends that an outage of so many seconds has put off."""
 
 CLOSED = ("over", "cancelled")
 NO_ENDS: Mapping[int, float] = MappingProxyType({})
@@ -66,7 +65,6 @@ FROM (
 ) AS outage
 WHERE id = number AND status NOT IN (?, ?)
 """
-_SPARED = "status = 'open' AND weekends_off AND deadline IS NOT NULL"
 _QUARANTINE = "UPDATE tables SET quarantined_at = ? WHERE coalesce(status, '') NOT IN ('over', 'cancelled')"
 # coalesce, since a damaged row may hold a NULL, and SQLite does not expect one in a column that is NOT NULL.
 _UNFINISHED = """id IN (
@@ -170,6 +168,7 @@ class Tables:
             await connection.execute(_PUT_ANSWER, ANSWERS.encode(row))
             if owed is not None:
                 await put_receipt(connection, owed, row.at)
+                await acted_on(connection, self._database.part, owed.message_id)
             if acted:
                 await connection.execute("UPDATE tables SET acted = ? WHERE id = ?", (row.at, row.table_id))
 
@@ -196,13 +195,17 @@ class Tables:
         async with self._database.reading() as connection:
             return await load_seating(connection, table_id)
 
+    @property
+    def _unfinished(self) -> str:
+        return f"{_UNFINISHED} AND {self._database.part.where()}"
+
     async def unfinished(self) -> tuple[list[Stored], list[Damaged]]:
         """Return every table that is not closed or still has something to say, by id.
 
         Those of which a row can't be read are told apart.
         """
         async with self._database.reading() as connection:
-            return await load_readable(connection, _UNFINISHED, CLOSED)
+            return await load_readable(connection, self._unfinished, CLOSED)
 
     async def tables_of(self, person_id: int) -> list[TableRow]:
         """Return the tables that are not closed where the person hosts, sits, is invited or owns a seat.
@@ -236,9 +239,11 @@ class Tables:
         the ids of the tables that were quarantined.
         """
         async with self._database.reading() as connection:
-            back, _ = await readable_rows(connection, "tables", "id", "quarantined_at IS NOT NULL")
-            ends = await _ends(connection, now, last, put_off) if put_off is not None else {}
-        await self._change_all(_SHIFT, (now, now, last, *CLOSED), ends)
+            mine = self._database.part.where()
+            where = f"quarantined_at IS NOT NULL AND {mine}"
+            back, _ = await readable_rows(connection, "tables", "id", where)
+            ends = await ends_after(connection, now, last, put_off, mine) if put_off is not None else {}
+        await self._change_all(f"{_SHIFT} AND {mine}", (now, now, last, *CLOSED), ends)
         return frozenset(int(number) for (number,) in back)
 
     async def quarantine(self, table_ids: Collection[int], now: float) -> None:
@@ -258,7 +263,7 @@ class Tables:
         except StoreError as error:
             if not concerns_one_row(error):
                 raise
-        for (number,) in await self._database.rows(f"SELECT id FROM tables WHERE {_UNFINISHED}", CLOSED):
+        for (number,) in await self._database.rows(f"SELECT id FROM tables WHERE {self._unfinished}", CLOSED):
             own = {number: ends[number]} if number in ends else NO_ENDS
             try:
                 await self._change(f"{sql} AND id = ?", (*values, number), own)
@@ -272,17 +277,6 @@ class Tables:
             await connection.executemany(
                 "UPDATE tables SET deadline = ? WHERE id = ?", [(end, number) for number, end in ends.items()]
             )
-
-
-async def _ends(connection: Connection, now: float, last: float, put_off: PutOff) -> dict[int, float]:
-    """Return the new deadlines of tables whose clock stands still at weekends."""
-    columns = f"quarantined_at, {TABLE_COLUMNS}"
-    rows, _ = await readable_rows(connection, "tables", columns, _SPARED)
-    found = {}
-    for since, *values in rows:
-        for row in TABLES.decode_readable((values,)):
-            found[row.id] = put_off(row, max(0.0, now - (last if since is None else since)))
-    return found
 
 
 def _marks(values: Collection[object]) -> str:

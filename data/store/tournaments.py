@@ -127,7 +127,8 @@ class Tournaments:
 
     async def live_tournaments(self) -> list[int]:
         """Return the numbers of the tournaments that gather or go on."""
-        rows = await self._database.rows(f"SELECT id FROM tournaments WHERE {_LIVE} ORDER BY id")
+        mine = f"{_LIVE} AND {self._database.part.where()}"
+        rows = await self._database.rows(f"SELECT id FROM tournaments WHERE {mine} ORDER BY id")
         return [int(number) for (number,) in rows]
 
     async def tournaments_in(self, guild_id: int, limit: int) -> list[TournamentRow]:
@@ -234,14 +235,18 @@ class Tournaments:
 
     async def shift_rounds(self, gap: float) -> None:
         """Add an outage to the clocks of all rounds that go on."""
-        sql = """
+        sql = f"""
             UPDATE tournaments SET round_ends = round_ends + ?
-            WHERE status = 'running' AND lost_at IS NULL AND away_at IS NULL"""
+            WHERE status = 'running' AND lost_at IS NULL AND away_at IS NULL
+                AND {self._database.part.where()}"""
         await self._database.change(sql, (gap,))
 
     async def purge_tournaments(self, before: float) -> int:
         """Delete a tournament that ended before then, with all that belongs to it; return how many were."""
-        sql = "SELECT id FROM tournaments WHERE status IN ('over', 'cancelled') AND ended_at < ? LIMIT 1"
+        sql = f"""
+            SELECT id FROM tournaments
+            WHERE status IN ('over', 'cancelled') AND ended_at < ? AND {self._database.part.where()}
+            LIMIT 1"""
         async with self._database.writing() as connection:
             rows = list(await connection.execute_fetchall(sql, (before,)))
             return await delete_tournaments(connection, rows)

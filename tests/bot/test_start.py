@@ -13,6 +13,7 @@ import aiohttp
 import pytest
 
 import bot.__main__ as program
+from bot.app.assembly import Fault
 from bot.config import Settings, read_settings
 from data.store import StoreError
 from tests.nats_server import Process, free_port
@@ -27,7 +28,7 @@ async def test_a_file_that_opens_and_then_cannot_be_read_is_told_in_a_sentence(
         raise StoreError("damaged", path)
 
     monkeypatch.setattr(program, "_run_local", broken)
-    with pytest.raises(program.Fault) as caught:
+    with pytest.raises(Fault) as caught:
         await program.serve(read_settings({"DATABASE": str(path), "WORKERS": "1"}, tmp_path / "none"))
     assert caught.value.sentence == f"{path} is damaged: restore it from a backup"
 
@@ -37,7 +38,7 @@ async def test_a_file_that_is_no_local_table_is_told_in_a_sentence(tmp_path: Pat
     world.write_text("my notes")
     names = {"DATABASE": tmp_path / "games.sqlite3", "LOCAL_WORLD": world, "LOCAL_PORT": 0, "WORKERS": 1}
     settings = read_settings({name: str(value) for name, value in names.items()}, tmp_path / "none")
-    with pytest.raises(program.Fault) as caught:
+    with pytest.raises(Fault) as caught:
         await program.serve(settings)
     assert caught.value.sentence == f"The local table cannot start: {world} is not the file of a local table."
     assert world.read_text() == "my notes"
@@ -73,7 +74,7 @@ async def test_what_is_not_installed_is_told_in_a_sentence(
 ) -> None:
     monkeypatch.setitem(sys.modules, module, None)  # as if its library were not there
     value = {"NATS": "nats://127.0.0.1:4222", "METRICS_PORT": str(free_port())}[setting]
-    with pytest.raises(program.Fault) as caught:
+    with pytest.raises(Fault) as caught:
         await program.serve(local_settings(tmp_path, {setting: value}))
     assert told in caught.value.sentence
 
@@ -85,7 +86,7 @@ async def test_a_port_for_figures_that_is_taken_is_told_in_a_sentence(
         other.bind(("127.0.0.1", 0))
         other.listen()
         port = other.getsockname()[1]
-        with pytest.raises(program.Fault) as caught:
+        with pytest.raises(Fault) as caught:
             await program.serve(local_settings(tmp_path, {"METRICS_PORT": str(port)}))
     assert caught.value.sentence.startswith(f"Port {port} is not free")
 

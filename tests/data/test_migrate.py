@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from data.errors import StoreError
+from data.inbox_rows import InboxRow
 from data.message_rows import (
     DigestRow,
     DmChannelRow,
@@ -26,6 +27,7 @@ from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import BestRow, DailyPostRow, DailyRow, MistakeRow, RatingRow, ResultRow
 from data.rows import AnswerRow, Damaged, GiverRow, SeatRow, Stored, TableRow
 from data.store import Store
+from data.store.part import Part
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
 from tests.data.damaging import lax, tear_row
 
@@ -64,6 +66,7 @@ RELEASED = {
     28: "d758bf6a72fc31c4fe7feeba2f785e00bdf146bb05c0fc96c029fd730b5b2e59",
     29: "f3a90070f79ee12fe9a4bcb4b380a2365ad687800060157b5e2a300dd7193fb1",
     30: "02d30a260f757e095ce8b8a838f7a3e668822bdc3b4ed5ccde5a9f905ce1febb",
+    31: "0a422ba988c0f973e62f6bd04a924b53c5e8236d0d6b18632e7555ef9f7ab341",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -127,6 +130,16 @@ POSTING = replace(GUILD, daily_channel=22, daily_hour=7, daily_seed="seed")
 DAILY = DailyRow(11, 3, 0, 21, 22, 7, 1000.5, 1010.5, 2, True, 22)
 QUESTION = PrivateQuestionRow(802, 803, b"\x00\xff", 7, 11, "ko", 2)
 MISTAKE = MistakeRow(11, 7, 2, 0, "toy", 4.5, 1.5, "B2", 3, 1601.5, 1602.5)
+
+
+class Anybody:
+    """Lets everything in."""
+
+    async def check(self, raw: Any) -> None:
+        """Let it in."""
+
+
+HANDED_ON = InboxRow(1, "interaction", 804, 1603.5, 11, '{"type":3}', b"\x00\xff", True)
 CUP = StoredTournament(
     TournamentRow(
         51, 21, 22, 11, 7, "swiss", "toy", {"seconds": 60}, "ja", "running", 2, 3, 1, 86400.0, 1000.5, 1,
@@ -193,6 +206,9 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         )
         assert met == ([] if version < 25 else [(2, "00")])
         assert await store.tournament(51) == (None if version < 29 else CUP if version < 30 else REMOVED)
+        store.keep_to(Anybody(), Part(1, 2))
+        assert await store.inbox() == ([] if version < 31 else [HANDED_ON])
+        assert await store.last_beat() == (1602.5 if version < 31 else 1603.0)
         assert await store.reading("SERVICE", "0") == (None if version < 2 else '{"best":["a1"]}')
 
 

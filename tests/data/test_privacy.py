@@ -52,6 +52,9 @@ IMPERSONAL = {
     "guilds": "id language channels max_tables max_tables_person removed_at in_words daily_channel "
     "daily_hour daily_seed",
     "heartbeat": "only at",
+    "beats": "shard shards at",
+    "identifies": "bucket at",
+    "inbox": "shard kind id payload token deferred at",  # go with their row
     "interactions": "id",
     "leases": "shard owner epoch expires",  # whose they are is a process
     "log": "table_id step moves",
@@ -128,6 +131,8 @@ async def world(store: Store) -> int:
         result = f"INSERT INTO results VALUES (?, ?, 'toy', 5, 9.0, ?, '', ?, {figures})"
         await connection.execute("INSERT INTO ratings VALUES (?, 'toy', 'people', 1, 1, 1, 9.0)", (ANN,))
         await connection.executemany(result, [(number, 0, ANN, 1), (number, 1, BOB, 2)])
+        handed_on = "INSERT INTO inbox VALUES (1, 'message', 8, ?, '{}', ?, false, 7.0)"
+        await connection.execute(handed_on, (ANN, b""))
         await connection.execute("INSERT INTO watches VALUES (?, 21, 'toy', 'ja')", (ANN,))
         await connection.execute("INSERT INTO studies VALUES (?, ?, 7.0)", (ANN, number))
         mistake = "INSERT INTO mistakes VALUES (?, ?, 1, 0, 'toy', 4.5, 1.5, 'B2', 1, 8.0, NULL)"
@@ -236,6 +241,7 @@ SECTIONS = {
     "dm_channels.person_id": "dm_channel",
     "owed_receipts.person_id": "receipts_owed",
     "private_questions.person_id": "private_questions",
+    "inbox.person_id": "handed_on",
     "watches.person_id": "looks_for",
     "told.person_id": "heard_of",
     "calls.host_id": "calls_made",

@@ -12,6 +12,7 @@ from typing import Any, cast
 
 import games
 from bot.app.direct_messages import DirectMessages
+from bot.app.handing_on import HandingOn
 from bot.dealer.composition import Dealer, Habits
 from bot.errors import quiet_libraries
 from bot.messages.message import Message, Outgoing
@@ -117,6 +118,7 @@ class Dms:
         self.intake = DirectMessages(
             cast("Any", self), dealer.registry, dealer.runner, dealer.answering,
             dealer.closed_dms, dealer.preferences, dealer.store, dealer.catalogs, dealer.conversations,
+            HandingOn(dealer.store, str),
         )  # fmt: skip
         self._legal = {
             (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))

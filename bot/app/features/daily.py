@@ -12,7 +12,7 @@ from bot.app.founding import Founder
 from bot.app.permissions import POSTING, lacking
 from bot.app.reply import Shown
 from bot.clock import Clock
-from bot.dealer.registry import RUNNING
+from bot.dealer.other_processes import RUNNING
 from bot.delivery.attachments import Attachments, Drawing
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport, Unavailable

@@ -21,6 +21,7 @@ from bot.messages.table_message import table_message, view_for
 from bot.tables.lobby import Lobby
 from bot.tables.public_record import record_file
 from bot.tables.table import Table
+from data.rows import TableRow
 
 TEXT_IN_MESSAGE = 1900
 LISTED = 30
@@ -93,6 +94,9 @@ class TableButtons:
             lines.append(_line(ctx, table))
             if len(lines) == LISTED:
                 break
+        others = await registry.others.rows_of(ctx.id)
+        more += len(others)
+        lines += [_row_line(ctx, row) for row in others]
         lines += [_lobby_line(ctx, lobby) for lobby in lobbies]
         lines += [say("tables.aside", table=number) for number in aside]
         title = say("tables.title" if lines else "tables.none")
@@ -200,7 +204,11 @@ def _line(ctx: Context, table: Table) -> str:
     """Return how a table stands for somebody who sits there, in a line."""
     seat, ask = table.seat_of(ctx.id), table.ask if table.row.status == "open" else None
     mine = ask is not None and seat.seat in ask.pending and seat.seat not in table.answers
-    key = "tables.yours" if mine else f"tables.{table.row.status}"
-    time = f"<t:{int(table.row.deadline)}:R>" if table.row.deadline is not None else "–"
-    name = table_name(ctx.localizer, table.row)
-    return ctx.localizer.say(key, table=name, thread=place_link(table.row), time=time)
+    return _row_line(ctx, table.row, mine=mine)
+
+
+def _row_line(ctx: Context, row: TableRow, *, mine: bool = False) -> str:
+    """Return how a table stands, in a line. ``mine``: it awaits an answer of whoever reads this."""
+    key = "tables.yours" if mine else f"tables.{row.status}"
+    time = f"<t:{int(row.deadline)}:R>" if row.deadline is not None else "–"
+    return ctx.localizer.say(key, table=table_name(ctx.localizer, row), thread=place_link(row), time=time)

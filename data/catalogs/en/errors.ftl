@@ -23,6 +23,7 @@ refusal-table_over = The game at table #{ $table } is over.
 refusal-table_cancelled = Table #{ $table } was cancelled.
 refusal-no_table = There is no table #{ $table } that you can see. /tables lists yours.
 refusal-table_aside = Table #{ $table } rests for now: the bot can’t run its game as it is. Nothing is lost and its time stands still; it goes on once that is mended.
+refusal-elsewhere = That table is kept elsewhere just now. Ask this in the server or the thread where it stands.
 refusal-no_table_here = You sit at no running table, and none is in this channel. /play opens one.
 refusal-which_table = You sit at several tables: { $tables }. Name one with the option “table”.
 refusal-nothing_waits = No table waits for an answer from you now. /tables lists yours; /play opens one.

@@ -23,6 +23,7 @@ refusal-table_over = テーブル #{ $table } のゲームは終わりました�
 refusal-table_cancelled = テーブル #{ $table } は中止されました。
 refusal-no_table = あなたが見られるテーブルに #{ $table } はありません。自分のテーブルは /テーブル一覧 で見られます。
 refusal-table_aside = テーブル #{ $table } はいったんお休みです。いまのボットではこのゲームを進められません。何も失われず、時間も止まっています。直り次第、続きから始まります。
+refusal-elsewhere = そのテーブルは今、別の場所で管理されています。テーブルのあるサーバーまたはスレッドでお試しください。
 refusal-no_table_here = 参加中のテーブルがなく、このチャンネルにもありません。/プレイ で開けます。
 refusal-which_table = 複数のテーブルに着席しています：{ $tables }。オプション「テーブル」で一つ指定してください。
 refusal-nothing_waits = いまあなたの回答を待つテーブルはありません。自分のテーブルは /テーブル一覧 で見られ、/プレイ で新しく開けます。

@@ -44,6 +44,9 @@ WHERE table_schema = current_schema() AND table_name = $1 AND data_type = 'boole
 """
 _SEQUENCE = "SELECT pg_get_serial_sequence($1::text, 'id')"
 _ALONE = "SELECT pg_advisory_xact_lock($1, $2)"
+DOORBELL: Final = "thinking_games_inbox"
+"""The channel on which inboxes are told of."""
+
 LOCKS: Final = crc32(b"thinking-games-host") - 2**31
 """The first number of all our advisory locks; the second says what for."""
 
@@ -103,6 +106,10 @@ class PostgresConnection:
         await self.raw.execute(
             f"SELECT setval(({_SEQUENCE})::regclass, $2, $3)", table, max(1, number), number > 0
         )
+
+    async def ring(self, shard: int) -> None:
+        """Let whoever works for a shard look into its inbox once the transaction has ended."""
+        await self.raw.execute("SELECT pg_notify($1, $2)", DOORBELL, str(shard))
 
     async def alone(self, what: str) -> None:
         """Let no other process that asks for the same go on before the end of the transaction."""

@@ -9,6 +9,7 @@ time can change nothing.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import Any, Final
 
 from data.address import Server
@@ -144,7 +145,15 @@ class Leases:
         Raises:
             StoreError: one is another's by now, or its time is up, or none is left ("not ours").
         """
-        if not (held := self.held):
+        await self.see(raw, self.held)
+
+    async def see(self, raw: Any, held: frozenset[Lease]) -> None:
+        """See the same of some leases alone.
+
+        Raises:
+            StoreError: see ``check``.
+        """
+        if not held:
             raise StoreError("not ours", self._server)
         idle = str(
             round(self._seconds * 500)
@@ -166,6 +175,22 @@ class Leases:
 
     def _sql(self, text: str) -> str:
         return text.format(clock=self._clock)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Lets in what belongs to one lease of a process, however its others stand."""
+
+    leases: Leases
+    lease: Lease
+
+    async def check(self, raw: Any) -> None:
+        """See within a transaction that the lease stands, up to its end.
+
+        Raises:
+            StoreError: it is another's by now, or its time is up ("not ours").
+        """
+        await self.leases.see(raw, frozenset({self.lease}))
 
 
 def _columns(leases: frozenset[Lease]) -> tuple[list[int], list[int]]:

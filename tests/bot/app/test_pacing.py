@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
-from bot.app.pacing import Pacing, pace
+from bot.app.pacing import Pacing, Standing, pace
 from bot.delivery.urgency import READING, SHOWING, patiently
 from bot.services.rate_limit import Rate
 
@@ -89,7 +89,7 @@ async def test_answers_to_interactions_do_not_wait() -> None:
         sent.append(route.path)
 
     http: Any = SimpleNamespace(request=request)
-    pace(http, Rate(1, 0.001))
+    pace(http, Pacing(Rate(1, 0.001)), Standing())
     ways = ("/channels/{channel_id}/messages", "/interactions/{interaction_id}/x", "/webhooks/{webhook_id}/y")
     waiting = [asyncio.create_task(http.request(SimpleNamespace(path=path))) for path in (ways[0], *ways)]
     for _ in range(3):

@@ -1,0 +1,93 @@
+"""What a start puts together, whether the bot works alone or beside other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.app.client import GamesClient
+from bot.app.features.privacy import Pages
+from bot.config import Settings
+from bot.dealer.composition import Habits
+from bot.dealer.housekeeping import Retention
+from bot.services.compute import Compute
+from bot.services.figures import Figures, counting
+from bot.services.library import Folder
+from bot.services.logs import JsonLines
+
+
+@dataclass(frozen=True, slots=True)
+class Fault(Exception):  # noqa: N818 - the program ends with this sentence
+    """The bot can't start; the sentence says why and what to do."""
+
+    sentence: str
+
+
+def habits_of(settings: Settings) -> Habits:
+    """Return what the settings say of how the bot goes on."""
+    keep = Retention(
+        settings.keep_finished_days, settings.keep_cancelled_days, settings.keep_people_days,
+        settings.keep_servers_days, settings.sleep_days,
+    )  # fmt: skip
+    return Habits(oracles=settings.services, folders=folders_of(settings), retention=keep)
+
+
+def tell_shards(shards: Callable[[], int]) -> None:
+    """Let lines of the log that are JSON tell the shard of a server."""
+    for handler in logging.getLogger().handlers:
+        if isinstance(handler.formatter, JsonLines):
+            handler.formatter.shard_of = lambda guild_id: (guild_id >> 22) % shards()
+
+
+def parts_of(settings: Settings, habits: Habits) -> dict[str, Any]:
+    """Return what every client takes besides store, compute and catalogs."""
+    parts: dict[str, Any] = {
+        "habits": habits, "pages": Pages(settings.privacy_url, settings.terms_url),
+    }  # fmt: skip
+    if settings.metrics_port:
+        parts["http_trace"] = counting(habits.figures)
+    return parts
+
+
+async def _nothing() -> None:
+    """End nothing."""
+
+
+async def told_to_prometheus(
+    clients: Callable[[], Sequence[GamesClient]], compute: Compute, figures: Figures, port: int
+) -> Callable[[], Awaitable[None]]:
+    """Tell Prometheus of the bot, if a port is set; return what ends it."""
+    if not port:
+        return _nothing
+    try:
+        from bot.app.metrics import Metrics
+    except ImportError:
+        raise Fault(
+            "METRICS_PORT needs a package. Install it: .venv/bin/python -m pip install prometheus-client"
+        ) from None
+    metrics = Metrics(clients, compute, figures)
+    try:
+        await metrics.start(port)
+    except OSError as error:
+        raise Fault(f"Port {port} is not free ({error.strerror}). Set METRICS_PORT to another.") from None
+    return metrics.close
+
+
+def folders_of(settings: Settings) -> dict[str, Folder]:
+    """Return the folders with the games' files, by their settings."""
+    return {name: Folder(path) for name, path in settings.libraries.items()}
+
+
+async def signalled() -> None:
+    """Wait for the first signal that ends the program."""
+    event = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(number, event.set)
+    await event.wait()

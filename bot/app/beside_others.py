@@ -1,0 +1,57 @@
+"""A start beside other processes on the same database, each of which works for some of the shards."""
+
+from __future__ import annotations
+
+from bot.app.assembly import Fault, habits_of, parts_of, signalled, tell_shards, told_to_prometheus
+from bot.app.client import GamesClient
+from bot.app.pacing import Pacing
+from bot.config import Settings
+from bot.services.compute import Compute
+from data.address import Server
+from data.store import Store
+from data.words import Catalogs
+
+
+def check_sharing(settings: Settings) -> None:
+    """Refuse what several processes can't share.
+
+    Raises:
+        Fault: they can't.
+    """
+    if not settings.share:
+        return
+    if not isinstance(settings.database, Server):
+        raise Fault("SHARE=on takes PostgreSQL: set DATABASE to postgresql://USER:PASSWORD@HOST:PORT/NAME.")
+    if settings.standby:
+        raise Fault("SHARE=on and STANDBY=on exclude each other. Leave one of them out.")
+    if settings.shards is None or not settings.token:
+        raise Fault("SHARE=on takes DISCORD_TOKEN, and SHARDS as a number, the same for all processes.")
+
+
+async def run_shared(store: Store, compute: Compute, settings: Settings, token: str) -> None:
+    """Run beside other processes, each for some of the shards."""
+    from bot.app.sharing import LostError, Sharing  # asyncpg is an extra, and the store has found it by now
+    from bot.app.sharing_client import SharingClient, Turn
+
+    assert isinstance(settings.database, Server) and settings.shards is not None  # noqa: PT018  see _check_sharing
+    await store.close()  # each shard has its own
+    habits, catalogs, shards = habits_of(settings), Catalogs(), settings.shards
+    tell_shards(lambda: shards)
+
+    def make(store: Store, pacing: Pacing, turn: Turn) -> SharingClient:
+        more = parts_of(settings, habits)
+        return SharingClient(store, compute, catalogs, turn=turn, pacing=pacing, **more)
+
+    sharing = Sharing(settings.database, shards, token, make)
+    habits.figures.leases = sharing.leases.changes
+
+    def clients() -> list[GamesClient]:
+        return [each.client for each in sharing.instances.values()]
+
+    end_metrics = await told_to_prometheus(clients, compute, habits.figures, settings.metrics_port)
+    try:
+        await sharing.run(signalled())
+    except LostError:
+        raise Fault("Another process has taken over a shard. Start this one again.") from None
+    finally:
+        await end_metrics()

@@ -1,0 +1,93 @@
+"""Hand on what Discord told this process, and what concerns a table that another process keeps.
+
+A click or a command is acted on here until it comes upon such a table, before anything was changed. Then
+Discord is told to wait, and the other process answers by the interaction's token. A DM goes at once to where
+the table is that it is about.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import discord
+
+from bot.services.sealing import sealed
+from data.inbox_rows import InboxRow
+from data.store import Store, StoreError
+
+log = logging.getLogger(__name__)
+
+REMEMBERED = 1000
+"""Events whose words are at hand, the newest: many times what is acted on at once."""
+
+Raw = dict[str, Any]
+
+
+class HandingOn:
+    """Puts things into other processes' inboxes. ``key``: returns the bot's token, once it is logged in."""
+
+    def __init__(self, store: Store, key: Callable[[], str]) -> None:
+        self._store = store
+        self._key = key
+        self._raw: OrderedDict[int, Raw] = OrderedDict()
+
+    def heard(self, data: Mapping[str, Any]) -> None:
+        """Remember for a while what the gateway said of an interaction or a DM."""
+        self._raw[int(data["id"])] = dict(data)
+        if len(self._raw) > REMEMBERED:
+            self._raw.popitem(last=False)
+
+    def done(self, event_id: int) -> None:
+        """Remember it no longer."""
+        self._raw.pop(event_id, None)
+
+    async def interaction(self, interaction: discord.Interaction[Any], shard: int, *, deferred: bool) -> bool:
+        """Hand an interaction on; tell whether that was possible.
+
+        Raises:
+            StoreError: the store failed.
+        """
+        data = self._raw.get(interaction.id)
+        if data is None:  # it was handed on before, or long ago
+            return False
+        token = sealed(self._key(), interaction.id, interaction.token.encode())
+        payload = json.dumps({name: value for name, value in data.items() if name != "token"})
+        who = interaction.user.id
+        row = InboxRow(shard, "interaction", interaction.id, time.time(), who, payload, token, deferred)
+        await self._put(row)
+        return True
+
+    async def message(self, message: discord.Message, shard: int) -> None:
+        """Hand a DM on. One that was read from its channel is left to those who look there themselves."""
+        data = self._raw.get(message.id)
+        if data is not None:
+            row = InboxRow(shard, "message", message.id, time.time(), message.author.id, json.dumps(data))
+            await self._put(row)
+
+    async def catch_up(self) -> None:
+        """Let all others read the DMs that came while nobody listened."""
+        part = self._store.part
+        for shard in range(part.shards):
+            if shard != part.shard:
+                await self._put(InboxRow(shard, "catch_up", 0, time.time()))
+
+    async def _put(self, row: InboxRow) -> None:
+        await self._store.hand_on(row)
+        log.info("handed a %s on to shard %d", row.kind, row.shard)
+
+
+async def hand_on(interaction: discord.Interaction[Any], shard: int, *, deferred: bool) -> bool:
+    """Hand an interaction on to whoever works for a shard; tell whether that was possible."""
+    handing_on: HandingOn | None = getattr(interaction.client, "handing_on", None)
+    if handing_on is None:
+        return False
+    try:
+        return await handing_on.interaction(interaction, shard, deferred=deferred)
+    except StoreError:
+        log.warning("an interaction can't be handed on: the store failed")
+        return False

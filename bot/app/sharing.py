@@ -1,0 +1,211 @@
+"""Several processes work at once: each runs a bot of its own for every shard that it has leased.
+
+To take a shard is to start such a bot, to give it is to stop it in order, and if it is taken away the
+database lets none of its changes in any more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from bot.app.pacing import Pacing
+from bot.app.sharing_client import SharingClient, Turn
+from bot.services.lease_line import LeaseLine
+from bot.services.rate_limit import REQUESTS, Rate
+from bot.services.standby import BEATS, LOOK, own_name
+from data.address import Server
+from data.errors import StoreError
+from data.store import Store
+from data.store.leases import Lease
+from data.store.part import Part
+from data.store.postgres.leases import SECONDS, Held, Leases
+from data.store.postgres.sessions import take_turn
+
+log = logging.getLogger(__name__)
+
+CLOSING = 5.0
+"""Seconds in which a process lets go of what another one has taken over."""
+
+QUIET = 1.0
+"""Seconds for which less is asked of Discord before others may ask more."""
+
+Make = Callable[[Store, Pacing, Turn], SharingClient]
+"""Makes the bot of a shard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Instance:
+    """A shard's bot. ``running`` ends with the connection, or with its fault."""
+
+    store: Store
+    client: SharingClient
+    running: asyncio.Task[None]
+
+
+class LostError(Exception):
+    """Another process has taken a shard over."""
+
+
+def part_of(requests: Rate, held: int, shards: int) -> Rate:
+    """Return what a process may ask of Discord that has so many of all shards: all together ask no more."""
+    share = held / shards
+    at_once = max(1.0, requests.at_once * share)
+    together = (requests.at_once + requests.a_second) * share
+    return Rate(at_once, max(0.5, together - at_once))
+
+
+class Sharing:
+    """Keeps the leases of a process, and the bots of its shards."""
+
+    def __init__(self, server: Server, shards: int, token: str, make: Make, seconds: float = SECONDS) -> None:
+        """``make``: makes the bot of a shard; ``token``: with what it logs in."""
+        self.leases = Leases(server, own_name(), shards, seconds)
+        self.pacing = Pacing(part_of(REQUESTS, 0, shards))
+        self.instances: dict[int, Instance] = {}
+        self._server = server
+        self._token = token
+        self._make = make
+        self._seconds = seconds
+        self._line = LeaseLine(server, self._ring)
+        self._over = 0
+        self._ending = asyncio.Event()
+
+    def _ring(self, shard: int) -> None:
+        instance = self.instances.get(shard)
+        inbox = getattr(instance.client, "inbox", None) if instance is not None else None
+        if inbox is not None:
+            inbox.ring()
+
+    async def run(self, ended: Awaitable[None]) -> None:
+        """Work until it has ``ended``, then hand over all shards one by one.
+
+        Raises:
+            LostError: another process has taken a shard over.
+            StoreError: the database can't be used, at the start.
+        """
+        await self._line.do(self.leases.join)
+        keeping = asyncio.create_task(self._keep())
+        sharing = asyncio.create_task(self._share())
+        end = asyncio.ensure_future(ended)
+        try:
+            await asyncio.wait({keeping, sharing, end}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            end.cancel()
+            self._ending.set()
+            await asyncio.wait({sharing})  # what it has begun, it ends
+            await self._leave(keeping)
+        for task in (keeping, sharing):
+            if not task.cancelled():
+                task.result()
+
+    # -- keeping ---------------------------------------------------------------------------------------
+
+    async def _keep(self) -> None:
+        """Tell again and again that this process lives. While the database is away, try on."""
+        while True:
+            now = asyncio.get_running_loop().time()
+            try:
+                standing = await self._line.do(self.leases.live)
+            except StoreError as error:
+                log.warning("%s", error)
+            else:
+                if standing.lost:
+                    await self._lose({lease.shard for lease in standing.lost})
+                self.pacing.last(now + self._seconds)
+                self._over = standing.over
+            await asyncio.sleep(self._seconds / BEATS)
+
+    async def _lose(self, shards: set[int]) -> None:
+        """Drop the bots of shards that others have by now: what they still have to say, they may not say."""
+        log.error("another process has taken over shard %s", ", ".join(map(str, sorted(shards))))
+        lost = [self.instances.pop(shard) for shard in sorted(shards) if shard in self.instances]
+        for instance in lost:
+            instance.client.asking.last(asyncio.get_running_loop().time())
+        for instance in lost:
+            instance.running.cancel()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(instance.client.close(), CLOSING)
+            await instance.store.close()
+        raise LostError
+
+    async def _share(self) -> None:
+        """Take what is free, and hand over what is too much, one after the other."""
+        while not self._ending.is_set():
+            try:
+                for lease in sorted(await self._line.do(self.leases.take), key=lambda one: one.shard):
+                    await self._start(lease)
+                if self._over > 0:
+                    self._over -= 1
+                    await self._give(max(self.instances))
+            except StoreError as error:
+                log.warning("%s", error)
+            for instance in self.instances.values():
+                if instance.running.done():
+                    instance.running.result()
+                    raise ConnectionError("a connection to Discord has ended")
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._ending.wait(), min(LOOK, self._seconds / BEATS))
+
+    # -- one shard -------------------------------------------------------------------------------------
+
+    async def _start(self, lease: Lease) -> None:
+        log.info("this process works for shard %d now", lease.shard)
+        store = await Store.open(self._server, shared=True)
+        store.keep_to(Held(self.leases, lease), Part(lease.shard, self.leases.count))
+        client = self._make(store, self.pacing, self._turn)
+        running = asyncio.create_task(client.start(self._token))
+        self.instances[lease.shard] = Instance(store, client, running)
+        self._pace(len(self.instances))
+
+    async def _give(self, shard: int) -> None:
+        """Stop a shard's bot in order and let another process take it."""
+        instance = self.instances[shard]
+        self._pace(len(self.instances) - 1)
+        quiet = asyncio.create_task(asyncio.sleep(QUIET))
+        await self._stop(instance)
+        await quiet
+        self.instances.pop(shard, None)
+        for lease in self.leases.held:
+            if lease.shard == shard:
+                await self._line.do(lambda raw, lease=lease: self.leases.give(raw, lease))  # type: ignore[misc]
+        log.info("handed shard %d over", shard)
+
+    async def _stop(self, instance: Instance) -> None:
+        try:
+            await instance.client.close()
+        finally:
+            instance.running.cancel()  # it may be waiting minutes for a Discord that is away
+            await asyncio.gather(instance.running, return_exceptions=True)
+            await instance.store.close()
+
+    def _pace(self, held: int) -> None:
+        self.pacing.allow(part_of(REQUESTS, held, self.leases.count))
+
+    async def _turn(self, bucket: int) -> None:
+        """Wait until a session of a bucket may begin."""
+        wait = 1.0
+        while wait > 0:
+            try:
+                wait = await self._line.do(lambda raw: take_turn(raw, bucket))
+            except StoreError as error:
+                log.warning("%s", error)
+                wait = LOOK
+            if wait > 0:
+                await asyncio.sleep(wait)
+
+    async def _leave(self, keeping: asyncio.Task[None]) -> None:
+        """Hand everything over, one by one, while the others hear that this process still lives."""
+        with suppress(StoreError):
+            await self._line.do(self.leases.leaving)
+        for shard in sorted(self.instances, reverse=True):
+            with suppress(StoreError):
+                await self._give(shard)
+        keeping.cancel()
+        await asyncio.gather(keeping, return_exceptions=True)
+        with suppress(StoreError):
+            await self._line.do(self.leases.leave)
+        self._line.close()

@@ -1,0 +1,116 @@
+"""The bot for one of several shards; other processes may keep the others."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+import discord
+
+from bot.app.client import GamesClient
+from bot.app.dispatch import submitted_form
+from bot.app.inbox import Inbox, interaction_of, message_of
+from bot.dealer.forgetting import Forgetting
+from bot.services.compute import Compute
+from data.inbox_rows import InboxRow
+from data.store import Store, StoreError
+from data.words import Catalogs
+
+Turn = Callable[[int], Awaitable[None]]
+"""Waits until Discord takes a session whose number, divided by ``max_concurrency``, leaves so much."""
+
+
+class SharingClient(GamesClient):
+    """Hears of its shard's servers alone, and the first one of direct messages."""
+
+    inbox: Inbox
+
+    def __init__(
+        self, store: Store, compute: Compute, catalogs: Catalogs, *, turn: Turn, **parts: Any
+    ) -> None:
+        part = store.part
+        super().__init__(store, compute, catalogs, shard_id=part.shard, shard_count=part.shards, **parts)
+        self._turn = turn
+        self._buckets = 1
+        parsers: dict[str, Any] = self._connection.parsers
+        for event in ("INTERACTION_CREATE", "MESSAGE_CREATE"):
+            parsers[event] = self._hearing(parsers[event])
+
+    def _hearing(self, parse: Callable[[dict[str, Any]], None]) -> Callable[[dict[str, Any]], None]:
+        """Return a reader of events that remembers the words of those that may be handed on."""
+
+        def read(data: dict[str, Any]) -> None:
+            if "token" in data or "guild_id" not in data:
+                self.handing_on.heard(data)
+            parse(data)
+
+        return read
+
+    async def setup_hook(self) -> None:
+        """Take up the shard's tables, then what other processes have handed on."""
+        await super().setup_hook()
+        self.inbox = Inbox(
+            self._store,
+            {
+                "message": self._message,
+                "interaction": self._interaction,
+                "forget": self._forget,
+                "catch_up": self._catch_up,
+            },
+        )
+        self.inbox.start()
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Open the connection when it is this shard's turn."""
+        with suppress(discord.GatewayNotFound):
+            _, _, limits = await self.http.get_bot_gateway()
+            self._buckets = max(1, limits["max_concurrency"])
+        await self._in_turn()
+        await super().connect(reconnect=reconnect)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Begin a further session when it is this shard's turn."""
+        if not initial:
+            await self._in_turn()
+
+    async def _in_turn(self) -> None:
+        await self._turn((self.shard_id or 0) % self._buckets)
+
+    async def on_ready(self) -> None:
+        """Read what was sent while nobody listened; the first shard lets all others do so too."""
+        if self.shard_id == 0:
+            with suppress(StoreError):
+                await self.handing_on.catch_up()
+        await super().on_ready()
+
+    async def close(self) -> None:
+        """Take nothing more from other processes; it waits for the next one."""
+        if self._started:
+            await self.inbox.close()
+        await super().close()
+
+    # -- what other processes heard --------------------------------------------------------------------
+
+    async def _message(self, row: InboxRow) -> None:
+        await self.direct_messages.read(message_of(row, self), handed_on=True)
+
+    async def _interaction(self, row: InboxRow) -> None:
+        interaction = interaction_of(row, self, self._token())
+        if interaction is None:
+            return
+        if interaction.type is discord.InteractionType.application_command:
+            await self.tree._call(interaction)
+        elif interaction.type is discord.InteractionType.modal_submit:
+            await submitted_form(interaction)
+        else:
+            data: dict[str, Any] = dict(interaction.data or {})
+            values = [str(value) for value in data.get("values", [])]
+            await self.dispatcher.act(interaction, str(data.get("custom_id", "")), values)
+
+    async def _forget(self, row: InboxRow) -> None:
+        forgetting: Forgetting = self.dealer.forgetting
+        await forgetting.forget_here(row.id)
+
+    async def _catch_up(self, row: InboxRow) -> None:
+        await self.direct_messages.catch_up()

@@ -1,0 +1,20 @@
+"""Seal a token of Discord's by a key that is in no file of ours."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from itertools import count
+
+
+def sealed(key: str, number: int, text: bytes, use: bytes = b"private question") -> bytes:
+    """Return a text sealed, or a sealed one as it was: each is the other's way back.
+
+    ``number``: of the interaction whose token it is; the same number seals the same text alone.
+    """
+    stream = b""
+    for block in count():
+        if len(stream) >= len(text):
+            break
+        stream += hmac.digest(key.encode(), use + b" %d %d" % (number, block), hashlib.sha256)
+    return bytes(one ^ other for one, other in zip(text, stream, strict=False))

@@ -1,0 +1,83 @@
+"""What one process heard from Discord and another one has to act on, which works for the shard of a table.
+
+Direct messages reach the first shard alone. What concerns a table of another one waits here until that one
+has acted on it. What is waited for may hold a secret: nothing of it is written into a log.
+"""
+
+# ruff: noqa: S608
+# The only names put into SQL are those of our own row classes and tables; every value is bound.
+
+from __future__ import annotations
+
+from data.inbox_rows import InboxRow
+from data.store.columns import Columns
+from data.store.database import Connection, Transactions
+from data.store.interactions import acting_on
+from data.store.part import Part
+
+INBOX = Columns(InboxRow)
+
+_PUT = INBOX.insert("inbox", ("shard", "kind", "id"))
+_ASKED = """
+SELECT tables.guild_id FROM seats JOIN tables ON tables.id = seats.table_id
+    LEFT JOIN answers ON answers.table_id = tables.id AND answers.step = tables.step
+        AND answers.seat = seats.seat
+    LEFT JOIN messages ON messages.table_id = tables.id AND messages.slot IN (
+        'live:' || seats.seat, 'ask:' || tables.step || ':' || seats.seat
+    )
+WHERE seats.person_id = ? AND status IN ('open', 'paused', 'asleep')
+ORDER BY CASE WHEN status <> 'open' THEN 2 WHEN answers.seat IS NOT NULL THEN 1 ELSE 0 END,
+    coalesce(messages.shown, messages.message_id, 0) DESC, tables.id DESC
+"""
+
+
+class Inbox:
+    """The part of the store through which processes hand on what Discord told them."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+    async def hand_on(self, row: InboxRow) -> None:
+        """Let whoever works for a shard act on something. A second time is no more than a reminder."""
+        with acting_on(None):  # it is acted on by them
+            async with self._database.writing() as connection:
+                await connection.execute(_PUT, INBOX.encode(row))
+                await connection.ring(row.shard)
+
+    async def inbox(self) -> list[InboxRow]:
+        """Return what waits for this shard, the oldest first; unreadable rows are left out."""
+        sql = f"SELECT {INBOX.select} FROM inbox WHERE shard = ? ORDER BY at, id"
+        return INBOX.decode_readable(await self._database.rows(sql, (self._database.part.shard,)))
+
+    async def handed_on(self, row: InboxRow) -> None:
+        """Keep no more what was acted on, unless it was asked for anew meanwhile."""
+        sql = "DELETE FROM inbox WHERE shard = ? AND kind = ? AND id = ? AND at = ?"
+        with acting_on(None):
+            await self._database.change(sql, (row.shard, row.kind, row.id, row.at))
+
+    async def purge_inbox(self, before: float) -> None:
+        """Delete what has waited since then: nobody expects an answer any more."""
+        sql = "DELETE FROM inbox WHERE at < ? AND kind IN ('message', 'interaction')"
+        await self._database.change(sql, (before,))
+
+    # -- whose something is ----------------------------------------------------------------------------
+
+    async def server_of(self, table_id: int) -> int | None:
+        """Return the server of a table, 0 for none, None if there is no such table."""
+        rows = await self._database.rows("SELECT guild_id FROM tables WHERE id = ?", (table_id,))
+        return int(rows[0][0]) if rows else None
+
+    async def servers_of(self, person_id: int) -> list[int]:
+        """Return the servers of the tables at which a person sits: first of those that await an answer.
+
+        Among these the one whose question was shown last comes first.
+        """
+        found = await self._database.rows(_ASKED, (person_id,))
+        return list(dict.fromkeys(int(number) for (number,) in found))
+
+
+async def acted_on(connection: Connection, part: Part, message_id: int) -> None:
+    """Let a DM wait no more within the transaction that takes its answer."""
+    if part.shards > 1:
+        sql = "DELETE FROM inbox WHERE shard = ? AND kind = 'message' AND id = ?"
+        await connection.execute(sql, (part.shard, message_id))

@@ -1,0 +1,27 @@
+"""When processes may begin sessions at Discord: one of a bucket every few seconds."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from data.store.postgres.leases import CLOCK
+
+GAP: Final = 5.5
+"""Seconds between two sessions of a bucket: Discord wants five, and one may be on its way longer."""
+
+_TAKE = f"""
+INSERT INTO identifies (bucket, at) VALUES ($1, {CLOCK})
+ON CONFLICT (bucket) DO UPDATE SET at = excluded.at WHERE identifies.at <= excluded.at - $2::float8
+RETURNING at
+"""  # noqa: S608  no values in it
+_WAIT = f"SELECT at + $2::float8 - {CLOCK} FROM identifies WHERE bucket = $1"  # noqa: S608  no values in it
+
+
+async def take_turn(raw: Any, bucket: int, gap: float = GAP) -> float:
+    """Take the turn to begin a session, if it is free; return the seconds to wait, 0 where it was taken.
+
+    Of several processes that ask at once one gets it: they wait for each other's row.
+    """
+    if await raw.fetchval(_TAKE, bucket, gap) is not None:
+        return 0.0
+    return max(0.05, float(await raw.fetchval(_WAIT, bucket, gap) or 0.0))
