@@ -47,11 +47,14 @@ def virtual_timers(env: Any) -> None:
 
 
 def quick_settling(env: Any) -> None:
-    """Look often whether everything has come to rest: it mostly has, long before the usual 50 ms."""
+    """Look often whether everything has come to rest: it mostly has, long before the usual 50 ms.
+
+    Wait as long at a start as elsewhere, not the 5 s that the simulation gives each bot.
+    """
     real = env._settle_internal
 
     async def settle(**more: Any) -> None:
-        await real(**{"idle": GLANCE, **more})
+        await real(**{"idle": GLANCE, **more, "timeout": PATIENCE})
 
     env._settle_internal = settle
 
