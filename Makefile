@@ -20,6 +20,7 @@ play: $(STAMP)
 QUICK = tests/test_architecture.py tests/bot/tables/test_table.py $(wildcard tests/games/*/test_*.py)
 
 test: $(DEV_STAMP)
+	$(RUN) -m tests.compiled
 	$(RUN) -m pytest -q -x -n 2 --dist loadgroup $(QUICK)
 	$(RUN) -m pytest -n 3 --dist loadgroup $(QUICK:%=--ignore=%)
 
