@@ -12,9 +12,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import sqlite3
 import tempfile
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -410,8 +411,77 @@ async def club(tour: Tour) -> None:
     await tour.keep("club")
 
 
+async def tournament(tour: Tour) -> None:
+    """A tournament of two, from its call to the last standing, and one that nobody has joined."""
+    await tour.slash("tournament")
+    await tour.slash("tournament", game="pentago", rounds=2, round_time="1 hour")
+    await tour.keep("tournament-call")
+    for who in (tour.tab.you, tour.tab.mina):
+        await tour.press(await tour.newest("cup_manage"), "cup_join", who=who)
+    panel = await tour.press(await tour.newest("cup_manage"), "cup_manage")
+    await tour.keep("tournament-gathers")
+    await tour.press(panel, "cup_start")
+    for number in (1, 2):
+        ledger = await _tables_of_round(tour, number)
+        await tour.keep(f"tournament-round{number}")
+        who = next(str(seat.person_id) for seat in ledger.seats if seat.seat == 1)
+        await tour.press(await tour.slash("resign", who=who, table=ledger.number), "resign", who=who)
+        await _resigned(tour, ledger.number)
+        await tour.keep(f"tournament-played{number}")
+    await tour.press(await tour.newest("cup_standing"), "cup_standing")
+    await tour.slash("tournament")
+    await tour.slash("tournament", game="diamant", kind="league", begins="2 hours")
+    panel = await tour.press(await tour.newest("cup_manage"), "cup_manage")
+    await tour.press(panel, "cup_cancel")
+    await tour.keep("tournament-league")
+
+
+async def _tables_of_round(tour: Tour, number: int) -> Ledger:
+    """Return the table of a round of two, once it has begun."""
+
+    def look() -> Ledger | None:
+        rows = _rows(tour, f"pairing_id = {number} AND status = 'open'")
+        return Ledger(tour.program.database, rows[0][0]) if rows else None
+
+    found = await tour.feed.until(look, LONG)
+    assert found is not None
+    found.read()
+    await tour.still()
+    return found
+
+
+def _rows(tour: Tour, wanted: str) -> list[tuple[int]]:
+    with closing(sqlite3.connect(tour.program.database)) as file:
+        return file.execute(f"SELECT id FROM tables WHERE {wanted}").fetchall()
+
+
+async def _resigned(tour: Tour, number: int) -> None:
+    """Wait for the end of a table; a ledger does not fold what is no move."""
+    assert await tour.feed.until(lambda: _rows(tour, f"id = {number} AND status = 'over'") or None, LONG)
+    await tour.still()
+
+
+async def practice(tour: Tour) -> None:
+    """What is learned from one's own mistakes: nothing yet, a position, a hint, the answer."""
+    await tour.slash("practice")
+    await tour.keep("practice-none")
+    ledger = await tour.open("pentago", people=2, computers=0)
+    for _ in range(12):
+        for seat in (0, 1):
+            if ledger.read().status == "open" and ledger.ask is not None and seat in ledger.ask.pending:
+                await tour.move(ledger, seat, ledger.game.legal(ledger.state, seat)[7 * seat])
+    await tour.press(await tour.slash("resign", table=ledger.number), "resign")
+    await _resigned(tour, ledger.number)
+    asked = await tour.slash("practice")
+    await tour.keep("practice-asked")
+    for action in ("p_hint", "p_show"):
+        asked = await tour.press(asked, action)
+        await tour.keep("practice-asked")
+
+
 STOPS: dict[str, Callable[[Tour], Awaitable[None]]] = {
-    stop.__name__: stop for stop in (settings, rules, lobby, tutorial, puzzles, table, ends, club)
+    stop.__name__: stop
+    for stop in (settings, rules, lobby, tutorial, puzzles, table, ends, club, tournament, practice)
 }
 
 

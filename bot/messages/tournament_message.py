@@ -41,6 +41,11 @@ def figure(value: float) -> str:
     return f"{whole or ''}{'¼½¾'[quarters - 1]}" if quarters else str(whole)
 
 
+def counted(value: float) -> Arg:
+    """Return points for a sentence, which has a singular of its own for one."""
+    return int(value) if value == int(value) else figure(value)
+
+
 def numbers(found: StoredTournament) -> list[int]:
     """Return who stands in the table: whoever played, was paired or still takes part."""
     met = {number for pairing in found.pairings for number in pairing.numbers}
@@ -92,7 +97,7 @@ class TournamentWords:
     def call(self) -> Message:
         """Return the message of the tournament itself, as it stands."""
         row, say = self.found.row, self.localizer.say
-        lines = [self.localizer.game(row.game, "tagline"), self._plan()]
+        lines = []
         if row.status == "gathering" and row.starts_at is not None:
             lines.append(
                 say("cup.starts_at", time=f"<t:{int(row.starts_at)}:F>", left=f"<t:{int(row.starts_at)}:R>")
@@ -103,7 +108,12 @@ class TournamentWords:
             lines.append(say("cup.in_round", round=row.round, rounds=row.rounds))
         else:
             lines.append(say(f"cup.is_{row.status}"))
-        below = [self._people(), *terms_lines(self.localizer, games.load(row.game), row.options, row.created)]
+        lines.append(self._plan())
+        below = [
+            self._people(),
+            f"-# {self.localizer.game(row.game, 'tagline')}",
+            *terms_lines(self.localizer, games.load(row.game), row.options, row.created),
+        ]
         picture = title_picture(self.localizer, row.game)
         return Message(self.title, tuple(lines), picture, self._buttons(), below=tuple(below))
 
@@ -118,7 +128,7 @@ class TournamentWords:
         row, say = self.found.row, self.localizer.say
         args: dict[str, Arg] = {"rounds": row.rounds, "seats": row.seats, "late": row.late}
         plan = say(f"cup.plan_{row.kind}", args)
-        return f"{plan} {say('cup.late', args)}" if row.late else plan
+        return f"{plan} {say('cup.late', args)}" if row.is_live and row.round <= row.late > 0 else plan
 
     def _people(self) -> str:
         here = [each for each in self.found.entrants if each.gone is None and each.person_id is not None]
@@ -190,7 +200,7 @@ class TournamentWords:
         args: dict[str, Arg] = {
             "players": tuple(map(self.mention, first)),
             "count": len(first),
-            "points": figure(places[0].points),
+            "points": counted(places[0].points),
         }
         people = tuple(p for number in first if (p := self.found.entrant(number).person_id) is not None)
         return Message(
@@ -204,7 +214,7 @@ class TournamentWords:
         places = places_of(self.found)
         mine = [each for each in places if reader is not None and each.number == reader.number]
         lines = [
-            say("cup.mine", place=each.rank, count=len(places), points=figure(each.points)) for each in mine
+            say("cup.mine", place=each.rank, count=len(places), points=counted(each.points)) for each in mine
         ]
         title = say("cup.standing", title=self.title, round=row.round, rounds=row.rounds)
         return Message(title, tuple(lines), self._picture(row.round), below=tuple(self.decided(places)))

@@ -123,6 +123,7 @@ class Club:
         self.limits = limits
         self.elsewhere = elsewhere
         self.pace = pace
+        self.number = 1
         self.edit_gap = edit_gap
         self.services = services
         self.folders = folders
@@ -189,20 +190,20 @@ class Club:
         """The thread's message with the open question, or the end."""
         return next(m for m in reversed(thread.history()) if buttons(m) and not _are_terms(m))
 
-    def hosted(self, number: int = 1) -> Table:
-        """The bot's own table, to look into."""
-        return self.bot.dealer.registry.tables[number]
+    def hosted(self, number: int = 0) -> Table:
+        """The bot's own table, to look into; 0: the one that the club plays at."""
+        return self.bot.dealer.registry.tables[number or self.number]
 
-    def record(self, number: int = 1) -> Record:
+    def record(self, number: int = 0) -> Record:
         """A finished game's record as it is handed out."""
         table = self.hosted(number)
         return public_record(table, written_names(self.catalogs, table.row, table.seats))
 
-    def seat_of(self, player: Player, number: int = 1) -> int:
+    def seat_of(self, player: Player, number: int = 0) -> int:
         """The seat at which a person sits."""
         return self.hosted(number).seat_of(player.id).seat
 
-    def colour_of(self, player: Player, number: int = 1) -> str:
+    def colour_of(self, player: Player, number: int = 0) -> str:
         """A person's secret colour, as only they and the rules know it."""
         table = self.hosted(number)
         view = table.game.view(table.state, self.seat_of(player, number))
@@ -210,12 +211,12 @@ class Club:
         assert view.colour is not None
         return COLOURS[view.colour]
 
-    def legal(self, player: Player, number: int = 1) -> list[str]:
+    def legal(self, player: Player, number: int = 0) -> list[str]:
         """Every claim that a person may make now."""
         table = self.hosted(number)
         return list(table.game.legal(table.state, self.seat_of(player, number)))
 
-    def claims(self, player: Player, number: int = 1) -> list[str]:
+    def claims(self, player: Player, number: int = 0) -> list[str]:
         """The same without passing."""
         return [move for move in self.legal(player, number) if move != "pass"]
 

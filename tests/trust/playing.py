@@ -22,6 +22,7 @@ from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons
 from tests.e2e.results import FIRST, has_played
 from tests.e2e.test_lost_threads import delete, told
+from tests.e2e.test_tournament import begun, call_of, running
 from tests.trust.clicking import clicked
 from tests.trust.noting import Teller, Timed, all_logged, marking
 from tests.trust.script import Script, arrivals
@@ -108,7 +109,10 @@ async def tell(
             fields = {"options": script.options} if script.options else {}
             ranks = tuple(range(1, script.seats + 1))
             await has_played(club, people, script.game, ranks, times=PAST)
-            await club.table(people, *script.levels, game=script.game, **fields)
+            if script.cup:
+                await paired(club, otto, people, script)
+            else:
+                await club.table(people, *script.levels, game=script.game, **fields)
             seats = {player.name: club.seat_of(player) for player in people}
             teller = Teller(club, telling, seats, logged, chosen)
             teller.begin(club.hosted().step_at())
@@ -154,7 +158,7 @@ async def _answer_all(
             await _lose_thread(club, people[0], script.goes_on)
         if number == len(seats) - 1 and step in script.looks:
             for player in (otto, by_seat[seat]):
-                await look_around(club, player, at_table=script.lost is None)
+                await look_around(club, player, at_table=script.lost is None, cup=script.cup)
                 for other in (people[0], people[-1]):
                     await look_back(player, other, script.game)
             if script.looks_far:
@@ -199,7 +203,7 @@ async def answer(player: Player, move: str, way: str) -> None:
         await player.dm(move)
         reply = player.inbox[-1]
     else:
-        reply = (await player.slash("submit", move=move, table=1)).message
+        reply = (await player.slash("submit", move=move, table=player.club.number)).message
     sure = [i for i in buttons(reply).values() if i.startswith("sure:")] if reply is not None else []
     if sure:
         await player.press_id(reply, sure[0])
@@ -210,6 +214,29 @@ async def _lose_thread(club: Club, player: Player, goes_on: str) -> None:
     await delete(club, next(iter(club.channel.threads)), "thread")
     await player.do(told(player), goes_on)
     await club.wait(1)
+
+
+async def paired(club: Club, host: Player, people: list[Player], script: Script) -> None:
+    """Open a tournament in which these people meet at one table, and begin it."""
+    kind = "swiss" if script.seats == 2 else "league"
+    seats = {"seats": script.seats} if kind == "league" else {}
+    await host.slash("tournament", game=script.game, kind=kind, rounds=2, **seats)
+    call = call_of(club)
+    for player in people:
+        await player.press(club.again(call), "Join")
+    await begun(club, host, call)
+    [club.number] = running(club)
+
+
+async def look_at_cup(club: Club, player: Player) -> None:
+    """Look at all that a tournament shows: its messages, the list, the standing, the host's panel."""
+    call = call_of(club)
+    for action in ("cup_standing", "cup_manage"):
+        await player.do(club.again(call), action)
+    listed = (await player.slash("tournament")).message
+    for custom_id in buttons(listed).values() if listed is not None else ():
+        shown = (await player.press_id(listed, custom_id)).message
+        await player.do(shown, "cup_standing")
 
 
 async def look_back(player: Player, other: Player, game: str) -> None:
@@ -247,10 +274,10 @@ async def look_after(club: Club, player: Player) -> None:
         if custom_id.partition(":")[0] != "rematch":
             await leaf_through(player, (await player.press_id(end, custom_id)).message)
     for part in ({}, {"from": 1, "to": 2}):
-        await leaf_through(player, (await player.slash("replay", table=1, **part)).message)
-    await leaf_through(player, (await player.slash("analyse", table=1)).message)
+        await leaf_through(player, (await player.slash("replay", table=club.number, **part)).message)
+    await leaf_through(player, (await player.slash("analyse", table=club.number)).message)
     for command in ("table", "record", "odds"):
-        await player.slash(command, table=1)
+        await player.slash(command, table=club.number)
     for command in ("history", "profile"):
         await player.slash(command)
     await player.do((await player.slash("privacy")).message, "export")
@@ -268,7 +295,7 @@ async def leaf_through(player: Player, shown: Any) -> None:
         shown = (await player.press_id(shown, new[0])).message or shown
 
 
-async def look_around(club: Club, player: Player, *, at_table: bool = True) -> None:
+async def look_around(club: Club, player: Player, *, at_table: bool = True, cup: bool = False) -> None:
     """Look at everything that a person can look at in an open question, and answer nothing."""
     if at_table:
         question = club.open_message(next(thread for thread in club.channel.threads))
@@ -277,9 +304,11 @@ async def look_around(club: Club, player: Player, *, at_table: bool = True) -> N
                 await player.press_id(question, custom_id)
     await player.do((await player.slash("privacy")).message, "export")
     for command in ("table", "record", "odds", "analyse", "replay"):
-        await player.slash(command, table=1)
+        await player.slash(command, table=club.number)
     await player.slash("tables")
+    if cup:
+        await look_at_cup(club, player)
     for typed in ("", *NONSENSE):
-        await player.complete("submit", "move", typed, table=1)
+        await player.complete("submit", "move", typed, table=club.number)
     for text in NONSENSE:
         await player.dm(text)

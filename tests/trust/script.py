@@ -18,7 +18,8 @@ class Script:
     ``ways``: in which answers are sent. ``lost``: the step before whose last answer the thread is deleted;
     ``goes_on``: what the first person presses then. ``absent``: who lets the time of which step pass.
     ``looks_after``: everybody looks at all there is once the game is over. ``looks_far``: while answers are
-    sealed somebody looks at all that is told beside games: boards, the day's puzzle, notices, posts."""
+    sealed somebody looks at all that is told beside games: boards, the day's puzzle, notices, posts.
+    ``cup``: the table is a tournament's, and people look at that, too."""
 
     game: str
     number: int
@@ -35,6 +36,7 @@ class Script:
     absent: frozenset[tuple[int, Seat]] = frozenset()
     looks_after: bool = False
     looks_far: bool = False
+    cup: bool = False
 
     def dice(self, step: int, what: str) -> random.Random:
         """Return the dice of one thing at one step."""

@@ -214,6 +214,31 @@ async def test_nothing_that_is_told_beside_a_game_tells_of_it(
     await _check_far(tmp_path, case, record_property)
 
 
+CUPS = [("rainbow_pentagon", 1, 2, 1, 1), ("diamant", 1, 3, 2, 2), ("euler_game", 1, 2, 4, 3)]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("case", first(1, CUPS), ids=lambda case: case[0])
+async def test_nothing_that_a_tournament_tells_tells_of_its_tables(
+    tmp_path: Path, case: tuple[str, int, int, int, int], record_property: Note
+) -> None:
+    """Its messages, its notices, its standing as words and as a picture, the list, the host's panel."""
+    game_id, number, seats, steps, ways = case
+    script = Script(game_id, number, seats, steps, frozenset(range(steps)), ways=("command",), cup=True)
+    telling, played = await tell(tmp_path / "one", script)
+    base = Baseline(played, telling)
+    seen: Counter[str] = Counter()
+    await _check_sealed(tmp_path, base, base.some(base.sealed(), ways), seen)
+    dealt = await _check_dealt(tmp_path, base, ways, seen)
+    for name, count in seen.items():
+        record_property(name, count)
+    assert dealt or base.sealed()
+    assert telling.errors == []
+    told = "\n".join(sent.text for sent in telling.sent)
+    for words in ("round 1 of 2", "after 1 of 2 rounds", "Remove somebody", "Tournaments of this server"):
+        assert words in told, words
+
+
 LOST = 0
 """The step in which the thread is deleted while answers are sealed."""
 

@@ -140,8 +140,8 @@ class TournamentCommand:
         for row in rows:
             words = TournamentWords(ctx.localizer, StoredTournament(row, (), ()))
             lines.append(ctx.localizer.say(
-                "cup.listed", title=words.title, state=ctx.localizer.say(f"cup.is_{row.status}"),
-                round=row.round, rounds=row.rounds, channel=f"<#{row.channel_id}>",
+                "cup.listed", title=words.title, channel=f"<#{row.channel_id}>",
+                state=ctx.localizer.say(f"cup.state_{row.status}", round=row.round, rounds=row.rounds),
             ))  # fmt: skip
             buttons.append(Button(f"#{row.id}", str(CustomId("cup", row.id))))
         return Outgoing(Message(ctx.localizer.say("cup.list"), tuple(lines), rows=(tuple(buttons),)))
