@@ -14,9 +14,13 @@ from time import process_time
 from tqdm import tqdm, trange
 
 from bench.row import BenchRow
+from data.address import Address, Server
+from data.move import move
 from data.ratings import DAY
 from data.store import Store
+from data.store.opening import connect
 from data.store.sqlite import open_database
+from tests.postgres import Postgres, new_server
 
 RESULTS, PEOPLE, SERVERS = 100_000, 10_000, 20
 GAMES = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs")
@@ -84,22 +88,52 @@ ASKED: dict[str, Callable[[Store], Awaitable[None]]] = {
 }
 
 
-async def _milliseconds(store: Store, ask: Callable[[Store], Awaitable[None]]) -> float:
+async def _milliseconds(
+    store: Store, ask: Callable[[Store], Awaitable[None]], clock: Callable[[], float]
+) -> float:
     found = []
     for _ in range(ROUNDS):
-        start = process_time()  # of all threads: SQLite has one of its own
+        start = clock()
         await ask(store)
-        found.append(process_time() - start)
+        found.append(clock() - start)
     return 1000 * median(found)
 
 
-async def measured(path: Path) -> list[BenchRow]:
+async def measured(place: Address, what: str, clock: Callable[[], float]) -> list[BenchRow]:
     """Return a row for each thing that is asked of a filled database."""
     found = []
-    async with await Store.open(path) as store:
+    async with await Store.open(place) as store:
         for name, ask in tqdm(ASKED.items(), desc="club", leave=False, disable=None):
-            found.append(BenchRow(f"{name} (processor)", await _milliseconds(store, ask), "ms", limit=LIMIT))
+            took = await _milliseconds(store, ask, clock)
+            found.append(BenchRow(f"{name} ({what})", took, "ms", limit=LIMIT))
     return found
+
+
+async def _carried(path: Path, server: Server) -> None:
+    source, target = await connect(path, 0.0), await connect(server, 0.0)
+    try:
+        with tqdm(desc="to PostgreSQL", leave=False, disable=None) as bar:
+            await move(source, target, bar.update)
+    finally:
+        await source.close()
+        await target.close()
+
+
+async def _on_both(path: Path, server: Postgres) -> list[BenchRow]:
+    """Measure both on the same rows; of PostgreSQL the server's processes count too."""
+    found = await measured(path, "processor", process_time)  # of all threads: SQLite has one of its own
+    await _carried(path, server.address("bench"))
+    return found + await measured(
+        server.address("bench"), "processor, PostgreSQL", lambda: process_time() + _processor(server)
+    )
+
+
+def _processor(server: Postgres) -> float:
+    """Return the seconds of the processor that a server's processes have had."""
+    assert server.process is not None
+    pid = server.process.pid
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return sum(int(Path(f"/proc/{each}/schedstat").read_text().split()[0]) for each in children) / 1e9
 
 
 def rows() -> list[BenchRow]:
@@ -109,4 +143,9 @@ def rows() -> list[BenchRow]:
         connection = open_database(path, 0)
         fill(connection)
         connection.close()
-        return asyncio.run(measured(path))
+        server = new_server()
+        try:
+            server.sql("CREATE DATABASE bench")
+            return asyncio.run(_on_both(path, server))
+        finally:
+            server.end()

@@ -40,7 +40,7 @@ STILL = 0.8
 """Seconds without news after which a message stands."""
 
 LONG = 300.0
-EDITED = 8.0
+EDITED = 60.0
 MOST_PAGES = 12
 
 Json = dict[str, Any]
@@ -472,11 +472,12 @@ async def practice(tour: Tour) -> None:
                 await tour.move(ledger, seat, ledger.game.legal(ledger.state, seat)[7 * seat])
     await tour.press(await tour.slash("resign", table=ledger.number), "resign")
     await _resigned(tour, ledger.number)
-    asked = await tour.slash("practice")
-    await tour.keep("practice-asked")
+    await tour.slash("practice")
+    asked = await tour.newest("p_hint")
+    await tour.keep("practice-asked", by_kind=True)
     for action in ("p_hint", "p_show"):
         asked = await tour.press(asked, action)
-        await tour.keep("practice-asked")
+        await tour.keep("practice-asked", by_kind=True)
 
 
 STOPS: dict[str, Callable[[Tour], Awaitable[None]]] = {

@@ -41,11 +41,6 @@ def figure(value: float) -> str:
     return f"{whole or ''}{'¼½¾'[quarters - 1]}" if quarters else str(whole)
 
 
-def counted(value: float) -> Arg:
-    """Return points for a sentence, which has a singular of its own for one."""
-    return int(value) if value == int(value) else figure(value)
-
-
 def numbers(found: StoredTournament) -> list[int]:
     """Return who stands in the table: whoever played, was paired or still takes part."""
     met = {number for pairing in found.pairings for number in pairing.numbers}
@@ -184,12 +179,12 @@ class TournamentWords:
         people = tuple(self.mention(number) for number in pairing.numbers)
         if pairing.closed == "bye":
             return self.localizer.say("cup.bye", player=people[0], points=figure(pairing.points[0]))
+        if pairing.closed:  # beside each name: two lists could run in opposite directions
+            points = map(figure, pairing.points)
+            people = tuple(f"{one} **{mine}**" for one, mine in zip(people, points, strict=True))
         where = f"<#{pairing.thread_id}>" if pairing.thread_id else "…"
         args: dict[str, Arg] = {"board": pairing.board, "players": " – ".join(people), "where": where}
-        if not pairing.closed:
-            return self.localizer.say("cup.board", args)
-        points = " – ".join(map(figure, pairing.points))
-        return self.localizer.say(f"cup.board_{pairing.closed}", args, points=points)
+        return self.localizer.say(f"cup.board_{pairing.closed}" if pairing.closed else "cup.board", args)
 
     # -- the standing ------------------------------------------------------------------------------------
 
@@ -200,7 +195,7 @@ class TournamentWords:
         args: dict[str, Arg] = {
             "players": tuple(map(self.mention, first)),
             "count": len(first),
-            "points": counted(places[0].points),
+            "points": figure(places[0].points),
         }
         people = tuple(p for number in first if (p := self.found.entrant(number).person_id) is not None)
         return Message(
@@ -214,7 +209,7 @@ class TournamentWords:
         places = places_of(self.found)
         mine = [each for each in places if reader is not None and each.number == reader.number]
         lines = [
-            say("cup.mine", place=each.rank, count=len(places), points=counted(each.points)) for each in mine
+            say("cup.mine", place=each.rank, count=len(places), points=figure(each.points)) for each in mine
         ]
         title = say("cup.standing", title=self.title, round=row.round, rounds=row.rounds)
         return Message(title, tuple(lines), self._picture(row.round), below=tuple(self.decided(places)))

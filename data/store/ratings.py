@@ -30,7 +30,7 @@ _BOARD = f"""
 SELECT {RATINGS.select} FROM ratings
 WHERE kind = '{PEOPLE}' AND game = :game AND games >= {GAMES_FOR_BOARD} AND last_at >= :since
     AND NOT EXISTS (SELECT 1 FROM persons WHERE id = person_id AND hidden)
-    AND (:guild IS NULL OR EXISTS (
+    AND (CAST(:guild AS BIGINT) IS NULL OR EXISTS (
         SELECT 1 FROM results
         WHERE guild_id = :guild AND results.game = ratings.game AND results.person_id = ratings.person_id
     ))

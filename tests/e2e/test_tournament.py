@@ -91,7 +91,9 @@ async def test_four_play_two_rounds_to_the_final_standing(tmp_path: Path) -> Non
         await play_round(club, people)
         second = running(club)
         assert len(second) == 2
-        assert "1 – 0" in said(latest(club, "round 1 of 2"))
+        for table in first.values():
+            winner, loser = (seat.person_id for seat in table.seats)
+            assert f"<@{winner}> **1** – <@{loser}> **0**" in said(latest(club, "round 1 of 2"))
         met = [{seat.person_id for seat in table.seats} for table in first.values()]
         assert not any({seat.person_id for seat in table.seats} in met for table in second.values())
         await play_round(club, people)
