@@ -16,13 +16,13 @@ play: $(STAMP)
 	$(RUN) -m bot
 
 # The rules, the table and the architecture first: when one of them is red, it shows in seconds. The rest often
-# waits for a browser or for another process: on two cores there is time for a third test.
+# waits for a browser or for another process: of four tests on two cores two are such, while there are any.
 QUICK = tests/test_architecture.py tests/bot/tables/test_table.py $(wildcard tests/games/*/test_*.py)
 
 test: $(DEV_STAMP)
 	$(RUN) -m tests.compiled
 	$(RUN) -m pytest -q -x -n 2 --dist loadgroup $(QUICK)
-	$(RUN) -m pytest -n 3 --dist loadgroup $(QUICK:%=--ignore=%)
+	$(RUN) -m pytest -n 4 --dist loadgroup $(QUICK:%=--ignore=%)
 
 lint: $(DEV_STAMP)
 	$(VENV)/bin/ruff check .

@@ -42,9 +42,9 @@ def waits(group: str) -> bool:
 
 
 class Grouped(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
-    """Gives each process whole groups, the longest first; all processes but one what waits, while it lasts.
+    """Gives each process whole groups, the longest first; half of the processes what waits, while it lasts.
 
-    So that one has the processors meanwhile, and nobody waits for the browser and then for the program.
+    So the others have the processors meanwhile, and nobody waits for the browser and then for the program.
     """
 
     workqueue: OrderedDict[str, dict[str, bool]]
@@ -57,7 +57,7 @@ class Grouped(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
         if not self._is_sorted:
             self._is_sorted = True
             self.workqueue = OrderedDict(sorted(self.workqueue.items(), key=lambda one: _later(*one)))
-        patient = node in self.nodes[: max(1, len(self.nodes) - 1)]
+        patient = node in self.nodes[: (len(self.nodes) + 1) // 2]
         found = next((group for group in self.workqueue if waits(group) is patient), None)
         if found is not None:
             self.workqueue.move_to_end(found, last=False)
