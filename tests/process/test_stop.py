@@ -45,7 +45,7 @@ async def test_stopping_while_discord_is_away_does_not_wait_for_it(
         return PAUSE
 
     monkeypatch.setattr("discord.client.ExponentialBackoff.delay", delay)
-    monkeypatch.setattr(program, "_signal", ended.wait)
+    monkeypatch.setattr(program, "signalled", ended.wait)
     local = await LocalDiscord.start(tmp_path / "world")
     running = asyncio.create_task(program.serve(settings(local, tmp_path)))
     try:
@@ -79,7 +79,7 @@ async def test_stopping_before_all_servers_have_come_waits_for_none_of_them(
         await asyncio.Event().wait()
 
     monkeypatch.setattr("discord.state.ConnectionState._delay_ready", for_ever)
-    monkeypatch.setattr(program, "_signal", ended.wait)
+    monkeypatch.setattr(program, "signalled", ended.wait)
     async with await LocalDiscord.start(tmp_path / "world") as local, Tab(local) as tab:
         running = asyncio.create_task(program.serve(settings(local, tmp_path)))
         await online(tab, True)
