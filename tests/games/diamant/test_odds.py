@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from time import perf_counter
+from time import thread_time
 
 import pytest
 
@@ -90,7 +90,7 @@ def test_the_odds_come_within_a_millisecond() -> None:
     view = view_of(SITUATIONS[2], 0)
     times = []
     for _ in range(50):
-        start = perf_counter()
+        start = thread_time()
         odds(view)
-        times.append(perf_counter() - start)
+        times.append(thread_time() - start)
     assert min(times) < 1e-3

@@ -196,9 +196,9 @@ def test_no_text_breaks_it_and_what_it_takes_is_legal(text: str) -> None:
     "junk", ["x" * 4000, "a1" * 2000, "9" * 4000, "\ufdfa" * 4000, "a1 b2 " * 700, "\U0001f642" * 4000]
 )
 def test_four_thousand_characters_of_junk_are_read_at_once(junk: str) -> None:
-    started = time.perf_counter()
+    started = time.thread_time()  # of the processor: others may have it meanwhile
     assert green(junk).move is None
-    assert time.perf_counter() - started < 0.25
+    assert time.thread_time() - started < 0.25
 
 
 @given(st.integers(0, 24_325))

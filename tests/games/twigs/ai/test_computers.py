@@ -76,9 +76,9 @@ def test_nobody_gives_a_hexagon_away(level: str) -> None:
 
 def test_the_clock_ends_a_search_without_end() -> None:
     s = turn(4, 20, 6)
-    began = time.monotonic()
+    began = time.thread_time()
     hard(view_of(s, s.mover), s.mover, rng(), 0.1, nodes=1 << 40)
-    assert time.monotonic() - began < 5
+    assert time.thread_time() - began < 5
 
 
 def test_hard_looks_at_more_the_longer_it_may_and_the_less_is_left() -> None:
