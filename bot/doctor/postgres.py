@@ -19,24 +19,25 @@ if TYPE_CHECKING:
 
 async def examine_postgres(settings: Settings) -> list[Finding]:
     """Look at the server that keeps the data; a server that can't be used is told by what reads the data."""
-    server = settings.database
+    server, several = settings.database, settings.standby or settings.share
     if not isinstance(server, Server):
-        sentence = "STANDBY=on takes PostgreSQL: a file serves one process."
-        fix = "Set DATABASE to postgresql://USER:PASSWORD@HOST:PORT/NAME, or STANDBY=off."
-        return [Finding("leases", "wrong", sentence, fix)] if settings.standby else []
+        name = "SHARE" if settings.share else "STANDBY"
+        sentence = f"{name}=on takes PostgreSQL: a file serves one process."
+        fix = f"Set DATABASE to postgresql://USER:PASSWORD@HOST:PORT/NAME, or {name}=off."
+        return [Finding("leases", "wrong", sentence, fix)] if several else []
     try:
         from data.store.postgres.examination import examined
 
         found = await examined(server)
     except (ModuleNotFoundError, StoreError):
         return []
-    leases = judge_leases(found.holdings, found.living, standby=settings.standby)
+    leases = judge_leases(found.holdings, found.living, several=several)
     return [
         Finding("engine", "ok", f"PostgreSQL {found.version} keeps the data."),
         judge_server_clock(found.before, found.after, found.clock),
         judge_commits(found.commits),
         judge_durability(found.settings),
-        *([leases] if settings.standby or found.living else []),
+        *([leases] if several or found.living else []),
     ]
 
 
@@ -69,7 +70,7 @@ def judge_durability(settings: Mapping[str, str]) -> Finding:
     return Finding("durability", "ok", "What PostgreSQL commits outlives a power failure.")
 
 
-def judge_leases(holdings: Sequence[Holding], living: Sequence[str], *, standby: bool) -> Finding:
+def judge_leases(holdings: Sequence[Holding], living: Sequence[str], *, several: bool) -> Finding:
     """Tell which process works until when, and which stand by. ``living``: all that say they live."""
     at_work = {one.owner: one.left for one in holdings if one.left > 0}
     waiting = [name for name in living if name not in at_work]
@@ -81,9 +82,12 @@ def judge_leases(holdings: Sequence[Holding], living: Sequence[str], *, standby:
         return Finding(
             "leases", "warn", sentence, "Look again in ten seconds, then at the logs of those that stand by."
         )
-    if not standby:
+    if not several:
         return Finding(
-            "leases", "warn", sentence, "Set STANDBY=on here too: else this bot finds the database in use."
+            "leases",
+            "warn",
+            sentence,
+            "Set STANDBY=on or SHARE=on, as for the others: else this bot finds the database in use.",
         )
     return Finding("leases", "ok", sentence)
 

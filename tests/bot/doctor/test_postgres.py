@@ -72,6 +72,25 @@ async def test_the_server_its_clock_its_commits_and_who_has_the_lease(tmp_path: 
         await raw.close()
 
 
+async def test_several_that_work_at_once_are_told(tmp_path: Path, server: Server) -> None:
+    raw = await asyncpg.connect(server.url)
+    one, other = Leases(server, "here-1-a", 3), Leases(server, "there-2-b", 3)
+    try:
+        for leases in (one, other):
+            await leases.join(raw)
+        for leases in (one, other):
+            await leases.take(raw)
+        shared = settings(tmp_path, server, SHARE="on", SHARDS="3")
+        found = told(await examine_postgres(shared))  # type: ignore[arg-type]
+        assert found["leases"][0] == "ok"
+        assert "here-1-a works" in found["leases"][1]
+        assert "there-2-b works" in found["leases"][1]
+    finally:
+        for leases in (one, other):
+            await leases.leave(raw)
+        await raw.close()
+
+
 async def test_a_server_that_is_away_says_nothing_twice(tmp_path: Path) -> None:
     """What reads the records says that already."""
     away = postgres.server().address("nothing", port="1")
@@ -99,15 +118,15 @@ def test_answers_that_a_power_failure_takes_are_wrong() -> None:
 
 
 def test_a_lease_that_nobody_renews_is_told() -> None:
-    late = judge_leases([Holding(0, "dead-1-a", -40.0)], [], standby=True)
+    late = judge_leases([Holding(0, "dead-1-a", -40.0)], [], several=True)
     assert late.verdict == "ok"
     assert late.sentence == "No process works, and none stands by."
-    free = judge_leases([Holding(0, "dead-1-a", -40.0)], ["here-2-b"], standby=True)
+    free = judge_leases([Holding(0, "dead-1-a", -40.0)], ["here-2-b"], several=True)
     assert free.verdict == "warn"
     assert "dead-1-a" in free.sentence
 
 
 def test_two_that_mean_different_things_are_told() -> None:
-    both = judge_leases([Holding(0, "here-1-a", 5.0)], ["here-1-a"], standby=False)
+    both = judge_leases([Holding(0, "here-1-a", 5.0)], ["here-1-a"], several=False)
     assert both.verdict == "warn"
     assert "STANDBY" in both.fix
