@@ -66,6 +66,11 @@ class Program:
         return code
 
     @property
+    def running(self) -> bool:
+        """Whether it was started and neither killed nor stopped."""
+        return self._process is not None
+
+    @property
     def process(self) -> int:
         """The number of its process."""
         assert self._process is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import signal
 import time
 from collections import Counter
@@ -18,13 +19,14 @@ from data.address import Server
 from local_discord import LocalDiscord
 from tests import postgres
 from tests.local_discord.stage import Tab
-from tests.process.program import Player, Program, asks, said
+from tests.process.program import Json, Player, Program, asks, control, said
 
 SHARDS = 2
 TAKEN_OVER = 15.0
 """Seconds after which another process has the shards of one that died."""
 
 SECONDS = 120.0
+_NOTED = "SELECT 1 FROM messages WHERE message_id = $1"
 
 
 class Here(Tab):
@@ -63,9 +65,21 @@ class Seat:
         await self.play()
 
     async def play(self) -> None:
-        """Answer the open question by DM and wait for the next one."""
+        """Answer the open question by DM and wait for the next one.
+
+        A question that a dead process had written into a DM may be written once more, and an answer from
+        between the two is older than it: who is told so answers again.
+        """
         await self.you.answer(await self.you.prompt(self.step))
         self.step += 1
+        direct = await self.you.tab.direct(self.you.id)
+        said_last = int((await self.you.history(direct))[-1]["id"])
+        told = await self.you.see(
+            direct,
+            lambda m: asks(m, self.step) or (int(m["id"]) >= said_last and "has moved on" in said(m)),
+        )
+        if not asks(told, self.step):
+            await self.you.answer(await self.you.prompt(self.step - 1))
         await self.you.prompt(self.step)
 
 
@@ -112,6 +126,16 @@ class Club:
         await self.connected()
         return took
 
+    async def noted(self, message: Json) -> None:
+        """Wait until it is on disk that a message stands."""
+        raw = await asyncpg.connect(self.database.url)
+        try:
+            async with asyncio.timeout(SECONDS):
+                while not await raw.fetchval(_NOTED, int(message["id"])):  # noqa: ASYNC110
+                    await asyncio.sleep(0.05)
+        finally:
+            await raw.close()
+
     async def connected(self) -> None:
         """Wait until each shard has a session at Discord."""
         sessions = self.local.gateway.sessions
@@ -151,6 +175,11 @@ async def seat_at(club: Club, shard: int) -> AsyncIterator[Seat]:
         yield Seat(Player(tab, tab.you if shard == 0 else tab.mina))
 
 
+def number_of(message: Json) -> str:
+    """The number of the table that a private question is about."""
+    return (control(message, "move") or "").split(":")[1]
+
+
 async def said_once(seat: Seat) -> None:
     """Nothing was said twice at a table."""
     told = Counter(said(m) for m in await seat.you.history(seat.thread))
@@ -165,3 +194,54 @@ async def test_two_processes_work_at_once_and_an_answer_by_dm_reaches_the_other(
             await asyncio.gather(here.play(), there.play())
         for seat in (here, there):
             await said_once(seat)
+
+
+@pytest.mark.soak
+async def test_a_killed_process_is_replaced_and_one_that_starts_gets_its_share(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club, seat_at(club, 0) as here, seat_at(club, 1) as there:
+        await asyncio.gather(here.sit_down(), there.sit_down())
+        for number in range(2):  # once the one that hears of direct messages, once the other
+            owners = await club.owners()
+            dead = next(p for p in club.programs if p.running and f"-{p.process}-" in owners[number])
+            await dead.kill()
+            [heir] = [program for program in club.programs if program.running]
+            assert await club.shared(heir) < TAKEN_OVER
+            await asyncio.gather(here.play(), there.play())
+            await club.shared(heir, await club.start())
+        await asyncio.gather(here.play(), there.play())
+        for seat in (here, there):
+            await said_once(seat)
+
+
+@pytest.mark.soak
+async def test_a_rolling_deploy_moves_the_shards_one_by_one(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club, seat_at(club, 0) as here, seat_at(club, 1) as there:
+        await asyncio.gather(here.sit_down(), there.sit_down())
+        for old in tuple(club.programs):
+            await club.start()
+            assert await old.stop() == 0
+            await club.shared(*(program for program in club.programs if program.running))
+            await asyncio.gather(here.play(), there.play())
+        for seat in (here, there):
+            await said_once(seat)
+
+
+@pytest.mark.soak
+async def test_who_sits_on_both_shards_answers_each_by_a_reply_and_presses_buttons(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club, seat_at(club, 0) as here, Here(club.local) as tab:
+        tab.shard = 1
+        you, direct = Player(tab, tab.you), await tab.direct(tab.you)
+        first, _ = await here.you.open_table(1)
+        mine = await you.see(direct, lambda m: asks(m, 0))
+        second, _ = await you.open_table(1)
+        theirs = await you.see(direct, lambda m: asks(m, 0) and m["id"] != mine["id"])
+        for asked in (theirs, mine):
+            await club.noted(asked)
+            example = re.search(r"example: ([A-H]\d+(?: [A-H]?\d+)*)", said(asked))
+            assert example is not None
+            await tab.ask("send", as_=you.id, channel=direct, content=example[1], reply_to=asked["id"])
+            number = number_of(asked)
+            await you.see(direct, lambda m, n=number: f":{n}:1:" in (control(m, "move") or ""))
+        asked = await you.see(direct, lambda m: f":{number_of(theirs)}:1:" in (control(m, "move") or ""))
+        await you.press(asked, "move")
+        assert first != second
