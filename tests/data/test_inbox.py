@@ -1,0 +1,102 @@
+"""What one process hands on to another: once, to the right shard, and no longer than it is needed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from data.inbox_rows import InboxRow
+from data.message_rows import MessageRow
+from data.rows import AnswerRow
+from data.store import Store
+from data.store.interactions import acting_on
+from data.store.part import Part
+from tests.data.samples import HOST, SEATS, TABLE
+
+ROW = InboxRow(1, "interaction", 901, 5.0, HOST, '{"type":3}', b"\0", True)
+SHARDS = 4
+PERSON = 77
+
+
+class Anybody:
+    """Lets every change in."""
+
+    async def check(self, raw: Any) -> None:
+        """Let it in."""
+
+
+def server_on(shard: int) -> int:
+    """Return the id of a server of a shard."""
+    return shard << 22 | 5
+
+
+def kept(store: Store, shard: int) -> Store:
+    """Let a store work for a shard."""
+    store.keep_to(Anybody(), Part(shard, SHARDS))
+    return store
+
+
+async def sit(store: Store, shard: int, asked: int = 0) -> int:
+    """Let the person sit alone at a table in a server of a shard, where a question was shown."""
+    seat = replace(SEATS[0], person_id=PERSON)
+    number, _ = await store.add_table(replace(TABLE, guild_id=server_on(shard), pause_asked=()), (seat,))
+    if asked:
+        await store.save_message(MessageRow(number, "ask:0:0", 24, asked))
+    return number
+
+
+async def test_what_is_handed_on_waits_for_one_shard_until_it_was_acted_on(store: Store) -> None:
+    await store.hand_on(ROW)
+    await store.hand_on(replace(ROW, at=6.0))  # Discord repeats itself
+    assert await kept(store, 0).inbox() == []
+    [found] = await kept(store, 1).inbox()
+    assert found == replace(ROW, at=6.0)
+    await store.handed_on(ROW)  # it was asked for anew meanwhile
+    assert await store.inbox() == [found]
+    await store.handed_on(found)
+    assert await store.inbox() == []
+
+
+async def test_who_hands_an_interaction_on_does_not_act_on_it(store: Store) -> None:
+    with acting_on(ROW.id):
+        await store.hand_on(ROW)
+    assert await store.interactions() == frozenset()
+
+
+async def test_nothing_waits_for_ever_but_what_must_be_done(store: Store) -> None:
+    await store.hand_on(ROW)
+    await store.hand_on(InboxRow(1, "forget", HOST, 5.0))
+    await store.purge_inbox(6.0)
+    assert [row.kind for row in await kept(store, 1).inbox()] == ["forget"]
+
+
+async def test_words_belong_to_the_table_that_asked_last_and_has_no_answer(store: Store) -> None:
+    assert await store.servers_of(PERSON) == []
+    first, second = await sit(store, 1, asked=501), await sit(store, 2, asked=502)
+    assert await store.servers_of(PERSON) == [server_on(2), server_on(1)]
+    assert await store.server_of(first) == server_on(1)
+    await store.put_answer(AnswerRow(second, 0, 0, "A1", 7.0))
+    assert await store.servers_of(PERSON) == [server_on(1), server_on(2)]
+    assert await store.server_of(second + 1) is None
+
+
+async def test_each_shard_takes_up_its_own_tables_and_outage(store: Store) -> None:
+    numbers = {shard: await sit(store, shard) for shard in range(SHARDS)}
+    nowhere, _ = await store.add_table(replace(TABLE, guild_id=0), SEATS)
+    for shard, number in numbers.items():
+        await kept(store, shard).beat(100.0 + shard)
+        found, _ = await store.unfinished()
+        assert [each.table.id for each in found] == [number, *([nowhere] if shard == 0 else [])]
+    for shard in range(SHARDS):
+        assert await kept(store, shard).last_beat() == 100.0 + shard
+    before = {shard: await deadline(store, number) for shard, number in numbers.items()}
+    await kept(store, 2).shift_deadlines(110.0, 100.0)
+    after = {shard: await deadline(store, number) for shard, number in numbers.items()}
+    assert after == {**before, 2: before[2] + 10.0}
+
+
+async def deadline(store: Store, number: int) -> float:
+    """Return when a table's question ends."""
+    stored = await store.stored(number)
+    assert stored is not None and stored.table.deadline is not None  # noqa: PT018
+    return stored.table.deadline
