@@ -217,6 +217,8 @@ class StepMessages:
         return (offered, *rows) if offered else rows
 
     def _called(self, ask: Ask, present: frozenset[Seat] = frozenset()) -> tuple[int, ...]:
+        if self.table.solo:  # nobody else plays: whoever opens the game has it before them
+            return ()
         # Where answers are anonymous, whoever is away is named too: a missing name would tell of it.
         return tuple(
             s.person_id

@@ -45,6 +45,8 @@ async def test_one_command_begins_a_puzzle_in_a_thread_of_its_own(tmp_path: Path
         assert buttons(club.again(thread)) == {}, "there is no lobby to wait in"
         assert "Solution" in buttons(club.open_message(thread))
         assert club.hosted().row.deadline is None
+        called = [sent.body.get("allowed_mentions", {}).get("users") for sent in club.wire.public]
+        assert not any(called), "who has just begun alone is looking"
         await lay(club, ann, 2)
         assert len(view_of(club).twigs) == 2
         name = view_of(club).twigs[0].name
