@@ -231,9 +231,9 @@ class Play:
     async def speak(self, language: str) -> None:
         """Let the person and the server read in a language."""
         you = self.tab.you
-        await self.tab.ask("person_set", as_=you, locale=language)
         typed = {"language": language}
-        await self.tab.ask("slash", as_=you, channel=self.tab.games, name="server", options=typed)
+        for command in ("settings", "server"):  # Persian is none of Discord's languages
+            await self.tab.ask("slash", as_=you, channel=self.tab.games, name=command, options=typed)
         await self.feed.until(lambda: None, 1.0)
 
     def _move(self) -> str:
