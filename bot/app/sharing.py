@@ -72,6 +72,7 @@ class Sharing:
         self._seconds = seconds
         self._line = LeaseLine(server, self._ring)
         self._over = 0
+        self._lost = False
         self._ending = asyncio.Event()
 
     def _ring(self, shard: int) -> None:
@@ -121,16 +122,18 @@ class Sharing:
 
     async def _lose(self, shards: set[int]) -> None:
         """Drop the bots of shards that others have by now: what they still have to say, they may not say."""
+        self._lost = True
+        self._ending.set()
         log.error("another process has taken over shard %s", ", ".join(map(str, sorted(shards))))
         lost = [self.instances.pop(shard) for shard in sorted(shards) if shard in self.instances]
         for instance in lost:
             instance.client.asking.last(asyncio.get_running_loop().time())
         for instance in lost:
             instance.running.cancel()
-            with suppress(TimeoutError):
+            with suppress(TimeoutError, StoreError):
                 await asyncio.wait_for(instance.client.close(), CLOSING)
             await instance.store.close()
-        raise LostError
+        raise LostError  # which ends the keeping of leases, and with it the process
 
     async def _share(self) -> None:
         """Take what is free, and hand over what is too much, one after the other."""
@@ -154,7 +157,12 @@ class Sharing:
 
     async def _start(self, lease: Lease) -> None:
         log.info("this process works for shard %d now", lease.shard)
-        store = await Store.open(self._server, shared=True)
+        try:
+            store = await Store.open(self._server, shared=True)
+        except StoreError as error:  # without a bot the lease must not stand
+            log.warning("%s", error)
+            await self._free(lease)
+            return
         store.keep_to(Held(self.leases, lease), Part(lease.shard, self.leases.count))
         client = self._make(store, self.pacing, self._turn)
         running = asyncio.create_task(client.start(self._token))
@@ -171,12 +179,19 @@ class Sharing:
         self.instances.pop(shard, None)
         for lease in self.leases.held:
             if lease.shard == shard:
-                await self._line.do(lambda raw, lease=lease: self.leases.give(raw, lease))  # type: ignore[misc]
+                await self._free(lease)
         log.info("handed shard %d over", shard)
+
+    async def _free(self, lease: Lease) -> None:
+        """Let others take a shard: at once, or where the database is away once the lease has ended."""
+        with suppress(StoreError):
+            await self._line.do(lambda raw: self.leases.give(raw, lease))
+        self.leases.held -= {lease}
 
     async def _stop(self, instance: Instance) -> None:
         try:
-            await instance.client.close()
+            with suppress(StoreError):  # then the outage is counted from the last time it said that it lives
+                await instance.client.close()
         finally:
             instance.running.cancel()  # it may be waiting minutes for a Discord that is away
             await asyncio.gather(instance.running, return_exceptions=True)
@@ -204,7 +219,8 @@ class Sharing:
         for shard in sorted(self.instances, reverse=True):
             with suppress(StoreError):
                 await self._give(shard)
-        keeping.cancel()
+        if not self._lost:
+            keeping.cancel()
         await asyncio.gather(keeping, return_exceptions=True)
         with suppress(StoreError):
             await self._line.do(self.leases.leave)

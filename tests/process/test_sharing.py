@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import signal
 import time
@@ -245,3 +246,22 @@ async def test_who_sits_on_both_shards_answers_each_by_a_reply_and_presses_butto
         asked = await you.see(direct, lambda m: f":{number_of(theirs)}:1:" in (control(m, "move") or ""))
         await you.press(asked, "move")
         assert first != second
+
+
+@pytest.mark.soak
+async def test_a_process_that_slept_past_its_leases_says_and_changes_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club, seat_at(club, 0) as here, seat_at(club, 1) as there:
+        await asyncio.gather(here.sit_down(), there.sit_down())
+        owners = await club.owners()
+        sleeper = next(p for p in club.programs if f"-{p.process}-" in owners[0])
+        [heir] = [program for program in club.programs if program is not sleeper]
+        os.kill(sleeper.process, signal.SIGSTOP)
+        await club.shared(heir)
+        await asyncio.gather(here.play(), there.play())
+        os.kill(sleeper.process, signal.SIGCONT)
+        assert await sleeper.end() != 0
+        assert "Another process has taken over a shard" in sleeper.log
+        await club.connected()
+        await asyncio.gather(here.play(), there.play())
+        for seat in (here, there):
+            await said_once(seat)
