@@ -41,6 +41,7 @@ Make = Callable[[Store, Pacing, Turn], SharingClient]
 class Instance:
     """A shard's bot. ``running`` ends with the connection, or with its fault."""
 
+    lease: Lease
     store: Store
     client: SharingClient
     running: asyncio.Task[None]
@@ -139,11 +140,7 @@ class Sharing:
         """Take what is free, and hand over what is too much, one after the other."""
         while not self._ending.is_set():
             try:
-                for lease in sorted(await self._line.do(self.leases.take), key=lambda one: one.shard):
-                    await self._start(lease)
-                if self._over > 0:
-                    self._over -= 1
-                    await self._give(max(self.instances))
+                await self.divide()
             except StoreError as error:
                 log.warning("%s", error)
             for instance in self.instances.values():
@@ -152,6 +149,24 @@ class Sharing:
                     raise ConnectionError("a connection to Discord has ended")
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._ending.wait(), min(LOOK, self._seconds / BEATS))
+
+    async def divide(self) -> None:
+        """Take what is free and work for all that is held; hand one over if that is too much.
+
+        Raises:
+            LostError: a bot's lease is over, though nobody else took its shard.
+            StoreError: the database can't be used. Asked again, this goes on where it was.
+        """
+        await self._line.do(self.leases.take)
+        for lease in sorted(self.leases.held, key=lambda one: one.shard):
+            instance = self.instances.get(lease.shard)
+            if instance is None:
+                await self._start(lease)
+            elif instance.lease != lease:
+                await self._lose({lease.shard})
+        if self._over > 0:
+            await self._give(max(self.instances))
+            self._over = 0  # meanwhile the one that went still counted; the next beat tells of others
 
     # -- one shard -------------------------------------------------------------------------------------
 
@@ -166,7 +181,7 @@ class Sharing:
         store.keep_to(Held(self.leases, lease), Part(lease.shard, self.leases.count))
         client = self._make(store, self.pacing, self._turn)
         running = asyncio.create_task(client.start(self._token))
-        self.instances[lease.shard] = Instance(store, client, running)
+        self.instances[lease.shard] = Instance(lease, store, client, running)
         self._pace(len(self.instances))
 
     async def _give(self, shard: int) -> None:

@@ -11,6 +11,7 @@ from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import BestRow
 from data.store.columns import Columns, fits
 from data.store.database import Connection, Transactions
+from data.store.part import Part
 
 PERSONS = Columns(PersonRow)
 GUILDS = Columns(GuildRow)
@@ -25,6 +26,10 @@ _PUT_BEST = BESTS.insert("bests", ("guild_id", "game")) + " WHERE excluded.score
 
 _BEAT = """
 INSERT INTO heartbeat ("only", at) VALUES (1, ?) ON CONFLICT ("only") DO UPDATE SET at = excluded.at
+"""
+_BEFORE_THE_FIRST = """
+INSERT INTO beats (shard, shards, at) SELECT ?, ?, at FROM heartbeat WHERE true
+ON CONFLICT (shard, shards) DO NOTHING
 """
 _BEAT_OF_SHARD = """
 INSERT INTO beats (shard, shards, at) VALUES (?, ?, ?)
@@ -104,15 +109,16 @@ class KeyedRows:
         """Store that the bot is alive now, of several shards each for itself."""
         part = self._database.part
         async with self._database.writing() as connection:
-            await connection.execute(_BEAT, (now,))
             await connection.execute("DELETE FROM beats WHERE shards <> ?", (part.shards,))
             if part.shards > 1:
+                await _begin_beats(connection, part)
                 await connection.execute(_BEAT_OF_SHARD, (part.shard, part.shards, now))
+            await connection.execute(_BEAT, (now,))
 
     async def last_beat(self) -> float | None:
         """Return when the bot was last alive, None if that is not known.
 
-        Of so many shards each was so for itself; where it never was, when any other one was.
+        Of so many shards each was so for itself; before there were so many, all were when any was.
         """
         part = self._database.part
         sql = "SELECT at FROM beats WHERE shard = ? AND shards = ?"
@@ -161,3 +167,11 @@ class KeyedRows:
 async def put_best(connection: Connection, row: BestRow) -> None:
     """Store a result within the running transaction if it is better than the server's best."""
     await connection.execute(_PUT_BEST, BESTS.encode(row))
+
+
+async def _begin_beats(connection: Connection, part: Part) -> None:
+    """Before the first beat of so many shards, keep for each when the bot was alive before them."""
+    sql = "SELECT 1 FROM beats WHERE shard = ? AND shards = ?"
+    if not list(await connection.execute_fetchall(sql, (part.shard, part.shards))):
+        shards = [(shard, part.shards) for shard in range(part.shards)]
+        await connection.executemany(_BEFORE_THE_FIRST, shards)

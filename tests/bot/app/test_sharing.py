@@ -1,0 +1,139 @@
+"""A process works for every shard that it holds, and hands over no more than it has too many."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import bot.app.sharing
+from bot.app.sharing import LostError, Sharing
+from data.address import Server
+from data.errors import StoreError
+from data.store.leases import Lease
+
+FIRST, SECOND = Lease(0, 1), Lease(1, 1)
+
+
+class Line:
+    """Does everything at once."""
+
+    async def do(self, what: Callable[[Any], Awaitable[Any]]) -> Any:
+        """Do it."""
+        return await what(None)
+
+
+class Leases:
+    """Takes what is free. ``given``: in their order."""
+
+    def __init__(self, *free: Lease) -> None:
+        self.count = 2
+        self.held: frozenset[Lease] = frozenset()
+        self.free = frozenset(free)
+        self.given: list[Lease] = []
+
+    async def take(self, _raw: Any) -> frozenset[Lease]:
+        """Take it all, newer ones in place of older ones."""
+        taken, self.free = self.free, frozenset()
+        numbers = {lease.shard for lease in taken}
+        self.held = frozenset(lease for lease in self.held if lease.shard not in numbers) | taken
+        return taken
+
+    async def give(self, _raw: Any, lease: Lease) -> None:
+        """Give one."""
+        self.held -= {lease}
+        self.given.append(lease)
+
+
+class Client:
+    """A bot that goes on until it is closed. ``closings``: what happens meanwhile."""
+
+    def __init__(self, closings: list[Callable[[], None]]) -> None:
+        self.asking = SimpleNamespace(last=lambda _until: None)
+        self._closed = asyncio.Event()
+        self._closings = closings
+
+    async def start(self, _token: str) -> None:
+        """Go on."""
+        await self._closed.wait()
+
+    async def close(self) -> None:
+        """End."""
+        for happen in self._closings:
+            happen()
+        self._closed.set()
+
+
+class Opened:
+    """A store of which nothing is asked."""
+
+    def keep_to(self, *_: object) -> None:
+        """Keep to it."""
+
+    async def close(self) -> None:
+        """Close nothing."""
+
+
+class Opening:
+    """Opens stores. ``failing``: how often it fails at first."""
+
+    failing = 0
+
+    @classmethod
+    async def open(cls, *_: object, **__: object) -> Opened:
+        """Open one."""
+        if cls.failing:
+            cls.failing -= 1
+            raise StoreError("crowded", Path("x"))
+        return Opened()
+
+
+@pytest.fixture
+def closings() -> list[Callable[[], None]]:
+    return []
+
+
+@pytest.fixture
+def sharing(monkeypatch: pytest.MonkeyPatch, closings: list[Callable[[], None]]) -> Sharing:
+    def make(*_: object) -> Any:
+        return Client(closings)
+
+    monkeypatch.setattr(bot.app.sharing, "Store", Opening)
+    monkeypatch.setattr(bot.app.sharing, "QUIET", 0.0)
+    monkeypatch.setattr(Opening, "failing", 0)
+    made = Sharing(Server("postgresql://x@127.0.0.1/x", "x"), 2, "token", make)
+    monkeypatch.setattr(made, "_line", Line())
+    monkeypatch.setattr(made, "leases", Leases(FIRST, SECOND))
+    return made
+
+
+async def test_a_shard_whose_bot_could_not_begin_is_begun_later(sharing: Sharing) -> None:
+    Opening.failing = 1
+    with pytest.raises(StoreError):
+        await sharing.divide()
+    await sharing.divide()
+    assert set(sharing.instances) == {0, 1}
+
+
+async def test_one_is_handed_over_once_though_it_counts_until_it_is_free(
+    sharing: Sharing, closings: list[Callable[[], None]]
+) -> None:
+    await sharing.divide()
+    closings.append(lambda: setattr(sharing, "_over", 1))  # heard while the bot stops
+    sharing._over = 1
+    await sharing.divide()
+    await sharing.divide()
+    assert set(sharing.instances) == {0}
+    assert sharing.leases.given == [SECOND]  # type: ignore[attr-defined]
+
+
+async def test_a_bot_whose_lease_was_over_does_not_go_on_beside_a_new_one(sharing: Sharing) -> None:
+    await sharing.divide()
+    sharing.leases.free = frozenset({Lease(0, 2)})  # type: ignore[attr-defined]  # it slept; nobody wanted it
+    with pytest.raises(LostError):
+        await sharing.divide()
+    assert set(sharing.instances) == {1}

@@ -1,0 +1,37 @@
+"""What several processes on one database keep of each other: when each shard lived, and what waits for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from data.inbox_rows import InboxRow
+from data.store import Store
+from data.store.part import Part
+
+
+class Anybody:
+    """Lets everything in."""
+
+    async def check(self, raw: Any) -> None:
+        """Let it in."""
+
+
+async def test_each_shard_has_its_whole_outage_though_another_one_begins_first(store: Store) -> None:
+    await store.beat(100.0)  # one process had it all
+    for shard in range(3):
+        store.keep_to(Anybody(), Part(shard, 3))
+        assert await store.last_beat() == 100.0
+        await store.beat(500.0 + shard)
+        assert await store.last_beat() == 500.0 + shard
+    store.keep_to(Anybody(), Part(1, 2))  # fewer, from now on
+    assert await store.last_beat() == 502.0
+
+
+async def test_nothing_waits_for_ever_for_a_shard_that_nobody_works_for(store: Store) -> None:
+    for kind in ("message", "interaction", "forget", "catch_up"):
+        await store.hand_on(InboxRow(7, kind, 11, 100.0))
+        await store.hand_on(InboxRow(7, kind, 12, 300.0))
+    await store.purge_inbox(200.0)
+    store.keep_to(Anybody(), Part(7, 8))
+    assert {row.id for row in await store.inbox()} == {12}
+    assert len(await store.inbox()) == 4
