@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Sequence
@@ -20,6 +21,7 @@ from bot.services.preferences import Preferences
 from bot.tables.paired import Paired
 from bot.tables.refusal import Refusal
 from bot.tournaments.games import WHOLE, shares
+from data.errors import UnreadableError
 from data.message_rows import MessageRow, Post
 from data.rows import NOBODY, Seating, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
@@ -112,18 +114,27 @@ class TournamentTables:
         open_to_all = len(away) == 2 and not games.load(at.table.game).hides
         if not late and not (open_to_all and any(away)):
             return False  # where something is hidden, nobody learns before the end who is away
-        done = await self._closed(found, pairing, away)
-        if late:
-            table = await self._registry.table(table_id)
+        if not late:
+            return await self._closed(found, pairing, away)
+        table = await self._registry.table(table_id)  # it ends first: no game outlives its round
+        with contextlib.suppress(Refusal):  # it is over by now
             await self._moderation.cancel(table, NOBODY, manager=True)
-        return done
+        return await self._played(found, pairing, table_id, late=False)
 
     async def _seating(self, table_id: int) -> Seating | None:
-        """Return who sits at a table; None while it is set aside until a program can run it."""
+        """Return who sits at a table, or sat there when it was cancelled.
+
+        Return None while it is set aside until a program can run it.
+        """
         try:
             return await self._registry.seating(table_id)
         except Refusal:
+            pass
+        try:
+            at = await self._store.seating(table_id)
+        except UnreadableError:
             return None
+        return at if at is not None and at.table.status == "cancelled" else None
 
     async def _closed(
         self, found: StoredTournament, pairing: PairingRow, away: Sequence[bool], ranks: tuple[int, ...] = ()
@@ -132,11 +143,8 @@ class TournamentTables:
         points = shares(ranks or (1,) * len(pairing.numbers), away, WHOLE[found.row.kind])
         forfeit = any(away) and (len(away) == 2 or not ranks)
         kind = "forfeit" if forfeit else "played" if ranks else "void"
-        await self._store.close_pairing(pairing.id, kind, points)
-        for number, is_away in zip(pairing.numbers, away, strict=True):
-            person = found.entrant(number).person_id
-            if is_away and person is not None:  # they may come back by Join
-                await self._store.drop_entrant(found.row.id, person)
+        gone = [number for number, is_away in zip(pairing.numbers, away, strict=True) if is_away]
+        await self._store.close_pairing(pairing.id, kind, points, gone)
         return True
 
     async def _open_table(self, found: StoredTournament, pairing: PairingRow) -> None:

@@ -67,7 +67,13 @@ FROM pairings JOIN paired ON paired.pairing_id = pairings.id
     LEFT JOIN tables ON tables.pairing_id = pairings.id AND {BEGUN}
 WHERE tournament_id = ? ORDER BY round, board, seat
 """
-_CLOSE = "UPDATE pairings SET closed = ? WHERE id = ? AND closed = '' RETURNING 1"
+_CLOSE = "UPDATE pairings SET closed = ? WHERE id = ? AND closed = '' RETURNING tournament_id"
+_DROP = f"""
+UPDATE entrants SET removed = ?, gone = (SELECT round + 1 FROM tournaments WHERE id = tournament_id)
+WHERE tournament_id = ? AND {{who}} = ? AND gone IS NULL
+    AND EXISTS (SELECT 1 FROM tournaments WHERE id = tournament_id AND {_LIVE})
+RETURNING 1
+"""
 
 
 class Tournaments:
@@ -179,14 +185,9 @@ class Tournaments:
 
         ``removed``: they do not come back until the host lets them.
         """
-        sql = f"""
-            UPDATE entrants
-            SET removed = ?, gone = (SELECT round + 1 FROM tournaments WHERE id = tournament_id)
-            WHERE tournament_id = ? AND person_id = ? AND gone IS NULL
-                AND EXISTS (SELECT 1 FROM tournaments WHERE id = tournament_id AND {_LIVE})
-            RETURNING 1"""
+        sql, values = _DROP.format(who="person_id"), (removed, tournament_id, person_id)
         async with self._database.writing() as connection:
-            return bool(list(await connection.execute_fetchall(sql, (removed, tournament_id, person_id))))
+            return bool(list(await connection.execute_fetchall(sql, values)))
 
     async def let_back(self, tournament_id: int, number: int) -> bool:
         """Let somebody join again who was removed; tell whether they were."""
@@ -224,11 +225,21 @@ class Tournaments:
             await connection.execute(sql, (at, after.home_id, at))
             return await add_posts(connection, after.home_id, posts)
 
-    async def close_pairing(self, number: int, closed: str, points: Sequence[float]) -> bool:
-        """Store once how a pairing ended; tell whether this was the first word of it."""
+    async def close_pairing(
+        self, number: int, closed: str, points: Sequence[float], gone: Sequence[int] = ()
+    ) -> bool:
+        """Store once how a pairing ended; tell whether this was the first word of it.
+
+        ``gone``: the entrants who play no further round; they may come back by Join.
+        """
         async with self._database.writing() as connection:
-            if not list(await connection.execute_fetchall(_CLOSE, (closed, number))):
+            found = list(await connection.execute_fetchall(_CLOSE, (closed, number)))
+            if not found:
                 return False
+            [(tournament_id,)] = found
+            for each in gone:
+                sql = _DROP.format(who="number")
+                await connection.execute_fetchall(sql, (False, tournament_id, each))
             sql = "UPDATE paired SET points = ? WHERE pairing_id = ? AND seat = ?"
             await connection.executemany(sql, [(each, number, seat) for seat, each in enumerate(points)])
             return True

@@ -37,7 +37,8 @@ async def paused(club: Club) -> None:
     """Let everybody at every table of the tournament agree on a pause."""
     for table in running(club).values():
         for seat in table.seats:
-            await club.bot.dealer.moderation.pause(table, seat.person_id or 0)
+            if seat.person_id is not None:
+                await club.bot.dealer.moderation.pause(table, seat.person_id)
 
 
 async def test_a_round_ends_with_its_time_at_the_latest(tmp_path: Path) -> None:
@@ -320,3 +321,64 @@ async def test_nobody_stops_the_clock_for_a_day_where_a_round_is_short(tmp_path:
         assert "Emergency pause" not in buttons(panel.message)
         with pytest.raises(Refusal, match="stop_paired"):
             await club.bot.dealer.moderation.stop(club.hosted(number), ann.id)
+
+
+async def killed_after(club: Club, monkeypatch: pytest.MonkeyPatch, owner: Any, part: str) -> None:
+    """Let the round's hour pass; die right after a part was called once; start again."""
+    kept, dead = getattr(owner, part), list[int]()
+
+    async def dying(*args: Any, **more: Any) -> Any:
+        if not dead:
+            await kept(*args, **more)
+            dead.append(1)
+        raise RuntimeError("killed here")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(owner, part, dying)
+        await club.wait(3601)
+        await settled(club)
+        assert dead
+        await club.die()
+    await club.rise()
+    await settled(club)
+
+
+async def test_who_is_away_is_paired_no_more_whenever_the_program_dies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        call = await opened(club, *people, round_time="1 hour", rounds=3)
+        await begun(club, people[0], call)
+        table = min(running(club).values(), key=lambda each: each.row.id)
+        away = table.seats[1].person_id or 0
+        await club.bot.dealer.moderation.leave(table, away)
+        await killed_after(club, monkeypatch, type(club.store), "close_pairing")
+        found = await club.store.tournament(1)
+        assert found is not None
+        entrant = found.of_person(away)
+        assert entrant is not None
+        assert entrant.gone == 2
+
+
+@pytest.mark.parametrize("part", ["cancel", "close_pairing"])
+async def test_no_table_outlives_its_round_whenever_the_program_dies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy")
+        fields: dict[str, Any] = {"game": "diamant", "kind": "league", "rounds": 1, "seats": 3}
+        call = await opened(club, *people, **fields, round_time="1 hour")
+        await begun(club, people[0], call)
+        [table] = running(club).values()
+        await club.bot.dealer.moderation.leave(table, table.seats[1].person_id or 0)
+        await paused(club)
+        owner = club.store if part == "close_pairing" else club.bot.dealer.moderation
+        await killed_after(club, monkeypatch, type(owner), part)
+        assert "share the first place. Points: 9 each" in said(latest(club, "the end"))
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.pairings[0].points == (9.0, 0.0, 9.0)
+        stored = await club.store.seating(table.row.id)
+        assert stored is not None
+        assert stored.table.status == "cancelled"
