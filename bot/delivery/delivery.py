@@ -189,7 +189,7 @@ class Delivery:
             try:
                 since = await self._transport.edit(*place, outgoing)
             except Gone as gone:
-                self._tried[row.id] = None  # nothing was said
+                self._tried[row.id] = tried  # nothing was said here, but perhaps anew by who tried before
                 if isinstance(gone, Forbidden) and not row.direct:
                     raise
                 return None

@@ -145,6 +145,26 @@ async def test_an_edit_that_was_not_noted_is_made_again_only_where_discord_does_
         assert await store.slot(1, "ask:1:0") == MessageRow(1, "ask:1:0", 99, 50, shown)
 
 
+async def test_what_was_said_anew_before_a_death_is_not_said_once_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The message to edit is gone; the one in its place stands, but was not noted."""
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = await _standing(store, STANDS, Gone(10008))
+
+        async def dying(*_: Any, **__: Any) -> None:
+            raise asyncio.CancelledError
+
+        with monkeypatch.context() as patched:
+            patched.setattr(store, "delivered", dying)
+            assert await _says_all(here, _says("renew")) == ["edit", "dm"]
+        again = Setting(store, FakeTransport(None, Gone(10008)))
+        again.outbox.push(await store.outbox())
+        await again.outbox.idle()
+        assert [what for what, _, _ in again.carrier.sent] == ["edited", "edit", "find"]
+        assert await store.slot(1, "live:0") == MessageRow(1, "live:0", ANN, 88)
+
+
 async def test_of_several_that_wait_the_newest_alone_is_said(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = await _standing(store)
