@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from data.errors import NotAddedError
 from data.rows import Room, SeatRow, TableRow
 from data.store.database import Connection
-from data.store.tournaments import BEGUN
+from data.store.tournament_loading import BEGUN
 
 _OPEN = """
 SELECT count(*), count(*) FILTER (WHERE host_id = ?),

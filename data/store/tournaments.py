@@ -9,7 +9,6 @@ pairing, once. So whatever dies between, a start finds what is still to be opene
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
@@ -17,14 +16,11 @@ from typing import TypeAlias
 from data.errors import NotAddedError
 from data.message_rows import OutboxRow, Post
 from data.rows import NOBODY, SeatRow, TableRow
-from data.store.columns import Columns
 from data.store.database import Connection, Transactions
 from data.store.loading import SEATS, TABLES
 from data.store.outbox import add_posts
-from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
-
-TOURNAMENTS = Columns(TournamentRow)
-ENTRANTS = Columns(EntrantRow)
+from data.store.tournament_loading import ENTRANTS, TOURNAMENTS, load_tournament
+from data.tournament_rows import EntrantRow, StoredTournament, TournamentRow
 
 Posted: TypeAlias = Callable[[TournamentRow], Sequence[Post]]
 """Makes the posts of a tournament, once its number is known."""
@@ -60,13 +56,6 @@ TOLD = {
 """What a person is told of the tournaments that tell of them."""
 NAMES = "SELECT name FROM entrants WHERE person_id = :person"
 _LIVE = "status IN ('gathering', 'running')"
-BEGUN = "(status <> 'cancelled' OR length(seed) > 0)"
-_PAIRINGS = f"""
-SELECT pairings.id, round, board, closed, seat, paired.number, points, tables.id, thread_id
-FROM pairings JOIN paired ON paired.pairing_id = pairings.id
-    LEFT JOIN tables ON tables.pairing_id = pairings.id AND {BEGUN}
-WHERE tournament_id = ? ORDER BY round, board, seat
-"""
 _CLOSE = "UPDATE pairings SET closed = ? WHERE id = ? AND closed = '' RETURNING tournament_id"
 _DROP = f"""
 UPDATE entrants SET removed = ?, gone = (SELECT round + 1 FROM tournaments WHERE id = tournament_id)
@@ -124,7 +113,7 @@ class Tournaments:
     async def tournament(self, number: int) -> StoredTournament | None:
         """Return all there is of a tournament, None where there is none or its row can't be read."""
         async with self._database.reading() as connection:
-            return await _load(connection, number)
+            return await load_tournament(connection, number)
 
     async def tournament_at(self, home_id: int) -> StoredTournament | None:
         """Return the tournament whose messages are a table's, None where there is none."""
@@ -156,7 +145,7 @@ class Tournaments:
         """
         async with self._database.writing() as connection:
             await connection.alone("tournaments")
-            found = await _load(connection, row.tournament_id)
+            found = await load_tournament(connection, row.tournament_id)
             before = found.of_person(row.person_id or 0) if found is not None else None
             if (
                 found is None
@@ -275,7 +264,7 @@ async def delete_tournaments(connection: Connection, rows: Sequence[Sequence[int
 
 
 async def _is_of_all(connection: Connection, row: TournamentRow, boards: Sequence[tuple[int, ...]]) -> bool:
-    found = await _load(connection, row.id)
+    found = await load_tournament(connection, row.id)
     return found is not None and sorted(sum(boards, ())) == sorted(found.players(row.round))
 
 
@@ -289,23 +278,3 @@ async def _pair(
     sql = "INSERT INTO paired (pairing_id, seat, number, points) VALUES (?, ?, ?, ?)"
     given = points if alone else None
     await connection.executemany(sql, [(pairing, seat, each, given) for seat, each in enumerate(numbers)])
-
-
-async def _load(connection: Connection, number: int) -> StoredTournament | None:
-    sql = f"SELECT {TOURNAMENTS.select} FROM tournaments WHERE id = ?"
-    rows = TOURNAMENTS.decode_readable(await connection.execute_fetchall(sql, (number,)))
-    if not rows:
-        return None
-    sql = f"SELECT {ENTRANTS.select} FROM entrants WHERE tournament_id = ? ORDER BY number"
-    entrants = ENTRANTS.decode_readable(await connection.execute_fetchall(sql, (number,)))
-    seats = defaultdict(list)
-    for *key, _, entrant, points, table, thread in await connection.execute_fetchall(_PAIRINGS, (number,)):
-        seats[(*key, table, thread)].append((entrant, points))
-    pairings = tuple(
-        PairingRow(
-            pairing, number, round_, board, closed, tuple(each for each, _ in who),
-            tuple(points for _, points in who) if closed else (), table, thread,
-        )
-        for (pairing, round_, board, closed, table, thread), who in seats.items()
-    )  # fmt: skip
-    return StoredTournament(rows[0], tuple(entrants), pairings)

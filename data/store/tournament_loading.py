@@ -1,0 +1,44 @@
+"""Read a tournament with all that belongs to it, within a transaction."""
+
+# ruff: noqa: S608
+# The only names put into SQL are those of our own row classes and tables; every value is bound.
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from data.store.columns import Columns
+from data.store.database import Connection
+from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
+
+TOURNAMENTS = Columns(TournamentRow)
+ENTRANTS = Columns(EntrantRow)
+
+BEGUN = "(status <> 'cancelled' OR length(seed) > 0)"
+_PAIRINGS = f"""
+SELECT pairings.id, round, board, closed, seat, paired.number, points, tables.id, thread_id
+FROM pairings JOIN paired ON paired.pairing_id = pairings.id
+    LEFT JOIN tables ON tables.pairing_id = pairings.id AND {BEGUN}
+WHERE tournament_id = ? ORDER BY round, board, seat
+"""
+
+
+async def load_tournament(connection: Connection, number: int) -> StoredTournament | None:
+    """Return all there is of a tournament, None where there is none or its row can't be read."""
+    sql = f"SELECT {TOURNAMENTS.select} FROM tournaments WHERE id = ?"
+    rows = TOURNAMENTS.decode_readable(await connection.execute_fetchall(sql, (number,)))
+    if not rows:
+        return None
+    sql = f"SELECT {ENTRANTS.select} FROM entrants WHERE tournament_id = ? ORDER BY number"
+    entrants = ENTRANTS.decode_readable(await connection.execute_fetchall(sql, (number,)))
+    seats = defaultdict(list)
+    for *key, _, entrant, points, table, thread in await connection.execute_fetchall(_PAIRINGS, (number,)):
+        seats[(*key, table, thread)].append((entrant, points))
+    pairings = tuple(
+        PairingRow(
+            pairing, number, round_, board, closed, tuple(each for each, _ in who),
+            tuple(points for _, points in who) if closed else (), table, thread,
+        )
+        for (pairing, round_, board, closed, table, thread), who in seats.items()
+    )  # fmt: skip
+    return StoredTournament(rows[0], tuple(entrants), pairings)
