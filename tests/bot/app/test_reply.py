@@ -29,7 +29,7 @@ async def test_what_is_put_off_happens_though_discord_does_not_take_the_deferral
     gate = asyncio.Event()
     done: list[str] = []
     response = SimpleNamespace(defer=refused, is_done=lambda: False)
-    interaction = cast("Any", SimpleNamespace(id=1, response=response))
+    interaction = cast("Any", SimpleNamespace(id=1, extras={}, response=response))
     ctx = Context(interaction, Reader(PersonRow(1), Localizer(Catalogs(), "en")))
 
     async def go_on(_: Any) -> None:
@@ -66,7 +66,9 @@ async def test_who_waits_is_told_where_discord_refuses_what_was_put_off(
         shown.append(text)
 
     response = SimpleNamespace(defer=defer, is_done=lambda: True)
-    interaction = cast("Any", SimpleNamespace(id=1, response=response, edit_original_response=fill))
+    interaction = cast(
+        "Any", SimpleNamespace(id=1, extras={}, response=response, edit_original_response=fill)
+    )
     ctx = Context(interaction, Reader(PersonRow(1), Localizer(Catalogs(), "en")))
 
     async def work() -> Outgoing:
