@@ -6,11 +6,17 @@ from bot.messages.lobby_panel import ANY
 from bot.services.strengths import Strengths
 from bot.tables.refusal import Refusal
 from bot.tables.wanted_ratings import Wanted, read_wanted
+from data.preference_rows import PersonRow
 
 RANGE_EXAMPLE = "1400-1800"
 
 
-async def wanted_by(strengths: Strengths, person_id: int, game: str, text: str) -> Wanted:
+async def own_rating(strengths: Strengths, host: PersonRow, game: str) -> float | None:
+    """Return the rating around which a host may name a range; None: the range would tell what they hide."""
+    return None if host.hidden else (await strengths.of(host.id, game)).rating
+
+
+async def wanted_by(strengths: Strengths, host: PersonRow, game: str, text: str) -> Wanted:
     """Return the ratings that a host wants at a game.
 
     Raises:
@@ -18,8 +24,7 @@ async def wanted_by(strengths: Strengths, person_id: int, game: str, text: str) 
     """
     if text == ANY:
         return Wanted()
-    own = await strengths.of(person_id, game)
-    wanted = read_wanted(text, own.rating)
+    wanted = read_wanted(text, await own_rating(strengths, host, game))
     if wanted is None:
-        raise Refusal("ratings", example=RANGE_EXAMPLE)
+        raise Refusal("ratings_hidden" if host.hidden else "ratings", example=RANGE_EXAMPLE)
     return wanted

@@ -60,8 +60,11 @@ class Wanted:
         return self.low <= round(row.rating + doubt) and round(row.rating - doubt) <= self.high
 
 
-def read_wanted(text: str, own: float) -> Wanted | None:
-    """Return the ratings that a text means: 1400-1800, or ±200 around the own one; None: it means none."""
+def read_wanted(text: str, own: float | None) -> Wanted | None:
+    """Return the ratings that a text means: 1400-1800, or ±200 around the own one; None: it means none.
+
+    ``own``: None where nobody is to learn it.
+    """
     if len(text) > _LONGEST:
         return None
     plain = "".join(
@@ -71,4 +74,4 @@ def read_wanted(text: str, own: float) -> Wanted | None:
         low, high = sorted((int(found[1]), int(found[2])))
         return Wanted(low, min(high, HIGHEST)) if low < HIGHEST else None
     near = _NEAR.fullmatch(plain.replace(" ", ""))
-    return Wanted.around(own, int(near[1])) if near and int(near[1]) else None
+    return Wanted.around(own, int(near[1])) if own is not None and near and int(near[1]) else None

@@ -64,6 +64,21 @@ async def test_the_panel_sets_it_and_takes_it_back(tmp_path: Path) -> None:
         assert len(club.bot.dealer.registry.lobbies[1].seats) == 2
 
 
+async def test_who_keeps_results_private_names_a_range_of_their_own(tmp_path: Path) -> None:
+    """One around their rating would tell it to everybody who reads the lobby."""
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await rated(club, ann, 1912)
+        await ann.slash("settings", hidden=True)
+        answer = await ann.slash("play", game="pentago", ratings="±200")
+        assert "Your results are private" in answer.said
+        assert not club.bot.dealer.registry.lobbies
+        lobby = await club.open(ann, "pentago", ratings="1300-1700")
+        panel = await ann.do(lobby, "options")
+        assert "Your results are private" in (await ann.pick(panel.message, "ratings", "±100")).said
+        assert "Ratings 1300 to 1700" in said(club.again(lobby))
+
+
 async def test_a_text_that_is_no_range_says_how_to_write_one(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")

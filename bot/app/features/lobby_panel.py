@@ -80,7 +80,7 @@ class LobbyPanel:
     async def choose_ratings(self, ctx: Context, click: Click) -> Outgoing:
         """Set who may sit down by rating."""
         lobby = self._finder.hosted(ctx, click.id.table)
-        wanted = await wanted_by(self._strengths, ctx.id, lobby.game.id, click.value)
+        wanted = await wanted_by(self._strengths, ctx.reader.person, lobby.game.id, click.value)
         await lobby.set_options(ctx.id, wanted.options)
         return self._changed(ctx, lobby)
 

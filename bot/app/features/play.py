@@ -15,7 +15,7 @@ from bot.app.feature import in_sight, slash
 from bot.app.founding import Founder, place_of
 from bot.app.inviting import Guest, Inviting, guests_of
 from bot.app.reply import Shown
-from bot.app.wanting import wanted_by
+from bot.app.wanting import own_rating, wanted_by
 from bot.app.zones import typed_zone
 from bot.clock import Clock
 from bot.dealer.lookouts import Lookouts
@@ -132,7 +132,7 @@ class Play:
         if not rated:
             given["rated"] = "off"
         if ratings:
-            given |= (await wanted_by(self._strengths, ctx.id, game, ratings)).options
+            given |= (await wanted_by(self._strengths, ctx.reader.person, game, ratings)).options
         if ctx.in_dm or ctx.is_elsewhere:
             return await self._alone(ctx, game, given, guests)
         place = place_of(ctx)
@@ -170,9 +170,9 @@ class Play:
         game = self._named(ctx)
         if game is None:
             return []
-        own = (await self._strengths.of(ctx.id, game.id)).rating
+        own = await own_rating(self._strengths, ctx.reader.person, game.id)
         typed = read_wanted(current, own)
-        ranges = {f"±{by}": Wanted.around(own, by) for by in AROUND}
+        ranges = {} if own is None else {f"±{by}": Wanted.around(own, by) for by in AROUND}
         found = {current: typed} if typed is not None else ranges
         return [(ratings_text(ctx.localizer, wanted), text) for text, wanted in found.items()]
 

@@ -86,3 +86,4 @@ refusal-lesson_number = A lesson works with a whole number from { $low } to { $h
 doctor-test = A test by whoever runs this bot: its messages reach you. There is nothing to do.
 refusal-other_ratings = This table is for ratings from { $low } to { $high }; yours at { $game } is { $own }.
 refusal-ratings = I need a range of ratings, such as { $example }, or a distance from your own, such as ±200.
+refusal-ratings_hidden = Your results are private, and a range around your rating would tell it. Name one yourself, such as { $example }.
