@@ -63,11 +63,14 @@ async def test_who_hands_an_interaction_on_does_not_act_on_it(store: Store) -> N
     assert await store.interactions() == frozenset()
 
 
-async def test_nothing_waits_for_ever_but_what_must_be_done(store: Store) -> None:
+async def test_nothing_waits_for_ever(store: Store) -> None:
+    """Whoever works for the shard again reads its tables anew, without who was forgotten meanwhile."""
     await store.hand_on(ROW)
-    await store.hand_on(InboxRow(1, "forget", HOST, 5.0))
+    await store.hand_on(InboxRow(1, "forget", HOST, 7.0))
     await store.purge_inbox(6.0)
     assert [row.kind for row in await kept(store, 1).inbox()] == ["forget"]
+    await store.purge_inbox(8.0)
+    assert await kept(store, 1).inbox() == []
 
 
 async def test_words_belong_to_the_table_that_asked_last_and_has_no_answer(store: Store) -> None:

@@ -111,10 +111,16 @@ def sharing(monkeypatch: pytest.MonkeyPatch, closings: list[Callable[[], None]])
     return made
 
 
-async def test_a_shard_whose_bot_could_not_begin_is_begun_later(sharing: Sharing) -> None:
+async def test_a_shard_whose_bot_could_not_begin_is_free_and_begun_later(
+    sharing: Sharing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leases = Leases(FIRST, SECOND)
+    monkeypatch.setattr(sharing, "leases", leases)
     Opening.failing = 1
-    with pytest.raises(StoreError):
-        await sharing.divide()
+    await sharing.divide()
+    assert leases.given == [FIRST]
+    assert set(sharing.instances) == {1}
+    leases.free = frozenset({Lease(0, 2)})
     await sharing.divide()
     assert set(sharing.instances) == {0, 1}
 
