@@ -207,7 +207,7 @@ class Dealer:
             store, self.preferences, self.paths, self.drawing, self.updates, self.notifications,
             habits.figures,
         )  # fmt: skip
-        self.conversations = Conversations(store, self.outbox)
+        self.conversations = Conversations(store, self.posts, self.outbox)
         self.recovery = Recovery(registry, store, clock, compute)
         self.resuming = Resuming(registry, self.runner.poke, self._due)
 

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 
 from bot.dealer.answering import Answered
 from bot.delivery.outbox import Outbox
+from bot.messages.posts import Posts
 from bot.messages.private_posts import closed_slot, living_slot
 from bot.tables.table import Table
-from data.message_rows import MessageRow, OwedReceiptRow
+from data.message_rows import MessageRow, OwedReceiptRow, Post
 from data.store import Store, StoreError
 
 
 class Conversations:
     """Notes which DM is the one."""
 
-    def __init__(self, store: Store, outbox: Outbox) -> None:
+    def __init__(self, store: Store, posts: Posts, outbox: Outbox) -> None:
         self._store = store
+        self._posts = posts
         self._outbox = outbox
 
     async def goes_on(
@@ -33,14 +36,22 @@ class Conversations:
         place = MessageRow(table.row.id, living_slot(owed.seat), owed.channel_id, message_id)
         asked = table.game.ask(table.step_at(owed.step).state)
         sealed = asked is not None and asked.sealed
-        await self._take(table, owed.step, place, owed.person_id, owed.message_id, sealed)
+        then = (self._posts.farewell(table, owed.seat, owed.step),) if sealed and _is_over(table) else ()
+        await self._take(table, owed.step, place, owed.person_id, owed.message_id, sealed, then)
 
     async def _take(
-        self, table: Table, step: int, place: MessageRow, person_id: int, answers: int, goes_on: bool
+        self,
+        table: Table,
+        step: int,
+        place: MessageRow,
+        person_id: int,
+        answers: int,
+        goes_on: bool,
+        then: Sequence[Post] = (),
     ) -> None:
         """``goes_on``: the reply will say something else; the receipt of an open move stays as it is.
 
-        Where the table stands in DMs everything goes on.
+        Where the table stands in DMs everything goes on. ``then``: what is said next.
         """
         late, keeps = table.row.step != step, goes_on or table.row.in_dms
         seat = int(place.slot.rpartition(":")[2])
@@ -48,6 +59,11 @@ class Conversations:
             table.prompted |= {seat}
         with suppress(StoreError):  # then the old question stands beside its receipt until the next one comes
             sent = await self._store.take_place(
-                place, person_id, answers, closed=closed_slot(seat), late=late, keeps=keeps
+                place, person_id, answers, closed=closed_slot(seat), late=late, keeps=keeps, then=then
             )
             self._outbox.push(sent)
+
+
+def _is_over(table: Table) -> bool:
+    """Tell whether a table whose end is told in its thread has ended: its DMs say no more after that."""
+    return table.row.status == "over" and not table.row.in_dms

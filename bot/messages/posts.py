@@ -139,6 +139,10 @@ class Posts:
             *told_each,
         )
 
+    def farewell(self, table: Table, seat: Seat, step: int) -> Post:
+        """Return the post that closes the DM of a seat whose answer to a step ended the game."""
+        return self.private.farewell(self.step_messages(table), table.seats[seat], step)
+
     def on_stop(self, table: Table, row: TableRow) -> tuple[Post, ...]:
         """Return what the others are told of a clock that one stops, where no thread shows it to them."""
         if not row.in_dms:

@@ -122,6 +122,14 @@ class PrivatePosts:
         slot = f"stopped:{words.row.step}:{seat.seat}"
         return Post(seat.person_id or 0, "dm", slot, {"message": told.to_json()})
 
+    def farewell(self, words: StepMessages, seat: SeatRow, step: int) -> Post:
+        """Return the post that closes a seat's DM after the end: with the fate of its answer to a step."""
+        table, language = words.table, self._localizer(seat).language
+        private, answer = PrivateMessages(words), table.answer_of(seat.seat, step + 1)
+        asked, became = table.step_at(step).state, table.step_at(step + 1).state
+        fate = private.fate(asked, became, seat.seat, answer, language)
+        return _closed(seat, private.closing(language, fate), for_good=True)
+
     def on_cancel(self, words: StepMessages, overslept: int | None) -> list[Post]:
         """Return the posts that close the questions of a table that has ended without a result.
 

@@ -136,13 +136,14 @@ class Outbox:
         closed: str = "",
         late: bool = False,
         keeps: bool = True,
+        then: Sequence[Post] = (),
     ) -> tuple[OutboxRow, ...]:
         """Remember a message in the place of its slot's former one, and post that this one be deleted.
 
         ``answers``: the DM to which it is the receipt, which is owed no more. ``closed``: another slot that
         it empties if it is remembered. ``late``: another question is open than the one it tells of. What
         stands there stays then, and the message itself is deleted. ``keeps``: whether it is remembered; one
-        that will never say anything else need not be.
+        that will never say anything else need not be. ``then``: what is posted next.
         """
         async with self._database.writing() as connection:
             await connection.execute("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
@@ -155,7 +156,8 @@ class Outbox:
                 await connection.execute(_REMEMBER, MESSAGES.encode(message))
             else:
                 await connection.execute(_FORGET, (message.table_id, message.slot))
-            return await _retracted(connection, others, person_id)
+            retracted = await _retracted(connection, others, person_id)
+            return retracted + await add_posts(connection, message.table_id, then)
 
     async def forget_message(self, table_id: int, slot: str) -> None:
         """Empty a slot."""

@@ -205,6 +205,42 @@ async def test_a_receipt_that_was_said_just_before_a_death_is_the_one_dm(
         assert sum(message.reference is not None for message in ann.inbox) == (not dealt)
 
 
+@pytest.mark.parametrize(
+    ("game", "more", "words"),
+    [
+        ("rainbow_pentagon", {"options": "max_turns=1"}, "Turn 1: you claimed"),
+        ("diamant", {}, "Your last answer"),
+    ],
+)
+async def test_a_receipt_that_was_said_just_before_a_death_learns_of_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, more: dict[str, str], words: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cho")
+        thread = await club.table(people, game=game, **more)
+        for _ in range(0 if more else 4):
+            for player in people:
+                await player.dm("home")
+
+        async def dying(*_: Any, **__: Any) -> None:
+            raise asyncio.CancelledError
+
+        with monkeypatch.context() as patched:
+            patched.setattr(club.store, "take_place", dying)
+            for player in people:
+                await player.dm(club.claims(player)[0] if more else "home")
+        await club.wait(1)
+        stored = await club.store.stored(1)
+        assert stored is not None
+        assert stored.table.status == "over"
+        await club.restart()
+        for player in people:
+            assert live(player) == []
+            [told] = [said(message) for message in player.inbox if message.reference is not None]
+            assert words in told
+            assert f"The game is over: <#{thread.id}>" in told
+
+
 async def test_at_the_end_a_question_that_was_closed_long_ago_says_so_too(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
