@@ -40,16 +40,16 @@ class PrivateMessages:
             return None
         localizer = named(self._words.catalogs, language, self._words.seats, self._words.row.game)
         view = self._words.game.view(step.state, seat.seat)
-        told = [fate] if fate else []
-        told += [localizer.game(self._words.row.game, f"event.{e.kind}", e.data) for _, e in own]
+        question = ""
         if asked and ask is not None:
             brief = self._words.game.brief(view)
             if not knows(person, self._words.row.game, ask.phase):
-                told.append(
-                    localizer.game(self._words.row.game, f"first.{ask.phase}", {**brief, "by": BY_BUTTONS})
-                )
+                brief = {**brief, "by": BY_BUTTONS}
+                question = localizer.game(self._words.row.game, f"first.{ask.phase}", brief)
             else:
-                told.append(localizer.game(self._words.row.game, f"prompt.{ask.phase}", brief))
+                question = localizer.game(self._words.row.game, f"prompt.{ask.phase}", brief)
+        news = [localizer.game(self._words.row.game, f"event.{e.kind}", e.data) for _, e in own]
+        told = [fate, *(each for each in news if each not in question), question]
         below: tuple[str, ...] = ()
         rows: tuple[tuple[Button, ...], ...] = ()
         if asked and ask is not None:
@@ -65,7 +65,7 @@ class PrivateMessages:
         )
         if person.in_words:
             picture = spoken(picture, localizer, self._words.table, view, self._words.row.step)
-        return Message(self.title(localizer), tuple(told), picture, rows, below=below)
+        return Message(self.title(localizer), tuple(filter(None, told)), picture, rows, below=below)
 
     def title(self, localizer: Localizer) -> str:
         """Return which game it is, and which table."""

@@ -149,6 +149,13 @@ async def test_words_sent_before_the_question_was_shown_answer_nothing(tmp_path:
         assert row.since == row.shown
 
 
+async def test_what_the_question_says_is_told_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people, game="euler_game")
+        assert all(said(player.question).count("Your digits: ") == 1 for player in people)
+
+
 async def test_a_quick_turn_calls_nobody(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
