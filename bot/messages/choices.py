@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import move_word
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button
-from games.game import Choice, Game, Menu
+from games.game import Choice, Game, Menu, Seat
 
 MOST = 5
 """Choices that fit one row."""
@@ -43,6 +44,15 @@ def choice_label(localizer: Localizer, game_id: str, label: object, args: Any) -
     """Return a choice's label: a notation as it is, a word from the game's catalog."""
     key = getattr(label, "key", None)
     return localizer.game(game_id, f"choice.{key}", args) if key is not None else str(label)
+
+
+def called(localizer: Localizer, game_id: str, game: Game[Any], state: Any, seat: Seat, move: str) -> str:
+    """Return a seat's answer as its button says it, else as a person would type it."""
+    view = game.view(state, None)
+    for choice in direct_menu(game, state).choices:
+        if game.menu(view, (choice.id,)).move == move:
+            return choice_label(localizer, game_id, choice.label, choice.args)
+    return move_word(localizer, game_id, game.spoken(state, seat, move))
 
 
 def choice_buttons(

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.messages.choices import MOST, answered_at_table, choice_buttons, choice_label, direct_menu
+from bot.messages.choices import MOST, answered_at_table, called, choice_buttons, direct_menu
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import move_word, named
+from bot.messages.display_names import named
 from bot.messages.localizer import BY_BUTTONS, Localizer
 from bot.messages.message import Button, Message, Picture
 from bot.messages.picture_words import alt_text, spoken
@@ -87,18 +87,11 @@ class PrivateMessages:
         localizer = named(self._words.catalogs, language, self._words.seats, self._words.row.game)
         if move is None:
             return localizer.say("prompt.unanswered")
-        told = self._words.game.fate(before, after, seat, move)
+        game, game_id = self._words.game, self._words.row.game
+        told = game.fate(before, after, seat, move)
         if told is not None:
-            return localizer.game(self._words.row.game, told.key, told.args)
-        return localizer.say("prompt.answered", move=self._called(before, seat, move, localizer))
-
-    def _called(self, state: Any, seat: Seat, move: str, localizer: Localizer) -> str:
-        """Return a move as its button says it, else as a person would type it."""
-        game, view = self._words.game, self._words.game.view(state, None)
-        for choice in direct_menu(game, state).choices:
-            if game.menu(view, (choice.id,)).move == move:
-                return choice_label(localizer, self._words.row.game, choice.label, choice.args)
-        return move_word(localizer, self._words.row.game, game.spoken(state, seat, move))
+            return localizer.game(game_id, told.key, told.args)
+        return localizer.say("prompt.answered", move=called(localizer, game_id, game, before, seat, move))
 
     def _private_buttons(self, step: Step, ask: Ask, localizer: Localizer) -> tuple[tuple[Button, ...], ...]:
         """Return what can be pressed below a private question: its answers, or the way to build one."""

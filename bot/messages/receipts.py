@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.messages.choices import answered_at_table, choice_buttons, direct_menu
+from bot.messages.choices import answered_at_table, called, choice_buttons, direct_menu
 from bot.messages.custom_ids import CustomId, PathNames
 from bot.messages.display_names import move_word
 from bot.messages.localizer import BY_BUTTONS, Localizer
@@ -61,12 +61,6 @@ class OpenQuestion:
         """The seat's answer as far as there is one; it may still be changed."""
         return self.table.answers.get(self.seat.seat)
 
-    @property
-    def answered(self) -> str:
-        """The seat's answer as a person would type it, "" where there is none."""
-        game, state = self.table.game, self.table.state
-        return game.spoken(state, self.seat.seat, self.answer.move) if self.answer is not None else ""
-
     def route(self, action: str, rest: str = "") -> CustomId:
         """Return the id of a component that acts on this question."""
         return CustomId(action, self.table.row.id, self.table.row.step, rest)
@@ -84,15 +78,18 @@ class OpenQuestion:
     def opening(self) -> tuple[str, ...]:
         """Return what the seat was told in private at this step, and the question itself."""
         say, game_id = self.localizer.game, self.table.row.game
-        told = [
+        news = [
             say(game_id, f"event.{event.kind}", event.data)
             for event in self.table.step_at().events
             if event.to is not None and self.seat.seat in event.to
         ]
         key = f"{'first' if self.new else 'prompt'}.{self.ask.phase}"
-        told.append(say(game_id, key, {**self.table.game.brief(self.view), "by": BY_BUTTONS}))
+        question = say(game_id, key, {**self.table.game.brief(self.view), "by": BY_BUTTONS})
+        told = [*(each for each in news if each not in question), question]
         if self.answer is not None:
-            told.append(self.localizer.say("receipt.yours", move=self.answered))
+            game, state, move = self.table.game, self.table.state, self.answer.move
+            move = called(self.localizer, game_id, game, state, self.seat.seat, move)
+            told.append(self.localizer.say("receipt.yours", move=move))
         return tuple(told)
 
     def to_build(self) -> Button:

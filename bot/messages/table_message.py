@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot.messages.choices import called
 from bot.messages.clock_lines import pause_lines, standing_line
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, place_link, table_name
@@ -42,7 +43,8 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
     lines.append(localizer.say("table.place", thread=place_link(table.row)))
     seat = next((s for s in table.seats if s.person_id == reader.id), None)
     if seat is not None and seat.seat in table.answers:
-        move = table.game.spoken(table.state, seat.seat, table.answers[seat.seat].move)
+        answer = table.answers[seat.seat].move
+        move = called(localizer, table.row.game, table.game, table.state, seat.seat, answer)
         lines.append(localizer.say("receipt.yours", move=move))
     picture = Picture(alt_text(localizer, table, view), seat=view.seat, theme=reader.person.theme)
     rows = tuple(row for row in _rows(table, reader, localizer, manages) if row)

@@ -121,6 +121,8 @@ async def test_an_answer_is_told_as_its_button_says_it(tmp_path: Path) -> None:
         await club.table(people, game="diamant")
         for player in people:
             await player.press(player.question, "Go deeper")
+            if club.hosted().answers:
+                assert "Your answer so far: Go deeper" in (await player.slash("table", table=1)).said
         assert all("Your last answer: Go deeper" in said(player.question) for player in people)
 
 
