@@ -14,9 +14,9 @@ from dataclasses import dataclass
 
 from bot.app.pacing import Pacing
 from bot.app.sharing_client import SharingClient, Turn
-from bot.services.lease_line import LeaseLine
+from bot.services.lease_line import BEATS, LeaseLine
 from bot.services.rate_limit import REQUESTS, Rate
-from bot.services.standby import BEATS, LOOK, own_name
+from bot.services.standby import LOOK, own_name
 from data.address import Server
 from data.errors import StoreError
 from data.store import Store
@@ -107,19 +107,12 @@ class Sharing:
     # -- keeping ---------------------------------------------------------------------------------------
 
     async def _keep(self) -> None:
-        """Tell again and again that this process lives. While the database is away, try on."""
-        while True:
-            now = asyncio.get_running_loop().time()
-            try:
-                standing = await self._line.do(self.leases.live)
-            except StoreError as error:
-                log.warning("%s", error)
-            else:
-                if standing.lost:
-                    await self._lose({lease.shard for lease in standing.lost})
-                self.pacing.last(now + self._seconds)
-                self._over = standing.over
-            await asyncio.sleep(self._seconds / BEATS)
+        """Keep the leases that this process has, until one of them is another's."""
+        async for standing, asked in self._line.beats(self.leases.live, self._seconds):
+            if standing.lost:
+                await self._lose({lease.shard for lease in standing.lost})
+            self.pacing.last(asked + self._seconds)
+            self._over = standing.over
 
     async def _lose(self, shards: set[int]) -> None:
         """Drop the bots of shards that others have by now: what they still have to say, they may not say."""

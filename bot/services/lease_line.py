@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, TypeVar
 
 from data.address import Server
+from data.errors import StoreError
+from data.store.leases import Standing
 from data.store.postgres.connection import DOORBELL, connected
 from data.store.postgres.errors import translated
 
+log = logging.getLogger(__name__)
+
 T = TypeVar("T")
+
+BEATS = 4
+"""How often in a lease's time its owner tells that it lives."""
 
 LOCK_TIMEOUT = 2.0
 ANSWER = 4.0
@@ -45,6 +53,23 @@ class LeaseLine:
                 except (TimeoutError, asyncio.CancelledError):
                     self._raw.terminate()
                     raise
+
+    async def beats(
+        self, live: Callable[[Any], Awaitable[Standing]], seconds: float
+    ) -> AsyncIterator[tuple[Standing, float]]:
+        """Tell again and again that this process lives. While the database is away, try on.
+
+        ``live``: tells it, for ``seconds``. Yields how it stands, and when it was asked, by the loop's time.
+        """
+        while True:
+            asked = asyncio.get_running_loop().time()
+            try:
+                standing = await self.do(live)
+            except StoreError as error:
+                log.warning("%s", error)
+            else:
+                yield standing, asked
+            await asyncio.sleep(seconds / BEATS)
 
     def _rung(self, _connection: Any, _process: int, _channel: str, shard: str) -> None:
         if self._rings is not None:

@@ -11,15 +11,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from bot.services.lease_line import LeaseLine
+from bot.services.lease_line import BEATS, LeaseLine
 from data.address import Server
 from data.errors import StoreError
 from data.store.postgres.leases import SECONDS, Leases
 
 log = logging.getLogger(__name__)
-
-BEATS = 4
-"""How often in a lease's time its owner tells that it lives."""
 
 LOOK = 1.0
 """Seconds between two looks of those who stand by."""
@@ -65,19 +62,12 @@ class Standby:
     async def keep(self) -> None:
         """Return once another process has taken over. While the database is away, try on."""
         self._keeping = asyncio.current_task()
-        while True:
-            now = asyncio.get_running_loop().time()
-            try:
-                standing = await self._line.do(self.leases.live)
-            except StoreError as error:
-                log.warning("%s", error)
-            else:
-                if standing.lost:
-                    log.error("another process has taken over")
-                    self.told(now)
-                    return
-                self.told(now + self._seconds)
-            await asyncio.sleep(self._seconds / BEATS)
+        async for standing, asked in self._line.beats(self.leases.live, self._seconds):
+            if standing.lost:
+                log.error("another process has taken over")
+                self.told(asked)
+                return
+            self.told(asked + self._seconds)
 
     async def leave(self) -> None:
         """Let another process take over at once."""
