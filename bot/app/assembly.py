@@ -19,6 +19,7 @@ from bot.services.compute import Compute
 from bot.services.figures import Figures, counting
 from bot.services.library import Folder
 from bot.services.logs import JsonLines
+from data.store.part import shard_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ def tell_shards(shards: Callable[[], int]) -> None:
     """Let lines of the log that are JSON tell the shard of a server."""
     for handler in logging.getLogger().handlers:
         if isinstance(handler.formatter, JsonLines):
-            handler.formatter.shard_of = lambda guild_id: (guild_id >> 22) % shards()
+            handler.formatter.shard_of = lambda guild_id: shard_of(guild_id, shards())
 
 
 def parts_of(settings: Settings, habits: Habits) -> dict[str, Any]:

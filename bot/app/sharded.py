@@ -10,6 +10,7 @@ import discord
 from bot.app.client import GamesClient
 from bot.services.compute import Compute
 from data.store import Store
+from data.store.part import shard_of
 from data.words import Catalogs
 
 DIRECT = 0
@@ -46,7 +47,7 @@ class ShardedClient(GamesClient, discord.AutoShardedClient):
 
     def shard_of(self, guild_id: int) -> int:
         """Return the shard that hears of a server."""
-        return (guild_id >> 22) % (self.shard_count or 1)
+        return shard_of(guild_id, self.shard_count or 1)
 
     async def on_ready(self) -> None:
         """Do nothing: with each new session one shard is ready, and seldom all are at once."""

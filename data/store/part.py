@@ -6,6 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 
+def shard_of(guild_id: int, shards: int) -> int:
+    """Return which of so many shards hears of a server; no server, 0, is the first one's."""
+    return (guild_id >> 22) % shards
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """The servers of which one of so many shards hears. What belongs to no server is the first one's."""
@@ -15,7 +20,7 @@ class Part:
 
     def of(self, guild_id: int) -> int:
         """Return the shard to which a server belongs."""
-        return (guild_id >> 22) % self.shards
+        return shard_of(guild_id, self.shards)
 
     def has(self, guild_id: int) -> bool:
         """Tell whether a server belongs here."""
