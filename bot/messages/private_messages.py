@@ -17,7 +17,24 @@ from bot.messages.step_messages import StepMessages
 from bot.services.preferences import knows
 from data.preference_rows import PersonRow
 from data.rows import SeatRow
-from games.game import Ask, Seat, Step
+from games.game import Ask, Game, Seat, Step
+
+
+def told_alone(
+    localizer: Localizer, game: Game[Any], step: Step, seat: Seat, ask: Ask | None, *, new: bool
+) -> tuple[str, ...]:
+    """Return what a step tells one seat alone: its news, without what the question repeats, and the question.
+
+    ``ask``: what the seat is asked, None for nothing. ``new``: it has not been told yet how this is played.
+    """
+    say = localizer.game
+    own = (event for event in step.events if event.to is not None and seat in event.to)
+    news = tuple(say(game.id, f"event.{event.kind}", event.data) for event in own)
+    if ask is None:
+        return news
+    brief = {**game.brief(game.view(step.state, seat)), "by": BY_BUTTONS}
+    question = say(game.id, f"{'first' if new else 'prompt'}.{ask.phase}", brief)
+    return (*(each for each in news if each not in question), question)
 
 
 class PrivateMessages:
@@ -34,22 +51,14 @@ class PrivateMessages:
         ``fate``: what has become of its answer to the question before.
         """
         ask = self._words.game.ask(step.state)
-        own = [(i, e) for i, e in enumerate(step.events) if e.to is not None and seat.seat in e.to]
         asked = ask is not None and ask.sealed and seat.seat in ask.pending
-        if not own and not asked:
-            return None
         localizer = named(self._words.catalogs, language, self._words.seats, self._words.row.game)
+        new = asked and ask is not None and not knows(person, self._words.row.game, ask.phase)
+        alone = told_alone(localizer, self._words.game, step, seat.seat, ask if asked else None, new=new)
+        if not alone:
+            return None
+        told = (fate, *alone) if fate else alone
         view = self._words.game.view(step.state, seat.seat)
-        question = ""
-        if asked and ask is not None:
-            brief = self._words.game.brief(view)
-            if not knows(person, self._words.row.game, ask.phase):
-                brief = {**brief, "by": BY_BUTTONS}
-                question = localizer.game(self._words.row.game, f"first.{ask.phase}", brief)
-            else:
-                question = localizer.game(self._words.row.game, f"prompt.{ask.phase}", brief)
-        news = [localizer.game(self._words.row.game, f"event.{e.kind}", e.data) for _, e in own]
-        told = [fate, *(each for each in news if each not in question), question]
         below: tuple[str, ...] = ()
         rows: tuple[tuple[Button, ...], ...] = ()
         if asked and ask is not None:
@@ -65,7 +74,7 @@ class PrivateMessages:
         )
         if person.in_words:
             picture = spoken(picture, localizer, self._words.table, view, self._words.row.step)
-        return Message(self.title(localizer), tuple(filter(None, told)), picture, rows, below=below)
+        return Message(self.title(localizer), told, picture, rows, below=below)
 
     def title(self, localizer: Localizer) -> str:
         """Return which game it is, and which table."""

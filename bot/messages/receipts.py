@@ -13,6 +13,7 @@ from bot.messages.display_names import move_word
 from bot.messages.localizer import BY_BUTTONS, Localizer
 from bot.messages.message import CUSTOM_ID_LIMIT, LABEL_LIMIT, Button, Draft, Message, Picture, Rows
 from bot.messages.picture_words import alt_text
+from bot.messages.private_messages import told_alone
 from bot.tables.names import plain_words
 from bot.tables.table import Receipt, Table
 from data.message_rows import OwedReceiptRow
@@ -77,20 +78,12 @@ class OpenQuestion:
 
     def opening(self) -> tuple[str, ...]:
         """Return what the seat was told in private at this step, and the question itself."""
-        say, game_id = self.localizer.game, self.table.row.game
-        news = [
-            say(game_id, f"event.{event.kind}", event.data)
-            for event in self.table.step_at().events
-            if event.to is not None and self.seat.seat in event.to
-        ]
-        key = f"{'first' if self.new else 'prompt'}.{self.ask.phase}"
-        question = say(game_id, key, {**self.table.game.brief(self.view), "by": BY_BUTTONS})
-        told = [*(each for each in news if each not in question), question]
-        if self.answer is not None:
-            game, state, move = self.table.game, self.table.state, self.answer.move
-            move = called(self.localizer, game_id, game, state, self.seat.seat, move)
-            told.append(self.localizer.say("receipt.yours", move=move))
-        return tuple(told)
+        table, seat = self.table, self.seat.seat
+        told = told_alone(self.localizer, table.game, table.step_at(), seat, self.ask, new=self.new)
+        if self.answer is None:
+            return told
+        move = called(self.localizer, table.row.game, table.game, table.state, seat, self.answer.move)
+        return (*told, self.localizer.say("receipt.yours", move=move))
 
     def to_build(self) -> Button:
         """Return the button that opens the building of a move by clicks."""
