@@ -26,7 +26,7 @@ from bot.messages.tournament_message import TournamentWords, played
 from bot.services.compute import Compute
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
-from bot.tournaments.games import WHOLE, Played
+from bot.tournaments.games import Played, bye
 from bot.tournaments.league import seated
 from bot.tournaments.swiss import paired
 from data.message_rows import MessageRow, Post
@@ -231,9 +231,11 @@ class Tournaments:
         now, number = self._clock.now(), before.round + 1
         row = replace(before, status="running", round=number, round_ends=now + before.round_seconds)
         boards = await self._compute.run(_boards, row, found.players(number), played(found))
-        alone = _bye(row)
+        alone = bye(row.kind)
         new = [
-            PairingRow(0, row.id, number, board, *(("", seats) if seats[1:] else ("bye", seats, (alone,))))
+            PairingRow(
+                0, row.id, number, board, "" if len(seats) > 1 else "bye", seats, (alone,) * (len(seats) == 1)
+            )
             for board, seats in enumerate(boards, start=1)
         ]
         words = self._notices.words(replace(found, row=row, pairings=(*found.pairings, *new)))
@@ -285,11 +287,6 @@ class Tournaments:
         title = TournamentWords(localizer, StoredTournament(row, (), ())).title
         message = Message(localizer.say("cup.lost_channel", title=title), silent=False)
         return Post(row.host_id, "dm", "lost", {"message": message.to_json()})
-
-
-def _bye(row: TournamentRow) -> float:
-    """Return what somebody gets who has nobody to meet: all in a Swiss tournament, half in a league."""
-    return WHOLE[row.kind] if row.kind == "swiss" else WHOLE[row.kind] / 2
 
 
 def _boards(row: TournamentRow, players: Sequence[int], before: Sequence[Played]) -> list[tuple[int, ...]]:

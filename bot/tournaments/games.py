@@ -31,6 +31,11 @@ class Played:
         return self.points[self.seats.index(number)] if self.points is not None else 0.0
 
 
+def bye(kind: str) -> float:
+    """Return what somebody gets who has nobody to meet: all in a Swiss tournament, half in a league."""
+    return WHOLE[kind] if kind == "swiss" else WHOLE[kind] / 2
+
+
 def shares(ranks: Sequence[int], away: Sequence[bool], whole: float) -> tuple[float, ...]:
     """Return the points of each seat: the part of the others that it is ahead of, level ones by half.
 
