@@ -33,7 +33,7 @@ async def run_shared(store: Store, compute: Compute, settings: Settings, token: 
     from bot.app.sharing import LostError, Sharing  # asyncpg is an extra, and the store has found it by now
     from bot.app.sharing_client import SharingClient, Turn
 
-    assert isinstance(settings.database, Server) and settings.shards is not None  # noqa: PT018  see _check_sharing
+    assert isinstance(settings.database, Server) and settings.shards is not None  # noqa: PT018  see check_sharing
     await store.close()  # each shard has its own
     habits, catalogs, shards = habits_of(settings), Catalogs(), settings.shards
     tell_shards(lambda: shards)

@@ -7,7 +7,7 @@ import hmac
 from itertools import count
 
 
-def sealed(key: str, number: int, text: bytes, use: bytes = b"private question") -> bytes:
+def sealed(key: str, number: int, text: bytes) -> bytes:
     """Return a text sealed, or a sealed one as it was: each is the other's way back.
 
     ``number``: of the interaction whose token it is; the same number seals the same text alone.
@@ -16,5 +16,5 @@ def sealed(key: str, number: int, text: bytes, use: bytes = b"private question")
     for block in count():
         if len(stream) >= len(text):
             break
-        stream += hmac.digest(key.encode(), use + b" %d %d" % (number, block), hashlib.sha256)
+        stream += hmac.digest(key.encode(), b"private question %d %d" % (number, block), hashlib.sha256)
     return bytes(one ^ other for one, other in zip(text, stream, strict=False))
