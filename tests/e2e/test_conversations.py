@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -192,18 +193,11 @@ async def test_a_receipt_that_comes_after_the_next_question_gives_way_to_it(
 
 
 @pytest.mark.parametrize("dealt", [False, True], ids=["the question is open", "the next one is"])
-async def test_a_receipt_that_was_said_just_before_a_death_is_the_one_dm(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dealt: bool
-) -> None:
+async def test_a_receipt_that_was_said_just_before_a_death_is_the_one_dm(tmp_path: Path, dealt: bool) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben])
-
-        async def dying(*_: Any, **__: Any) -> None:
-            raise asyncio.CancelledError
-
-        with monkeypatch.context() as patched:
-            patched.setattr(club.store, "take_place", dying)
+        with patch.object(club.store, "take_place", side_effect=asyncio.CancelledError):
             await ann.dm(club.claims(ann)[0])
         if dealt:
             await club.wait(1)
@@ -222,7 +216,7 @@ async def test_a_receipt_that_was_said_just_before_a_death_is_the_one_dm(
     ],
 )
 async def test_a_receipt_that_was_said_just_before_a_death_learns_of_the_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, more: dict[str, str], words: str
+    tmp_path: Path, game: str, more: dict[str, str], words: str
 ) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cho")
@@ -230,12 +224,7 @@ async def test_a_receipt_that_was_said_just_before_a_death_learns_of_the_end(
         for _ in range(0 if more else 4):
             for player in people:
                 await player.dm("home")
-
-        async def dying(*_: Any, **__: Any) -> None:
-            raise asyncio.CancelledError
-
-        with monkeypatch.context() as patched:
-            patched.setattr(club.store, "take_place", dying)
+        with patch.object(club.store, "take_place", side_effect=asyncio.CancelledError):
             for player in people:
                 await player.dm(club.claims(player)[0] if more else "home")
         await club.wait(1)

@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +90,14 @@ class Program:
     def log(self) -> str:
         """What all its lives have logged."""
         return (self._folder / "log").read_text()
+
+
+async def end_all(programs: Sequence[Program]) -> None:
+    """End programs kindly, also those that sleep."""
+    for program in programs:
+        if program._process is not None:
+            program._process.send_signal(signal.SIGCONT)
+        await program.stop()
 
 
 def parts(message: Json) -> list[Json]:

@@ -20,7 +20,7 @@ from data.address import Server
 from local_discord import LocalDiscord
 from tests import postgres
 from tests.local_discord.stage import Tab
-from tests.process.program import Json, Player, Program, asks, control, said
+from tests.process.program import Json, Player, Program, asks, control, end_all, said
 
 SHARDS = 2
 TAKEN_OVER = 15.0
@@ -160,10 +160,7 @@ async def club_at(folder: Path, programs: int = 2) -> AsyncIterator[Club]:
             assert local.unknown == []
             assert local.gateway.starts.refused == 0
         finally:
-            for program in club.programs:
-                if program._process is not None:
-                    program._process.send_signal(signal.SIGCONT)
-                await program.stop()
+            await end_all(club.programs)
         for program in club.programs:
             assert "Traceback" not in program.log
 

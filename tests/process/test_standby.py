@@ -19,7 +19,7 @@ from data.address import Server
 from local_discord import LocalDiscord
 from tests import postgres
 from tests.local_discord.stage import Tab
-from tests.process.program import Player, Program, online, said
+from tests.process.program import Player, Program, end_all, online, said
 
 TAKEN_OVER = 15.0
 """Seconds after which another process has the lease of one that died."""
@@ -91,10 +91,7 @@ async def club_at(folder: Path, programs: int = 2) -> AsyncIterator[Club]:
             yield club
             assert local.unknown == []
         finally:
-            for program in club.programs:
-                if program._process is not None:
-                    program._process.send_signal(signal.SIGCONT)
-                await program.stop()
+            await end_all(club.programs)
         for program in club.programs:
             assert "Traceback" not in program.log
 

@@ -151,9 +151,8 @@ def counted(compared: Compared) -> dict[str, int]:
     }
 
 
-async def _check(folder: Path, case: tuple[str, int, int, int, int], note: Note) -> None:
-    game_id, number, most, steps, ways = case
-    base = await _baseline(folder, game_id, number, most, steps)
+async def _compared(folder: Path, base: Baseline, ways: int, note: Note) -> tuple[int, int]:
+    """Compare a baseline with other secrets; return how many answers and how many deals were another's."""
     sealed = base.some(base.sealed(), ways)
     seen: Counter[str] = Counter()
     try:
@@ -162,6 +161,13 @@ async def _check(folder: Path, case: tuple[str, int, int, int, int], note: Note)
     finally:
         for name, count in seen.items():
             note(name, count)
+    return len(sealed), dealt
+
+
+async def _check(folder: Path, case: tuple[str, int, int, int, int], note: Note) -> None:
+    game_id, number, most, steps, ways = case
+    base = await _baseline(folder, game_id, number, most, steps)
+    sealed, dealt = await _compared(folder, base, ways, note)
     assert dealt or sealed or not base.shows_seats_different_things()
     assert base.telling.errors == []
     assert base.telling.part(0, LOG)
@@ -193,12 +199,7 @@ async def _check_far(folder: Path, case: tuple[str, int, int, int, int], note: N
     game_id, number, seats, steps, ways = case
     script = Script(game_id, number, seats, steps, frozenset({0}), ways=("command",), looks_far=True)
     telling, played = await tell(folder / "one", script)
-    base = Baseline(played, telling)
-    seen: Counter[str] = Counter()
-    await _check_sealed(folder, base, base.some(base.sealed(), ways), seen)
-    dealt = await _check_dealt(folder, base, ways, seen)
-    for name, count in seen.items():
-        note(name, count)
+    _, dealt = await _compared(folder, Baseline(played, telling), ways, note)
     assert dealt
     assert telling.errors == []
     told = "\n".join(sent.text for sent in telling.sent)
@@ -227,11 +228,7 @@ async def test_nothing_that_a_tournament_tells_tells_of_its_tables(
     script = Script(game_id, number, seats, steps, frozenset(range(steps)), ways=("command",), cup=True)
     telling, played = await tell(tmp_path / "one", script)
     base = Baseline(played, telling)
-    seen: Counter[str] = Counter()
-    await _check_sealed(tmp_path, base, base.some(base.sealed(), ways), seen)
-    dealt = await _check_dealt(tmp_path, base, ways, seen)
-    for name, count in seen.items():
-        record_property(name, count)
+    _, dealt = await _compared(tmp_path, base, ways, record_property)
     assert dealt or base.sealed()
     assert telling.errors == []
     told = "\n".join(sent.text for sent in telling.sent)

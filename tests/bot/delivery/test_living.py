@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -23,6 +25,13 @@ STANDS = MessageRow(1, "live:0", 99, 50)
 def _says(kind: str, slot: str = "ask:1:0", channel: int = ANN, place: str = "live:0") -> Post:
     message = Message("Turn 2", picture=Picture("a board"))
     return Post(channel, kind, slot, {"message": message.to_json(), "place": place})
+
+
+@contextmanager
+def _death_before(store: Store, change: str) -> Iterator[None]:
+    """Let the program die just before a change of the store."""
+    with patch.object(store, change, side_effect=asyncio.CancelledError):
+        yield
 
 
 async def _standing(store: Store, place: MessageRow = STANDS, *refusals: Exception | None) -> Setting:
@@ -105,16 +114,11 @@ async def test_what_is_closed_gives_way_to_a_question(tmp_path: Path, kind: str,
 
 
 async def test_a_death_loses_nothing_of_what_was_closed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = await _standing(store)
-
-        async def dying(*_: Any, **__: Any) -> None:
-            raise asyncio.CancelledError
-
-        with monkeypatch.context() as patched:
-            patched.setattr(store, "delivered", dying)
+        with _death_before(store, "delivered"):
             assert await _says_all(here, _closes()) == ["edit"]
         found = await store.slots(1, ("live:0", "closed:0"))
         assert [row.message_id for row in found] == [50]
@@ -122,17 +126,12 @@ async def test_a_death_loses_nothing_of_what_was_closed(
 
 @pytest.mark.parametrize(("edited_at", "edits"), [(1000, 1), (None, 2)])
 async def test_an_edit_that_was_not_noted_is_made_again_only_where_discord_does_not_have_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edited_at: int | None, edits: int
+    tmp_path: Path, edited_at: int | None, edits: int
 ) -> None:
     """Else an answer from between the two would be older than the question that it answers."""
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = await _standing(store)
-
-        async def dying(*_: Any, **__: Any) -> None:
-            raise asyncio.CancelledError
-
-        with monkeypatch.context() as patched:
-            patched.setattr(store, "delivered", dying)
+        with _death_before(store, "delivered"):
             assert await _says_all(here, _says("renew")) == ["edit"]
         again = Setting(store, FakeTransport())
         again.carrier.edited_at = edited_at
@@ -146,17 +145,12 @@ async def test_an_edit_that_was_not_noted_is_made_again_only_where_discord_does_
 
 
 async def test_what_was_said_anew_before_a_death_is_not_said_once_more(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     """The message to edit is gone; the one in its place stands, but was not noted."""
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = await _standing(store, STANDS, Gone(10008))
-
-        async def dying(*_: Any, **__: Any) -> None:
-            raise asyncio.CancelledError
-
-        with monkeypatch.context() as patched:
-            patched.setattr(store, "delivered", dying)
+        with _death_before(store, "delivered"):
             assert await _says_all(here, _says("renew")) == ["edit", "dm"]
         again = Setting(store, FakeTransport(None, Gone(10008)))
         again.outbox.push(await store.outbox())
