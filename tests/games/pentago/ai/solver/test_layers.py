@@ -38,11 +38,10 @@ def answers(question: layers.Question) -> list[list[int]]:
     return [[int(store[2 * cell]), int(store[2 * cell + 1])] for cell in range(len(question.cells))]
 
 
-@pytest.mark.parametrize(
-    ("stones", "boards"), first(2, [(35, 10), (32, 2), (31, 2), (32, 5), (33, 20), (34, 100)])
-)
-def test_each_rotation_is_answered(stones: int, boards: int) -> None:
+@pytest.mark.parametrize("case", first(2, [(35, 10), (32, 2), (31, 2), (32, 5), (33, 20), (34, 100)]))
+def test_each_rotation_is_answered(case: tuple[int, int]) -> None:
     """Of the side that has laid the stone: does it win, does it not lose? A five ends the game before."""
+    stones, boards = case
     for board in unfinished(stones, stones, boards):
         first, second = pack(board)
         began = stones % 2 == 0
