@@ -13,7 +13,10 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from bench import (
+from bench import proofs
+from bench.report import setting, to_markdown, to_text
+from bench.row import BenchRow
+from bench.speed import (
     against,
     answers,
     calls,
@@ -30,7 +33,6 @@ from bench import (
     many_tables,
     pentago_solver,
     pictures,
-    proofs,
     proposals,
     received,
     restart,
@@ -43,8 +45,6 @@ from bench import (
     twigs,
     twigs_puzzles,
 )
-from bench.report import setting, to_markdown, to_text
-from bench.row import BenchRow
 
 LATEST = Path(__file__).with_name("latest.md")
 

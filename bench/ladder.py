@@ -22,8 +22,8 @@ import numpy.typing as npt
 from tqdm import tqdm
 
 import games
-from bench import diamant_strength, euler_strength, rainbow_strength, twigs_rivals
-from bench.contest import Choose, levels, play
+from bench.strength import diamant_strength, euler_strength, rainbow_strength, twigs_rivals
+from bench.strength.contest import Choose, levels, play
 from games.options import Options
 from games.pentago.board import position_of
 from games.pentago.turns import legal_moves

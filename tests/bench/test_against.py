@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bench import against
 from bench.__main__ import main
 from bench.row import beside
+from bench.speed import against
 
 LOAD = """
 from types import SimpleNamespace

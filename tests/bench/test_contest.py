@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bench.contest import levels, play, seated
 from bench.intervals import Z, around_mean, around_ratio, wilson
+from bench.strength.contest import levels, play, seated
 from games.diamant import GAME
 from games.game import Seat
 from games.rng import Rng

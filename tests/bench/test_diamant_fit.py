@@ -7,7 +7,7 @@ import statistics
 import numpy as np
 import pytest
 
-from bench.diamant_fit import (
+from bench.fit.diamant_fit import (
     BEGIN,
     CANDIDATES,
     Evolution,
@@ -42,14 +42,14 @@ def test_evolution_finds_the_top_of_a_hill_that_is_steeper_one_way() -> None:
 def test_the_fitted_sage_is_better_than_where_the_search_began(
     share: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bench.diamant_fit.GAMES", 50)
+    monkeypatch.setattr("bench.fit.diamant_fit.GAMES", 50)
     begun = worth(np.array(BEGIN[share]), share, habits(share), 999)
     assert worth(np.array(WEIGHTS[share][0]), share, habits(share), 999) > begun + 0.5
 
 
 @pytest.mark.parametrize("share", BEGIN)
 def test_two_sages_are_better_than_the_first_alone(share: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bench.diamant_fit.UNEVEN_GAMES", 100)
+    monkeypatch.setattr("bench.fit.diamant_fit.UNEVEN_GAMES", 100)
     first, second = (np.array(weights) for weights in WEIGHTS[share])
     alone = worth_beside(first, first, share, habits(share), 999) + shrinkage(first)
     assert worth_beside(second, first, share, habits(share), 999) + shrinkage(second) > alone + 0.08

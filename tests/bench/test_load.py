@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import games
-from bench import load
-from bench.load import Run, late, told
-from bench.scripts import ANSWERS, script, social_games
-from bench.watched import lags, longest_turn, turns_of
+from bench.speed import load
+from bench.speed.load import Run, late, told
+from bench.speed.scripts import ANSWERS, script, social_games
+from bench.speed.watched import lags, longest_turn, turns_of
 from games.record import Record, replay
 
 SOCIAL = [game.id for game in social_games()]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bench.mixes import LETTERS, Mix, Tally, all_mixes, players
-from bench.rainbow_mixes import Boards
+from bench.strength.mixes import LETTERS, Mix, Tally, all_mixes, players
+from bench.strength.rainbow_mixes import Boards
 
 GAMES = ("rainbow_pentagon", "diamant", "twigs", "euler_game", "pentago")
 

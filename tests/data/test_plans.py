@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import club
+from bench.speed import club
 from data.store import Store, retention
 from data.store.sqlite import open_database
 from tests.data.samples import connection_of, trace

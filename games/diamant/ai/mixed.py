@@ -1,8 +1,8 @@
 """The mixed policy: for each kind of situation a chance to leave, read from a table.
 
 A situation is how many play and how many are inside, what lies there, how many cards are deadly, how far the
-seat leads, and which mine it is. ``python -m bench.diamant_regrets`` finds the table by regret matching at
-tables where the others play by it too, or have one of the habits that hard knows.
+seat leads, and which mine it is. ``python -m bench.fit.diamant_regrets`` finds the table by regret matching
+at tables where the others play by it too, or have one of the habits that hard knows.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 The first is good at most tables, the second where the others leave so early that it pays to outstay them.
 
-Written by ``python -m bench.diamant_fit``, which says how they were found.
+Written by ``python -m bench.fit.diamant_fit``, which says how they were found.
 """
 
 from __future__ import annotations

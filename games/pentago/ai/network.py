@@ -5,7 +5,7 @@ a kind, one for each symmetry of the board, so that all images of a position hav
 from a block is a sum over its rows, columns and diagonals, each by the state of its cells.
 
 A block's state is the number with the digits of its nine cells in base 3 (cell i worth 3**i): 0 empty, 1 the
-side to move, 2 the other side. The weights come from ``python -m bench.pentago_fit``.
+side to move, 2 the other side. The weights come from ``python -m bench.fit.pentago_fit``.
 """
 
 from __future__ import annotations

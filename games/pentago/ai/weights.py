@@ -1,4 +1,4 @@
-"""The weights of the evaluation, as of ``network.written``: made by bench.pentago_fit."""
+"""The weights of the evaluation, as of ``network.written``: made by bench.fit.pentago_fit."""
 
 from __future__ import annotations
 

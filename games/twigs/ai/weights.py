@@ -1,4 +1,4 @@
-"""The fitted weights, written by ``python -m bench.twigs_fit``, which says how they were found.
+"""The fitted weights, written by ``python -m bench.fit.twigs_fit``, which says how they were found.
 
 By scoring and seats: thousandths of a point, term by term, see ``evaluation.weights_of``.
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from bench.rainbow_strength import by_greed
+from bench.strength.rainbow_strength import by_greed
 from games.rainbow_pentagon import GAME
 from games.rainbow_pentagon.ai.equilibrium import Claims, settled_values
 from games.rainbow_pentagon.ai.gains import (

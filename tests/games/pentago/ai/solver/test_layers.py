@@ -7,7 +7,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from bench import pentago_plain
+from bench.speed import pentago_plain
 from games.pentago.ai.bitboards import has_five, pack, turned
 from games.pentago.ai.solver import layers
 from games.pentago.ai.solver.rotations import place

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bench import pentago_plain
+from bench.speed import pentago_plain
 from games.pentago.ai.solver import solution
 from games.pentago.board import Position, position_of
 from games.pentago.turns import SKIP, cell_name, legal_moves, play

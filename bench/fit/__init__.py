@@ -1,0 +1,1 @@
+"""How the computers' weights were found."""

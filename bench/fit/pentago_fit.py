@@ -1,0 +1,254 @@
+"""The weights of Pentago's evaluation, fitted to positions and written to games/pentago/ai/weights.py.
+
+``python -m bench.fit.pentago_positions FILE.npz`` plays the games; ``python -m bench.fit.pentago_fit
+FILE.npz`` fits by Adam (Kingma & Ba 2015) on the logarithmic loss. What a position is worth: the game's
+result and what the search made of it, seven parts to three; where no game was played on, the search alone. 7
+percent of the positions are kept back, and the loss on them is told after each round.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+from tqdm import tqdm
+
+from bench.fit.pentago_positions import UNKNOWN
+from games.jit import compiled_for
+from games.pentago.ai import network
+from games.pentago.ai.bitboards import BLOCK_PLACE, SYMMETRIES
+from games.pentago.ai.evaluation import line_counts
+from games.pentago.ai.frontier import PROVEN
+from games.pentago.ai.network import FEATURES, KINDS, SHAPES, STATES, TERNARY, Floats
+
+WEIGHTS = Path(network.__file__).with_name("weights.py")
+
+RESULT_SHARE = 0.7
+POINTS = 30.0
+"""The score of a search that is taken for odds of e to 1."""
+DOUBTFUL = 0.4
+"""What a position counts whose worth is a guess of the search."""
+KEPT_BACK = 0.07
+BATCH = 4096
+WIDTH = 98
+RATE, DECAY = 0.004, 0.002
+LINE_START = (0.005, 0.025, 0.075, 0.2)
+
+
+@dataclass(frozen=True, slots=True)
+class Cases:
+    """Positions: ``states`` (n, 8, 4) of the blocks of each image, ``lines`` (n, 8), ``stones``, ``worth``,
+    ``count``: what each counts."""
+
+    states: npt.NDArray[np.uint16]
+    lines: Floats
+    stones: npt.NDArray[np.int64]
+    worth: Floats
+    count: Floats
+
+
+def _blocks(words: npt.NDArray[np.uint64]) -> list[npt.NDArray[np.int64]]:
+    return [(words >> np.uint64(16 * block)).astype(np.int64) & 511 for block in range(4)]
+
+
+def image_states(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint16]:
+    """Return the states of the four blocks of all images of positions (own, other)."""
+    own, other = _blocks(words[:, 0]), _blocks(words[:, 1])
+    images = network.image_states()
+    states = np.zeros((len(words), SYMMETRIES, 4), np.uint16)
+    for block in range(4):
+        state = TERNARY[own[block]] + 2 * TERNARY[other[block]]
+        for symmetry in range(SYMMETRIES):
+            states[:, symmetry, BLOCK_PLACE[symmetry, block]] = images[symmetry][state]
+    return states
+
+
+@compiled_for("void(uint64[:,::1], float32[:,::1])")
+def count_lines(words: npt.NDArray[np.uint64], lines: Floats) -> None:
+    """Count the open lines of each position: own with 1 to 4 stones, then the other side's."""
+    for index in range(len(words)):
+        for half in range(2):
+            mine, theirs = line_counts(words[index, 0], half), line_counts(words[index, 1], half)
+            for line in range(16):
+                shift = np.uint64(4 * line)
+                a, b = np.int64((mine >> shift) & np.uint64(15)), np.int64((theirs >> shift) & np.uint64(15))
+                if b == 0 and 0 < a < 5:
+                    lines[index, a - 1] += 1
+                if a == 0 and 0 < b < 5:
+                    lines[index, b + 3] += 1
+
+
+def read_cases(paths: list[str]) -> Cases:
+    """Read what ``bench.fit.pentago_positions`` wrote."""
+    files = [np.load(path) for path in paths]
+    words = np.concatenate([file["words"] for file in files])
+    result, score = np.concatenate([file["columns"] for file in files]).T
+    lines = np.zeros((len(words), 8), np.float32)
+    count_lines(words, lines)
+    proven = np.abs(score) > PROVEN
+    guess = np.where(proven, score > 0, 1 / (1 + np.exp(-np.clip(score, -900, 900) / POINTS)))
+    known = result != UNKNOWN
+    worth = np.where(known, RESULT_SHARE * (1 + result) / 2 + (1 - RESULT_SHARE) * guess, guess)
+    stones = np.array([int(a | b).bit_count() for a, b in words])
+    weight = np.where(known | proven, 1.0, DOUBTFUL)
+    return Cases(image_states(words), lines, stones, worth.astype(np.float32), weight.astype(np.float32))
+
+
+_CASES = "int64[::1], uint16[:,:,::1], float32[:,::1], int64[::1], float32[::1], float32[::1]"
+_WEIGHTS = "float32[:,:,::1], float32[::1], float32[::1], float32[::1], float32[::1]"
+
+
+@compiled_for(
+    "float32(uint16[:,::1], float32[:,:,::1], float32[::1], float32[::1], float32[:,::1])", fastmath=True
+)
+def outlook(
+    states: npt.NDArray[np.uint16], inner: Floats, shift: Floats, outer: Floats, hidden: Floats
+) -> float:
+    """Return the worth that the network gives a position, and write its units' sums to ``hidden``."""
+    value = np.float32(0)
+    for symmetry in range(SYMMETRIES):
+        for kind in range(KINDS):
+            hidden[symmetry, kind] = shift[kind]
+            for place in range(4):
+                hidden[symmetry, kind] += inner[states[symmetry, place], place, kind]
+            value += outer[kind] * max(hidden[symmetry, kind], np.float32(0))
+    return value  # type: ignore[return-value]
+
+
+@compiled_for(f"UniTuple(float64, 2)({_CASES}, {_WEIGHTS}, {_WEIGHTS})", fastmath=True)
+def slopes(
+    chosen: npt.NDArray[np.int64],
+    states: npt.NDArray[np.uint16],
+    lines: Floats,
+    stones: npt.NDArray[np.int64],
+    worth: Floats,
+    count: Floats,
+    inner: Floats,
+    shift: Floats,
+    outer: Floats,
+    line: Floats,
+    bias: Floats,
+    inner_slope: Floats,
+    shift_slope: Floats,
+    outer_slope: Floats,
+    line_slope: Floats,
+    bias_slope: Floats,
+) -> tuple[float, float]:
+    """Add the loss's slopes over the chosen cases; return the loss and what the cases count."""
+    loss, total = 0.0, 0.0
+    hidden = np.zeros((SYMMETRIES, KINDS), np.float32)
+    for case in chosen:
+        value = outlook(states[case], inner, shift, outer, hidden) + bias[stones[case]]
+        for kind in range(8):
+            value += line[kind] * lines[case, kind]
+        odds = 1 / (1 + np.exp(-value))
+        wanted = worth[case]
+        loss -= count[case] * (wanted * np.log(odds + 1e-9) + (1 - wanted) * np.log(1 - odds + 1e-9))
+        total += count[case]
+        error = np.float32(count[case] * (odds - wanted))
+        bias_slope[stones[case]] += error
+        for kind in range(8):
+            line_slope[kind] += error * lines[case, kind]
+        for symmetry in range(SYMMETRIES):
+            for kind in range(KINDS):
+                if hidden[symmetry, kind] > 0:
+                    outer_slope[kind] += error * hidden[symmetry, kind]
+                    shift_slope[kind] += error * outer[kind]
+                    for place in range(4):
+                        inner_slope[states[case, symmetry, place], place, kind] += error * outer[kind]
+    return loss, total
+
+
+class Fit:
+    """Weights on their way."""
+
+    def __init__(self, cases: Cases, seed: int) -> None:
+        self._cases = cases
+        self._rng = np.random.default_rng(seed)
+        self._features = network.features()
+        sign = np.where(np.arange(KINDS) % 2, -1, 1)
+        self.weights = {
+            "units": self._rng.normal(size=SHAPES["units"]) * 0.03,
+            "shift": np.full(KINDS, 0.1),
+            "outer": 0.3 * sign,
+            "lines": np.array([*LINE_START, *(-worth for worth in LINE_START)]),
+            "bias": np.zeros(SHAPES["bias"]),
+        }
+        self.weights = {name: value.astype(np.float32) for name, value in self.weights.items()}
+        self._mean = {name: np.zeros_like(value) for name, value in self.weights.items()}
+        self._square = {name: np.zeros_like(value) for name, value in self.weights.items()}
+        self._steps = 0
+
+    def look(self, chosen: npt.NDArray[np.int64]) -> tuple[dict[str, Floats], float]:
+        """Return the slopes over some cases, and the mean loss."""
+        units = self.weights["units"].reshape(FEATURES, -1)
+        inner = np.ascontiguousarray((self._features @ units).reshape(STATES, 4, KINDS))
+        others = [self.weights[name] for name in ("shift", "outer", "lines", "bias")]
+        found = [np.zeros_like(value) for value in (inner, *others)]
+        cases = self._cases
+        columns = cases.states, cases.lines, cases.stones, cases.worth, cases.count
+        loss, total = slopes(chosen, *columns, inner, *others, *found)
+        found[0] = (self._features.T @ found[0].reshape(STATES, -1)).reshape(SHAPES["units"])
+        return dict(zip(SHAPES, found, strict=True)), loss / total
+
+    def step(self, chosen: npt.NDArray[np.int64], rate: float) -> float:
+        """Go a step downhill; return the loss before it."""
+        found, loss = self.look(chosen)
+        self._steps += 1
+        for name, value in self.weights.items():
+            slope = found[name] / len(chosen)
+            self._mean[name] = 0.9 * self._mean[name] + 0.1 * slope
+            self._square[name] = 0.999 * self._square[name] + 0.001 * slope**2
+            mean = self._mean[name] / (1 - 0.9**self._steps)
+            square = self._square[name] / (1 - 0.999**self._steps)
+            value -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
+        self.weights["units"] *= np.float32(1 - rate * DECAY)
+        return loss
+
+    def run(self, rounds: int) -> None:
+        """Fit, telling the loss on what is kept back after each round."""
+        many = len(self._cases.worth)
+        split = int(many * (1 - KEPT_BACK))
+        for number in range(rounds):
+            rate = RATE * (1 + np.cos(np.pi * number / rounds)) / 2 + 1e-5
+            order = self._rng.permutation(split)
+            starts = range(0, split, BATCH)
+            losses = [self.step(order[s : s + BATCH], rate) for s in tqdm(starts, unit="batch", leave=False)]
+            _, back = self.look(np.arange(split, many))
+            tqdm.write(f"round {number + 1}: {np.mean(losses):.4f}, kept back {back:.4f}")
+
+
+def as_module(weights: dict[str, Floats]) -> str:
+    """Return the text of the module of weights."""
+    lines = [
+        '"""The weights of the evaluation, as of ``network.written``: made by bench.fit.pentago_fit."""',
+        "",
+    ]
+    lines += ["from __future__ import annotations", "", "WEIGHTS = {"]
+    for name, text in network.written(weights).items():
+        if len(text) <= WIDTH:
+            lines += [f'    "{name}": "{text}",']
+            continue
+        pieces = [f'        "{text[start : start + WIDTH]}"' for start in range(0, len(text), WIDTH)]
+        lines += [f'    "{name}": (', *pieces, "    ),"]
+    return "\n".join([*lines, "}", ""])
+
+
+def main() -> None:
+    """Fit and write."""
+    parser = argparse.ArgumentParser("python -m bench.fit.pentago_fit", description=__doc__)
+    parser.add_argument("files", nargs="+")
+    parser.add_argument("--rounds", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=WEIGHTS)
+    given = parser.parse_args()
+    fit = Fit(read_cases(given.files), given.seed)
+    fit.run(given.rounds)
+    given.out.write_text(as_module(fit.weights), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,149 @@
+"""What a turn of each game costs of the 50 requests a second that Discord allows a bot.
+
+Whole turns on a simulated Discord whose time is simulated too, so that edits are gathered as they are in
+real games: everybody at a table has answered ``TURN`` seconds after a question, one after the other, by
+``/submit`` or by DM. Answers to interactions are exempt from the limit and counted apart.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from simcord.http import router
+from tqdm import tqdm
+
+from bench.row import BenchRow
+from bench.speed.scripts import social_games
+from games.game import Game
+from games.options import settle_options
+from tests.e2e.club import Club, Player, club_at
+
+ALLOWED = 50.0
+"""Requests a second (Discord's global limit)."""
+
+TURN = 30.0
+"""Seconds from a question to its last answer, at the pace of people who play together now."""
+
+LEAST = 100
+"""Tables of each game that are to be fed."""
+
+MOST = {"diamant": 4.5, "euler_game": 2.67, "pentago": 4.0, "rainbow_pentagon": 7.0, "twigs": 4.0}
+"""Requests a question, answered by ``/submit``."""
+
+BY_DM = {"diamant": 10.0, "euler_game": 4.67, "pentago": 5.0, "rainbow_pentagon": 20.0, "twigs": 5.0}
+"""The same, answered by DM. No interaction pays for these receipts, so each costs a request. A secret one
+costs another that closes it with its step, and a third where it replaces a question that stood in a DM."""
+
+TURNS = 6
+SEATS = 5
+EDIT_GAP = 2.0
+
+
+@dataclass(slots=True)
+class Calls:
+    """Requests since the game began, and the turns that they served."""
+
+    counted: int = 0
+    exempt: int = 0
+    turns: int = 0
+
+    def note(self, path: str) -> None:
+        """Count one request: answers to an interaction, and by its token, are exempt."""
+        if path.strip("/").startswith(("interactions/", "webhooks/")):
+            self.exempt += 1
+        else:
+            self.counted += 1
+
+    @property
+    def each(self) -> float:
+        """Requests a turn."""
+        return self.counted / self.turns
+
+
+def _counting(calls: Calls) -> Callable[..., Any]:
+    real = router.dispatch
+
+    def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:
+        calls.note(path)
+        return real(backend, method, path, **more)
+
+    return dispatch
+
+
+def _seats(game: Game[Any]) -> int:
+    options = settle_options(game.options, {})
+    places = game.places(options)
+    return min(places[-1], SEATS)
+
+
+async def _by_command(player: Player, move: str) -> None:
+    await player.slash("submit", move=move, table=1)
+
+
+async def _by_dm(player: Player, move: str) -> None:
+    await player.dm(move)
+
+
+Way = Callable[[Player, str], Awaitable[None]]
+WAYS: dict[str, Way] = {"": _by_command, " by DM": _by_dm}
+"""How people answer: what the rows are called, and what they do."""
+
+
+async def _turn(club: Club, people: dict[int, Player], dice: random.Random, answer: Way) -> None:
+    """Answer one question, everybody in their time; then wait until all of it is said."""
+    table = club.hosted()
+    ask = table.ask
+    assert ask is not None
+    for seat in sorted(ask.pending):
+        await club.wait(TURN / len(ask.pending))
+        legal = table.game.legal(table.state, seat)
+        move = next(
+            move
+            for move in (dice.choice(legal) for _ in range(1000))
+            if not table.game.check(table.state, seat, move).args.get("confirm")
+        )
+        await answer(people[seat], move)
+
+
+async def measure(folder: Path, game: Game[Any], answer: Way) -> Calls:
+    """Return what some turns of a game cost, after its first."""
+    calls, dice = Calls(), random.Random(game.id)
+    async with club_at(folder, edit_gap=EDIT_GAP) as club:
+        people = club.people(*(f"person{number}" for number in range(_seats(game))))
+        await club.table(people, game=game.id)
+        by_seat = {club.seat_of(player): player for player in people}
+        await _turn(club, by_seat, dice, answer)
+        with patch.object(router, "dispatch", _counting(calls)):
+            while calls.turns < TURNS and club.hosted().row.status == "open":
+                await _turn(club, by_seat, dice, answer)
+                calls.turns += 1
+    return calls
+
+
+def rows() -> list[BenchRow]:
+    """Measure all games of more than one."""
+    found = []
+    ways = [(game, way) for game in social_games() for way in WAYS]
+    for game, way in tqdm(ways, desc="calls", leave=False, disable=None):
+        with tempfile.TemporaryDirectory() as folder:
+            calls = asyncio.run(measure(Path(folder), game, WAYS[way]))
+        name = f"{game.id}, {_seats(game)} people, a question answered{way} within {TURN:.0f} s"
+        found += [
+            BenchRow(f"{name}: requests", calls.each, "a question", limit=(BY_DM if way else MOST)[game.id]),
+            BenchRow(f"{name}: answers to interactions, exempt", calls.exempt / calls.turns, "a question"),
+            BenchRow(
+                f"{name}: tables that {ALLOWED:.0f} a second feed",
+                ALLOWED * TURN / calls.each,
+                "tables",
+                limit=None if way else LEAST,
+                least=True,
+            ),
+        ]
+    return found

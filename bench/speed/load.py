@@ -1,0 +1,267 @@
+"""Two hundred tables of all games at once, a thousand people who answer as fast as it goes; and ten tables.
+
+The local table stands in for Discord in this process; the bot, those that draw for it and the echo bot are
+processes. ``IN_FLIGHT`` people wait for an acknowledgement at any time. Everybody answers by ``/submit``
+with moves worked out beforehand, the people of a table one after the other, all tables side by side.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+
+from tqdm import tqdm
+
+from bench.row import BenchRow, beside
+from bench.speed.crowd import Crowd
+from bench.speed.processes import Program
+from bench.speed.scripts import Script, script, social_games
+from bench.speed.watched import lags, longest_turn
+from data.address import Address
+from data.message_rows import MessageRow
+from data.rows import SeatRow, TableRow
+from data.store import Store
+
+TABLES = 200
+FEW = 10
+PEOPLE = 1000
+IN_FLIGHT = 16
+SECONDS = 12.0
+"""That count. With few tables the memory alone is looked at, before anybody answers."""
+
+WARMING = 2.0
+"""Seconds before those that count."""
+
+SETTLED = 0.5
+BUSY = 0.02
+QUIET = 6
+"""A program has started once it spends less than ``BUSY`` seconds of processor time in ``SETTLED`` seconds,
+so many times in a row."""
+
+LAG_LIMIT = 50.0
+"""Milliseconds by which the event loop may be late in 99 of 100 cases."""
+
+
+async def _nothing() -> None:
+    """Look at nothing else."""
+
+
+@dataclass(slots=True)
+class Run:
+    """What one bot did in the seconds that counted. Times in ms; memory before anybody answers, in bytes."""
+
+    seconds: float = 0.0
+    waited: list[float] = field(default_factory=list)
+    lost: int = 0
+    processor: float = 0.0
+    drawing: float = 0.0
+    memory: int = 0
+    lags: list[float] = field(default_factory=list)
+    turn: float = 0.0
+    counting: bool = False
+    marked: Callable[[], Awaitable[None]] = field(default=_nothing)
+    """Called when the seconds that count begin, and when they end."""
+
+    def note(self, took: float | None) -> None:
+        """Count one answer."""
+        if self.counting and took is not None:
+            self.waited.append(took * 1000)
+        self.lost += took is None
+
+    @property
+    def rate(self) -> float:
+        """Answers a second."""
+        return len(self.waited) / self.seconds
+
+
+def late(values: Sequence[float]) -> float:
+    """Return the 99th percentile."""
+    return sorted(values)[int(0.99 * (len(values) - 1))]
+
+
+async def store_table(store: Store, crowd: Crowd, game: Script, people: Sequence[str]) -> int:
+    """Store a table whose first question stands; return its number."""
+    now, thread = time.time(), crowd.thread()
+    row = TableRow(
+        0, crowd.guild, int(crowd.channel), thread, int(people[0]), game.game, 1, dict(game.options), "en",
+        "open", game.seed, now, seed=game.seed, deadline=now + 86_400, acted=now,
+    )  # fmt: skip
+    seats = tuple(
+        SeatRow(number, int(key), name=f"Person {number + 1}", joined="1")
+        for number, key in enumerate(people)
+    )
+    number, _ = await store.add_table(row, seats)
+    places = [("terms", str(thread)), ("step:0", str(thread))]
+    places += [(f"ask:0:{seat}", crowd.direct(key)) for seat, key in enumerate(people)]
+    for slot, channel in places:
+        await store.save_message(MessageRow(number, slot, int(channel), crowd.said(channel)))
+    return number
+
+
+async def fill(database: Address, crowd: Crowd, scripts: Sequence[Script]) -> list[tuple[int, list[str]]]:
+    """Store all tables; return their numbers and who sits there."""
+    everybody = itertools.cycle(crowd.people)
+    filled = []
+    async with await Store.open(database) as store:
+        for game in tqdm(scripts, desc="tables", leave=False, disable=None):
+            people = list(itertools.islice(everybody, game.seats))
+            filled.append((await store_table(store, crowd, game, people), people))
+    return filled
+
+
+class Playing:
+    """Everybody at some tables, each as fast as the others leave room."""
+
+    def __init__(self, crowd: Crowd, run: Run) -> None:
+        self._crowd = crowd
+        self._run = run
+        self._places = asyncio.Semaphore(IN_FLIGHT)
+
+    async def ask(self, person: str, name: str, **options: object) -> None:
+        """Use a command when there is room, and note how long it took."""
+        async with self._places:
+            self._run.note(await self._crowd.command(person, name, options))
+
+    async def table(self, game: Script, number: int, people: Sequence[str]) -> None:
+        """Play one table as its script says."""
+        for step, moves in enumerate(game.steps):
+            await self._crowd.asked(number, step)
+            for seat, move in moves:
+                await self.ask(people[seat], "submit", move=move, table=number)
+
+    async def echo(self, person: str) -> None:
+        """Say something again and again."""
+        while True:
+            await self.ask(person, "echo", text="here")
+
+
+async def settled(bot: Program) -> None:
+    """Wait until a program that has just started has done all that it wanted to."""
+    before, quiet = 0.0, 0
+    while quiet < QUIET:
+        await asyncio.sleep(SETTLED)
+        spent = bot.processor_seconds + bot.children_seconds
+        quiet = quiet + 1 if spent - before < BUSY else 0
+        before = spent
+
+
+@asynccontextmanager
+async def running(
+    crowd: Crowd, folder: Path, module: str, **more: str
+) -> AsyncIterator[tuple[Program, Path]]:
+    """Run a bot that has done all that follows from its start. ``more``: variables of its environment."""
+    noted = folder / f"{module}.lags"
+    environment = {
+        "DISCORD_TOKEN": crowd.local.token,
+        "LOCAL_DISCORD": crowd.local.base,
+        "DATABASE": str(folder / "games.sqlite3"),
+        "LOG_LEVEL": "WARNING",
+        **more,
+    }
+    async with Program("bench.speed.watched", str(noted), module, environment=environment) as bot:
+        await crowd.online()
+        await settled(bot)
+        yield bot, noted
+
+
+def memory(process: int) -> int:
+    """Return the bytes of a process in memory (Linux)."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) * 1024
+    raise OSError("no VmRSS")
+
+
+async def counted(bot: Program, noted: Path, run: Run, tasks: Sequence[asyncio.Task[None]]) -> None:
+    """Let everybody play for a while and note what it cost."""
+    run.memory = memory(bot.process)
+    await asyncio.sleep(WARMING)
+    await run.marked()
+    start, spent, drawn = time.monotonic(), bot.processor_seconds, bot.children_seconds
+    run.counting = True
+    await asyncio.sleep(SECONDS)
+    run.counting = False
+    run.seconds = time.monotonic() - start
+    await run.marked()
+    run.processor = (bot.processor_seconds - spent) * 1000 / len(run.waited)
+    run.drawing = (bot.children_seconds - drawn) * 1000 / len(run.waited)
+    run.lags = [lag * 1000 for lag in lags(noted, start)]
+    run.turn = longest_turn(noted, start) * 1000
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def play(folder: Path, tables: int, people: int = PEOPLE) -> Run:
+    """Measure the bot with so many tables."""
+    social, run = social_games(), Run()
+    scripts = [script(social[number % len(social)], number) for number in range(tables)]
+    crowd = await Crowd.start(folder, people)
+    try:
+        seated = await fill(folder / "games.sqlite3", crowd, scripts)
+        async with running(crowd, folder, "bot") as (bot, noted):
+            playing = Playing(crowd, run)
+            tasks = [
+                asyncio.create_task(playing.table(game, number, who))
+                for game, (number, who) in zip(scripts, seated, strict=True)
+            ]
+            await counted(bot, noted, run, tasks)
+    finally:
+        await crowd.close()
+    return run
+
+
+async def echoed(folder: Path, people: int = PEOPLE) -> Run:
+    """Measure the echo bot with as many people."""
+    crowd, run = await Crowd.start(folder, people), Run()
+    try:
+        async with running(crowd, folder, "bench.speed.echo") as (bot, noted):
+            playing = Playing(crowd, run)
+            tasks = [asyncio.create_task(playing.echo(person)) for person in crowd.people]
+            await counted(bot, noted, run, tasks)
+    finally:
+        await crowd.close()
+    return run
+
+
+def rows() -> list[BenchRow]:
+    """Measure both crowds and the echo."""
+    with tempfile.TemporaryDirectory() as folder:
+        here = Path(folder)
+        for name in ("few", "many", "echo"):
+            (here / name).mkdir()
+        few = asyncio.run(play(here / "few", FEW))
+        many = asyncio.run(play(here / "many", TABLES))
+        echo = asyncio.run(echoed(here / "echo"))
+    return told(few, many, echo)
+
+
+def told(few: Run, many: Run, echo: Run) -> list[BenchRow]:
+    """Return the rows of a measurement."""
+    name, floor = f"{TABLES} tables, {PEOPLE:,} people", "the echo bot with as many people"
+    times: tuple[tuple[str, Callable[[Run], float]], ...] = (
+        ("until acknowledged, median", lambda run: median(run.waited)),
+        ("until acknowledged, 99th percentile", lambda run: late(run.waited)),
+        ("processor an answer", lambda run: run.processor),
+    )
+    each = (many.memory - few.memory) / (TABLES - FEW) / 1024
+    return [
+        beside(f"{name}, answers", many.rate, echo.rate, "a second", what=floor),
+        *(beside(f"{name}, {what}", of(many), of(echo), "ms", what=floor) for what, of in times),
+        BenchRow(f"{name}, drawing an answer, in processes beside", many.drawing, "ms"),
+        beside(
+            f"{name}, the loop's lag, 99th percentile", late(many.lags), late(echo.lags), "ms",
+            LAG_LIMIT, "value", what=floor,
+        ),
+        beside(f"{name}, the loop's lag, longest", max(many.lags), max(echo.lags), "ms", what=floor),
+        BenchRow(f"{name}, the loop's longest turn, processor", many.turn, "ms", limit=LAG_LIMIT),
+        BenchRow(f"{name}, memory a table", each, "KiB"),
+        BenchRow(f"{name}, answers that nobody acknowledged", float(many.lost), "", limit=0.0),
+    ]  # fmt: skip

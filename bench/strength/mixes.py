@@ -1,0 +1,207 @@
+"""How a game's computers do at tables of any mix: the first places of each seat.
+
+``python -m bench.strength.mixes diamant hhhn hhnn --games 200 --seed fresh``: a letter for each seat
+(``LETTERS``). Shared first places are split; who sits where moves on from game to game. The intervals are
+those of the mean of whole games at 95 percent. ``--option share=on_reveal`` sets an option of the game's.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from multiprocessing import Pool
+
+from tqdm import tqdm
+
+import games
+from bench.intervals import around_mean
+from bench.strength import (
+    diamant_earlier,
+    diamant_strength,
+    euler_earlier,
+    euler_strength,
+    rainbow_strength,
+    twigs_rivals,
+)
+from bench.strength.contest import Choose, Ended, levels, play
+from games.options import OptionValue
+from games.rng import stream
+from games.selfplay import first_places
+
+LETTERS: Mapping[str, str] = {
+    "h": "hard",
+    "n": "normal",
+    "f": "fairly_easy",
+    "e": "easy",
+    "r": "random",
+    "g": "greedy",
+    "o": "earlier",
+    "c": "cards",
+    "q": "quarter",
+    "b": "builder",
+    "k": "crafty",
+    "t": "tight",
+    "l": "loose",
+    "s": "caller",
+}
+"""Who sits on a seat. *Earlier* is the *hard* of the version before; a game has only some of them."""
+
+HARD, NORMAL = "hard", "normal"
+
+
+@cache
+def players(game_id: str, seconds: float) -> Mapping[str, Choose]:
+    """Return who may sit down at a game."""
+    diamant, euler = diamant_strength.PLAYERS, euler_strength.PLAYERS
+    others: Mapping[str, Mapping[str, Choose]] = {
+        "rainbow_pentagon": {"random": rainbow_strength.by_chance, "greedy": rainbow_strength.by_greed},
+        "diamant": {
+            "random": diamant["random"],
+            "greedy": diamant["greedy5"],
+            "cards": diamant["cards4"],
+            "quarter": diamant["quarter"],
+            "earlier": diamant_earlier.earlier,
+        },
+        "twigs": {
+            "random": twigs_rivals.by_chance,
+            "greedy": twigs_rivals.by_greed,
+            "builder": twigs_rivals.by_building,
+        },
+        "euler_game": {
+            **{name: euler[name] for name in ("random", "caller", "tight", "loose", "crafty")},
+            "earlier": euler_earlier.EARLIER,
+        },
+        "pentago": {},
+    }
+    return {**others[game_id], **levels(games.load(game_id), seconds)}
+
+
+@dataclass(frozen=True, slots=True)
+class Mix:
+    """Games of one mix: who sits there by letter, and what decides the chance."""
+
+    game_id: str
+    letters: str
+    seed: str
+    seconds: float = 0.3
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits there."""
+        return tuple(LETTERS[letter] for letter in self.letters)
+
+    def seated(self, number: int) -> tuple[str, ...]:
+        """Return who sits on each seat in a game of the series."""
+        names = self.names
+        return tuple(names[(seat + number) % len(names)] for seat in range(len(names)))
+
+    def ended(self, number: int) -> Ended:
+        """Play a game of the series."""
+        everybody = players(self.game_id, self.seconds)
+        key = stream(b"mix", f"{self.names}:{self.seed}:{number}")
+        seated = [everybody[name] for name in self.seated(number)]
+        return play(games.load(self.game_id), seated, key, **self.options)
+
+
+@dataclass
+class Tally:
+    """What a series of games at one mix came to: each player's share of the first place, game by game."""
+
+    mix: str
+    first: dict[str, list[float]] = field(default_factory=dict)
+    games: int = 0
+
+    def add(self, shares: Sequence[float], seated: Sequence[str]) -> None:
+        """Count one game: the seats' shares of the first place."""
+        self.games += 1
+        for name in sorted(set(seated)):
+            own = [share for share, who in zip(shares, seated, strict=True) if who == name]
+            self.first.setdefault(name, []).append(statistics.fmean(own))
+
+    @property
+    def firsts(self) -> str:
+        """The first places of a seat of each player."""
+        if len(self.first) == 1:
+            return "–"
+        return ", ".join(f"{name} {_share(shares)}" for name, shares in self.first.items())
+
+    @property
+    def lead(self) -> str:
+        """By how much a hard seat came first more often than a normal one in the same games."""
+        if not {HARD, NORMAL} <= self.first.keys():
+            return "–"
+        pairs = zip(self.first[HARD], self.first[NORMAL], strict=True)
+        more = [hard - normal for hard, normal in pairs]
+        return f"{100 * statistics.fmean(more):+.1f} ± {100 * around_mean(more):.1f}"
+
+    @property
+    def row(self) -> str:
+        """The line of the table."""
+        return f"| {self.mix} | {self.games} | {100 / len(self.mix):.1f} | {self.firsts} | {self.lead} |"
+
+
+def _share(shares: Sequence[float]) -> str:
+    return f"{100 * statistics.fmean(shares):.1f} ± {100 * around_mean(shares):.1f}"
+
+
+def all_mixes(letters: str, seats: Sequence[int], tested: str = "h") -> Iterator[str]:
+    """Yield the mixes of the tested player with each of the others, at so many seats, in every proportion."""
+    for count in seats:
+        for letter in letters:
+            yield from (tested * own + letter * (count - own) for own in range(1, count))
+
+
+def _played(given: tuple[Mix, int]) -> tuple[Mix, int, tuple[float, ...]]:
+    mix, number = given
+    return mix, number, tuple(first_places(mix.ended(number).outcome))
+
+
+def measured(mixes: Sequence[Mix], games_each: int, jobs: int | None) -> Iterator[Tally]:
+    """Play a series at each mix; yield what it came to as soon as it is over."""
+    wanted = [(mix, number) for mix in mixes for number in range(games_each)]
+    tallies, left = (
+        {mix.letters: Tally(mix.letters) for mix in mixes},
+        Counter(mix.letters for mix, _ in wanted),
+    )
+    with Pool(jobs) as pool, tqdm(total=len(wanted), unit="game", mininterval=5) as bar:
+        for mix, number, shares in pool.imap(_played, wanted):
+            tallies[mix.letters].add(shares, mix.seated(number))
+            left[mix.letters] -= 1
+            bar.update()
+            if not left[mix.letters]:
+                yield tallies[mix.letters]
+
+
+def _option(text: str) -> tuple[str, str]:
+    name, _, value = text.partition("=")
+    return name, value
+
+
+def main() -> None:
+    """Play all the mixes and print the table, line by line."""
+    parser = argparse.ArgumentParser(prog="python -m bench.strength.mixes", description=__doc__)
+    parser.add_argument("game", choices=("rainbow_pentagon", "diamant", "twigs", "euler_game", "pentago"))
+    parser.add_argument("mixes", nargs="*", help="such as hhn")
+    parser.add_argument("--all", default="", help="every mix of hard with these, such as enr")
+    parser.add_argument("--seats", type=int, nargs="+", default=[3, 4, 5, 8], help="tables for --all")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", default="mixes")
+    parser.add_argument("--seconds", type=float, default=0.3, help="a computer's time for a move")
+    parser.add_argument("--option", type=_option, action="append", default=[])
+    parser.add_argument("--jobs", type=int, default=None, help="processes (default: all)")
+    given = parser.parse_args()
+    letters = dict.fromkeys([*given.mixes, *all_mixes(given.all, given.seats)])
+    wanted = [Mix(given.game, each, given.seed, given.seconds, dict(given.option)) for each in letters]
+    print("| seats | games | fair | first places of a seat, % | hard less normal |")
+    print("|---|---|---|---|---|", flush=True)
+    for tally in measured(wanted, given.games, given.jobs):
+        print(tally.row, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,83 @@
+"""How long computers think: ``python -m bench.strength.thinking diamant hhhhh hnnnn --games 20``.
+
+Whole games at mixes as in ``bench.strength.mixes``, on one core, with the seconds that the bot gives for a
+move. Shown is the processor's time for each decision of *hard*: its median, its 99th percentile and the
+longest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Sequence
+from time import perf_counter, process_time
+
+import numpy as np
+from tqdm import tqdm
+
+import games
+from bench.strength.contest import Choose, play
+from bench.strength.mixes import HARD, Mix, players
+from bot.services.compute import THINKING_SECONDS
+from games.game import Seat
+from games.options import settle_options
+from games.rng import Rng, SeededRng, stream
+
+
+class Timed:
+    """A player that notes the time that each of its decisions takes: of the processor, and on the wall."""
+
+    def __init__(self, choose: Choose) -> None:
+        self._choose = choose
+        self.times: list[tuple[float, float]] = []
+
+    def __call__(self, view: object, seat: Seat, rng: Rng) -> str:
+        """Decide."""
+        busy, began = process_time(), perf_counter()
+        move = self._choose(view, seat, rng)
+        self.times.append((process_time() - busy, perf_counter() - began))
+        return move
+
+
+def thoughts(mix: Mix, count: int) -> Sequence[tuple[float, float]]:
+    """Return the times of all decisions of hard in so many games."""
+    timed = {name: Timed(choose) for name, choose in players(mix.game_id, mix.seconds).items()}
+    game = games.load(mix.game_id)
+    for number in tqdm(range(count), desc=mix.letters, unit="game"):
+        seated = [timed[name] for name in mix.seated(number)]
+        play(game, seated, stream(b"thinking", f"{mix.letters}:{mix.seed}:{number}"))
+    return timed[HARD].times
+
+
+def warmed(game_id: str) -> None:
+    """Load what is compiled, and think once."""
+    game = games.load(game_id)
+    game.prepare()
+    options = settle_options(game.options, {})
+    seats = min(game.places(options))
+    view = game.view(game.setup(max(seats, 2), options, SeededRng(b"warm", 0)).state, 0)
+    game.computers[HARD].choose(game, view, 0, SeededRng(b"warm", 1), 0.1)
+
+
+def main() -> None:
+    """Play and print the table."""
+    parser = argparse.ArgumentParser(prog="python -m bench.strength.thinking", description=__doc__)
+    parser.add_argument("game", choices=("rainbow_pentagon", "diamant", "twigs", "euler_game", "pentago"))
+    parser.add_argument("mixes", nargs="+", help="such as hhn")
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--seed", default="thinking")
+    given = parser.parse_args()
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    warmed(given.game)
+    print("| seats | decisions | median, ms | 99th percentile, ms | longest, ms | the same on the wall |")
+    print("|---|---|---|---|---|---|", flush=True)
+    for letters in given.mixes:
+        times = 1000 * np.array(thoughts(Mix(given.game, letters, given.seed, THINKING_SECONDS), given.games))
+        busy, wall = (np.quantile(row, (0.5, 0.99, 1.0)) for row in times.T)
+        cells = " | ".join(f"{value:.0f}" for value in busy)
+        told = ", ".join(f"{value:.0f}" for value in wall)
+        print(f"| {letters} | {len(times)} | {cells} | {told} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
