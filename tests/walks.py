@@ -1,11 +1,11 @@
 """``python -m tests.walks``: count the files and functions that five common events pass through.
 
 Method: five people play Rainbow Pentagon with its usual options on the simulated Discord of ``tests.e2e``,
-always from the same seed; pictures are noted, not drawn. Each walk lasts from the person's act until the bot
-is at rest again. A function counts once, however often it is called, if it stands under ``bot``, ``games``,
-``renderers`` or ``data`` and has a name (no lambda, no comprehension, no module body). Every thread counts;
-other processes don't. The walks happen in one program in the order play, start, turn, table, restart, so
-what the earlier ones left in caches is not walked again.
+always from the same seed; pictures are noted, not drawn. Each walk lasts from the person's act, for which
+the bot was at rest, until it is at rest again. A function counts once, however often it is called, if it
+stands under ``bot``, ``games``, ``renderers`` or ``data`` and has a name (no lambda, no comprehension, no
+module body). Every thread counts; other processes don't. The walks happen in one program in the order play,
+start, turn, table, restart, so what the earlier ones left in caches is not walked again.
 
 ``BEFORE`` is what this module counted on commit b441c5d, before the rebuild.
 """
@@ -49,18 +49,19 @@ WALKS = {
 BEFORE = {
     "turn": Count(54, 261),
     "start": Count(58, 273),
-    "play": Count(35, 125),
+    "play": Count(33, 122),
     "table": Count(25, 87),
     "restart": Count(120, 405),
 }
 
 
 class Step(NamedTuple):
-    """A function that was passed."""
+    """A function that was passed. ``caller``: the own function that called it first, "" for none."""
 
     file: str
     line: int
     name: str
+    caller: str
 
 
 class Tracer:
@@ -68,12 +69,13 @@ class Tracer:
 
     def __init__(self) -> None:
         self.walks: dict[str, list[Step]] = {}
-        self._now: dict[CodeType, None] | None = None
+        self._now: dict[CodeType, str] | None = None
 
     def profile(self, frame: FrameType, event: str, _: Any) -> None:
         """Note a call; for ``sys.setprofile``."""
-        if self._now is not None and event == "call" and frame.f_code.co_filename.startswith(OWN):
-            self._now.setdefault(frame.f_code)
+        code = frame.f_code
+        if self._now is not None and event == "call" and code not in self._now and is_own(code):
+            self._now[code] = caller_of(frame)
 
     @contextmanager
     def walk(self, name: str) -> Iterator[None]:
@@ -83,18 +85,32 @@ class Tracer:
             yield
         finally:
             self._now = None
-        self.walks[name] = [step(code) for code in codes if not code.co_name.startswith("<")]
+        self.walks[name] = [step(code, caller) for code, caller in codes.items()]
 
 
-def step(code: CodeType) -> Step:
-    """Return where a function stands."""
-    return Step(str(Path(code.co_filename).relative_to(ROOT)), code.co_firstlineno, code.co_qualname)
+def is_own(code: CodeType) -> bool:
+    """Tell whether a function is the project's own and has a name."""
+    return code.co_filename.startswith(OWN) and not code.co_name.startswith("<")
+
+
+def caller_of(frame: FrameType) -> str:
+    """Return the name of the own function that a call came from."""
+    before = frame.f_back
+    while before is not None and not is_own(before.f_code):
+        before = before.f_back
+    return before.f_code.co_qualname if before is not None else ""
+
+
+def step(code: CodeType, caller: str) -> Step:
+    """Return where a function stands, and what called it."""
+    return Step(str(Path(code.co_filename).relative_to(ROOT)), code.co_firstlineno, code.co_qualname, caller)
 
 
 async def play(tracer: Tracer, folder: Path) -> None:
     """Play a turn and record the walks on the way."""
     async with club_at(folder) as club:
         people = club.people("ann", "ben", "cho", "dai", "eva")
+        await club.env.settle()  # the bot has just come to the server
         with tracer.walk("play"):
             lobby = await club.open(people[0])
         for player in people[1:]:
@@ -156,7 +172,9 @@ def table(walks: Mapping[str, list[Step]]) -> str:
 def main() -> None:
     """Print the table, or the functions of one walk."""
     parser = argparse.ArgumentParser(prog="python -m tests.walks", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--list", choices=WALKS, help="print the functions of this walk by first call")
+    parser.add_argument(
+        "--list", choices=WALKS, help="print the functions of this walk by first call, and what called them"
+    )
     chosen = parser.parse_args().list
     warnings.simplefilter("ignore")
     walks = measured()
@@ -164,7 +182,7 @@ def main() -> None:
         print(table(walks))
         return
     for place in walks[chosen]:
-        print(f"{place.file}:{place.line}  {place.name}")
+        print(f"{place.file}:{place.line}  {place.name}  <- {place.caller or 'discord.py or asyncio'}")
 
 
 if __name__ == "__main__":
