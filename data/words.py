@@ -15,7 +15,7 @@ from datetime import date
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import fluent.runtime.resolver
 from babel import Locale
@@ -24,7 +24,6 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
 
 LANGUAGES: Final = ("en", "ko", "ja", "fa")
 CATALOGS: Final = Path(__file__).with_name("catalogs")
@@ -53,23 +52,20 @@ _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.ASCII | re.MULTILINE)
 """Where a sentence begins, with its id, or a term, whose id begins with a dash."""
 
 
-class _References(Visitor):
-    """Collects the arguments, and the messages and terms, that an entry refers to."""
+class _References(NamedTuple):
+    """The arguments, and the messages and terms, that an entry refers to."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.names: set[str] = set()
-        self.entries: set[str] = set()
+    names: frozenset[str]
+    entries: frozenset[str]
 
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
-        self.names.add(node.id.name)
 
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
-        self.entries.add(node.id.name)
-
-    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
-        self.entries.add(f"-{node.id.name}")
-        self.generic_visit(node)
+def _nodes(node: object) -> Iterator[ast.BaseNode]:
+    """Yield a node of an entry and all below it."""
+    if isinstance(node, ast.BaseNode):
+        yield node
+        for value in vars(node).values():
+            for child in value if isinstance(value, list) else (value,):
+                yield from _nodes(child)
 
 
 def _texts(content: str) -> Iterator[tuple[str, str]]:
@@ -85,9 +81,11 @@ def _parsed(text: str) -> tuple[ast.Message | ast.Term | None, _References | Non
     """Return an entry and what it refers to; nothing for what is not Fluent or says nothing."""
     for entry in FluentParser(with_spans=False).parse(text).body:
         if isinstance(entry, ast.Message | ast.Term) and entry.value is not None:
-            found = _References()
-            found.visit(entry)
-            return entry, found
+            nodes = list(_nodes(entry))
+            names = frozenset(node.id.name for node in nodes if isinstance(node, ast.VariableReference))
+            quoted = (node for node in nodes if isinstance(node, ast.MessageReference | ast.TermReference))
+            marked = (("-" if isinstance(node, ast.TermReference) else "") + node.id.name for node in quoted)
+            return entry, _References(names, frozenset(marked))
     return None, None
 
 
@@ -191,7 +189,6 @@ class Catalogs:
         """``folders``: each holds a folder for each language."""
         self._folders = tuple(folders)
         self._read: dict[str, _Catalog] = {}
-        self._fixed: dict[tuple[str, str], str] = {}
 
     def read(self) -> None:
         """Read the files of every language, so that nobody has to wait for the disk later."""
@@ -207,13 +204,6 @@ class Catalogs:
         Raises:
             KeyError: English does not have it either, or an argument is missing.
         """
-        if args:
-            return self._formatted(language, key, args)
-        if (language, key) not in self._fixed:
-            self._fixed[language, key] = self._formatted(language, key, args)
-        return self._fixed[language, key]
-
-    def _formatted(self, language: str, key: str, args: Mapping[str, WordArg]) -> str:
         fault = ""
         for candidate in dict.fromkeys((language, LANGUAGES[0])):
             catalog = self._catalog(candidate)
