@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from bot.clock import Clock
@@ -38,7 +38,7 @@ from bot.dealer.runner import Runner
 from bot.dealer.scheduler import Scheduler
 from bot.dealer.starting import Starting
 from bot.dealer.table_updates import EDIT_GAP, TableUpdates
-from bot.dealer.tournament_notices import TournamentNotices
+from bot.dealer.tournament_notices import TournamentNotices, is_notice
 from bot.dealer.tournament_tables import TournamentTables
 from bot.dealer.tournaments import Tournaments
 from bot.delivery.attachments import Attachments, Drawing
@@ -58,7 +58,6 @@ from bot.services.rate_limit import REQUESTS, USUAL, Calls, Limits, Rate, RateLi
 from bot.services.streaks import Streaks
 from bot.tables.table import Table
 from data.message_rows import MessageRow
-from data.rows import SeatRow
 from data.store import Store
 from data.turns import in_turns
 from data.words import Catalogs
@@ -114,28 +113,26 @@ class Dealer:
         self.calls = Calls(store, clock, limits.calls)
         self.exports = RateLimit(limits.exports, clock)
         self.paths = PathNames()
-
-        def heard(table: Table, people: Sequence[int]) -> tuple[int, ...]:
-            return self.notifications.heard(table, people)
-
         self.attachments = Attachments(
-            registry.speaking, registry.lobbies.__contains__, heard, store, compute, catalogs, clock
+            registry.speaking, registry.lobbies.__contains__,
+            lambda table, people: self.notifications.heard(table, people),
+            store, compute, catalogs, clock,
+        )  # fmt: skip
+        blocked = BlockedTables(
+            registry, self.preferences, catalogs, clock, lambda number: self.rematches.moved(number)
         )
-
-        async def moved(table_id: int) -> bool:
-            return await self.rematches.moved(table_id)
-
-        blocked = BlockedTables(registry, self.preferences, catalogs, clock, moved)
 
         async def lost(table_id: int, place_id: int) -> None:
             theirs = await self.tournaments.lost(table_id, place_id)
-            if not theirs and not await moved(table_id):
+            if not theirs and not await self.rematches.moved(table_id):
                 await self.lost_threads.lost(table_id, place_id)
 
         async def placed(message: MessageRow) -> None:
-            await self.tournaments.placed(message)
             if message.slot == "lobby":
+                self.tournaments.gathered(message)
                 await self.rematches.shown(message)
+            elif is_notice(message.slot):
+                await self.cups.placed(message)
 
         self.outbox = Outbox(
             store, transport, clock, self.attachments.outgoing, registry.close_dms, lost, placed, blocked,
@@ -176,7 +173,8 @@ class Dealer:
         )  # fmt: skip
         self.umpire = Alarm(clock)
         self.cups = TournamentNotices(store, self.outbox, catalogs)
-        wake, tables = self.umpire.wake, TournamentTables(
+        wake = self.umpire.wake
+        tables = TournamentTables(
             registry, self.starting, self.moderation, self.lobby_updates, self.preferences, self.outbox,
             store, catalogs, clock, self.cups, self._due,
         )  # fmt: skip
@@ -232,7 +230,8 @@ class Dealer:
 
     def _watched(self, table: Table) -> None:
         closed = table.row.status in {"over", "cancelled"}
-        if table.row.pairing_id is not None and (closed or any(_is_away(seat) for seat in table.seats)):
+        away = any(seat.standin or seat.person_id is None for seat in table.seats)
+        if table.row.pairing_id is not None and (closed or away):
             self.umpire.wake()
         for watch in self.watching:
             watch(table)
@@ -293,8 +292,3 @@ class Dealer:
         await self.updates.idle()
         await self.outbox.idle()
         await asyncio.sleep(0)
-
-
-def _is_away(seat: SeatRow) -> bool:
-    """Tell whether a computer sits in for somebody."""
-    return seat.standin or seat.person_id is None

@@ -60,6 +60,11 @@ class TournamentNotices:
         await self._outbox.edit(place, message)
 
 
+def is_notice(slot: str) -> bool:
+    """Tell whether the message of a slot shows how a tournament stands."""
+    return slot == "cup" or slot.startswith("round:")
+
+
 def slot_of(row: TournamentRow) -> str:
     """Return the slot of the message that tells of the round which is being played."""
     return f"round:{row.round}"

@@ -65,10 +65,10 @@ class TournamentTables:
         """Tell whether a table is a tournament's that has not begun."""
         return isinstance(self._registry.lobbies.get(table_id), Paired)
 
-    def placed(self, place: MessageRow) -> bool:
-        """Note that a table's message stands; tell whether the table can begin now."""
+    def gathered(self, place: MessageRow) -> bool:
+        """Note that a lobby's message stands; tell whether a table of a tournament can begin now."""
         lobby = self._registry.lobbies.get(place.table_id)
-        if not isinstance(lobby, Paired) or lobby.place is not None or place.slot != "lobby":
+        if not isinstance(lobby, Paired) or lobby.place is not None:
             return False
         lobby.place = place
         return True

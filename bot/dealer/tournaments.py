@@ -258,11 +258,10 @@ class Tournaments:
 
     # -- what Discord tells --------------------------------------------------------------------------------
 
-    async def placed(self, place: MessageRow) -> None:
-        """Note that a message of a tournament, or of one of its tables, stands."""
-        if self._tables.placed(place):
+    def gathered(self, place: MessageRow) -> None:
+        """Note that a lobby's message stands: a table of a tournament can begin now."""
+        if self._tables.gathered(place):
             self._wake()
-        await self._notices.placed(place)
 
     async def lost(self, table_id: int, place_id: int) -> bool:
         """Let tournaments stand still whose channel is gone; tell whether a table is one of theirs."""
