@@ -34,14 +34,10 @@ def terms_hash(game: str, version: int, options: Mapping[str, OptionValue], seat
     return hashlib.sha256(_compact(terms)).hexdigest()
 
 
-def link_key(secret: bytes, step: int) -> bytes:
-    """Return the key of a step's link."""
-    return hmac.digest(secret, f"chain:{step}".encode(), "sha256")
-
-
 def next_head(secret: bytes, before: bytes, step: int, answers: Link) -> bytes:
     """Return the head after a step. ``before``: the one before it, at first the hash of the terms."""
-    return hmac.digest(link_key(secret, step), before + _compact([step, answers]), "sha256")
+    key = hmac.digest(secret, f"chain:{step}".encode(), "sha256")
+    return hmac.digest(key, before + _compact([step, answers]), "sha256")
 
 
 def heads(secret: bytes, terms: str, steps: Iterable[Link]) -> Iterator[bytes]:

@@ -49,20 +49,17 @@ class Alarm:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
-        while True:
-            due = await self._guarded()
+        while self._tick is not None:
+            self._ticking, self._again = True, False
+            try:
+                due = await self._tick()
+            except Exception as error:
+                log_fault(log, "the clock's round failed, trying again in 5 s", error)
+                due = self._clock.now() + 5
+            finally:
+                self._ticking = False
             if self._again:
                 continue
             if due is None:
                 return
             await asyncio.sleep(max(0.0, due - self._clock.now()))
-
-    async def _guarded(self) -> float | None:
-        self._ticking, self._again = True, False
-        try:
-            return await self._tick() if self._tick is not None else None
-        except Exception as error:
-            log_fault(log, "the clock's round failed, trying again in 5 s", error)
-            return self._clock.now() + 5
-        finally:
-            self._ticking = False

@@ -118,33 +118,27 @@ class Answering:
             Refusal: see ``Table.submit``; or the text is longer than any move, or older than the question.
         """
         with concerning(table.row.id, table.row.guild_id), self._figures.answering.timed():
-            return await self._submitted(table, reader, text, step, source, confirmed, in_dm)
-
-    async def _submitted(
-        self, table: Table, reader: Reader, text: str, step: int | None, source: Source | None,
-        confirmed: bool, in_dm: bool,
-    ) -> Answered:  # fmt: skip
-        if len(text) > LONGEST:
-            raise Refusal("too_long")
-        asked = table.row.step if step is None else step  # not the one that may open while we wait
-        question = self.question(table, reader)
-        if source is not None:
-            await self._refuse_older(table, question.seat, source.id)
-        receipt = await table.submit(
-            reader.id, text, step=asked, confirmed=confirmed, source=source, in_dm=in_dm
-        )
-        outcome = "taken" if receipt.taken else "unsure" if receipt.confirm else "refused"
-        self._figures.answers[table.row.game, outcome] += 1
-        draft = question.receipt(receipt)
-        if receipt.taken:
-            self._updates.refresh(table)
-            elsewhere = await self._notifications.elsewhere(reader.localizer, reader.id, table)
-            draft = draft.adding((*elsewhere, *_dms_closed(reader, question.seat)))
-        outgoing = await self._drawing.drawn(draft, table, reader)
-        if receipt.taken and question.explains:
-            await self._explained(question, reader)
-        seat, sealed = question.seat.seat, question.ask.sealed
-        return Answered(outgoing, receipt.taken, outcome == "refused", table, seat, asked, sealed)
+            if len(text) > LONGEST:
+                raise Refusal("too_long")
+            asked = table.row.step if step is None else step  # not the one that may open while we wait
+            question = self.question(table, reader)
+            if source is not None:
+                await self._refuse_older(table, question.seat, source.id)
+            receipt = await table.submit(
+                reader.id, text, step=asked, confirmed=confirmed, source=source, in_dm=in_dm
+            )
+            outcome = "taken" if receipt.taken else "unsure" if receipt.confirm else "refused"
+            self._figures.answers[table.row.game, outcome] += 1
+            draft = question.receipt(receipt)
+            if receipt.taken:
+                self._updates.refresh(table)
+                elsewhere = await self._notifications.elsewhere(reader.localizer, reader.id, table)
+                draft = draft.adding((*elsewhere, *_dms_closed(reader, question.seat)))
+            outgoing = await self._drawing.drawn(draft, table, reader)
+            if receipt.taken and question.explains:
+                await self._explained(question, reader)
+            seat, sealed = question.seat.seat, question.ask.sealed
+            return Answered(outgoing, receipt.taken, outcome == "refused", table, seat, asked, sealed)
 
     async def late_receipt(self, table: Table, reader: Reader, owed: OwedReceiptRow) -> Outgoing:
         """Return the receipt of an answer that was taken in an earlier life of the program."""

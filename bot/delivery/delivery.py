@@ -40,11 +40,6 @@ LOOK_BACK = 5.0
 """Seconds by which a message found in a channel may seem older than the attempt that posted it."""
 
 
-def nonce_of(row: OutboxRow, salt: str) -> str:
-    """Return a nonce that no other row of any store has: at most 25 characters."""
-    return hashlib.sha256(f"{salt}:{row.id}".encode()).hexdigest()[:25]
-
-
 def _place(row: OutboxRow) -> tuple[int, str]:
     """Return the place at its table of the message that a row renews."""
     return row.table_id, str(row.payload["place"])
@@ -221,16 +216,14 @@ class Delivery:
             return None  # a call that waited until it was over calls nobody
         await self._attempt(row)
         outgoing = await self._render(row.table_id, message)
+        # No other row of any store has this nonce; Discord takes 25 characters.
+        nonce = hashlib.sha256(f"{self._salt}:{row.id}".encode()).hexdigest()[:25]
         try:
-            return await self._send(row, outgoing)
+            if row.direct:
+                return await self._transport.direct(row.channel_id, outgoing, nonce)
+            return row.channel_id, await self._transport.send(row.channel_id, outgoing, nonce)
         except Forbidden:  # nothing was posted, and what an earlier attempt may have posted was looked for
             self._tried[row.id] = None
             with suppress(StoreError):  # then a process that begins anew looks for it in vain
                 await self._store.attempt(row.id, None)
             raise
-
-    async def _send(self, row: OutboxRow, outgoing: Outgoing) -> tuple[int, int]:
-        nonce = nonce_of(row, self._salt)
-        if row.direct:
-            return await self._transport.direct(row.channel_id, outgoing, nonce)
-        return row.channel_id, await self._transport.send(row.channel_id, outgoing, nonce)

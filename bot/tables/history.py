@@ -54,7 +54,9 @@ class History:
     def record(self) -> Record:
         """The record so far, without the proof."""
         chained = self.row.chained
-        words = tuple(map(self._began if chained else seat_word, self.seats))
+        # Who sat there at the start: the joins of people, and theirs alone, are in the entropy.
+        joins = self.row.entropy.split(",") if chained else ()
+        words = tuple(PERSON if seat.joined in joins else seat_word(seat) for seat in self.seats)
         links = [self._link(number, moves) for number, moves in enumerate(self._log, start=1)]
         by = tuple(tuple(who for _, _, who in link) for link in links) if chained else None
         return Record(
@@ -66,10 +68,6 @@ class History:
     def log(self) -> tuple[Moves, ...]:
         """The joint answers so far, the first step first."""
         return self._log
-
-    def _began(self, seat: SeatRow) -> str:
-        """Return who sat there at the start: the joins of people, and theirs alone, are in the entropy."""
-        return PERSON if seat.joined in self.row.entropy.split(",") else seat_word(seat)
 
     def _link(self, number: int, moves: Moves) -> tuple[tuple[Seat, str, str], ...]:
         givers = self.givers(number)
