@@ -40,10 +40,13 @@ def one_of_each(game_ids: Iterable[str]) -> list[Any]:
 
 
 def first(usual: int, cases: Iterable[Any]) -> list[Any]:
-    """Return the first cases; in ``make soak`` all of them, with those that only it runs marked."""
+    """Return the first cases; in ``make soak`` all of them, with those that only it runs marked.
+
+    Each is the value of one parameter, a pair too: whoever names two hears of it in the usual form already.
+    """
     cases = list(cases)
     later = [pytest.param(case, marks=pytest.mark.soak) for case in cases[usual:]]
-    return [*cases[:usual], *(later if SOAK else ())]
+    return [*map(pytest.param, cases[:usual]), *(later if SOAK else ())]
 
 
 def fewer(usual: T, all_of_them: T) -> T:
