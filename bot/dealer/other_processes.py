@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from bot.clock import Clock
+from bot.tables.lobby import Lobby
+from bot.tables.paired import kind_of_lobby
 from bot.tables.refusal import Elsewhere
-from data.rows import TableRow
+from bot.tables.table import Table
+from data.errors import UnreadableError
+from data.rows import Stored, TableRow
 from data.store import Store
 
 RUNNING = ("open", "paused", "asleep")
@@ -12,8 +17,9 @@ RUNNING = ("open", "paused", "asleep")
 class OtherProcesses:
     """Tells whose a table is."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
+        self._clock = clock
 
     def require_here(self, guild_id: int) -> None:
         """Make sure that a server's tables are kept by this process.
@@ -42,7 +48,32 @@ class OtherProcesses:
         return [row for row in rows if self._store.part.has(row.guild_id)]
 
     async def rows_of(self, person_id: int) -> list[TableRow]:
-        """Return the running tables of a person that other processes keep."""
+        """Return the running tables and the lobbies of a person that other processes keep."""
         part = self._store.part
         rows = await self._store.tables_of(person_id) if part.shards > 1 else []
-        return [row for row in rows if row.status in RUNNING and not part.has(row.guild_id)]
+        return [row for row in rows if row.status in {"lobby", *RUNNING} and not part.has(row.guild_id)]
+
+    async def look(self, number: int) -> Table | Lobby | None:
+        """Return a table or a lobby as it stands on disk, to be read and never changed here.
+
+        None: this program can't run it.
+
+        Raises:
+            StoreError: the store failed.
+        """
+        try:
+            stored = await self._store.stored(number)
+            return await self._read(stored) if stored is not None else None
+        except (UnreadableError, KeyError):
+            return None
+
+    async def _read(self, stored: Stored) -> Table | Lobby | None:
+        if stored.table.status == "lobby":
+            return kind_of_lobby(stored.table)(stored, self._store, self._clock)
+        table = Table(stored, self._store, self._clock)
+        try:
+            if table.row.status == "open":
+                await table.fold()
+        except Exception:  # whoever keeps it finds that out too, and sets it aside
+            return None
+        return table

@@ -55,7 +55,7 @@ class Registry:
         leaves: Callable[[Table], None] = lambda table: None,
     ) -> None:
         self._store = store
-        self.others = OtherProcesses(store)
+        self.others = OtherProcesses(store, clock)
         self._clock = clock
         self._preferences = preferences
         self._leaves = leaves

@@ -95,13 +95,23 @@ class TableButtons:
             if len(lines) == LISTED:
                 break
         others = await registry.others.rows_of(ctx.id)
-        more += len(others)
-        lines += [_row_line(ctx, row) for row in others]
+        elsewhere = [await self._line_elsewhere(ctx, row.id) for row in others[: LISTED - len(lines)]]
+        more += len(others) - elsewhere.count("")
+        lines += filter(None, elsewhere)
         lines += [_lobby_line(ctx, lobby) for lobby in lobbies]
         lines += [say("tables.aside", table=number) for number in aside]
         title = say("tables.title" if lines else "tables.none")
         below = (say("tables.more", count=more),) if more > 0 else ()
         return Outgoing(Message(title, tuple(lines[:LISTED]), below=below))
+
+    async def _line_elsewhere(self, ctx: Context, number: int) -> str:
+        """Return how a table or a lobby stands that another process keeps, "" if it is theirs no more."""
+        found = await self._registry.others.look(number)
+        if found is None:
+            return ctx.localizer.say("tables.aside", table=number)
+        if isinstance(found, Lobby):
+            return _lobby_line(ctx, found)
+        return _line(ctx, found) if ctx.id in found.people else ""
 
     @slash("record")
     async def record(self, ctx: Context, table: int | None = None) -> Outgoing:

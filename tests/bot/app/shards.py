@@ -1,0 +1,146 @@
+"""Two bots beside each other on one database, each for a shard of a local table with a server of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import bot.app.inbox
+from bot.app.sharing_client import SharingClient
+from bot.dealer.composition import Habits
+from bot.services.compute import Compute
+from data.store import Store
+from data.store.part import Part, shard_of
+from data.words import Catalogs
+from local_discord import LocalDiscord, point_discord_at
+from tests import postgres
+from tests.local_discord.stage import Tab, picture
+from tests.process.program import Json, Player, control
+
+SHARDS = 2
+SECONDS = 60.0
+LOOK = 0.02
+CATALOGS = Catalogs()
+
+
+async def until(come: Callable[[], bool]) -> None:
+    """Wait until something has come about that tells nobody of it."""
+    async with asyncio.timeout(SECONDS):
+        while not come():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+class Drawing(Compute):
+    """Draws the same small picture each time."""
+
+    async def paint(self, *view: Any, **more: Any) -> bytes:
+        """Return it."""
+        file = picture().fp
+        assert isinstance(file, BytesIO)
+        return file.getvalue()
+
+
+class Here(Tab):
+    """A tab whose game channel is in the server of one shard."""
+
+    shard = 0
+
+    @property
+    def games(self) -> str:
+        """The channel."""
+        mine = (
+            c for c in self.channels if c["guild_id"] and shard_of(int(c["guild_id"]), SHARDS) == self.shard
+        )
+        return str(next(c["id"] for c in mine if c["name"].startswith("games")))
+
+
+class Anybody:
+    """Lets everything in."""
+
+    async def check(self, raw: Any) -> None:
+        """Let it in."""
+
+
+async def _at_once(_bucket: int) -> None:
+    """Begin a session."""
+
+
+@dataclass
+class Pair:
+    """Both bots. ``tabs``: of the same people, each with the game channel of its shard."""
+
+    local: LocalDiscord
+    tabs: tuple[Here, Here]
+    compute: Compute
+    database: Any
+    bots: dict[int, SharingClient] = field(default_factory=dict)
+    stores: dict[int, Store] = field(default_factory=dict)
+    _running: dict[int, asyncio.Task[None]] = field(default_factory=dict)
+
+    async def start(self, shard: int) -> None:
+        """Start the bot of a shard."""
+        store = self.stores[shard] = await Store.open(self.database, shared=True)
+        store.keep_to(Anybody(), Part(shard, SHARDS))
+        habits = Habits(0.0, 0.0)
+        more = {"habits": habits, "guild_ready_timeout": 0.1}
+        client = self.bots[shard] = SharingClient(store, self.compute, CATALOGS, turn=_at_once, **more)
+        self._running[shard] = asyncio.create_task(client.start(self.local.token))
+        await until(client.is_ready)
+
+    async def stop(self, shard: int) -> None:
+        """Stop it in order."""
+        await self.bots[shard].close()
+        await asyncio.gather(self._running[shard], return_exceptions=True)
+        await self.stores[shard].close()
+        del self.bots[shard]
+
+    def you(self, shard: int) -> Player:
+        """The opener, with the channel of a shard's server at hand."""
+        return Player(self.tabs[shard], self.tabs[shard].you)
+
+    def mina(self, shard: int) -> Player:
+        """Somebody else."""
+        return Player(self.tabs[shard], self.tabs[shard].mina)
+
+    async def lobby(self, player: Player, game: str = "rainbow_pentagon", **options: Any) -> Json:
+        """Open a lobby in the player's channel and return its message."""
+        channel = player.tab.games
+        await player.tab.ask(
+            "slash", as_=player.id, channel=channel, name="play", options={"game": game, **options}
+        )
+        return await player.see(channel, lambda m: control(m, "start"))
+
+
+@asynccontextmanager
+async def pair_at(folder: Path) -> AsyncIterator[Pair]:
+    """Start both bots. The addresses of discord.py are the caller's to put back."""
+    database = await postgres.emptied()
+    async with AsyncExitStack() as stack:
+        enter = stack.enter_async_context
+        local = await enter(await LocalDiscord.start(folder / "world", guilds=SHARDS))
+        local.gateway.starts.shards = SHARDS
+        local.interactions.ack_seconds = SECONDS
+        point_discord_at(local.base)
+        tabs = [await enter(Here(local)) for _ in range(SHARDS)]
+        tabs[1].shard = 1
+        compute = Drawing(1)
+        stack.callback(compute.close)
+        pair = Pair(local, (tabs[0], tabs[1]), compute, database)
+        for shard in range(SHARDS):
+            await pair.start(shard)
+        try:
+            yield pair
+        finally:
+            for shard in tuple(pair.bots):
+                await pair.stop(shard)
+        assert local.unknown == []
+
+
+def hasty(monkeypatch: Any) -> None:
+    """Let the bots look for what was handed on to them many times a second."""
+    monkeypatch.setattr(bot.app.inbox, "LOOK", LOOK)

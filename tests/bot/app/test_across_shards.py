@@ -1,0 +1,99 @@
+"""What is asked in a DM, of which one shard hears, and concerns a table that another one keeps."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.bot.app.shards import Pair, hasty, pair_at, until
+from tests.process.program import Json, Player, control, said
+
+
+@pytest.fixture
+async def pair(
+    tmp_path: Path, discord_addresses: None, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Pair]:
+    """Two bots, the first of which hears direct messages."""
+    hasty(monkeypatch)
+    async with pair_at(tmp_path) as both:
+        yield both
+
+
+async def command(player: Player, name: str, **options: Any) -> Json:
+    """Use a command in the player's DM and return the answer."""
+    direct = await player.tab.direct(player.id)
+    before = max((int(m["id"]) for m in await player.history(direct)), default=0)
+    await player.tab.ask("slash", as_=player.id, channel=direct, name=name, options=options)
+    return await player.see(direct, lambda m: int(m["id"]) > before and bool(said(m)))
+
+
+async def asked(player: Player, step: int = 0) -> tuple[Json, int]:
+    """Return the player's open question, and the number of its table."""
+    message = await player.prompt(step)
+    return message, int((control(message, "move") or "").split(":")[1])
+
+
+async def seated(pair: Pair, shard: int) -> tuple[Player, Player, int]:
+    """Let two people sit down in the server of a shard; return them and the table's number."""
+    you, mina = pair.you(shard), pair.mina(shard)
+    await you.tab.ask("person_set", as_=mina.id, locale="en-US")
+    for person in (you, mina):
+        await command(person, "settings", answers="dm")
+    lobby = await pair.lobby(you)
+    await mina.press(lobby, "join")
+    await you.see(you.tab.games, lambda m: "Mina" in said(m) and control(m, "start"))
+    await you.press(lobby, "start")
+    _, number = await asked(you)
+    await asked(mina)
+    return you, mina, number
+
+
+async def test_tables_tells_those_of_other_shards_as_they_stand(pair: Pair) -> None:
+    you, _, number = await seated(pair, 1)
+    table = pair.bots[1].dealer.registry.tables[number]
+    lobby = await pair.lobby(you, "diamant")
+    told = said(await command(you, "tables"))
+    assert f"#{number}** waits for you" in told
+    assert f"<#{table.row.thread_id}>" in told
+    assert f"/{lobby['id']}>" in told
+    legal = table.game.legal(table.state, table.seat_of(int(you.id)).seat)
+    await command(you, "submit", move=next(move for move in legal if move != "pass"))
+    assert f"#{number}: waiting for others" in said(await command(you, "tables"))
+
+
+async def test_a_form_opens_from_a_dm_and_is_taken_though_another_shard_keeps_the_table(pair: Pair) -> None:
+    you = pair.you(1)
+    await you.open_table(1)
+    question, number = await asked(you)
+    direct = await you.tab.direct(you.id)
+    await you.press(question, "move")
+    builder = await you.see(direct, lambda m: control(m, "type"))
+    await you.press(builder, "type")
+    form = await you.tab.event("modal")
+    await you.tab.ask("submit_modal", as_=you.id, modal=form["modal"]["id"], values={"text": "A1"})
+    await until(lambda: bool(pair.bots[1].dealer.registry.tables[number].answers))
+
+
+async def test_every_command_of_a_table_in_a_dm_is_answered_by_its_shard(pair: Pair) -> None:
+    you = pair.you(1)
+    await you.open_table(1)
+    _, number = await asked(you)
+    for name, words in {
+        "table": "Rainbow Pentagon #",
+        "record": "0 steps",
+        "resign": "two play",
+        "draw": "two play",
+        "takeback": "two play",
+        "odds": "no odds",
+        "analyse": "still being played",
+        "replay": "still being played",
+        "leave": "Leave Rainbow Pentagon",
+    }.items():
+        assert words in said(await command(you, name))
+        assert words in said(await command(you, name, table=number)), name
+    assert "Pass: are you sure?" in said(await command(you, "submit", move="pass"))
+    for name in ("settings", "privacy", "profile", "history"):
+        assert "kept elsewhere" not in said(await command(you, name))
