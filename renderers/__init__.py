@@ -23,7 +23,8 @@ from renderers.palette import PIGMENTS, THEMES, Pigment, Theme
 from renderers.png import encode
 
 __all__ = [
-    "PLAYED_FOR", "THEMES", "WIDTH", "Names", "Pigment", "Renderer", "Theme", "Words", "load", "theme_of",
+    "PLAYED_FOR", "THEMES", "WIDTH", "Names", "Pigment", "Renderer", "Stage", "Theme", "Words", "load",
+    "theme_of",
 ]  # fmt: skip
 
 WIDTH = 1000
@@ -34,6 +35,9 @@ Names: TypeAlias = tuple[str, ...]
 
 One that begins with ``PLAYED_FOR`` has the sign of a computer: it has played for this person.
 """
+
+Stage: TypeAlias = tuple[float, ...]
+"""What stays where it is in all pictures of a film, in a renderer's own numbers; () where nothing moves."""
 
 V = TypeVar("V", bound=View)
 
@@ -62,8 +66,12 @@ class Renderer(ABC, Generic[V]):
         Views of one game whose pictures need the same room give pictures of the same height.
         """
 
-    def standing_still(self, views: Sequence[V]) -> Renderer[V]:
-        """Return what draws these views as pictures of one film: nothing moves but what was moved."""
+    def stage(self, views: Sequence[V]) -> Stage:
+        """Return what stays where it is in all pictures of these views, so that only what was moved moves."""
+        return ()
+
+    def on(self, stage: Stage) -> Renderer[V]:
+        """Return what draws the pictures of a film with such a stage."""
         return self
 
     def explained(self, canvas: Canvas, view: V, theme: Theme, words: Words) -> Canvas:

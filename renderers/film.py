@@ -7,7 +7,9 @@ differs from the one before.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from io import BytesIO
+from math import ceil
 from typing import Any
 
 import numpy as np
@@ -17,6 +19,7 @@ from PIL import Image
 import renderers
 from games.game import Progress, View
 from renderers.palette import SCHEMES, Rgb, Theme
+from renderers.png import encode
 
 WIDTH = 600
 """Pixels across: a phone shows about so many, and files stay small."""
@@ -30,6 +33,30 @@ MOST = 150
 left out, evenly."""
 LIMIT = 8 * 2**20
 """Bytes of a film; of a larger one every other picture is left out. Discord takes files of 10 MiB."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """What a film is shown on: its ``stage``, and the ``height`` of all pictures, as a part of the width."""
+
+    stage: renderers.Stage
+    height: float
+
+
+def screen(game_id: str, scenes: Sequence[tuple[View, renderers.Names]]) -> Screen:
+    """Return what views with names are shown on one by one, as the film of all shows them."""
+    plain = renderers.load(game_id)
+    stage = plain.stage([view for view, _ in scenes])
+    renderer = plain.on(stage)
+    tallest = max(renderer.paint(view, "dark", WIDTH, names).height for view, names in scenes)
+    return Screen(stage, (tallest + 1) / WIDTH)
+
+
+def still(game_id: str, view: View, names: renderers.Names, shown_on: Screen, theme: Theme = "dark") -> bytes:
+    """Return one picture of a film as a PNG, larger than in the film and without its strip."""
+    canvas = renderers.load(game_id).on(shown_on.stage).paint(view, theme, renderers.WIDTH, names)
+    missing = ceil(shown_on.height * canvas.width) - canvas.height
+    return encode(canvas.taller(max(0, missing), SCHEMES[theme].paper).image())
 
 
 def chosen(count: int, most: int = MOST) -> list[int]:
@@ -50,7 +77,8 @@ def filmed(
 ) -> Iterator[Progress | bytes]:
     """Yield how far the painting has come, then the film of views, each with the names on its picture."""
     shown = [scenes[place] for place in chosen(len(scenes))]
-    renderer = renderers.load(game_id).standing_still([view for view, _ in shown])
+    plain = renderers.load(game_id)
+    renderer = plain.on(plain.stage([view for view, _ in shown]))
     frames: list[Image.Image] = []
     for view, names in shown:
         frames.append(renderer.frame(view, theme, width, names))

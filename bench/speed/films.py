@@ -39,7 +39,8 @@ def _film(record: Record) -> list[BenchRow]:
     names = tuple(f"Player {seat + 1}" for seat in range(len(record.seats)))
     shown = [(scene.view, names) for scene in scenes(record)]
     kept = [shown[place] for place in film.chosen(len(shown))]
-    renderer = renderers.load(record.game).standing_still([view for view, _ in kept])
+    plain = renderers.load(record.game)
+    renderer = plain.on(plain.stage([view for view, _ in kept]))
     frames = [renderer.frame(view, "dark", film.WIDTH, names) for view, names in kept]
 
     def paint() -> None:

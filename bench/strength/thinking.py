@@ -18,7 +18,7 @@ from tqdm import tqdm
 import games
 from bench.strength.contest import Choose, play
 from bench.strength.mixes import HARD, Mix, players
-from bot.services.compute import THINKING_SECONDS
+from bot.services.work import THINKING_SECONDS
 from games.game import Seat
 from games.options import settle_options
 from games.rng import Rng, SeededRng, stream

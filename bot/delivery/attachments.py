@@ -136,13 +136,9 @@ class Drawing:
 
     async def drawn(self, draft: Draft, table: Table, reader: Reader) -> Outgoing:
         """Return a draft as it is sent, with its picture in the person's theme."""
-        message = draft.message
-        if draft.view is not None and message.picture is not None and reader.person.in_words:
-            teller = named(self._catalogs, reader.localizer.language, table.seats, table.row.game)
-            message = replace(message, picture=spoken(message.picture, teller, table, draft.view))
-        return await self.shown(
-            replace(draft, message=message), table.row.game, reader, picture_names(self._catalogs, table)
-        )
+        names = picture_names(self._catalogs, table)
+        spoken_of = replace(draft, message=self._spoken(draft, table, reader))
+        return await self.shown(spoken_of, table.row.game, reader, names)
 
     async def shown(self, draft: Draft, game_id: str, reader: Reader, names: Sequence[str] = ()) -> Outgoing:
         """Return a draft with its picture in the person's theme, of a table or of none.
@@ -158,6 +154,20 @@ class Drawing:
             return await self._compute.paint(game_id, view, theme, names=tuple(names), words=words)
 
         return await self._limited(message, reader, paint)
+
+    async def filmed(
+        self, draft: Draft, table: Table, reader: Reader, paint: Callable[[], Awaitable[bytes]]
+    ) -> Outgoing:
+        """Return a draft with a picture of a film, which ``paint`` draws; limited as other pictures."""
+        return await self._limited(self._spoken(draft, table, reader), reader, paint)
+
+    def _spoken(self, draft: Draft, table: Table, reader: Reader) -> Message:
+        """Return a draft's message, with the board in words for who hears the screen."""
+        message = draft.message
+        if draft.view is None or message.picture is None or not reader.person.in_words:
+            return message
+        teller = named(self._catalogs, reader.localizer.language, table.seats, table.row.game)
+        return replace(message, picture=spoken(message.picture, teller, table, draft.view))
 
     async def charted(
         self, message: Message, chart: Callable[[Names], Chart], table: Table, reader: Reader

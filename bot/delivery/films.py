@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.messages.picture_words import seat_names
@@ -13,10 +13,11 @@ from bot.services.shared_work import BusyError, Heard, SharedWork
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.words import Catalogs
-from games.game import Progress
+from games.game import Progress, View
 from games.record import Record
 from games.scenes import Scene, between, scenes
 from renderers import Names, Theme
+from renderers.film import Screen
 
 FILMS = 6
 """Films that are kept in memory, of 8 MiB at most each."""
@@ -42,6 +43,7 @@ class Films:
         self._catalogs = catalogs
         self._work: SharedWork[Span, bytes] = SharedWork(FILMS, each)
         self._scenes: Recent[int, tuple[Scene, ...]] = Recent(most=GAMES)
+        self._screens: Recent[int, Screen] = Recent(most=GAMES)
 
     async def scenes(self, table: Table) -> tuple[Scene, ...]:
         """Return all pictures of a finished game.
@@ -79,7 +81,7 @@ class Films:
         """
         found = await self.scenes(table)
         wanted = between(found, span.first, span.last)
-        shown = [(scene.view, names) for scene, names in zip(wanted, self._names(table, wanted), strict=True)]
+        shown = self._shown(table, wanted)
 
         async def made(heard: Heard) -> bytes:
             return await self._compute.film(table.row.game, shown, span.theme, heard)
@@ -90,12 +92,23 @@ class Films:
             earlier = error.key.table if isinstance(error.key, Span) else span.table
             raise Refusal("film_busy", table=earlier) from None
 
-    def _names(self, table: Table, shown: Sequence[Scene]) -> Iterator[Names]:
-        """Yield the names on each picture, with a sign once a computer has played for them."""
+    async def still(self, table: Table, place: int, theme: str) -> bytes:
+        """Return one picture of a finished game as the film of all of it shows it."""
+        found = self._shown(table, await self.scenes(table))
+        screen = self._screens.get(table.row.id)
+        if screen is None:
+            screen = await self._compute.screen(table.row.game, found)
+            self._screens.put(table.row.id, screen)
+        return await self._compute.still(table.row.game, *found[place], screen, theme)
+
+    def _shown(self, table: Table, scenes: Sequence[Scene]) -> list[tuple[View, Names]]:
+        """Return each picture's view, and the names, with a sign once a computer has played for them."""
         since = table.stand_ins()
-        for scene in shown:
-            signs = [seat for seat, first in since.items() if first <= scene.step]
-            yield seat_names(self._catalogs, table, signs)
+        signs = [[seat for seat, first in since.items() if first <= scene.step] for scene in scenes]
+        return [
+            (scene.view, seat_names(self._catalogs, table, signed))
+            for scene, signed in zip(scenes, signs, strict=True)
+        ]
 
     def forget(self) -> None:
         """Keep no film at hand: names stand on them."""

@@ -6,7 +6,6 @@ import asyncio
 import base64
 import gc
 import logging
-import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -30,6 +29,7 @@ from bot.services.work import (
     painted,
     prepared,
     rated,
+    thinking_time,
     warm,
     warm_up,
 )
@@ -49,9 +49,6 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 KEPT = 64
-THINKING_SECONDS = 3.0
-SHARE_OF_CLOCK = 0.1
-"""Of a move's time: so much a patient computer may think."""
 
 BLANK = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=="
@@ -163,6 +160,12 @@ class Compute:
         """Return a view's picture with names and a legend as PNG; an empty one where it can't be made."""
         return await self._picture(painted, game_id, view, theme, width, names, words)
 
+    async def still(
+        self, game_id: str, view: View, names: renderers.Names, screen: film.Screen, theme: str
+    ) -> bytes:
+        """Return one picture of a film as PNG; an empty one where it can't be made."""
+        return await self._picture(film.still, game_id, view, names, screen, renderers.theme_of(theme))
+
     async def chart(self, chart: Chart, theme: str) -> bytes:
         """Return a chart's picture as PNG; an empty one where it can't be made."""
         return await self._picture(charts.draw, chart, renderers.theme_of(theme))
@@ -243,6 +246,12 @@ class Compute:
         async with self._thinking:
             return await self._away(self._pools.thinkers if self._pools else None, rated, game, turn)
 
+    async def screen(self, game_id: str, shown: Sequence[tuple[View, renderers.Names]]) -> film.Screen:
+        """Return what a film of these views, each with the names on it, is shown on."""
+        return await self._here(
+            self._pools.editors if self._pools else None, film.screen, game_id, tuple(shown)
+        )
+
     async def film(
         self,
         game_id: str,
@@ -283,15 +292,6 @@ class Compute:
         loop = asyncio.get_running_loop()
         await self.run(_each, function(*args), lambda item: loop.call_soon_threadsafe(sort, item))
         return tuple(items)
-
-
-def thinking_time(game: Game[Any], level: str, view: View, clock: float | None) -> float:
-    """Return the seconds that a computer may think: the usual ones, or what it wants if the clock is slow."""
-    wanted = game.computers[level].thinking_time(view)
-    if wanted is None:
-        return THINKING_SECONDS
-    allowed = math.inf if clock is None else clock * SHARE_OF_CLOCK
-    return max(THINKING_SECONDS, min(wanted, allowed))
 
 
 def _each(items: Iterable[T], take: Callable[[T], None]) -> None:

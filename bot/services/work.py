@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
@@ -16,6 +17,9 @@ from games.rng import Rng, SeededRng
 ANALYSIS_SECONDS = 10.0
 PRACTICE_SECONDS = 8.0
 TRY_SECONDS = 3.0
+THINKING_SECONDS = 3.0
+SHARE_OF_CLOCK = 0.1
+"""Of a move's time: so much a patient computer may think."""
 
 
 class NotElsewhereError(Exception):
@@ -56,6 +60,15 @@ def chosen(
     if told is not None:
         return game.choose_informed(level, view, seat, rng, seconds, told)
     return game.computers[level].choose(game, view, seat, rng, seconds)
+
+
+def thinking_time(game: Game[Any], level: str, view: View, clock: float | None) -> float:
+    """Return the seconds that a computer may think: the usual ones, or what it wants if the clock is slow."""
+    wanted = game.computers[level].thinking_time(view)
+    if wanted is None:
+        return THINKING_SECONDS
+    allowed = math.inf if clock is None else clock * SHARE_OF_CLOCK
+    return max(THINKING_SECONDS, min(wanted, allowed))
 
 
 def analysed(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from games.game import Line
 from games.twigs.view import TwigsView
-from renderers import Names, Renderer
+from renderers import Names, Renderer, Stage
 from renderers.canvas import Canvas
 from renderers.palette import Pigment, Theme
 from renderers.twigs.frame import Frame, of_all
@@ -27,9 +27,17 @@ class Twigs(Renderer[TwigsView]):
         """``frame``: what all pictures show; None: each what it needs."""
         self._frame = frame
 
-    def standing_still(self, views: Sequence[TwigsView]) -> Twigs:
-        """Return a renderer of the same part of the honeycomb for all views of a film."""
-        return Twigs(of_all(views))
+    def stage(self, views: Sequence[TwigsView]) -> Stage:
+        """Return the part of the honeycomb that all pictures of a film show."""
+        frame = of_all(views)
+        return (*frame.middle, frame.edge, frame.height)
+
+    def on(self, stage: Stage) -> Twigs:
+        """Return a renderer of that part."""
+        if not stage:
+            return self
+        x, y, edge, height = stage
+        return Twigs(Frame((x, y), edge, height))
 
     def paint(self, view: TwigsView, theme: Theme, width: int, names: Names) -> Canvas:
         """Return the view as a picture, ``width`` pixels wide."""

@@ -18,6 +18,7 @@ import discord
 import simcord
 from simcord._runtime import _attach_bot
 
+import renderers
 from bot.app.client import GamesClient
 from bot.dealer.composition import Habits
 from bot.messages.display_names import written_names
@@ -35,6 +36,7 @@ from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.record import Record
 from renderers import Words
 from renderers.chart import Chart
+from renderers.film import Screen
 from renderers.profile import Profile
 from tests.e2e.player import Answer, Player
 from tests.e2e.quick import PATIENCE, own_languages, quick_copies, quick_looks, quick_settling, virtual_timers
@@ -65,6 +67,7 @@ class SketchStudio(Compute):
 
     views: dict[bytes, View]
     names: dict[bytes, tuple[str, ...]]
+    screens: dict[bytes, Screen]
     films: dict[bytes, list[tuple[View, tuple[str, ...]]]]
     charts: dict[bytes, Chart]
     cards: dict[bytes, Profile]
@@ -73,6 +76,7 @@ class SketchStudio(Compute):
         super().__init__(workers)
         self.views = {}
         self.names = {}
+        self.screens = {}
         self.films = {}
         self.charts = {}
         self.cards = {}
@@ -90,6 +94,19 @@ class SketchStudio(Compute):
         shown = repr((game_id, view, theme, names, words))
         png = b"\x89PNG " + hashlib.sha256(shown.encode()).hexdigest().encode()
         self.views[png], self.names[png] = view, names
+        return png
+
+    async def screen(self, game_id: str, shown: Any) -> Screen:
+        """Return what a film is shown on; no picture is painted to find how high it is."""
+        return Screen(renderers.load(game_id).stage([view for view, _ in shown]), 1.0)
+
+    async def still(
+        self, game_id: str, view: View, names: tuple[str, ...], screen: Screen, theme: str
+    ) -> bytes:
+        """Return a name of a film's picture in its place."""
+        shown = repr((game_id, view, theme, names, screen))
+        png = b"\x89PNG " + hashlib.sha256(shown.encode()).hexdigest().encode()
+        self.views[png], self.names[png], self.screens[png] = view, names, screen
         return png
 
     async def film(self, game_id: str, shown: Any, theme: str, heard: Any) -> bytes:
@@ -133,6 +150,7 @@ class Club:
         self.clock = SimulatedClock()
         self.views: dict[bytes, View] = {}
         self.names: dict[bytes, tuple[str, ...]] = {}
+        self.screens: dict[bytes, Screen] = {}
         self.films: dict[bytes, list[tuple[View, tuple[str, ...]]]] = {}
         self.charts: dict[bytes, Chart] = {}
         self.cards: dict[bytes, Profile] = {}
@@ -259,6 +277,7 @@ class Club:
         if isinstance(self.studio, SketchStudio):
             self.studio.views, self.studio.names = self.views, self.names
             self.studio.films, self.studio.charts, self.studio.cards = self.films, self.charts, self.cards
+            self.studio.screens = self.screens
         habits = Habits(self.edit_gap, self.pace, self.limits, self.services, self.folders, requests=ALWAYS)
         self.bot = GamesClient(self.store, self.studio, self.catalogs, self.clock, habits)
         return self.bot

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import renderers
 from bot.services.rate_limit import Rate
 from data.words import CATALOGS, Catalogs
 from games.scenes import scenes
@@ -81,6 +82,28 @@ async def test_pictures_are_leafed_through_in_place(tmp_path: Path) -> None:
         for place in range(1, len(views)):
             told = await ann.press(told.message, "Next")
             assert f"Picture {place + 1} of {len(views)}" in said(told.message)
+
+
+async def test_what_is_leafed_through_is_the_film(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], game="twigs")
+        while (table := club.hosted()).row.step < 6:
+            [seat] = table.ask.pending  # type: ignore[union-attr]
+            far = max(table.game.legal(table.state, seat), key=len)
+            await (ann, ben)[seat].slash("submit", move=far)
+        await ann.do((await ann.slash("resign", table=1)).message, "resign")
+        film = await ann.do(club.open_message(thread), "film")
+        ((_, shown),) = club.films.items()
+        told, stills = await ann.do(film.message, "scene"), []
+        for _ in shown:
+            [file] = told.message.attachments
+            stills.append(await file.read())
+            if len(stills) < len(shown):
+                told = await ann.press(told.message, "Next")
+        assert [(club.views[still], club.names[still]) for still in stills] == shown
+        stage = renderers.load("twigs").stage([view for view, _ in shown])
+        assert {club.screens[still].stage for still in stills} == {stage}
 
 
 async def test_a_film_is_shown_to_all_only_at_its_own_table(tmp_path: Path) -> None:

@@ -11,12 +11,18 @@ from PIL import Image, ImageSequence
 
 import renderers
 from games.game import Progress
+from games.record import Record
 from games.scenes import scenes
 from renderers import film
 from renderers.pentago.sample import SAMPLES
 from tests.conformance.playing import playthrough
 
 GAMES = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs")
+
+
+def names_of(record: Record) -> tuple[str, ...]:
+    """Return a name for each seat."""
+    return tuple(f"Player {seat + 1}" for seat in range(len(record.seats)))
 
 
 def pictures_of(data: bytes) -> list[Image.Image]:
@@ -91,7 +97,8 @@ def test_of_a_long_game_some_pictures_are_left_out_evenly_but_not_the_first_or_t
 def test_a_film_has_each_view_as_the_picture_shows_it(game_id: str) -> None:
     module = __import__(f"renderers.{game_id}.sample", fromlist=["SAMPLES"])
     views = [*module.SAMPLES.values()][:3]
-    renderer = renderers.load(game_id).standing_still(views)
+    plain = renderers.load(game_id)
+    renderer = plain.on(plain.stage(views))
     *told, data = film.filmed(game_id, [(view, ()) for view in views])
     assert told == [Progress(done, len(views)) for done in range(1, len(views) + 1)]
     assert isinstance(data, bytes)
@@ -132,6 +139,35 @@ def test_a_game_of_one_picture_is_a_film_of_one() -> None:
     *_, data = film.filmed("pentago", [(next(iter(SAMPLES.values())), ())])
     assert isinstance(data, bytes)
     assert len(pictures_of(data)) == 1
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_one_picture_alone_is_the_one_of_the_film(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of one size with all others, so that what is pressed below it stays under the finger."""
+    monkeypatch.setattr(renderers, "WIDTH", film.WIDTH)
+    record = playthrough(game_id, 0).record
+    shown = [(scene.view, names_of(record)) for scene in scenes(record)]
+    shown = [shown[place] for place in film.chosen(len(shown), 12)]
+    *_, data = film.filmed(game_id, shown)
+    assert isinstance(data, bytes)
+    screen = film.screen(game_id, shown)
+    stills = [Image.open(io.BytesIO(film.still(game_id, *scene, screen))).convert("RGB") for scene in shown]
+    assert len({picture.size for picture in stills}) == 1
+    for in_film, alone in zip(pictures_of(data), stills, strict=True):
+        board = (0, 0, film.WIDTH, in_film.height - film.STRIP)
+        assert in_film.crop(board).tobytes() == alone.crop(board).tobytes()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_all_pictures_alone_are_of_one_size(game_id: str) -> None:
+    record = playthrough(game_id, 1).record
+    shown = [(scene.view, names_of(record)) for scene in scenes(record)]
+    screen = film.screen(game_id, shown)
+    some = [shown[place] for place in film.chosen(len(shown), 4)]
+    tallest = max(shown, key=lambda each: renderers.load(game_id).paint(each[0], "dark", 300, each[1]).height)
+    stills = [Image.open(io.BytesIO(film.still(game_id, *each, screen))) for each in (*some, tallest)]
+    assert {picture.width for picture in stills} == {renderers.WIDTH}
+    assert len({picture.size for picture in stills}) == 1
 
 
 @pytest.mark.parametrize("number", range(2))

@@ -84,7 +84,9 @@ class Replay:
         scenes = await self._films.scenes(table)
         place = wanted_place(click.id.rest, scenes)
         await table.fold(scenes[place].step)
-        return await self._drawing.drawn(scene_message(table, scenes, place, ctx.reader), table, ctx.reader)
+        draft = scene_message(table, scenes, place, ctx.reader)
+        still = partial(self._films.still, table, place, ctx.reader.person.theme)
+        return await self._drawing.filmed(draft, table, ctx.reader, still)
 
 
 def _is_at(ctx: Context, table: Table) -> bool:

@@ -47,6 +47,23 @@ class Paint(Struct, frozen=True, tag="paint"):
         return painted, (self.game, to_view(self.view), self.theme, self.width, self.names, self.words)
 
 
+class DrawStill(Struct, frozen=True, tag="still"):
+    """Draw one picture of a film."""
+
+    service: ClassVar[Service] = "paint"
+    result: ClassVar[type] = bytes
+
+    game: str
+    view: ViewForm
+    names: renderers.Names
+    screen: film.Screen
+    theme: renderers.Theme
+
+    def call(self) -> Call:
+        """Return what is to be done."""
+        return film.still, (self.game, to_view(self.view), self.names, self.screen, self.theme)
+
+
 class DrawChart(Struct, frozen=True, tag="chart"):
     """Draw the chart of a finished game."""
 
@@ -127,7 +144,7 @@ class Film(Struct, frozen=True, tag="film"):
         return film.filmed, (self.game, tuple((to_view(v), names) for v, names in self.scenes), self.theme)
 
 
-Task: TypeAlias = Paint | DrawChart | DrawCard | Think | Analyse | Film
+Task: TypeAlias = Paint | DrawStill | DrawChart | DrawCard | Think | Analyse | Film
 
 
 def service_for(function: Callable[..., Any]) -> Service | None:
@@ -146,6 +163,12 @@ def _paint(
     game: str, view: View, theme: str, width: int, names: renderers.Names, words: renderers.Words
 ) -> Paint:
     return Paint(game, to_view_form(view), theme, width, names, words)
+
+
+def _still(
+    game: str, view: View, names: renderers.Names, screen: film.Screen, theme: renderers.Theme
+) -> DrawStill:
+    return DrawStill(game, to_view_form(view), names, screen, theme)
 
 
 def _think(
@@ -179,6 +202,7 @@ def _is_known(game: Game[Any]) -> bool:
 
 _TASKS: Mapping[Callable[..., Any], tuple[type[Task], Callable[..., Task | None]]] = {
     painted: (Paint, _paint),
+    film.still: (DrawStill, _still),
     charts.draw: (DrawChart, DrawChart),
     cards.draw: (DrawCard, DrawCard),
     chosen: (Think, _think),

@@ -10,8 +10,9 @@ import pytest
 import pytest_asyncio
 
 import games
-from bot.services.compute import BLANK, THINKING_SECONDS, Compute, thinking_time
+from bot.services.compute import BLANK, Compute
 from bot.services.process_pool import ProcessPools
+from bot.services.work import THINKING_SECONDS, thinking_time
 from games.game import Computer, Point, Progress
 from games.options import settle_options
 from games.rng import SeededRng
@@ -50,7 +51,7 @@ async def compute() -> AsyncIterator[Compute]:
 async def test_a_computer_thinks_in_a_process(
     compute: Compute, game_id: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.services.compute.THINKING_SECONDS", 0.2)
+    monkeypatch.setattr("bot.services.work.THINKING_SECONDS", 0.2)
     game, state, seat = opening(game_id)
     move = await compute.think(game, level, game.view(state, seat), seat, SeededRng(SEED, 1))
     assert game.check(state, seat, move).move == move
