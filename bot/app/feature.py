@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import inspect
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -31,6 +31,9 @@ log = logging.getLogger(__name__)
 Handler = TypeVar("Handler", bound=Callable[..., Awaitable[Answer]])
 Choices: TypeAlias = Callable[[], Sequence[tuple[str, str]]]
 """Returns what a parameter may be: the key of its words, and its value."""
+
+MOST_CHOICES = 25
+"""Choices of a parameter that Discord takes."""
 
 Reply: TypeAlias = "How | Callable[[Context, Click], How]"
 
@@ -72,6 +75,11 @@ class _Slash:
     manages: bool
     choices: Mapping[str, Choices]
     suggest: Mapping[str, str]
+
+
+def worded(key: str, values: Callable[[], Iterable[str]]) -> Choices:
+    """Let a parameter be one of some values. ``key``: of their words, with ``{}`` for the value."""
+    return lambda: [(key.format(value), value) for value in values()]
 
 
 def in_place(ctx: Context, click: Click) -> How:
@@ -147,8 +155,9 @@ def commands_of(
     for name in _handlers(type(feature), "__slash__"):  # type: ignore[arg-type]  # a type can be hashed
         method = getattr(feature, name)
         spec = method.__slash__
-        if all(choices() for choices in spec.choices.values()):
-            command = _command(feature, method, spec, words, contexts)
+        choices = {parameter: found()[:MOST_CHOICES] for parameter, found in spec.choices.items()}
+        if all(choices.values()):
+            command = _command(feature, method, spec, words, contexts, choices)
             own = for_people and not spec.server
             command.allowed_installs = app_commands.AppInstallationType(guild=True, user=own)
             command.allowed_contexts = app_commands.AppCommandContext(
@@ -158,8 +167,9 @@ def commands_of(
 
 
 def _command(
-    feature: object, method: Callable[..., Any], spec: _Slash, words: Words, contexts: Contexts
-) -> app_commands.Command[Any, ..., Any]:
+    feature: object, method: Callable[..., Any], spec: _Slash, words: Words, contexts: Contexts,
+    choices: Mapping[str, Sequence[tuple[str, str]]],
+) -> app_commands.Command[Any, ..., Any]:  # fmt: skip
     async def callback(interaction: discord.Interaction[Any], **given: Any) -> None:
         ctx = await contexts.of(interaction)
         if spec.server and (ctx.in_dm or ctx.is_elsewhere):
@@ -176,7 +186,7 @@ def _command(
     command: app_commands.Command[Any, ..., Any] = app_commands.Command(
         name=words(f"command.{spec.name}"),
         description=words(f"command.{spec.name}.help"),
-        callback=_described(callback, names, spec, words),
+        callback=_described(callback, names, choices, words),
     )
     if spec.manages:
         app_commands.default_permissions(manage_guild=True)(command)
@@ -193,17 +203,19 @@ def _typed(handler: Callable[..., Any]) -> tuple[inspect.Parameter, ...]:
     return tuple(parameter.replace(annotation=hints[parameter.name]) for parameter in parameters)
 
 
-def _described(callback: Any, names: Sequence[str], spec: _Slash, words: Words) -> Any:
+def _described(
+    callback: Any, names: Sequence[str], choices: Mapping[str, Sequence[tuple[str, str]]], words: Words
+) -> Any:
     """Give a callback's parameters their names, descriptions and choices in all languages."""
     if not names:
         return callback
     callback = app_commands.rename(**{name: words(f"field.{name}") for name in names})(callback)
     callback = app_commands.describe(**{name: words(f"field.{name}.help") for name in names})(callback)
-    choices = {
-        name: [app_commands.Choice(name=words(key), value=value) for key, value in values()][:25]
-        for name, values in spec.choices.items()
+    offered = {
+        name: [app_commands.Choice(name=words(key), value=value) for key, value in pairs]
+        for name, pairs in choices.items()
     }
-    return app_commands.choices(**choices)(callback) if choices else callback
+    return app_commands.choices(**offered)(callback) if offered else callback
 
 
 def _completing(suggest: Any, contexts: Contexts) -> Any:

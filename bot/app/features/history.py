@@ -9,7 +9,7 @@ import discord
 
 import games
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash
+from bot.app.feature import Click, pressed, slash, worded
 from bot.messages.history_message import (
     ALL,
     PAGE,
@@ -23,18 +23,13 @@ from bot.messages.profile_message import shown_name
 from data.store import Store
 
 
-def with_results() -> list[tuple[str, str]]:
-    """Return the games that have results: the keys of their names, and their ids."""
-    return [(f"{game}.name", game) for game in games.all_games()]
-
-
 class HistoryCommand:
     """Lists the finished games in which somebody took part, to themselves alone."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    @slash("history", choices={"game": with_results})
+    @slash("history", choices={"game": worded("{}.name", games.all_games)})
     async def history(self, ctx: Context, game: str = "", opponent: discord.User | None = None) -> Outgoing:
         """List one's newest finished games."""
         return await self._page(ctx, Wanted(0, game, opponent.id if opponent else None))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import games
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash
+from bot.app.feature import Click, pressed, slash, worded
 from bot.app.modal import Form
 from bot.app.reply import How
 from bot.app.table_finder import TableFinder
@@ -15,10 +15,6 @@ from bot.messages.message import Outgoing
 from bot.messages.rules_message import page_of, pictured, rules_message
 from bot.services.replaying import in_turn
 from bot.tables.refusal import Refusal
-
-
-def _all_games() -> list[tuple[str, str]]:
-    return [(f"{game}.name", game) for game in games.all_games()]
 
 
 def _all_topics() -> list[tuple[str, str]]:
@@ -50,7 +46,7 @@ class Learn:
         told = await in_turn(pictured, game)
         return await self._drawing.shown(rules_message(ctx.reader, game, told, number), game, ctx.reader)
 
-    @slash("rules", choices={"game": _all_games})
+    @slash("rules", choices={"game": worded("{}.name", games.all_games)})
     async def rules(self, ctx: Context, game: str) -> Outgoing:
         """Show how a game's rules begin."""
         return await self._page(ctx, game)

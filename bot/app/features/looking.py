@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import games
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash
+from bot.app.feature import Click, pressed, slash, worded
 from bot.app.features.play import playable
 from bot.app.founding import Founder
 from bot.app.modal import Form
@@ -33,7 +33,7 @@ class Looking:
         self._founder = founder
         self._clock = clock
 
-    @slash("notify", server=True, choices={"game": playable})
+    @slash("notify", server=True, choices={"game": worded("{}.name", playable)})
     async def notify(self, ctx: Context, game: str = "") -> Outgoing:
         """Show of what a person hears in this server; a game that is named joins that."""
         chosen = await self._chosen(ctx)
@@ -48,7 +48,7 @@ class Looking:
         return [game for server, game in await self._store.watches_of(ctx.id) if server == here]
 
     async def _shown(self, ctx: Context, row: PersonRow) -> Outgoing:
-        offered = [game for _, game in playable()]
+        offered = playable()
         chosen = [game for game in await self._chosen(ctx) if game in offered]
         return Outgoing(notify_message(ctx.localizer, row, offered, chosen, self._clock.now()))
 

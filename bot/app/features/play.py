@@ -11,7 +11,7 @@ import discord
 
 import games
 from bot.app.context import Context
-from bot.app.feature import in_sight, slash
+from bot.app.feature import in_sight, slash, worded
 from bot.app.founding import Founder, place_of
 from bot.app.inviting import Guest, Inviting, guests_of
 from bot.app.reply import Shown
@@ -36,9 +36,9 @@ from games.game import Game
 from games.options import PRESETS
 
 
-def playable() -> list[tuple[str, str]]:
-    """Return the games that several play: the keys of their names, and their ids."""
-    return [(f"{game.id}.name", game.id) for game in games.all_games().values() if game.seats[-1] > 1]
+def playable() -> list[str]:
+    """Return the games that several play."""
+    return [game.id for game in games.all_games().values() if game.seats[-1] > 1]
 
 
 def parse_options(text: str) -> dict[str, str]:
@@ -61,11 +61,6 @@ def parse_options(text: str) -> dict[str, str]:
     return pairs
 
 
-def presets() -> list[tuple[str, str]]:
-    """Return the presets: the keys of their names, and what a command gets."""
-    return [(f"preset.{name}", name) for name in PRESETS]
-
-
 def preset_of(game_id: str, name: str) -> dict[str, object]:
     """Return the options that a preset sets; none where no game or preset is named."""
     game = games.all_games().get(game_id)
@@ -79,6 +74,7 @@ def timed(game_id: str, time: str) -> dict[str, str]:
     return {key: time for key, option in game.options.items() if option.time} if game and time else {}
 
 
+GAME_AND_PRESET = {"game": worded("{}.name", playable), "preset": worded("preset.{}", lambda: PRESETS)}
 SUGGESTED = {
     "time": "suggest_time", "daily": "suggest_daily", "zone": "suggest_zone", "options": "suggest_options",
     "ratings": "suggest_ratings",
@@ -108,7 +104,7 @@ class Play:
         self._attachments = attachments
         self._catalogs = catalogs
 
-    @slash("play", in_sight, choices={"game": playable, "preset": presets}, suggest=SUGGESTED)
+    @slash("play", in_sight, choices=GAME_AND_PRESET, suggest=SUGGESTED)
     async def play(
         self,
         ctx: Context,

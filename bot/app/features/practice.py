@@ -8,7 +8,7 @@ from functools import partial
 import games
 from bot.app.building import Building
 from bot.app.context import Context
-from bot.app.feature import Click, in_conversation, pressed, slash
+from bot.app.feature import Click, in_conversation, pressed, slash, worded
 from bot.app.progress import watched
 from bot.dealer.practising import Asked, Practising, practised
 from bot.delivery.attachments import Drawing
@@ -34,11 +34,6 @@ LONGEST = 400
 """No move is longer; a longer text is not read at all."""
 
 
-def judged_games() -> list[tuple[str, str]]:
-    """Return the games whose decisions can be tried again: the keys of their names, and their ids."""
-    return [(f"{game}.name", game) for game in practised()]
-
-
 class Practice(Building):
     """Puts positions to the one person whose they are, and judges what they try."""
 
@@ -49,7 +44,7 @@ class Practice(Building):
         self._practising = practising
         self._drawing = drawing
 
-    @slash("practice", choices={"game": judged_games})
+    @slash("practice", choices={"game": worded("{}.name", practised)})
     async def practice(self, ctx: Context, game: str = "") -> Outgoing:
         """Put the next position, of any game or of one."""
         return await self._next(ctx, game)

@@ -6,7 +6,7 @@ from functools import partial
 
 import games
 from bot.app.context import Context, Contexts
-from bot.app.feature import in_sight, slash
+from bot.app.feature import in_sight, slash, worded
 from bot.app.founding import Founder, place_of
 from bot.app.reply import Shown
 from bot.delivery.attachments import Attachments
@@ -15,9 +15,9 @@ from bot.messages.message import Outgoing
 from bot.services.high_scores import HighScores
 
 
-def puzzles() -> list[tuple[str, str]]:
-    """Return the games that one plays alone: the keys of their names, and their ids."""
-    return [(f"{game.id}.name", game.id) for game in games.all_games().values() if game.seats[-1] == 1]
+def puzzles() -> list[str]:
+    """Return the games that one plays alone."""
+    return [game.id for game in games.all_games().values() if game.seats[-1] == 1]
 
 
 class Puzzle:
@@ -35,7 +35,7 @@ class Puzzle:
         self._attachments = attachments
         self._contexts = contexts
 
-    @slash("puzzle", in_sight, choices={"puzzle": puzzles})
+    @slash("puzzle", in_sight, choices={"puzzle": worded("{}.name", puzzles)})
     async def puzzle(self, ctx: Context, puzzle: str) -> Outgoing | Shown:
         """Open a puzzle; it begins once its message stands."""
         if ctx.in_dm or ctx.is_elsewhere:

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.app.context import Context, Contexts
-from bot.app.feature import Click, pressed, slash
+from bot.app.feature import Click, pressed, slash, worded
 from bot.app.modal import Form
 from bot.app.permissions import POSTING, lacking
 from bot.app.zones import typed_zone, zone_form
@@ -23,17 +23,12 @@ from bot.tables.refusal import Refusal
 from data.preference_rows import GuildRow, PersonRow
 from data.store import Store
 
-
-def _languages() -> list[tuple[str, str]]:
-    return [(f"language.{language}", language) for language in CHOICES["language"]]
-
-
-def _answers() -> list[tuple[str, str]]:
-    return [(f"answers.{place}", place) for place in CHOICES["answers"]]
-
-
-def _themes() -> list[tuple[str, str]]:
-    return [(f"theme.{theme}", theme) for theme in CHOICES["theme"]]
+_LANGUAGE = worded("language.{}", lambda: CHOICES["language"])
+_PERSONAL = {
+    "language": _LANGUAGE,
+    "answers": worded("answers.{}", lambda: CHOICES["answers"]),
+    "theme": worded("theme.{}", lambda: CHOICES["theme"]),
+}
 
 
 class SettingsCommands:
@@ -54,10 +49,7 @@ class SettingsCommands:
         self._contexts = contexts
         self._wake = wake
 
-    @slash(
-        "settings", choices={"language": _languages, "answers": _answers, "theme": _themes},
-        suggest={"zone": "suggest_zone"},
-    )  # fmt: skip
+    @slash("settings", choices=_PERSONAL, suggest={"zone": "suggest_zone"})
     async def settings(
         self,
         ctx: Context,
@@ -120,7 +112,7 @@ class SettingsCommands:
         }
         return await self._kept(ctx, changes[key]())
 
-    @slash("server", server=True, manages=True, choices={"language": _languages})
+    @slash("server", server=True, manages=True, choices={"language": _LANGUAGE})
     async def server(
         self,
         ctx: Context,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash
+from bot.app.feature import Click, pressed, slash, worded
 from bot.app.features.play import playable
 from bot.app.members import Members
 from bot.clock import Clock
@@ -25,7 +25,7 @@ class TopCommand:
         self._members = members
         self._clock = clock
 
-    @slash("top", choices={"game": playable})
+    @slash("top", choices={"game": worded("{}.name", playable)})
     async def top(self, ctx: Context, game: str, everywhere: bool = False) -> Outgoing:
         """Show who is best at a game."""
         return await self._shown(ctx, WantedBoard(game, not everywhere))
@@ -36,7 +36,7 @@ class TopCommand:
         return await self._shown(ctx, WantedBoard.parse(click.id.rest))
 
     async def _shown(self, ctx: Context, wanted: WantedBoard) -> Outgoing:
-        if wanted.game not in {game for _, game in playable()}:
+        if wanted.game not in playable():
             raise Refusal("forgotten")
         guild, now = None if ctx.is_elsewhere else ctx.interaction.guild, self._clock.now()
         here = wanted.here and guild is not None

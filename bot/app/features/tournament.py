@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import games
 from bot.app.context import Context, Contexts
-from bot.app.feature import Click, pressed, slash
-from bot.app.features.play import SUGGESTED, Play, parse_options, playable, preset_of, presets, timed
+from bot.app.feature import Click, pressed, slash, worded
+from bot.app.features.play import GAME_AND_PRESET, SUGGESTED, Play, parse_options, preset_of, timed
 from bot.app.founding import place_of
 from bot.clock import Clock
 from bot.dealer.entering import Entering
@@ -36,11 +36,6 @@ FURTHEST = 30 * DAY
 """Seconds ahead at which a tournament may begin, and that a round may last."""
 
 
-def kinds() -> list[tuple[str, str]]:
-    """Return the kinds of tournaments: the keys of their names, and what a command gets."""
-    return [(f"cup.kind_{kind}", kind) for kind in KINDS]
-
-
 class TournamentCommand:
     """Opens tournaments and takes what people do there."""
 
@@ -64,7 +59,7 @@ class TournamentCommand:
         self.suggest_options = play.suggest_options
 
     @slash(
-        "tournament", server=True, choices={"game": playable, "kind": kinds, "preset": presets},
+        "tournament", server=True, choices={**GAME_AND_PRESET, "kind": worded("cup.kind_{}", lambda: KINDS)},
         suggest={key: SUGGESTED[key] for key in ("time", "options")},
     )  # fmt: skip
     async def tournament(

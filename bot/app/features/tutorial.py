@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import games
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash
+from bot.app.feature import Click, pressed, slash, worded
 from bot.app.founding import Founder
 from bot.app.reply import Shown
 from bot.delivery.attachments import Attachments
 from bot.messages.message import Message, Outgoing
 from bot.messages.posts import title_picture
 from bot.tables.refusal import Refusal
-
-
-def taught() -> list[tuple[str, str]]:
-    """Return the games that have a tutorial: the keys of their names, and their ids."""
-    return [(f"{game}.name", game) for game in games.tutorials()]
 
 
 class Tutorial:
@@ -25,7 +20,7 @@ class Tutorial:
         self._founder = founder
         self._attachments = attachments
 
-    @slash("tutorial", choices={"game": taught})
+    @slash("tutorial", choices={"game": worded("{}.name", games.tutorials)})
     async def tutorial(self, ctx: Context, game: str) -> Outgoing | Shown:
         """Begin one, right here in a DM, else in the person's own; say where."""
         known = games.tutorials().get(game)
