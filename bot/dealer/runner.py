@@ -131,6 +131,6 @@ class Runner:
         sent = await table.deal(step, filled, self._posts.on_step, played)
         self._outbox.push(sent)
         await self._preferences.explained(table.row.game, table.ask, sent)
-        if (result := table.result(table.step_at(), table.row)) is not None:
+        if table.solo and (result := table.result(table.step_at(), table.row)) is not None:
             self._high_scores.note(result)
         self._changed(table)

@@ -88,16 +88,16 @@ class Posts:
         ``results``: of the people who do not hide, if the step ends the game.
         """
         words = StepMessages(self.catalogs, table, row, seats)
-        best = self._result_line(table, words, step)
+        best = self._result_line(table, words, step) if row.status == "over" else ""
         return [*self._closing(table, words, step), *self.opening(words, step, table, best, results)]
 
     def _result_line(self, table: Table, words: StepMessages, step: Step) -> str:
         """Return what is said of how somebody did alone with a step that ends the game, "" for nothing."""
         row = words.row
-        if table.solo and row.status == "over":
+        if table.solo:
             before = self.high_scores.known(row.guild_id, row.game)
             return best_line(words.localizer, before, table.result(step, row))
-        end = table.daily_end(step, row)
+        end = table.daily_end(step)
         if end is None:
             return ""
         result = DailyResult.at_end(end, row.created, self.streaks.known(row.host_id))
@@ -171,7 +171,7 @@ class Posts:
         if best:
             messages[-1] = replace(messages[-1], below=(*messages[-1].below, best))
         posts = self._in_thread(words, step, messages, before)
-        outcome = words.game.outcome(step.state)
+        outcome = words.game.outcome(step.state) if words.row.status == "over" else None
         if outcome is not None:
             card = result_card(words, outcome, messages[-1].picture, best, results)
             posts.append(redrawn_post(posts[0].channel_id, "lobby", card))

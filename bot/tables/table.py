@@ -22,7 +22,7 @@ from bot.tables.seated import Heard, Seated
 from data.message_rows import DIRECT, OutboxRow, OwedReceiptRow, Post
 from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
 from data.results import results_of
-from data.rows import Announced, AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
+from data.rows import AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from games.game import Check, Seat, Step
 from games.record import COMPUTER, Record, replay
@@ -175,12 +175,7 @@ class Table(Seated):
             self._expect(step, moves, givers)
             seats = seats_after(asked, filled)
             row = row_after(self.row, self.game.ask(step.state), self._clock.now())
-            change = Change(
-                row, seats if seats != self.seats else None, moves, givers, clear_answers=True,
-                posts=self._posts(announce, step, row, seats), best=self.result(step, row),
-                ended=self._ended(step, row, seats),
-                daily=self.daily_end(step, row),
-            )  # fmt: skip
+            change = self._change(step, row, seats, moves, givers, announce)
             sent = await self._store.save(change)  # until it is through, nothing here has changed
             self._go_on(row, seats, moves)
             self.answers = {}
@@ -201,11 +196,7 @@ class Table(Seated):
         givers = tuple(GiverRow(self.row.id, number, seat, "person") for seat, _ in moves)
         self._expect(step, moves, givers)
         row = replace(row_after(self.row, self.game.ask(step.state), now), acted=now)
-        change = Change(
-            row, None, moves, givers, clear_answers=True,
-            posts=self._posts(announce, step, row, self.seats), ended=self._ended(step, row, self.seats),
-        )  # fmt: skip
-        sent = await self._store.save(change)
+        sent = await self._store.save(self._change(step, row, self.seats, moves, givers, announce))
         self._go_on(row, self.seats, moves)
         self.answers = {}
         return sent
@@ -219,18 +210,31 @@ class Table(Seated):
             return None
         return BestRow(row.guild_id, row.game, outcome.score[0], person, row.id, self._clock.now())
 
-    def _posts(
-        self, announce: Announce, step: Step, row: TableRow, seats: tuple[SeatRow, ...]
-    ) -> tuple[Post, ...] | Announced:
-        """Return a step's posts; of one that ends the game they are made once its results are known."""
+    def _change(
+        self,
+        step: Step,
+        row: TableRow,
+        seats: tuple[SeatRow, ...],
+        moves: Moves,
+        givers: tuple[GiverRow, ...],
+        announce: Announce,
+    ) -> Change:
+        """Return what a step changes. Posts that tell the end are made once its results are known."""
+        change = Change(row, seats if seats != self.seats else None, moves, givers, clear_answers=True)
         if row.status != "over":
-            return tuple(announce(self, step, row, seats, ()))
-        return lambda results: announce(self, step, row, seats, results)
+            return replace(change, posts=tuple(announce(self, step, row, seats, ())))
+        return replace(
+            change,
+            posts=lambda results: announce(self, step, row, seats, results),
+            best=self.result(step, row),
+            ended=self._ended(step, row, seats),
+            daily=self.daily_end(step),
+        )
 
     def _ended(self, step: Step, row: TableRow, seats: tuple[SeatRow, ...]) -> Ended | None:
-        """Return what becomes of the seats with a step that ends the game; None if it goes on."""
+        """Return what becomes of the seats with the last step."""
         outcome = self.game.outcome(step.state)
-        if row.status != "over" or outcome is None:
+        if outcome is None:
             return None
         now = self._clock.now()
         if self.game.belongs:
@@ -238,9 +242,9 @@ class Table(Seated):
         stood_in = {seat.seat: len(self.steps_by(seat.seat, COMPUTER, row.step)) for seat in seats}
         return Ended(now, results_of(row, seats, stood_in, outcome.rank, outcome.score, now))
 
-    def daily_end(self, step: Step, row: TableRow) -> DailyEnd | None:
-        """Return how a day's puzzle ends with a step, before the step is made; None where it goes on."""
-        outcome = self.game.outcome(step.state) if self.game.daily and row.status == "over" else None
+    def daily_end(self, step: Step) -> DailyEnd | None:
+        """Return how a day's puzzle ends with its last step, before the step is made; None for others."""
+        outcome = self.game.outcome(step.state) if self.game.daily else None
         if outcome is None:
             return None
         at = max((answer.at for answer in self.answers.values()), default=self._clock.now())
