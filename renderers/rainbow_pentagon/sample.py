@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from games.rainbow_pentagon.board import SECTOR_CELLS, board, perimeter
 from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
-from renderers.rainbow_pentagon.geometry import SECTOR_CELLS, mesh
 
 
 def cells(text: str) -> tuple[int, ...]:
@@ -38,7 +38,8 @@ def position(
     for name, text in owned.items():
         for cell in cells(text):
             owner[cell] = COLOURS.index(name)
-    territories = [[cell for cell, colour in enumerate(owner) if colour == player] for player in players]
+    plan = board(sides)
+    land = [sum(1 << cell for cell, colour in enumerate(owner) if colour == player) for player in players]
     return RainbowView(
         seat=0 if you else None,
         sides=sides,
@@ -49,8 +50,8 @@ def position(
         gained=cells(gained),
         void=tuple(sorted((COLOURS.index(name), cells(text)) for name, text in (void or {}).items())),
         free=owner.count(-1),
-        areas=tuple(len(territory) for territory in territories),
-        borders=tuple(len(mesh(sides).border(territory)) for territory in territories),
+        areas=tuple(mask.bit_count() for mask in land),
+        borders=tuple(perimeter(plan, mask) for mask in land),
         owned_hit="both",
         claim=claim,
         seats=tuple(COLOURS.index(name) for name in seats) if seats else None,
