@@ -51,8 +51,3 @@ def heads(secret: bytes, terms: str, steps: Iterable[Link]) -> Iterator[bytes]:
 def shown_head(head: bytes) -> str:
     """Return what a table shows of a head."""
     return head.hex()[:SHOWN]
-
-
-def shown_digest(digest: str) -> str:
-    """Return what a table shows of a SHA-256 in hex."""
-    return digest[:SHOWN_OF_DIGEST]

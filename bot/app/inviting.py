@@ -74,14 +74,13 @@ class Inviting:
                 raise Refusal("invite_banned", player=guest.mention)
 
     async def keep_seats(self, lobby: Lobby, guests: Sequence[Guest]) -> None:
-        """Keep a seat for each, or for nobody.
+        """Keep a seat for each.
 
         Raises:
             Refusal: see ``admit`` and ``Lobby.invite``.
         """
         await self.admit(lobby.row.guild_id, guests)
-        if guests:
-            await lobby.invite({guest.id: guest.name for guest in guests})
+        await lobby.invite({guest.id: guest.name for guest in guests})
 
     async def call(self, ctx: Context, guests: Sequence[Guest], lobby: Lobby) -> None:
         """Tell the invited in the channel, the only place where nobody's click is needed, in one message."""

@@ -14,7 +14,7 @@ import renderers
 from bot.clock import Clock
 from bot.messages.display_names import named, written_names
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import Attachment, Draft, Message, Outgoing, Picture
+from bot.messages.message import Draft, Message, Outgoing, Picture
 from bot.messages.picture_words import picture_names, sign_words, spoken
 from bot.messages.tournament_message import TournamentWords
 from bot.services.compute import Compute
@@ -73,14 +73,17 @@ class Attachments:
             return Outgoing(message)
         if message.picture is not None and message.picture.kind == "standing":
             return Outgoing(message, await self._standing(table_id, message.picture))
-        if message.picture is not None and message.picture.is_title:
+        if message.picture is not None and message.picture.kind in {"title", "cover"}:
             stored = await self._store.stored(table_id)
             return Outgoing(message, await self.title(stored.table.game) if stored else None)
         table = await self._find_table(table_id)
         if table.game.daily and table.row.guild_id and table.row.created // DAY < self._clock.now() // DAY:
             raise Refusal("table_over", table=table_id)  # the post of a day that is over
         png = await self._drawn(table, message.picture) if message.picture is not None else None
-        return Outgoing(message, png, await self._files(table, message.attachment))
+        if message.attachment is None:
+            return Outgoing(message, png)
+        names = written_names(self._catalogs, table.row, table.seats)
+        return Outgoing(message, png, ((message.attachment.name, await record_file(table, names)),))
 
     async def _standing(self, home_id: int, picture: Picture) -> bytes | None:
         """Draw how all stood in a tournament after the round that a picture names, by what was over."""
@@ -103,12 +106,6 @@ class Attachments:
         localizer = Localizer(self._catalogs, picture.language or table.row.language)
         words = sign_words(localizer, table.row.game, view, names)
         return await self._compute.paint(table.row.game, view, picture.theme, names=names, words=words)
-
-    async def _files(self, table: Table, attachment: Attachment | None) -> tuple[tuple[str, bytes], ...]:
-        if attachment is None:
-            return ()
-        names = written_names(self._catalogs, table.row, table.seats)
-        return ((attachment.name, await record_file(table, names)),)
 
     async def title(self, game_id: str, theme: str = "dark") -> bytes:
         """Return a game's title picture: a table in full play, or else one before anybody has moved.

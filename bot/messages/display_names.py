@@ -25,30 +25,23 @@ def place_link(row: TableRow) -> str:
     return f"<#{row.place_id}>"
 
 
-def called(localizer: Localizer, game_id: str, level: str) -> str:
-    """Return what a game calls its computers of a level; "" where it has no names for them."""
-    return _own(localizer, game_id, f"called.{level}")
-
-
 def move_word(localizer: Localizer, game_id: str, move: str) -> str:
     """Return what a move of one word is called, as on its button; the move where it has no name."""
-    return (_own(localizer, game_id, f"choice.{move}") if move.isalpha() else "") or move
+    return (own_sentence(localizer, game_id, f"choice.{move}") if move.isalpha() else "") or move
 
 
-def character(localizer: Localizer, game_id: str, level: str) -> str:
-    """Return in one line how a game's computers of a level play; "" where the game does not say."""
-    return _own(localizer, game_id, f"character.{level}")
+def own_sentence(localizer: Localizer, game_id: str, key: str) -> str:
+    """Return a sentence that a game may lack; "" if it does.
 
-
-def _own(localizer: Localizer, game_id: str, key: str) -> str:
-    """Return a sentence that a game may lack; "" if it does."""
+    So it has names for its computers (``called.<level>``), and how they play (``character.<level>``).
+    """
     there = localizer.catalogs.has(localizer.language, f"{game_id}.{key}")
     return localizer.game(game_id, key) if there else ""
 
 
 def level_name(localizer: Localizer, game_id: str, level: str) -> str:
     """Return a level in words, with the name that the game has for it."""
-    word, name = localizer.say(f"level.{level}"), called(localizer, game_id, level)
+    word, name = localizer.say(f"level.{level}"), own_sentence(localizer, game_id, f"called.{level}")
     return localizer.say("seat.called", name=name, level=word) if name else word
 
 
@@ -57,7 +50,7 @@ def own_name(localizer: Localizer, game_id: str, seat: Seat, levels: Sequence[st
 
     Of several with one name each has its seat's number.
     """
-    name = called(localizer, game_id, levels[seat])
+    name = own_sentence(localizer, game_id, f"called.{levels[seat]}")
     return f"{name} {seat + 1}" if name and levels.count(levels[seat]) > 1 else name
 
 
@@ -170,7 +163,7 @@ def _reserved(catalogs: Catalogs, game_id: str) -> tuple[frozenset[str], frozens
         words.add(look(localizer.say("seat.computer", number="", level="")).rstrip("ー"))
         words.add(look(localizer.say("seat.apart", name="", number="")))
         for level in games.load(game_id).computers:
-            if called(localizer, game_id, level):
+            if own_sentence(localizer, game_id, f"called.{level}"):
                 computers.add(look(level_name(localizer, game_id, level)))
     return frozenset(words), frozenset(computers)
 

@@ -12,7 +12,7 @@ from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message
 from data.rows import TableRow
-from games.chain import shown_digest
+from games.chain import SHOWN_OF_DIGEST
 from games.game import Game
 from games.rng import commitment, digest_of
 
@@ -26,10 +26,9 @@ def fair_line(localizer: Localizer, game: Game[Any], row: TableRow) -> tuple[str
     """Return the line that binds the dealer to the secret and, from the start on, to what is mixed in."""
     if not is_proved(game, row):
         return ()
-    digests = [shown_digest(commitment(row.secret))]
-    if row.entropy:
-        digests.append(shown_digest(digest_of(row.entropy)))
-    return (localizer.say("fair.line", digests=" ".join(digests)),)
+    digests = (commitment(row.secret), *((digest_of(row.entropy),) if row.entropy else ()))
+    shown = " ".join(digest[:SHOWN_OF_DIGEST] for digest in digests)
+    return (localizer.say("fair.line", digests=shown),)
 
 
 def fair_button(localizer: Localizer, row: TableRow) -> Button:

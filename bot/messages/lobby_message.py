@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import character, level_name, named, table_name
+from bot.messages.display_names import level_name, named, own_sentence, table_name
 from bot.messages.fair_deal import fair_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Rows, Select, Style
@@ -75,9 +75,8 @@ def _rows(localizer: Localizer, lobby: Lobby) -> Rows:
 def _computers(localizer: Localizer, lobby: Lobby) -> Select:
     def entry(level: str) -> Entry:
         name = level_name(localizer, lobby.game.id, level)
-        return Entry(
-            localizer.say("lobby.add", level=name), level, character(localizer, lobby.game.id, level)
-        )
+        character = own_sentence(localizer, lobby.game.id, f"character.{level}")
+        return Entry(localizer.say("lobby.add", level=name), level, character)
 
     levels = tuple(map(entry, lobby.game.computers))
     return Select(str(CustomId("add", lobby.row.id)), levels, localizer.say("lobby.add_computer"))

@@ -88,11 +88,6 @@ class Picture:
         return self.kind in {"small", "title"}
 
     @property
-    def is_title(self) -> bool:
-        """Whether it is the game's title picture."""
-        return self.kind in {"title", "cover"}
-
-    @property
     def file(self) -> str:
         """The name of its file."""
         return "film.gif" if self.kind == "film" else "board.png"

@@ -78,9 +78,10 @@ def described(localizer: Localizer, game_id: str, view: View) -> str:
 def _signs(localizer: Localizer, table: History, step: int | None) -> str:
     """Return what the sign of a computer means beside the names that have it; "" where none has."""
     played = sorted(table.played_for(step))
+    if not played:
+        return ""
     people = SeatNames(Localizer(localizer.catalogs, localizer.language), table.row.game, table.seats)
-    names = tuple(map(people.person, played))
-    return localizer.say("table.sign", names=names) if names else ""
+    return localizer.say("table.sign", names=tuple(map(people.person, played)))
 
 
 def board_words(localizer: Localizer, table: History, view: View, step: int | None = None) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from functools import cache
 
 import games
 from bot.messages.custom_ids import CustomId, number_in
-from bot.messages.display_names import character, level_name
+from bot.messages.display_names import level_name, own_sentence
 from bot.messages.lessons import lessons_button, tutorial_button
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import ALT_LIMIT, Button, Draft, Message, Picture, Rows
@@ -63,7 +63,7 @@ def _computers(localizer: Localizer, game_id: str) -> str:
     told = [
         (level_name(localizer, game_id, level), line)
         for level in games.load(game_id).computers
-        if (line := character(localizer, game_id, level))
+        if (line := own_sentence(localizer, game_id, f"character.{level}"))
     ]
     return "\n".join(localizer.say("rules.computer", name=name, character=line) for name, line in told)
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, TextIO
 
 import renderers
-from bot.messages.display_names import called, computer_name
+from bot.messages.display_names import computer_name, own_sentence
 from bot.messages.localizer import Localizer
 from bot.tables.names import plain_name, written_name
 from data.words import Catalogs
@@ -153,7 +153,7 @@ def localizer_for(
         if seat >= len(seats):
             return bare.say("seat.short", number=seat + 1)
         kind, _, level = seats[seat].partition(":")
-        if level and called(bare, game_id, level):
+        if level and own_sentence(bare, game_id, f"called.{level}"):
             return computer_name(bare, game_id, seat, levels)
         return bare.say(f"terminal.{kind}", number=seat + 1, level=level)
 

@@ -85,6 +85,5 @@ class LobbyButtons:
     async def start(self, ctx: Context, click: Click) -> None:
         """Start the game. The outbox turns the lobby into a pointer to its thread."""
         lobby = await self._finder.pressed(ctx, click)
-        lobby.may_start(ctx.id)
         assert lobby.place is not None
         await self._starting.start(lobby, ctx.id, lobby.place.message_id, str(ctx.interaction.id))

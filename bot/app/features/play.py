@@ -135,7 +135,8 @@ class Play:
         await self._inviting.admit(place[0], guests)
         lobby = await self._founder.found(ctx, place, game, given)
         try:
-            await self._inviting.keep_seats(lobby, guests)
+            if guests:
+                await self._inviting.keep_seats(lobby, guests)
             outgoing = await self._shown(lobby)
         except BaseException:
             await self._founder.give_up(ctx, lobby)
@@ -207,7 +208,8 @@ class Play:
         await self._founder.opened(ctx, lobby, message)
         if message is None:
             return
-        await self._inviting.call(ctx, guests, lobby)
+        if guests:
+            await self._inviting.call(ctx, guests, lobby)
         await self._lookouts.opened(lobby)
         if not lobby.seats[0].dm:
             await ctx.whisper("lobby.dm_closed")

@@ -9,7 +9,7 @@ import pytest
 
 import games
 from bot.clock import Clock
-from bot.messages.display_names import called, character, level_name, named
+from bot.messages.display_names import level_name, named, own_sentence
 from bot.messages.lobby_message import lobby_message
 from bot.messages.localizer import Localizer
 from bot.messages.rules_message import pages
@@ -34,16 +34,22 @@ def levels(game_id: str) -> Iterator[tuple[Localizer, str]]:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_computer_has_a_short_name_and_a_line_of_character(game_id: str) -> None:
     for localizer, level in levels(game_id):
-        assert 0 < len(called(localizer, game_id, level)) <= SHORT, (localizer.language, level)
-        assert 0 < len(character(localizer, game_id, level)) <= DESCRIPTION, (localizer.language, level)
+        assert 0 < len(own_sentence(localizer, game_id, f"called.{level}")) <= SHORT, (
+            localizer.language,
+            level,
+        )
+        assert 0 < len(own_sentence(localizer, game_id, f"character.{level}")) <= DESCRIPTION, (
+            localizer.language,
+            level,
+        )
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_levels_share_a_name_or_a_character(game_id: str, language: str) -> None:
     localizer, known = Localizer(CATALOGS, language), games.load(game_id).computers
-    for told in (called, character):
-        assert len({told(localizer, game_id, level) for level in known}) == len(known)
+    for kind in ("called", "character"):
+        assert len({own_sentence(localizer, game_id, f"{kind}.{level}") for level in known}) == len(known)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -68,7 +74,7 @@ def test_the_lobbys_menu_says_who_is_who(game_id: str, language: str) -> None:
     *_, menu = lobby_message(CATALOGS, lobby).rows
     localizer = Localizer(CATALOGS, language)
     told = {entry.value: entry.description for entry in menu.entries}  # type: ignore[union-attr]
-    assert told == {level: character(localizer, game_id, level) for level in game.computers}
+    assert told == {level: own_sentence(localizer, game_id, f"character.{level}") for level in game.computers}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -79,6 +85,6 @@ def test_a_page_of_the_rules_tells_of_all_computers_by_name_and_level(game_id: s
     lines = page.text.splitlines()
     for level, line in zip(games.load(game_id).computers, lines, strict=True):
         assert localizer.say(f"level.{level}") in line
-        assert called(localizer, game_id, level) in line
-        assert character(localizer, game_id, level) in line
+        assert own_sentence(localizer, game_id, f"called.{level}") in line
+        assert own_sentence(localizer, game_id, f"character.{level}") in line
         assert line.startswith("\u200f" if language in RIGHT_TO_LEFT else "**")
