@@ -6,7 +6,7 @@ What was read from the store before that is in memory by then, so looking over a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from bot.clock import Clock
@@ -24,6 +24,7 @@ from bot.tables.former import tells_of, vacant
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from data.inbox_rows import InboxRow
+from data.message_rows import OutboxRow
 from data.rows import NOBODY
 from data.store import Store
 from data.store.interactions import acting_on
@@ -65,14 +66,12 @@ class Forgetting:
         Raises:
             StoreError: the disk failed; asked again, it goes on where it was.
         """
-        await self.forget_here(person_id)
         part, now = self._store.part, self._clock.now()
-        for shard in range(part.shards):
-            if shard != part.shard:
-                await self._store.hand_on(InboxRow(shard, "forget", person_id, now))
+        others = (InboxRow(shard, "forget", person_id, now) for shard in range(part.shards))
+        await self.forget_here(person_id, [other for other in others if other.shard != part.shard])
 
-    async def forget_here(self, person_id: int) -> None:
-        """Forget a person, as far as this process has them at hand, and in the store.
+    async def forget_here(self, person_id: int, others: Sequence[InboxRow] = ()) -> None:
+        """Forget a person, as far as this process has them at hand, and in the store. ``others``: see there.
 
         Raises:
             StoreError: see ``forget``.
@@ -81,9 +80,9 @@ class Forgetting:
         self._preferences.forget(person_id)
         with acting_on(None):  # they have done it once all is forgotten, and not with a part of it
             await self._leave_all(person_id)
-        await self._store.forget(person_id, lambda rows: self._outbox.forget(person_id, rows))
+        await self._store.forget(person_id, lambda rows: self._outbox.forget(person_id, rows), others)
         self._preferences.forget(person_id)  # what was read meanwhile
-        self._outbox.forget(person_id, ())
+        self._outbox.forget(person_id, await self._reworded_by_others())
         await self._leave_all(person_id)
         self._high_scores.forget(person_id)
         self._streaks.forget(person_id)
@@ -91,6 +90,10 @@ class Forgetting:
         self._registry.forget_person(person_id)
         forget_names()
         self._forget_pictures()
+
+    async def _reworded_by_others(self) -> list[OutboxRow]:
+        """Return what is to be sent, as others may have changed it who forgot the person before."""
+        return (await self._store.unsent())[0] if self._store.part.shards > 1 else []
 
     async def _leave_all(self, person_id: int) -> None:
         for lobby in list(self._registry.lobbies.values()):

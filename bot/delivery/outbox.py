@@ -111,7 +111,8 @@ class Outbox:
         """Send a person nothing that waits, and others ``reworded`` in the place of rows that named them."""
         waiting = self._queues.get(person_id, ())
         self._withdrawn.update(item.row.id for item in waiting if item.row is not None)
-        self._reworded.update((row.id, row) for row in reworded)
+        here = {item.row.id for queue in self._queues.values() for item in queue if item.row is not None}
+        self._reworded.update((row.id, row) for row in reworded if row.id in here)
 
     async def edit(self, place: MessageRow, message: Message) -> None:
         """Replace a message, in its channel's order: call it from what ``run`` was given."""

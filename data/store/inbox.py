@@ -41,8 +41,7 @@ class Inbox:
         """Let whoever works for a shard act on something. A second time is no more than a reminder."""
         with acting_on(None):  # it is acted on by them
             async with self._database.writing() as connection:
-                await connection.execute(_PUT, INBOX.encode(row))
-                await connection.ring(row.shard)
+                await put(connection, row)
 
     async def inbox(self) -> list[InboxRow]:
         """Return what waits for this shard, the oldest first; unreadable rows are left out."""
@@ -76,6 +75,12 @@ class Inbox:
         """
         found = await self._database.rows(_ASKED, (person_id,))
         return list(dict.fromkeys(int(number) for (number,) in found))
+
+
+async def put(connection: Connection, row: InboxRow) -> None:
+    """Put something into an inbox within the running transaction, and ring once it is committed."""
+    await connection.execute(_PUT, INBOX.encode(row))
+    await connection.ring(row.shard)
 
 
 async def acted_on(connection: Connection, part: Part, message_id: int) -> None:

@@ -17,13 +17,15 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
+from data.inbox_rows import InboxRow
 from data.message_rows import OutboxRow
 from data.rows import NOBODY
 from data.store.database import Connection, Transactions
+from data.store.inbox import put
 from data.store.interactions import acting_on
 from data.store.keyed_rows import GUILDS
 from data.store.tournaments import FORGOTTEN, NAMES, TOLD
-from data.store.unnaming import naming, unnamed
+from data.store.unnaming import leave_lobbies, naming, unnamed
 from data.turns import AT_ONCE, in_turns
 
 Reworded: TypeAlias = Callable[[Sequence[OutboxRow]], None]
@@ -104,12 +106,6 @@ ORDER BY 1
 """
 
 _NAMES = f"SELECT name FROM seats WHERE person_id = :person OR owner_id = :person UNION {NAMES}"
-
-_END_LOBBIES = "UPDATE tables SET status = 'cancelled' WHERE status = 'lobby' AND host_id = :person"
-_LOBBIES = """
-SELECT table_id FROM seats JOIN tables ON tables.id = table_id
-WHERE person_id = :person AND status = 'lobby'
-"""
 
 _SEATS = f"""
 SELECT tables.id AS "table", game, version, guild_id AS server, channel_id AS channel, status, tables.created,
@@ -224,8 +220,12 @@ class Privacy:
         slices = (numbers[first : first + AT_ONCE] for first in range(0, len(numbers), AT_ONCE))
         return [{"first": some[0], "last": some[-1]} for some in slices]
 
-    async def forget(self, person_id: int, reworded: Reworded = lambda rows: None) -> None:
+    async def forget(
+        self, person_id: int, reworded: Reworded = lambda rows: None, others: Sequence[InboxRow] = ()
+    ) -> None:
         """Forget a person. ``reworded``: is told of unsent messages that named them, once they are changed.
+
+        ``others``: lets other processes forget them too, which have them at hand.
 
         Results of finished games stay, without a name. A game that goes on keeps a vacant seat, which the
         dealer hands to a computer; a lobby loses the seat, and ends if it was the host's.
@@ -237,7 +237,7 @@ class Privacy:
         with acting_on(None):
             async with self._database.writing() as connection:
                 found = await connection.execute_fetchall(_NAMES, person)
-                await _leave_lobbies(connection, person)
+                await leave_lobbies(connection, person)
             names = [name for (name,) in found if name]
             last = await self._reword(person_id, names, reworded)
             for some in await self._tables(person_id):
@@ -246,12 +246,14 @@ class Privacy:
                         await connection.execute(sql, person | some)
         changed: list[OutboxRow] = []
         async with self._database.writing() as connection:
-            await _leave_lobbies(connection, person)
+            await leave_lobbies(connection, person)
             for sql in PERSONAL.values():
                 await connection.execute(sql, person | _ALL)
             while rows := await naming(connection, person_id, names, last):  # what was posted meanwhile
                 changed += await unnamed(connection, person_id, names, rows)
                 last = rows[-1][0]
+            for other in others:
+                await put(connection, other)
         reworded(changed)
 
     async def _reword(self, person_id: int, names: Sequence[str], reworded: Reworded) -> int:
@@ -285,16 +287,3 @@ def _moves_of(seat: int, answers: str) -> list[str]:
         return [move for giver, move in json.loads(answers) if giver == seat]
     except (ValueError, TypeError, RecursionError):
         return []
-
-
-async def _leave_lobbies(connection: Connection, person: Mapping[str, int]) -> None:
-    """End a person's lobbies, and number the seats of others anew without theirs."""
-    await connection.execute(_END_LOBBIES, person)
-    for (table_id,) in await connection.execute_fetchall(_LOBBIES, person):
-        sql = "DELETE FROM seats WHERE table_id = ? AND person_id = ?"
-        await connection.execute(sql, (table_id, person["person"]))
-        seats = await connection.execute_fetchall(
-            "SELECT seat FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)
-        )
-        sql = "UPDATE seats SET seat = ? WHERE table_id = ? AND seat = ?"
-        await connection.executemany(sql, [(new, table_id, old) for new, (old,) in enumerate(seats)])

@@ -1,11 +1,11 @@
-"""Unsent messages without somebody who is forgotten: their mentions and names are made unrecognisable."""
+"""Take somebody who is forgotten out of lobbies, and out of the words of unsent messages."""
 
 # ruff: noqa: S608
 # The only names put into SQL are those of our own row classes; every value is bound.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -17,6 +17,12 @@ from data.turns import AT_ONCE
 
 UNNAMED: Final = "?"
 ISOLATES: Final = ("\u2068", "\u2069")
+
+_END_LOBBIES = "UPDATE tables SET status = 'cancelled' WHERE status = 'lobby' AND host_id = :person"
+_LOBBIES = """
+SELECT table_id FROM seats JOIN tables ON tables.id = table_id
+WHERE person_id = :person AND status = 'lobby'
+"""
 
 
 async def naming(connection: Connection, person_id: int, names: Sequence[str], after: int) -> list[Values]:
@@ -66,3 +72,16 @@ def _unnamed_text(text: str, names: frozenset[str]) -> str:
 def _bare(name: str) -> str:
     """Return a name without what makes it harmless in a message."""
     return " ".join(name.replace("\\", "").split())[:32].strip()
+
+
+async def leave_lobbies(connection: Connection, person: Mapping[str, int]) -> None:
+    """End a person's lobbies, and number the seats of others anew without theirs."""
+    await connection.execute(_END_LOBBIES, person)
+    for (table_id,) in await connection.execute_fetchall(_LOBBIES, person):
+        sql = "DELETE FROM seats WHERE table_id = ? AND person_id = ?"
+        await connection.execute(sql, (table_id, person["person"]))
+        seats = await connection.execute_fetchall(
+            "SELECT seat FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)
+        )
+        sql = "UPDATE seats SET seat = ? WHERE table_id = ? AND seat = ?"
+        await connection.executemany(sql, [(new, table_id, old) for new, (old,) in enumerate(seats)])

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.bot.app.shards import Pair, hasty, pair_at, until
+from data.errors import StoreError
+from data.message_rows import OutboxRow
+from tests.bot.app.shards import SECONDS, Pair, hasty, pair_at, until
 from tests.process.program import Json, Player, control, said
 
 
@@ -97,3 +100,63 @@ async def test_every_command_of_a_table_in_a_dm_is_answered_by_its_shard(pair: P
     assert "Pass: are you sure?" in said(await command(you, "submit", move="pass"))
     for name in ("settings", "privacy", "profile", "history"):
         assert "kept elsewhere" not in said(await command(you, name))
+
+
+async def forget(player: Player) -> None:
+    """Press Forget in the player's DM, twice."""
+    direct = await player.tab.direct(player.id)
+    await player.press(await command(player, "privacy"), "forget")
+    sure = await player.see(direct, lambda m: str(control(m, "forget")).endswith(":sure"))
+    await player.press(sure, "forget")
+    await player.see(direct, lambda m: "forgotten" in said(m))
+
+
+async def test_forgotten_in_a_dm_is_forgotten_by_all_shards_though_the_first_dies_at_once(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it had to ask of the others afterwards, it does not ask any more."""
+    you, mina, number = await seated(pair, 1)
+    lobby = await pair.lobby(mina, "diamant")
+    await you.press(lobby, "join")
+    await you.see(you.tab.games, lambda m: "2. " in said(m) and control(m, "start"))
+    registry = pair.bots[1].dealer.registry
+    [waiting] = registry.lobbies.values()
+
+    async def dead(_row: object) -> None:
+        raise StoreError("gone", Path())
+
+    monkeypatch.setattr(pair.stores[0], "hand_on", dead)
+    await forget(you)
+    await until(lambda: int(you.id) not in registry.tables[number].people)
+    await until(lambda: all(seat.person_id != int(you.id) for seat in waiting.seats))
+    told = await pair.stores[0].about(int(you.id))
+    assert not any(told[key] for key in told if key not in {"person", "handed_on"})
+
+
+async def test_what_another_shard_still_has_to_say_names_nobody_who_was_forgotten(pair: Pair) -> None:
+    outbox = pair.bots[1].dealer.outbox
+    free, deliver = asyncio.Event(), outbox._deliver
+
+    async def later(row: OutboxRow) -> None:
+        if row.slot.startswith("ping:"):
+            await free.wait()
+        await deliver(row)
+
+    outbox._deliver = later  # type: ignore[method-assign]
+    you, mina, number = await seated(pair, 1)
+    table = pair.bots[1].dealer.registry.tables[number]
+    assert any(mina.id in str(row.payload) for row in await pair.stores[1].outbox(number))
+    await forget(mina)
+    await until(lambda: int(mina.id) not in table.people)
+    await inbox_is_empty(pair)
+    free.set()
+    called = await you.see(str(table.row.thread_id), lambda m: "you are awaited here" in said(m))
+    assert you.id in said(called)
+    assert mina.id not in said(called)
+
+
+async def inbox_is_empty(pair: Pair) -> None:
+    """Wait until all was acted on that one shard has handed on to the other."""
+    async with asyncio.timeout(SECONDS):
+        while await pair.stores[1].inbox():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
