@@ -61,7 +61,7 @@ def features_of(
         Looking(dealer.preferences, dealer.store, founder, dealer.clock),
         RematchButtons(dealer.rematches, dealer.registry, finder, founder),
         Puzzle(founder, dealer.high_scores, dealer.attachments, contexts),
-        Tutorial(founder, dealer.attachments),
+        Tutorial(founder, dealer.registry, dealer.moderation, dealer.attachments),
         DailyPuzzle(
             founder, dealer.store, dealer.preferences, dealer.attachments, dealer.drawing, dealer.outbox,
             dealer.transport, contexts, dealer.clock,

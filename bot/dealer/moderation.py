@@ -215,9 +215,15 @@ class Moderation:
     async def leave(self, table: Table, person_id: int) -> None:
         """Hand a person's seat to a computer; the person may come back. Computers alone do not play on.
 
+        A first game with a coach ends: it is begun anew sooner than found again.
+
         Raises:
             Refusal: the person does not sit here, or it is over.
         """
+        if table.game.teaches:
+            table.seat_of(person_id)
+            await self.cancel(table, person_id)
+            return
         async with table.lock:
             new = self.left(table, person_id)
             seats, row = _replaced(table, new), without_asking(table.row, person_id)

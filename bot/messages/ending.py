@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import SeatNames
@@ -12,7 +13,7 @@ from bot.messages.message import Attachment, Button, Message, Style
 from bot.messages.picture_words import unlisted
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
-from games.game import AGREED, RESIGNED, Outcome, Player
+from games.game import AGREED, RESIGNED, Game, Outcome, Player
 from games.record import COMPUTER, DEFAULT
 
 MOST_SPANS = 20
@@ -22,6 +23,12 @@ def winners_line(localizer: Localizer, outcome: Outcome) -> str:
     """Return who has won, or shares the first place."""
     names = tuple(localizer.name(seat) for seat, rank in enumerate(outcome.rank) if rank == 1)
     return localizer.say("card.won", names=names, count=len(names))
+
+
+def again(localizer: Localizer, tutorial: Game[Any]) -> Button:
+    """Return the button that begins a tutorial anew."""
+    route = CustomId("tutorial", 0, 0, tutorial.teaches)
+    return Button(localizer.say("button.try_again"), str(route))
 
 
 def spans(steps: Sequence[int]) -> str:
@@ -83,8 +90,7 @@ class Ending:
 
     def _taught(self, message: Message, why: str) -> Message:
         """Return the end of a tutorial: no result, no record, but what comes next."""
-        again = str(CustomId("tutorial", 0, 0, self._game.teaches))
-        row = (Button(self._localizer.say("button.try_again"), again), self._way("rules"))
+        row = (again(self._localizer, self._game), self._way("rules"))
         return replace(message, rows=(row,), below=(why,))
 
     def _way(self, action: str, style: Style = "secondary") -> Button:

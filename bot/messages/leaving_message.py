@@ -14,12 +14,14 @@ def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Messag
     """Return the question. ``left``: the seat as it is once its person has left."""
     say, row = localizer.say, table.row
     alone = not any(seat.person_id for seat in table.seats if seat.seat != left.seat)
-    if alone:
+    if table.game.teaches:
+        lines = [say("tutorial.ends")]
+    elif alone:
         lines = [say("leave.alone")]
     else:
         lines = [say("leave.computer", level=say(f"level.{left.level}"))]
         lines.append(say("leave.cost", count=left.owed))
-    if left.seat in table.answers:
+    if left.seat in table.answers and not table.game.teaches:
         lines.append(say("leave.answer"))
     sure = Button(say("button.leave_sure"), str(CustomId("leave", row.id, row.step, "sure")), "danger")
     return Message(say("leave.sure", table=table_name(localizer, row)), tuple(lines), rows=((sure,),))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.messages.choices import answered_at_table
 from bot.messages.clock_lines import standing_line
 from bot.messages.display_names import named, private_language, table_name
+from bot.messages.ending import again
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.private_messages import PrivateMessages
@@ -151,7 +152,10 @@ class PrivatePosts:
 
     def _ended(self, words: StepMessages, seat: SeatRow, overslept: int | None) -> Post:
         localizer = self._localizer(seat)
-        note = Message(table_name(localizer, words.row), (_without_result(localizer, overslept),))
+        name = table_name(localizer, words.row)
+        note = Message(name, (_without_result(localizer, overslept),))
+        if words.game.teaches:
+            note = Message(name, (localizer.say("tutorial.ends"),), rows=((again(localizer, words.game),),))
         return _renewed(seat, "replace", f"ended:{seat.seat}", note)
 
     def _localizer(self, seat: SeatRow) -> Localizer:

@@ -126,12 +126,41 @@ async def test_it_is_offered_nowhere_else(tmp_path: Path) -> None:
             await club.bot.dealer.opening.open_lobby(*place, opener, "pentago_tutorial", {}, "en")
 
 
-async def test_a_person_may_have_so_many_at_once(tmp_path: Path) -> None:
+async def test_who_leaves_one_is_told_the_way_back(tmp_path: Path) -> None:
+    """It waits for nobody unseen: it ends, and the DM says how it is begun again."""
     async with club_at(tmp_path) as club:
         ann = await begun(club)
-        answers = [await ann.slash("tutorial", game="pentago") for _ in range(9)]
-        assert "tables" in answers[-1].said
-        assert "/channels/@me/" not in answers[-1].said
+        await ann.dm("b2 1+")
+        asked = await ann.slash("leave", table=1)
+        left = await ann.press(asked.message, "Yes, leave")
+        for shown in (asked.said, left.said, said(ann.inbox[-1])):
+            assert "`/tutorial`" in shown
+        assert ann.live == []
+        assert club.bot.dealer.registry.tables_of(ann.id) == []
+        await ann.press(ann.inbox[-1], "Try again")
+        assert "1 of 4" in said(board(ann))
+
+
+async def test_one_that_was_begun_before_ends_where_another_begins(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await begun(club)
+        await ann.dm("b2 1+")
+        for _ in range(9):
+            assert "/channels/@me/" in (await ann.slash("tutorial", game="pentago")).said
+            assert "1 of 4" in said(board(ann))
+        assert len(club.bot.dealer.registry.tables_of(ann.id)) == 1
+        await ann.slash("tutorial", game="twigs")
+        assert len(ann.live) == 2, "the one of another game goes on"
+
+
+async def test_one_that_was_begun_before_ends_after_a_restart_too(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await begun(club)
+        await ann.dm("b2 1+")
+        await club.restart()
+        await ann.slash("tutorial", game="pentago")
+        assert "1 of 4" in said(board(ann))
+        assert "`/tutorial`" in "\n".join(map(said, ann.inbox))
 
 
 async def test_a_start_does_not_take_it_for_a_table_of_a_server_that_is_gone(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from bot.app.table_finder import TableFinder
 from bot.dealer.moderation import Moderation
 from bot.delivery.attachments import Drawing
 from bot.messages.leaving_message import leaving_message
-from bot.messages.message import Outgoing
+from bot.messages.message import Message, Outgoing
 from bot.messages.table_message import table_message
 from bot.tables.table import Table
 
@@ -28,6 +28,8 @@ class LeavingButtons:
         if click.id.rest != "sure":
             return self._asked(ctx, table)
         await self._moderation.leave(table, ctx.id)
+        if table.game.teaches:
+            return Outgoing(Message(ctx.localizer.say("tutorial.ends")))
         draft = table_message(table, ctx.reader, manages=ctx.manages(table.row.guild_id))
         return await self._drawing.drawn(draft, table, ctx.reader)
 

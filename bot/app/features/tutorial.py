@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import games
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash, worded
 from bot.app.founding import Founder
 from bot.app.reply import Shown
+from bot.dealer.moderation import Moderation
+from bot.dealer.registry import Registry
 from bot.delivery.attachments import Attachments
 from bot.messages.message import Message, Outgoing
 from bot.messages.posts import title_picture
@@ -14,10 +18,14 @@ from bot.tables.refusal import Refusal
 
 
 class Tutorial:
-    """Begins tutorials."""
+    """Begins tutorials, of each game one at a time."""
 
-    def __init__(self, founder: Founder, attachments: Attachments) -> None:
+    def __init__(
+        self, founder: Founder, registry: Registry, moderation: Moderation, attachments: Attachments
+    ) -> None:
         self._founder = founder
+        self._registry = registry
+        self._moderation = moderation
         self._attachments = attachments
 
     @slash("tutorial", choices={"game": worded("{}.name", games.tutorials)})
@@ -26,6 +34,7 @@ class Tutorial:
         known = games.tutorials().get(game)
         if known is None:
             raise Refusal("game", allowed=tuple(games.tutorials()))
+        await self._end_earlier(ctx, known.id)
         lobby = await self._founder.found_in_dm(ctx, known.id)
         try:
             greeting = await self._greeting(ctx, game, known.id)
@@ -33,6 +42,14 @@ class Tutorial:
         except BaseException:
             await self._founder.give_up(ctx, lobby)
             raise
+
+    async def _end_earlier(self, ctx: Context, tutorial: str) -> None:
+        """End the same tutorial where it was begun before; its message in the DM says so."""
+        await self._registry.recall(ctx.id)
+        for table in self._registry.tables_of(ctx.id):
+            if table.row.game == tutorial:
+                with suppress(Refusal):  # it is over by now
+                    await self._moderation.leave(table, ctx.id)
 
     @pressed("tutorial", "private")
     async def again(self, ctx: Context, click: Click) -> Outgoing | Shown:

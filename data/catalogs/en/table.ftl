@@ -97,6 +97,7 @@ prompt-title = { $game }, table #{ $table }
 prompt-joined = You sit at table #{ $table }: { $game } in { $server }. What only you may know will come here.
 prompt-joined_open = You sit at table #{ $table }: { $game } in { $server }. Reminders will come here.
 tutorial-begun = Your first game waits in our DM: { $place }
+tutorial-ends = Your first game ends here. `/tutorial` begins it anew.
 card-won = { $count ->
     [one] { $names } wins.
    *[other] { $names } share the first place.

@@ -96,6 +96,7 @@ prompt-title = {"\u200F"}{ $game }، میز { $table }
 prompt-joined = سر میز { $table } نشستید: { $game } در { $server }. آنچه فقط شما باید بدانید همین‌جا می‌آید.
 prompt-joined_open = سر میز { $table } نشستید: { $game } در { $server }. یادآوری‌ها همین‌جا می‌آیند.
 tutorial-begun = اولین بازی شما در پیام خصوصی منتظر شماست: { $place }
+tutorial-ends = اولین بازی همین‌جا تمام می‌شود. با {"\u2066"}`/tutorial`{"\u2069"} می‌توانید آن را از نو شروع کنید.
 card-won = { $count ->
     [1] {"\u200F"}{ $names } برنده شد.
    *[other] {"\u200F"}{ $names } با هم اول شدند.

@@ -92,6 +92,7 @@ prompt-title = { $game }、テーブル #{ $table }
 prompt-joined = テーブル #{ $table } に着席しました：{ $server }の{ $game }。あなただけに見せる内容はここに届きます。
 prompt-joined_open = テーブル #{ $table } に着席しました：{ $server }の{ $game }。お知らせはここに届きます。
 tutorial-begun = はじめての一局はDMでお待ちしています：{ $place }
+tutorial-ends = はじめての一局はここで終わります。`/チュートリアル` で最初からやり直せます。
 card-won = { $count ->
     [1] { $names }の勝ち。
    *[other] { $names }が同点で1位。

@@ -92,6 +92,7 @@ prompt-title = { $game }, 테이블 #{ $table }
 prompt-joined = 테이블 #{ $table }에 앉았어요: { $server } 서버의 { $game }. 나만 알아야 하는 내용은 여기로 와요.
 prompt-joined_open = 테이블 #{ $table }에 앉았어요: { $server } 서버의 { $game }. 알림은 여기로 와요.
 tutorial-begun = 첫 게임이 DM에서 기다리고 있어요: { $place }
+tutorial-ends = 첫 게임은 여기서 끝나요. `/튜토리얼`로 처음부터 다시 할 수 있어요.
 card-won = { $count ->
     [1] { $names } 승리!
    *[other] { $names } 공동 1위!
