@@ -63,7 +63,8 @@ class Runner:
         if number in self._tasks:
             self._again.add(number)
         else:
-            self._tasks[number] = asyncio.create_task(self._run(table))
+            with concerning(number, table.row.guild_id):
+                self._tasks[number] = asyncio.create_task(self._run(table))
 
     async def settle(self, table: Table) -> None:
         """Let a table go on and wait until it has, a moment at most."""
@@ -83,10 +84,6 @@ class Runner:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _run(self, table: Table) -> None:
-        with concerning(table.row.id, table.row.guild_id):
-            await self._went(table)
-
-    async def _went(self, table: Table) -> None:
         number, wait = table.row.id, RETRY
         try:
             while True:

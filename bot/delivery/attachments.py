@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import games
 import renderers
@@ -145,11 +146,8 @@ class Drawing:
         message, view, theme = draft.message, draft.view, reader.person.theme
         if view is None or message.picture is None:
             return Outgoing(message)
-
-        async def paint() -> bytes:
-            words = sign_words(reader.localizer, game_id, view, names)
-            return await self._compute.paint(game_id, view, theme, names=tuple(names), words=words)
-
+        words = sign_words(reader.localizer, game_id, view, names)
+        paint = partial(self._compute.paint, game_id, view, theme, names=tuple(names), words=words)
         return await self._limited(message, reader, paint)
 
     async def filmed(
@@ -172,33 +170,21 @@ class Drawing:
         """Return a message with a chart drawn, with the names on it; limited as other pictures."""
         if message.picture is None:
             return Outgoing(message)
-
-        async def paint() -> bytes:
-            names = picture_names(self._catalogs, table)
-            return await self._compute.chart(chart(names), reader.person.theme)
-
-        return await self._limited(message, reader, paint)
+        drawn = chart(picture_names(self._catalogs, table))
+        return await self._limited(message, reader, partial(self._compute.chart, drawn, reader.person.theme))
 
     async def carded(self, message: Message, card: Profile, reader: Reader) -> Outgoing:
         """Return a message with a person's card drawn; limited as other pictures."""
-        picture = message.picture
-        if picture is None:
+        if message.picture is None:
             return Outgoing(message)
-
-        async def paint() -> bytes:
-            return await self._compute.card(card, picture.theme)
-
+        paint = partial(self._compute.card, card, message.picture.theme)
         return await self._limited(message, reader, paint)
 
     async def stood(self, message: Message, standing: Standing, reader: Reader) -> Outgoing:
         """Return a message with how all stand in a tournament drawn; limited as other pictures."""
-        picture = message.picture
-        if picture is None:
+        if message.picture is None:
             return Outgoing(message)
-
-        async def paint() -> bytes:
-            return await self._compute.standing(standing, reader.person.theme)
-
+        paint = partial(self._compute.standing, standing, reader.person.theme)
         return await self._limited(message, reader, paint)
 
     async def _limited(

@@ -19,7 +19,7 @@ from bot.delivery.transport import Forbidden, Gone, Transport, Unavailable
 from bot.delivery.urgency import SHOWING, patiently
 from bot.errors import log_fault
 from bot.messages.message import Message
-from bot.services.logs import concerning, concerning_nothing
+from bot.services.logs import NO_TABLE, concerning
 from bot.tables.refusal import Refusal
 from data.message_rows import MessageRow, OutboxRow
 from data.store import Store, StoreError
@@ -105,7 +105,8 @@ class Outbox:
 
     def _go_on(self, channel_id: int) -> None:
         if channel_id not in self._tasks and not self._backoff.rests(channel_id) and not self._closing:
-            self._tasks[channel_id] = asyncio.create_task(self._drain(channel_id))
+            with concerning(NO_TABLE):  # whoever began it may have been about one
+                self._tasks[channel_id] = asyncio.create_task(self._drain(channel_id))
 
     def forget(self, person_id: int, reworded: Iterable[OutboxRow]) -> None:
         """Send a person nothing that waits, and others ``reworded`` in the place of rows that named them."""
@@ -139,7 +140,6 @@ class Outbox:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _drain(self, channel_id: int) -> None:
-        concerning_nothing()
         queue = self._queues[channel_id]
         try:
             while queue and not self._closing and await self._insist(channel_id, queue):

@@ -24,19 +24,19 @@ def zone_name(minutes: int) -> str:
 
 def hours_lines(localizer: Localizer, hours: Hours, near: float) -> list[str]:
     """Return when the clock runs, none where it always does. ``near``: an instant of about these days."""
-    lines, zone = [], zone_name(hours.zone)
+    lines = []
     if hours.daily is not None:
         lines.append(
             localizer.say(
                 "hours.daily",
                 hour=f"{hours.daily:02}:00",
-                zone=zone,
+                zone=zone_name(hours.zone),
                 time=f"<t:{int(hours.next_end(near, 0.0))}:t>",
                 least=Duration(int(AT_LEAST)),
             )
         )
     if hours.weekends_off:
-        lines.append(localizer.say("hours.weekends", zone=zone))
+        lines.append(localizer.say("hours.weekends", zone=zone_name(hours.zone)))
     return lines
 
 

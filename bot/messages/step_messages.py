@@ -15,7 +15,7 @@ from bot.messages.choices import (
 )
 from bot.messages.clock_lines import hours_lines, pause_lines, standing_line
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import SeatNames, named, named_by
+from bot.messages.display_names import SeatNames, named_by
 from bot.messages.ending import Ending, spans
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message, Picture
@@ -61,8 +61,8 @@ class StepMessages:
         self.seats = seats
         self.in_words = row.in_words or row.in_dms  # in DMs everybody has them or not
         self.game = table.game
-        self.localizer: Localizer = named(catalogs, row.language, seats, row.game)
         self.people = SeatNames(Localizer(catalogs, row.language), row.game, tuple(seats))
+        self.localizer = Localizer(catalogs, row.language, self.people.name)
 
     @property
     def ending(self) -> Ending:

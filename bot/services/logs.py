@@ -11,6 +11,9 @@ from datetime import UTC, datetime
 
 _CONCERNED: ContextVar[tuple[int, int | None] | None] = ContextVar("concerned", default=None)
 
+NO_TABLE = 0
+"""Stands for a table where a line concerns none."""
+
 
 @contextmanager
 def concerning(table_id: int, guild_id: int | None = None) -> Iterator[None]:
@@ -20,11 +23,6 @@ def concerning(table_id: int, guild_id: int | None = None) -> Iterator[None]:
         yield
     finally:
         _CONCERNED.reset(token)
-
-
-def concerning_nothing() -> None:
-    """Let a task forget which table those were about who began it."""
-    _CONCERNED.set(None)
 
 
 class JsonLines(logging.Formatter):

@@ -26,7 +26,7 @@ class Diamant(Renderer[DiamantView]):
 
     def signs(self, view: DiamantView) -> tuple[str, ...]:
         """Return the signs on the picture that a newcomer may not know."""
-        return signs(view)
+        return tuple(f"sign.{name}" for name in signs(view))
 
     def alt(self, view: DiamantView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the whole position."""

@@ -17,12 +17,10 @@ from renderers.palette import SCHEMES, Theme
 PIP = 2.0, 3.0
 
 
-def signs(view: DiamantView) -> tuple[str, ...]:
-    """Return the signs on a view's picture; the ranking at the end needs none explained."""
-    return () if view.over else tuple(f"sign.{name}" for name in _names(view))
-
-
-def _names(view: DiamantView) -> Iterator[str]:
+def signs(view: DiamantView) -> Iterator[str]:
+    """Yield the names of the signs on a view's picture; the ranking at the end needs none explained."""
+    if view.over:
+        return
     yield "mine"
     yield "buried" if view.collapse else "heap"
     yield "chest"

@@ -28,7 +28,7 @@ class Pentago(Renderer[PentagoView]):
 
     def signs(self, view: PentagoView) -> tuple[str, ...]:
         """Return the signs on the picture that a newcomer may not know."""
-        return signs(view)
+        return tuple(f"sign.{name}" for name in signs(view))
 
     def colours(self, view: PentagoView) -> tuple[Pigment, ...]:
         """Return the colour of each seat's stones."""

@@ -20,12 +20,8 @@ REACH = 2.2
 """Half the length of an arrow in the legend, in hundredths of the picture's width."""
 
 
-def signs(view: PentagoView) -> tuple[str, ...]:
-    """Return the signs on a view's picture."""
-    return tuple(f"sign.{name}" for name in _names(view))
-
-
-def _names(view: PentagoView) -> Iterator[str]:
+def signs(view: PentagoView) -> Iterator[str]:
+    """Yield the names of the signs on a view's picture."""
     if not view.over:
         yield "turn"
     elif view.winner:

@@ -25,7 +25,7 @@ class RainbowPentagon(Renderer[RainbowView]):
 
     def signs(self, view: RainbowView) -> tuple[str, ...]:
         """Return the signs on the picture that a newcomer may not know."""
-        return signs(view)
+        return tuple(f"sign.{name}" for name in signs(view))
 
     def alt(self, view: RainbowView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the position: the later, the less it is missed."""

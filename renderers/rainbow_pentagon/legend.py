@@ -18,12 +18,8 @@ CELL = 2.3
 """Radius of a cell in the legend, in hundredths of the picture's width."""
 
 
-def signs(view: RainbowView) -> tuple[str, ...]:
-    """Return the signs on a view's picture."""
-    return tuple(f"sign.{name}" for name in _names(view))
-
-
-def _names(view: RainbowView) -> Iterator[str]:
+def signs(view: RainbowView) -> Iterator[str]:
+    """Yield the names of the signs on a view's picture."""
     yield "turn"
     yield "free"
     if view.colour is not None:

@@ -45,7 +45,7 @@ class Twigs(Renderer[TwigsView]):
 
     def signs(self, view: TwigsView) -> tuple[str, ...]:
         """Return the signs on the picture that a newcomer may not know."""
-        return signs(view)
+        return tuple(f"sign.{name}" for name in signs(view))
 
     def colours(self, view: TwigsView) -> tuple[Pigment, ...]:
         """Return the colour of each seat's twigs."""

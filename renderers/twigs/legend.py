@@ -20,12 +20,8 @@ CELL = 1.9
 """Radius of a hexagon in the legend, in hundredths of the picture's width."""
 
 
-def signs(view: TwigsView) -> tuple[str, ...]:
-    """Return the signs on a view's picture."""
-    return tuple(f"sign.{name}" for name in _names(view))
-
-
-def _names(view: TwigsView) -> Iterator[str]:
+def signs(view: TwigsView) -> Iterator[str]:
+    """Yield the names of the signs on a view's picture."""
     if view.puzzle:
         yield from _of_puzzles(view)
     elif view.building is None and not view.over:

@@ -8,7 +8,7 @@ import logging
 import sys
 from typing import Any
 
-from bot.services.logs import JsonLines, concerning, concerning_nothing
+from bot.services.logs import NO_TABLE, JsonLines, concerning
 
 
 def line(text: str, *args: object, **more: Any) -> dict[str, Any]:
@@ -36,7 +36,8 @@ def test_a_fault_of_a_library_stays_on_its_line() -> None:
 
 async def test_a_line_says_which_table_and_shard_it_is_about() -> None:
     async def other() -> dict[str, Any]:
-        concerning_nothing()
+        with concerning(NO_TABLE):
+            assert "table" not in line("no table")
         with concerning(8):
             return line("other")
 
