@@ -15,7 +15,7 @@ from nats.aio.subscription import Subscription
 from nats.errors import Error as NatsError
 
 import games
-from bot.errors import places_of
+from bot.errors import log_fault, places_of
 from bot.services.cluster.caller import subject
 from bot.services.cluster.frames import (
     Alive,
@@ -29,7 +29,7 @@ from bot.services.cluster.frames import (
     to_frames,
     to_request,
 )
-from bot.services.cluster.link import Link, Place
+from bot.services.cluster.link import RETRY, Link, Place
 from bot.services.cluster.tasks import Service
 from bot.services.process_pool import ProcessPool, ProcessPools
 from bot.services.work import defaults, prepared, warm_up
@@ -99,12 +99,22 @@ class Worker:
     async def _offer(self) -> None:
         """Offer each service once its processes are warm: those of the bot are, and would be faster."""
         for service in self._services:
+            while not await self._offered(service):  # noqa: ASYNC110  nobody tells when it is possible
+                await asyncio.sleep(RETRY)
+        self.ready.set()
+
+    async def _offered(self, service: Service) -> bool:
+        """Offer a service; tell whether that was possible."""
+        try:
             if self._warm:
                 await self._warmed(service)
             to = subject(self._program, service)
             self._heard.append(await self._link.subscribe(to, self._asked, QUEUE))
-            log.info("offers to %s", service)
-        self.ready.set()
+        except Exception as error:
+            log_fault(log, f"could not offer to {service} yet", error)
+            return False
+        log.info("offers to %s", service)
+        return True
 
     async def _warmed(self, service: Service) -> None:
         """Let the processes make what takes longest the first time."""

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import renderers
-from bot.services.cluster.link import BEAT, GRACE, SILENCE
+from bot.services.cluster.link import BEAT, GRACE, SILENCE, Link
 from bot.services.compute import Compute
 from bot.services.work import NotElsewhereError, painted
 from games.game import Progress
@@ -26,6 +26,7 @@ PATIENCE = 0.5
 SLACK = 5.0
 """Seconds by which a busy machine may be late."""
 
+SECONDS = 60.0
 FRAMES = 12
 """Pictures of a film that takes a while."""
 
@@ -198,3 +199,18 @@ async def test_a_bot_that_is_held_up_itself_takes_nobody_for_dead() -> None:
             time.sleep(2 * PATIENCE)  # noqa: ASYNC251 - nothing is read meanwhile
             await looking
         assert not away.is_set()
+
+
+async def test_a_worker_that_can_not_offer_says_so_and_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    subscribe, faults = Link.subscribe, [OSError("secret")]
+
+    async def failing(link: Link, to: str, *more: Any) -> Any:
+        if more and faults:
+            raise faults.pop()
+        return await subscribe(link, to, *more)
+
+    monkeypatch.setattr(Link, "subscribe", failing)
+    with logged("could not offer to film yet") as said:
+        async with nats_server() as server, asyncio.timeout(SECONDS), working(server.place, "film"):
+            assert said.is_set()
+    assert not faults
