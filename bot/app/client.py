@@ -8,7 +8,7 @@ import json
 import logging
 import secrets
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, cast
 
@@ -17,6 +17,7 @@ from discord import app_commands
 
 from bot.app.acknowledging import Once
 from bot.app.all_features import features_of
+from bot.app.catching_up import RETRY
 from bot.app.components_v2 import SILENCE, to_view
 from bot.app.context import Contexts
 from bot.app.direct_messages import DirectMessages
@@ -38,7 +39,7 @@ from bot.errors import log_fault, shorten_faults
 from bot.messages.message import Message
 from bot.services.compute import Compute
 from bot.services.garbage import all_is_kept
-from data.store import Store
+from data.store import Store, StoreError
 from data.words import Catalogs
 
 log = logging.getLogger(__name__)
@@ -200,7 +201,18 @@ class GamesClient(discord.Client):
     async def on_ready(self) -> None:
         """Read what was sent while nobody listened: at the start, and with each new session of Discord's."""
         await self.arrived({guild.id for guild in self.guilds}, self._store.part.has)
-        await self.direct_messages.catch_up()
+        await self.insist_on(self.direct_messages.catch_up)
+
+    async def insist_on(self, what: Callable[[], Awaitable[None]]) -> None:
+        """Do something that can be done twice, and again while the store fails."""
+        while not self.is_closed():
+            try:
+                await what()
+            except StoreError as error:
+                log.warning("%s", error)
+                await asyncio.sleep(RETRY)
+            else:
+                return
 
     async def arrived(self, present: set[int], told: Callable[[int], bool] = lambda _: True) -> None:
         """Find out which servers removed the bot or took it back. ``told``: of which a session tells."""

@@ -14,7 +14,7 @@ from bot.app.inbox import Inbox, interaction_of, message_of
 from bot.dealer.forgetting import Forgetting
 from bot.services.compute import Compute
 from data.inbox_rows import InboxRow
-from data.store import Store, StoreError
+from data.store import Store
 from data.words import Catalogs
 
 Turn = Callable[[int], Awaitable[None]]
@@ -80,8 +80,7 @@ class SharingClient(GamesClient):
     async def on_ready(self) -> None:
         """Read what was sent while nobody listened; the first shard lets all others do so too."""
         if self.shard_id == 0:
-            with suppress(StoreError):
-                await self.handing_on.catch_up()
+            await self.insist_on(self.handing_on.catch_up)
         await super().on_ready()
 
     async def close(self) -> None:

@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+import bot.app.client
 from data.errors import StoreError
+from data.inbox_rows import InboxRow
 from data.message_rows import OutboxRow
-from tests.bot.app.shards import SECONDS, Pair, hasty, pair_at, until
+from tests.bot.app.shards import LOOK, SECONDS, Pair, hasty, pair_at, until
 from tests.process.program import Json, Player, control, said
 
 
@@ -123,7 +125,7 @@ async def test_forgotten_in_a_dm_is_forgotten_by_all_shards_though_the_first_die
     [waiting] = registry.lobbies.values()
 
     async def dead(_row: object) -> None:
-        raise StoreError("gone", Path())
+        raise StoreError("cut", Path())
 
     monkeypatch.setattr(pair.stores[0], "hand_on", dead)
     await forget(you)
@@ -160,3 +162,38 @@ async def inbox_is_empty(pair: Pair) -> None:
     async with asyncio.timeout(SECONDS):
         while await pair.stores[1].inbox():  # noqa: ASYNC110
             await asyncio.sleep(0.01)
+
+
+async def test_a_new_session_lets_all_shards_catch_up_once_the_database_is_back(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, read = pair.bots[0], asyncio.Event()
+    hand_on, run, fails = pair.stores[0].hand_on, first.direct_messages._catching_up.run, 3
+
+    async def caught_up(_row: InboxRow) -> None:
+        read.set()
+
+    async def failing() -> None:
+        nonlocal fails
+        fails -= 1
+        if fails > 0:
+            raise StoreError("cut", Path("x"))
+
+    async def handed_on(row: InboxRow) -> None:
+        await failing()
+        await hand_on(row)
+
+    async def looked() -> None:
+        await failing()
+        await run()
+
+    monkeypatch.setattr(bot.app.client, "RETRY", LOOK)
+    monkeypatch.setattr(pair.stores[0], "hand_on", handed_on)
+    pair.bots[1].inbox._acts = {**pair.bots[1].inbox._acts, "catch_up": caught_up}
+    await first.on_ready()
+    async with asyncio.timeout(SECONDS):
+        await read.wait()
+    fails = 3
+    monkeypatch.setattr(first.direct_messages._catching_up, "run", looked)
+    await first.on_ready()
+    assert fails < 1
