@@ -33,16 +33,24 @@ SCATTER = 0.15
 UNASKED = 0.1
 """How likely a settled player is to claim nothing at least."""
 
+RARELY = 0.02
+"""How likely a player who thinks one step ahead is to claim nothing."""
+
 FORGET = 0.9
 """So much of what a dealing said of a player still counts a turn later."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Prospects:
-    """A colour's rows among the regions, ``PASS`` among them, and what each is worth on average."""
+    """A colour's rows among the regions, ``PASS`` among them, and what each is worth on average.
+
+    ``able`` and ``one_step`` as in ``ShortList``.
+    """
 
     rows: Rows
     values: Numbers
+    able: Rows
+    one_step: Numbers
 
     def chance(self, fits: Callable[[int], bool]) -> float:
         """Return how likely a settled player claims a row that fits."""
@@ -57,7 +65,10 @@ def forecast(seen: Seen) -> Mapping[int, Prospects]:
     if not lists:
         return {}
     values = settled_values({colour: found.claims for colour, found in lists.items()}, rng)
-    return {colour: Prospects(found.rows, values[colour]) for colour, found in lists.items()}
+    return {
+        colour: Prospects(found.rows, values[colour], found.able, found.one_step)
+        for colour, found in lists.items()
+    }
 
 
 def beliefs(seen: Seen) -> Mapping[int, Kinds]:
@@ -72,9 +83,25 @@ def beliefs(seen: Seen) -> Mapping[int, Kinds]:
 @lru_cache(maxsize=1024)
 def _evidence(then: Seen, colour: int) -> Numbers:
     """Return the logarithms of how much the last dealing speaks for each kind."""
-    found = np.append(simple_likelihoods(then, colour), _settled_likelihood(then, colour))
+    thinking = _one_step_likelihood(then, colour), _settled_likelihood(then, colour)
+    found = np.append(simple_likelihoods(then, colour), thinking)
     logs: Numbers = np.log(np.maximum(found / found.max(), LEAST))
     return logs
+
+
+def _one_step_likelihood(then: Seen, colour: int) -> float:
+    """Return how likely a player who thinks one step ahead would have wanted the same new cells."""
+    before = then.before
+    expected = forecast(before).get(colour)
+    if expected is None:
+        return 1.0
+    claim = then.last_claim(colour)
+    if not claim:
+        return RARELY
+    own = territories(before.owner)[colour]
+    masks = regions(len(before.owner) // SECTOR_CELLS).masks
+    fits = [masks[row] & ~own == claim & ~own for row in expected.able.tolist()]
+    return float(expected.one_step[fits].sum())
 
 
 def _settled_likelihood(then: Seen, colour: int) -> float:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from games.rainbow_pentagon.ai.gains import LIKELY, Numbers, middling, prospect
+from games.rainbow_pentagon.ai.gains import Numbers, middling, prospect
 from games.rainbow_pentagon.board import Cells, bits
 from games.rainbow_pentagon.territory import Owner, before_dealing, claimable, taken, territories
 from games.rainbow_pentagon.view import RainbowView, Shown
@@ -17,8 +17,8 @@ PRIOR = (0.08, 0.1, 0.12, 0.3, 0.4)
 """How many claim anything, land of a middling size, the largest they can, think one step ahead, or are
 settled in an equilibrium."""
 
-PASSED = (0.1, 0.02, 0.02, 0.02)
-"""How likely a player of each kind but the settled is to claim nothing where there was something to paint."""
+PASSED = (0.1, 0.02, 0.02)
+"""How likely a player of each of the first three kinds is to claim nothing where it could."""
 
 LEAST = 0.02
 """No dealing speaks more than so strongly against a kind: people change their ways."""
@@ -84,17 +84,17 @@ class Kinds:
 
 
 def simple_likelihoods(seen: Seen, colour: int) -> Numbers:
-    """Return how likely each kind but the settled would have made the colour's last claim, on the board then.
+    """Return how likely each of the first three kinds would have made the colour's last claim.
 
     Ones where nothing can be told.
     """
     earlier, claim = seen.before.owner, seen.last_claim(colour)
     possible, anything = prospect(earlier, colour), claimable(earlier, colour)
     if not len(anything):
-        return np.ones(4)
+        return np.ones(3)
     if not claim:
-        return np.array(PASSED) if len(possible.rows) else np.ones(4)
-    found = np.array([1 / len(anything), 0.0, 0.0, 0.0])
+        return np.array(PASSED) if len(possible.rows) else np.ones(3)
+    found = np.array([1 / len(anything), 0.0, 0.0])
     if claim & taken(earlier) & ~territories(earlier)[colour] or not len(possible.rows):
         return found
     gain, most = (claim & ~taken(earlier)).bit_count(), possible.gains.max()
@@ -102,5 +102,4 @@ def simple_likelihoods(seen: Seen, colour: int) -> Numbers:
     found[1] = sizes[possible.gains == gain].mean() if (possible.gains == gain).any() else 0.0
     if gain == most:
         found[2] = 1 / (possible.gains == most).sum()
-    found[3] = np.exp((gain - most) / LIKELY) / np.exp((possible.gains - most) / LIKELY).sum()
     return found

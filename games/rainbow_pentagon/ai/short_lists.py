@@ -14,7 +14,6 @@ from games.rainbow_pentagon.ai.gains import (
     FORESEEN,
     LIKELY,
     Numbers,
-    Prospect,
     compact,
     footprints,
     fractions,
@@ -32,6 +31,9 @@ from games.rng import Rng
 IMAGINED = 16
 """Choices of a player who thinks one step ahead that are imagined of each colour."""
 
+GUESSED = 0.5
+"""``DECISION`` of such a player in the eyes of others, who do not know what it imagined."""
+
 CANDIDATES, WIDER = 48, 256
 """Good claims on a list, and from how many they are drawn, so that they are not all alike."""
 
@@ -48,7 +50,7 @@ YIELD = 0.4
 """What claiming nothing is worth, in cells: who would all but surely collide makes room for others."""
 
 SUSPICION = 5.0
-"""A rival is fought with all might if the chance that it is not settled is one in so many."""
+"""A rival is fought with all might if the chance that it never makes room is one in so many."""
 
 LEVEL, UNEQUAL = 1.5, 1.0
 """What a cell kept from the only rival is worth, in cells, to who has as much land as it, or not."""
@@ -65,10 +67,16 @@ PASS = -1
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ShortList:
-    """A colour's rows among the regions (the last is ``PASS``), and what is known of each."""
+    """A colour's rows among the regions (the last is ``PASS``), and what is known of each.
+
+    ``able``: all that would paint different cells, one of each; ``one_step``: how likely a player who thinks
+    one step ahead makes each of these.
+    """
 
     rows: Rows
     claims: Claims
+    able: Rows
+    one_step: Numbers
 
 
 def short_lists(seen: Seen, kinds: Mapping[int, Kinds], rng: Rng) -> dict[int, ShortList]:
@@ -83,9 +91,17 @@ def short_lists(seen: Seen, kinds: Mapping[int, Kinds], rng: Rng) -> dict[int, S
     for colour, able in own.items():
         others = [cells for other, cells in guesses.items() if other != colour]
         alive = _alive(marks[colour], others, times)
-        spots, picked = _candidates(able, alive, rng)
-        lists[colour] = _listed(seen, colour, kinds, able.rows[spots], picked, rng)
+        values = able.gains[:, None] * alive.reshape(len(able.rows), IMAGINED, FORESEEN).mean(axis=2)
+        spots, picked = _candidates(values, rng)
+        rows, claims = _listed(seen, colour, kinds, able.rows[spots], picked, rng)
+        lists[colour] = ShortList(rows, claims, able.rows, _one_step(values))
     return lists
+
+
+def _one_step(values: Numbers) -> Numbers:
+    """Return how likely a player who thinks one step ahead makes each claim, whatever it imagines."""
+    shares: Numbers = np.mean([softmax(column, GUESSED) for column in values.T], axis=0)
+    return shares
 
 
 def _alive(ours: npt.NDArray[np.float32], others: list[npt.NDArray[np.float32]], times: int) -> Flags:
@@ -96,9 +112,8 @@ def _alive(ours: npt.NDArray[np.float32], others: list[npt.NDArray[np.float32]],
     return alive
 
 
-def _candidates(own: Prospect, alive: Flags, rng: Rng) -> tuple[Rows, Numbers]:
+def _candidates(values: Numbers, rng: Rng) -> tuple[Rows, Numbers]:
     """Return places of good claims, and how often a player who thinks one step ahead takes each."""
-    values = own.gains[:, None] * alive.reshape(len(own.rows), IMAGINED, FORESEEN).mean(axis=2)
     picks = np.array([sample(rng, softmax(values[:, i], DECISION), 1)[0] for i in range(IMAGINED)])
     mean = values.mean(axis=1)
     best = np.argsort(-mean, kind="stable")[:WIDER]
@@ -112,7 +127,7 @@ def _candidates(own: Prospect, alive: Flags, rng: Rng) -> tuple[Rows, Numbers]:
 
 def _listed(
     seen: Seen, colour: int, kinds: Mapping[int, Kinds], rows: Rows, picked: Numbers, rng: Rng
-) -> ShortList:
+) -> tuple[Rows, Claims]:
     """Return the list with the claims of other habits behind the good ones, and no claim at its end."""
     found = regions(len(seen.owner) // 25)
     kind = kinds[colour]
@@ -131,7 +146,7 @@ def _listed(
         kind.settled,
         _grudges(seen, colour, kinds),
     )
-    return ShortList(np.append(rows, PASS), claims)
+    return np.append(rows, PASS), claims
 
 
 def _grudges(seen: Seen, rival: int, kinds: Mapping[int, Kinds]) -> dict[int, float]:
@@ -139,14 +154,19 @@ def _grudges(seen: Seen, rival: int, kinds: Mapping[int, Kinds]) -> dict[int, fl
 
     Nothing where the rival is trusted to make room too, or where it is not the only one who may not.
     """
-    doubt = min(1.0, SUSPICION * (1 - kinds[rival].settled))
+    doubt = min(1.0, SUSPICION * (1 - _yielding(kinds[rival])))
     found = {}
     for colour in seen.players:
-        others = [kinds[other].settled for other in seen.players if other not in (colour, rival)]
+        others = [_yielding(kinds[other]) for other in seen.players if other not in (colour, rival)]
         peaceful = float(np.prod(others))  # the chance that all but these two make room
         weight = peaceful * max(1 / (len(others) + 1), GRABBING * kinds[rival].greedy)
         found[colour] = doubt * weight * _fierceness(seen, colour, rival, alone=not others)
     return found
+
+
+def _yielding(kind: Kinds) -> float:
+    """Return the chance that a player goes where nobody else is likely to go."""
+    return kind.settled + kind.one_step
 
 
 def _fierceness(seen: Seen, colour: int, rival: int, alone: bool) -> float:
