@@ -86,7 +86,7 @@ def features_of(
         FairDeal(finder, dealer.registry),
         Learn(finder, dealer.registry, dealer.drawing),
         SettingsCommands(
-            dealer.preferences, dealer.store, contexts, dealer.clock, dealer.postman.wake
+            dealer.preferences, dealer.store, contexts, dealer.clock, dealer.daily_posts_alarm.wake
         ),
         Privacy(dealer.store, dealer.forgetting, dealer.exports, pages),
     ]  # fmt: skip

@@ -217,7 +217,7 @@ class GamesClient(discord.Client):
     async def arrived(self, present: set[int], told: Callable[[int], bool] = lambda _: True) -> None:
         """Find out which servers removed the bot or took it back. ``told``: of which a session tells."""
         await self.dealer.evictions.look(present, told)
-        self.dealer.umpire.wake()
+        self.dealer.tournament_alarm.wake()
         if not self._prepared:
             self._prepared = True
             self._compute.begin()
@@ -237,14 +237,14 @@ class GamesClient(discord.Client):
         """Let the server's tables go on, if it had removed the bot before."""
         self.dealer.outbox.permissions_changed()
         await self.dealer.evictions.added(guild.id)
-        self.dealer.umpire.wake()
+        self.dealer.tournament_alarm.wake()
 
     on_guild_available = on_guild_join
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Let the server's tables sleep."""
         await self.dealer.evictions.removed(guild.id)
-        self.dealer.umpire.wake()
+        self.dealer.tournament_alarm.wake()
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Ask the people of the tables that stood there where they go on; end lobbies."""

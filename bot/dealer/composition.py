@@ -132,7 +132,7 @@ class Dealer:
                 self.tournaments.gathered(message)
                 await self.rematches.shown(message)
             elif is_notice(message.slot):
-                await self.cups.placed(message)
+                await self.tournament_notices.placed(message)
 
         self.outbox = Outbox(
             store, transport, clock, self.attachments.outgoing, registry.close_dms, lost, placed, blocked,
@@ -171,16 +171,16 @@ class Dealer:
             registry, admission, self.starting, self.lobby_updates, self.preferences, self.outbox, store,
             catalogs, clock,
         )  # fmt: skip
-        self.umpire = Alarm(clock)
-        self.cups = TournamentNotices(store, self.outbox, catalogs)
-        wake = self.umpire.wake
+        self.tournament_alarm = Alarm(clock)
+        self.tournament_notices = notices = TournamentNotices(store, self.outbox, catalogs)
+        wake = self.tournament_alarm.wake
         tables = TournamentTables(
             registry, self.starting, self.moderation, self.lobby_updates, self.preferences, self.outbox,
-            store, catalogs, clock, self.cups, self._due,
+            store, catalogs, clock, notices, self._due,
         )  # fmt: skip
-        self.entering = Entering(admission, self.preferences, self.outbox, store, clock, self.cups, wake)
+        self.entering = Entering(admission, self.preferences, self.outbox, store, clock, notices, wake)
         self.tournaments = Tournaments(
-            tables, self.cups, self.preferences, self.outbox, store, compute, catalogs, clock, wake
+            tables, notices, self.preferences, self.outbox, store, compute, catalogs, clock, wake
         )
         self.interrupted = InterruptedOpenings(
             registry, self.starting, self.lobby_updates, self.high_scores, transport, catalogs
@@ -192,9 +192,9 @@ class Dealer:
         self.housekeeping = Housekeeping(
             registry, self.moderation, self.forgetting, store, clock, habits.retention
         )
-        self.daily = Alarm(clock)
+        self.housekeeping_alarm = Alarm(clock)
         self.daily_posts = DailyPosts(store, catalogs, self.outbox, clock, locale_of)
-        self.postman = Alarm(clock)
+        self.daily_posts_alarm = Alarm(clock)
         self.reminders = Reminders(self.preferences, catalogs, transport)
         outages = Outages(registry, store, clock, self.updates.refresh)
         self.scheduler = Scheduler(
@@ -232,7 +232,7 @@ class Dealer:
         closed = table.row.status in {"over", "cancelled"}
         away = any(seat.standin or seat.person_id is None for seat in table.seats)
         if table.row.pairing_id is not None and (closed or away):
-            self.umpire.wake()
+            self.tournament_alarm.wake()
         for watch in self.watching:
             watch(table)
 
@@ -260,17 +260,17 @@ class Dealer:
         await self.forgetting.resume()
         self.alarm.start(self.scheduler.tick)
         self.resuming.start()
-        self.daily.start(self.housekeeping.tick)
-        self.postman.start(self.daily_posts.tick)
-        await self.cups.refresh()
-        self.umpire.start(self.tournaments.tick)
+        self.housekeeping_alarm.start(self.housekeeping.tick)
+        self.daily_posts_alarm.start(self.daily_posts.tick)
+        await self.tournament_notices.refresh()
+        self.tournament_alarm.start(self.tournaments.tick)
 
     async def stop(self) -> None:
         """Stop between two answers; nothing is lost."""
         await self.alarm.close()
-        await self.daily.close()
-        await self.postman.close()
-        await self.umpire.close()
+        await self.housekeeping_alarm.close()
+        await self.daily_posts_alarm.close()
+        await self.tournament_alarm.close()
         await self.resuming.close()
         await self.interrupted.close()
         await self.rematches.close()

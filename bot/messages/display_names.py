@@ -68,7 +68,7 @@ def levels_of(seats: Sequence[SeatRow]) -> list[str]:
 
 
 def named(catalogs: Catalogs, language: str, seats: Sequence[SeatRow], game_id: str) -> Localizer:
-    """Return speech in a language that knows who sits where."""
+    """Return a localizer that knows who sits where."""
     names = SeatNames(Localizer(catalogs, language), game_id, tuple(seats))
     return Localizer(catalogs, language, names.name)
 
@@ -80,7 +80,7 @@ def named_by(
     game_id: str,
     givers: Mapping[Seat, str],
 ) -> Localizer:
-    """Return speech that names each seat after who gave its latest answer, whoever sits there now."""
+    """Return a localizer that names each seat after who gave its latest answer, whoever sits there now."""
     names = SeatNames(Localizer(catalogs, language), game_id, tuple(seats))
     return Localizer(catalogs, language, lambda seat: names.of_giver(seat, givers.get(seat, "")))
 

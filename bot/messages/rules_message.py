@@ -69,7 +69,7 @@ def _computers(localizer: Localizer, game_id: str) -> str:
 
 
 def named(localizer: Localizer) -> Localizer:
-    """Return speech that calls whoever sits on a picture of the rules by their number."""
+    """Return a localizer that calls whoever sits on a picture of the rules by their number."""
     return Localizer(
         localizer.catalogs, localizer.language, lambda seat: localizer.say("rules.player", number=seat + 1)
     )
@@ -114,12 +114,12 @@ def rules_message(reader: Reader, game_id: str, told: Told, number: int) -> Draf
 def _picture(reader: Reader, game_id: str, view: View | None) -> Picture | None:
     if view is None:
         return None
-    teller, draws = named(reader.localizer), renderer(game_id)
+    numbered, draws = named(reader.localizer), renderer(game_id)
     spoken = draws.words(view) if reader.person.in_words else ()
     return Picture(
-        written_name(teller.lines(game_id, draws.alt(view), ALT_LIMIT)),
+        written_name(numbered.lines(game_id, draws.alt(view), ALT_LIMIT)),
         theme=reader.person.theme,
-        words=tuple(unlisted(teller.game(game_id, line.key, line.args)) for line in spoken),
+        words=tuple(unlisted(numbered.game(game_id, line.key, line.args)) for line in spoken),
     )
 
 

@@ -77,7 +77,7 @@ class StepMessages:
 
     @cached_property
     def teller(self) -> Localizer:
-        """The speech for what a step brought: it names who did it then, though others may sit there now.
+        """The localizer for what a step brought: it names who did it then, though others may sit there now.
 
         Where answers are anonymous it tells of nobody's stand-in.
         """

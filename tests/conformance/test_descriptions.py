@@ -23,10 +23,10 @@ ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 def test_whoever_a_description_names_is_named_in_what_fits(
     renderer_id: str, catalogs: Catalogs, language: str
 ) -> None:
-    speech = Localizer(catalogs, language, lambda seat: f"P{seat + 1}".ljust(NAME_LENGTH, "n"))
+    localizer = Localizer(catalogs, language, lambda seat: f"P{seat + 1}".ljust(NAME_LENGTH, "n"))
     for name, view in samples(renderer_id).items():
         lines = renderers.load(renderer_id).alt(view)
-        said = speech.lines(renderer_id, lines, LIMIT)
+        said = localizer.lines(renderer_id, lines, LIMIT)
         named = {f"P{seat + 1}n" for line in lines for seat in players_in(line.args)}
         assert said, name
         assert not [person for person in named if person not in said], name

@@ -91,11 +91,11 @@ def _collected(collect: Callable[[str], Iterator[Said]], game_id: str) -> tuple[
 def _worded(said: Sequence[Said], game_id: str, catalogs: Catalogs, language: str) -> None:
     lacking = sorted({key for key, _ in said if not catalogs.has(language, f"{game_id}.{key}")})
     assert not lacking, f"{language} lacks {lacking} of {game_id}"
-    speech = Localizer(catalogs, language, lambda seat: f"seat {seat + 1}")
+    localizer = Localizer(catalogs, language, lambda seat: f"seat {seat + 1}")
     for key, args in said:
         missing = catalogs.variables(language, f"{game_id}.{key}") - args.keys()
         assert not missing, f"{language} {game_id}.{key} wants {sorted(missing)}; the game gives {dict(args)}"
-        assert speech.game(game_id, key, args).strip(), f"{language} {game_id}.{key} says nothing"
+        assert localizer.game(game_id, key, args).strip(), f"{language} {game_id}.{key} says nothing"
 
 
 def test_what_is_said_in_play_has_words(game_id: str, catalogs: Catalogs, language: str) -> None:
@@ -125,9 +125,9 @@ def _lessons(game: Game[Any]) -> Iterator[Said]:
 def test_lessons_have_words(game: Game[Any], catalogs: Catalogs, language: str) -> None:
     said = tuple(_lessons(game))
     _worded(said, game.id, catalogs, language)
-    speech = Localizer(catalogs, language)
+    localizer = Localizer(catalogs, language)
     for key, args in said:
-        assert len(speech.game(game.id, key, args)) <= LESSON_LIMIT, key
+        assert len(localizer.game(game.id, key, args)) <= LESSON_LIMIT, key
 
 
 def test_a_lesson_refuses_what_it_does_not_teach(game: Game[Any]) -> None:

@@ -62,7 +62,7 @@ class SimulatedClock:
         return float(self.env.now().timestamp())
 
 
-class SketchStudio(Compute):
+class SketchCompute(Compute):
     """Instead of painting it notes the view: a picture is told by what it would show."""
 
     views: dict[bytes, View]
@@ -159,7 +159,7 @@ class Club:
         self.guild: Any
         self.channel: Any
         self.store: Store
-        self.studio: Compute
+        self.compute: Compute
         self.bot: GamesClient
 
     def person(self, name: str, **more: Any) -> Player:
@@ -273,18 +273,18 @@ class Club:
     async def fresh(self) -> GamesClient:
         """Return a bot that has not logged in yet, on the club's file."""
         self.store = await Store.open(self.database or fresh(self.path))
-        self.studio = Compute(1, elsewhere=self.elsewhere) if self.paint else SketchStudio(1)
-        if isinstance(self.studio, SketchStudio):
-            self.studio.views, self.studio.names = self.views, self.names
-            self.studio.films, self.studio.charts, self.studio.cards = self.films, self.charts, self.cards
-            self.studio.screens = self.screens
+        self.compute = Compute(1, elsewhere=self.elsewhere) if self.paint else SketchCompute(1)
+        if isinstance(self.compute, SketchCompute):
+            self.compute.views, self.compute.names = self.views, self.names
+            self.compute.films, self.compute.charts, self.compute.cards = self.films, self.charts, self.cards
+            self.compute.screens = self.screens
         habits = Habits(self.edit_gap, self.pace, self.limits, self.services, self.folders, requests=ALWAYS)
-        self.bot = GamesClient(self.store, self.studio, self.catalogs, self.clock, habits)
+        self.bot = GamesClient(self.store, self.compute, self.catalogs, self.clock, habits)
         return self.bot
 
     async def _put_away(self) -> None:
         await self.store.close()
-        await asyncio.to_thread(self.studio.close)
+        await asyncio.to_thread(self.compute.close)
 
 
 def _are_terms(message: Any) -> bool:

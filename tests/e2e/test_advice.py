@@ -64,13 +64,13 @@ async def test_an_analysis_names_each_step_and_is_worked_out_once(tmp_path: Path
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben, thread = await finished(club)
         asked = []
-        real = club.studio.analyse
+        real = club.compute.analyse
 
         async def counted(*args: Any) -> Any:
             asked.append(args)
             return await real(*args)
 
-        club.studio.analyse = counted  # type: ignore[method-assign, assignment]
+        club.compute.analyse = counted  # type: ignore[method-assign, assignment]
         end = club.open_message(thread)
         told = await ben.do(end, "study")
         assert told.private

@@ -53,7 +53,7 @@ def _scripted(club: Club, chosen: int) -> list[str]:
         moves.append(legal[chosen] if chosen >= 0 else "pass")
         return moves[-1]
 
-    club.studio.think = think  # type: ignore[method-assign, assignment]
+    club.compute.think = think  # type: ignore[method-assign, assignment]
     return moves
 
 

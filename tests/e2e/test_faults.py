@@ -152,7 +152,7 @@ async def test_a_computer_that_fails_plays_the_default(
         async def broken(*args: Any) -> str:
             raise RuntimeError
 
-        monkeypatch.setattr(club.studio, "think", broken)
+        monkeypatch.setattr(club.compute, "think", broken)
         await deal(club, ann, ben)
         assert club.hosted().row.step == 1
         await deal(club, ann, ben)

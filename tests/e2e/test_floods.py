@@ -31,7 +31,7 @@ def _with_toy() -> Iterator[None]:
 
 def counting(club: Club) -> Any:
     """Count the pictures that are asked for."""
-    return patch.object(club.studio, "paint", wraps=club.studio.paint)
+    return patch.object(club.compute, "paint", wraps=club.compute.paint)
 
 
 async def test_a_flood_of_clicks_draws_what_one_person_may_have_and_no_more(tmp_path: Path) -> None:
@@ -135,14 +135,14 @@ async def test_one_analysis_at_a_time_for_each_person(tmp_path: Path) -> None:
             for player in (ann, ben):
                 await player.slash("submit", move="keep", table=number)
             assert club.hosted(number).row.status == "over"
-        gate, real = asyncio.Event(), club.studio.analyse
+        gate, real = asyncio.Event(), club.compute.analyse
 
         async def slow(*args: Any) -> Any:
             await gate.wait()
             return await real(*args)
 
         analyses = club.bot.dealer.analyses
-        with patch.object(club.studio, "analyse", slow):
+        with patch.object(club.compute, "analyse", slow):
             first = asyncio.create_task(analyses.analysis(club.hosted(1), ann.id))
             await asyncio.sleep(0)
             assert "analysis of table #1" in (await ann.slash("analyse", table=2)).said

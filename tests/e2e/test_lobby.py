@@ -326,13 +326,13 @@ async def test_an_answer_that_takes_long_is_announced_first(
 ) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
-        real = club.studio.paint
+        real = club.compute.paint
 
         async def slow(*args: Any, **more: Any) -> bytes:
             await asyncio.sleep(2)
             return await real(*args, **more)
 
-        monkeypatch.setattr(club.studio, "paint", slow)
+        monkeypatch.setattr(club.compute, "paint", slow)
         result = await ann.member.slash(club.channel, "play", game="rainbow_pentagon")
         await club.wait(1)
         assert result.deferred

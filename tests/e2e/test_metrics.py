@@ -26,7 +26,7 @@ async def read(port: int) -> dict[str, float]:
 async def test_the_figures_of_a_table(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         figures, port = club.bot._habits.figures, free_port()
-        metrics = Metrics(lambda: [club.bot], club.studio, figures)
+        metrics = Metrics(lambda: [club.bot], club.compute, figures)
         await metrics.start(port)
         ann = club.person("ann")
         thread = await club.table([ann], "easy", "easy", game="diamant")
@@ -58,7 +58,7 @@ async def test_the_figures_of_a_table(tmp_path: Path) -> None:
 async def test_a_port_that_is_taken_is_an_error(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         port = free_port()
-        first, second = (Metrics(lambda: [club.bot], club.studio, Figures()) for _ in range(2))
+        first, second = (Metrics(lambda: [club.bot], club.compute, Figures()) for _ in range(2))
         await first.start(port)
         with pytest.raises(OSError, match="address"):
             await second.start(port)

@@ -148,13 +148,13 @@ async def test_a_game_is_looked_through_once(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, *_ = await finished(club)
         looked = []
-        real = club.studio.mistakes
+        real = club.compute.mistakes
 
         async def counted(*args: Any) -> Any:
             looked.append(args)
             return await real(*args)
 
-        club.studio.mistakes = counted  # type: ignore[method-assign, assignment]
+        club.compute.mistakes = counted  # type: ignore[method-assign, assignment]
         first = await ann.slash("practice")
         await ann.slash("practice", game="diamant")
         assert len(looked) == 1

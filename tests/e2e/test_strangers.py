@@ -82,13 +82,13 @@ async def test_a_stranger_changes_nothing_and_sees_what_everybody_sees(tmp_path:
         message, before, shown = club.open_message(thread), await kept(club), []
         table = club.hosted()
         open_to_all = table.game.view(table.state, None)
-        real = club.studio.paint
+        real = club.compute.paint
 
         async def noted(game_id: str, view: Any, theme: str, **more: Any) -> bytes:
             shown.append(view)
             return await real(game_id, view, theme, **more)
 
-        with patch.object(club.studio, "paint", noted):
+        with patch.object(club.compute, "paint", noted):
             for custom_id, values in forged(club, move, path):
                 seen = len(shown)
                 await eva.press_forged(message, custom_id, values)

@@ -9,7 +9,7 @@ from typing import Any
 from unittest.mock import patch
 
 from games.game import Seat
-from tests.e2e.club import SketchStudio
+from tests.e2e.club import SketchCompute
 
 
 @contextmanager
@@ -18,11 +18,11 @@ def thinking(seconds: float) -> Iterator[list[str]]:
     chosen: list[str] = []
 
     async def think(
-        self: SketchStudio, game: Any, level: str, view: Any, seat: Seat, rng: Any, *_: Any
+        self: SketchCompute, game: Any, level: str, view: Any, seat: Seat, rng: Any, *_: Any
     ) -> str:
         await asyncio.sleep(seconds)
         chosen.append(game.computers[level].choose(game, view, seat, rng, seconds))
         return chosen[-1]
 
-    with patch.object(SketchStudio, "think", think):
+    with patch.object(SketchCompute, "think", think):
         yield chosen

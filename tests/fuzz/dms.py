@@ -1,4 +1,4 @@
-"""Fuzz of the DM intake: whatever somebody writes, to whichever message, gets one answer and no fault."""
+"""Fuzz of DMs: whatever somebody writes, to whichever message, gets one answer and no fault."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from data.words import Catalogs
 from games.game import Game
 from games.options import Options
 from games.rng import SeededRng
-from tests.e2e.club import SketchStudio
+from tests.e2e.club import SketchCompute
 from tests.fuzz.loop import WrongError
 from tests.fuzz.moves import SAYINGS
 from tests.fuzz.mutation import changed
@@ -115,7 +115,7 @@ class Dms:
         logging.getLogger("bot").addHandler(self._faults)
         self.dealer = self._do(self._open(folder))
         dealer = self.dealer
-        self.intake = DirectMessages(
+        self.direct_messages = DirectMessages(
             cast("Any", self), dealer.registry, dealer.runner, dealer.answering,
             dealer.closed_dms, dealer.preferences, dealer.store, dealer.catalogs, dealer.conversations,
             HandingOn(dealer.store, str),
@@ -136,7 +136,7 @@ class Dms:
     async def _open(self, folder: Path) -> Dealer:
         store = await Store.open(folder / "dms.sqlite3")
         dealer = Dealer(
-            store, Catalogs(), SketchStudio(1), NoTransport(), self._clock, "salt", Habits(edit_gap=0.0)
+            store, Catalogs(), SketchCompute(1), NoTransport(), self._clock, "salt", Habits(edit_gap=0.0)
         )
         several = [found for game in games.all_games().values() if (found := _sits_several(game))]
         for game, options in several:
@@ -224,7 +224,7 @@ class Dms:
             id=self._last, author=SimpleNamespace(id=who), content=text, reference=reference,
             channel=SimpleNamespace(id=who),
         )  # fmt: skip
-        await self.intake.read(cast("Any", sent))
+        await self.direct_messages.read(cast("Any", sent))
         await self.dealer.idle()
 
 

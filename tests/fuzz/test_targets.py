@@ -43,7 +43,7 @@ def folder() -> Iterator[Path]:
 
 
 @pytest.fixture
-def intake(folder: Path) -> Iterator[Dms]:
+def dms(folder: Path) -> Iterator[Dms]:
     made = Dms(folder)
     yield made
     made.close()
@@ -91,8 +91,8 @@ def test_a_record_with_anything_in_the_place_of_its_values(value: object) -> Non
 
 @FEW
 @given(who=st.sampled_from(WRITERS), text=st.text(max_size=4000), message=st.sampled_from((0, 1, 501, 502)))
-def test_a_dm_of_any_text(intake: Dms, who: int, text: str, message: int) -> None:
-    intake.run((who, text, message))
+def test_a_dm_of_any_text(dms: Dms, who: int, text: str, message: int) -> None:
+    dms.run((who, text, message))
 
 
 @pytest.mark.soak

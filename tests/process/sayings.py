@@ -105,8 +105,8 @@ class Sayings:
     def _headline(self, number: int, group: list[tuple[int, Event]]) -> str:
         if not group:
             return self._name(number)
-        event, speech = group[0][1], self._at(number).teller
-        return speech.game(self.stored.table.game, f"event.{event.kind}", event.data)
+        event, localizer = group[0][1], self._at(number).teller
+        return localizer.game(self.stored.table.game, f"event.{event.kind}", event.data)
 
     @property
     def pings(self) -> set[str]:

@@ -26,8 +26,8 @@ ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 def spoken(view: DiamantView, language: str = "en", length: int = 8, limit: int = 10_000) -> str:
     """Word a description; every name is ``length`` characters long."""
-    speech = Localizer(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
-    return speech.lines("diamant", RENDERER.alt(view), limit)
+    localizer = Localizer(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
+    return localizer.lines("diamant", RENDERER.alt(view), limit)
 
 
 def keys(lines: Sequence[Line]) -> list[str]:

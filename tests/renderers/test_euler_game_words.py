@@ -158,11 +158,11 @@ def test_the_game_over_is_told_by_rank_first() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_alt_text_is_short_enough(catalogs: Catalogs, language: str) -> None:
-    speech = Localizer(catalogs, language, lambda seat: f"Player {seat + 1}")
+    localizer = Localizer(catalogs, language, lambda seat: f"Player {seat + 1}")
     views = [*SAMPLES.values(), *played(4, 5)]
     for view in views:
         assert (
-            len("\n".join(speech.game("euler_game", line.key, line.args) for line in RENDERER.alt(view)))
+            len("\n".join(localizer.game("euler_game", line.key, line.args) for line in RENDERER.alt(view)))
             <= LIMIT
         )
 

@@ -32,8 +32,8 @@ CROWDED = ended("X" * CELLS, 0, Turn(1, "-"), "both")
 
 def spoken(view: PentagoView, language: str = "en", length: int = 32) -> str:
     """Word a description; every name is ``length`` characters long."""
-    speech = Localizer(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
-    return speech.lines("pentago", RENDERER.alt(view), 10_000)
+    localizer = Localizer(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
+    return localizer.lines("pentago", RENDERER.alt(view), 10_000)
 
 
 def keys(lines: Sequence[Line]) -> list[str]:

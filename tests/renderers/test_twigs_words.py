@@ -28,8 +28,8 @@ ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 def spoken(view: TwigsView, language: str = "en", length: int = 8, limit: int = 10_000) -> str:
     """Word a description; every name is ``length`` characters long."""
-    speech = Localizer(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
-    return speech.lines("twigs", RENDERER.alt(view), limit)
+    localizer = Localizer(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
+    return localizer.lines("twigs", RENDERER.alt(view), limit)
 
 
 def keys(lines: Sequence[Line]) -> list[str]:

@@ -53,7 +53,7 @@ LOOKS = frozenset({"rules", "table", "odds"})
 Hook = Callable[[Club], None]
 
 
-class DrawingStudio(clubs.SketchStudio):
+class DrawingCompute(clubs.SketchCompute):
     """Draws every picture, at once and in its turn, so that requests come in the same order every time."""
 
     async def paint(
@@ -65,7 +65,7 @@ class DrawingStudio(clubs.SketchStudio):
         names: tuple[str, ...] = (),
         words: Words = (),
     ) -> bytes:
-        """Return the real picture; what fails is said as the real studio says it."""
+        """Return the real picture; what fails is said as the real compute says it."""
         key = (game_id, view, theme, width, names, words)
         try:
             png = self._pictures.get(key)
@@ -98,7 +98,7 @@ async def tell(
     with (
         patch("secrets.token_bytes", lambda size: bytes(size)),
         patch("secrets.token_hex", lambda size: "salt"),
-        patch.object(clubs, "SketchStudio", DrawingStudio if draw else clubs.SketchStudio),
+        patch.object(clubs, "SketchCompute", DrawingCompute if draw else clubs.SketchCompute),
         all_logged() as logged,
     ):
         async with club_at(folder, catalogs=WORDS, pace=pace) as club:

@@ -21,7 +21,7 @@ from bot.messages.message import Button, Picture
 from bot.messages.step_messages import StepMessages
 from bot.tables.table import Table
 from data.store import Store
-from tests.e2e.club import Club, SketchStudio
+from tests.e2e.club import Club, SketchCompute
 from tests.soaking import first
 from tests.trust.playing import tell
 from tests.trust.script import Script
@@ -91,13 +91,13 @@ def in_an_alt_text(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
 
 
 def in_the_pixels(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
-    real = SketchStudio.paint
+    real = SketchCompute.paint
 
-    async def paint(self: SketchStudio, *args: Any, **more: Any) -> bytes:
+    async def paint(self: SketchCompute, *args: Any, **more: Any) -> bytes:
         png: bytes = await real(self, *args, **more)
         return png + str(known["move"]).encode()
 
-    patch.setattr(SketchStudio, "paint", paint)
+    patch.setattr(SketchCompute, "paint", paint)
 
 
 def in_the_log(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
@@ -118,8 +118,8 @@ def by_one_more_request(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> Non
 def by_who_can_see_it(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
     real = Replier.__init__
 
-    def careless(self: Replier, interaction: Any, speech: Any, how: Any = "private") -> None:
-        real(self, interaction, speech, "public" if known["move"] == OTHER and how == "private" else how)
+    def careless(self: Replier, interaction: Any, localizer: Any, how: Any = "private") -> None:
+        real(self, interaction, localizer, "public" if known["move"] == OTHER and how == "private" else how)
 
     patch.setattr(Replier, "__init__", careless)
 

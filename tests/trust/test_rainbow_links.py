@@ -15,7 +15,7 @@ from bot.dealer.computers import REVEAL_DELAY
 from bot.messages.posts import Posts
 from bot.messages.step_messages import StepMessages
 from games.game import Seat
-from tests.e2e.club import SketchStudio
+from tests.e2e.club import SketchCompute
 from tests.trust.playing import tell
 from tests.trust.script import Script
 from tests.trust.telling import EVERYBODY, LOG, Names, Telling, differences
@@ -147,7 +147,7 @@ def _passes() -> dict[tuple[int, Seat], str]:
 def _thinking(choice: int, chosen: list[str]) -> Any:
     """Let computers choose their first legal claim quickly or their last one slowly, and note it."""
 
-    async def think(self: SketchStudio, game: Any, level: str, view: Any, *more: Any) -> str:
+    async def think(self: SketchCompute, game: Any, level: str, view: Any, *more: Any) -> str:
         cells = [c.id for c in game.menu(view, ()).choices]
         claims = [game.menu(view, (cell,)) for cell in cells]
         moves = [menu.move for menu in claims if menu.move is not None] or ["pass"]
@@ -155,7 +155,7 @@ def _thinking(choice: int, chosen: list[str]) -> Any:
         chosen.append(moves[choice])
         return str(chosen[-1])
 
-    return patch.object(SketchStudio, "think", think)
+    return patch.object(SketchCompute, "think", think)
 
 
 @pytest.mark.parametrize("levels", [("easy", "normal", "hard")])

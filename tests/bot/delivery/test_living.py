@@ -46,14 +46,14 @@ async def _says_all(here: Setting, *posts: Post) -> list[str]:
     sent = await here.add_to(1, *posts)
     here.outbox.push(sent)
     await here.outbox.idle()
-    return [what for what, _, _ in here.carrier.sent]
+    return [what for what, _, _ in here.transport.sent]
 
 
 async def test_what_stands_is_edited_with_its_new_picture_and_both_slots_know_it(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = await _standing(store)
         assert await _says_all(here, _says("renew")) == ["edit"]
-        assert here.carrier.sent[0] == ("edit", 99, b"png")
+        assert here.transport.sent[0] == ("edit", 99, b"png")
         assert await store.slot(1, "live:0") == MessageRow(1, "live:0", 99, 50, 1234)
         assert await store.slot(1, "ask:1:0") == MessageRow(1, "ask:1:0", 99, 50, 1234)
         assert await store.outbox() == []
@@ -63,7 +63,7 @@ async def test_where_nothing_stands_it_is_sent(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport())
         await here.deliver(_says("renew"))
-        assert [what for what, _, _ in here.carrier.sent] == ["dm"]
+        assert [what for what, _, _ in here.transport.sent] == ["dm"]
         assert await store.slot(1, "live:0") == MessageRow(1, "live:0", 99, 100)
 
 
@@ -84,7 +84,7 @@ async def test_what_does_not_stand_is_not_closed(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport())
         await here.deliver(_says("close", "live:0"))
-        assert here.carrier.sent == []
+        assert here.transport.sent == []
         assert await store.outbox() == []
 
 
@@ -134,10 +134,10 @@ async def test_an_edit_that_was_not_noted_is_made_again_only_where_discord_does_
         with _death_before(store, "delivered"):
             assert await _says_all(here, _says("renew")) == ["edit"]
         again = Setting(store, FakeTransport())
-        again.carrier.edited_at = edited_at
+        again.transport.edited_at = edited_at
         again.outbox.push(await store.outbox())
         await again.outbox.idle()
-        asked = [what for what, _, _ in here.carrier.sent + again.carrier.sent]
+        asked = [what for what, _, _ in here.transport.sent + again.transport.sent]
         assert asked == ["edit", "edited", "edit"][: edits + 1]
         shown = edited_at or 1234
         assert await store.slot(1, "live:0") == MessageRow(1, "live:0", 99, 50, shown)
@@ -155,7 +155,7 @@ async def test_what_was_said_anew_before_a_death_is_not_said_once_more(
         again = Setting(store, FakeTransport(None, Gone(10008)))
         again.outbox.push(await store.outbox())
         await again.outbox.idle()
-        assert [what for what, _, _ in again.carrier.sent] == ["edited", "edit", "find"]
+        assert [what for what, _, _ in again.transport.sent] == ["edited", "edit", "find"]
         assert await store.slot(1, "live:0") == MessageRow(1, "live:0", ANN, 88)
 
 
@@ -191,7 +191,7 @@ async def test_a_reply_takes_the_place_and_the_old_message_goes(tmp_path: Path) 
         assert [(row.channel_id, row.kind, row.slot) for row in sent] == [(ANN, "retract", "old:50:0")]
         here.outbox.push(sent)
         await here.outbox.idle()
-        assert [what for what, _, _ in here.carrier.sent] == ["delete"]
+        assert [what for what, _, _ in here.transport.sent] == ["delete"]
         assert await store.slot(1, "old:50:0") is None
         assert await store.take_place(MessageRow(1, "live:0", 99, 51), ANN) == ()
 
@@ -201,7 +201,7 @@ async def test_a_private_message_that_may_not_be_deleted_bars_nothing(tmp_path: 
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = await _standing(store, STANDS, Forbidden(50013, 99))
         await _says_all(here, _says(kind, "live:0"))
-        assert here.carrier.sent[0][0] == "delete"
+        assert here.transport.sent[0][0] == "delete"
         assert await store.outbox() == []
         assert here.barred == []
         assert here.passed_again == []

@@ -84,17 +84,17 @@ class FakeTransport:
 class Setting:
     """An outbox on a real store with one table."""
 
-    def __init__(self, store: Store, carrier: FakeTransport) -> None:
+    def __init__(self, store: Store, transport: FakeTransport) -> None:
         self.gone = False
         self.closed: list[tuple[int, int]] = []
         self.lost: list[tuple[int, int]] = []
         self.store = store
-        self.carrier = carrier
+        self.transport = transport
         self.barred: list[tuple[int, int]] = []
         self.passed_again: list[int] = []
         self.home: int | None = 70
         self.outbox = Outbox(
-            store, carrier, Clock(), self._render, self._close, self._lose, self._placed, self, "salt"
+            store, transport, Clock(), self._render, self._close, self._lose, self._placed, self, "salt"
         )
 
     async def _render(self, _: int, message: Message) -> Outgoing:
@@ -139,16 +139,16 @@ async def test_an_edit_keeps_the_picture_and_brings_it_anew_where_discord_wants_
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(None, Gone(INVALID_FORM)))
         await here.outbox.edit(PLACE, BOARD)
-        assert here.carrier.sent == [("edit", 77, None)]
+        assert here.transport.sent == [("edit", 77, None)]
         await here.outbox.edit(PLACE, BOARD)
-        assert here.carrier.sent[1:] == [("edit", 77, None), ("edit", 77, b"png")]
+        assert here.transport.sent[1:] == [("edit", 77, None), ("edit", 77, b"png")]
 
 
 async def test_what_was_sent_is_remembered_and_leaves_the_outbox(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport())
         await here.deliver(_post())
-        assert here.carrier.sent == [("send", 77, b"png")]
+        assert here.transport.sent == [("send", 77, b"png")]
         assert await store.outbox() == []
         assert await store.slot(1, "step:0") == PLACE
 
@@ -182,7 +182,7 @@ async def test_a_message_of_a_table_that_is_gone_does_not_wait_for_ever(tmp_path
         here = Setting(store, FakeTransport())
         here.gone = True
         await here.deliver(_post())
-        assert here.carrier.sent == []
+        assert here.transport.sent == []
         assert await store.outbox() == []
 
 
@@ -196,7 +196,7 @@ async def test_an_attempt_whose_end_is_unknown_is_looked_for_before_it_is_made_a
         second = Setting(store, FakeTransport())
         second.outbox.push(await store.outbox())
         await second.outbox.idle()
-        assert second.carrier.sent == [("find", 77, None)]
+        assert second.transport.sent == [("find", 77, None)]
         assert await store.slot(1, "step:0") == PLACE
 
 
@@ -204,14 +204,14 @@ async def test_a_channel_keeps_its_order(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport())
         await here.deliver(_post(slot="step:0"), _post("edit", slot="step:0"), _post(slot="step:1"))
-        assert [what for what, _, _ in here.carrier.sent] == ["send", "edit", "send"]
+        assert [what for what, _, _ in here.transport.sent] == ["send", "edit", "send"]
 
 
 async def test_a_call_that_is_over_before_it_is_sent_calls_nobody(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport())
         await here.deliver(_post(slot="ping:0"), _post("delete", slot="ping:0"), _post(slot="ping:1"))
-        assert [what for what, _, _ in here.carrier.sent] == ["send"]
+        assert [what for what, _, _ in here.transport.sent] == ["send"]
         assert await store.slot(1, "ping:0") is None
         assert await store.slot(1, "ping:1") is not None
         assert await store.outbox() == []
@@ -233,16 +233,16 @@ async def test_what_is_barred_waits_in_its_order_and_other_channels_go_on(tmp_pa
         rows = await here.add(_post(), _post(slot="step:1"), _post("dm", 5, "ask:0:0"))
         here.outbox.push(rows)
         await here.outbox.idle()
-        assert [what for what, _, _ in here.carrier.sent] == ["send", "dm"]
+        assert [what for what, _, _ in here.transport.sent] == ["send", "dm"]
         assert here.barred == [(1, 50013)]
         assert [row.slot for row in await store.outbox()] == ["step:0", "step:1"]
         here.outbox.permissions_changed()
         await _others_run()
-        assert len(here.carrier.sent) == 2  # nothing has changed here: asking again would be refused again
-        here.carrier.rights = "all"
+        assert len(here.transport.sent) == 2  # nothing has changed here: asking again would be refused again
+        here.transport.rights = "all"
         here.outbox.permissions_changed()
         await here.outbox.idle()
-        assert [what for what, _, _ in here.carrier.sent[2:]] == [
+        assert [what for what, _, _ in here.transport.sent[2:]] == [
             "send",
             "send",
         ]  # and nothing was looked for
@@ -253,35 +253,35 @@ async def test_what_is_barred_waits_in_its_order_and_other_channels_go_on(tmp_pa
 async def test_a_change_during_the_refused_try_calls_for_another(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(BARRED))
-        here.carrier.meanwhile = here.outbox.permissions_changed
+        here.transport.meanwhile = here.outbox.permissions_changed
         await here.deliver(_post())
         await _others_run()
-        assert [what for what, _, _ in here.carrier.sent] == ["send", "send"]
+        assert [what for what, _, _ in here.transport.sent] == ["send", "send"]
 
 
 async def test_what_changes_elsewhere_during_each_try_does_not_make_them_many(tmp_path: Path) -> None:
     """Discord bans an address that goes on making requests that are refused."""
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(*[BARRED] * 9))
-        here.carrier.meanwhile = here.outbox.permissions_changed
+        here.transport.meanwhile = here.outbox.permissions_changed
         await here.deliver(_post())
         await _others_run()
-        assert len(here.carrier.sent) == 2
+        assert len(here.transport.sent) == 2
 
 
 async def test_what_changes_here_during_a_later_try_calls_for_another_too(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
-        carrier = FakeTransport(*[BARRED] * 4)
-        here = Setting(store, carrier)
+        transport = FakeTransport(*[BARRED] * 4)
+        here = Setting(store, transport)
 
         def moved() -> None:
-            carrier.rights = len(carrier.sent)
+            transport.rights = len(transport.sent)
             here.outbox.permissions_changed()
 
-        carrier.meanwhile = moved
+        transport.meanwhile = moved
         await here.deliver(_post())
         await _others_run()
-        assert len(carrier.sent) == 5
+        assert len(transport.sent) == 5
 
 
 async def test_it_is_tried_again_though_nothing_is_told(
@@ -292,7 +292,7 @@ async def test_it_is_tried_again_though_nothing_is_told(
         here = Setting(store, FakeTransport(BARRED, BARRED, BARRED))
         await here.deliver(_post())
         await _others_run()
-        assert len(here.carrier.sent) == 4
+        assert len(here.transport.sent) == 4
         assert await store.outbox() == []
 
 
@@ -304,11 +304,11 @@ async def test_an_attempt_without_a_clear_end_is_looked_for_once_the_history_may
         here = Setting(store, FakeTransport())
         [row] = await here.add(_post())
         await store.attempt(row.id, 999.0)
-        here.carrier.refusals = [BARRED, BARRED]
+        here.transport.refusals = [BARRED, BARRED]
         here.outbox.push(await store.outbox())
         await here.outbox.idle()
         await _others_run()
-        assert here.carrier.sent == [("find", 77, None)] * 3
+        assert here.transport.sent == [("find", 77, None)] * 3
         assert await store.slot(1, "step:0") == PLACE
 
 
@@ -319,7 +319,7 @@ async def test_what_nobody_waits_for_any_more_is_given_up_as_a_whole(
         here = Setting(store, FakeTransport(BARRED))
         here.home = None
         await here.deliver(_post(), _post(slot="step:1"), _post("edit", slot="step:1"))
-        assert [what for what, _, _ in here.carrier.sent] == ["send"]
+        assert [what for what, _, _ in here.transport.sent] == ["send"]
         assert await store.outbox() == []
         assert "3 messages of table 1 are given up" in caplog.text
 
@@ -332,7 +332,7 @@ async def test_of_a_channel_that_is_given_up_nothing_is_remembered(tmp_path: Pat
         await here.outbox.idle()
         assert here.outbox._backoff.is_forbidden(77)
         here.outbox.forget(9, (first, second))
-        here.home, here.carrier.rights = None, "all"
+        here.home, here.transport.rights = None, "all"
         here.outbox.permissions_changed()
         await here.outbox.idle()
         assert await store.outbox() == []
@@ -356,7 +356,7 @@ async def test_of_edits_that_are_barred_the_newest_is_shown(tmp_path: Path) -> N
         await _others_run()
         for number in range(2, 9):
             show(number)
-        here.carrier.rights = "all"
+        here.transport.rights = "all"
         here.outbox.permissions_changed()
         await here.outbox.idle()
         assert shown == [8]
@@ -368,7 +368,7 @@ async def test_an_edit_that_is_barred_keeps_no_announcement_back(tmp_path: Path)
         here.outbox.run(77, lambda: here.outbox.edit(PLACE, BOARD))
         await _others_run()
         await here.deliver(_post())
-        assert [what for what, _, _ in here.carrier.sent] == ["edit", "send"]
+        assert [what for what, _, _ in here.transport.sent] == ["edit", "send"]
         assert await store.outbox() == []
 
 

@@ -28,15 +28,15 @@ def seats(*names: str) -> list[SeatRow]:
 
 def shown(*names: str, language: str = "en", game: str = "diamant") -> list[str]:
     """How the seats are called, without the marks that only order them."""
-    speech = named(CATALOGS, language, seats(*names), game)
+    localizer = named(CATALOGS, language, seats(*names), game)
     bare = str.maketrans("", "", OPEN + CLOSE + "\u200f")
-    return [speech.name(seat).translate(bare) for seat in range(len(names))]
+    return [localizer.name(seat).translate(bare) for seat in range(len(names))]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_name_in_a_sentence_is_isolated(language: str) -> None:
-    speech = named(CATALOGS, language, seats("محمد", "علی", "Ann"), "diamant")
-    sentence = speech.say("table.waiting", names=(Player(0), Player(1), Player(2)))
+    localizer = named(CATALOGS, language, seats("محمد", "علی", "Ann"), "diamant")
+    sentence = localizer.say("table.waiting", names=(Player(0), Player(1), Player(2)))
     for name in ("محمد", "علی", "Ann"):
         assert f"{OPEN}{name}{CLOSE}" in sentence
     assert sentence.count(OPEN) == sentence.count(CLOSE)

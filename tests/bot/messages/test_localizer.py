@@ -17,9 +17,9 @@ GAME = "rainbow_pentagon"
 
 
 def test_words_players_and_lists_are_put_into_the_sentence() -> None:
-    speech = Localizer(CATALOGS, "en", lambda seat: f"Seat{seat}")
+    localizer = Localizer(CATALOGS, "en", lambda seat: f"Seat{seat}")
     args: dict[str, Arg] = {"rank": 1, "colour": Word("colour.red"), "score": 20, "border": 9}
-    assert speech.game(GAME, "result", args, player=Player(3)) == "1. Seat3 (red): 20 cells, border 9"
+    assert localizer.game(GAME, "result", args, player=Player(3)) == "1. Seat3 (red): 20 cells, border 9"
 
 
 def test_a_list_is_joined_as_the_language_does() -> None:
@@ -36,11 +36,11 @@ def test_a_phrase_has_arguments_of_its_own() -> None:
 
 
 def test_lines_are_cut_between_sentences_never_inside_one() -> None:
-    speech = Localizer(CATALOGS, "en")
+    localizer = Localizer(CATALOGS, "en")
     lines = [Line("alt.you", {"colour": Word("colour.red")}), Line("alt.turn", {"turn": 4})]
-    whole = speech.lines(GAME, lines, 1000)
+    whole = localizer.lines(GAME, lines, 1000)
     assert whole == "You are red. Rainbow Pentagon, turn 4."
-    assert speech.lines(GAME, lines, len(whole) - 1) == "You are red."
+    assert localizer.lines(GAME, lines, len(whole) - 1) == "You are red."
 
 
 @pytest.mark.parametrize(

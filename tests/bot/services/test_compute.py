@@ -99,12 +99,12 @@ class Wise:
 
 async def test_what_a_service_has_told_reaches_the_computer() -> None:
     pools = ProcessPools.of(1)
-    studio = Compute(1, pools)
+    compute = Compute(1, pools)
     try:
-        move = await studio.think(Wise(), "perfect", None, 0, SeededRng(SEED, 1), "a1 1+")  # type: ignore[arg-type]
+        move = await compute.think(Wise(), "perfect", None, 0, SeededRng(SEED, 1), "a1 1+")  # type: ignore[arg-type]
         assert move == "perfect a1 1+"
     finally:
-        studio.close()
+        compute.close()
         await pools.close()
 
 
@@ -153,16 +153,16 @@ class Steady(Computer):
 async def test_a_server_with_many_computers_keeps_no_other_waiting() -> None:
     thought: list[str] = []
     game: Any = Steady(thought)
-    studio = Compute(1)
+    compute = Compute(1)
     waiting = [("busy 1", 1), ("busy 2", 1), ("busy 3", 1), ("busy 4", 1), ("quiet", 2)]
     try:
         views: list[tuple[Any, int]] = list(waiting)
         rng = SeededRng(SEED, 1)
-        await asyncio.gather(*(studio.think(game, "hard", view, 0, rng, line=line) for view, line in views))
+        await asyncio.gather(*(compute.think(game, "hard", view, 0, rng, line=line) for view, line in views))
     finally:
-        studio.close()
+        compute.close()
     assert thought == ["busy 1", "quiet", "busy 2", "busy 3", "busy 4"]
-    assert not studio._lines  # what nobody waits in is forgotten
+    assert not compute._lines  # what nobody waits in is forgotten
 
 
 async def test_a_picture_with_other_names_is_another_picture() -> None:

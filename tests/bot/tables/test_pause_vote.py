@@ -53,10 +53,10 @@ def test_a_table_of_computers_asks_for_nothing(anonymous: bool) -> None:
 
 
 def test_the_line_names_who_asks_and_nobody_else() -> None:
-    speech = Localizer(Catalogs(), "en", {0: "ann", 1: "ben", 2: "cho"}.__getitem__)
-    assert pause_lines(speech, ROW, SEATS) == []
-    assert pause_lines(speech, asked_by(99), SEATS) == []
-    (line,) = pause_lines(speech, asked_by(BEN), SEATS)
+    localizer = Localizer(Catalogs(), "en", {0: "ann", 1: "ben", 2: "cho"}.__getitem__)
+    assert pause_lines(localizer, ROW, SEATS) == []
+    assert pause_lines(localizer, asked_by(99), SEATS) == []
+    (line,) = pause_lines(localizer, asked_by(BEN), SEATS)
     assert line.startswith("ben asks for a pause.")
-    (line,) = pause_lines(speech, asked_by(BEN, ANN), SEATS)
+    (line,) = pause_lines(localizer, asked_by(BEN, ANN), SEATS)
     assert line.startswith("ann and ben ask for a pause.")

@@ -354,11 +354,11 @@ def test_luck_and_choice_are_told_apart(row: str, verdict: str) -> None:
 def test_everything_has_words_in_every_language() -> None:
     catalogs = Catalogs()
     for language in LANGUAGES:
-        speech = Localizer(catalogs, language, lambda seat: f"seat {seat + 1}")
-        assert speech.game(GAME.id, "chart")
+        localizer = Localizer(catalogs, language, lambda seat: f"seat {seat + 1}")
+        assert localizer.game(GAME.id, "chart")
         for number in GAMES:
             for remark in whole(number)[2]:
-                sentence = speech.game(GAME.id, remark.line.key, remark.line.args)
+                sentence = localizer.game(GAME.id, remark.line.key, remark.line.args)
                 assert sentence.strip()
                 assert "{" not in sentence
 

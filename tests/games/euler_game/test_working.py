@@ -42,7 +42,7 @@ def shown(
 
 
 @pytest.fixture(scope="module")
-def speech() -> Localizer:
+def localizer() -> Localizer:
     """Words for players who have the longest names."""
     return Localizer(Catalogs(), "en", lambda seat: 32 * "ABCD"[seat])
 
@@ -166,11 +166,11 @@ def test_the_longest_showdowns_are_shortened(function: Function, phi: int, chain
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("cards", [(6, 4, 8), (6, 4, 0), (2, 0, 8), (3, 0, 2), (0, 0, 8)])
 def test_in_no_language_do_the_words_make_it_too_long(
-    language: str, cards: tuple[int, int, int], speech: Localizer
+    language: str, cards: tuple[int, int, int], localizer: Localizer
 ) -> None:
     chain = ("maxO_minE", "max_diff", "num_divisors")
     lines = notes(shown(["99", "98", "97", "99"], chain, 36, (9, 9, 9), cards, pots=3))
-    said = [replace(speech, language=language).game("euler_game", line.key, line.args) for line in lines]
+    said = [replace(localizer, language=language).game("euler_game", line.key, line.args) for line in lines]
     assert len("\n".join(said)) <= LONGEST
 
 

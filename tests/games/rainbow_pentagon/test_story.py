@@ -237,10 +237,10 @@ def test_the_winner_led_alone_from_the_turn_that_is_named() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lead_by_the_shorter_border_alone_is_told_so(language: str) -> None:
-    speech = Localizer(Catalogs(), language)
+    localizer = Localizer(Catalogs(), language)
     for key in ("lead", "ahead", "snatched"):
         args: dict[str, Arg] = {"who": "A", "from": "B", "cells": 31, "second": 31}
-        ahead, equal = (speech.game(GAME.id, f"remark.{key}", {**args, "lead": lead}) for lead in (2, 0))
+        ahead, equal = (localizer.game(GAME.id, f"remark.{key}", {**args, "lead": lead}) for lead in (2, 0))
         assert ahead.count("31") == 2
         assert equal.count("31") == 1
 
@@ -327,12 +327,12 @@ def test_everything_has_words_in_every_language() -> None:
     catalogs = Catalogs()
     for number in ROUNDS:
         for language in LANGUAGES:
-            speech = Localizer(catalogs, language, lambda seat: f"seat {seat + 1}")
+            localizer = Localizer(catalogs, language, lambda seat: f"seat {seat + 1}")
             for remark in whole(number)[2]:
-                sentence = speech.game(GAME.id, remark.line.key, remark.line.args)
+                sentence = localizer.game(GAME.id, remark.line.key, remark.line.args)
                 assert sentence.strip()
                 assert "{" not in sentence
-            assert speech.game(GAME.id, "chart")
+            assert localizer.game(GAME.id, "chart")
 
 
 def test_a_round_is_told_in_a_second() -> None:

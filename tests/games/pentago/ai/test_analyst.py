@@ -54,7 +54,7 @@ def _lines() -> Iterator[Line]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_it_can_say_has_words(language: str) -> None:
     catalogs = Catalogs()
-    speech = Localizer(catalogs, language)
+    localizer = Localizer(catalogs, language)
     for line in _lines():
         assert catalogs.has(language, f"pentago.{line.key}")
-        assert speech.game("pentago", line.key, line.args).strip()
+        assert localizer.game("pentago", line.key, line.args).strip()

@@ -162,11 +162,11 @@ def _lines() -> Iterator[Line]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_it_can_say_has_words(language: str) -> None:
     catalogs = Catalogs()
-    speech = Localizer(catalogs, language)
+    localizer = Localizer(catalogs, language)
     for line in _lines():
         assert catalogs.has(language, f"twigs.{line.key}")
-        assert speech.game("twigs", line.key, line.args).strip()
+        assert localizer.game("twigs", line.key, line.args).strip()
     assert catalogs.has(language, "twigs.chart")
     for case in CASES:
-        sentences = [speech.game("twigs", each.line.key, each.line.args) for each in remarks(*case)]
+        sentences = [localizer.game("twigs", each.line.key, each.line.args) for each in remarks(*case)]
         assert not EDGES.search(" ".join(sentences))
