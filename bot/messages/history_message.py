@@ -81,7 +81,7 @@ def together_message(page: Message, localizer: Localizer, name: str, met: Sequen
             say("history.together_at", _score((each,)), game=localizer.game(each.game, "name"))
             for each in met
         ]
-    return replace(page, headline=say("history.title_with", player=name), lines=(*lines, *page.lines))
+    return replace(page, headline=say("history.title_with", player=name), lines=(*lines, "", *page.lines))
 
 
 def _score(met: Sequence[Meetings]) -> dict[str, Arg]:

@@ -12,6 +12,7 @@ from bot.messages.display_names import SeatNames, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import ALT_LIMIT, Button, Message, Picture
 from bot.tables.names import filed_name, isolated, plain_name
+from bot.tables.streak import Streak
 from data.ratings import aged, is_uncertain
 from data.result_rows import RatingRow, ResultRow, Totals
 from data.rows import Seating
@@ -46,7 +47,8 @@ class Told:
     """All that a profile tells of a person. ``wins``: of each game of several whether it was won, in order.
 
     ``last``: results of games of several, the newest first. ``colour``: the one most wished for, after a game
-    that has it. ``best``: the puzzle and its result.
+    that has it. ``best``: the puzzle and its result. ``against``: by game, the rating against computers.
+    ``daily``: the days in a row of which the puzzle was solved.
     """
 
     name: str
@@ -56,12 +58,25 @@ class Told:
     standings: Mapping[str, Standing] = field(default_factory=dict)
     colour: tuple[str, str] | None = None
     best: tuple[str, int] | None = None
+    against: Mapping[str, str] = field(default_factory=dict)
+    daily: Streak = field(default_factory=lambda: Streak(0, 0))
+
+    @property
+    def is_unsure(self) -> bool:
+        """Whether a rating is told with "?"."""
+        told = (*self.against.values(), *(each.rating for each in self.standings.values()))
+        return any(rating.endswith("?") for rating in told)
+
+
+def is_daily(game_id: str) -> bool:
+    """Tell whether a game is a puzzle of the day: its score counts tries."""
+    return any(game_id == game.id for game in games.dailies().values())
 
 
 def is_puzzle(game_id: str) -> bool:
     """Tell whether one plays a game alone."""
     known = games.all_games().get(game_id)
-    return known is not None and known.seats[-1] == 1
+    return is_daily(game_id) or (known is not None and known.seats[-1] == 1)
 
 
 def shown_name(name: str) -> str:
@@ -126,6 +141,9 @@ def _facts(localizer: Localizer, told: Told) -> list[Fact]:
     if longest := longest_run(told.wins):
         facts.append(Fact(say("profile.running"), str(running(told.wins))))
         facts.append(Fact(say("profile.longest"), str(longest)))
+    if told.daily.longest:
+        facts.append(Fact(say("profile.daily"), str(told.daily.now)))
+        facts.append(Fact(say("profile.daily_longest"), str(told.daily.longest)))
     if told.colour is not None:
         game, colour = told.colour
         word = filed_name(localizer.game(game, f"colour.{colour}"))
@@ -173,13 +191,25 @@ def profile_message(
         words=words if reader.person.in_words else (),
     )
     notes = [say("profile.last"), *last] if last else []
-    if any(game.rating.endswith("?") for game in card.games):
+    notes += _against(localizer, told)
+    if told.is_unsure:
         notes.append(f"-# {say('profile.unsure')}")
     if own and reader.person.hidden:
         notes.append(f"-# {say('profile.hidden')}")
     title = say("profile.title", player=shown_name(told.name))
     buttons = _own_buttons(reader) if own else _other_buttons(localizer, person_id)
     return Message(title, picture=picture, notes=tuple(notes), rows=(buttons,))
+
+
+def _against(localizer: Localizer, told: Told) -> tuple[str, ...]:
+    """Return the line of the ratings against computers; the game that was played most comes first."""
+    say = localizer.say
+    ratings = tuple(
+        say("profile.computers_at", game=localizer.game(each.game, "name"), rating=told.against[each.game])
+        for each in told.totals
+        if each.game in told.against
+    )
+    return (say("profile.computers", ratings=ratings),) if ratings else ()
 
 
 def _own_buttons(reader: Reader) -> tuple[Button, ...]:
@@ -195,10 +225,10 @@ def _other_buttons(localizer: Localizer, person_id: int) -> tuple[Button, ...]:
 
 
 def shared_message(localizer: Localizer, told: Told, card: Profile, theme: str) -> Message:
-    """Return a profile as its person shows it to everybody: the card alone."""
+    """Return a profile as its person shows it to everybody: without their last games."""
     words = filed_name(" ".join(card_words(localizer, card)))[:ALT_LIMIT]
     title = localizer.say("profile.title", player=shown_name(told.name))
-    return Message(title, picture=Picture(words, theme=theme))
+    return Message(title, picture=Picture(words, theme=theme), notes=_against(localizer, told))
 
 
 # -- a game in a line ------------------------------------------------------------------------------------
@@ -224,7 +254,7 @@ def result_line(localizer: Localizer, result: ResultRow, at: Seating | None, hid
 def _outcome(localizer: Localizer, result: ResultRow) -> str:
     say = localizer.say
     if result.seats == 1:
-        told = say("history.score", score=result.score)
+        told = say("history.tries" if is_daily(result.game) else "history.score", score=result.score)
     elif result.won or result.drawn or result.seats == 2:
         told = say(f"history.{outcome_of(result)}")
     else:

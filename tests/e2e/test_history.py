@@ -107,6 +107,16 @@ async def test_two_people_are_compared(tmp_path: Path) -> None:
         assert "1 to 5 of 12" in every.said
 
 
+async def test_a_puzzle_of_the_day_is_told_by_its_tries(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann = club.person("ann")
+        await has_played(club, (ann,), "pentago_daily", (1,))
+        await has_played(club, (ann,), "twigs_ring", (1,))
+        told = (await ann.slash("history")).said
+        assert "no try" in told
+        assert "result 0" in told
+
+
 async def test_who_hides_is_compared_with_nobody(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben, _ = await finished(club)

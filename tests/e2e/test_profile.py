@@ -8,11 +8,14 @@ from typing import Any
 import discord
 import pytest
 
+from data.result_rows import DailyRow, Ended, ResultRow
+from data.store.dailies import begin_daily
 from data.words import CATALOGS, Catalogs
+from games.durations import DAY
 from tests import toy
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import alts, buttons, said
-from tests.e2e.results import has_played
+from tests.e2e.results import FIRST, has_played
 from tests.e2e.test_advice import finished
 from tests.e2e.test_privacy import forget
 
@@ -49,6 +52,58 @@ async def test_a_card_tells_what_its_person_has_played(tmp_path: Path) -> None:
         facts = {fact.label: fact.value for fact in card.facts}
         assert (facts["Wins in a row now"], facts["Most wins in a row"]) == ("2", "4")
         assert facts["Best at a puzzle"].endswith(": 0")
+
+
+async def beat_a_computer(club: Club, player: Player) -> None:
+    """Let somebody have won a rated game against a computer."""
+    rows = tuple(
+        ResultRow(
+            FIRST, seat, "pentago", club.guild.id, 5.0, who, level, seat + 1, 1, 0, 0, False, 2, 1, True
+        )
+        for seat, (who, level) in enumerate([(player.id, ""), (None, "normal")])
+    )
+    await club.store.note_end(FIRST, Ended(5.0, rows))
+    await club.store.rate_all()
+
+
+async def test_the_figure_of_games_with_computers_is_told(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben = club.people("ann", "ben")
+        await beat_a_computer(club, ann)
+        [row] = await club.store.ratings(ann.id)
+        line = f"Against computers: Pentago {row.rating:.0f}?"
+        own = await ann.slash("profile")
+        assert line in own.said
+        assert "“?”: not certain yet" in own.said
+        assert line in (await ben.slash("profile", member=ann.member)).said
+        assert line in (await ann.press(own.message, "Show everybody")).said
+        (game,) = last_card(club).games
+        assert game.rating == ""
+
+
+async def solved(club: Club, player: Player, *ago: int) -> None:
+    """Let somebody have solved the puzzles of these days, told from today."""
+    today = int(club.clock.now() // DAY)
+    for day in (today - days for days in ago):
+        row = DailyRow(player.id, day, 0, 0, 0, 1000 + day, day * DAY, day * DAY + 60, 3, True)
+        async with club.store._database.writing() as connection:
+            await begin_daily(connection, row)
+
+
+async def test_days_in_a_row_are_told_and_no_count_of_tries_is_a_best(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann = club.person("ann")
+        await has_played(club, (ann,), "pentago_daily", (1,), times=5)
+        await solved(club, ann, 0, 1, 10, 11, 12)
+        told = await ann.slash("profile")
+        assert last_card(club).games == ()
+        facts = {fact.label: fact.value for fact in last_card(club).facts}
+        assert facts == {"Daily puzzles in a row now": "2", "Most daily puzzles in a row": "3"}
+        assert "Daily puzzles in a row now: 2." in alts(told.message)[0]
+        await has_played(club, (ann,), "twigs_ring", (1,))
+        await ann.slash("profile")
+        facts = {fact.label: fact.value for fact in last_card(club).facts}
+        assert facts["Best at a puzzle"] == "Twigs: Ring: 0"
 
 
 async def test_the_description_says_all_that_the_picture_shows(tmp_path: Path) -> None:

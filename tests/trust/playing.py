@@ -252,14 +252,14 @@ async def look_back(player: Player, other: Player, game: str) -> None:
 
 
 async def look_far(club: Club, player: Player, game: str) -> None:
-    """Look at what is told beside games: boards, one's own history, a notice, the day's puzzle, its post."""
+    """Look at what is told beside games: boards, one's own past, a notice, the day's puzzle, its post."""
     staff = club.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
     host = club.person(f"host{club.hosted().row.step}", roles=[staff])
     await host.slash("server", puzzles=club.channel, hour=0)
     board = (await player.slash("top", game=game)).message
     for custom_id in buttons(board).values() if board is not None else ():
         await player.press_id(board, custom_id)
-    for command in ("history", "profile"):
+    for command in ("history", "profile", "practice"):
         await player.slash(command)
     await player.slash("notify", game=game)
     await host.in_panel(await club.open(host, game), "drop")

@@ -203,7 +203,7 @@ async def _check_far(folder: Path, case: tuple[str, int, int, int, int], note: N
     assert dealt
     assert telling.errors == []
     told = "\n".join(sent.text for sent in telling.sent)
-    for words in ("Somebody has opened a table", "Puzzle of the day, ", "11 games"):
+    for words in ("Somebody has opened a table", "Puzzle of the day, ", "11 games", "nothing to try again"):
         assert words in told, words
 
 
@@ -211,7 +211,7 @@ async def _check_far(folder: Path, case: tuple[str, int, int, int, int], note: N
 async def test_nothing_that_is_told_beside_a_game_tells_of_it(
     tmp_path: Path, case: tuple[str, int, int, int, int], record_property: Note
 ) -> None:
-    """Boards, a person's own history, notices of lobbies, the day's puzzle and its post, the export."""
+    """Boards, a person's own history and practice, notices of lobbies, the day's puzzle, the export."""
     await _check_far(tmp_path, case, record_property)
 
 

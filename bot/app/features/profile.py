@@ -8,12 +8,14 @@ from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash
 from bot.clock import Clock
 from bot.delivery.attachments import Drawing
+from bot.messages.daily_result import day_of
 from bot.messages.message import Message, Outgoing
 from bot.messages.profile_message import (
     LAST,
     Standing,
     Told,
     card_of,
+    is_daily,
     is_puzzle,
     profile_message,
     rating_text,
@@ -21,8 +23,9 @@ from bot.messages.profile_message import (
     shared_message,
 )
 from bot.tables.refusal import Refusal
-from data.ratings import PEOPLE, START
-from data.result_rows import ResultRow, Totals
+from bot.tables.streak import streak_of
+from data.ratings import COMPUTERS, PEOPLE, START
+from data.result_rows import RatingRow, ResultRow, Totals
 from data.store import Store
 
 COURSE = 60
@@ -77,22 +80,21 @@ class ProfileCommand:
         if not totals:
             return None
         last = await store.results_of(user.id, several=True, limit=LOOKED_AT)
+        now, ratings = self._clock.now(), await store.ratings(user.id)
+        standings = {row.game: await self._standing(row, now) for row in ratings if row.kind == PEOPLE}
+        against = {row.game: rating_text(row, now) for row in ratings if row.kind == COMPUTERS}
+        daily = streak_of(await store.days_solved(user.id), day_of(now))
         return Told(
             user.display_name, totals, tuple(await store.wins_in_order(user.id)), tuple(last),
-            await self._standings(user.id), await store.wished_colour(user.id), _best(totals),
+            standings, await store.wished_colour(user.id), _best(totals), against, daily,
         )  # fmt: skip
 
-    async def _standings(self, person_id: int) -> dict[str, Standing]:
-        """Return how somebody stands among people at each game that they were rated at."""
-        now, found = self._clock.now(), {}
-        for row in await self._store.ratings(person_id):
-            if row.kind == PEOPLE:
-                course = await self._store.rating_course(person_id, row.game, COURSE)
-                start = [START] if len(course) < COURSE else []
-                place = await self._store.place_on_board(row, now)
-                trend = tuple(map(round, (*start, *course)))
-                found[row.game] = Standing(rating_text(row, now), trend, place)
-        return found
+    async def _standing(self, row: RatingRow, now: float) -> Standing:
+        """Return how somebody stands among people at a game."""
+        course = await self._store.rating_course(row.person_id, row.game, COURSE)
+        start = [START] if len(course) < COURSE else []
+        place = await self._store.place_on_board(row, now)
+        return Standing(rating_text(row, now), tuple(map(round, (*start, *course))), place)
 
     async def _last(self, ctx: Context, results: tuple[ResultRow, ...]) -> list[str]:
         """Return somebody's newest games in lines, those alone that the asker may see."""
@@ -111,5 +113,5 @@ class ProfileCommand:
 
 def _best(totals: tuple[Totals, ...]) -> tuple[str, int] | None:
     """Return the best result at the puzzle that somebody played most."""
-    puzzles = [each for each in totals if is_puzzle(each.game)]
+    puzzles = [each for each in totals if is_puzzle(each.game) and not is_daily(each.game)]
     return (puzzles[0].game, puzzles[0].best) if puzzles else None

@@ -12,6 +12,8 @@ profile-figures = { $games ->
 profile-place = place { $place } of all
 profile-running = Wins in a row now
 profile-longest = Most wins in a row
+profile-daily = Daily puzzles in a row now
+profile-daily_longest = Most daily puzzles in a row
 profile-colour = Favourite colour
 profile-puzzle = Best at a puzzle
 profile-puzzle_result = { $puzzle }: { $score }
@@ -22,6 +24,8 @@ profile-trend = from { $first } to { $last }, between { $low } and { $high }
 profile-parts = { $parts }
 profile-fact = { $label }: { $value }.
 profile-last = **Last games**
+profile-computers = Against computers: { $ratings }
+profile-computers_at = { $game } { $rating }
 profile-unsure = “?”: not certain yet, after few games or a long break.
 profile-hidden = Only you see this: you are hidden from leaderboards and profiles. /settings changes that.
 player-hidden = a hidden player
@@ -36,6 +40,11 @@ history-drawn = draw
 history-lost = lost
 history-place = place { $place } of { $count }
 history-score = result { $score }
+history-tries = { $score ->
+    [0] no try
+    [one] one try
+   *[other] { $score } tries
+}
 history-left = { $outcome }, finished by a computer
 history-line = **{ $table }**, { $time }: { $outcome }
 history-line_with = **{ $table }**, { $time }: { $outcome }, against { $players }

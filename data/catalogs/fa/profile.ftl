@@ -12,6 +12,8 @@ profile-figures = {"\u200F"}{ $games ->
 profile-place = رتبهٔ { $place } میان همه
 profile-running = بردهای پیاپی کنونی
 profile-longest = بیشترین بردهای پیاپی
+profile-daily = روزهای پیاپی معما، کنونی
+profile-daily_longest = روزهای پیاپی معما، بیشترین
 profile-colour = رنگ محبوب
 profile-puzzle = بهترین نتیجه در معما
 profile-puzzle_result = {"\u200F"}{ $puzzle }: { $score }
@@ -22,6 +24,8 @@ profile-trend = از { $first } تا { $last }، میان { $low } و { $high }
 profile-parts = {"\u200F"}{ $parts }
 profile-fact = {"\u200F"}{ $label }: { $value }.
 profile-last = **بازی‌های اخیر**
+profile-computers = در برابر رایانه‌ها: { $ratings }
+profile-computers_at = {"\u200F"}{ $game } { $rating }
 profile-unsure = «?» یعنی هنوز قطعی نیست: بازی‌ها کم بوده یا مدتی بازی نشده است.
 profile-hidden = فقط خودتان این را می‌بینید: از جدول رده‌بندی و نمایه‌ها پنهان هستید. با {"\u200E"}/settings عوض می‌شود.
 player-hidden = بازیکنی پنهان
@@ -36,6 +40,10 @@ history-drawn = مساوی
 history-lost = باخت
 history-place = رتبهٔ { $place } از { $count }
 history-score = نتیجه { $score }
+history-tries = { $score ->
+    [0] بدون تلاش
+   *[other] { $score } تلاش
+}
 history-left = {"\u200F"}{ $outcome }، رایانه تمامش کرد
 history-line = {"\u200F"}**{ $table }**، { $time }: { $outcome }
 history-line_with = {"\u200F"}**{ $table }**، { $time }: { $outcome }، در برابر { $players }
