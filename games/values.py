@@ -231,12 +231,14 @@ class Line:
 class Remark:
     """What an analysis says of one step of a finished game: ``step`` counts from 1, 0 is the whole game.
 
-    ``line``: the sentence. ``view``: what a picture beside it shows, where one helps.
+    ``line``: the sentence. ``view``: what a picture beside it shows, where one helps. ``note``: it explains
+    or sums up the others, so it is small print and no turning point.
     """
 
     step: int
     line: Line
     view: View | None = None
+    note: bool = False
 
 
 ExampleKind: TypeAlias = Literal["legal", "illegal", "turn"]

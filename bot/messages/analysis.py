@@ -59,6 +59,8 @@ def turning_points(remarks: Sequence[Remark]) -> tuple[int, ...]:
     """Return the places of the remarks that tell a game, by their steps; of each step one at first."""
     first, more = list[int](), list[int]()
     for place, remark in enumerate(remarks):
+        if remark.note:
+            continue
         is_told = remark.step and any(remarks[other].step == remark.step for other in first)
         (more if is_told else first).append(place)
     return tuple(sorted([*first, *more][:TURNING], key=lambda place: remarks[place].step))

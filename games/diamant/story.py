@@ -204,9 +204,9 @@ class _Story:
         home, buried = sum(self.end.chests), sum(each.buried for each in self.decisions)
         if self.end.over:
             data: dict[str, Arg] = {"home": home, "buried": buried, "behind": self.behind()}
-            yield 8, Remark(0, Line("remark.total", data))
+            yield 8, Remark(0, Line("remark.total", data), note=True)
         if any(each.left for each in self.decisions):
-            yield 0, Remark(0, Line("remark.measure"))
+            yield 0, Remark(0, Line("remark.measure"), note=True)
 
     def luck(self) -> Iterator[Told]:
         """Yield how often the mines caught everybody, and how often they would have on average."""

@@ -142,14 +142,16 @@ class RemarkForm(Struct, frozen=True):
     step: int
     line: LineForm
     view: ViewForm | None = None
+    note: bool = False
 
 
 def to_remark_form(remark: Remark) -> RemarkForm:
     """Return a remark as it is sent."""
     view = None if remark.view is None else to_view_form(remark.view)
-    return RemarkForm(remark.step, to_line_form(remark.line), view)
+    return RemarkForm(remark.step, to_line_form(remark.line), view, remark.note)
 
 
 def to_remark(form: RemarkForm) -> Remark:
     """Return the remark that was sent."""
-    return Remark(form.step, to_line(form.line), None if form.view is None else to_view(form.view))
+    view = None if form.view is None else to_view(form.view)
+    return Remark(form.step, to_line(form.line), view, form.note)

@@ -28,6 +28,6 @@ def analyse(views: Sequence[EulerView], moves: Sequence[Mapping[Seat, str]]) -> 
         told += comeback(played[-1])
     yield from in_order(told)
     bets = [(hand, line) for hand in played if (line := listed(hand)) is not None]
-    yield from (Remark(hand.end, line) for hand, line in bets)
+    yield from (Remark(hand.end, line, note=True) for hand, line in bets)
     if bets:
-        yield Remark(0, Line("remark.method"))
+        yield Remark(0, Line("remark.method"), note=True)

@@ -1,4 +1,4 @@
-"""Which of many things to tell come first: the weightiest, from different hands and of different kinds."""
+"""Which of many things to tell come first: the weightiest, of different kinds, of each hand one at first."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ def in_order(told: Iterable[Told]) -> Iterator[Remark]:
     left, chosen = list(told), list[Told]()
     while left := [each for each in left if _fits(each, chosen)]:
         ripe = [each for each in left if _is_ripe(each, chosen)]
-        best = max(ripe, key=lambda each: _weight(each, chosen))  # the first of equals
+        new = [each for each in ripe if each.hand not in {other.hand for other in chosen}]
+        best = max(new or ripe, key=lambda each: _weight(each, chosen))  # the first of equals
         left.remove(best)
         chosen.append(best)
         yield best.remark

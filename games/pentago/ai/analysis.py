@@ -182,10 +182,10 @@ class Story:
         unknown = [step for step, value in enumerate(self._values) if value is None]
         turn = unknown[-1] + 2 if unknown else 1
         if self._values[-1] is None:
-            yield Remark(0, Line("remark.unknown", {"marked": marked}))
+            yield Remark(0, Line("remark.unknown", {"marked": marked}), note=marked > 0)
         elif turn < len(self._moves) or not marked:
             args: Args = {"turn": turn, "turns": len(self._moves), "marked": marked}
-            yield Remark(0, Line("remark.known", args))
+            yield Remark(0, Line("remark.known", args), note=marked > 0)
 
     def _people(self, view: PentagoView) -> Args:
         seat = seat_of(view.red, view.to_move)

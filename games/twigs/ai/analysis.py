@@ -93,7 +93,7 @@ class Story:
         yield from map(self._loss, rest)
         yield from self._catch()
         if self._losses:
-            yield Remark(0, Line("remark.estimate"))
+            yield Remark(0, Line("remark.estimate"), note=True)
         elif len(self._views) > 1:
             yield Remark(0, Line("remark.sound"))
 

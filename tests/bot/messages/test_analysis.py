@@ -12,7 +12,9 @@ from bot.messages.analysis import Analysis, analysis_message, further, turning_p
 from bot.messages.localizer import Localizer, Reader
 from data.preference_rows import PersonRow
 from data.words import LANGUAGES, Catalogs
+from games.disclosure import seen
 from games.game import Line, Remark
+from tests.conformance.playing import playthrough
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -34,6 +36,25 @@ def test_one_step_is_told_once_while_others_have_something_to_tell() -> None:
     remarks = _remarks(9, 9, 4, 0, 7)
     assert turning_points(remarks) == (3, 2, 0)
     assert further(remarks, turning_points(remarks)) == [remarks[1], remarks[4]]
+
+
+def test_what_only_explains_the_others_is_no_turning_point() -> None:
+    remarks = [*_remarks(9, 4), Remark(0, Line("remark.method"), note=True)]
+    assert turning_points(remarks) == (1, 0)
+    assert further(remarks, turning_points(remarks)) == remarks[2:]
+
+
+@pytest.mark.parametrize("game", sorted(games.all_games()))
+def test_a_turning_point_never_explains_a_measure(game: str) -> None:
+    """Nor does it list what was bet: that stands in small print."""
+    if not games.all_games()[game].has_analysis:
+        return
+    record = playthrough(game, 2).record
+    shown = seen(record)
+    found = games.all_games()[game].analyse(shown.views, shown.moves, 1.0)
+    remarks = [remark for remark in found if isinstance(remark, Remark)]
+    keys = {remarks[place].line.key for place in turning_points(remarks)}
+    assert keys.isdisjoint({"remark.method", "remark.bets", "remark.measure", "remark.estimate"})
 
 
 def test_a_step_is_told_twice_where_nothing_else_happened() -> None:

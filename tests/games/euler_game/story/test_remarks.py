@@ -17,6 +17,13 @@ from tests.games.euler_game.tables import betting_table
 WHOLE = [(n, number, fold) for n in GAME.seats for number in range(12) for fold in (0.0, 0.15, 0.5)]
 
 
+@pytest.mark.parametrize(("n", "number", "fold"), WHOLE[::12])
+def test_no_hand_is_told_twice_before_each_is_told_once(n: int, number: int, fold: float) -> None:
+    remarks = [remark for remark in by_chance(n, number, fold).remarks if not remark.note]
+    told = [str(remark.line.args["hand"]) for remark in remarks]
+    assert len(set(told[:3])) == min(3, len(set(told)))
+
+
 def only(game: Played, key: str) -> tuple[int, Args]:
     """Return the step and the arguments of the one remark of a kind."""
     (remark,) = game.told(key)
