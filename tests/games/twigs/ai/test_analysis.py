@@ -23,7 +23,8 @@ from tests.soaking import first
 SECONDS = 4.0
 EDGES = re.compile(r"\d,-?\d+,[012]")
 LOSSES = ("missed", "opened", "gave", "lost", "last")
-CASES = first(2, [(2, "regions", "h"), (4, "regions", "c"), (3, "area", "k"), (2, "area", "w")])
+PLAYED = [(2, "regions", "h"), (4, "regions", "c"), (3, "area", "k"), (2, "area", "w")]
+CASES = first(2, PLAYED)
 
 Game = tuple[Sequence[TwigsView], Sequence[Mapping[Seat, str]]]
 
@@ -167,6 +168,6 @@ def test_all_it_can_say_has_words(language: str) -> None:
         assert catalogs.has(language, f"twigs.{line.key}")
         assert localizer.game("twigs", line.key, line.args).strip()
     assert catalogs.has(language, "twigs.chart")
-    for case in CASES:
+    for case in PLAYED[:2]:
         sentences = [localizer.game("twigs", each.line.key, each.line.args) for each in remarks(*case)]
         assert not EDGES.search(" ".join(sentences))
