@@ -66,19 +66,18 @@ class Option:
         Raises:
             OptionError: the value is outside the bounds or not one of the choices.
         """
-        text = str(value).strip().lower()
-        if self.choices:
-            if text in self.choices:
-                return text
+        text, number = str(value).strip().lower(), None
+        if text in self.choices:
+            return text
+        if type(value) is int:
+            number = value
         elif self.time:
-            seconds = read_duration(text)
-            if seconds is not None and self.low <= seconds <= self.high:
-                return seconds
+            number = read_duration(text)
         elif text.removeprefix("-").isascii() and text.removeprefix("-").isdigit():
             number = int(text[:20])
-            if self.low <= number <= self.high:
-                return number
-        raise OptionError(key, self.allowed)
+        if number is None or self.choices or not self.low <= number <= self.high:
+            raise OptionError(key, self.allowed)
+        return number
 
 
 def settle_options(declared: Mapping[str, Option], given: Mapping[str, object]) -> dict[str, OptionValue]:

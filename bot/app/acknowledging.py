@@ -82,16 +82,3 @@ async def acknowledge(attempt: Callback) -> discord.InteractionCallbackResponse[
         if error.code != ACKNOWLEDGED:
             raise
         return None
-
-
-async def show(interaction: discord.Interaction[Any], attempt: Callback) -> discord.InteractionMessage | None:
-    """Make a first answer that shows a message; return that message, None where Discord has none.
-
-    Raises:
-        discord.HTTPException, aiohttp.ClientError, OSError: see ``acknowledge``.
-    """
-    answer = await acknowledge(attempt)
-    if answer is None:
-        return await insist(interaction.original_response)
-    resource = getattr(answer, "resource", None)
-    return resource if isinstance(resource, discord.InteractionMessage) else None

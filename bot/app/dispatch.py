@@ -88,12 +88,6 @@ class Dispatching(Protocol):
     dispatcher: Dispatcher
 
 
-async def act(interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]) -> None:
-    """Hand an interaction to its client's dispatcher."""
-    client: Dispatching = interaction.client
-    await client.dispatcher.act(interaction, custom_id, values)
-
-
 class UsedComponent(ui.DynamicItem[ui.Item[Any]], template=re.compile(PATTERN, re.DOTALL)):
     """Any button or select menu of ours: discord.py keeps one class for a pattern of ids."""
 
@@ -107,10 +101,12 @@ class UsedComponent(ui.DynamicItem[ui.Item[Any]], template=re.compile(PATTERN, r
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Act on a click or a choice."""
         values = [str(value) for value in dict(interaction.data or {}).get("values", [])]  # type: ignore[attr-defined]
-        await act(interaction, self.custom_id, values)
+        client: Dispatching = interaction.client
+        await client.dispatcher.act(interaction, self.custom_id, values)
 
 
 async def submitted_form(interaction: discord.Interaction[Any]) -> None:
     """Act on a form that was sent off."""
     custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
-    await act(interaction, custom_id, filled_in(interaction))
+    client: Dispatching = interaction.client
+    await client.dispatcher.act(interaction, custom_id, filled_in(interaction))

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 import discord
 
-from bot.app.acknowledging import acknowledge, insist, show
+from bot.app.acknowledging import acknowledge, insist
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.handing_on import hand_on
 from bot.errors import UNHEARD, log_fault
@@ -126,7 +126,11 @@ class Replier:
     async def _send(self, outgoing: Outgoing, deferred: bool) -> discord.InteractionMessage | None:
         if deferred or self.interaction.response.is_done():
             return await self._filled(outgoing)
-        return await show(self.interaction, lambda: self._answer(outgoing))
+        answer = await acknowledge(lambda: self._answer(outgoing))
+        if answer is None:
+            return await insist(self.interaction.original_response)
+        resource = getattr(answer, "resource", None)
+        return resource if isinstance(resource, discord.InteractionMessage) else None
 
     async def _filled(self, outgoing: Outgoing) -> discord.InteractionMessage:
         """Show something where an answer was put off; say so where Discord refuses it, lest they wait on."""

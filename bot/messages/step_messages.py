@@ -180,7 +180,7 @@ class StepMessages:
         if status == "open":
             lines += hours_lines(self.localizer, hours_of(self.row), self.row.created)
             lines += pause_lines(self.localizer, self.row, self.seats)
-            lines += offer_lines(self.localizer, self.row)
+            lines += offer_lines(self.localizer, self.row) if self.game.duel else ()
         return replace(message, rows=self.buttons(state, ask, status), below=tuple(lines))
 
     def _progress(self, ask: Ask) -> str:
@@ -213,7 +213,7 @@ class StepMessages:
         names = ["rules", "table", *odds, *(["solution"] if self.game.has_solution else [])]
         more = tuple(Button(self.localizer.say(f"button.{name}"), str(CustomId(name, *at))) for name in names)
         rows = (answers + more,) if len(answers + more) <= MOST else (*in_rows(answers, menu.rows), more)
-        offered = offer_buttons(self.localizer, self.row)
+        offered = offer_buttons(self.localizer, self.row) if self.game.duel else ()
         return (offered, *rows) if offered else rows
 
     def _called(self, ask: Ask, present: frozenset[Seat] = frozenset()) -> tuple[int, ...]:

@@ -34,7 +34,7 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
     lines = [_status(table, localizer)]
     if table.row.status == "open":
         lines += pause_lines(localizer, table.row, table.seats)
-        lines += offer_lines(localizer, table.row)
+        lines += offer_lines(localizer, table.row) if table.is_duel else ()
     lines += [
         localizer.say("table.back_waits", count=max(0, seat.owed - _asked(table, seat.seat)))
         for seat in table.seats
