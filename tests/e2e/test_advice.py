@@ -40,7 +40,7 @@ async def test_odds_are_told_to_whoever_asks_of_their_own_seat(tmp_path: Path) -
             assert told.private
             assert f"You may add {9 - view.secret}" in told.said  # type: ignore[attr-defined]
         onlooker = await cat.slash("odds", table=1)
-        assert "Only who sits at table #1" in onlooker.said
+        assert "Only the players of table #1" in onlooker.said
         assert onlooker.private
 
 
@@ -48,7 +48,7 @@ async def test_a_game_without_odds_says_so(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben], "easy")
-        assert "Rainbow Pentagon has no odds to tell." in (await ann.slash("odds")).said
+        assert "There are no odds to show for Rainbow Pentagon." in (await ann.slash("odds")).said
 
 
 async def test_an_analysis_comes_after_the_end_alone(tmp_path: Path) -> None:

@@ -217,7 +217,7 @@ async def test_who_was_not_told_that_it_is_done_is_told_when_it_comes_again(tmp_
         await club.rise()
         assert answer.result.response is None
         await events.again(events.last)
-        assert "This is done already" in Answer(answer.result).said
+        assert "This has been done already" in Answer(answer.result).said
         assert club.hosted().seats[0].leaves == 1
 
 

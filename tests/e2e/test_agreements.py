@@ -154,7 +154,7 @@ async def test_a_computer_lets_moves_be_taken_back_and_agrees_to_no_draw(tmp_pat
         ann, _, _ = await duel(club, "pentago", "easy")
         await move(club, ann)
         seat, step = club.seat_of(ann), club.hosted().row.step
-        assert "agrees to no draw" in (await ann.slash("draw", table=1)).said
+        assert "do not agree to a draw" in (await ann.slash("draw", table=1)).said
         assert "Done" in (await ann.slash("takeback", table=1)).said
         assert club.hosted().row.step == step + 1
         assert club.hosted().round.absent() == (seat,)
@@ -208,11 +208,11 @@ async def test_where_it_does_not_exist_one_sentence_says_so(tmp_path: Path) -> N
         await club.table([ann, ben])
         for command in ("resign", "draw", "takeback"):
             told = await ann.slash(command, table=1)
-            assert "only where two play a game with nothing hidden: Pentago" in told.said
+            assert "only in games of two with nothing hidden: Pentago" in told.said
             assert "do not sit" in (await cho.slash(command, table=1)).said
         assert "Resign" not in (await ann.slash("table", table=1)).buttons
         await club.table([ann, ben, cho], game="twigs")
-        assert "only where two play" in (await ann.slash("resign", table=2)).said
+        assert "only in games of two" in (await ann.slash("resign", table=2)).said
 
 
 async def test_who_left_agrees_to_nothing(tmp_path: Path) -> None:
@@ -220,8 +220,8 @@ async def test_who_left_agrees_to_nothing(tmp_path: Path) -> None:
         first, second, _ = await duel(club)
         await move(club, first)
         await second.leave()
-        assert "agrees to nothing" in (await first.slash("draw", table=1)).said
-        assert "agrees to nothing" in (await first.slash("takeback", table=1)).said
+        assert "agree to anything" in (await first.slash("draw", table=1)).said
+        assert "agree to anything" in (await first.slash("takeback", table=1)).said
 
 
 @pytest.mark.parametrize("requests", range(3))

@@ -39,7 +39,7 @@ async def picked(club: Club, number: int, *people: Player) -> None:
 def pings(club: Club, thread: Any) -> list[Sent]:
     """The pings of a thread, as they were sent."""
     path = f"/channels/{thread.id}/messages"
-    return [sent for sent in club.wire.sent if sent.path == path and "awaited here" in sent.text]
+    return [sent for sent in club.wire.sent if sent.path == path and "answer is needed here" in sent.text]
 
 
 def heard(ping: Sent) -> list[int]:

@@ -129,7 +129,7 @@ async def test_a_bet_out_of_turn_is_refused(tmp_path: Path) -> None:
             await second.slash("submit", move="raise 3"),
         ):
             assert told.private
-            assert "Nothing is awaited from you" in told.said
+            assert "needs no answer from you" in told.said
         assert view_of(club).bets == ()
 
 

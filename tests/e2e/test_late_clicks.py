@@ -95,7 +95,7 @@ async def test_a_button_that_nobody_knows_gets_a_sentence(tmp_path: Path) -> Non
         cell = menus(builder.message)[1].options[0].value
         for custom_id, says in {
             "build:1:0:0|#99": "too old to be used",
-            f"play:1:0:{cell}": "not whole yet",
+            f"play:1:0:{cell}": "not complete yet",
             "build:1:0:0|Q7~A1": "has moved on",
             "move:99:0:": "no table #99",
             "nonsense:1:0:": "too old to be used",

@@ -68,7 +68,7 @@ async def test_only_who_is_to_move_gets_beyond_the_blocks(tmp_path: Path) -> Non
         _, second, thread = await pair(club)
         told = await second.press(club.open_message(thread), "Block 1")
         assert told.private
-        assert "Nothing is awaited from you" in told.said
+        assert "needs no answer from you" in told.said
 
 
 async def test_who_plays_for_the_first_time_is_told_how(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ async def test_wrong_moves_name_the_rule_and_the_ways_on(tmp_path: Path) -> None
     async with club_at(tmp_path) as club:
         first, second, _ = await pair(club)
         await first.slash("submit", move="b5 2+")
-        assert "Nothing is awaited from you" in (await first.slash("submit", move="c3 =")).said
+        assert "needs no answer from you" in (await first.slash("submit", move="c3 =")).said
         for text in ("b5 1+", "g7 1+", "c3", "c3 5+", "hello"):
             told = await second.slash("submit", move=text)
             assert told.private

@@ -35,20 +35,20 @@ async def test_a_board_tells_the_best_first(tmp_path: Path) -> None:
         assert named(told.said, "anna", "benno", "choi") == ["anna", "benno", "choi"]
         assert "1. anna (you)" in told.said.replace("**", "")
         assert "10 games" in told.said
-        assert "Nobody stands here yet" in (await ann.slash("top", game="twigs")).said
+        assert "Nobody is listed here yet" in (await ann.slash("top", game="twigs")).said
 
 
 async def test_who_has_played_little_or_long_ago_stands_on_no_board(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         dora, *_ = await rivals(club, "dora", "emil", times=9)
         told = await dora.slash("top", game="pentago")
-        assert "Nobody stands here yet" in told.said
+        assert "Nobody is listed here yet" in told.said
         assert "You: 1" in told.said.replace("**", "")
         assert "after 9 rated games" in told.said
         await has_played(club, club.people("anna", "benno"), times=10, named=True)
         assert "anna" in (await dora.slash("top", game="pentago")).said
         await club.wait(MONTH)
-        assert "Nobody stands here yet" in (await dora.slash("top", game="pentago")).said
+        assert "Nobody is listed here yet" in (await dora.slash("top", game="pentago")).said
 
 
 async def test_who_hides_stands_on_no_board(tmp_path: Path) -> None:

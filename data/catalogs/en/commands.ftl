@@ -3,7 +3,7 @@
 command-play = play
 command-play-help = Open a table for a game
 command-table = table
-command-table-help = Show the table again: board, who is awaited, until when
+command-table-help = Show the table again: the board, who still has to answer, until when
 command-submit = submit
 command-submit-help = Answer the current question; nobody else sees it
 command-rules = rules
@@ -27,7 +27,7 @@ command-daily-help = Today’s puzzle, the same for everybody; your result once 
 command-tutorial = tutorial
 command-tutorial-help = Learn a game in two minutes: a first game with a coach, just for you
 command-odds = odds
-command-odds-help = What the next moment may bring, where the table allows it; only you see it
+command-odds-help = The chances of what comes next, where the table allows it; only you see it
 command-analyse = analyse
 command-analyse-help = What a finished game’s moves were worth; only you see it
 command-practice = practice

@@ -88,7 +88,7 @@ option-daily = Daily hour
 option-daily-help = All questions end at this hour of the day, in the table’s time zone.
 option-weekends = Clock at weekends
 option-weekends-help = Off: on Saturdays and Sundays the clock stands still, in the table’s time zone.
-hours-daily = -# Questions end every day at { $hour } ({ $zone }), for you at { $time }. Each has { $least } at least.
+hours-daily = -# Questions end every day at { $hour } ({ $zone }), for you at { $time }. Each lasts at least { $least }.
 hours-weekends = -# On Saturdays and Sundays ({ $zone }) the clock stands still.
 
 fair-line = -# Fair deal ✓ { $digests }
@@ -97,7 +97,7 @@ fair-check = The deal is bound to a secret that was drawn before anybody could k
 fair-first = Chance decides who begins. It is bound to a secret that was drawn before anybody could know it. After the game the record shows the secret: its SHA-256 must be the one below, and `python -m games verify` checks the rest.
 fair-commitment = SHA-256 of the secret: `{ $commitment }`
 fair-entropy = Mixed into the seed: `{ $entropy }`
-fair-none = This table leaves the proof out, as its host has chosen.
+fair-none = This table leaves the proof out: its host has chosen so.
 fair-open = In this game nothing is hidden, so there is nothing to prove.
 button-fair = Fair deal ✓
 

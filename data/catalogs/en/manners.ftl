@@ -25,12 +25,12 @@ button-takeback = Take a move back
 button-agree = Agree
 button-disagree = Decline
 
-refusal-no_duel = That exists only where two play a game with nothing hidden: { $games }.
+refusal-no_duel = You can do that only in games of two with nothing hidden: { $games }.
 refusal-offer_stands = You have asked already. It stands until the next move.
 refusal-offer_first = The other player has asked something; answer that first.
 refusal-offer_declined = The other player has declined that. You can ask again after the next move.
-refusal-offer_computer = A computer agrees to no draw.
-refusal-offer_away = The other player is away, and the computer that sits in agrees to nothing.
+refusal-offer_computer = Computers do not agree to a draw.
+refusal-offer_away = The other player is away, and the computer that plays for them can’t agree to anything.
 refusal-offer_gone = That is no longer on offer.
 refusal-offer_own = Only the other player can answer that.
 refusal-nothing_back = You have made no move that could be taken back.

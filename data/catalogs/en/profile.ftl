@@ -89,7 +89,7 @@ top-line_own = **{ $place }.** { $player } (you) · **{ $rating }** · { $games 
     [one] one game
    *[other] { $games } games
 }
-top-none = Nobody stands here yet.
+top-none = Nobody is listed here yet.
 top-who = This leaderboard names whoever has finished ten rated games, one of them within 30 days.
 top-hidden = You are hidden from leaderboards. /settings changes that.
 top-own = You: **{ $rating }** after { $games ->

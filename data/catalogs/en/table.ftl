@@ -13,7 +13,7 @@ table-plays_for_some = { $count ->
    *[other] Computers play for { $count } players who are away.
 }
 table-paused_by = Paused by { $player }; it goes on { $time } at the latest. Any player can resume it.
-table-ping = { $names } – you are awaited here.
+table-ping = { $names } – your answer is needed here.
 table-place = At the table: { $thread }
 table-proof = The record below holds the seed with its proof: anybody can deal this game again.
 table-no_proof = The record below leaves the seed out, and whatever was never revealed, as this table’s options say.
@@ -27,12 +27,12 @@ table-back_waits = { $count ->
    *[other] The computer answers { $count } more of your questions after the open one; then you are back on your seat.
   }
 table-as_text = The board in words
-table-open = The game is on.
+table-open = The game has begun.
 table-pause_asked = { $count ->
     [one] { $names } asks for a pause.
    *[other] { $names } ask for a pause.
   } Players who agree press Pause under Table.
-table-paused = Paused. Any player can wake it.
+table-paused = Paused. Any player can resume it.
 table-asleep = Asleep, because nobody has acted for a day. Any player can wake it.
 table-over = The game is over.
 table-cancelled = This table was cancelled.
