@@ -11,7 +11,6 @@ from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
 from bot.services.compute import Compute
 from bot.services.preferences import Preferences
-from bot.services.work import warm
 from bot.tables.dealing import dealt
 from bot.tables.lobby import Lobby
 from bot.tables.options import game_options
@@ -62,7 +61,7 @@ class Starting:
         """
         async with lobby.lock:
             lobby.may_start(person_id)
-            await self._compute.run(warm, lobby.game, game_options(lobby.game, lobby.row.options))
+            await self._compute.warm(lobby.game, game_options(lobby.game, lobby.row.options))
             row, step = await self._compute.run(dealt, lobby, lobby_message, pressed, self._clock.now())
             await self._preferences.load(seat.person_id for seat in lobby.seats)
             table = Table(Stored(row, lobby.playing, (), (), {}), self._store, self._clock)

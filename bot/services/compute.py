@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import gc
 import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from types import MappingProxyType
@@ -20,6 +19,7 @@ from bot.services.library import Folder
 from bot.services.process_pool import ProcessLostError, ProcessPool, ProcessPools
 from bot.services.recent import Recent
 from bot.services.work import (
+    BLANK,
     Elsewhere,
     NotElsewhereError,
     analysed,
@@ -34,6 +34,7 @@ from bot.services.work import (
     warm_up,
 )
 from games.game import Game, Progress, Remark, Seat, View
+from games.options import Options
 from games.practice import Mistake, Rating, Turn
 from games.rng import Rng
 from renderers import chart as charts
@@ -49,11 +50,6 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 KEPT = 64
-
-BLANK = base64.b64decode(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=="
-)
-"""One grey pixel, so that a message whose picture failed can still be edited like any other."""
 
 
 class Compute:
@@ -82,6 +78,7 @@ class Compute:
         self.unready: set[str] = set()
         """Games that could not be prepared: no table of theirs can be opened."""
         self._pictures: Recent[Any, bytes] = Recent(most=KEPT)
+        self._warm: Recent[Any, View] = Recent(most=KEPT)
 
     def close(self) -> None:
         """Finish what runs and end the threads. Whoever gave the processes ends them."""
@@ -94,10 +91,16 @@ class Compute:
         """
         for game in games.all_games().values():
             try:
-                await self.run(warm, game, defaults(game))
+                await self.warm(game, defaults(game))
             except Exception as error:
                 log_fault(log, f"{game.id} can't be opened, preparing it failed", error)
                 self.unready.add(game.id)
+
+    async def warm(self, game: Game[Any], options: Options) -> None:
+        """Let a game compute what it keeps for these options, unless that was done lately."""
+        key = game.id, game.version, tuple(sorted(options.items()))
+        if self._warm.get(key) is None:
+            self._warm.put(key, await self.run(warm, game, options))
 
     @property
     def busy(self) -> dict[str, int]:
@@ -107,10 +110,9 @@ class Compute:
     def begin(self) -> None:
         """Begin the processes with what takes longest the first time; nobody waits for it.
 
-        Called once the bot answers, and with each further bot in this process, which changes nothing: at a
-        start they would only take the processor from the first answers.
-        What has to be compiled is compiled by those who analyse; those who think then find it on the disk,
-        and in the meantime are free for the games that need nothing of the kind.
+        Called once the bot answers, since at a start they would take the processor from the first answers;
+        further calls change nothing. What has to be compiled is compiled by those who analyse; those who
+        think then find it on the disk, and are free for other games in the meantime.
         """
         if self._pools is None or self._begun:
             return
@@ -248,9 +250,8 @@ class Compute:
 
     async def screen(self, game_id: str, shown: Sequence[tuple[View, renderers.Names]]) -> film.Screen:
         """Return what a film of these views, each with the names on it, is shown on."""
-        return await self._here(
-            self._pools.editors if self._pools else None, film.screen, game_id, tuple(shown)
-        )
+        editors = self._pools.editors if self._pools else None
+        return await self._here(editors, film.screen, game_id, tuple(shown))
 
     async def film(
         self,
@@ -290,10 +291,10 @@ class Compute:
                 log.warning("a process that films or analyses was killed")
                 items.clear()
         loop = asyncio.get_running_loop()
-        await self.run(_each, function(*args), lambda item: loop.call_soon_threadsafe(sort, item))
+
+        def told() -> None:
+            for item in function(*args):
+                loop.call_soon_threadsafe(sort, item)
+
+        await self.run(told)
         return tuple(items)
-
-
-def _each(items: Iterable[T], take: Callable[[T], None]) -> None:
-    for item in items:
-        take(item)

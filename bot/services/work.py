@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,6 +21,11 @@ TRY_SECONDS = 3.0
 THINKING_SECONDS = 3.0
 SHARE_OF_CLOCK = 0.1
 """Of a move's time: so much a patient computer may think."""
+
+BLANK = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=="
+)
+"""One grey pixel, so that a message whose picture failed can still be edited like any other."""
 
 
 class NotElsewhereError(Exception):

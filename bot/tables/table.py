@@ -107,16 +107,15 @@ class Table(Seated):
             self.answers = {**self.answers, seat.seat: answer}
             self._heard[seat.seat] = Heard(answer.at, in_dm)
             self.row = replace(self.row, acted=answer.at)
-            with suppress(StoreError):  # the answer counts; the seat is marked with the next one
-                await self._back(seat)
+            if seat.missed or seat.standin:
+                with suppress(StoreError):  # the answer counts; the seat is marked with the next one
+                    await self._back(seat)
             return Receipt(seat.seat, check, taken=True, replaced=replaced)
 
     async def _back(self, seat: SeatRow) -> None:
-        """A person who acts is here again: no more misses, no computer sitting in."""
-        if seat.missed or seat.standin:
-            back = replace(seat, missed=0, standin=False)
-            seats = tuple(back if other.seat == seat.seat else other for other in self.seats)
-            await self.update(self.row, seats)
+        """Note that a person who acts is here again: no more misses, no computer sitting in."""
+        back = replace(seat, missed=0, standin=False)
+        await self.update(self.row, tuple(back if s.seat == seat.seat else s for s in self.seats))
 
     async def withdraw(self, person_id: int, step: int | None = None) -> bool:
         """Take the person's answer back; False if there was none.

@@ -12,7 +12,7 @@ import discord
 
 import renderers
 from bot.errors import log_fault
-from bot.services.compute import BLANK
+from bot.services.work import BLANK
 from data.words import CATALOGS, Catalogs
 from games.game import Seat, View
 from renderers import Theme, Words

@@ -10,9 +10,9 @@ import pytest
 import pytest_asyncio
 
 import games
-from bot.services.compute import BLANK, Compute
+from bot.services.compute import Compute
 from bot.services.process_pool import ProcessPools
-from bot.services.work import THINKING_SECONDS, thinking_time
+from bot.services.work import BLANK, THINKING_SECONDS, thinking_time
 from games.game import Computer, Point, Progress
 from games.options import settle_options
 from games.rng import SeededRng

@@ -160,7 +160,8 @@ def watch_commits() -> None:
 
 def install() -> None:
     """Put it in the way of every connection from now on."""
-    from bot.services.compute import BLANK, Compute
+    from bot.services.compute import Compute
+    from bot.services.work import BLANK
 
     watch_commits()
     real, really = Compute.__init__, Compute.paint
