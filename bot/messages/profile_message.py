@@ -190,8 +190,8 @@ def profile_message(
         theme=reader.person.theme,
         words=words if reader.person.in_words else (),
     )
-    notes = [say("profile.last"), *last] if last else []
-    notes += _against(localizer, told)
+    notes = [*_against(localizer, told)]
+    notes += [say("profile.last"), *last] if last else []
     if told.is_unsure:
         notes.append(f"-# {say('profile.unsure')}")
     if own and reader.person.hidden:
