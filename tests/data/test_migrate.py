@@ -67,6 +67,7 @@ RELEASED = {
     29: "f3a90070f79ee12fe9a4bcb4b380a2365ad687800060157b5e2a300dd7193fb1",
     30: "02d30a260f757e095ce8b8a838f7a3e668822bdc3b4ed5ccde5a9f905ce1febb",
     31: "0a422ba988c0f973e62f6bd04a924b53c5e8236d0d6b18632e7555ef9f7ab341",
+    32: "4c173bbc45a094a5d87241020c96b9b6cf76196e4dca9dfc992fd0a3ede74a32",
 }
 
 # What each versions/000N.sql holds, as rows of today.

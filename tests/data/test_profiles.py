@@ -1,18 +1,13 @@
-"""What profiles and boards are told from: finished games alone, found by indexes however many there are."""
+"""What profiles and boards are told from: finished games alone."""
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
-
-import pytest
 
 from data.preference_rows import PersonRow
 from data.result_rows import Ended, ResultRow
 from data.rows import SeatRow
-from data.store import Store, profiles, ratings
+from data.store import Store
 from tests.data.samples import TABLE
 
 ANN, BOB = 10**17 + 1, 10**17 + 2
@@ -70,18 +65,3 @@ async def test_wins_come_in_the_order_of_their_games(store: Store) -> None:
         await store.note_end(number, Ended(at, rows))
     assert await store.wins_in_order(ANN) == [False, True, True]
     assert await store.wins_in_order(BOB) == [True, False, False]
-
-
-@pytest.mark.parametrize(
-    "sql",
-    [profiles._NAME, profiles._WON, profiles._COLOUR, profiles._HIDDEN.format(marks="?, ?"), profiles._PLACE,
-     ratings._BOARD, ratings._COURSE],
-    ids=["name", "won", "colour", "hidden", "place", "board", "course"],
-)  # fmt: skip
-async def test_no_table_is_read_from_end_to_end(store: Store, database: Path, sql: str) -> None:
-    with closing(sqlite3.connect(database)) as connection:
-        names = {":game", ":rating", ":since", ":guild", ":limit", ":first"}
-        given = dict.fromkeys((name[1:] for name in names), 1) if ":game" in sql else (1,) * sql.count("?")
-        plan = [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {sql}", given)]
-    assert plan
-    assert [line for line in plan if line.startswith("SCAN") and "CONSTANT" not in line] == []
