@@ -15,7 +15,6 @@ from bot.messages.display_names import private_language, public_language
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Message, Outgoing
 from bot.services.preferences import Preferences
-from bot.tables.refusal import Refusal
 from data.rows import Seating, SeatRow
 from data.store.interactions import acting_on
 from data.words import Catalogs
@@ -107,11 +106,11 @@ class Context:
 
         await self.reply(sentence())
 
-    async def refuse(self, refusal: Refusal, how: How) -> None:
+    async def refuse(self, why: Exception, how: How) -> None:
         """Answer with why not."""
 
         async def refused() -> None:
-            raise refusal
+            raise why
 
         await self.reply(refused(), how)
 

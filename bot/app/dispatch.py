@@ -65,8 +65,8 @@ class Dispatcher:
             try:
                 form = await action.form(ctx, click)
             except Elsewhere as elsewhere:  # a form can only be the first answer, so that is left to them
-                if not await hand_on(ctx.interaction, elsewhere.shard, deferred=False):
-                    await ctx.refuse(Refusal(elsewhere.code), how)
+                if why := await hand_on(ctx.interaction, elsewhere, deferred=False):
+                    await ctx.refuse(why, how)
                 return
             except Refusal as refusal:
                 await ctx.refuse(refusal, how)

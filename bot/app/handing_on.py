@@ -17,6 +17,7 @@ from typing import Any
 import discord
 
 from bot.services.sealing import sealed
+from bot.tables.refusal import Elsewhere, Refusal
 from data.inbox_rows import InboxRow
 from data.store import Store, StoreError
 
@@ -81,13 +82,14 @@ class HandingOn:
         log.info("handed a %s on to shard %d", row.kind, row.shard)
 
 
-async def hand_on(interaction: discord.Interaction[Any], shard: int, *, deferred: bool) -> bool:
-    """Hand an interaction on to whoever works for a shard; tell whether that was possible."""
+async def hand_on(
+    interaction: discord.Interaction[Any], elsewhere: Elsewhere, *, deferred: bool
+) -> Exception | None:
+    """Hand an interaction on to whoever keeps the table that is meant; return why that is not possible."""
     handing_on: HandingOn | None = getattr(interaction.client, "handing_on", None)
-    if handing_on is None:
-        return False
     try:
-        return await handing_on.interaction(interaction, shard, deferred=deferred)
-    except StoreError:
-        log.warning("an interaction can't be handed on: the store failed")
-        return False
+        if handing_on and await handing_on.interaction(interaction, elsewhere.shard, deferred=deferred):
+            return None
+    except StoreError as error:
+        return error
+    return Refusal(elsewhere.code)

@@ -103,8 +103,8 @@ class Replier:
         """Let the process answer that keeps the table which is meant."""
         if not deferred:
             await self._defer()
-        if not await hand_on(self.interaction, elsewhere.shard, deferred=True):
-            await self._apologise(sentence_for(self.localizer, elsewhere), deferred=True)
+        if why := await hand_on(self.interaction, elsewhere, deferred=True):
+            await self._apologise(sentence_for(self.localizer, why), deferred=True)
 
     async def _is_soon(self, task: asyncio.Future[Answer]) -> bool:
         done, _ = await asyncio.wait({task}, timeout=SOON)

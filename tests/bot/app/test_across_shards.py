@@ -13,7 +13,7 @@ import bot.app.client
 from data.errors import StoreError
 from data.inbox_rows import InboxRow
 from data.message_rows import OutboxRow
-from tests.bot.app.shards import LOOK, SECONDS, Pair, hasty, pair_at, until
+from tests.bot.app.shards import CATALOGS, LOOK, SECONDS, Pair, hasty, pair_at, until
 from tests.process.program import Json, Player, control, said
 
 
@@ -197,3 +197,30 @@ async def test_a_new_session_lets_all_shards_catch_up_once_the_database_is_back(
     monkeypatch.setattr(first.direct_messages._catching_up, "run", looked)
     await first.on_ready()
     assert fails < 1
+
+
+async def test_who_asks_while_the_database_is_away_hears_that_nothing_was_taken_and_goes_on_after(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    you, _, number = await seated(pair, 1)
+    table = pair.bots[1].dealer.registry.tables[number]
+    legal = table.game.legal(table.state, table.seat_of(int(you.id)).seat)
+    move = next(move for move in legal if move != "pass")
+    not_taken = CATALOGS.say("en", "error.store")
+    question, direct = await you.prompt(0), await you.tab.direct(you.id)
+    await you.press(question, "move")
+    builder = await you.see(direct, lambda m: control(m, "type"))
+
+    async def away(_row: InboxRow) -> None:
+        raise StoreError("cut", Path("x"))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(pair.stores[0], "hand_on", away)
+        assert not_taken in said(await command(you, "submit", move=move))
+        before = int((await you.history(direct))[-1]["id"])
+        await you.press(builder, "type")
+        await you.see(direct, lambda m: int(m["id"]) > before and not_taken in said(m))
+        sent = await you.tab.ask("send", as_=you.id, channel=direct, content=move)
+        await you.see(direct, lambda m: int(m["id"]) > int(sent["message"]["id"]) and not_taken in said(m))
+    await you.tab.ask("send", as_=you.id, channel=direct, content=move)
+    await until(lambda: bool(table.answers))
