@@ -200,7 +200,7 @@ class GamesClient(discord.Client):
 
     async def on_ready(self) -> None:
         """Read what was sent while nobody listened: at the start, and with each new session of Discord's."""
-        await self.arrived({guild.id for guild in self.guilds}, self._store.part.has)
+        await self.insist_on(lambda: self.arrived({guild.id for guild in self.guilds}, self._store.part.has))
         await self.insist_on(self.direct_messages.catch_up)
 
     async def insist_on(self, what: Callable[[], Awaitable[None]]) -> None:

@@ -55,9 +55,11 @@ class ShardedClient(GamesClient, discord.AutoShardedClient):
     async def on_shard_ready(self, shard_id: int) -> None:
         """Look at what happened on a shard while nobody listened."""
         present = {guild.id for guild in self.guilds if guild.shard_id == shard_id}
-        await self.arrived(present, lambda guild_id: self.shard_of(guild_id) == shard_id)
+        await self.insist_on(
+            lambda: self.arrived(present, lambda guild_id: self.shard_of(guild_id) == shard_id)
+        )
         if shard_id == DIRECT:
-            await self.direct_messages.catch_up()
+            await self.insist_on(self.direct_messages.catch_up)
 
     def waiting_tasks(self) -> list[Any]:
         """Return what waits for servers of any shard."""
