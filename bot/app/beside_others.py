@@ -7,6 +7,7 @@ from bot.app.client import GamesClient
 from bot.app.pacing import Pacing
 from bot.config import Settings
 from bot.services.compute import Compute
+from bot.services.rate_limit import PARTS
 from data.address import Server
 from data.store import Store
 from data.words import Catalogs
@@ -26,6 +27,11 @@ def check_sharing(settings: Settings) -> None:
         raise Fault("SHARE=on and STANDBY=on exclude each other. Leave one of them out.")
     if settings.shards is None or not settings.token:
         raise Fault("SHARE=on takes DISCORD_TOKEN, and SHARDS as a number, the same for all processes.")
+    if settings.shards > PARTS and not settings.discord_api:
+        raise Fault(
+            f"SHARE=on divides Discord's requests among {PARTS} shards at most. With more, set DISCORD_API to"
+            " a REST proxy that keeps to Discord's limit for all of them."
+        )
 
 
 async def run_shared(store: Store, compute: Compute, settings: Settings, token: str) -> None:

@@ -80,6 +80,9 @@ class Pacing(Standing):
         self._give()  # what has passed until now counts as before
         self._allowed = allowed
         self._left = min(self._left, allowed.at_once)
+        if self._timer is not None:
+            self._timer.cancel()
+        self._again()
 
     async def place(self) -> None:
         """Wait for a place."""

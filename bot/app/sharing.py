@@ -33,6 +33,9 @@ CLOSING = 5.0
 QUIET = 1.0
 """Seconds for which less is asked of Discord before others may ask more."""
 
+LEAST = 0.5
+"""Requests a second of who may ask for one at once, and for no second one within a second."""
+
 Make = Callable[[Store, Pacing, Turn], SharingClient]
 """Makes the bot of a shard."""
 
@@ -52,11 +55,15 @@ class LostError(Exception):
 
 
 def part_of(requests: Rate, held: int, shards: int) -> Rate:
-    """Return what a process may ask of Discord that has so many of all shards: all together ask no more."""
+    """Return what a process may ask of Discord that has so many of all shards: all together ask no more.
+
+    In any second it asks for whole requests, at most ``at_once`` and ``a_second`` of them. Who has no shard
+    asks for none.
+    """
     share = held / shards
-    at_once = max(1.0, requests.at_once * share)
+    at_once = max(1.0, requests.at_once * share) if held else 0.0
     together = (requests.at_once + requests.a_second) * share
-    return Rate(at_once, max(0.5, together - at_once))
+    return Rate(at_once, max(LEAST, together - at_once))
 
 
 class Sharing:
@@ -179,11 +186,9 @@ class Sharing:
 
     async def _give(self, shard: int) -> None:
         """Stop a shard's bot in order and let another process take it."""
-        instance = self.instances[shard]
+        await self._stop(self.instances[shard])
         self._pace(len(self.instances) - 1)
-        quiet = asyncio.create_task(asyncio.sleep(QUIET))
-        await self._stop(instance)
-        await quiet
+        await asyncio.sleep(QUIET)
         self.instances.pop(shard, None)
         for lease in self.leases.held:
             if lease.shard == shard:

@@ -45,6 +45,9 @@ USUAL = Limits()
 REQUESTS = Rate(5, 42.0)
 """What we ask of Discord: in any second less than the 50 that it allows, as some arrive later than others."""
 
+PARTS = int(REQUESTS.at_once + REQUESTS.a_second)
+"""Into so many parts at most they can be divided: each is one request a second or more."""
+
 
 class RateLimit:
     """What people have left of one thing. In memory alone: a restart gives everybody all of it."""

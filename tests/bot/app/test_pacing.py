@@ -43,11 +43,12 @@ async def test_what_has_waited_for_long_goes_before_what_has_just_come() -> None
 
 
 async def test_a_place_that_nobody_waits_for_any_more_is_not_used_up() -> None:
-    pacing, came = Pacing(FAST), list[str]()
+    pacing, came = Pacing(Rate(1, 0.001)), list[str]()
     await pacing.place()
     gone = asyncio.create_task(_asked(pacing, "gone", 0.0, came))
     await asyncio.sleep(0)
     gone.cancel()
+    pacing.allow(FAST)
     await _asked(pacing, "next", 0.0, came)
     assert came == ["next"]
     assert not pacing._waiting

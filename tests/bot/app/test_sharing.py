@@ -11,12 +11,20 @@ from typing import Any
 import pytest
 
 import bot.app.sharing
-from bot.app.sharing import LostError, Sharing
+from bot.app.assembly import Fault
+from bot.app.beside_others import check_sharing
+from bot.app.pacing import Pacing
+from bot.app.sharing import LostError, Sharing, part_of
+from bot.config import read_settings
+from bot.services.rate_limit import PARTS, REQUESTS, Rate
 from data.address import Server
 from data.errors import StoreError
 from data.store.leases import Lease
 
 FIRST, SECOND = Lease(0, 1), Lease(1, 1)
+SECONDS = 60.0
+SLIGHT = 1e-9
+"""By which sums of fractions may be wrong."""
 
 
 class Line:
@@ -143,3 +151,63 @@ async def test_a_bot_whose_lease_was_over_does_not_go_on_beside_a_new_one(sharin
     with pytest.raises(LostError):
         await sharing.divide()
     assert set(sharing.instances) == {1}
+
+
+def test_all_processes_together_ask_for_no_more_than_one_may_however_the_shards_are_divided() -> None:
+    """Of one process ``at_once`` and ``a_second`` bound what it asks for in a second: a whole number."""
+    most = REQUESTS.at_once + REQUESTS.a_second
+    for shards in range(1, PARTS + 1):
+        for held in range(shards + 1):
+            part = part_of(REQUESTS, held, shards)
+            assert int(part.at_once + part.a_second + SLIGHT) <= most * held / shards + SLIGHT, (held, shards)
+    assert most <= 50
+
+
+async def test_who_has_no_shard_asks_for_nothing_and_goes_on_with_its_first_one() -> None:
+    pacing = Pacing(part_of(REQUESTS, 0, 3))
+    asked = asyncio.create_task(pacing.place())
+    await asyncio.sleep(0)
+    assert not asked.done()
+    pacing.allow(part_of(REQUESTS, 1, 3))
+    async with asyncio.timeout(SECONDS):
+        await asked
+
+
+async def test_what_a_shard_asked_for_is_over_a_while_before_it_is_free(
+    sharing: Sharing, closings: list[Callable[[], None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its bot ends with what it had; from then on less is asked, and only after a second others ask more."""
+    happened: list[str] = []
+    sleep, allow, give = asyncio.sleep, sharing.pacing.allow, sharing.leases.give
+
+    async def quiet(seconds: float) -> None:
+        happened.append("quiet")
+        await sleep(seconds)
+
+    def allowed(rate: Rate) -> None:
+        happened.append("less")
+        allow(rate)
+
+    async def given(raw: Any, lease: Lease) -> None:
+        happened.append("free")
+        await give(raw, lease)
+
+    await sharing.divide()
+    closings.append(lambda: happened.append("ended"))
+    monkeypatch.setattr(asyncio, "sleep", quiet)
+    monkeypatch.setattr(sharing.pacing, "allow", allowed)
+    monkeypatch.setattr(sharing.leases, "give", given)
+    sharing._over = 1
+    await sharing.divide()
+    assert happened == ["ended", "less", "quiet", "free"]
+
+
+def test_more_shards_than_there_are_requests_in_a_second_take_a_proxy(tmp_path: Path) -> None:
+    database = "postgresql://bot@127.0.0.1/club"
+    set_so = {"DISCORD_TOKEN": "t" * 30, "DATABASE": database, "SHARE": "on", "SHARDS": str(PARTS)}
+    file = tmp_path / "none"
+    check_sharing(read_settings(set_so, file))
+    many = set_so | {"SHARDS": str(PARTS + 1)}
+    with pytest.raises(Fault, match="DISCORD_API"):
+        check_sharing(read_settings(many, file))
+    check_sharing(read_settings(many | {"DISCORD_API": "http://127.0.0.1:8080"}, file))
