@@ -5,13 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageSequence
 
 import games
+from bench.speed.films import longest
 from games.__main__ import main as games_main
 from games.record import Record
 from games.rng import SeededRng
+from renderers import film as films
 from renderers import record_film
-from tests.renderers.test_film import pictures_of
+from tests.renderers.test_film import palettes_of, pictures_of
+from tests.soaking import first
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +59,21 @@ def test_it_is_started_by_the_games_own_command(file: Path, tmp_path: Path) -> N
     film = tmp_path / "out.gif"
     assert games_main(["film", str(file), str(film), "--to", "1", "--theme", "light"]) == 0
     assert film.read_bytes().startswith(b"GIF89a")
+
+
+@pytest.mark.parametrize("game", first(1, ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs")))
+def test_the_film_of_a_longest_game_keeps_within_all_limits(tmp_path: Path, game: str) -> None:
+    played, path, file = longest(game), tmp_path / "out.gif", tmp_path / "record.json"
+    file.write_text(played.to_text(), "utf-8")
+    assert record_film.main([str(file), str(path)]) == 0
+    assert path.stat().st_size < films.LIMIT
+    with Image.open(path) as gif:
+        shown = [picture.info["duration"] for picture in ImageSequence.Iterator(gif)]
+    assert max(shown) <= 2_000
+    assert sum(shown) <= 30_000
+    assert len(played.log) <= len(shown) <= films.MOST
+    assert palettes_of(path.read_bytes()) == (1, 0)
+    assert {picture.size for picture in pictures_of(path.read_bytes())} == {(films.WIDTH, gif.height)}
 
 
 @pytest.mark.parametrize(
