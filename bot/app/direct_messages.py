@@ -82,18 +82,8 @@ class DirectMessages:
         """
         if message.id in self._seen:
             return
-        part = self._store.part
-        if part.shards > 1 and not handed_on:
-            try:
-                shard = await self._shard_of(message)
-                if shard != part.shard:
-                    await self._handing_on.message(message, shard)
-                    return
-            except StoreError as error:
-                await self._not_taken(message, error)
-                return
-            finally:
-                self._handing_on.done(message.id)
+        if self._store.part.shards > 1 and not handed_on and await self._is_elsewhere(message):
+            return
         self._seen.append(message.id)
         person = await self._preferences.settings(message.author.id)
         with suppress(StoreError):  # then they are tried again by and by
@@ -108,7 +98,9 @@ class DirectMessages:
                 outgoing = said.outgoing if isinstance(said, Answered) else Outgoing(said)
                 number = await reply_to(self._client, message.channel.id, message.id, outgoing)
                 if isinstance(said, Answered):
-                    await self._replied(said, message, number)
+                    await self._conversations.goes_on(said, person.id, message.channel.id, number, message.id)
+                    if said.taken:
+                        await self._owed.said(message.id)
         except Gone:  # there is nobody to tell
             await self._owed.said(message.id)
         except Unavailable:
@@ -116,6 +108,19 @@ class DirectMessages:
         finally:  # the dealer goes on only now, so that the receipt stands before the next question
             for table in self._registry.tables_of(person.id):
                 self._runner.poke(table)
+
+    async def _is_elsewhere(self, message: discord.Message) -> bool:
+        """Tell whether a DM is not answered here: another process gets it, or the store has failed."""
+        try:
+            shard = await self._shard_of(message)
+            if shard != self._store.part.shard:
+                await self._handing_on.message(message, shard)
+            return shard != self._store.part.shard
+        except StoreError as error:
+            await self._not_taken(message, error)
+            return True
+        finally:
+            self._handing_on.done(message.id)
 
     async def _shard_of(self, message: discord.Message) -> int:
         """Return the shard of the table that a DM is about: named, or one that awaits its sender."""
@@ -137,12 +142,6 @@ class DirectMessages:
         outgoing = Outgoing(Message(sentence_for(localizer, error)))
         with suppress(Gone, Unavailable):
             await reply_to(self._client, message.channel.id, message.id, outgoing)
-
-    async def _replied(self, said: Answered, message: discord.Message, number: int) -> None:
-        """Note that a receipt or a refusal was said: from now on it is the person's one DM of the table."""
-        await self._conversations.goes_on(said, message.author.id, message.channel.id, number, message.id)
-        if said.taken:
-            await self._owed.said(message.id)
 
     async def _said(self, message: discord.Message, reader: Reader) -> Answered | Message:
         try:

@@ -38,7 +38,7 @@ from bot.dealer.runner import Runner
 from bot.dealer.scheduler import Scheduler
 from bot.dealer.starting import Starting
 from bot.dealer.table_updates import EDIT_GAP, TableUpdates
-from bot.dealer.tournament_notices import TournamentNotices, is_notice
+from bot.dealer.tournament_notices import NOTICES, TournamentNotices
 from bot.dealer.tournament_tables import TournamentTables
 from bot.dealer.tournaments import Tournaments
 from bot.delivery.attachments import Attachments, Drawing
@@ -131,7 +131,7 @@ class Dealer:
             if message.slot == "lobby":
                 self.tournaments.gathered(message)
                 await self.rematches.shown(message)
-            elif is_notice(message.slot):
+            elif message.slot.startswith(NOTICES):
                 await self.tournament_notices.placed(message)
 
         self.outbox = Outbox(

@@ -10,6 +10,9 @@ from data.store import Store
 from data.tournament_rows import StoredTournament, TournamentRow
 from data.words import Catalogs
 
+NOTICES = ("cup", "round:")
+"""How the slots of messages begin that show how a tournament stands."""
+
 
 class TournamentNotices:
     """Shows tournaments in their channels."""
@@ -58,11 +61,6 @@ class TournamentNotices:
         words = self.words(found)
         message = words.call() if slot == "cup" else words.round(int(slot.partition(":")[2]))
         await self._outbox.edit(place, message)
-
-
-def is_notice(slot: str) -> bool:
-    """Tell whether the message of a slot shows how a tournament stands."""
-    return slot == "cup" or slot.startswith("round:")
 
 
 def slot_of(row: TournamentRow) -> str:

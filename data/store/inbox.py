@@ -13,7 +13,6 @@ from data.inbox_rows import InboxRow
 from data.store.columns import Columns
 from data.store.database import Connection, Transactions
 from data.store.interactions import acting_on
-from data.store.part import Part
 
 INBOX = Columns(InboxRow)
 
@@ -83,8 +82,7 @@ async def put(connection: Connection, row: InboxRow) -> None:
     await connection.ring(row.shard)
 
 
-async def acted_on(connection: Connection, part: Part, message_id: int) -> None:
+async def acted_on(connection: Connection, shard: int, message_id: int) -> None:
     """Let a DM wait no more within the transaction that takes its answer."""
-    if part.shards > 1:
-        sql = "DELETE FROM inbox WHERE shard = ? AND kind = 'message' AND id = ?"
-        await connection.execute(sql, (part.shard, message_id))
+    sql = "DELETE FROM inbox WHERE shard = ? AND kind = 'message' AND id = ?"
+    await connection.execute(sql, (shard, message_id))

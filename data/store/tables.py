@@ -168,7 +168,8 @@ class Tables:
             await connection.execute(_PUT_ANSWER, ANSWERS.encode(row))
             if owed is not None:
                 await put_receipt(connection, owed, row.at)
-                await acted_on(connection, self._database.part, owed.message_id)
+                if (part := self._database.part).shards > 1:
+                    await acted_on(connection, part.shard, owed.message_id)
             if acted:
                 await connection.execute("UPDATE tables SET acted = ? WHERE id = ?", (row.at, row.table_id))
 
