@@ -97,10 +97,8 @@ class DirectMessages:
                 said = await self._said(message, reader)
                 outgoing = said.outgoing if isinstance(said, Answered) else Outgoing(said)
                 number = await reply_to(self._client, message.channel.id, message.id, outgoing)
-                if isinstance(said, Answered):
+                if isinstance(said, Answered):  # with this its receipt is owed no more
                     await self._conversations.goes_on(said, person.id, message.channel.id, number, message.id)
-                    if said.taken:
-                        await self._owed.said(message.id)
         except Gone:  # there is nobody to tell
             await self._owed.said(message.id)
         except Unavailable:
