@@ -89,9 +89,9 @@ async def test_every_command_of_a_table_in_a_dm_is_answered_by_its_shard(pair: P
     for name, words in {
         "table": "Rainbow Pentagon #",
         "record": "0 steps",
-        "resign": "two play",
-        "draw": "two play",
-        "takeback": "two play",
+        "resign": "games of two",
+        "draw": "games of two",
+        "takeback": "games of two",
         "odds": "no odds",
         "analyse": "still being played",
         "replay": "still being played",
