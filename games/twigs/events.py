@@ -8,6 +8,9 @@ from games.game import Arg, Event, Player, Word
 from games.twigs.state import State, view_of
 from games.twigs.view import COLOURS, Disc, TwigsView
 
+BETWEEN = "\u00a0:\u00a0"
+"""Between two scores: no line ends there."""
+
 
 def opened(s: State) -> Event:
     """Return the first line: who plays which colour, in the order of play."""
@@ -33,7 +36,7 @@ def told(before: State, after: State) -> tuple[Event, ...]:
     best = max(after.scores)
     winners = tuple(Player(seat) for seat, score in enumerate(after.scores) if score == best)
     more: dict[str, Arg] = {**data, "winners": winners, "count": len(winners), "regions": len(after.regions)}
-    more["standing"] = " : ".join(map(str, sorted(after.scores, reverse=True)))  # beside who won
+    more["standing"] = BETWEEN.join(map(str, sorted(after.scores, reverse=True)))  # beside who won
     return Event("laid", {**data, "next": ""}, passing=True), Event("over", more, view=shown)
 
 
@@ -52,4 +55,4 @@ def standing(s: State) -> str:
 def standing_of(view: TwigsView, scores: Sequence[int]) -> str:
     """Return some scores in the order of play, white's first."""
     order = sorted(range(len(scores)), key=lambda seat: COLOURS.index(view.colours[seat]))
-    return " : ".join(str(scores[seat]) for seat in order)
+    return BETWEEN.join(str(scores[seat]) for seat in order)

@@ -68,7 +68,9 @@ async def test_four_clicks_lay_a_twig_and_nothing_is_public_before_the_last(tmp_
         assert all(sent.to == player.id for sent in club.wire.sent[mark:])
         await player.press(three.message, "Submit")
         assert [twig.name for twig in view_of(club).twigs] == ["C5", "I5"]
-        assert "laid I5 and closed 1 hexagon, 1 for others (1 : 0)" in said(club.open_message(thread))
+        assert "laid I5 and closed 1 hexagon, 1 for others (1\u00a0:\u00a00)" in said(
+            club.open_message(thread)
+        )
 
 
 async def test_what_closes_a_hexagon_is_named_and_three_clicks_away(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from games.game import Event, Player, Step, Word
 from games.options import OptionError, settle_options
 from games.rng import SeededRng
+from games.twigs.events import BETWEEN
 from games.twigs.pieces import NAMES
 from games.twigs.state import State
 from games.twigs.view import COLOURS, TwigsView
@@ -105,7 +106,7 @@ def test_a_turn_is_told_in_one_line_with_the_standing() -> None:
     assert event.data["colour"] == Word("colour.black")
     assert (event.data["piece"], event.data["next"]) == ("I5", Player(0))
     assert [event.data[key] for key in ("closed", "own", "others", "nobody")] == [1, 0, 1, 0]
-    assert event.data["standing"] == "1 : 0"
+    assert event.data["standing"] == "1\u00a0:\u00a00"
     assert isinstance(event.view, TwigsView)
     assert (event.view.last, event.view.to_move, event.view.scores) == (1, 0, (1, 0))
 
@@ -122,7 +123,7 @@ def test_the_standing_begins_with_white_wherever_white_sits() -> None:
         step = lay(flipped, move)
         flipped = step.state
     assert flipped.scores == (0, 1)
-    assert step.events[0].data["standing"] == "1 : 0"
+    assert step.events[0].data["standing"] == "1\u00a0:\u00a00"
 
 
 @pytest.mark.parametrize("scoring", ["regions", "area"])
@@ -138,7 +139,9 @@ def test_at_the_end_the_larger_regions_are_claimed_and_the_most_points_win(scori
     assert GAME.outcome(before.state) is None
     winners = tuple(Player(seat) for seat in range(3) if s.scores[seat] == max(s.scores))
     assert over.data["winners"] == winners
-    assert over.data["standing"] == " : ".join(map(str, sorted(s.scores, reverse=True))), "the winner's first"
+    assert over.data["standing"] == BETWEEN.join(map(str, sorted(s.scores, reverse=True))), (
+        "the winner's first"
+    )
     assert [seat for seat in range(3) if outcome.rank[seat] == 1] == [player.seat for player in winners]
     assert over.data["regions"] == len(s.regions) > 0
     for seat, details in enumerate(outcome.details):
