@@ -121,7 +121,10 @@ class DirectMessages:
             self._handing_on.done(message.id)
 
     async def _shard_of(self, message: discord.Message) -> int:
-        """Return the shard of the table that a DM is about: named, or one that awaits its sender."""
+        """Return the shard of the table that a DM is about: named, or the one that asks its sender something.
+
+        Where tables of several shards do, who asks back is this one.
+        """
         part, number = self._store.part, None
         if message.reference is not None and message.reference.message_id is not None:
             row = await self._store.message(message.reference.message_id)
@@ -130,8 +133,13 @@ class DirectMessages:
             number = int(numbered[1])
         if number is not None and (server := await self._store.server_of(number)) is not None:
             return part.of(server)
-        servers = await self._store.servers_of(message.author.id)
-        return part.of(servers[0]) if servers else part.shard
+        sitting = await self._store.sitting(message.author.id)
+        shards = {part.of(server): None for _, server in sitting}
+        if len(shards) > 1:
+            asking = await self._waiting(message.author.id)
+            found = {part.of(table.row.guild_id): None for table in asking}
+            shards = {part.shard: None} if len(found) > 1 else found or shards
+        return next(iter(shards), part.shard)
 
     async def _not_taken(self, message: discord.Message, error: StoreError) -> None:
         """Say that a DM was not read, since the store failed."""
@@ -161,11 +169,12 @@ class DirectMessages:
         if len(waiting) > 1:
             return _which(waiting, reader.localizer)
         [table] = waiting
+        self._registry.others.require_here(table.row.guild_id)
         source = Source(message.id, message.channel.id)
         return await self._answering.submit(table, reader, text[: LONGEST + 1], source=source, in_dm=True)
 
     async def _waiting(self, person_id: int) -> list[Table]:
-        """Return the tables that ask this person something now."""
+        """Return the tables that ask this person something now, also those that other processes keep."""
         waiting = []
         async for table in self._registry.folded_of(person_id):
             try:
@@ -173,7 +182,7 @@ class DirectMessages:
             except Refusal:
                 continue
             waiting.append(table)
-        return waiting
+        return waiting + await self._registry.others.asking(person_id)
 
     async def _why_nothing_waits(self, person_id: int) -> Refusal:
         """Return why no table asks a person anything: one of theirs stands still, or none does."""

@@ -38,13 +38,14 @@ class TableFinder:
         if number is not None:
             return await self.table(ctx, number)
         await self._registry.recall(ctx.id)
-        mine = self._registry.tables_of(ctx.id)
-        if not mine:
-            await self._registry.others.require_some_here(ctx.id)
+        mine = [table.row.id for table in self._registry.tables_of(ctx.id)]
+        elsewhere = await self._registry.others.sitting(ctx.id)
+        numbers = sorted([*mine, *(number for number, _ in elsewhere)])
+        if not numbers:
             raise Refusal("no_table_here")
-        if len(mine) > 1:
-            raise Refusal("which_table", tables=tuple(f"#{table.row.id}" for table in mine))
-        return await self._registry.table(mine[0].row.id)
+        if len(numbers) > 1:
+            raise Refusal("which_table", tables=tuple(f"#{number}" for number in numbers))
+        return await self._registry.table(numbers[0])
 
     async def _in_thread(self, ctx: Context, number: int) -> Table:
         """Return the table of the thread in which somebody asks: of one that is gone they know that it was.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.clock import Clock
 from bot.tables.lobby import Lobby
 from bot.tables.paired import kind_of_lobby
-from bot.tables.refusal import Elsewhere
+from bot.tables.refusal import Elsewhere, Refusal
 from bot.tables.table import Table
 from data.errors import UnreadableError
 from data.rows import Stored, TableRow
@@ -31,16 +31,16 @@ class OtherProcesses:
         if not part.has(guild_id):
             raise Elsewhere(part.of(guild_id))
 
-    async def require_some_here(self, person_id: int) -> None:
-        """Make sure that the tables at which a person sits are not all kept by other processes.
-
-        Raises:
-            Elsewhere: they are; with the one that is to be asked.
-        """
+    async def sitting(self, person_id: int) -> list[tuple[int, int]]:
+        """Return the tables that other processes keep at which a person sits, each with its server."""
         part = self._store.part
-        servers = await self._store.servers_of(person_id) if part.shards > 1 else []
-        if servers and not any(map(part.has, servers)):
-            self.require_here(servers[0])
+        found = await self._store.sitting(person_id) if part.shards > 1 else []
+        return [(number, server) for number, server in found if not part.has(server)]
+
+    async def asking(self, person_id: int) -> list[Table]:
+        """Return the tables that other processes keep which ask a person something, to be read alone."""
+        found = [await self.look(number) for number, _ in await self.sitting(person_id)]
+        return [table for table in found if isinstance(table, Table) and _asks(table, person_id)]
 
     async def rows_here(self, person_id: int) -> list[TableRow]:
         """Return the tables of a person, which are not closed, that this process keeps."""
@@ -77,3 +77,11 @@ class OtherProcesses:
         except Exception:  # whoever keeps it finds that out too, and sets it aside
             return None
         return table
+
+
+def _asks(table: Table, person_id: int) -> bool:
+    try:
+        table.question_for(person_id)
+    except Refusal:
+        return False
+    return True

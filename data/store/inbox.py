@@ -18,7 +18,7 @@ INBOX = Columns(InboxRow)
 
 _PUT = INBOX.insert("inbox", ("shard", "kind", "id"))
 _ASKED = """
-SELECT tables.guild_id FROM seats JOIN tables ON tables.id = seats.table_id
+SELECT tables.id, tables.guild_id FROM seats JOIN tables ON tables.id = seats.table_id
     LEFT JOIN answers ON answers.table_id = tables.id AND answers.step = tables.step
         AND answers.seat = seats.seat
     LEFT JOIN messages ON messages.table_id = tables.id AND messages.slot IN (
@@ -67,13 +67,13 @@ class Inbox:
         rows = await self._database.rows("SELECT guild_id FROM tables WHERE id = ?", (table_id,))
         return int(rows[0][0]) if rows else None
 
-    async def servers_of(self, person_id: int) -> list[int]:
-        """Return the servers of the tables at which a person sits: first of those that await an answer.
+    async def sitting(self, person_id: int) -> list[tuple[int, int]]:
+        """Return the running tables at which a person sits, each with its server.
 
-        Among these the one whose question was shown last comes first.
+        First come those that have no answer of theirs; among these the one whose question was shown last.
         """
         found = await self._database.rows(_ASKED, (person_id,))
-        return list(dict.fromkeys(int(number) for (number,) in found))
+        return list(dict.fromkeys((int(number), int(server)) for number, server in found))
 
 
 async def put(connection: Connection, row: InboxRow) -> None:

@@ -224,3 +224,33 @@ async def test_who_asks_while_the_database_is_away_hears_that_nothing_was_taken_
         await you.see(direct, lambda m: int(m["id"]) > int(sent["message"]["id"]) and not_taken in said(m))
     await you.tab.ask("send", as_=you.id, channel=direct, content=move)
     await until(lambda: bool(table.answers))
+
+
+async def test_words_go_to_the_shard_that_asks_something_and_where_both_do_it_is_asked_which(
+    pair: Pair,
+) -> None:
+    """A table of another shard, at which it is somebody else's turn, takes no words away."""
+    *_, number = await seated(pair, 1)
+    table = pair.bots[1].dealer.registry.tables[number]
+    people = {int(player.id): player for player in (pair.you(0), pair.mina(0))}
+    lobby = await pair.lobby(pair.you(0), "pentago")
+    await pair.mina(0).press(lobby, "join")
+    await pair.you(0).see(pair.tabs[0].games, lambda m: "Mina" in said(m) and control(m, "start"))
+    await pair.you(0).press(lobby, "start")
+    here = pair.bots[0].dealer.registry
+    await until(lambda: bool(here.tables))
+    other = await here.table(next(iter(here.tables)))
+    assert other.ask is not None
+    turn = other.seats[next(iter(other.ask.pending))].person_id
+    assert turn is not None
+    asked, waits = people[turn], next(people[person] for person in people if person != turn)
+    seat = table.seat_of(int(waits.id)).seat
+    legal = [move for move in table.game.legal(table.state, seat) if move != "pass"]
+    for move in legal[:2]:
+        await waits.tab.ask("send", as_=waits.id, channel=await waits.tab.direct(waits.id), content=move)
+        await until(lambda move=move: seat in table.answers and table.answers[seat].move == move)  # type: ignore[misc]
+    direct = await asked.tab.direct(asked.id)
+    await asked.tab.ask("send", as_=asked.id, channel=direct, content=legal[0])
+    which = str(await asked.see(direct, lambda m: control(m, "to")))
+    assert f"to:{number}:" in which
+    assert f"to:{other.row.id}:" in which
