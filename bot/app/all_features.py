@@ -14,8 +14,8 @@ from bot.app.features.learn import Learn
 from bot.app.features.leaving import LeavingButtons
 from bot.app.features.lobby import LobbyButtons
 from bot.app.features.lobby_panel import LobbyPanel
-from bot.app.features.looking import Looking
 from bot.app.features.lost_thread import LostThread
+from bot.app.features.notify import NotifyCommand
 from bot.app.features.play import Play
 from bot.app.features.practice import Practice
 from bot.app.features.privacy import Pages, Privacy
@@ -28,9 +28,9 @@ from bot.app.features.table import TableButtons
 from bot.app.features.top import TopCommand
 from bot.app.features.tournament import TournamentCommand
 from bot.app.features.tutorial import Tutorial
-from bot.app.founding import Founder
 from bot.app.inviting import Inviting
 from bot.app.lobby_finder import LobbyFinder
+from bot.app.lobby_opener import LobbyOpener
 from bot.app.members import Members
 from bot.app.private_questions import PrivateQuestions
 from bot.app.table_finder import TableFinder
@@ -44,13 +44,13 @@ def features_of(
     """Return all features, each with the parts that it needs."""
     finder, lobbies = TableFinder(dealer.registry), LobbyFinder(dealer.registry)
     strengths = Strengths(dealer.store, dealer.clock)
-    founder = Founder(
+    opener = LobbyOpener(
         dealer.opening, dealer.starting, dealer.lobby_updates, dealer.registry, dealer.closed_dms,
         dealer.transport, contexts,
     )  # fmt: skip
     inviting = Inviting(dealer.preferences, dealer.transport, contexts, dealer.calls)
     play = Play(
-        founder, inviting, dealer.attachments, dealer.catalogs, dealer.clock, dealer.lookouts, strengths
+        opener, inviting, dealer.attachments, dealer.catalogs, dealer.clock, dealer.lobby_alerts, strengths
     )
     return [
         play,
@@ -58,16 +58,16 @@ def features_of(
             dealer.entering, dealer.tournaments, dealer.store, dealer.drawing, contexts, dealer.clock,
             play,
         ),
-        Looking(dealer.preferences, dealer.store, founder, dealer.clock),
-        RematchButtons(dealer.rematches, dealer.registry, finder, founder),
-        Puzzle(founder, dealer.high_scores, dealer.attachments, contexts),
-        Tutorial(founder, dealer.registry, dealer.moderation, dealer.attachments),
+        NotifyCommand(dealer.preferences, dealer.store, opener, dealer.clock),
+        RematchButtons(dealer.rematches, dealer.registry, finder, opener),
+        Puzzle(opener, dealer.high_scores, dealer.attachments, contexts),
+        Tutorial(opener, dealer.registry, dealer.moderation, dealer.attachments),
         DailyPuzzle(
-            founder, dealer.store, dealer.preferences, dealer.attachments, dealer.drawing, dealer.outbox,
+            opener, dealer.store, dealer.preferences, dealer.attachments, dealer.drawing, dealer.outbox,
             dealer.transport, contexts, dealer.clock,
         ),
         LobbyPanel(lobbies, inviting, dealer.lobby_updates, strengths),
-        LobbyButtons(lobbies, dealer.starting, founder, dealer.preferences, dealer.lobby_updates, strengths),
+        LobbyButtons(lobbies, dealer.starting, opener, dealer.preferences, dealer.lobby_updates, strengths),
         Answer(
             finder, dealer.answering, dealer.runner, dealer.paths, dealer.suggestions, dealer.catalogs,
             questions,

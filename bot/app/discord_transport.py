@@ -71,7 +71,7 @@ class DiscordTransport:
 
     @contextmanager
     def _faults_in(self, channel_id: int) -> Iterator[None]:
-        """Turn exceptions into facts where a channel of a server is meant: it may be barred."""
+        """Turn exceptions into facts in a channel of a server, where a permission may be missing."""
         try:
             with translated_faults():
                 yield

@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 
 class BlockedTables:
-    """Notes at each table since when it is barred, so that a restart neither forgets nor repeats that.
+    """Notes at each table since when it may not speak, so that a restart neither forgets nor repeats that.
 
     ``moved``: has the offer of a rematch made elsewhere; tells whether the words were of one.
     """
@@ -100,7 +100,7 @@ class BlockedTables:
             async with table.lock:
                 await table.update(replace(table.row, barred_since=None))
         except StoreError as error:  # the next words that pass tell it again
-            log_fault(log, f"table {table_id} is still noted as barred", error)
+            log_fault(log, f"table {table_id} is still noted as blocked", error)
 
 
 def _reason(localizer: Localizer, forbidden: Forbidden) -> str:

@@ -21,8 +21,8 @@ from bot.dealer.evictions import Evictions
 from bot.dealer.forgetting import Forgetting
 from bot.dealer.housekeeping import USUALLY_KEPT, Housekeeping, Retention
 from bot.dealer.interrupted import InterruptedOpenings
+from bot.dealer.lobby_alerts import LobbyAlerts
 from bot.dealer.lobby_updates import LobbyUpdates
-from bot.dealer.lookouts import Lookouts
 from bot.dealer.lost_threads import LostThreads
 from bot.dealer.moderation import Moderation
 from bot.dealer.notifications import Notifications
@@ -143,7 +143,7 @@ class Dealer:
         )
         self.closed_dms = ClosedDms(registry, store, self.preferences, self.posts, self.outbox, clock)
         self.lobby_updates = LobbyUpdates(registry, self.outbox, catalogs)
-        self.lookouts = Lookouts(store, self.preferences, self.outbox, transport, catalogs, clock)
+        self.lobby_alerts = LobbyAlerts(store, self.preferences, self.outbox, transport, catalogs, clock)
         self.updates = TableUpdates(
             store, self.outbox, self.posts, clock, habits.edit_gap, self.notifications
         )

@@ -91,7 +91,7 @@ class Outbox:
                 self._backoff.wake(row.channel_id)  # what shows how something stands gives way
 
     def run(self, channel_id: int, job: Job) -> None:
-        """Show how something stands, in a channel's order. What is barred and shows the same gives way."""
+        """Show how something stands, in a channel's order; of several held up by a permission, the last."""
         queue = self._queues.get(channel_id)
         if queue and len(queue) > 1 and queue[-1].row is None and self._backoff.is_forbidden(channel_id):
             queue.pop()
@@ -175,7 +175,7 @@ class Outbox:
             wait = min(2 * wait, LONGEST_WAIT)
 
     async def _try(self, channel_id: int, queue: deque[_Item]) -> bool:
-        """Do the first thing of a queue. Where it is barred the queue rests, unless nobody waits for it."""
+        """Do the first thing of a queue. Without permission the queue rests, unless nobody waits for it."""
         item, before = queue[0], self._backoff.before(channel_id)
         if item.row is None and len(queue) > 1 and self._backoff.is_forbidden(channel_id):
             return True  # what comes after it shows more

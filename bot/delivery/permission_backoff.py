@@ -1,7 +1,7 @@
 """Channels that wait for a permission: until what may be done there has changed, or for some minutes.
 
 Discord bans an address after 10,000 refused requests in 10 minutes, so asking goes on seldom: a thousand
-barred channels make a thousand such requests in 10 minutes. What the gateway tells costs none.
+channels without permission make a thousand such requests in 10 minutes. What the gateway tells costs none.
 """
 
 from __future__ import annotations

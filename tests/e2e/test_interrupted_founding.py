@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.app.context import Context
-from bot.app.founding import Founder
+from bot.app.lobby_opener import LobbyOpener
 from bot.tables.lobby import Lobby
 from data.preference_rows import GuildRow
 from tests.e2e.club import Club, Player, club_at
@@ -22,13 +22,13 @@ REQUESTS = 4
 
 @pytest.fixture(autouse=True)
 def _the_dead_undo_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = Founder.give_up
+    real = LobbyOpener.give_up
 
-    async def give_up(self: Founder, ctx: Context, lobby: Lobby) -> None:
+    async def give_up(self: LobbyOpener, ctx: Context, lobby: Lobby) -> None:
         if DEAD not in ctx.interaction.client.__dict__:
             await real(self, ctx, lobby)
 
-    monkeypatch.setattr(Founder, "give_up", give_up)
+    monkeypatch.setattr(LobbyOpener, "give_up", give_up)
 
 
 def cut(club: Club, after: int, *, effect: bool) -> None:

@@ -8,7 +8,7 @@ import games
 import games.daily
 from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash
-from bot.app.founding import Founder
+from bot.app.lobby_opener import LobbyOpener
 from bot.app.permissions import POSTING, lacking
 from bot.app.reply import Shown
 from bot.clock import Clock
@@ -38,7 +38,7 @@ class DailyPuzzle:
 
     def __init__(
         self,
-        founder: Founder,
+        opener: LobbyOpener,
         store: Store,
         preferences: Preferences,
         attachments: Attachments,
@@ -48,7 +48,7 @@ class DailyPuzzle:
         contexts: Contexts,
         clock: Clock,
     ) -> None:
-        self._founder = founder
+        self._opener = opener
         self._store = store
         self._preferences = preferences
         self._attachments = attachments
@@ -85,13 +85,13 @@ class DailyPuzzle:
         alone = ctx.in_dm or ctx.is_elsewhere
         place = (0, 0) if alone else (at.guild_id or 0, at.channel_id or 0)
         row = DailyRow(ctx.id, day, series, *place, 0, self._clock.now())
-        lobby = await self._founder.found_in_dm(ctx, puzzle.game, puzzle.options, daily=row)
+        lobby = await self._opener.open_in_dm(ctx, puzzle.game, puzzle.options, daily=row)
         try:
             message = greeting(ctx.localizer, puzzle.game, day, puzzle.level)
             picture = await self._attachments.title(games.load(puzzle.game).daily, ctx.reader.person.theme)
-            return await self._founder.shown_in_dm(ctx, lobby, Outgoing(message, picture), "daily.begun")
+            return await self._opener.shown_in_dm(ctx, lobby, Outgoing(message, picture), "daily.begun")
         except BaseException:
-            await self._founder.give_up(ctx, lobby)
+            await self._opener.give_up(ctx, lobby)
             raise
 
     # -- once it is begun ------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
-from bot.app.founding import Founder
 from bot.app.lobby_finder import LobbyFinder
+from bot.app.lobby_opener import LobbyOpener
 from bot.app.reply import Shown
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.starting import Starting
@@ -27,14 +27,14 @@ class LobbyButtons:
         self,
         finder: LobbyFinder,
         starting: Starting,
-        founder: Founder,
+        opener: LobbyOpener,
         preferences: Preferences,
         lobby_updates: LobbyUpdates,
         strengths: Strengths,
     ) -> None:
         self._finder = finder
         self._starting = starting
-        self._founder = founder
+        self._opener = opener
         self._preferences = preferences
         self._lobby_updates = lobby_updates
         self._strengths = strengths
@@ -50,7 +50,7 @@ class LobbyButtons:
         seat = ctx.seat_row()
         await lobby.join(ctx.id, seat.name, seat.joined, seat.locale)
         self._lobby_updates.refresh(lobby)
-        if await self._founder.reach_joined(ctx, lobby):
+        if await self._opener.reach_joined(ctx, lobby):
             return None
 
         async def tell(_: Any) -> None:

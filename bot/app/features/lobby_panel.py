@@ -9,8 +9,8 @@ from bot.app.feature import Click, pressed
 from bot.app.inviting import Inviting, chosen_guests
 from bot.app.lobby_finder import LobbyFinder
 from bot.app.modal import Form
+from bot.app.rating_range import RANGE_EXAMPLE, wanted_by
 from bot.app.reply import Shown
-from bot.app.wanting import RANGE_EXAMPLE, wanted_by
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.messages.display_names import allowed_text, option_name, value_text
 from bot.messages.lobby_panel import ANY, panel_message

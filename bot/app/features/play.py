@@ -12,13 +12,13 @@ import discord
 import games
 from bot.app.context import Context
 from bot.app.feature import in_sight, slash, worded
-from bot.app.founding import Founder, place_of
 from bot.app.inviting import Guest, Inviting, guests_of
+from bot.app.lobby_opener import LobbyOpener, place_of
+from bot.app.rating_range import own_rating, wanted_by
 from bot.app.reply import Shown
-from bot.app.wanting import own_rating, wanted_by
 from bot.app.zones import typed_zone
 from bot.clock import Clock
-from bot.dealer.lookouts import Lookouts
+from bot.dealer.lobby_alerts import LobbyAlerts
 from bot.delivery.attachments import Attachments
 from bot.messages.clock_lines import suggested_zones
 from bot.messages.lobby_message import lobby_message
@@ -88,18 +88,18 @@ class Play:
 
     def __init__(
         self,
-        founder: Founder,
+        opener: LobbyOpener,
         inviting: Inviting,
         attachments: Attachments,
         catalogs: Catalogs,
         clock: Clock,
-        lookouts: Lookouts,
+        lobby_alerts: LobbyAlerts,
         strengths: Strengths,
     ) -> None:
         self._clock = clock
-        self._lookouts = lookouts
+        self._lobby_alerts = lobby_alerts
         self._strengths = strengths
-        self._founder = founder
+        self._opener = opener
         self._inviting = inviting
         self._attachments = attachments
         self._catalogs = catalogs
@@ -133,13 +133,13 @@ class Play:
             return await self._alone(ctx, game, given, guests)
         place = place_of(ctx)
         await self._inviting.admit(place[0], guests)
-        lobby = await self._founder.found(ctx, place, game, given)
+        lobby = await self._opener.open(ctx, place, game, given)
         try:
             if guests:
                 await self._inviting.keep_seats(lobby, guests)
             outgoing = await self._shown(lobby)
         except BaseException:
-            await self._founder.give_up(ctx, lobby)
+            await self._opener.give_up(ctx, lobby)
             raise
         return Shown(outgoing, partial(self._opened, ctx, lobby, guests))
 
@@ -183,15 +183,15 @@ class Play:
         """Open a lobby for a game against computers in the person's DM.
 
         Raises:
-            Refusal: others are invited, or see ``Founder.shown_in_dm``.
+            Refusal: others are invited, or see ``LobbyOpener.shown_in_dm``.
         """
         if guests:
             raise Refusal("alone_invite")
-        lobby = await self._founder.found_in_dm(ctx, game, given)
+        lobby = await self._opener.open_in_dm(ctx, game, given)
         try:
-            return await self._founder.shown_in_dm(ctx, lobby, await self._shown(lobby), "alone.lobby")
+            return await self._opener.shown_in_dm(ctx, lobby, await self._shown(lobby), "alone.lobby")
         except BaseException:
-            await self._founder.give_up(ctx, lobby)
+            await self._opener.give_up(ctx, lobby)
             raise
 
     async def _shown(self, lobby: Lobby) -> Outgoing:
@@ -205,12 +205,12 @@ class Play:
         message: discord.InteractionMessage | None,
     ) -> None:
         """Remember where a lobby stands and call the guests; a lobby that nobody sees is given up."""
-        await self._founder.opened(ctx, lobby, message)
+        await self._opener.opened(ctx, lobby, message)
         if message is None:
             return
         if guests:
             await self._inviting.call(ctx, guests, lobby)
-        await self._lookouts.opened(lobby)
+        await self._lobby_alerts.opened(lobby)
         if not lobby.seats[0].dm:
             await ctx.whisper("lobby.dm_closed")
 

@@ -7,7 +7,7 @@ from functools import partial
 import games
 from bot.app.context import Context, Contexts
 from bot.app.feature import in_sight, slash, worded
-from bot.app.founding import Founder, place_of
+from bot.app.lobby_opener import LobbyOpener, place_of
 from bot.app.reply import Shown
 from bot.delivery.attachments import Attachments
 from bot.messages.lobby_message import puzzle_message
@@ -25,12 +25,12 @@ class Puzzle:
 
     def __init__(
         self,
-        founder: Founder,
+        opener: LobbyOpener,
         high_scores: HighScores,
         attachments: Attachments,
         contexts: Contexts,
     ) -> None:
-        self._founder = founder
+        self._opener = opener
         self._high_scores = high_scores
         self._attachments = attachments
         self._contexts = contexts
@@ -41,23 +41,23 @@ class Puzzle:
         if ctx.in_dm or ctx.is_elsewhere:
             return await self._alone(ctx, puzzle)
         guild_id, channel_id = place_of(ctx)
-        lobby = await self._founder.found(ctx, (guild_id, channel_id), puzzle, {})
+        lobby = await self._opener.open(ctx, (guild_id, channel_id), puzzle, {})
         try:
             public = await self._contexts.public_localizer(ctx.interaction)
             message = puzzle_message(public, lobby, await self._high_scores.load(guild_id, puzzle))
             title = await self._attachments.title(puzzle)
         except BaseException:
-            await self._founder.give_up(ctx, lobby)
+            await self._opener.give_up(ctx, lobby)
             raise
-        return Shown(Outgoing(message, title), partial(self._founder.begin, ctx, lobby))
+        return Shown(Outgoing(message, title), partial(self._opener.begin, ctx, lobby))
 
     async def _alone(self, ctx: Context, puzzle: str) -> Outgoing | Shown:
         """Open a puzzle in the person's DM, where there is no best to beat."""
-        lobby = await self._founder.found_in_dm(ctx, puzzle)
+        lobby = await self._opener.open_in_dm(ctx, puzzle)
         try:
             message = puzzle_message(ctx.localizer, lobby, None)
             title = await self._attachments.title(puzzle, ctx.reader.person.theme)
-            return await self._founder.shown_in_dm(ctx, lobby, Outgoing(message, title), "alone.puzzle")
+            return await self._opener.shown_in_dm(ctx, lobby, Outgoing(message, title), "alone.puzzle")
         except BaseException:
-            await self._founder.give_up(ctx, lobby)
+            await self._opener.give_up(ctx, lobby)
             raise

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
-from bot.app.founding import Founder
+from bot.app.lobby_opener import LobbyOpener
 from bot.app.reply import Shown
 from bot.app.table_finder import TableFinder
 from bot.dealer.registry import Registry
@@ -22,12 +22,12 @@ class RematchButtons:
     """Offers rematches and takes the answers; the outbox shows how an offer stands."""
 
     def __init__(
-        self, rematches: Rematches, registry: Registry, finder: TableFinder, founder: Founder
+        self, rematches: Rematches, registry: Registry, finder: TableFinder, opener: LobbyOpener
     ) -> None:
         self._rematches = rematches
         self._registry = registry
         self._finder = finder
-        self._founder = founder
+        self._opener = opener
 
     @pressed("rematch", "private")
     async def want(self, ctx: Context, click: Click) -> Outgoing | None:
@@ -57,7 +57,7 @@ class RematchButtons:
         rematch = await self._pressed(ctx, click)
         known = any(seat.person_id == ctx.id for seat in rematch.seats)
         await self._rematches.join(rematch, ctx.seat_row())
-        if known or await self._founder.reach_joined(ctx, rematch):
+        if known or await self._opener.reach_joined(ctx, rematch):
             return None
         return Shown(None, partial(_tell_closed, ctx))
 

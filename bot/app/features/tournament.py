@@ -6,7 +6,7 @@ import games
 from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash, worded
 from bot.app.features.play import GAME_AND_PRESET, SUGGESTED, Play, parse_options, preset_of, timed
-from bot.app.founding import place_of
+from bot.app.lobby_opener import place_of
 from bot.clock import Clock
 from bot.dealer.entering import Entering
 from bot.dealer.tournaments import Tournaments

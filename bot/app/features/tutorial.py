@@ -7,7 +7,7 @@ from contextlib import suppress
 import games
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash, worded
-from bot.app.founding import Founder
+from bot.app.lobby_opener import LobbyOpener
 from bot.app.reply import Shown
 from bot.dealer.moderation import Moderation
 from bot.dealer.registry import Registry
@@ -21,9 +21,9 @@ class Tutorial:
     """Begins tutorials, of each game one at a time."""
 
     def __init__(
-        self, founder: Founder, registry: Registry, moderation: Moderation, attachments: Attachments
+        self, opener: LobbyOpener, registry: Registry, moderation: Moderation, attachments: Attachments
     ) -> None:
-        self._founder = founder
+        self._opener = opener
         self._registry = registry
         self._moderation = moderation
         self._attachments = attachments
@@ -35,12 +35,12 @@ class Tutorial:
         if known is None:
             raise Refusal("game", allowed=tuple(games.tutorials()))
         await self._end_earlier(ctx, known.id)
-        lobby = await self._founder.found_in_dm(ctx, known.id)
+        lobby = await self._opener.open_in_dm(ctx, known.id)
         try:
             greeting = await self._greeting(ctx, game, known.id)
-            return await self._founder.shown_in_dm(ctx, lobby, greeting, "tutorial.begun")
+            return await self._opener.shown_in_dm(ctx, lobby, greeting, "tutorial.begun")
         except BaseException:
-            await self._founder.give_up(ctx, lobby)
+            await self._opener.give_up(ctx, lobby)
             raise
 
     async def _end_earlier(self, ctx: Context, tutorial: str) -> None:

@@ -8,7 +8,7 @@ import games
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash, worded
 from bot.app.features.play import playable
-from bot.app.founding import Founder
+from bot.app.lobby_opener import LobbyOpener
 from bot.app.modal import Form
 from bot.app.zones import typed_zone, zone_form
 from bot.clock import Clock
@@ -24,13 +24,13 @@ NIGHT = (23, 8)
 """The quiet hours of who has not said any."""
 
 
-class Looking:
+class NotifyCommand:
     """Keeps of which games people want to hear."""
 
-    def __init__(self, preferences: Preferences, store: Store, founder: Founder, clock: Clock) -> None:
+    def __init__(self, preferences: Preferences, store: Store, opener: LobbyOpener, clock: Clock) -> None:
         self._preferences = preferences
         self._store = store
-        self._founder = founder
+        self._opener = opener
         self._clock = clock
 
     @slash("notify", server=True, choices={"game": worded("{}.name", playable)})
@@ -64,7 +64,7 @@ class Looking:
         row = ctx.reader.person
         if chosen and not await self._store.watches_of(ctx.id):
             told = Outgoing(Message(ctx.localizer.say("notify.begins")))
-            if await self._founder.greet(ctx, told) is None:
+            if await self._opener.greet(ctx, told) is None:
                 raise Refusal("notify_dms")
             if row.quiet_from is None and row.zone is not None:
                 row = replace(row, quiet_from=NIGHT[0], quiet_to=NIGHT[1])

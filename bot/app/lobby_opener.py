@@ -49,7 +49,7 @@ def place_of(ctx: Context) -> tuple[int, int]:
     return interaction.guild_id, channel.id
 
 
-class Founder:
+class LobbyOpener:
     """Opens lobbies for those who ask, and tries their DMs."""
 
     def __init__(
@@ -70,7 +70,7 @@ class Founder:
         self._transport = transport
         self._contexts = contexts
 
-    async def found(
+    async def open(
         self, ctx: Context, place: tuple[int, int], game: str, options: Mapping[str, object]
     ) -> Lobby:
         """Open a lobby, its opener seated.
@@ -88,7 +88,7 @@ class Founder:
             raise
         return lobby
 
-    async def found_in_dm(
+    async def open_in_dm(
         self,
         ctx: Context,
         game: str,

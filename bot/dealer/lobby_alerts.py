@@ -24,7 +24,7 @@ AT_ONCE = 25
 """So many people are told of one lobby: it has room for a few, and each costs Discord's requests."""
 
 
-class Lookouts:
+class LobbyAlerts:
     """Knows who looks for players; each hears of a lobby once."""
 
     def __init__(
