@@ -31,10 +31,10 @@ diamant_daily-name = 다이아몬드: 오늘의 퍼즐
 diamant_daily-tagline = 다른 사람이 언제 귀환하는지 알아요. 나는 카드 몇 장 뒤에 귀환할까요?
 diamant_daily-task = 카드 위에 다이아몬드 { $heap }개. { $plans }. 지금 한 번만 정할 수 있어요. 카드를 몇 장 더 본 뒤 귀환해야 평균적으로 가장 많이 가져갈까요? 동시에 귀환하면 나눠 가져요.
 diamant_daily-plan-goes = { $cards ->
-        [0] { $player } 님은 지금 귀환
-       *[other] { $player } 님은 { $cards }장 뒤에 귀환
+        [0] { $player }: 지금 귀환
+       *[other] { $player }: { $cards }장 뒤 귀환
     }
-diamant_daily-plan-stays = { $player } 님은 나보다 오래 남음
+diamant_daily-plan-stays = { $player }: 나보다 오래 남음
 diamant_daily-choice-plan = { $cards ->
         [0] 지금 귀환
        *[other] { $cards }장 더
