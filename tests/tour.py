@@ -149,7 +149,7 @@ class Tour:
         await self.still()
         bot = (await self.tab.ask("hello"))["bot"]["id"]
         for message in list(self.feed.messages.values()):
-            shape = json.dumps([message["components"], len(message["attachments"])], sort_keys=True)
+            shape = _shape(message)
             if message["author"]["id"] != bot or self._seen.get(message["id"]) == shape:
                 continue
             self._seen[message["id"]] = shape
@@ -158,6 +158,11 @@ class Tour:
                 continue
             self._kinds.add(kind)
             await self._keep(stop, message)
+
+    def skip(self) -> None:
+        """Take all that stands now for seen."""
+        for message in self.feed.messages.values():
+            self._seen[message["id"]] = _shape(message)
 
     async def _keep(self, stop: str, message: Json) -> None:
         who = message.get("ephemeral_to") or self.tab.you
@@ -239,6 +244,11 @@ class Tour:
         found = await self.feed.until(look, LONG)
         assert found is not None
         return found
+
+
+def _shape(message: Json) -> str:
+    """Return what a message says and shows, to compare."""
+    return json.dumps([message["components"], len(message["attachments"])], sort_keys=True)
 
 
 def _seats(ledger: Ledger) -> int:
@@ -401,6 +411,20 @@ async def _ends(tour: Tour, game: str) -> None:
     await tour.keep(f"{game}-rematch")
 
 
+async def rematch(tour: Tour) -> None:
+    """A rematch of two people and a computer: asked for, taken up, begun; and one that is turned down."""
+    for answer in ("again", "not_again"):
+        ledger = await tour.open("diamant", people=2, computers=1)
+        await tour.play(ledger)
+        last = await tour.newest_of(ledger.number)
+        tour.skip()
+        await tour.press(await tour.newest("rematch", last["channel_id"]), "rematch")
+        await tour.keep("wanted")
+        await tour.press(await tour.newest(answer, last["channel_id"]), answer, who=tour.tab.mina)
+        await tour.still(2.0)
+        await tour.keep(answer)
+
+
 async def club(tour: Tour) -> None:
     """What is remembered once something was played."""
     for name in ("profile", "history", "tables"):
@@ -482,7 +506,7 @@ async def practice(tour: Tour) -> None:
 
 STOPS: dict[str, Callable[[Tour], Awaitable[None]]] = {
     stop.__name__: stop
-    for stop in (settings, rules, lobby, tutorial, puzzles, table, ends, club, tournament, practice)
+    for stop in (settings, rules, lobby, tutorial, puzzles, table, ends, rematch, club, tournament, practice)
 }
 
 

@@ -225,9 +225,11 @@ class Posts:
         if words.table.solo:
             best = best_line(words.localizer, self.high_scores.known(row.guild_id, row.game), None)
         own = thread == lobby_message  # else it goes on right here, in the thread of the table before
-        lines = (words.localizer.say("lobby.started", thread=f"<#{thread}>"), _seats_line(words))
+        lines: tuple[str, ...] = (words.localizer.say("rematch.begins"),)
+        if own:
+            lines = (words.localizer.say("lobby.started", thread=f"<#{thread}>"), _seats_line(words))
         title = title_picture(words.localizer, row.game) if words.table.solo and own else None
-        pointer = Message(name, (*(lines if own else ()), *([best] if best else [])), title)
+        pointer = Message(name, (*lines, *([best] if best else [])), title)
         return [
             *([Post(thread, "thread", "thread", payload)] if own else []),
             edit_post(thread, "lobby", pointer),

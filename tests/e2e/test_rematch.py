@@ -58,6 +58,7 @@ async def test_it_starts_when_all_are_in_with_the_seats_turned(tmp_path: Path) -
         assert new.row.options == old.row.options
         assert new.row.seed != old.row.seed
         assert len(club.channel.threads) == 1
+        assert any("The next game begins right below" in said(m) for m in thread.history())
         assert "#2" in said((await ann.slash("table", channel=thread)).message)
 
 

@@ -9,6 +9,7 @@ rematch-starts = It starts when everybody is in.
 rematch-starts_now = It starts when everybody is in, or when { $player } presses “Start now”.
 rematch-kept = The seats are kept until { $time }; then others may sit down.
 rematch-until = The offer ends { $time }.
+rematch-begins = The next game begins right below.
 rematch-ended = The rematch did not come about.
 rematch-in = You are in: { $place }
 

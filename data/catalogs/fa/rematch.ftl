@@ -9,6 +9,7 @@ rematch-starts = وقتی همه آمدند شروع می‌شود.
 rematch-starts_now = وقتی همه آمدند شروع می‌شود، یا وقتی { $player } «همین حالا شروع کن» را بزند.
 rematch-kept = صندلی‌ها تا { $time } نگه داشته می‌شوند؛ پس از آن دیگران هم می‌توانند بنشینند.
 rematch-until = پایان پیشنهاد: { $time }
+rematch-begins = بازی بعدی همین پایین شروع می‌شود.
 rematch-ended = این بار نشد.
 rematch-in = شما هستید: { $place }
 

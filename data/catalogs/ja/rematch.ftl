@@ -9,6 +9,7 @@ rematch-starts = 全員がそろうと始まります。
 rematch-starts_now = 全員がそろうと始まります。{ $player }さんが「すぐ始める」を押しても始まります。
 rematch-kept = 席は{ $time }まで取っておきます。その後はほかの人も着席できます。
 rematch-until = 締め切り：{ $time }
+rematch-begins = 次の一戦がこのすぐ下で始まります。
 rematch-ended = 今回は成立しませんでした。
 rematch-in = 参加しました：{ $place }
 

@@ -9,6 +9,7 @@ rematch-starts = 모두 모이면 시작해요.
 rematch-starts_now = 모두 모이면 시작해요. { $player } 님이 ‘바로 시작’을 눌러도 시작해요.
 rematch-kept = 자리는 { $time }까지 맡아 두고, 그다음에는 누구나 앉을 수 있어요.
 rematch-until = 제안이 끝나는 때: { $time }
+rematch-begins = 다음 판을 바로 아래에서 시작해요.
 rematch-ended = 이번에는 모이지 못했어요.
 rematch-in = 참가했어요: { $place }
 
