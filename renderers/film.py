@@ -48,7 +48,8 @@ def screen(game_id: str, scenes: Sequence[tuple[View, renderers.Names]]) -> Scre
     plain = renderers.load(game_id)
     stage = plain.stage([view for view, _ in scenes])
     renderer = plain.on(stage)
-    tallest = max(renderer.paint(view, "dark", WIDTH, names).height for view, names in scenes)
+    shown = (scenes[place] for place in chosen(len(scenes)))
+    tallest = max(renderer.paint(view, "dark", WIDTH, names).height for view, names in shown)
     return Screen(stage, (tallest + 1) / WIDTH)
 
 
