@@ -72,7 +72,8 @@ class Inbox:
                     if key not in self._busy:
                         self._busy[key] = asyncio.create_task(self._done(row))
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._ringing.wait(), LOOK)
+                async with asyncio.timeout(LOOK):  # ``wait_for`` loses an end that comes with a ring
+                    await self._ringing.wait()
 
     async def _done(self, row: InboxRow) -> None:
         try:
