@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -254,3 +255,28 @@ async def test_words_go_to_the_shard_that_asks_something_and_where_both_do_it_is
     which = str(await asked.see(direct, lambda m: control(m, "to")))
     assert f"to:{number}:" in which
     assert f"to:{other.row.id}:" in which
+
+
+async def test_what_is_handed_on_tells_nobody_else_anything_and_is_gone_once_it_was_taken(
+    pair: Pair, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Another answer in the place of the first changes nothing that others get, but when it was shown."""
+    caplog.set_level(logging.INFO)
+    you, mina, number = await seated(pair, 1)
+    table = pair.bots[1].dealer.registry.tables[number]
+    direct, seat = await you.tab.direct(you.id), table.seat_of(int(you.id)).seat
+    moves = [move for move in table.game.legal(table.state, seat) if move != "pass"][:2]
+    channels = (await mina.tab.direct(mina.id), str(table.row.thread_id), mina.tab.games)
+    seen = []
+    for move in moves:
+        sent = await you.tab.ask("send", as_=you.id, channel=direct, content=move)
+        receipt = sent["message"]["id"]
+        await you.see(direct, lambda m, r=receipt: (m.get("message_reference") or {}).get("message_id") == r)
+        assert table.answers[seat].move == move
+        await inbox_is_empty(pair)
+        await mina.see(channels[1], lambda m: "Submitted: 1 of 2" in said(m))
+        await pair.bots[1].dealer.outbox.idle()
+        told = [message for channel in channels for message in await mina.history(channel)]
+        seen.append([{**message, "edited_timestamp": None} for message in told])
+    assert seen[0] == seen[1]
+    assert not any(move in str(seen) or move in caplog.text for move in moves)
