@@ -1,8 +1,12 @@
-"""Three bots that stand by for each other, two workers, a PostgreSQL and a NATS; any of them may fail."""
+"""Three bots, two workers, a PostgreSQL and a NATS; any of them may fail.
+
+The bots stand by for each other, or each works for a part of the shards.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import signal
 from collections.abc import AsyncIterator
@@ -21,24 +25,41 @@ from tests.process.reaper import watched
 from tests.process.tables import Tables, answer_by_dm
 from tests.proxy import Proxy, proxy
 
-BOTS, WORKERS = 3, 2
+BOTS, WORKERS, SHARDS = 3, 2, 3
 LEASE = 3.0
 """Seconds for which a lease stands here: eight in the program."""
 
 LOOK = 0.1
 PATIENCE = 120.0
-WORKING = "SELECT owner FROM leases WHERE expires > extract(epoch FROM clock_timestamp())"
+WORKING = "SELECT owner FROM leases WHERE expires > extract(epoch FROM clock_timestamp()) ORDER BY shard"
 SUPERSEDED = "nother process has taken over"
+AWAY = "can't be reached: is PostgreSQL running there?"
+"""How a start ends that comes upon no PostgreSQL."""
+
+
+class Everywhere(Tab):
+    """A tab whose game channel is in one server after the other."""
+
+    _turns: itertools.cycle[str] | None = None
+
+    @property
+    def games(self) -> str:
+        """The channel."""
+        if self._turns is None:
+            self._turns = itertools.cycle(
+                [str(c["id"]) for c in self.channels if c["name"].startswith("games")]
+            )
+        return next(self._turns)
 
 
 class Member(Program):
     """One bot of several. ``way``: its own to PostgreSQL; ``aim``: the file that tells it where to end."""
 
-    def __init__(self, local: LocalDiscord, folder: Path, way: Proxy, database: Server, nats: str) -> None:
+    def __init__(self, local: LocalDiscord, folder: Path, way: Proxy, more: dict[str, str]) -> None:
         super().__init__(local, folder)
         self.way = way
         self.aim = folder / "aim"
-        self._more = {"DATABASE": database.url, "NATS": nats, "STANDBY": "on", "LEASE": str(LEASE)}
+        self._more = more
         self._lived = 0
 
     async def begin(self, commits: Path) -> None:
@@ -67,7 +88,11 @@ class Member(Program):
 
 @dataclass
 class Club:
-    """All processes of one bot, as whoever runs it sees them."""
+    """All processes of one bot, as whoever runs it sees them.
+
+    ``shards``: that they divide among themselves; 1: they stand by. While the file ``deaf`` is there, no bot
+    hears that something was put into an inbox.
+    """
 
     database: Server
     bots: list[Member]
@@ -75,6 +100,8 @@ class Club:
     nats: NatsServer
     tab: Tab
     commits: Path
+    deaf: Path
+    shards: int = 1
     ends: list[str] = field(default_factory=list)
     """The last lines of bots that ended by themselves, since another one worked."""
 
@@ -84,29 +111,41 @@ class Club:
         return "\n".join([bot.log for bot in self.bots] + ["".join(worker.said) for worker in self.workers])
 
     async def stop(self) -> int:
-        """End all bots kindly, the one that works last; return 0 if all ended well."""
+        """End all bots kindly, those that work last; return 0 if all ended well."""
         works = self.works()
-        return max([await bot.stop() for bot in sorted(self.bots, key=lambda bot: bot is works)])
+        return max([await bot.stop() for bot in sorted(self.bots, key=lambda bot: bot in works)])
 
-    def works(self) -> Member | None:
-        """Return the bot that has the lease, None where it is nobody who is awake."""
+    def works(self) -> list[Member]:
+        """Return the bots that have all leases among them, none while one is nobody's who is awake."""
         rows = moment(self.database, lambda asked: asked(WORKING, ()))
-        owner = next((str(name) for (name,) in rows), "")
-        return next((bot for bot in self.bots if bot.awake and f"-{bot.process}-" in owner), None)
+        found = {self._owner(str(name)) for (name,) in rows}
+        return (
+            [bot for bot in self.bots if bot in found]
+            if len(rows) == self.shards and None not in found
+            else []
+        )
 
-    async def working(self, but: Member | None = None) -> Member:
-        """Wait until a bot works, and is logged in; start again meanwhile what has ended."""
+    def _owner(self, name: str) -> Member | None:
+        return next((bot for bot in self.bots if bot.awake and f"-{bot.process}-" in name), None)
+
+    async def working(self, but: Member | None = None) -> list[Member]:
+        """Wait until bots work for all shards, and are logged in; start again meanwhile what has ended."""
         async with asyncio.timeout(PATIENCE):
-            while (found := self.works()) is None or found is but:
+            while not (found := self.works()) or but in found or not self._connected():
                 await self.revive()
                 await asyncio.sleep(LOOK)
         await online(self.tab, True)
         return found
 
+    def _connected(self) -> bool:
+        """Tell whether each of several shards has a session at Discord."""
+        there = {s.shard.number for s in self.tab.local.gateway.sessions.values() if s.connection}
+        return self.shards == 1 or len(there) == self.shards
+
     async def ready(self, bot: Member) -> None:
         """Wait until a bot works or stands by, as its log says."""
         async with asyncio.timeout(PATIENCE):
-            while not ("stands by" in bot.life or "works now" in bot.life):  # noqa: ASYNC110
+            while not any(word in bot.life for word in ("stands by", "works now", "works for shard")):  # noqa: ASYNC110
                 await asyncio.sleep(LOOK)
 
     async def revive(self) -> None:
@@ -115,26 +154,28 @@ class Club:
             if not bot.runs:
                 if bot._process is not None and (code := await bot.end()) != -signal.SIGKILL:
                     self.ends.append(bot.log.splitlines()[-1])
-                    assert SUPERSEDED in self.ends[-1], (code, bot.life[-3000:])
+                    assert SUPERSEDED in self.ends[-1] or AWAY in self.ends[-1], (code, bot.life[-3000:])
                 await bot.begin(self.commits)
 
 
 @asynccontextmanager
-async def club_at(folder: Path, seed: str) -> AsyncIterator[Tables[Club]]:
-    """Start all of it beside a fresh local table."""
+async def club_at(folder: Path, seed: str, shards: int = 1) -> AsyncIterator[Tables[Club]]:
+    """Start all of it beside a fresh local table, with a server for each shard."""
     async with AsyncExitStack() as stack:
         enter = stack.enter_async_context
         database = await asyncio.to_thread(lambda: postgres.server().copy())
         stack.callback(postgres.server().drop, database)
-        local = await enter(await LocalDiscord.start(folder / "world"))
-        tab, nats = await enter(Tab(local)), await enter(nats_server())
+        local = await enter(await LocalDiscord.start(folder / "world", guilds=shards))
+        tab, nats = await enter(Everywhere(local)), await enter(nats_server())
         hands = await enter(workers(WORKERS, nats, folder, "paint", "think"))
-        club = Club(database, [], hands, nats, tab, folder / "commits")
+        club = Club(database, [], hands, nats, tab, folder / "commits", folder / "deaf", shards)
+        share = {"SHARE": "on", "SHARDS": str(shards), "DEAF": str(club.deaf)}
+        more = {"NATS": nats.address, "LEASE": str(LEASE), **(share if shards > 1 else {"STANDBY": "on"})}
         for number in range(BOTS):
             way = await enter(proxy(postgres.server().port))
             (folder / str(number)).mkdir()
             there = postgres.server().address(str(database).rpartition("/")[2], port=str(way.port))
-            club.bots.append(Member(local, folder / str(number), way, there, nats.address))
+            club.bots.append(Member(local, folder / str(number), way, {"DATABASE": there.url, **more}))
         stack.push_async_callback(_end, club)
         await asyncio.gather(*(bot.begin(club.commits) for bot in club.bots))
         await club.working()

@@ -44,6 +44,8 @@ class Faults:
             "a bot killed at an instant": self.killed,
             "a rolling deploy": self.deployed,
         }
+        if club.shards > 1:
+            self.kinds["NOTIFY lost"] = self.notify_lost
 
     async def haunt(self, done: asyncio.Event, most: int) -> None:
         """Go on until all is done, or so many were survived."""
@@ -64,14 +66,14 @@ class Faults:
         await bot.end()
 
     async def killed_at_a_commit(self) -> None:
-        """SIGKILL for the one that works, just before or just after a commit."""
-        bot = await self._club.working()
+        """SIGKILL for one that works, just before or just after a commit."""
+        bot = self._dice.choice(await self._club.working())
         await self._aimed(bot, "KILL")
         await bot.end()
 
     async def asleep(self) -> None:
-        """SIGSTOP for the one that works, also within a commit, until another one works; then SIGCONT."""
-        bot = await self._club.working()
+        """SIGSTOP for one that works, also within a commit, until others do its work; then SIGCONT."""
+        bot = self._dice.choice(await self._club.working())
         await self._aimed(bot, "STOP")
         await self._club.working(but=bot)
         await asyncio.sleep(self._dice.uniform(0, LEASE))  # the heir says and changes something
@@ -79,8 +81,8 @@ class Faults:
         await self._ends(bot)
 
     async def cut_off(self) -> None:
-        """Nothing passes between the one that works and PostgreSQL until another one works."""
-        bot = await self._club.working()
+        """Nothing passes between one that works and PostgreSQL until others do its work."""
+        bot = self._dice.choice(await self._club.working())
         bot.way.silent = True
         await self._club.working(but=bot)
         await asyncio.sleep(self._dice.uniform(0, LEASE))
@@ -107,6 +109,12 @@ class Faults:
         worker.signal(signal.SIGKILL)
         self._starting = asyncio.create_task(_again(worker))  # nobody waits for it: the other one is there
 
+    async def notify_lost(self) -> None:
+        """No bot hears for a while that something was put into an inbox: looking there has to do."""
+        self._club.deaf.touch()
+        await asyncio.sleep(self._dice.uniform(CALM, 2 * CALM))
+        self._club.deaf.unlink()
+
     async def deployed(self) -> None:
         """All bots are replaced, one after the other, each stopped kindly."""
         for bot in self._club.bots:
@@ -130,7 +138,7 @@ class Faults:
         await _gone(bot)
 
     async def _ends(self, bot: Member) -> None:
-        """See that a bot ends by itself, since another one works."""
+        """See that a bot ends by itself, since others do its work."""
         async with asyncio.timeout(PATIENCE):
             assert await bot.end() != 0
         assert SUPERSEDED in bot.life, bot.life[-3000:]

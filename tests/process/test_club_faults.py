@@ -11,7 +11,7 @@ import pytest
 
 import games
 from games.game import Game
-from tests.process.club import club_at
+from tests.process.club import SHARDS, club_at
 from tests.process.faults import Faults
 from tests.soaking import usual
 
@@ -23,10 +23,16 @@ Note = Callable[[str, object], None]
 
 
 async def befallen(
-    folder: Path, wanted: Sequence[Game[Any]], steps: int, most: int, note: Note, seed: int = 0
+    folder: Path,
+    wanted: Sequence[Game[Any]],
+    steps: int,
+    most: int,
+    note: Note,
+    seed: int = 0,
+    shards: int = 1,
 ) -> None:
     """Play games, each so many steps long, until so many faults were survived; then check everything."""
-    async with club_at(folder, f"club {seed} of {[game.id for game in wanted]}") as tables:
+    async with club_at(folder, f"club {seed} of {[game.id for game in wanted]}", shards) as tables:
         you, other = tables.tab.you, tables.tab.mina
         faults = Faults(tables.program, tables.dice)
 
@@ -58,9 +64,12 @@ async def befallen(
 
 
 @pytest.mark.soak
-async def test_a_game_is_played_in_a_club_whatever_fails(tmp_path: Path, record_property: Note) -> None:
+@pytest.mark.parametrize("shards", [1, SHARDS])
+async def test_a_game_is_played_in_a_club_whatever_fails(
+    tmp_path: Path, shards: int, record_property: Note
+) -> None:
     """The thin path: one game, each fault once."""
-    await befallen(tmp_path, GAMES[:1], 2, FEW, record_property)
+    await befallen(tmp_path, GAMES[:1], 2, FEW if shards == 1 else FEW + 1, record_property, shards=shards)
 
 
 @pytest.mark.soak
@@ -68,4 +77,6 @@ async def test_a_game_is_played_in_a_club_whatever_fails(tmp_path: Path, record_
 async def test_all_games_are_played_in_a_club_whatever_fails(
     tmp_path: Path, club: int, record_property: Note
 ) -> None:
-    await befallen(tmp_path, GAMES, WHOLE, EACH, record_property, seed=club)
+    """In one club the bots stand by for each other, in the next one they divide the shards."""
+    shards = SHARDS if club % 2 else 1
+    await befallen(tmp_path, GAMES, WHOLE, EACH, record_property, seed=club, shards=shards)

@@ -6,7 +6,8 @@ more that follow in the alphabet), ``never`` not at all. The file that
 ``COMMITS`` names is told each kind of commit that was seen, and the one at which it died.
 The file that ``AIM`` names says the same to a bot that runs, with the signal that it gets, as
 ``before:answers STOP``; it is gone once that was done. ``LEASE``: for how many seconds a process that works
-has its lease. While the file is there that ``READ_ONLY`` names, the database takes nothing. Left out, since
+has its lease. While the file is there that ``READ_ONLY`` names, the database takes nothing; while that of
+``DEAF`` is, what rings for an inbox is not heard. Left out, since
 it costs most of the time and changes nothing that is kept: the processes that think, and drawing where nobody
 does it elsewhere (a grey pixel stands for each picture).
 
@@ -23,6 +24,7 @@ import re
 import signal
 import sqlite3
 import sys
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -120,28 +122,48 @@ def watch_postgres(end: End) -> None:
     begin, commit = PostgresTransactions._begin, PostgresTransactions._commit
     execute, executemany = PostgresConnection.execute, PostgresConnection.executemany
 
-    changed: set[str] = set()  # there is one that writes
+    changed: ContextVar[set[str]] = ContextVar("changed")  # of each shard one task writes at a time
 
     async def begun(self: Any, raw: Any) -> Any:
-        changed.clear()
+        changed.set(set())
         return await begin(self, raw)
 
     async def committed(self: Any, raw: Any) -> Any:
-        one = end.before(changed)
+        one = end.before(changed.get())
         found = await commit(self, raw)
         end.after(*one)
         return found
 
     async def one(self: Any, sql: str, *values: Any) -> Any:
-        changed.update(changes(sql))
+        _note(changed, sql)
         return await execute(self, sql, *values)
 
     async def many(self: Any, sql: str, *values: Any) -> None:
-        changed.update(changes(sql))
+        _note(changed, sql)
         await executemany(self, sql, *values)
 
     PostgresTransactions._begin, PostgresTransactions._commit = begun, committed  # type: ignore[method-assign]
     PostgresConnection.execute, PostgresConnection.executemany = one, many  # type: ignore[method-assign, assignment]
+
+
+def _note(changed: ContextVar[set[str]], sql: str) -> None:
+    """Remember which table a statement changes, where a transaction has begun."""
+    if (found := changes(sql)) and (seen := changed.get(None)) is not None:
+        seen |= found
+
+
+def watch_sharing(deaf: Path, seconds: float) -> None:
+    """Give leases so many seconds; hear no ring while a file is there."""
+    from bot.app.sharing import Sharing
+
+    ring = Sharing._ring
+
+    def rung(self: Any, shard: int) -> None:
+        if not deaf.exists():
+            ring(self, shard)
+
+    Sharing._ring = rung  # type: ignore[method-assign]
+    Sharing.__init__.__defaults__ = (seconds,)
 
 
 def watch_commits() -> None:
@@ -156,6 +178,8 @@ def watch_commits() -> None:
 
     if seconds := os.environ.get("LEASE"):
         Standby.__init__.__defaults__ = (float(seconds),)
+        if os.environ.get("SHARE") == "on":
+            watch_sharing(Path(os.environ["DEAF"]), float(seconds))
 
 
 def install() -> None:
