@@ -22,7 +22,7 @@ TABLES = 100_000
 TURNS = 10
 MEBIBYTE = 1 << 20
 PATIENCE = 900.0
-"""Seconds: each of them is read whole at a start."""
+"""Seconds: a machine may have more to do."""
 
 
 async def _fill(local: LocalTable, tables: int) -> None:

@@ -87,7 +87,6 @@ class DirectMessages:
         self._seen.append(message.id)
         person = await self._preferences.settings(message.author.id)
         with suppress(StoreError):  # then they are tried again by and by
-            await self._registry.recall(person.id)
             await self._closed_dms.reopened(person.id)
         tables = self._registry.tables_of(person.id)
         seat = next((s for t in tables for s in t.seats if s.person_id == person.id), None)

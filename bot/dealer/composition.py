@@ -29,6 +29,7 @@ from bot.dealer.notifications import Notifications
 from bot.dealer.opening import Opening
 from bot.dealer.outages import Outages
 from bot.dealer.practising import Practising
+from bot.dealer.reading import Reading
 from bot.dealer.recovery import Recovery
 from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
@@ -101,7 +102,8 @@ class Dealer:
         self.preferences = Preferences(store, clock, lambda person: self.registry.has_seat(person))
         self.high_scores, self.streaks = HighScores(store), Streaks(store)
         self.posts = Posts(catalogs, self.preferences, self.high_scores, self.streaks)
-        self.registry = registry = Registry(store, clock, self.preferences, self._leaves)
+        files = Reading(store, clock, compute)
+        self.registry = registry = Registry(store, clock, self.preferences, files, self._due, self._leaves)
         self.oracles = Oracles(habits.oracles, store, clock, compute.run, habits.folders)
         self.analyses = Analyses(compute, limits.analyses)
         self.practising = Practising(registry, store, compute, clock, limits.analyses)
@@ -206,7 +208,7 @@ class Dealer:
             habits.figures,
         )  # fmt: skip
         self.conversations = Conversations(store, self.posts, self.outbox)
-        self.recovery = Recovery(registry, store, clock, compute)
+        self.recovery = Recovery(registry, store, clock, files)
         self.resuming = Resuming(registry, self.runner.poke, self._due)
 
     def _begins(self, table: Table) -> None:
@@ -214,6 +216,7 @@ class Dealer:
         self._due(table.row.id)
 
     def _changed(self, table: Table) -> None:
+        self.registry.keep(table)
         self.updates.refresh(table)
         self.runner.poke(table)
         self._went_on(table)

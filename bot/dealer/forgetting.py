@@ -76,7 +76,7 @@ class Forgetting:
         Raises:
             StoreError: see ``forget``.
         """
-        await self._registry.recall(person_id)
+        await self._registry.sleepers.of(person_id)
         self._preferences.forget(person_id)
         with acting_on(None):  # they have done it once all is forgotten, and not with a part of it
             await self._leave_all(person_id)

@@ -17,7 +17,6 @@ from bot.dealer.registry import Registry
 from bot.tables.refusal import Refusal
 from bot.tables.round import asleep
 from data.store import Store
-from data.turns import in_turns
 from games.durations import DAY
 
 log = logging.getLogger(__name__)
@@ -95,25 +94,25 @@ class Housekeeping:
 
     async def _end_sleeping(self, now: float) -> None:
         """End tables that sleep for want of players; those of servers that removed the bot follow these."""
-        days = self._retention.asleep
-        async for table in in_turns(self._registry.tables.values()):
-            row = table.row  # it fell asleep a day after somebody had done something
-            if row.status != "asleep" or row.evicted_at is not None or now < row.acted + (days + 1) * DAY:
-                continue
-            if await self._registry.fold(table):
-                await self._moderation.end_sleeping(table, days)
-        for number in await self._store.left_alone(now - (days + 1) * DAY):
-            await self._end_put_away(number, now)
+        days, last = self._retention.asleep, 0
+        before = now - (days + 1) * DAY  # one fell asleep a day after somebody had done something
+        while found := await self._store.sleeping_since(before, last):
+            for last in found:
+                await self._end(last, before)
+            await asyncio.sleep(0)
+        for number in await self._store.left_alone(before):
+            if number not in self._registry.tables:
+                await self._end(number, before, alone=True)
 
-    async def _end_put_away(self, number: int, now: float) -> None:
-        """End a game that somebody has long left alone, and that was put away meanwhile."""
-        if number in self._registry.tables:
-            return
+    async def _end(self, number: int, before: float, *, alone: bool = False) -> None:
+        """End a game where nobody has done anything since then. ``alone``: it sleeps though it is open."""
         with suppress(Refusal):
             table = await self._registry.table(number)
             async with table.lock:
-                if table.row.status == "open":
-                    await table.update(asleep(table.row, now))
+                if table.row.acted >= before:
+                    return
+                if alone and table.row.status == "open":
+                    await table.update(asleep(table.row, self._clock.now()))
             await self._moderation.end_sleeping(table, self._retention.asleep)
 
     async def _purge_tables(self, status: str, before: float) -> int:
@@ -137,9 +136,7 @@ class Housekeeping:
     async def _gone(self, numbers: list[int]) -> int:
         """Have deleted tables at hand no more, and let others have their turn."""
         for number in numbers:
-            self._registry.forget(number)
-            self._registry.lobbies.pop(number, None)
-            self._registry.quarantined.pop(number, None)
+            self._registry.delete(number)
         await asyncio.sleep(0)
         return len(numbers)
 

@@ -68,6 +68,7 @@ class LostThreads:
 
     async def deleted(self, guild_id: int, place_id: int) -> None:
         """Note that Discord has told of a thread or a channel which is no more."""
+        await self._registry.sleepers.at(guild_id, place_id)
         for table in self._registry.tables_in(guild_id):
             if _stands_in(table.row, place_id):
                 await self.lost(table.row.id, place_id)
@@ -77,8 +78,9 @@ class LostThreads:
 
     async def lost(self, table_id: int, place_id: int) -> None:
         """Let a table stand still whose place is gone, and ask its people where it goes on."""
-        table = self._registry.tables.get(table_id)
-        if table is None or not await self._registry.fold(table):
+        try:
+            table = await self._registry.table(table_id)
+        except Refusal:
             return
         async with table.lock:
             row, now = table.row, self._clock.now()

@@ -42,11 +42,6 @@ class OtherProcesses:
         found = [await self.look(number) for number, _ in await self.sitting(person_id)]
         return [table for table in found if isinstance(table, Table) and _asks(table, person_id)]
 
-    async def rows_here(self, person_id: int) -> list[TableRow]:
-        """Return the tables of a person, which are not closed, that this process keeps."""
-        rows = await self._store.tables_of(person_id)
-        return [row for row in rows if self._store.part.has(row.guild_id)]
-
     async def rows_of(self, person_id: int) -> list[TableRow]:
         """Return the running tables and the lobbies of a person that other processes keep."""
         part = self._store.part

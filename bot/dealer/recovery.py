@@ -1,4 +1,7 @@
-"""A start: every table is taken up where it was left, and one that can't be stops no other."""
+"""A start: every table is taken up where it was left, and one that can't be stops no other.
+
+Tables that sleep are not even read: who wakes one has it read then (``Registry.table``).
+"""
 
 from __future__ import annotations
 
@@ -7,18 +10,15 @@ from dataclasses import dataclass
 from functools import partial
 
 from bot.clock import Clock
-from bot.dealer.registry import UNREADABLE, Registry, seated
-from bot.services.compute import Compute
-from bot.services.work import warm
+from bot.dealer.reading import UNREADABLE, Reading, seated
+from bot.dealer.registry import Registry
 from bot.tables.hours import put_off
-from bot.tables.options import all_options
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.message_rows import OutboxRow
 from data.rows import Stored
 from data.store import Store
 from data.turns import in_turns
-from games.options import OptionError, settle_options
 
 log = logging.getLogger(__name__)
 
@@ -37,14 +37,14 @@ class Recovered:
 class Recovery:
     """Reads what an earlier process left in the store."""
 
-    def __init__(self, registry: Registry, store: Store, clock: Clock, compute: Compute) -> None:
+    def __init__(self, registry: Registry, store: Store, clock: Clock, files: Reading) -> None:
         self._registry = registry
         self._store = store
         self._clock = clock
-        self._compute = compute
+        self._files = files
 
     async def take_up(self) -> Recovered:
-        """Have all running tables and lobbies at hand; an outage costs nobody any time.
+        """Have all lobbies at hand and all tables that don't sleep; an outage costs nobody any time.
 
         A table whose game this program does not know, that can't be prepared, or of which something can't be
         read is quarantined: its messages wait, its time stands still, until a program starts that can run it.
@@ -75,7 +75,7 @@ class Recovery:
         return rows
 
     async def _find_tables(self) -> None:
-        found, damaged = await self._store.unfinished()
+        found, damaged = await self._store.awake()
         for each in damaged:
             self._registry.quarantine(each.number, UNREADABLE, each.why, each.people)
         async for stored in in_turns(found):
@@ -86,30 +86,18 @@ class Recovery:
                 self._registry.quarantine(stored.table.id, stored.table.game, why, seated(stored.seats))
         await self._prepare()
         self._registry.put_away()
+        self._registry.sleepers.exist |= await self._store.any_asleep()
 
     def _adopted(self, stored: Stored) -> str | None:
         """Have a table at hand; return why this program can't run it, None where it can."""
         try:
-            table = self._registry.adopt(stored)
+            return self._files.misfit(self._registry.adopt(stored))
         except Refusal:
             return f"version {stored.table.version} is unknown"
-        if any(seat.level and seat.level not in table.game.computers for seat in stored.seats):
-            return "the level of a computer is unknown"
-        try:
-            settle_options(all_options(table.game), stored.table.options)
-        except OptionError:
-            return "an option is unknown or out of bounds"
-        return None
 
     async def _prepare(self) -> None:
         """Let every game compute what it keeps for its tables; quarantine those for which it can't."""
-        alike: dict[tuple[str, int, str], list[Table]] = {}
         async for table in in_turns(self._registry.tables.values()):
-            alike.setdefault((table.row.game, table.row.version, str(table.row.options)), []).append(table)
-        for tables in alike.values():
-            try:
-                await self._compute.run(warm, tables[0].game, tables[0].row.options)
-            except Exception as error:
-                why = f"preparing it failed: {type(error).__name__}"
-                for table in tables:
-                    self._registry.quarantine(table.row.id, table.row.game, why, table.people)
+            why = await self._files.prepare(table)
+            if why is not None:
+                self._registry.quarantine(table.row.id, table.row.game, why, table.people)

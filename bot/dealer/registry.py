@@ -2,49 +2,40 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from dataclasses import replace
+from weakref import WeakValueDictionary
 
 from bot.clock import Clock
+from bot.dealer.at_hand import AtHand
 from bot.dealer.other_processes import RUNNING, OtherProcesses
-from bot.services.index import Index
+from bot.dealer.reading import UNREADABLE, Reading, UnfitError, seated
+from bot.dealer.sleepers import Sleepers
 from bot.services.preferences import Preferences
-from bot.tables.at_rest import at_rest
+from bot.tables.at_rest import is_sleeping
 from bot.tables.lobby import Lobby
 from bot.tables.paired import kind_of_lobby
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.errors import UnreadableError
-from data.rows import Seating, SeatRow, Stored, TableRow
+from data.rows import Seating, Stored, TableRow
 from data.store import Store, StoreError
 from data.turns import in_turns
 
 log = logging.getLogger(__name__)
-
-FINISHED_KEPT = 50
-"""Finished tables that stay at hand, since people look at the end again and press Rematch."""
-
-ALONE_KEPT = 1000
-"""Games that people play alone in their DMs, without a clock, that stay at hand; the store has them all."""
-
-UNREADABLE = "unreadable"
 
 
 class QuarantinedError(Exception):
     """The table is quarantined, so what it has to say waits with it."""
 
 
-def seated(seats: Iterable[SeatRow]) -> frozenset[int]:
-    """Return the people who sit on these seats."""
-    return frozenset(seat.person_id for seat in seats if seat.person_id is not None)
-
-
 class Registry:
     """Finds tables and lobbies by number, person or thread.
 
-    ``leaves``: is told of a table that is about to be at hand no more.
+    ``comes``: looks at what a table that slept is due for. ``leaves``: is told of one that is let go.
     """
 
     def __init__(
@@ -52,20 +43,23 @@ class Registry:
         store: Store,
         clock: Clock,
         preferences: Preferences,
+        files: Reading,
+        comes: Callable[[int], None] = lambda number: None,
         leaves: Callable[[Table], None] = lambda table: None,
     ) -> None:
         self._store = store
         self.others = OtherProcesses(store, clock)
         self._clock = clock
         self._preferences = preferences
-        self._leaves = leaves
-        self._by_person = Index()  # of the tables at hand where somebody has a seat
-        self._by_server = Index()
-        self._some_rest = False
-        self.tables: dict[int, Table] = {}
+        self._files = files
+        self._comes = comes
+        self._hand = AtHand(leaves)
+        self._reading: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.tables = self._hand.tables
         self.lobbies: dict[int, Lobby] = {}
         self.quarantined: dict[int, frozenset[int]] = {}
         """Stored tables that this program can't run, and who sits there as far as that is known."""
+        self.sleepers = Sleepers(store, clock, self._hand, self.at_hand, self.quarantined)
         self.earlier = 0
         """The newest table of earlier processes. A command that opened one up to it is answered by nobody."""
 
@@ -82,59 +76,41 @@ class Registry:
             if stored.table.status == "lobby":
                 kind = kind_of_lobby(stored.table)
                 return self.lobbies.setdefault(number, kind(stored, self._store, self._clock))
-            return self._at_hand(Table(stored, self._store, self._clock))
+            return self._hand.put(Table(stored, self._store, self._clock))
         except KeyError:
             raise Refusal("table_aside", table=number) from None
 
     def begun(self, table: Table) -> None:
         """Have a table at hand in the place of its lobby, whose start is on disk."""
         del self.lobbies[table.row.id]
-        self._at_hand(table)
-        self._forget_finished()
+        self._hand.put(table)
         self.put_away()
 
-    def _at_hand(self, table: Table) -> Table:
-        """Have a table at hand, once; people find it as long as they sit there or may sit down again."""
-        kept = self.tables.setdefault(table.row.id, table)
-        people = {seat.person_id or seat.owner_id for seat in kept.seats}
-        self._by_person.put(kept.row.id, (person for person in people if person is not None))
-        self._by_server.put(kept.row.id, (kept.row.guild_id,))
-        return kept
+    def keep(self, table: Table) -> None:
+        """Have a table at hand that has changed, if it was let go meanwhile."""
+        if table.row.status in RUNNING and table.row.id not in self.quarantined:
+            self._hand.put(table)
 
     def forget(self, number: int) -> None:
         """Have a table at hand no more; the store has it."""
-        if (table := self.tables.get(number)) is not None:
-            self._leaves(table)
-        self.tables.pop(number, None)
-        self._by_person.drop(number)
-        self._by_server.drop(number)
+        self._hand.let_go(number)
+
+    def delete(self, number: int) -> None:
+        """Know nothing of a table or a lobby any more that is deleted."""
+        self._hand.delete(number)
+        self.lobbies.pop(number, None)
+        self.quarantined.pop(number, None)
 
     def forget_person(self, person_id: int) -> None:
         """Find no table by a person any more; who holds the tables' locks changes the tables themselves."""
-        self._by_person.drop_key(person_id)
+        self._hand.forget_person(person_id)
         for number, people in self.quarantined.items():
             self.quarantined[number] = people - {person_id}
 
-    def _forget_finished(self) -> None:
-        """Keep only the newest finished tables at hand; the store has them all."""
-        finished = [number for number, table in self.tables.items() if table.row.status not in RUNNING]
-        for number in finished[:-FINISHED_KEPT]:
-            if not self.tables[number].lock.locked():
-                self.forget(number)
-
     def put_away(self) -> None:
-        """Keep of the games that people play alone only those at hand that were touched last."""
-        for table in at_rest(self.tables.values(), ALONE_KEPT):
-            if not table.lock.locked():
-                self._some_rest = True
-                self.forget(table.row.id)
-
-    async def recall(self, person_id: int) -> None:
-        """Have the games of a person at hand again that were put away."""
-        for row in await self.others.rows_here(person_id) if self._some_rest else ():
-            if row.status in {"open", "asleep"} and row.in_dms and row.id not in self.tables:
-                with suppress(Refusal):
-                    await self.table(row.id)
+        """Keep at hand, of what has ended and of the games that people play alone, only the newest."""
+        self._hand.forget_finished()
+        self.sleepers.exist = self._hand.forget_alone() or self.sleepers.exist
 
     def quarantine(self, number: int, game: str, why: str, people: frozenset[int]) -> None:
         """Set a table aside until a program starts that can run it."""
@@ -174,28 +150,50 @@ class Registry:
         Raises:
             Refusal: there is none of that number, or this program can't run it.
         """
-        self._refuse_quarantined(number)
-        if number not in self.tables:
-            await self._read(number)
-        table = self.tables[number]
-        table.touched = self._clock.now()  # whoever asks may be about to change it: it stays at hand
+        table = await self.at_hand(number)
         if not await self.fold(table):
             raise Refusal("table_aside", table=number)
         await self._preferences.load(seat.person_id for seat in table.seats)
         return table
 
+    async def at_hand(self, number: int) -> Table:
+        """Return the same, whose states may not be at hand yet.
+
+        Raises:
+            Refusal: see ``table``.
+        """
+        self._refuse_quarantined(number)
+        if number not in self.tables:
+            async with self._reading.setdefault(number, asyncio.Lock()):
+                self._refuse_quarantined(number)
+                await self._read(number)
+        table = self.tables[number]
+        table.touched = self._clock.now()  # whoever asks may be about to change it: it stays at hand
+        return table
+
     async def _read(self, number: int) -> None:
-        try:
-            stored = await self._store.stored(number)
-        except UnreadableError as error:
-            self.quarantine(number, UNREADABLE, str(error), frozenset())
-            raise Refusal("table_aside", table=number) from None
-        if stored is None:
-            raise Refusal("no_table", table=number)
-        self._require_begun(stored.table)
-        self._forget_finished()
+        """Have a table at hand, read where nobody has it in hands: for two who come at once, once."""
+        if number in self.tables:
+            return
+        table = self._hand.held(number) or await self._stored(number)
+        self._require_begun(table.row)
         self.put_away()
-        self.adopt(stored)
+        table.touched = self._clock.now()
+        self._hand.put(table)
+        if is_sleeping(table.row):  # it is let go again once nobody wants it
+            self._comes(number)
+
+    async def _stored(self, number: int) -> Table:
+        try:
+            table = await self._files.table(number)
+        except UnfitError as error:
+            self.quarantine(number, error.game, error.why, error.people)
+            if error.game != UNREADABLE:  # its time stands still meanwhile
+                await self._store.quarantine([number], self._clock.now())
+            raise Refusal("table_aside", table=number) from None
+        if table is None:
+            raise Refusal("no_table", table=number)
+        return table
 
     async def speaking(self, number: int) -> Table:
         """Return a table that has something to say.
@@ -233,16 +231,16 @@ class Registry:
 
     def has_seat(self, person_id: int) -> bool:
         """Tell whether a person has a seat at a table at hand: what is known of them must stay at hand."""
-        return person_id in self._by_person
+        return self._hand.knows(person_id)
 
     def tables_of(self, person_id: int) -> list[Table]:
         """Return the running tables at which a person sits, the oldest first."""
-        mine = (self.tables[number] for number in self._by_person.of(person_id))
+        mine = self._hand.of(person_id)
         return [table for table in mine if person_id in table.people and table.row.status in RUNNING]
 
     def tables_in(self, guild_id: int) -> list[Table]:
         """Return the tables at hand of a server."""
-        return [self.tables[number] for number in self._by_server.of(guild_id)]
+        return self._hand.in_server(guild_id)
 
     def lobbies_in(self, guild_id: int) -> list[Lobby]:
         """Return the lobbies of a server."""

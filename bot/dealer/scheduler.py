@@ -154,7 +154,7 @@ class Scheduler:
         if table.row.status == "paused":
             return await self._paused(table, now)
         if table.row.status != "open":
-            return None
+            return self._registry.sleepers.rest(table)
         if not await self._registry.fold(table):
             return None
         await self._closed_dms.retry(table)

@@ -1,4 +1,4 @@
-"""Which games that people play alone need not be at hand. Pure."""
+"""Which games need not be at hand: those that sleep, and those that people play alone. Pure."""
 
 from __future__ import annotations
 
@@ -6,6 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
+
+
+def is_sleeping(row: TableRow) -> bool:
+    """Tell whether nothing ever happens at a table unless somebody wakes it, or its server comes back."""
+    return row.status == "asleep" and row.lost_at is None and row.barred_since is None
 
 
 def at_rest(tables: Iterable[Table], kept: int) -> list[Table]:

@@ -27,6 +27,7 @@ from data.store.profiles import Profiles
 from data.store.ratings import Ratings
 from data.store.results import Results
 from data.store.retention import Retention
+from data.store.sleeping import Sleeping
 from data.store.tables import Posts, Tables
 from data.store.tournaments import Tournaments
 from data.store.watches import Watches
@@ -37,6 +38,7 @@ __all__ = ["Posts", "Store", "StoreError"]
 class Store(
     KeyedRows,
     Tables,
+    Sleeping,
     Outbox,
     DirectMessages,
     Inbox,

@@ -30,7 +30,7 @@ from data.store.loading import (
     TABLES,
     VOTES,
     load,
-    load_readable,
+    load_or_tell,
     load_seating,
 )
 from data.store.outages import PutOff, ends_after
@@ -63,13 +63,14 @@ FROM (
     SELECT id AS number, CASE WHEN since < ? THEN ? - since ELSE 0.0 END AS gap
     FROM (SELECT id, coalesce(quarantined_at, ?) AS since FROM tables) AS stopped
 ) AS outage
-WHERE id = number AND status NOT IN (?, ?)
+WHERE id = number AND status NOT IN (?, ?) AND (status <> 'asleep' OR quarantined_at IS NOT NULL OR gap >= ?)
 """
+SHORT = 3600.0
+"""Seconds of an outage from which on tables that sleep are given them, too: a start changes none for less."""
+
 _QUARANTINE = "UPDATE tables SET quarantined_at = ? WHERE coalesce(status, '') NOT IN ('over', 'cancelled')"
 # coalesce, since a damaged row may hold a NULL, and SQLite does not expect one in a column that is NOT NULL.
-_UNFINISHED = """id IN (
-    SELECT id FROM tables WHERE coalesce(status, '') NOT IN (?, ?) UNION SELECT table_id FROM outbox
-)"""
+_NOT_CLOSED = "SELECT id FROM tables WHERE coalesce(status, '') NOT IN (?, ?)"
 _INSERT_SEAT = f"INSERT INTO seats (table_id, {SEATS.select}) VALUES (?, {SEATS.marks})"
 _INSERT_GIVER = GIVERS.insert("givers")
 _PUT_ANSWER = ANSWERS.insert("answers", ("table_id", "step", "seat"))
@@ -187,6 +188,11 @@ class Tables:
             found = await load(connection, "id = ?", (table_id,))
         return found[0] if found else None
 
+    async def found(self, table_id: int) -> Stored | Damaged | None:
+        """Return all there is of one table, or why it can't be read."""
+        async with self._database.reading() as connection:
+            return await load_or_tell(connection, table_id)
+
     async def seating(self, table_id: int) -> Seating | None:
         """Return a table's row and seats alone.
 
@@ -195,18 +201,6 @@ class Tables:
         """
         async with self._database.reading() as connection:
             return await load_seating(connection, table_id)
-
-    @property
-    def _unfinished(self) -> str:
-        return f"{_UNFINISHED} AND {self._database.part.where()}"
-
-    async def unfinished(self) -> tuple[list[Stored], list[Damaged]]:
-        """Return every table that is not closed or still has something to say, by id.
-
-        Those of which a row can't be read are told apart.
-        """
-        async with self._database.reading() as connection:
-            return await load_readable(connection, self._unfinished, CLOSED)
 
     async def tables_of(self, person_id: int) -> list[TableRow]:
         """Return the tables that are not closed where the person hosts, sits, is invited or owns a seat.
@@ -235,6 +229,8 @@ class Tables:
     async def shift_deadlines(self, now: float, last: float, put_off: PutOff | None = None) -> frozenset[int]:
         """Add the outage to the deadlines, pauses and waking hours of every table and lobby.
 
+        A short one changes nothing at tables that sleep.
+
         ``last``: when the program was last alive. A quarantined table is given the whole time of its
         quarantine, which ends here. ``put_off``: what becomes of deadlines where weekends are off. Returns
         the ids of the tables that were quarantined.
@@ -244,7 +240,7 @@ class Tables:
             where = f"quarantined_at IS NOT NULL AND {mine}"
             back, _ = await readable_rows(connection, "tables", "id", where)
             ends = await ends_after(connection, now, last, put_off, mine) if put_off is not None else {}
-        await self._change_all(f"{_SHIFT} AND {mine}", (now, now, last, *CLOSED), ends)
+        await self._change_all(f"{_SHIFT} AND {mine}", (now, now, last, *CLOSED, SHORT), ends)
         return frozenset(int(number) for (number,) in back)
 
     async def quarantine(self, table_ids: Collection[int], now: float) -> None:
@@ -264,7 +260,8 @@ class Tables:
         except StoreError as error:
             if not concerns_one_row(error):
                 raise
-        for (number,) in await self._database.rows(f"SELECT id FROM tables WHERE {self._unfinished}", CLOSED):
+        mine = self._database.part.where()
+        for (number,) in await self._database.rows(f"{_NOT_CLOSED} AND {mine}", CLOSED):
             own = {number: ends[number]} if number in ends else NO_ENDS
             try:
                 await self._change(f"{sql} AND id = ?", (*values, number), own)

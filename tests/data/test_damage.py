@@ -79,7 +79,7 @@ async def test_each_damage_is_named_and_the_table_beside_it_is_read(database: Pa
             connection.execute(f"{statement} {link} {where} = {number}")
     async with await Store.open(database) as store:
         await store.shift_deadlines(160.0, 100.0)
-        found, damaged = await store.unfinished()
+        found, damaged = await store.awake()
         why = {each.number: each.why for each in damaged}
         assert [why.get(number) for number in tables] == [*DAMAGE.values(), None]
         assert [each.number for each in damaged] == tables[:-1]
@@ -103,7 +103,7 @@ async def test_a_damaged_page_takes_only_what_lies_on_it(database: Path) -> None
     tear_row(database, b"torn page torn page")
     async with await Store.open(database) as store:
         await store.shift_deadlines(1060.0, 1000.0)
-        found, damaged = await store.unfinished()
+        found, damaged = await store.awake()
         assert [each.number for each in damaged] == [torn]
         assert [(each.table.id, each.table.deadline) for each in found] == [(whole, 2060.0)]
         assert [row.table_id for row in (await store.unsent())[0]] == [torn, whole]

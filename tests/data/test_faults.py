@@ -83,9 +83,9 @@ async def test_posts_that_can_not_be_made_leave_no_table(store: Store) -> None:
 
     with pytest.raises(LookupError):
         await store.add_table(TABLE, SEATS, broken)
-    assert (await store.unfinished())[0] == []
+    assert (await store.awake())[0] == []
     table_id = await add(store)
-    assert [each.table.id for each in (await store.unfinished())[0]] == [table_id]
+    assert [each.table.id for each in (await store.awake())[0]] == [table_id]
 
 
 @pytest.mark.sqlite

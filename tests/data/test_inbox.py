@@ -88,7 +88,7 @@ async def test_each_shard_takes_up_its_own_tables_and_outage(store: Store) -> No
     nowhere, _ = await store.add_table(replace(TABLE, guild_id=0), SEATS)
     for shard, number in numbers.items():
         await kept(store, shard).beat(100.0 + shard)
-        found, _ = await store.unfinished()
+        found, _ = await store.awake()
         assert [each.table.id for each in found] == [number, *([nowhere] if shard == 0 else [])]
     for shard in range(SHARDS):
         assert await kept(store, shard).last_beat() == 100.0 + shard

@@ -68,6 +68,7 @@ RELEASED = {
     30: "02d30a260f757e095ce8b8a838f7a3e668822bdc3b4ed5ccde5a9f905ce1febb",
     31: "0a422ba988c0f973e62f6bd04a924b53c5e8236d0d6b18632e7555ef9f7ab341",
     32: "4c173bbc45a094a5d87241020c96b9b6cf76196e4dca9dfc992fd0a3ede74a32",
+    33: "a9806b74e59d24d47ae9eb417fca28203de9d40ccb805df24b0da6d0051aa1c9",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -181,7 +182,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         assert await store.guild(21) == (GUILD if version < 24 else POSTING)
         held = {1: TABLE, 7: CHAINED, 9: LEFT, 14: HINTLESS, 18: WISHING, 20: UNRATED, 21: TIMED, 29: PAIRED}
         known = held[max(number for number in held if number <= version)]
-        assert (await store.unfinished())[0] == [known]
+        assert (await store.awake())[0] == [known]
         assert await store.outbox() == [OUTBOX]
         assert (await store.note("commands"), await store.last_beat()) == ("x", 1602.5)
         assert await store.digests() == ([] if version < 5 else [DigestRow(11, 24, 601)])
@@ -243,7 +244,7 @@ async def test_what_a_tables_notes_held_has_columns(
 ) -> None:
     await with_notes(database, notes)
     async with await Store.open(database) as store:
-        assert await store.unfinished() == ([replace(TABLE, table=replace(TABLE.table, **fields))], [])
+        assert await store.awake() == ([replace(TABLE, table=replace(TABLE.table, **fields))], [])
 
 
 @pytest.mark.parametrize(
@@ -260,7 +261,7 @@ async def test_what_a_tables_notes_held_has_columns(
 async def test_a_table_whose_notes_cannot_be_read_is_told_apart(database: Path, notes: str, why: str) -> None:
     await with_notes(database, notes)
     async with await Store.open(database) as store:
-        assert await store.unfinished() == ([], [Damaged(7, why, frozenset({11}))])
+        assert await store.awake() == ([], [Damaged(7, why, frozenset({11}))])
 
 
 @pytest.mark.parametrize(
@@ -306,7 +307,7 @@ async def test_a_table_that_was_quarantined_by_an_older_program_has_its_time(
     await with_notes(database, json.dumps({"aside": since}))
     async with await Store.open(database) as store:
         assert await store.shift_deadlines(1603.0, 1602.75) == {7}
-        [table], _ = await store.unfinished()
+        [table], _ = await store.awake()
         assert table.table.deadline == back
 
 

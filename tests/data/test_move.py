@@ -144,7 +144,7 @@ async def test_a_club_goes_there_and_back_and_is_the_same(tmp_path: Path, goal: 
     assert await everything(back) == before
     for place in (origin, goal, back):
         async with await Store.open(place) as store:
-            assert (await store.unfinished())[1] == []
+            assert (await store.awake())[1] == []
             newest = await store.newest_table()
             assert await add(store) == newest + 1
 

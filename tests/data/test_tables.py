@@ -164,12 +164,12 @@ async def test_an_answer_at_an_unknown_table_is_refused(store: Store) -> None:
 async def test_a_start_finds_what_is_not_closed_or_still_has_something_to_say(store: Store) -> None:
     statuses = ("lobby", "open", "paused", "asleep", "over", "cancelled")
     waiting = [await add(store, status=status) for status in statuses]
-    found, damaged = await store.unfinished()
+    found, damaged = await store.awake()
     assert [each.table.id for each in found] == waiting
     assert found[1] == await stored(store, waiting[1])
     for row in await store.outbox():
         await store.delivered(row.id)
-    found, _ = await store.unfinished()
+    found, _ = await store.awake()
     assert [each.table.id for each in found] == waiting[:4]
     assert damaged == []
 
@@ -293,7 +293,7 @@ async def test_reading_many_tables_takes_one_query_more_than_one_table(store: St
         await store.save(deal(await stored(store, table_id)))
         await store.save_message(MessageRow(table_id, "board", CHANNEL, number))
     statements = await trace(store)
-    await store.unfinished()
+    await store.awake()
     many = len(statements)
     statements.clear()
     await store.stored(1)

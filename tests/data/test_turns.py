@@ -36,7 +36,7 @@ async def test_tables_are_read_a_few_in_a_turn(store: Store) -> None:
     numbers = [await add(store) for _ in range(MANY)]
     async with turns() as counted:
         with patch.object(loading, "_read", counted.counting(loading._read)):
-            found, damaged = await store.unfinished()
+            found, damaged = await store.awake()
         assert ([each.table.id for each in found], damaged) == (numbers, [])
         assert (counted.total, counted.most) == (MANY, AT_ONCE)
 

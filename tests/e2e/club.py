@@ -29,6 +29,7 @@ from bot.services.work import Elsewhere
 from bot.tables.public_record import public_record
 from bot.tables.table import Table
 from data.address import Address
+from data.rows import Stored
 from data.store import Store
 from data.words import Catalogs
 from games.game import View
@@ -211,6 +212,12 @@ class Club:
     def hosted(self, number: int = 0) -> Table:
         """The bot's own table, to look into; 0: the one that the club plays at."""
         return self.bot.dealer.registry.tables[number or self.number]
+
+    async def stored(self, number: int = 0) -> Stored:
+        """The same as it is on disk, whether the bot has it at hand or it sleeps."""
+        found = await self.store.stored(number or self.number)
+        assert found is not None
+        return found
 
     def record(self, number: int = 0) -> Record:
         """A finished game's record as it is handed out."""

@@ -42,8 +42,8 @@ async def test_the_tables_of_a_server_that_removed_the_bot_sleep_and_wake(tmp_pa
         assert removed is not None
         assert now <= removed <= club.clock.now()
         await club.wait(600)
-        assert club.hosted().row.status == "asleep"
-        assert club.hosted().row.step == 0
+        slept = (await club.stored()).table
+        assert (slept.status, slept.step) == ("asleep", 0)
         await add(club)
         assert club.hosted().row.status == "open"
         assert before - 5 <= left(club) <= before

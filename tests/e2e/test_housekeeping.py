@@ -33,7 +33,7 @@ async def test_a_table_that_slept_for_a_month_ends_with_a_line(tmp_path: Path) -
         await ann.slash("puzzle", puzzle="twigs_ring")
         await club.wait(DAY)
         await club.wait(29 * DAY)
-        assert club.hosted().row.status == "asleep"
+        assert (await club.stored()).table.status == "asleep"
         [thread] = club.channel.threads
         await club.wait(2 * DAY)
         assert club.bot.dealer.registry.tables == {}

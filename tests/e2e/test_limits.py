@@ -60,7 +60,7 @@ async def test_a_sleeping_table_counts_for_nobody_until_it_wakes(
         await club.table([ann], "easy", options="seconds=604800")
         assert "You host 1 open tables" in (await ann.slash("play", game="pentago")).said
         await club.wait(8 * DAY)
-        assert club.hosted().row.status == "asleep"
+        assert (await club.stored()).table.status == "asleep"
         for player in (ann, ben):
             assert not (await player.slash("play", game="pentago")).private
         shown = await ann.slash("table", table=1)

@@ -230,7 +230,7 @@ async def test_a_table_in_which_nobody_acts_for_a_day_sleeps_and_can_be_woken(
         assert "Asleep" in said(club.open_message(thread))
         steps = club.hosted().row.step
         await club.wait(3 * DAY)
-        assert club.hosted().row.step == steps
+        assert (await club.stored()).table.step == steps
         assert "is asleep" in (await ben.slash("submit", table=1, move="D25")).said
         await ben.press(club.open_message(thread), "Wake")
         assert club.hosted().row.status == "open"

@@ -99,7 +99,7 @@ async def read_back(path: Path) -> Hashable:
         last = await store.last_beat()
         await store.shift_deadlines(2000.0, 1000.0 if last is None else last)
         await store.beat(2000.0)
-        found, damaged = await store.unfinished()
+        found, damaged = await store.awake()
         await store.quarantine([each.number for each in damaged], 2000.0)
         rows, unsaid = await store.unsent()
         notes = [await store.note(key) for key in ("commands", "salt")]

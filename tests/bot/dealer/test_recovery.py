@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.dealer.reading import Reading
 from bot.dealer.recovery import Recovery
 from bot.dealer.registry import Registry
 from bot.tables.hours import MONDAY, hours_of
@@ -53,7 +54,8 @@ async def start(store: Store, now: float) -> None:
     nothing: Any = None
     compute: Any = SimpleNamespace(run=_prepared)
     clock = Clock(now)
-    await Recovery(Registry(store, clock, nothing), store, clock, compute).take_up()
+    files = Reading(store, clock, compute)
+    await Recovery(Registry(store, clock, nothing, files), store, clock, files).take_up()
 
 
 async def _prepared(*_: object) -> None:
@@ -67,7 +69,7 @@ async def _left(store: Store, number: int, now: float) -> float:
     return hours_of(found.table).between(now, found.table.deadline)
 
 
-@pytest.mark.parametrize("dies", ["last_beat", "beat", "newest_table", "unfinished", "quarantine"])
+@pytest.mark.parametrize("dies", ["last_beat", "beat", "newest_table", "awake", "quarantine"])
 async def test_no_weekend_is_lost_though_a_start_dies(store: Store, dies: str) -> None:
     """The outage puts the end of a question into Saturday, where the clock stands still."""
     now = FRIDAY + 20 * HOUR

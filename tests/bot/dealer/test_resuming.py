@@ -6,6 +6,7 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
+from bot.dealer.reading import Reading
 from bot.dealer.recovery import Recovery
 from bot.dealer.resuming import Resuming
 from data.store import StoreError
@@ -104,6 +105,6 @@ async def test_tables_are_told_apart_by_their_options_few_in_one_turn() -> None:
             table.row, table.game = SleepingRow(options), None
         compute: Any = SimpleNamespace(run=lambda *_: asyncio.sleep(0))
         nothing: Any = None
-        await Recovery(games, nothing, nothing, compute)._prepare()
+        await Recovery(games, nothing, nothing, Reading(nothing, nothing, compute))._prepare()
         assert counted.total >= many
         assert counted.most <= AT_ONCE + 1

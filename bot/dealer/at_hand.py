@@ -1,0 +1,96 @@
+"""The tables at hand: by number, by person, by server.
+
+A table that is let go may still be in somebody's hands. As long as it is, it is the one that is found again:
+no table is ever there twice, each with a lock of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from weakref import WeakValueDictionary
+
+from bot.dealer.other_processes import RUNNING
+from bot.services.index import Index
+from bot.tables.at_rest import at_rest
+from bot.tables.table import Table
+
+FINISHED_KEPT = 50
+"""Finished tables that stay at hand, since people look at the end again and press Rematch."""
+
+ALONE_KEPT = 1000
+"""Games that people play alone in their DMs, without a clock, that stay at hand; the store has them all."""
+
+QUIET = 300.0
+"""Seconds after which a table that sleeps is let go, if nobody has wanted it since."""
+
+
+class AtHand:
+    """Keeps tables. ``leaves``: is told of one that is about to be at hand no more."""
+
+    def __init__(self, leaves: Callable[[Table], None]) -> None:
+        self._leaves = leaves
+        self._held: WeakValueDictionary[int, Table] = WeakValueDictionary()
+        self._by_person = Index()  # who has a seat or may take one back
+        self._by_server = Index()
+        self.tables: dict[int, Table] = {}
+
+    def put(self, table: Table) -> Table:
+        """Have a table at hand, once; people find it as long as they sit there or may sit down again."""
+        number = table.row.id
+        kept = self.tables.setdefault(number, self._held.setdefault(number, table))
+        people = {seat.person_id or seat.owner_id for seat in kept.seats}
+        self._by_person.put(number, (person for person in people if person is not None))
+        self._by_server.put(number, (kept.row.guild_id,))
+        return kept
+
+    def held(self, number: int) -> Table | None:
+        """Return a table that somebody still has in hands."""
+        return self._held.get(number)
+
+    def let_go(self, number: int) -> None:
+        """Have a table at hand no more; the store has it."""
+        if (table := self.tables.get(number)) is not None:
+            self._leaves(table)
+        self.tables.pop(number, None)
+        self._by_person.drop(number)
+        self._by_server.drop(number)
+
+    def delete(self, number: int) -> None:
+        """Find a table no more that the store has no more."""
+        self.let_go(number)
+        self._held.pop(number, None)
+
+    def forget_person(self, person_id: int) -> None:
+        """Find no table by a person any more."""
+        self._by_person.drop_key(person_id)
+
+    def knows(self, person_id: int) -> bool:
+        """Tell whether a person has a seat at any of them."""
+        return person_id in self._by_person
+
+    def of(self, person_id: int) -> list[Table]:
+        """Return those where a person has or had a seat, the oldest first."""
+        return [self.tables[number] for number in self._by_person.of(person_id)]
+
+    def in_server(self, guild_id: int) -> list[Table]:
+        """Return those of a server."""
+        return [self.tables[number] for number in self._by_server.of(guild_id)]
+
+    def forget_finished(self) -> None:
+        """Keep only the newest finished tables at hand; the store has them all."""
+        finished = [number for number, table in self.tables.items() if table.row.status not in RUNNING]
+        for number in finished[:-FINISHED_KEPT]:
+            if not self.tables[number].lock.locked():
+                self.let_go(number)
+
+    def forget_alone(self) -> bool:
+        """Keep of the games that people play alone those that were touched last; tell whether some went."""
+        resting = [table for table in at_rest(self.tables.values(), ALONE_KEPT) if not table.lock.locked()]
+        for table in resting:
+            self.let_go(table.row.id)
+        return bool(resting)
+
+    @staticmethod
+    def is_wanted(table: Table, now: float) -> bool:
+        """Tell whether somebody is at work at a table, or was a while ago."""
+        return table.lock.locked() or table.touched <= now < table.touched + QUIET

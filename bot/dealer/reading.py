@@ -1,0 +1,90 @@
+"""Read tables from the store that this or another program has left there, if this one can run them."""
+
+from __future__ import annotations
+
+from bot.clock import Clock
+from bot.dealer.other_processes import RUNNING, OtherProcesses
+from bot.services.compute import Compute
+from bot.services.recent import Recent
+from bot.services.work import warm
+from bot.tables.lobby import Lobby
+from bot.tables.options import all_options
+from bot.tables.table import Table
+from data.rows import Damaged, SeatRow, Stored
+from data.store import Store
+from games.options import OptionError, settle_options
+
+UNREADABLE = "unreadable"
+
+
+class UnfitError(Exception):
+    """This program can't run a table. ``people``: who sits there, as far as that is known."""
+
+    def __init__(self, game: str, why: str, people: frozenset[int]) -> None:
+        super().__init__(why)
+        self.game, self.why, self.people = game, why, people
+
+
+def seated(seats: tuple[SeatRow, ...]) -> frozenset[int]:
+    """Return the people who sit on these seats."""
+    return frozenset(seat.person_id for seat in seats if seat.person_id is not None)
+
+
+class Reading:
+    """Reads one table, and has its game compute what it keeps for such tables."""
+
+    def __init__(self, store: Store, clock: Clock, compute: Compute) -> None:
+        self._store = store
+        self._clock = clock
+        self._others = OtherProcesses(store, clock)
+        self._compute = compute
+        self._prepared: Recent[tuple[str, int, str], None] = Recent()
+
+    async def table(self, number: int) -> Table | None:
+        """Return a table that has started, None where there is none of that number.
+
+        Raises:
+            UnfitError: this program can't run it, or a part of it can't be read.
+            Elsewhere: another process keeps it.
+        """
+        found = await self._store.found(number)
+        if isinstance(found, Damaged):
+            raise UnfitError(UNREADABLE, found.why, found.people)
+        if found is None or found.table.status == "lobby" or not found.table.seed:
+            return None
+        self._others.require_here(found.table.guild_id)
+        table = self._made(found)
+        if table.row.status in RUNNING:
+            why = self.misfit(table) or await self.prepare(table)
+            if why is not None:
+                raise UnfitError(table.row.game, why, table.people)
+        return table
+
+    def _made(self, stored: Stored) -> Table:
+        try:
+            return Table(stored, self._store, self._clock)
+        except KeyError:
+            why = f"version {stored.table.version} is unknown"
+            raise UnfitError(stored.table.game, why, seated(stored.seats)) from None
+
+    @staticmethod
+    def misfit(table: Table | Lobby) -> str | None:
+        """Return what of a table's rows this program does not know; None: nothing."""
+        if any(seat.level and seat.level not in table.game.computers for seat in table.seats):
+            return "the level of a computer is unknown"
+        try:
+            settle_options(all_options(table.game), table.row.options)
+        except OptionError:
+            return "an option is unknown or out of bounds"
+        return None
+
+    async def prepare(self, table: Table) -> str | None:
+        """Let a game compute what it keeps for a table's options, once; return why that failed."""
+        alike = (table.row.game, table.row.version, str(table.row.options))
+        if alike not in self._prepared:
+            try:
+                await self._compute.run(warm, table.game, table.row.options)
+            except Exception as error:
+                return f"preparing it failed: {type(error).__name__}"
+            self._prepared.put(alike, None)
+        return None

@@ -1,0 +1,70 @@
+"""Tables that sleep: they are let go once it is quiet, and found again by whom or what concerns them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+
+from bot.clock import Clock
+from bot.dealer.at_hand import QUIET, AtHand
+from bot.tables.at_rest import is_sleeping
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from data.store import Store
+from data.turns import in_turns
+
+
+class Sleepers:
+    """Has tables at hand again. ``wake``: returns one by its number, read from the store if need be."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        hand: AtHand,
+        wake: Callable[[int], Awaitable[Table]],
+        quarantined: dict[int, frozenset[int]],
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._hand = hand
+        self._wake = wake
+        self._quarantined = quarantined
+        self.exist = False
+        """Whether there are any."""
+
+    def rest(self, table: Table) -> float | None:
+        """Let a table go that sleeps and that nobody has touched lately; return when to look again."""
+        if not is_sleeping(table.row):
+            return None
+        now = self._clock.now()
+        if self._hand.is_wanted(table, now):
+            return now + QUIET
+        self.exist = True
+        self._hand.let_go(table.row.id)
+        return None
+
+    async def of(self, person_id: int) -> None:
+        """Have the tables of a person at hand; they hear of those that can't be read."""
+        if not self.exist:
+            return
+        async for number in in_turns(await self._store.resting_of(person_id)):
+            await self._at_hand(number)
+            if number in self._quarantined:
+                self._quarantined[number] |= {person_id}
+
+    async def evicted(self, guild_id: int) -> None:
+        """Have the tables at hand that sleep since a server removed the bot."""
+        await self._all(await self._store.evicted_from(guild_id) if self.exist else ())
+
+    async def at(self, guild_id: int, place_id: int) -> None:
+        """Have the tables at hand that sleep in a thread or a channel of a server."""
+        await self._all(await self._store.sleeping_in(guild_id, place_id) if self.exist else ())
+
+    async def _all(self, numbers: Iterable[int]) -> None:
+        async for number in in_turns(numbers):
+            await self._at_hand(number)
+
+    async def _at_hand(self, number: int) -> None:
+        with suppress(Refusal):
+            await self._wake(number)
