@@ -76,6 +76,7 @@ def _is_whole(renderer_id: str, view: View) -> bool:
     return True
 
 
+@lru_cache(maxsize=1024)
 def _picture(renderer_id: str, view: View) -> bytes:
     try:
         return renderers.load(renderer_id).draw(view, width=PHONE, names=NAMES)
