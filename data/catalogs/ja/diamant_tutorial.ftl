@@ -26,4 +26,4 @@ diamant_tutorial-coach-hazard-done = ヘビです。1枚目なら何も起きま
 
 diamant_tutorial-coach-home = カードの上に14個。山札にはヘビがあと2枚。いまのうちに帰りましょう。
 diamant_tutorial-coach-home-greedy = 勇気がありますね。でもヘビがもう1枚出ればすべて失います。14個あれば十分です。帰りましょう。
-diamant_tutorial-coach-home-done = 帰ったのはあなただけなので、14個すべてあなたのものです。次のカードは2枚目のヘビ。残ったコンピューター4は手ぶらでした。
+diamant_tutorial-coach-home-done = 帰ったのはあなただけなので、14個すべてあなたのものです。次のカードは2枚目のヘビ。残ったCPU4号は手ぶらでした。

@@ -35,7 +35,7 @@ table-in_dms = これからゲームはDMで続きます。参加者全員に、
 table-end_sure = 全員のゲームを中止しますか？ 結果は残りません。
 
 seat-computer = コンピューター{ $number }（{ $level }）
-seat-short = コンピューター{ $number }
+seat-short = CPU{ $number }号
 seat-stands_in = { $name }（コンピューター）
 seat-called = { $name }（{ $level }）
 seat-apart = { $name }（{ $number }番席の人）
