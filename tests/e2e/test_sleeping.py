@@ -36,9 +36,9 @@ def at_hand(club: Club) -> set[int]:
     return set(club.bot.dealer.registry.tables)
 
 
-async def sleep(club: Club, number: int = 1) -> None:
+async def sleep(club: Club, number: int = 1, after: float = SLOW) -> None:
     """Let a table sleep, and the bot let it go, so that nothing of it is in memory."""
-    await club.wait(SLOW)
+    await club.wait(after)
     registry = club.bot.dealer.registry
     table = registry.tables[number]
     async with table.lock:
@@ -270,7 +270,7 @@ def _kept(table: Table) -> Any:
 async def _nap(club: Club, wake: Callable[[Table], Any]) -> None:
     """Let the table sleep and wake, and compare it."""
     before = _kept(club.hosted())
-    await sleep(club)
+    await sleep(club, after=1.0)
     await wake(await club.bot.dealer.registry.table(1))
     assert _kept(club.hosted()) == before
 
