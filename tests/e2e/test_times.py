@@ -51,7 +51,8 @@ async def test_a_time_that_is_none_is_refused_with_what_is_allowed(tmp_path: Pat
         for field in ({"time": "soon"}, {"options": "seconds=1 second"}, {"time": "3 weeks"}):
             refused = await ann.slash("play", game="pentago", **field)
             assert refused.private
-            assert "“time for a turn”, from 30 seconds to 7 days" in refused.said
+            assert "“time for a turn” needs a time such as 10m, 2 hours or 1 day" in refused.said
+            assert "from 30 seconds to 7 days" in refused.said
         await speaks(ann, "ko")
         refused = await ann.slash("play", game="pentago", time="30주")
         assert "30초" in refused.said
