@@ -7,7 +7,7 @@ table-waiting = Waiting for { $names }.
 table-answered = Answered: { $names }. Waiting for { $waiting }.
 table-turn_of = It is { $player }’s turn.
 table-stands_in = { $player } has missed two turns; a computer sits in until they answer again.
-table-plays_for = A computer plays for { $player } until they answer (so far: { $steps }).
+table-plays_for = A computer plays for { $player } until they answer (steps: { $steps }).
 table-plays_for_some = { $count ->
     [one] A computer plays for one player who is away.
    *[other] Computers play for { $count } players who are away.
