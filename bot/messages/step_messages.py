@@ -23,6 +23,7 @@ from bot.messages.picture_words import alt_text, spoken
 from bot.tables.history import is_lap
 from bot.tables.hours import hours_of
 from bot.tables.offers import open_offer
+from bot.tables.round import owing
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
@@ -188,7 +189,7 @@ class StepMessages:
         if ask.anonymous:
             return self.localizer.say("table.submitted", count=len(answered), total=len(ask.pending))
         names = tuple(self.localizer.name(seat) for seat in sorted(answered))
-        waiting = tuple(self.localizer.name(seat) for seat in sorted(ask.pending - answered))
+        waiting = tuple(self.localizer.name(seat) for seat in owing(self.seats, ask.pending, answered))
         if not waiting:
             return self.localizer.say("table.all_in")
         if not names:

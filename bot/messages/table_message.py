@@ -16,7 +16,7 @@ from bot.messages.step_messages import offer_buttons, offer_lines
 from bot.tables.offers import KINDS, why_not
 from bot.tables.paired import may_be_stopped
 from bot.tables.refusal import Refusal
-from bot.tables.round import is_owed
+from bot.tables.round import is_owed, owing
 from bot.tables.table import Table
 from games.game import Seat, View
 
@@ -65,7 +65,7 @@ def _status(table: Table, localizer: Localizer) -> str:
     answered = table.round.answered()
     if ask.anonymous:
         return text + "\n" + localizer.say("table.submitted", count=len(answered), total=len(ask.pending))
-    waiting = tuple(localizer.name(seat) for seat in sorted(ask.pending - answered))
+    waiting = tuple(localizer.name(seat) for seat in owing(table.seats, ask.pending, answered))
     progress = localizer.say("table.waiting", names=waiting) if waiting else localizer.say("table.all_in")
     return f"{text}\n{progress}"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.hours import hours_of
@@ -83,6 +83,13 @@ class Round:
         own = self.row.daily is None and not self.row.weekends_off
         asked = deadline - ask.seconds if own else self.row.asked
         return min(deadline, asked + GHOSTS_TIME) if waits else deadline
+
+
+def owing(seats: Sequence[SeatRow], asked: Iterable[Seat], answered: frozenset[Seat]) -> tuple[Seat, ...]:
+    """Return for whom a table says that it waits: for who is away only where nobody else was asked."""
+    pending = sorted(asked)
+    here = [seat for seat in pending if not seats[seat].standin]
+    return tuple(seat for seat in here or pending if seat not in answered)
 
 
 def _is_present(seat: SeatRow) -> bool:

@@ -320,3 +320,15 @@ async def test_the_line_of_an_absence_outlives_the_edits_of_its_message(tmp_path
             await second.do((await second.slash("table", table=1)).message, "wake")
         await turn(club, second)
         assert line in said(_now(thread, told))
+
+
+async def test_a_table_names_nobody_who_is_away_among_those_that_it_waits_for(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], "easy", game="diamant", options="seconds=100")
+        for _ in range(2):
+            await ben.slash("submit", move="stay", table=1)
+            await club.wait(101)
+        shown = said(club.open_message(thread))
+        assert "a computer sits in" in shown
+        assert "Waiting for ann" not in shown

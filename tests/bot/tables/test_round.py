@@ -11,6 +11,7 @@ from bot.tables.round import (
     Round,
     is_owed,
     joint_moves,
+    owing,
     row_after,
     seats_after,
     stand_in_level,
@@ -40,6 +41,12 @@ def sitting(
     asked = frozenset(seat.seat for seat in seats) if pending is None else pending
     answers = {seat: AnswerRow(7, 4, seat, f"m{seat}", float(at)) for at, seat in enumerate(answered)}
     return Round(row, seats, Ask("choose", asked, sealed=True, seconds=60), answers)
+
+
+def test_a_table_says_that_it_waits_for_who_is_away_only_where_nobody_else_was_asked() -> None:
+    assert owing(SEATS, (0, 1, 3), frozenset({1})) == (0,)
+    assert owing(SEATS, (0, 3), frozenset({0})) == ()
+    assert owing(SEATS, (3,), frozenset()) == (3,)
 
 
 def test_who_is_asked_and_has_not_answered_is_awaited_but_for_who_is_away() -> None:
