@@ -28,7 +28,7 @@ daily_puzzle-option-puzzle = 퍼즐
 daily_puzzle-option-puzzle-help = 퍼즐 목록에서의 번호.
 
 diamant_daily-name = 다이아몬드: 오늘의 퍼즐
-diamant_daily-tagline = 다른 사람이 언제 귀환하는지 알아요. 나는 카드 몇 장 뒤에 귀환할까요?
+diamant_daily-tagline = 다른 사람들이 언제 귀환하는지 알고 있어요. 나는 카드를 몇 장 더 보고 귀환할까요?
 diamant_daily-task = 카드 위에 다이아몬드 { $heap }개. { $plans }. 지금 한 번만 정할 수 있어요. 카드를 몇 장 더 본 뒤 귀환해야 평균적으로 가장 많이 가져갈까요? 동시에 귀환하면 나눠 가져요.
 diamant_daily-plan-goes = { $cards ->
         [0] { $player }: 지금 귀환
@@ -45,7 +45,7 @@ diamant_daily-menu-planned = { $cards ->
        *[other] { $cards }장 뒤에 귀환해요.
     }
 diamant_daily-receipt-plan = { diamant_daily-menu-planned }
-diamant_daily-refuse-which_plan = 0부터 3까지의 수가 필요해요. 카드를 그만큼 더 보고 귀환해요.
+diamant_daily-refuse-which_plan = 0부터 3까지의 수를 보내 주세요. 카드를 그만큼 더 보고 귀환해요.
 diamant_daily-home = { $cards ->
         [0] 지금 귀환
        *[other] { $cards }장 뒤 귀환
@@ -75,14 +75,15 @@ diamant_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 euler_game_daily-name = 오일러 게임: 오늘의 퍼즐
 euler_game_daily-tagline = 오늘의 조건에서 다른 수를 모두 이기는 두 자리 수는 하나뿐이에요. 그 수를 내세요.
 euler_game_daily-task = { $count ->
+        [1] 조건: { $conditions }
        *[other] 조건(차례대로): { $conditions }
     }. 다른 사람이 낸 수: { $others }{ $has_dealer ->
         [0] {""}
        *[other] , 딜러의 수: { $dealer }
-    }. 특수 카드는 없어요. 내 숫자 { $digits }에서 혼자 이기는 수를 만들어 내세요.
+    }. 특수 카드는 없어요. 내 숫자 { $digits } 가운데 둘로 혼자 이기는 수를 만들어 내세요.
 euler_game_daily-wrong-loses = { $number }: { $others }에 져요.
 euler_game_daily-wrong-ties = { $number }: 비길 뿐이에요. 함께 비기는 수: { $others }.
-euler_game_daily-answer = { $number }, 혼자 이겨요.
+euler_game_daily-answer = { $number }: 혼자 이겨요.
 euler_game_daily-whose = { $own ->
         [1] 나, { $number }
        *[other] { $player }, { $number }
@@ -182,7 +183,7 @@ twigs_daily-wrong-lost = { $count ->
 twigs_daily-wrong-stuck = { $piece } 트위그를 거기 놓으면 남은 트위그가 함께 들어맞지 않아요. 손으로 돌아가요.
 twigs_daily-answer = 모양을 모두 덮었어요.
 twigs_daily-menu-lay = 어느 트위그를 놓을까요? 남은 트위그: { $left }개.
-twigs_daily-prompt-puzzle = 버튼으로 만들거나, 트위그, r와 시계 방향 60° 회전 수, 뒤집었으면 f, @와 접점을 써 보내세요: `L5 r2 f @14`
+twigs_daily-prompt-puzzle = 버튼으로 고르거나, 트위그, r와 시계 방향으로 60도씩 돌린 횟수, 뒤집었으면 f, @와 접점을 써 보내세요: `L5 r2 f @14`
 twigs_daily-refuse-outside = 그렇게 놓으면 { $piece } 트위그가 모양 밖으로 나가요.
 twigs_daily-refuse-not_so = { $contact ->
         [0] {""}

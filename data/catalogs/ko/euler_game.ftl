@@ -15,7 +15,7 @@ euler_game-rules =
     5. **십의 자리 공개.** 다시 베팅하고, 다시 특수 카드를 내요.
     6. **승패 결정.** 특수 카드를 적용하고 승리 조건으로 비교해서 이긴 사람이 팟을 가져가요. 낸 숫자 카드는 버려요.
     ### 특수 카드
-    특수 카드는 **모든 플레이어의 수**를 바꿔요. 딜러의 수는 그대로예요. 게임 중에는 누가 무엇을 냈는지 아무도 몰라요. 낸 카드는 사라지고, 낸 사람이 다이해도 효과는 남아요. f 전부, ex 전부, phi 전부의 순서로 적용해요.
+    특수 카드는 **모두의 수**를 바꿔요. 딜러의 수는 그대로예요. 게임 중에는 누가 무엇을 냈는지 아무도 몰라요. 낸 카드는 사라지고, 낸 사람이 다이해도 효과는 남아요. f 전부, ex 전부, phi 전부의 순서로 적용해요.
     - `f`: x가 |f(x)|로 바뀌어요. 한 장에 한 번씩, 최대 세 번.
     - `ex`: 자릿수를 뒤집어요. 15 → 51, 10 → 1.
     - `phi`: 오일러 피 함수 φ(n), n 이하의 자연수 중 n과 서로소인 수의 개수예요. φ(12) = 4 (1, 5, 7, 11). φ(0) = 0.
@@ -37,7 +37,7 @@ euler_game-rules =
     이긴 사람이 여럿이면 똑같이 나누고, 남는 칩은 이번 판의 순서대로 하나씩 가져가요. 칩이 없으면 쉬고, 칩 가진 사람이 하나뿐이면 게임이 끝나요. 칩 수가 같으면 공동 순위예요.
     ### 시간이 지나면
     순서는 가장 작은 숫자, 수는 가장 작은 수, 베팅은 공짜면 콜 아니면 다이, 특수 카드는 안 내요. 0 두 장만 남은 사람은 참가비를 내고 바로 다이예요.
-euler_game-credits = 오일러 게임은 수학을 주제로 게임을 만드는 한국어 기획서에서 왔어요. 기획서에는 만든 사람의 이름이 없어요. 카드와 베팅은 포커에서 영감을 받았어요.
+euler_game-credits = 오일러 게임은 수학을 주제로 한 게임의 한국어 기획서에서 왔어요. 기획서에는 만든 사람의 이름이 없어요. 카드와 베팅은 포커에서 영감을 받았어요.
 euler_game-example-ok = 수는 내 숫자 카드 두 장이에요. 십의 자리가 먼저예요: { $number }. 쓴 카드는 손에서 빠져요(점선).
 euler_game-example-not_held = 이 수는 낼 수 없어요. 내 손에 { $digit } 카드가 없어요(✕).
 euler_game-example-turn = 한 판의 끝에는 승리 조건({ $condition })으로 모든 수를 비교해요. 가장 잘 맞는 수 { $number }의 주인이 팟의 칩 { $pot }개를 가져가요.
@@ -179,10 +179,10 @@ euler_game-alt-worth = 특수 카드가 없다면 { $number }의 값: { $measure
 euler_game-alt-worth_same = 특수 카드가 없다면 { $number }의 값: { $measure } ({ $condition }).
 euler_game-alt-worth_related = 특수 카드가 없다면 { $number }의 값: { $measure }, 딜러의 수 { $dealer } 기준 { $relation } ({ $condition }).
 euler_game-alt-worth_zero = 특수 카드가 없다면 { $number }의 최종 수: 0, 다른 모든 수를 이겨요 ({ $condition }).
-euler_game-alt-showdown = 세 판 중 { euler_game-nth } 판이 끝났어요. 팟 { $pot }개: { $players }{ $count ->
-        [1] {""}
-       *[other] {" "}(나눠 가짐)
-    }.
+euler_game-alt-showdown = 세 판 중 { euler_game-nth } 판이 끝났어요. 팟 { $pot }개를 { $count ->
+        [1] 가져간
+       *[other] 나눠 가진
+    } 사람: { $players }.
 euler_game-alt-taken = 세 판 중 { euler_game-nth } 판이 끝났어요. 다른 사람이 모두 다이해서 { $player } 님이 팟 { $pot }개를 가져가요.
 euler_game-alt-function = 히든 함수: f(x) = { $function }.
 euler_game-alt-cards = 나온 특수 카드: f { $f }, ex { $ex }, φ { $phi }.
@@ -581,7 +581,7 @@ euler_game-lesson_name-difference = 차
 euler_game-lesson-difference =
     차 |a − b|는 두 수가 떨어져 있는 거리예요. 큰 수에서 작은 수를 빼니까 음수가 되지 않아요.
     예: 딜러의 수가 { $dealer }일 때 { $working }
-    특수 카드는 딜러의 수를 바꾸지 않아요. f는 내 수를 멀리 보내기도 하고, φ는 내 수를 작게 만들어요.
+    특수 카드는 딜러의 수를 바꾸지 않아요. f를 쓰면 수가 훌쩍 멀어지기도 하고, φ를 쓰면 작아져요.
 euler_game-lesson_name-divisors = 약수와 배수
 euler_game-lesson-divisors =
     n을 d로 나누어 나머지가 없으면 d는 n의 약수, n은 d의 배수예요. d | n이라고 써요.
@@ -634,10 +634,10 @@ euler_game-lesson-f =
     f 한 장마다 모두의 수 x가 |f(x)|로 바뀌어요. 세로줄은 절댓값, 앞의 마이너스를 뗀다는 뜻이에요.
     예: f(x) = { $function }일 때 { $number } → { $measure }: { $working }
     f가 여러 장이면 차례로 적용하고, 세 장까지만 효과가 있어요. 수가 아주 커지기도 해요.
-euler_game-lesson_name-zero = 0의 특수룰
+euler_game-lesson_name-zero = 0의 특별 규칙
 euler_game-lesson-zero =
     마지막에 0이 된 수는 어떤 조건에서든 다른 모든 수를 이겨요. 0이 여럿이면 비겨요.
-    00은 낼 수 없지만 f로 0을 만들 수 있어요. f(x) = { $function }이면 5가 0이 돼요: { $zero }
+    00은 낼 수 없지만 f로 0을 만들 수 있어요. f(x) = { $function }일 때 5가 0이 돼요: { $zero }
     { $number } ({ $condition }: { $working }): { $count ->
         [0] 그 0과 비겨요.
        *[other] 그 0에는 져요.

@@ -23,7 +23,7 @@ euler_game_tutorial-coach-number-done = 수 옆에는 딜러의 히든 함수 f(
 euler_game_tutorial-coach-bet = 컴퓨터의 일의 자리는 6이에요. 컴퓨터도 내 일의 자리를 봐요. 내 합은 17이라 컴퓨터가 이기기 어려워요. 레이스해 보세요: { $move }
 euler_game_tutorial-coach-bet-call = 안전하지만, 이렇게 센 수라면 더 걸어 볼 만해요: { $move }
 euler_game_tutorial-coach-bet-die = 다이하면 이번 판을 포기하게 돼요. 내 수는 세니까 레이스하세요: { $move }
-euler_game_tutorial-coach-bet-done = 컴퓨터가 콜했어요. 나와 같은 만큼 낸다는 뜻이에요. 판을 이기는 사람이 팟을 가져가요.
+euler_game_tutorial-coach-bet-done = 컴퓨터가 콜했어요. 나와 똑같이 낸다는 뜻이에요. 판을 이기는 사람이 팟을 가져가요.
 
 euler_game_tutorial-coach-special = 특수 카드는 모두의 수를 바꿔요. f는 수를 히든 함수에 넣고, ex는 자릿수를 뒤집고, φ는 오일러 피 함수예요. 내 수가 이미 세니 이번엔 내지 마세요.
 euler_game_tutorial-coach-special-cards = 그러면 내 수도 바뀌어요. 지금도 충분히 세니까 이번엔 카드를 내지 마세요.

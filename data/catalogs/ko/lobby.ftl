@@ -49,7 +49,7 @@ notify-opened_by = { $player } 님이 { $channel }에서 기다려요. { $count 
   }
 notify-stopped = 이제 그곳에서 { $game } 테이블이 열려도 알리지 않아요. /알림에서 다시 켤 수 있어요.
 notify-stopped_all = 이제 어떤 테이블도 알리지 않아요. /알림에서 다시 켤 수 있어요.
-button-unwatch = { $game } 알림 그만
+button-unwatch = { $game } 알림 끄기
 button-unwatch_all = 알림 모두 끄기
 button-go_there = 보러 가기
 
@@ -76,7 +76,7 @@ lobby-preset_times = -# { $preset }: 답마다 { $low }~{ $high }
 lobby-preset_now = 방식: { $preset }
 lobby-preset_changed = { $preset }(바꿈)
 lobby-other = 다른 값 …
-lobby-panel = 여기서 바꾸면 로비에 모두 보여요.
+lobby-panel = 여기서 바꾼 내용은 로비에서 모두가 볼 수 있어요.
 lobby-panel_guest = 옵션은 방장이 정해요. 지금 옵션은 로비에서 볼 수 있어요.
 option-hints-help = 바로 둘 수 있는 수와 잘못 두었을 때의 대안을 보여 줘요.
 option-rated-help = 결과가 참가자의 레이팅에 반영돼요.
@@ -85,13 +85,13 @@ option-daily = 매일 마감 시각
 option-daily-help = 모든 질문이 테이블의 시간대로 매일 이 시각에 마감돼요.
 option-weekends = 주말에도 시계 진행
 option-weekends-help = 끄면 테이블의 시간대로 토요일과 일요일에는 시계가 멈춰요.
-hours-daily = -# 질문은 매일 { $hour }({ $zone })에 마감돼요. 내 시간으로는 { $time }예요. 질문마다 적어도 { $least }의 시간이 있어요.
+hours-daily = -# 질문은 매일 { $hour }({ $zone }, 내 시간으로 { $time })에 마감돼요. 질문마다 답할 시간이 { $least } 이상 있어요.
 hours-weekends = -# 토요일과 일요일({ $zone })에는 시계가 멈춰요.
 
 fair-line = -# 공정한 패 ✓ { $digests }
 fair-title = 공정한 패 ✓
-fair-check = 패는 누구도 내용을 알 수 없을 때 미리 뽑아 둔 비밀값으로 정해져요. 게임이 끝나면 기록에 그 비밀값이 나와요. 그 값의 SHA-256이 아래와 같아야 하고, 나머지는 `python -m games verify`로 확인할 수 있어요. 기록에는 끝까지 숨겨져 있던 것도 나와요. 원하지 않으면 ‘{ option-reveal_seed }’ 옵션을 끄세요.
-fair-first = 누가 먼저 둘지는 무작위이고, 누구도 내용을 알 수 없을 때 미리 뽑아 둔 비밀값으로 정해져요. 게임이 끝나면 기록에 그 비밀값이 나와요. 그 값의 SHA-256이 아래와 같아야 하고, 나머지는 `python -m games verify`로 확인할 수 있어요.
+fair-check = 패는 아무도 알 수 없게 미리 뽑아 둔 비밀값으로 정해져요. 게임이 끝나면 기록에 그 비밀값이 나와요. 그 값의 SHA-256이 아래와 같아야 하고, 나머지는 `python -m games verify`로 확인할 수 있어요. 기록에는 끝까지 숨겨져 있던 것도 나와요. 원하지 않으면 ‘{ option-reveal_seed }’ 옵션을 끄세요.
+fair-first = 누가 먼저 둘지는 무작위이고, 아무도 알 수 없게 미리 뽑아 둔 비밀값으로 정해져요. 게임이 끝나면 기록에 그 비밀값이 나와요. 그 값의 SHA-256이 아래와 같아야 하고, 나머지는 `python -m games verify`로 확인할 수 있어요.
 fair-commitment = 비밀값의 SHA-256: `{ $commitment }`
 fair-entropy = 시드에 섞은 값: `{ $entropy }`
 fair-none = 방장이 정한 대로 이 테이블은 증명을 남기지 않아요.

@@ -1,13 +1,13 @@
 # 테이블에서 사람들 사이에 일어나는 일: 떠나기, 두 사람의 합의.
 
-leave-sure = { $table } 테이블에서 나갈까요?
+leave-sure = { $table }에서 나갈까요?
 leave-computer = 지금 질문부터 컴퓨터({ $level })가 대신하고, 테이블에도 그렇게 표시돼요.
 leave-cost = { $count ->
     [0] 다음 질문 전까지는 자리를 되찾을 수 있어요.
    *[other] 자리는 되찾을 수 있지만, 그 전에 컴퓨터가 질문 { $count }개에 먼저 답해요.
   }
 leave-alone = 이 테이블에는 다른 사람이 없어서, 돌아올 때까지 게임이 기다려요.
-leave-answer = 지금 질문에 낸 답은 취소돼요.
+leave-answer = 지금 질문에 낸 답은 철회돼요.
 button-leave_sure = 네, 나갈게요
 
 resign-sure = { $table }: 기권할까요? 상대가 이기고, 되돌릴 수 없어요.
@@ -36,4 +36,4 @@ refusal-nothing_back = 아직 무를 수 있는 수가 없어요.
 
 mention-secret = 이 질문의 답은 비밀이에요. 메시지를 지우고, DM으로 보내거나 보드 아래 버튼을 눌러 주세요.
 mention-empty = 봇을 멘션하면서 수를 적거나, 보드 아래 버튼을 눌러 주세요.
-mention-no_move = 수로 처리하지 않았어요. 보드 아래 버튼에서 가능한 수를 볼 수 있어요.
+mention-no_move = 이 메시지는 수로 처리되지 않았어요. 보드 아래 버튼에서 가능한 수를 볼 수 있어요.

@@ -49,9 +49,9 @@ pentago-turn = { $block ->
        *[other] { $block }번 블록 { $way }
     }
 
-pentago-ask-move = { $turn }번째 차례: { $colour }.
+pentago-ask-move = { $turn }턴: { $colour } 차례.
 pentago-button-move = 두기
-pentago-prompt-move = { $turn }번째 차례. 내 색: { $colour }. 칸과 회전을 보내세요. 예: { $example }
+pentago-prompt-move = { $turn }턴. 내 색: { $colour }. 칸과 회전을 보내세요. 예: { $example }
 pentago-first-move =
     내 색은 { $colour }이에요. 가로, 세로, 대각선으로 내 돌 다섯 개를 한 줄로 만들면 이겨요.
     차례마다 빈칸에 돌을 하나 놓고, 네 블록 중 하나를 90도 돌려요.
@@ -116,7 +116,7 @@ pentago-event-drawn = { $how ->
 pentago-event-resigned = { $player } 님이 기권했어요. { $winner } 님 승리.
 pentago-event-agreed = 무승부: 두 사람이 합의했어요.
 pentago-event-taken_back = { $count ->
-       *[other] { $player } 님이 { $count }턴을 물렀어요. 다시 { $next } 님 차례예요.
+       *[other] { $player } 님이 마지막 { $count }수를 물렀어요. 다시 { $next } 님 차례예요.
     }
 pentago-end-placed = 돌을 놓아 다섯 개가 한 줄이 됐어요.
 pentago-end-turned = 블록을 돌려 다섯 개가 한 줄이 됐어요.
@@ -176,13 +176,13 @@ pentago-remark-win_open = { $gift ->
         [0] { $player } 님({ $colour })은 { pentago-could_win }. 실제로 둔 { $move } 뒤로는 다시 승부를 알 수 없게 됐어요.
        *[other] { $player } 님({ $colour })이 이길 기회를 놓쳐({ $move }) 다시 승부를 알 수 없게 됐어요. 이기는 수: { $better }
     }
-pentago-remark-untaken = { $turn }번째 턴부터 { $last }번째 턴까지 { $count }번 연달아 이길 기회가 있었지만 아무도 잡지 않았어요.
+pentago-remark-untaken = { $turn }턴부터 { $last }턴까지 { $count }번 연달아 이길 기회가 있었지만 아무도 잡지 않았어요.
 pentago-remark-only_win = { $player } 님({ $colour })이 승리를 지키는 단 하나의 수({ $move })를 찾아냈어요.
 pentago-remark-only_draw = { $player } 님({ $colour })이 지지 않는 단 하나의 수({ $move })를 찾아냈어요.
 pentago-remark-end_win = 게임이 끝났을 때 차례였던 { $player } 님({ $colour })은 { pentago-could_win }.
 pentago-remark-end_draw = 게임이 끝났을 때는 서로 최선을 다하면 비기는 형세였어요.
 pentago-remark-end_loss = 게임이 끝났을 때는 { $player } 님({ $colour }) 차례였지만, 무엇을 두어도 { $other }이 이기는 형세였어요.
-pentago-remark-known = 전체 { $turns }턴 가운데 { $turn }번째 턴부터는 서로 최선을 다하면 어떻게 끝나는지 증명됐어요. { $marked ->
+pentago-remark-known = 전체 { $turns }턴 가운데 { $turn }턴부터는 서로 최선을 다하면 어떻게 끝나는지 증명됐어요. { $marked ->
         [0] 그 전에 승리나 무승부를 놓친 곳은 찾지 못했어요.
        *[other] 승부가 바뀐 곳은 { $marked }군데예요.
     }

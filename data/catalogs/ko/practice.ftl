@@ -2,7 +2,7 @@
 
 practice-title = 오답 노트: { $table }{ $turn ->
     [0] {""}
-   *[other] , { $turn }번째 수
+   *[other] , { $turn }턴
 }
 practice-where = { $time }에 끝난 내 게임 · 지금까지 { $found }개 중 { $solved }개 해결
 practice-hint = 💡 { $hint }
@@ -29,7 +29,7 @@ pentago-practice-gain = { $gain ->
 }
 pentago-practice-wins = { $over ->
     [0] 확실히 이기는 수예요.
-   *[other] 다섯 개가 이어져서 바로 이겨요.
+   *[other] 다섯 개가 한 줄이 되어 바로 이겨요.
 }
 pentago-practice-draws = { $best ->
     [wins] 비길 뿐이에요. 이기는 수가 있어요.
@@ -48,19 +48,19 @@ pentago-practice-open = { $best ->
 }
 
 twigs-practice-ask = 그때 놓은 수는 { $played }. 더 나은 자리나 더 나은 트위그를 찾아보세요.
-twigs-practice-hint = { $piece } 조각을 놓아 보세요{ $own ->
+twigs-practice-hint = { $piece } 트위그를 놓아 보세요{ $own ->
     [0] {""}
-   *[other] . 내 육각형 { $own }개를 완성할 수 있어요
+   *[other] . 내 육각형 { $own }개를 닫을 수 있어요
 }.
 twigs-practice-gain = { $gain ->
    *[other] 그때 놓은 { $played }보다 약 { $gain }점 나아요.
 }
 twigs-practice-closes = { $own ->
-    [0] 내 육각형을 완성하지 못하
-   *[other] 내 육각형을 { $own }개 완성하
+    [0] 내 육각형은 닫지 못하
+   *[other] 내 육각형을 { $own }개 닫
 }{ $others ->
     [0] {""}
-   *[other] 고 남의 육각형을 { $others }개 완성하
+   *[other] 고 남의 육각형을 { $others }개 닫
 }
 twigs-practice-best = { twigs-practice-closes }는 수예요. 탐색으로는 뚜렷하게 더 나은 수를 찾지 못했어요.
 twigs-practice-loses = { twigs-practice-closes }는 수예요. { $points ->
@@ -115,7 +115,7 @@ euler_game-practice-named_die = 다이
 euler_game-practice-named_raise = 레이스 { $by }
 
 rainbow_pentagon-practice-ask = 내 색은 { $colour }, { $passed ->
-    [0] 그때 제시한 칸은 { $played }예요
+    [0] 그때 제시한 칸은 { $played }
    *[other] 그때는 패스했어요
 }. 상대가 무엇을 제시하든 무효가 되지 않으면서 더 많이 얻는 제시를 찾아보세요.
 rainbow_pentagon-practice-hint = { $gain ->

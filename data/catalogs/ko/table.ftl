@@ -9,7 +9,7 @@ table-turn_of = { $player } 님 차례예요.
 table-stands_in = { $player } 님이 두 번 연속으로 답하지 않았어요. 다시 답할 때까지 컴퓨터가 대신해요.
 table-plays_for = { $player } 님이 답할 때까지 컴퓨터가 대신해요. (단계: { $steps })
 table-plays_for_some = 자리를 비운 { $count }명을 컴퓨터가 대신해요.
-table-paused_by = { $player } 님이 일시 정지했어요. 늦어도 { $time } 다시 이어져요. 플레이어라면 누구나 재개할 수 있어요.
+table-paused_by = { $player } 님이 일시 정지했어요. 늦어도 { $time } 다시 이어져요. 참가자라면 누구나 재개할 수 있어요.
 table-ping = { $names } 여기서 답을 기다리고 있어요.
 table-place = 테이블: { $thread }
 table-proof = 아래 기록에 시드와 그 증명이 들어 있어요. 누구나 이 게임을 그대로 다시 돌려 볼 수 있어요.
@@ -27,11 +27,11 @@ table-open = 게임이 진행 중이에요.
 table-pause_asked = { $count ->
    *[other] { $names } 님이 일시 정지를 제안했어요. 동의하면 ‘테이블’에서 ‘일시 정지’를 누르세요.
   }
-table-paused = 일시 정지했어요. 플레이어라면 누구나 재개할 수 있어요.
-table-asleep = 하루 동안 아무도 답하지 않아서 쉬고 있어요. 플레이어라면 누구나 깨울 수 있어요.
+table-paused = 일시 정지했어요. 참가자라면 누구나 재개할 수 있어요.
+table-asleep = 하루 동안 아무도 답하지 않아서 쉬고 있어요. 참가자라면 누구나 깨울 수 있어요.
 table-over = 게임이 끝났어요.
 table-cancelled = 이 테이블은 취소됐어요.
-table-in_dms = 이제 게임은 DM에서 이어져요. 모든 플레이어가 차례마다 여기서 소식을 받아요.
+table-in_dms = 이제 게임은 DM에서 이어져요. 참가자 모두가 차례마다 여기서 소식을 받아요.
 table-end_sure = 모두의 게임을 취소할까요? 결과는 남지 않아요.
 
 seat-computer = 컴퓨터 { $number } ({ $level })
@@ -101,11 +101,11 @@ card-thread = 게임과 보드, 기록: { $thread }
 card-ratings = -# 레이팅: { $told }
 prompt-answered = 지난 답: { $move }
 prompt-unanswered = 지난 답은 제시간에 오지 않았어요.
-prompt-goes_on = 게임은 { $thread } 에서 계속돼요.
+prompt-goes_on = 게임은 여기서 이어져요: { $thread }
 prompt-over = 게임이 끝났어요: { $thread }
 prompt-absent = 테이블 #{ $table }에서 두 번 연속으로 답하지 않아 컴퓨터가 대신하고 있어요. 다음 답을 여기에 보내면 내 자리로 돌아와요.
 prompt-reminder = { $table }에서 답을 기다리고 있어요. 마감: { $time } · { $thread }
-prompt-barred = { $table }: 지금은 { $place }에 글을 쓸 수 없어서 그곳에 알릴 내용이 기다리고 있어요. 게임은 계속돼요.
+prompt-barred = { $table }: 지금은 { $place }에 글을 쓸 수 없어서 그곳에 올릴 내용을 모아 두고 있어요. 게임은 계속돼요.
 prompt-barred_lacking = { $count ->
    *[other] 그곳에서 봇에게 없는 권한: { $names }. 서버를 관리하는 사람이 다시 허용해 줄 수 있어요.
   }
@@ -115,8 +115,8 @@ prompt-barred_full = 서버의 활성 스레드가 Discord 한도까지 찼어�
 prompt-barred_unknown = Discord가 이유를 알려 주지 않아요. 서버를 관리하는 사람이 그곳의 봇 권한을 확인해 줄 수 있어요.
 prompt-barred_kept = 해결되면 모든 내용이 순서대로 한 번씩 올라와요. 일주일이 지난 내용은 버려져요.
 prompt-lost = { $table }: 스레드가 삭제됐어요. 게임은 멈췄고, 시간은 줄지 않아요.
-prompt-lost_ways = 플레이어라면 누구나 어디서 계속할지 정할 수 있어요. 정하지 않으면 일주일 뒤에 끝나요.
-prompt-digest = 테이블 { $count }곳에서 답을 기다리고 있어요
+prompt-lost_ways = 참가자라면 누구나 어디서 계속할지 정할 수 있어요. 정하지 않으면 일주일 뒤에 끝나요.
+prompt-digest = 테이블 { $count }개에서 답을 기다리고 있어요
 
 receipt-yours = 지금까지의 내 답: { $move }
 receipt-replaced = 이전 답을 이 답으로 바꿨어요.

@@ -1,5 +1,5 @@
 # 터미널에서 하기.
-terminal-person = 플레이어 { $number }
+terminal-person = 참가자 { $number }
 terminal-computer = 컴퓨터 { $number } ({ $level })
 terminal-commands = (수를 입력하세요. ?를 입력하면 하나씩 고를 수 있어요. 그 밖에: { $commands })
 terminal-suggest = 가능한 수: { $moves }
@@ -11,8 +11,8 @@ terminal-no_odds = 여기서는 알려 줄 것이 없어요.
 terminal-hint_is = 컴퓨터({ $level })라면: { $move }
 terminal-no_hint = 이 게임을 하는 컴퓨터가 없어요.
 terminal-no_analysis = 이 게임은 분석할 수 없어요.
-terminal-no_undo = 무를 수 있는 차례가 없어요. 혼자 컴퓨터와 하는, 숨긴 것도 운도 없는 게임에서만 무를 수 있어요.
-terminal-undone = 마지막 차례를 물렀어요.
+terminal-no_undo = 무를 수 있는 수가 없어요. 혼자 컴퓨터와 하는, 숨긴 것도 운도 없는 게임에서만 무를 수 있어요.
+terminal-undone = 마지막 수를 물렀어요.
 terminal-afterwards = (Enter를 누르면 끝나요. 그 밖에: { $commands })
 terminal-pass_on = { $name } 님에게 키보드를 넘긴 다음 Enter를 누르세요.
 terminal-hide = Enter를 누르면 화면을 지워요.
@@ -37,6 +37,6 @@ terminal-about_rules = 이 게임의 규칙
 terminal-about_odds = 지금 알 수 있는 확률
 terminal-about_hint = 가장 강한 컴퓨터가 둘 수
 terminal-about_analyse = 누가 왜 유리한지
-terminal-about_undo = 마지막 차례 무르기
+terminal-about_undo = 마지막 수 무르기
 terminal-about_help = 이 목록
 terminal-about_quit = 테이블에서 나가기

@@ -1,10 +1,10 @@
 # Tournaments of a server: the call, the rounds, the standing.
 
-cup-kind_swiss = 스위스 방식: 승점이 같은 사람끼리 둘이 겨뤄요
+cup-kind_swiss = 스위스 방식: 점수가 같은 사람끼리 둘이 겨뤄요
 cup-kind_league = 리그: 여럿이 한 테이블에서, 매번 다른 사람들과 겨뤄요
 cup-title_swiss = 스위스 방식 대회 #{ $number }: { $game }
 cup-title_league = 리그 #{ $number }: { $game }
-cup-plan_swiss = { $rounds }라운드, 한 테이블에 두 명. 승점이 같은 사람끼리 만나요. 이기면 1점, 비기면 ½점이에요.
+cup-plan_swiss = { $rounds }라운드, 한 테이블에 두 명. 점수가 같은 사람끼리 만나요. 이기면 1점, 비기면 ½점이에요.
 cup-plan_league = { $rounds }라운드, 한 테이블에 { $seats }명 정도. 매번 다른 사람들과 만나요. 테이블 1위는 12점, 꼴찌는 0점이에요.
 cup-late = { $late }라운드가 끝날 때까지 참가할 수 있어요.
 cup-starts_at = { $time }에 시작해요 ({ $left }).
@@ -35,7 +35,7 @@ cup-mine = 내 순위: { $count }명 중 { $place }위, { $points }점
 cup-decided = { $first } 님이 { $second } 님보다 앞서요: { $why } { $more } 대 { $less }
 cup-buchholz = 상대들의 점수 합계(부흐홀츠)
 cup-median = 최고와 최저를 뺀 상대들의 점수 합계(메디안 부흐홀츠)
-cup-berger = 이긴 상대들의 점수(존네보른-베르거)
+cup-berger = 이긴 상대들의 점수 합계(존네보른-베르거)
 cup-wins = 이긴 게임 수
 cup-ahead = 순위에서 앞선 상대 수
 cup-short_buchholz = 상대
@@ -47,7 +47,7 @@ cup-after = { $rounds }라운드 중 { $round }라운드 종료
 cup-alt = 대회 순위, { $title }. { $note }:
 cup-alt_line = { $place }위 { $name } { $points };
 cup-opened = 대회를 열었어요: { $title }. ‘참가’와 ‘관리’ 버튼이 있는 메시지가 여기에 올라와요.
-cup-shorter = 게임이 라운드 안에 끝나도록, 한 번 답하는 시간은 최대 { $time }이에요.
+cup-shorter = 게임이 라운드 안에 끝나도록, 한 번 답하는 데 최대 { $time }까지 쓸 수 있어요.
 cup-none = 여기에는 대회가 없어요. `/대회`에서 게임을 고르면 대회를 열 수 있어요.
 cup-list = 이 서버의 대회
 cup-listed = { $title } · { $state } · { $channel }
@@ -78,7 +78,7 @@ button-cup_cancel = 대회 취소
 button-cup_end = 네, 끝낼게요
 
 refusal-paired = 이 테이블의 참가자는 대회에서 정해요.
-refusal-cup_host = 대회를 연 사람과 서버 관리자만 할 수 있어요.
+refusal-cup_host = 주최자와 서버 관리자만 할 수 있어요.
 refusal-cup_server = 이 서버에는 이미 대회가 { $limit }개 있어요. 하나가 끝나면 열 수 있어요.
 refusal-cup_in = 이미 참가하고 있어요.
 refusal-cup_out = 참가하고 있지 않아요.

@@ -66,8 +66,8 @@ twigs-first-lay =
         [0] 첫 트위그는 아무거나 괜찮아요.
        *[other] 놓여 있는 트위그에 변의 끝이 닿게, 같은 변을 두 번 덮지 않게 놓아요.
     }
-    { how-steps } 트위그, 번호가 붙은 접점, 놓는 모양 순서예요. 놓기 전에 그림으로 볼 수 있어요.
-    글로 보내도 돼요. 예: { $short } – 트위그, r와 시계 방향 60도 횟수, 뒤집으면 f, @와 접점.
+    { how-steps } 트위그, 번호가 붙은 접점, 놓는 모양 순서로 골라요. 놓기 전에 그림으로 볼 수 있어요.
+    글로 보내도 돼요. 예: { $short } – 트위그, r와 시계 방향으로 60도씩 돌린 횟수, 뒤집으면 f, @와 접점.
 
 twigs-closing = { $closed ->
         [0] 놓았어요
@@ -149,13 +149,13 @@ twigs-event-over = { $count ->
        *[other] { $winners } 님이 비겼어요
     } ({ $standing }). 마지막으로 { $player } 님이 { $piece }를 { twigs-closing }{ $regions ->
         [0] {""}
-       *[other] . 큰 구역은 { $regions }개
+       *[other] . 닫힌 큰 구역은 { $regions }개예요
     }.
 
 twigs-event-resigned = { $player } 님이 기권했어요. { $winner } 님 승리.
 twigs-event-agreed = 무승부: 두 사람이 합의했어요.
 twigs-event-taken_back = { $count ->
-       *[other] { $player } 님이 { $count }턴을 물렀어요. 다시 { $next } 님 차례예요.
+       *[other] { $player } 님이 마지막 { $count }수를 물렀어요. 다시 { $next } 님 차례예요.
     }
 twigs-end-laid = 트위그를 모두 놓았어요.
 twigs-end-resigned = 한쪽이 기권했어요.

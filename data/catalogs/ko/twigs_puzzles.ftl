@@ -13,8 +13,8 @@ twigs-ask-puzzle = { $best } 중 { $score }, { twigs-puzzle_left }.
 twigs-button-puzzle = 놓거나 회수하기
 twigs-prompt-puzzle = { $best } 중 { $score }, { twigs-puzzle_left }. 다음 수를 보내세요. 예: { $short }. lift와 트위그 이름을 보내면 회수하고, done을 보내면 끝나요.
 twigs-first-puzzle =
-    { how-steps } 트위그, 번호가 붙은 접점, 놓는 모양 순서예요. 놓기 전에 그림으로 볼 수 있어요.
-    글로 보내도 돼요. 예: { $short } – 트위그, r와 시계 방향 60도 횟수, 뒤집으면 f, @와 접점.
+    { how-steps } 트위그, 번호가 붙은 접점, 놓는 모양 순서로 골라요. 놓기 전에 그림으로 볼 수 있어요.
+    글로 보내도 돼요. 예: { $short } – 트위그, r와 시계 방향으로 60도씩 돌린 횟수, 뒤집으면 f, @와 접점.
     lift와 트위그 이름을 보내면 회수하고, done을 보내면 퍼즐이 끝나요.
 
 twigs-receipt-added = 놓았어요: { $short }.
