@@ -3,7 +3,7 @@
 daily-title = 今日のパズル、{ $date }：{ $game }
 daily-level = 難しさ：{ $stars }
 daily-begun = 今日のパズルをDMに用意しました：{ $place }
-daily-waits = 今日のパズルはもう始まっています。続きはDMでどうぞ：{ $place }
+daily-waits = 今日のパズルはもう始めています。続きはDMでどうぞ：{ $place }
 daily-solved = { $squares } { $tries }回目で正解、{ $time }
 daily-given_up = { $squares } { $tries ->
     [0] 挑戦せずに降参
@@ -21,7 +21,7 @@ daily-counts = { $tried ->
 }
 daily-here = このサーバーで解いた人：{ $people }{ $more ->
     [0] {""}
-   *[other] {""}、ほか{ $more }人
+   *[other] 、ほか{ $more }人
   }
 
 seat-you = あなた
@@ -29,6 +29,6 @@ seat-you = あなた
 button-daily = 解いてみる
 button-card = 共有
 
-refusal-daily_begun = 今日のパズルはもう始まっています。
+refusal-daily_begun = 今日のパズルはもう始めています。
 refusal-shared_already = このチャンネルにはもう共有しました。
 refusal-permissions_there = { $channel } で必要な権限がありません：{ $names }。許可してから、もう一度チャンネルを選んでください。

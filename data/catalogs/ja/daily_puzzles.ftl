@@ -182,7 +182,7 @@ twigs_daily-wrong-lost = { $count ->
 twigs_daily-wrong-stuck = { $piece } をそこに置くと、残りのトウィッグが全部は収まりません。手元に戻ります。
 twigs_daily-answer = 形がすべて覆われました。
 twigs_daily-menu-lay = どのトウィッグを置きますか？ 残り{ $left }本。
-twigs_daily-prompt-puzzle = ボタンで組み立てるか、トウィッグ、rと時計回りに60°回す回数、裏返すならf、@と接点を送ってください：`L5 r2 f @14`
+twigs_daily-prompt-puzzle = ボタンで組み立てるか、トウィッグ、rと時計回りに60度ずつ回す回数、裏返すならf、@と接点を送ってください：`L5 r2 f @14`
 twigs_daily-refuse-outside = それでは { $piece } が形の外に出てしまいます。
 twigs_daily-refuse-not_so = { $contact ->
         [0] {""}

@@ -352,8 +352,8 @@ euler_game-receipt-special = 出す特殊カード：{ $cards }
 euler_game-receipt-none = 特殊カードは出しません。
 euler_game-choice-none = なし
 
-euler_game-refuse-unclear_order = 手元の数字カードを1枚送ってください。例：7
-euler_game-refuse-unclear_number = 手元の数字カード2枚を十の位、一の位の順に送ってください。例：37、05
+euler_game-refuse-unclear_order = 手札の数字カードを1枚送ってください。例：7
+euler_game-refuse-unclear_number = 手札の数字カード2枚を十の位、一の位の順に送ってください。例：37、05
 euler_game-refuse-unclear_bet = コール、レイズと枚数（レイズ 3）、フォールドのどれかを送ってください。
 euler_game-refuse-call_costs = いま{ euler_game-call_costs }です。コール{ $most ->
         [0] かフォールド
@@ -667,7 +667,7 @@ euler_game-lesson-hands =
     手札に順序はありません。1枚ずつ順に配られるとして数え、同じ手札をその並べ方の数だけ重ねて数えているので、それで割ります：{ $same }
     { $number }枚のカードから{ $hand }枚の手札を配る方法の数：{ $working }
     これを C(n, { $hand }) と書き、組合せといいます。数字が同じカードも別のカードとして数えます。2人なら40枚、3人なら50枚、4人なら60枚から配ります。
-    どの手札も同じように起こりやすいので、確率は（当てはまる手札の数）/（すべての手札の数）です。2人のとき、40枚のうち36枚は0ではありません。0が1枚も来ない確率は C(36, 9)/C(40, 9)、約34％です。
+    どの手札も同じように起こりやすいので、確率は（当てはまる手札の数）/（すべての手札の数）です。2人のとき、40枚のうち36枚は0ではありません。0が1枚も来ない確率は C(36, 9)/C(40, 9)、約34%です。
 
 euler_game-sign-sum = 各位の和
 euler_game-sign-divisors = 約数の個数

@@ -13,7 +13,7 @@ how-build = { $by ->
     }
 how-choose = { $by ->
         [typing] 入力してください
-       *[buttons] ボタンで選ぶか、送ってください
+       *[buttons] ボタンで選ぶか、文字で送ってください
     }
 how-also = { $by ->
         [typing] ? で順に選んでも

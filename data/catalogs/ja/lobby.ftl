@@ -9,7 +9,7 @@ lobby-seat_host = { $number }. { $player }（ホスト）
 lobby-seat_invited = { $number }. { $player }（招待中：「参加」で承諾）
 lobby-wish = { $seat }（{ $colour }を希望）
 lobby-colour = 自分の色：{ $colour }
-lobby-any_colour = ランダム
+lobby-any_colour = くじで決める
 lobby-free = { $count ->
     [0] 満席です。
    *[other] 空席：{ $count }
@@ -29,7 +29,7 @@ lobby-invited = { $player }さん、テーブル #{ $table } に席を取って�
 lobby-called_lately = { $player }さんには1時間以内にお知らせしたので、もう一度は送りません。席は取ってあります。
 lobby-dm_closed = このサーバーからのDMを受け取らない設定になっているため、メッセージを送れません。それでも遊べます。テーブルのボタンを押せば、すべてあなただけに表示され、押したことも誰にも知られません。
 alone-lobby = コンピューターとの対戦をDMに用意しました：{ $place }
-    -# 人とは、ボットが参加しているサーバーで遊べます。
+    -# ほかの人と遊ぶには、ボットが参加しているサーバーで開いてください。
 alone-puzzle = パズルをDMに用意しました：{ $place }
 notify-title = 対戦相手さがし
 notify-nothing = ゲームを選んでください。ここで誰かがそのテーブルを開いたら、メッセージを送ります。
@@ -91,10 +91,10 @@ hours-weekends = -# 土曜と日曜（{ $zone }）は時計が止まります。
 fair-line = -# 公正な配り ✓ { $digests }
 fair-title = 公正な配り ✓
 fair-check = 配りは、誰も前もって知ることのできない秘密の値で決まっています。終わると記録にその値が出ます。そのSHA-256は下の値と同じはずで、残りは `python -m games verify` で確かめられます。記録には最後まで伏せられていたものも出ます。オプション「{ option-reveal_seed }」をオフにすると出ません。
-fair-first = 先手はランダムです。誰も前もって知ることのできない秘密の値で決まっています。終わると記録にその値が出ます。そのSHA-256は下の値と同じはずで、残りは `python -m games verify` で確かめられます。
+fair-first = 先手はくじで決まります。くじは、誰も前もって知ることのできない秘密の値で決まっています。終わると記録にその値が出ます。そのSHA-256は下の値と同じはずで、残りは `python -m games verify` で確かめられます。
 fair-commitment = 秘密の値のSHA-256：`{ $commitment }`
 fair-entropy = シードに混ぜた値：`{ $entropy }`
-fair-none = ホストの設定により、このテーブルは証明を残しません。
+fair-none = ホストの設定により、このテーブルでは証明を公開しません。
 fair-open = このゲームには隠されたものがないので、証明することもありません。
 button-fair = 公正な配り ✓
 

@@ -8,7 +8,7 @@ leave-cost = { $count ->
   }
 leave-alone = このテーブルにほかの人はいないので、戻るまでゲームは待ちます。
 leave-answer = いまの質問への回答は取り消されます。
-button-leave_sure = 退席する
+button-leave_sure = はい、退席します
 
 resign-sure = { $table }：投了しますか？ 相手の勝ちになり、取り消せません。
 resign-done = 投了しました。

@@ -1,5 +1,5 @@
 pentago-name = ペンタゴ
-pentago-tagline = 四つのブロックが回る盤で五つ並べる。二人用、秘密も運もなし。
+pentago-tagline = 四つのブロックが回る盤で五つ並べます。二人用で、秘密も運もありません。
 
 pentago-rules =
     ## ペンタゴ
@@ -132,7 +132,7 @@ pentago-result = { $rank }位 { $player }（{ $colour }）：{ $score ->
 
 pentago-alt-refused = { $cell } には置けません。もう石があります。
 pentago-alt-preview = まだ打っていない手のプレビューです。
-pentago-alt-better = 打たれなかった、より良い手です。
+pentago-alt-better = 打たれなかった、よりよい手です。
 pentago-alt-move = ペンタゴ、{ $player }（{ $colour }）の番です。
 pentago-alt-half = ペンタゴ、{ $player }（{ $colour }）が石を置き、次にブロックを回します。
 pentago-alt-won = ペンタゴ、{ $player }（{ $colour }）の勝ち。{ $reason }
@@ -155,7 +155,7 @@ pentago-judge-open = { $colour }の番です。ここから先は何も証明さ
 pentago-judge-win = { $colour }の番で、{ pentago-within }勝ちます：{ $move }
 pentago-judge-draw = { $colour }の番で、互いに最善なら引き分けです：{ $move }
 pentago-judge-loss = { $colour }の番で、相手が最善なら{ pentago-within }負けます。
-pentago-chart = ターンごとの各色のいちばん長い並び、五つで勝ち
+pentago-chart = 手番ごとの各色のいちばん長い並び（五つで勝ち）
 pentago-wins = { $plies ->
         [0] { $other }が五つ並びます
         [1] { $other }が { $line } ですぐに勝ちます
@@ -195,7 +195,7 @@ pentago-sign-turn = 手番
 pentago-sign-winner = 勝者
 pentago-sign-last = 最後の石
 pentago-sign-plan = まだ打っていない
-pentago-sign-better = より良い手
+pentago-sign-better = よりよい手
 pentago-sign-row = 五つ並び
 pentago-sign-turned = 回したブロック
 pentago-sign-could = 回せます

@@ -7,7 +7,7 @@ practice-title = 失敗から学ぶ：{ $table }{ $turn ->
 practice-where = { $time }に終えたゲーム · これまでに{ $found }問中{ $solved }問正解
 practice-hint = 💡 { $hint }
 practice-not_yet = まだです：{ $move }
-practice-good = ✅ いい手です：{ $move }
+practice-good = ✅ よい答えです：{ $move }
 practice-better = よりよい答え：{ $move }
 practice-unjudged = { $move } は、時間内に判定できません。別の答えを試すか、正解を見てください。
 practice-later = 今日はたくさんのゲームを調べましたが、新しい場面はありませんでした。続きは明日調べます。
@@ -24,7 +24,7 @@ refusal-practice_busy = 前の答えをまだ調べています。数秒たっ�
 pentago-practice-ask = あなたは{ $colour }で、前の手は { $played } でした。もっとよい手を見つけてください。
 pentago-practice-hint = { $cell } に石を置いてみてください。
 pentago-practice-gain = { $gain ->
-    [0] { $played } では、もう確かではありませんでした。
+    [0] { $played } では、確実とはいえなくなっていました。
    *[other] { $played } では、それを逃していました。
 }
 pentago-practice-wins = { $over ->
@@ -98,7 +98,7 @@ euler_game-practice-ask = あなたの数は { $number } です。{ $price ->
    *[other] コールはチップ{ $price }枚で
 }、ポットはチップ{ $pot ->
    *[other] { $pot }枚
-}です。どうしますか？ 前は悪いほうを選びました。
+}です。どうしますか？ 前は損な選択をしました。
 euler_game-practice-hint = 特殊カードを考えなければ、あなたの数の勝率は{ $chance }%です。
 euler_game-practice-gain = { $gain ->
    *[other] 前の決定よりチップ約{ $gain }枚分よい答えです。

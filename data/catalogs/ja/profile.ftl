@@ -20,7 +20,7 @@ profile-fact = { $label }：{ $value }。
 profile-last = **最近のゲーム**
 profile-computers = コンピューター相手のレート：{ $ratings }
 profile-computers_at = { $game } { $rating }
-profile-unsure = 「?」は、対局が少ないか間が空いているため、まだ確かでないという印です。
+profile-unsure = 「?」は、ゲーム数が少ないか間が空いているため、まだ確かでないという印です。
 profile-hidden = ランキングとプロフィールに出さない設定なので、あなたにだけ見えています。/設定 で変えられます。
 player-hidden = 非公開の参加者
 

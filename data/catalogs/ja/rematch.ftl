@@ -10,7 +10,7 @@ rematch-starts_now = 全員がそろうと始まります。{ $player }さんが
 rematch-kept = 席は{ $time }まで取っておきます。その後はほかの人も着席できます。
 rematch-until = 締め切り：{ $time }
 rematch-begins = 次の一戦がこのすぐ下で始まります。
-rematch-ended = 今回は成立しませんでした。
+rematch-ended = もう一戦は成立しませんでした。
 rematch-in = 参加しました：{ $place }
 
 button-again = やる
@@ -19,4 +19,4 @@ button-begin = すぐ始める
 
 refusal-rematch_begun = 次の一戦はもう始まっています：テーブル #{ $table }、{ $thread }
 refusal-rematch_others = もう一戦に誘えるのは、そのゲームの参加者だけです。新しいテーブルは /プレイ で開けます。
-refusal-seats_kept = 席は前のゲームの参加者のために取ってあります。ほかの人が着席できる時刻：{ $time }
+refusal-seats_kept = 席は前のゲームの参加者のために取ってあります。ほかの人は{ $time }から着席できます。

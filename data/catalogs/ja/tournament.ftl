@@ -14,7 +14,7 @@ cup-is_over = 終わりました。
 cup-is_cancelled = 中止になりました。始まっているテーブルはそのまま続きます。
 cup-people = 参加者{ $count }人：{ $people }{ $more ->
     [0] {""}
-   *[other] ほか{ $more }人
+   *[other] 、ほか{ $more }人
 }
 cup-nobody = まだ参加者がいません。
 cup-round = { $title } – 第{ $round }回戦（全{ $rounds }回戦）
@@ -24,7 +24,7 @@ cup-board_forfeit = { $board }. { $players }、棄権 · { $where }
 cup-board_void = { $board }. { $players }、未終了 · { $where }
 cup-bye = { $player }さん：**{ $points }**、この回戦は不戦勝
 cup-until = この回戦は遅くとも{ $time }に終わります（{ $left }）。
-cup-begins = { $players } – テーブルが始まります。
+cup-begins = { $players } テーブルが始まります。
 cup-final = { $title } – 終了
 cup-won = { $count ->
     [1] 🏆 { $players }さんが{ $points }点で優勝しました。
@@ -59,11 +59,11 @@ cup-joined = 参加しました。テーブルは自動で開き、そこでお�
 cup-joined_late = 第{ $round }回戦から参加します。
 cup-left_before = 参加を取りやめました。
 cup-left = 次の回戦からは対戦しません。着席中のテーブルは続きます。そこを離れるときは `/退席` を使ってください。
-cup-extended = この回戦は遅くとも{ $time }に終わることになりました。
+cup-extended = 回戦を延長しました。遅くとも{ $time }に終わります。
 cup-moved = 大会は{ $channel }で続きます。
 cup-remove = 参加者を外す
 cup-back = 外した人の参加を許す
-cup-sure = 優勝者なしで大会を終えますか？
+cup-sure = 優勝者なしで大会を中止しますか？
 cup-lost = 大会のチャンネルが削除されました。続けるチャンネルで「ここで続ける」を押してください。
 cup-lost_channel = { $title } のチャンネルが削除されました。別のチャンネルで `/大会` を使い、「管理」から「ここで続ける」を押してください。
 
@@ -75,10 +75,10 @@ button-cup_start = 開始
 button-cup_extend = 回戦を延長
 button-cup_move = ここで続ける
 button-cup_cancel = 大会を中止
-button-cup_end = はい、終えます
+button-cup_end = はい、中止します
 
 refusal-paired = このテーブルの参加者は大会で決まります。
-refusal-cup_host = 大会の主催者とサーバーの管理者だけができます。
+refusal-cup_host = これができるのは、大会の主催者とサーバーの管理者だけです。
 refusal-cup_server = このサーバーにはすでに大会が{ $limit }件あります。どれかが終わるまでお待ちください。
 refusal-cup_in = すでに参加しています。
 refusal-cup_out = 参加していません。

@@ -1,5 +1,5 @@
 twigs-name = トウィッグ
-twigs-tagline = 六角形の網目にトウィッグを置き、最も多く囲んだ人がその六角形を取る。秘密も運もなし。
+twigs-tagline = 六角形の網目にトウィッグを置き、辺を最も多く覆った人がその六角形を取ります。秘密も運もありません。
 
 twigs-rules =
     ## トウィッグ
@@ -19,7 +19,7 @@ twigs-rules =
     ### 置き方
     ボタンなら、トウィッグ、図の番号のついた接点の順に選び、置き方を一つずつ見て、よいところで決めます。短い書き方 `L5 r2 f @14` も送れます。トウィッグ、`r` と手元の図から時計回りに60度ずつ回す回数（0～5）、回す前に左右を裏返すなら `f`、`@` と接点の番号です。同じ接点に何通りも置けるときは、`#2` で二番目を指します。最初の1本に接点はいりません。
     ### 時間
-    時間内に答えなかったときの決まりは、もとのルールにありません。ここでは、くじで選んだトウィッグをくじで選んだ場所に置きます。
+    時間内に答えなかったときの決まりは、もとのルールにありません。ここでは、トウィッグも場所もくじで決めて置きます。
 twigs-credits = トウィッグ（Twigs）はNéstor Romeral Andrésの作品です（nestorgames）。ここでは日本語版のルールに従い、五つのパズルもその末尾から採りました。12種類の形の名前は、David Goodgerがつけたものです。
 twigs-example-ok = 点線で囲んだトウィッグはここに置けます。場のトウィッグにセグメントの端で接し、重なる辺もありません。置くと六角形が一つ閉じます。
 twigs-example-covered = { $piece } はこのようには置けません。すでに覆われた辺に重なります（✕）。
@@ -198,7 +198,7 @@ twigs-alt-laid = { $player }が { $piece } を置きました。
 twigs-alt-won = それで{ $player }の六角形が{ $count }個閉じました。
 twigs-alt-tied = それで持ち主のない六角形が{ $count }個閉じました。
 twigs-alt-score = { $player }（{ $colour }）：{ $score }点、残り{ $left }本。
-twigs-alt-better = 置かれなかった、より良い手です。
+twigs-alt-better = 置かれなかった、よりよい手です。
 twigs-alt-building = { $piece } を置くところです。
 twigs-alt-contacts = 置ける接点は番号つきで{ $count }か所。
 twigs-alt-refused = 置けません。{ $count }本の辺がすでに覆われています。
@@ -238,7 +238,7 @@ twigs-sign-ones = 六角形
 twigs-sign-larger = 大きな領域
 twigs-sign-contact = 接点
 twigs-sign-placing = まだ置いていない
-twigs-sign-better = より良い手
+twigs-sign-better = よりよい手
 twigs-sign-target = 覆う辺
 twigs-sign-enclose = 囲む六角形
 twigs-sign-loose = 葉
