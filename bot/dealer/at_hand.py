@@ -47,6 +47,10 @@ class AtHand:
         """Return a table that somebody still has in hands."""
         return self._held.get(number)
 
+    def in_hands(self) -> list[Table]:
+        """Return the tables at hand, and those let go that somebody still has in hands."""
+        return list(self._held.values())
+
     def let_go(self, number: int) -> None:
         """Have a table at hand no more; the store has it."""
         if (table := self.tables.get(number)) is not None:
@@ -56,7 +60,7 @@ class AtHand:
         self._by_server.drop(number)
 
     def delete(self, number: int) -> None:
-        """Find a table no more that the store has no more."""
+        """Find a table no more, whoever has it in hands."""
         self.let_go(number)
         self._held.pop(number, None)
 

@@ -111,7 +111,7 @@ class Forgetting:
             await self._lobby_updates.cancel(lobby, person_id)
 
     async def _leave_tables(self, person_id: int) -> None:
-        async for table in in_turns(self._registry.tables.values()):
+        async for table in in_turns(self._registry.in_hands()):
             if tells_of(table.row, table.seats, person_id):
                 await self._moderation.remove(table, person_id)
 

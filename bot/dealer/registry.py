@@ -55,7 +55,7 @@ class Registry:
         self._comes = comes
         self._hand = AtHand(leaves)
         self._reading: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self.tables = self._hand.tables
+        self.tables, self.in_hands = self._hand.tables, self._hand.in_hands
         self.lobbies: dict[int, Lobby] = {}
         self.quarantined: dict[int, frozenset[int]] = {}
         """Stored tables that this program can't run, and who sits there as far as that is known."""
@@ -116,7 +116,7 @@ class Registry:
         """Set a table aside until a program starts that can run it."""
         log.error("table %d (%s) is quarantined: %s", number, game, why)
         self.quarantined[number] = people
-        self.forget(number)
+        self._hand.delete(number)
         self.lobbies.pop(number, None)
 
     async def seating(self, number: int) -> Seating:

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -220,6 +221,24 @@ async def test_who_is_forgotten_leaves_a_table_that_nobody_has_read(tmp_path: Pa
         found = await club.stored()
         assert found.table.host_id == ben.id
         assert ann.id not in {seat.person_id for seat in found.seats}
+
+
+async def test_who_is_forgotten_leaves_a_finished_game_that_was_let_go_and_is_still_looked_at(
+    tmp_path: Path,
+) -> None:
+    """It would be found again as it was, with their name, and written back so with its next change."""
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        registry, looked_at = club.bot.dealer.registry, club.hosted()
+        async with looked_at.lock:
+            await looked_at.update(replace(looked_at.row, status="over", deadline=None))
+        registry.forget(1)
+        await club.bot.dealer.forgetting.forget(ann.id)
+        found = await registry.table(1)
+        assert found is looked_at
+        assert found.row.host_id != ann.id
+        await registry.close_dms(1, ben.id)
+        assert [seat.name for seat in (await club.stored()).seats if seat.person_id == ann.id] == []
 
 
 @pytest.mark.parametrize(
