@@ -140,7 +140,8 @@ class Registry:
         return found
 
     def _require_begun(self, row: TableRow) -> None:
-        if row.status in {"lobby", "cancelled"} or not row.seed:
+        begins = row.id in self.lobbies  # just now: what is on disk is not yet at hand
+        if begins or row.status in {"lobby", "cancelled"} or not row.seed:
             raise Refusal("no_table", table=row.id)
         self.others.require_here(row.guild_id)
 

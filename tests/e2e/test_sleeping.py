@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import gc
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,13 @@ import pytest
 
 import games
 from bench.speed.copies import multiply
+from bot.tables.lobby import Lobby
+from bot.tables.refusal import Refusal
 from bot.tables.round import asleep
 from bot.tables.table import Table
 from data.__main__ import main as command_line
+from data.message_rows import OutboxRow, Post
+from data.rows import TableRow
 from data.store import Store
 from tests.data.damaging import lax
 from tests.e2e.club import Club, club_at
@@ -133,6 +138,26 @@ async def test_who_changes_a_table_that_was_let_go_meanwhile_has_it_go_on(tmp_pa
         await club.bot.dealer.moderation.resume(held, ann.id)
         assert at_hand(club) == {1}
         assert 1 in club.bot.dealer.scheduler._due, "its clock runs"
+
+
+async def test_who_looks_at_a_table_while_it_begins_makes_no_second_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its start is on disk before it is known here: each of the two would have a lock of its own."""
+    started = Lobby.started
+    async with club_at(tmp_path) as club:
+
+        async def looked_at(lobby: Lobby, row: TableRow, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:
+            sent = await started(lobby, row, posts)
+            with suppress(Refusal):
+                await club.bot.dealer.registry.table(row.id)
+            return sent
+
+        monkeypatch.setattr(Lobby, "started", looked_at)
+        begun: list[Table] = []
+        club.bot.dealer.starting._goes_on = begun.append
+        await pair(club)
+        assert begun == [club.hosted()]
 
 
 async def test_the_clock_of_one_that_was_woken_comes_due(tmp_path: Path) -> None:
