@@ -126,8 +126,7 @@ class Registry:
             Refusal: there is none of that number, or this program can't run it.
         """
         self._refuse_quarantined(number)
-        table = self.tables.get(number)
-        if table is not None:
+        if (table := self.tables.get(number)) is not None:
             return Seating(table.row, table.seats)
         try:
             found = await self._store.seating(number)
@@ -178,7 +177,8 @@ class Registry:
             return
         table = self._hand.held(number) or await self._stored(number)
         self._require_begun(table.row)
-        self.put_away()
+        if not is_sleeping(table.row):
+            self.put_away()
         table.touched = self._clock.now()
         self._hand.put(table)
         if is_sleeping(table.row):  # it is let go again once nobody wants it
@@ -186,15 +186,14 @@ class Registry:
 
     async def _stored(self, number: int) -> Table:
         try:
-            table = await self._files.table(number)
+            if (table := await self._files.table(number)) is not None:
+                return table
         except UnfitError as error:
             self.quarantine(number, error.game, error.why, error.people)
             if error.game != UNREADABLE:  # its time stands still meanwhile
                 await self._store.quarantine([number], self._clock.now())
             raise Refusal("table_aside", table=number) from None
-        if table is None:
-            raise Refusal("no_table", table=number)
-        return table
+        raise Refusal("no_table", table=number)
 
     async def speaking(self, number: int) -> Table:
         """Return a table that has something to say.

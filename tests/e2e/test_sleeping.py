@@ -266,6 +266,25 @@ async def test_who_is_forgotten_leaves_a_finished_game_that_was_let_go_and_is_st
         assert [seat.name for seat in (await club.stored()).seats if seat.person_id == ann.id] == []
 
 
+async def test_however_many_of_somebody_sleep_nothing_is_gone_through_for_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await multiply(club.store, 1, MANY, status="'asleep'", deadline="NULL")
+        await club.restart()
+        gone_through: list[object] = []
+
+        def noted(tables: object, kept: int) -> list[Table]:
+            gone_through.append(tables)
+            return []
+
+        monkeypatch.setattr("bot.dealer.at_hand.at_rest", noted)
+        await club.bot.dealer.registry.sleepers.of(ann.id)
+        assert len(at_hand(club)) == MANY + 1
+        assert gone_through == []
+
+
 @pytest.mark.parametrize(
     "damage",
     [
