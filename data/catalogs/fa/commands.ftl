@@ -1,7 +1,7 @@
 # نام فرمان‌ها بی‌فاصله و شرح آن‌ها حداکثر 100 نویسه است. دیسکورد فارسی ندارد و نام‌های انگلیسی را نشان می‌دهد.
 
 command-play = بازی
-command-play-help = یک میز بازی باز می‌کند
+command-play-help = میزی برای یک بازی باز می‌کند
 command-table = میز
 command-table-help = میز را دوباره نشان می‌دهد: صفحه، چه کسی باید پاسخ دهد و تا کی
 command-submit = پاسخ
@@ -118,7 +118,7 @@ field-words-help = صفحه به کلمات هم نوشته شود، برای ک
 field-member = عضو
 field-member-help = نمایهٔ چه کسی
 field-opponent = با
-field-opponent-help = فقط بازی با این شخص، و این‌که چه کسی جلوتر بوده
+field-opponent-help = فقط بازی با این شخص، و اینکه چه کسی جلوتر بوده
 field-everywhere = همه‌جا
 field-everywhere-help = بهترین‌های همهٔ سرورها
 field-puzzles = کانال-معما
@@ -152,7 +152,7 @@ settings-reminders = یادآوری: { $value }
 settings-answers = جای پرسش‌ها: { $value }
 settings-theme = تصویرها: { $value }
 settings-in_words = صفحه به کلمات: { $value }
-settings-hidden = پنهان‌کردن نتایج من: { $value }
+settings-hidden = پنهان کردن نتیجه‌های من: { $value }
 settings-zone = ساعت شما الان { $time } است ({ $zone }).
 settings-no_zone = منطقهٔ زمانی شما را هنوز نمی‌دانم.
 settings-zone_title = منطقهٔ زمانی شما

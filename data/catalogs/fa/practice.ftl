@@ -13,7 +13,8 @@ practice-unjudged = در این فرصت نمی‌شود دربارهٔ { $move 
 practice-later = امروز بازی‌های زیادی از شما را بررسی کردم و چیز تازه‌ای نبود. فردا بقیه را بررسی می‌کنم.
 practice-none = هنوز چیزی برای تمرین نیست. یک بازی را تمام کنید؛ جایی که پاسخ خودتان به زیانتان باشد، اینجا می‌آید. این بازی‌ها را می‌توانم داوری کنم: { $games }.
 practice-all_solved = { $count ->
-   *[other] هر { $count } موقعیت بازی‌هایتان را حل کرده‌اید.
+    [1] تنها موقعیتی را که در بازی‌هایتان پیدا شد حل کرده‌اید.
+   *[other] هر { $count } موقعیتی را که در بازی‌هایتان پیدا شد حل کرده‌اید.
 } با بازی‌هایی که تمام کنید، موقعیت‌های تازه می‌آید.
 button-practice_hint = راهنمایی
 button-practice_show = راه‌حل
@@ -60,7 +61,10 @@ twigs-practice-closes = {"\u200F"}{ $own ->
    *[other] برای شما { $own } شش‌ضلعی می‌بندد
 }{ $others ->
     [0] {""}
-   *[other] {" "}و برای دیگران { $others } تا
+   *[other] { $own ->
+        [0] ، ولی برای دیگران { $others } تا می‌بندد
+       *[other] {" "}و برای دیگران { $others } تا
+    }
 }
 twigs-practice-best = این حرکت { twigs-practice-closes }. جست‌وجو حرکتی پیدا نکرد که آشکارا بهتر باشد.
 twigs-practice-loses = این حرکت { twigs-practice-closes }. { $points ->
@@ -122,7 +126,7 @@ rainbow_pentagon-practice-hint = { $gain ->
    *[other] می‌شود { $gain } خانهٔ تازه را حتماً گرفت.
 }
 rainbow_pentagon-practice-gain = { $gain ->
-   *[other] به تعداد { $gain } خانه بیشتر از آنچه با { $played } ممکن بود.
+   *[other] {"\u200F"}{ $gain } خانه بیشتر از آنچه با { $played } ممکن بود.
 }
 rainbow_pentagon-practice-pass = پاس چیزی نمی‌گیرد.
 rainbow_pentagon-practice-land = خانه‌هایی از { $owners } در آن است، پس در هر حال باطل است.
