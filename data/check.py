@@ -42,7 +42,8 @@ WHERE tables.chained AND log.step <= tables.step ORDER BY log.table_id, log.step
 _GIVERS = "SELECT seat FROM givers WHERE table_id = ? AND step = ?"
 _ROWS = {
     "table {} has results and is not over": """
-        SELECT DISTINCT table_id FROM results JOIN tables ON tables.id = table_id WHERE status <> 'over'
+        SELECT DISTINCT table_id FROM results JOIN tables ON tables.id = table_id
+        WHERE status NOT IN ('over', 'cancelled')
     """,
     "table {} has results that do not belong together": """
         SELECT table_id FROM results GROUP BY table_id

@@ -19,7 +19,7 @@ class BestRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """What became of one seat of a finished game.
+    """What became of one seat of a finished game, or of one that its only person broke off.
 
     ``guild_id``: 0 for none, or one that removed the bot. ``person_id`` None: a computer of strength
     ``level``, or a former player ("", as for all people). ``rank``: 1 is best; ``tied`` seats share it.
@@ -55,6 +55,11 @@ class ResultRow:
     def won(self) -> bool:
         """Whether the seat came first, be it with others, and somebody came after it."""
         return self.rank == 1 and self.tied < self.seats
+
+    @property
+    def broken_off(self) -> bool:
+        """Whether its only person ended the game before its end: no computer has finished it for them."""
+        return self.left_early and self.people == 1 and not self.stand_in_steps
 
     @property
     def drawn(self) -> bool:

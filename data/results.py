@@ -1,12 +1,14 @@
 """What becomes of each seat of a finished game. Pure: it follows from the table's rows and the outcome.
 
-A cancelled table has no results. A puzzle (one seat) has one, which counts for no rating; none if its person
-saw a solution. A tutorial has none: nobody plays there (whoever asks knows which games teach).
+A cancelled table has no results, unless one person broke off a rated game against computers. A puzzle (one
+seat) has one, which counts for no rating; none if its person saw a solution. A tutorial has none: nobody
+plays there (whoever asks knows which games teach).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from data.result_rows import ResultRow
 from data.rows import SeatRow, TableRow
@@ -43,6 +45,20 @@ def results_of(
         )
         for seat, person in zip(seats, persons, strict=True)
     )  # fmt: skip
+
+
+def results_of_left(table: TableRow, seats: Sequence[SeatRow], at: float) -> tuple[ResultRow, ...]:
+    """Return the results of a rated game that the one person who plays it, against computers, breaks off.
+
+    They have left it and rank last, so nobody ends a game unharmed that they are about to lose. () for any
+    other game, and before its first step.
+    """
+    persons = [_was_person(table, seat) for seat in seats]
+    if not table.rated or not table.step or sum(persons) != 1 or len(seats) == 1:
+        return ()
+    left = [replace(seat, standin=person) for seat, person in zip(seats, persons, strict=True)]
+    rank = [len(seats) if person else 1 for person in persons]
+    return results_of(table, left, {}, rank, [0] * len(seats), at)
 
 
 def _was_person(table: TableRow, seat: SeatRow) -> bool:

@@ -10,6 +10,7 @@ from bot.dealer.other_processes import RUNNING
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
+from bot.tables.broken_off import broken_off
 from bot.tables.former import has_players, vacant, with_computers, with_host, without_person
 from bot.tables.hours import hours_of
 from bot.tables.paired import may_be_stopped
@@ -17,7 +18,6 @@ from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
 from bot.tables.round import awake, is_owed, returned, stand_in_level, time_left, vacated
 from bot.tables.table import Table
-from data.message_rows import Post
 from data.rows import NOBODY, SeatRow, TableRow
 from games.game import View
 
@@ -130,9 +130,8 @@ class Moderation:
         async with table.lock:
             row = table.row
             if row.status not in {"paused", "asleep"}:
-                raise Refusal(
-                    "table_running" if row.status == "open" else f"table_{row.status}", table=row.id
-                )
+                status = "running" if row.status == "open" else row.status
+                raise Refusal(f"table_{status}", table=row.id)
             if row.evicted_at is not None or row.lost_at is not None:
                 raise Refusal("table_nowhere", table=row.id)
             if person_id is not None and table.is_stopped and table.stopper != person_id:
@@ -175,8 +174,8 @@ class Moderation:
                 await table.update(replace(table.row, solution_seen=True))
         return solved
 
-    def may_cancel(self, table: Table, person_id: int, *, manager: bool = False) -> None:
-        """Check that a person may end a table.
+    def may_cancel(self, table: Table, person_id: int, *, manager: bool = False) -> bool:
+        """Check that a person may end a table; tell whether they lose its game with that.
 
         Raises:
             Refusal: neither the host nor a manager of the server, or it is over, or a game that counts and
@@ -188,16 +187,17 @@ class Moderation:
             self._only_host(table, person_id)
         if is_owed(table.row, table.seats, person_id):
             raise Refusal("end_rated" if table.row.pairing_id is None else "end_paired")
+        return broken_off(table, self._clock.now(), person_id) is not None
 
     async def cancel(self, table: Table, person_id: int, *, manager: bool = False) -> None:
-        """End a table without a result. Its log stays private.
+        """End a table; the one person of a rated game against computers loses it. Its log stays private.
 
         Raises:
             Refusal: see ``may_cancel``.
         """
         async with table.lock:
             self.may_cancel(table, person_id, manager=manager)
-            await self._end(table, self._posts.on_cancel(table))
+            await self._end(table, person_id)
         self._registry.forget(table.row.id)
 
     async def end_sleeping(self, table: Table, days: int) -> None:
@@ -205,12 +205,13 @@ class Moderation:
         async with table.lock:
             if table.row.status != "asleep":
                 return
-            await self._end(table, self._posts.on_cancel(table, days))
+            await self._end(table, days=days)
         self._registry.forget(table.row.id)
 
-    async def _end(self, table: Table, posts: tuple[Post, ...]) -> None:
+    async def _end(self, table: Table, person_id: int | None = None, days: int | None = None) -> None:
+        posts, ended = self._posts.on_cancel(table, days), broken_off(table, self._clock.now(), person_id)
         row = replace(table.row, status="cancelled", deadline=None)
-        self._outbox.push(await table.update(row, posts=posts))
+        self._outbox.push(await table.update(row, posts=posts, ended=ended))
 
     async def leave(self, table: Table, person_id: int) -> None:
         """Hand a person's seat to a computer; the person may come back. Computers alone do not play on.
@@ -242,9 +243,8 @@ class Moderation:
         """
         if table.row.status in {"over", "cancelled"}:
             raise Refusal("table_over", table=table.row.id)
-        seat = table.seat_of(person_id)
         level = stand_in_level(tuple(table.game.computers), table.seats)
-        return vacated(table.round, seat, level)
+        return vacated(table.round, table.seat_of(person_id), level)
 
     async def take_back(self, table: Table, person_id: int) -> None:
         """Give a seat back to its owner, with the next question: the open one is the computer's.

@@ -259,6 +259,8 @@ def _outcome(localizer: Localizer, result: ResultRow) -> str:
         told = say(f"history.{outcome_of(result)}")
     else:
         told = say("history.place", place=result.rank, count=result.seats)
+    if result.broken_off:
+        return say("history.broken_off", outcome=told)
     return say("history.left", outcome=told) if result.left_early else told
 
 

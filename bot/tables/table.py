@@ -259,9 +259,10 @@ class Table(Seated):
         seats: tuple[SeatRow, ...] | None = None,
         posts: tuple[Post, ...] = (),
         drop: tuple[Seat, ...] = (),
+        ended: Ended | None = None,
     ) -> tuple[OutboxRow, ...]:
         """Save a change that is no step (call with the lock held). ``drop``: whose answers it withdraws."""
-        sent = await self._store.save(Change(row, seats=seats, drop=drop, posts=posts))
+        sent = await self._store.save(Change(row, seats=seats, drop=drop, posts=posts, ended=ended))
         self.row = row
         self.seats = self.seats if seats is None else seats
         self.answers = _without(self.answers, drop)

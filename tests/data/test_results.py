@@ -18,7 +18,7 @@ from data.check import newest_form, sql_problems
 from data.errors import StoreError
 from data.preference_rows import GuildRow
 from data.result_rows import Ended, Meetings, ResultRow, Totals
-from data.results import results_of
+from data.results import results_of, results_of_left
 from data.rows import Change, GiverRow, SeatRow, Stored, TableRow
 from data.store import Store
 from data.store.retention import RESULTS_AT_ONCE
@@ -64,6 +64,33 @@ def test_who_left_keeps_the_result_and_it_says_so() -> None:
         (STRANGER, "", True),
     ]
     assert [row.stand_in_steps for row in rows] == [2, 0, 1]
+
+
+STARTED = replace(BEGAN, step=1)
+ALONE = (PEOPLE[0], SeatRow(1, None, level="easy"), SeatRow(2, None, level="hard"))
+
+
+def test_who_breaks_off_a_rated_game_against_computers_ranks_last() -> None:
+    rows = results_of_left(STARTED, ALONE, 9.0)
+    assert [(row.rank, row.tied, row.left_early, row.broken_off) for row in rows] == [
+        (3, 1, True, True),
+        (1, 2, False, False),
+        (1, 2, False, False),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("table", "seats"),
+    [
+        (replace(STARTED, rated=False), ALONE),
+        (BEGAN, ALONE),
+        (STARTED, ALONE[:1]),
+        (STARTED, PEOPLE),
+        (STARTED, ALONE[1:]),
+    ],
+)
+def test_no_other_game_has_results_when_it_is_cancelled(table: TableRow, seats: tuple[SeatRow, ...]) -> None:
+    assert results_of_left(table, seats, 9.0) == ()
 
 
 def test_a_computer_is_a_level_and_plays_for_nobody_else() -> None:
@@ -243,6 +270,14 @@ async def test_results_of_a_game_that_goes_on_are_found_by_the_check(store: Stor
     await store.close()
     with newest_form(database) as connection:
         assert f"table {number} has results and is not over" in list(sql_problems(connection))
+
+
+async def test_results_of_a_game_that_its_person_broke_off_are_sound(store: Store, database: Path) -> None:
+    number = await finish(store, 1.0)
+    await connection_of(store).execute("UPDATE tables SET status = 'cancelled' WHERE id = ?", (number,))
+    await store.close()
+    with newest_form(database) as connection:
+        assert list(sql_problems(connection)) == []
 
 
 # -- noted afterwards ------------------------------------------------------------------------------------

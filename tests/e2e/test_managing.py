@@ -7,6 +7,8 @@ from typing import Any
 
 import discord
 
+from bot.tables.round import asleep
+from data.ratings import COMPUTERS, START
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.tables import pair
 
@@ -81,3 +83,48 @@ async def test_an_unrated_game_is_the_hosts_to_cancel(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _ = await begun(club, rated=False)
         assert END in (await ann.slash("table", table=1)).buttons
+
+
+async def alone(club: Club, **fields: Any) -> Player:
+    """Let somebody play their first turn against a computer."""
+    ann = club.person("ann")
+    await ann.do((await ann.dm_slash("play", game="pentago", **fields)).message, "start")
+    for _ in range(20):
+        if club.hosted().ask.pending == {club.seat_of(ann)}:  # type: ignore[union-attr]
+            break
+        await club.wait(30)
+    await ann.slash("submit", move=club.legal(ann)[0], table=1)
+    return ann
+
+
+async def test_a_rated_game_against_computers_that_its_person_cancels_is_lost(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await alone(club)
+        asked = await ann.press((await ann.slash("table", table=1)).message, END)
+        assert "It counts as a game that you left" in asked.said
+        assert await club.store.ratings(ann.id) == []
+        await ann.press(asked.message, "Yes, cancel it")
+        [rating] = await club.store.ratings(ann.id)
+        assert (rating.kind, rating.games) == (COMPUTERS, 1)
+        assert rating.rating < START
+        assert "lost, cancelled before the end" in (await ann.slash("history")).said
+
+
+async def test_so_is_one_that_its_person_lets_sleep_too_long(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await alone(club)
+        table = club.hosted()
+        async with table.lock:
+            await table.update(asleep(table.row, club.clock.now()))
+        await club.bot.dealer.moderation.end_sleeping(table, 30)
+        [rating] = await club.store.ratings(ann.id)
+        assert rating.rating < START
+
+
+async def test_one_that_is_not_rated_is_cancelled_without_a_result(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await alone(club, rated=False)
+        asked = await ann.press((await ann.slash("table", table=1)).message, END)
+        assert "There will be no result" in asked.said
+        await ann.press(asked.message, "Yes, cancel it")
+        assert await club.store.results_of(ann.id) == []

@@ -46,6 +46,7 @@ history-tries = { $score ->
    *[other] { $score } tries
 }
 history-left = { $outcome }, finished by a computer
+history-broken_off = { $outcome }, cancelled before the end
 history-line = **{ $table }**, { $time }: { $outcome }
 history-line_with = **{ $table }**, { $time }: { $outcome }, against { $players }
 history-together = { $met ->

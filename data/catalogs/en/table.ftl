@@ -38,6 +38,7 @@ table-over = The game is over.
 table-cancelled = This table was cancelled.
 table-in_dms = The game goes on in DMs. Everybody at the table gets each turn here.
 table-end_sure = Cancel this table for everybody? There will be no result.
+table-end_lost = Cancel this rated game? It counts as a game that you left, and you rank last.
 
 seat-computer = Computer { $number } ({ $level })
 seat-short = Computer { $number }

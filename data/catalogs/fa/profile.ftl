@@ -45,6 +45,7 @@ history-tries = { $score ->
    *[other] { $score } تلاش
 }
 history-left = {"\u200F"}{ $outcome }، رایانه تمامش کرد
+history-broken_off = {"\u200F"}{ $outcome }، پیش از پایان لغو شد
 history-line = {"\u200F"}**{ $table }**، { $time }: { $outcome }
 history-line_with = {"\u200F"}**{ $table }**، { $time }: { $outcome }، در برابر { $players }
 history-together = {"\u200F"}{ $met ->

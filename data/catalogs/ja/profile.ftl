@@ -36,6 +36,7 @@ history-place = { $count }人中{ $place }位
 history-score = 記録{ $score }
 history-tries = 挑戦{ $score }回
 history-left = { $outcome }（最後はコンピューター）
+history-broken_off = { $outcome }（途中で中止）
 history-line = **{ $table }**、{ $time }：{ $outcome }
 history-line_with = **{ $table }**、{ $time }：{ $outcome }、相手は{ $players }
 history-together = 一緒に{ $met }戦しました。あなたが上だったのは{ $ahead }回、{ $player }さんが上だったのは{ $behind }回{ $level ->

@@ -33,6 +33,7 @@ table-over = ゲームは終わりました。
 table-cancelled = このテーブルは中止されました。
 table-in_dms = これからゲームはDMで続きます。参加者全員に、毎ターンここでお知らせします。
 table-end_sure = 全員のゲームを中止しますか？ 結果は残りません。
+table-end_lost = コンピューターとのこのゲームを中止しますか？ レート戦なので、途中で抜けたゲームとして最下位になります。
 
 seat-computer = コンピューター{ $number }（{ $level }）
 seat-short = CPU{ $number }号

@@ -36,6 +36,7 @@ history-place = { $count }명 중 { $place }위
 history-score = 기록 { $score }
 history-tries = { $score }번 시도
 history-left = { $outcome } (컴퓨터가 마무리)
+history-broken_off = { $outcome } (끝나기 전에 취소)
 history-line = **{ $table }**, { $time }: { $outcome }
 history-line_with = **{ $table }**, { $time }: { $outcome }, 상대 { $players }
 history-together = 함께 { $met }판을 했어요. 내가 앞선 게임 { $ahead }판, { $player } 님이 앞선 게임 { $behind }판{ $level ->

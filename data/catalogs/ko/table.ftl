@@ -33,6 +33,7 @@ table-over = 게임이 끝났어요.
 table-cancelled = 이 테이블은 취소됐어요.
 table-in_dms = 이제 게임은 DM에서 이어져요. 참가자 모두가 차례마다 여기서 소식을 받아요.
 table-end_sure = 모두의 게임을 취소할까요? 결과는 남지 않아요.
+table-end_lost = 컴퓨터와 하는 이 게임을 취소할까요? 레이팅 게임이라서 중간에 나간 것으로 기록되고 꼴찌가 돼요.
 
 seat-computer = 컴퓨터 { $number } ({ $level })
 seat-short = 컴퓨터 { $number }
