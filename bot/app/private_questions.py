@@ -140,15 +140,16 @@ class PrivateQuestions:
         ``person``: returns somebody's settings.
         """
         for row in await self._kept.load():
-            table = self._registry.tables.get(row.table_id)
-            if table is None:
+            try:  # one that sleeps may be let go by now
+                table = await self._registry.at_hand(row.table_id)
+            except Refusal:
                 continue
             reader, token = await person(row.person_id), row.token.decode(errors="replace")
             one = _Shown(row.message, row.interaction, token, row.locale, reader, row.step, row.final)
             self._shown.put(row.table_id, (*self._of(table), one))
         for number in tuple(self._shown):
-            if (table := self._registry.tables.get(number)) is not None:  # else it was put away meanwhile
-                self.went_on(table)
+            if (there := self._registry.tables.get(number)) is not None:  # else it was put away meanwhile
+                self.went_on(there)
 
     # -- closing ---------------------------------------------------------------------------------------
 

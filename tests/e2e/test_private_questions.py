@@ -55,6 +55,19 @@ async def test_a_restart_forgets_no_private_message(tmp_path: Path) -> None:
         assert await club.store.private_questions() == []
 
 
+async def test_a_restart_forgets_none_of_a_table_that_sleeps(tmp_path: Path) -> None:
+    """Nobody has wanted the table for long, so it is let go as soon as it is looked at."""
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await club.wait(600)
+        builder = await ann.press(club.open_message(thread), "Claim")
+        await club.bot.dealer.evictions.removed(club.guild.id)
+        await club.restart()  # which finds that the bot is there
+        mine, _ = await claim(club, ann, ben)
+        assert buttons(message_of(builder)) == {}
+        assert f"you claimed {mine}" in said(message_of(builder))
+
+
 async def test_what_a_death_left_open_is_closed_at_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
