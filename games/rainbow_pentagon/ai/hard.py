@@ -83,41 +83,30 @@ def beliefs(seen: Seen) -> Mapping[int, Kinds]:
 @lru_cache(maxsize=1024)
 def _evidence(then: Seen, colour: int) -> Numbers:
     """Return the logarithms of how much the last dealing speaks for each kind."""
-    thinking = _one_step_likelihood(then, colour), _settled_likelihood(then, colour)
-    found = np.append(simple_likelihoods(then, colour), thinking)
+    found = np.append(simple_likelihoods(then, colour), _thinking_likelihoods(then, colour))
     logs: Numbers = np.log(np.maximum(found / found.max(), LEAST))
     return logs
 
 
-def _one_step_likelihood(then: Seen, colour: int) -> float:
-    """Return how likely a player who thinks one step ahead would have wanted the same new cells."""
+def _thinking_likelihoods(then: Seen, colour: int) -> tuple[float, float]:
+    """Return how likely the colour's last claim was, of who thinks one step ahead and of a settled player.
+
+    Of a painted claim everybody saw only the new cells.
+    """
     before = then.before
     expected = forecast(before).get(colour)
     if expected is None:
-        return 1.0
-    claim = then.last_claim(colour)
-    if not claim:
-        return RARELY
-    own = territories(before.owner)[colour]
-    masks = regions(len(before.owner) // SECTOR_CELLS).masks
-    fits = [masks[row] & ~own == claim & ~own for row in expected.able.tolist()]
-    return float(expected.one_step[fits].sum())
-
-
-def _settled_likelihood(then: Seen, colour: int) -> float:
-    """Return how likely a settled player would have made the colour's last claim."""
-    before = then.before
-    expected = forecast(before).get(colour)
-    if expected is None:
-        return 1.0
+        return 1.0, 1.0
     claim = then.last_claim(colour)
     if not claim:
         # Who is absent claims nothing, and whoever claims nothing takes nothing from anybody.
-        return max(UNASKED, expected.chance(lambda row: row == PASS))
-    # Of a painted claim everybody saw only the new cells.
-    old = 0 if colour in dict(then.void) else territories(before.owner)[colour]
+        return RARELY, max(UNASKED, expected.chance(lambda row: row == PASS))
+    own = territories(before.owner)[colour]
+    old = 0 if colour in dict(then.void) else own
     masks = regions(len(before.owner) // SECTOR_CELLS).masks
-    return expected.chance(lambda row: row != PASS and masks[row] & ~old == claim)
+    fits = [masks[row] & ~own == claim & ~own for row in expected.able.tolist()]
+    settled = expected.chance(lambda row: row != PASS and masks[row] & ~old == claim)
+    return float(expected.one_step[fits].sum()), settled
 
 
 def decided(view: RainbowView, rng: Rng) -> int | None:
