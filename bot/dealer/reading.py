@@ -65,7 +65,8 @@ class Reading:
             return Table(stored, self._store, self._clock)
         except KeyError:
             why = f"version {stored.table.version} is unknown"
-            raise UnfitError(stored.table.game, why, seated(stored.seats)) from None
+            waits = stored.table.status in RUNNING  # nobody waits for one that is over
+            raise UnfitError(stored.table.game, why, seated(stored.seats if waits else ())) from None
 
     @staticmethod
     def misfit(table: Table | Lobby) -> str | None:

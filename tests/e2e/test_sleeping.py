@@ -309,6 +309,17 @@ async def test_one_that_cant_be_read_is_named_and_left_aside(tmp_path: Path, dam
         assert "Something went wrong" not in await ann.dm("hello")
 
 
+async def test_a_finished_game_of_an_unknown_version_is_no_table_of_theirs(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await club.die()
+        with lax(club.path) as connection:
+            connection.execute("UPDATE tables SET status = 'over', version = 99 WHERE id = 1")
+        await club.rise()
+        assert "#1" in (await ann.slash("table", table=1)).said
+        assert "#1" not in (await ann.slash("tables")).said
+
+
 async def test_one_that_slept_for_a_month_ends_though_nobody_has_read_it(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, _, thread = await pair(club)
