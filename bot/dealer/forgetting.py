@@ -113,7 +113,8 @@ class Forgetting:
     async def _leave_tables(self, person_id: int) -> None:
         async for table in in_turns(self._registry.in_hands()):
             if tells_of(table.row, table.seats, person_id):
-                await self._moderation.remove(table, person_id)
+                with suppress(Refusal):  # it has ended meanwhile
+                    await self._moderation.remove(table, person_id)
 
     async def resume(self) -> None:
         """Hand the seats of people who were forgotten while the program was not running to computers."""

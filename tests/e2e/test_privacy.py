@@ -144,6 +144,18 @@ async def test_a_table_without_people_ends(tmp_path: Path) -> None:
         assert str(ann.id) not in dumped(club)
 
 
+async def test_who_is_forgotten_twice_at_once_is_forgotten_by_both(tmp_path: Path) -> None:
+    """The table that ends without them ends once; whoever finds it ended goes on."""
+    async with club_at(tmp_path) as club:
+        ann, eva = club.people("ann", "eva")
+        await club.table([ann, eva])
+        forgetting = club.bot.dealer.forgetting
+        await forgetting.forget(eva.id)
+        await asyncio.gather(forgetting.forget(ann.id), forgetting.forget(ann.id))
+        assert str(ann.id) not in dumped(club)
+        assert (await club.stored()).table.status == "cancelled"
+
+
 async def test_who_was_forgotten_while_the_bot_was_away_has_a_computer_on_the_seat(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, eva, max_ = club.people("ann", "eva", "max")
