@@ -23,7 +23,7 @@ Asked: TypeAlias = Callable[[str, tuple[Any, ...]], list[Any]]
 PATIENCE = 60.0
 """Seconds in which a server that is away comes back."""
 
-Gone = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+Gone = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 
 def moment(database: Address, read: Callable[[Asked], T]) -> T:
