@@ -91,6 +91,18 @@ class Mix:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
 
     @property
+    def fault(self) -> str:
+        """Why nobody can play this mix, in a sentence; "" if they can."""
+        seats, known = games.load(self.game_id).seats, players(self.game_id, self.seconds)
+        strangers = sorted(letter for letter in set(self.letters) if LETTERS.get(letter) not in known)
+        if strangers:
+            letters = ", ".join(letter for letter, name in LETTERS.items() if name in known)
+            return f"{self.letters}: nobody here is called {', '.join(strangers)}; there are {letters}"
+        if len(self.letters) not in seats:
+            return f"{self.letters}: {self.game_id} is played with {seats[0]} to {seats[-1]} seats"
+        return ""
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Who sits there."""
         return tuple(LETTERS[letter] for letter in self.letters)
@@ -197,6 +209,9 @@ def main() -> None:
     given = parser.parse_args()
     letters = dict.fromkeys([*given.mixes, *all_mixes(given.all, given.seats)])
     wanted = [Mix(given.game, each, given.seed, given.seconds, dict(given.option)) for each in letters]
+    for mix in wanted:
+        if mix.fault:
+            parser.error(mix.fault)
     print("| seats | games | fair | first places of a seat, % | hard less normal |")
     print("|---|---|---|---|---|", flush=True)
     for tally in measured(wanted, given.games, given.jobs):

@@ -40,11 +40,10 @@ class Boards(Tally):
         return f"| {self.mix} | {self.games} | {fair:.1f} | {self.firsts} | {full} | {self.idle} |"
 
 
-def measured(letters: str, games: int, seed: str) -> Boards:
+def measured(mix: Mix, games: int) -> Boards:
     """Play a series at one mix."""
-    tally, sides = Boards(letters), max(LEAST_SIDES, len(letters))
-    mix = Mix("rainbow_pentagon", letters, seed, SECONDS, {"sides": sides})
-    for number in tqdm(range(games), desc=letters):
+    tally, sides = Boards(mix.letters), int(mix.options["sides"])
+    for number in tqdm(range(games), desc=mix.letters):
         ended = mix.ended(number)
         tally.add(first_places(ended.outcome), mix.seated(number))
         tally.count(ended, sides)
@@ -58,7 +57,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", default="mixes")
     given = parser.parse_args()
-    rows = [measured(mix, given.games, given.seed).row for mix in given.mixes]
+    wanted = [
+        Mix("rainbow_pentagon", each, given.seed, SECONDS, {"sides": max(LEAST_SIDES, len(each))})
+        for each in given.mixes
+    ]
+    for mix in wanted:
+        if mix.fault:
+            parser.error(mix.fault)
+    rows = [measured(mix, given.games).row for mix in wanted]
     print("| seats | games | fair | first places of a seat, % | 12 free or fewer | idle ends |")
     print("|---|---|---|---|---|---|", *rows, sep="\n")
 

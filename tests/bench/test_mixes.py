@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import games
 from bench.strength.mixes import LETTERS, Mix, Tally, all_mixes, players
 from bench.strength.rainbow_mixes import Boards
 
@@ -24,6 +25,24 @@ def test_every_letter_is_a_player_of_some_game_and_every_player_has_one() -> Non
 
 def test_every_proportion_of_every_mix_is_met() -> None:
     assert list(all_mixes("ne", (3,))) == ["hnn", "hhn", "hee", "hhe"]
+
+
+@pytest.mark.parametrize(
+    ("game", "letters", "said"),
+    [
+        ("diamant", "hn", "diamant is played with 3 to 8 seats"),
+        ("rainbow_pentagon", "hhhhhhhhh", "rainbow_pentagon is played with 2 to 8 seats"),
+        ("twigs", "hx", "nobody here is called x"),
+        ("pentago", "hr", "nobody here is called r"),
+    ],
+)
+def test_a_mix_that_nobody_can_play_is_refused_in_a_sentence(game: str, letters: str, said: str) -> None:
+    assert said in Mix(game, letters, "wrong").fault
+
+
+def test_mixes_that_can_be_played_have_no_fault() -> None:
+    wrong = {game: Mix(game, "hnn"[: games.load(game).seats[-1]], "right").fault for game in GAMES}
+    assert not any(wrong.values())
 
 
 def test_seats_of_one_game_count_once_and_are_compared_within_it() -> None:
