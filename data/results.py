@@ -1,13 +1,13 @@
 """What becomes of each seat of a finished game. Pure: it follows from the table's rows and the outcome.
 
-A cancelled table has no results, unless one person broke off a rated game against computers. A puzzle (one
+A cancelled table has no results, unless the last of a rated game's people broke it off. A puzzle (one
 seat) has one, which counts for no rating; none if its person saw a solution. A tutorial has none: nobody
 plays there (whoever asks knows which games teach).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from data.result_rows import ResultRow
@@ -47,17 +47,31 @@ def results_of(
     )  # fmt: skip
 
 
-def results_of_left(table: TableRow, seats: Sequence[SeatRow], at: float) -> tuple[ResultRow, ...]:
-    """Return the results of a rated game that the one person who plays it, against computers, breaks off.
+def results_of_left(
+    table: TableRow, seats: Sequence[SeatRow], at: float, away: Collection[int] = ()
+) -> tuple[ResultRow, ...]:
+    """Return the results of a rated game that its people break off: nobody ends one unharmed to lose it.
 
-    They have left it and rank last, so nobody ends a game unharmed that they are about to lose. () for any
-    other game, and before its first step.
+    Who left it ranks last; who was left alone by all the others has won against them, not against the
+    computers of the table. One person among computers has left. () for a game that others still play, for
+    one that counts for no rating, and before the first step. ``away``: who has left beside those who did so.
     """
     persons = [_was_person(table, seat) for seat in seats]
-    if not table.rated or not table.step or sum(persons) != 1 or len(seats) == 1:
+    if not table.rated or not table.step or len(seats) == 1:
         return ()
-    left = [replace(seat, standin=person) for seat, person in zip(seats, persons, strict=True)]
-    rank = [len(seats) if person else 1 for person in persons]
+    alone = sum(persons) == 1
+    gone = [
+        person and (alone or seat.seat in away or _has_left(seat))
+        for seat, person in zip(seats, persons, strict=True)
+    ]
+    if sum(persons) - sum(gone) != (0 if alone else 1):
+        return ()
+    left = [replace(seat, standin=True) if out else seat for seat, out in zip(seats, gone, strict=True)]
+    last = len(seats) - sum(gone) + 1
+    rank = [
+        last if out else len(seats) - sum(persons) + 1 if person else 1
+        for person, out in zip(persons, gone, strict=True)
+    ]
     return results_of(table, left, {}, rank, [0] * len(seats), at)
 
 

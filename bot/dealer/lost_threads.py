@@ -18,6 +18,7 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message, Outgoing
 from bot.messages.posts import Posts
 from bot.services.preferences import Preferences
+from bot.tables.broken_off import given_up
 from bot.tables.refusal import Refusal
 from bot.tables.round import asleep, awake
 from bot.tables.table import Table
@@ -111,8 +112,9 @@ class LostThreads:
             row = table.row
             if row.lost_at is None or now < row.lost_at + PATIENCE:
                 return now if row.lost_at is None else row.lost_at + PATIENCE
-            posts = self._posts.on_cancel(table)
-            self._outbox.push(await table.update(replace(row, status="cancelled"), posts=posts))
+            why = given_up(table, now)
+            posts, ended = self._posts.on_cancel(table, why), why.ended
+            self._outbox.push(await table.update(replace(row, status="cancelled"), posts=posts, ended=ended))
         self._registry.forget(row.id)
         return None
 

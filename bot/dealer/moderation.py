@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -10,16 +11,18 @@ from bot.dealer.other_processes import RUNNING
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
-from bot.tables.broken_off import broken_off
+from bot.tables.broken_off import BrokenOff, cancelled, overslept
 from bot.tables.former import has_players, vacant, with_computers, with_host, without_person
 from bot.tables.hours import hours_of
 from bot.tables.paired import may_be_stopped
 from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
-from bot.tables.round import awake, is_owed, returned, stand_in_level, time_left, vacated
+from bot.tables.round import awake, returned, stand_in_level, time_left, vacated
 from bot.tables.table import Table
 from data.rows import NOBODY, SeatRow, TableRow
 from games.game import View
+
+log = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 86400.0
 """Seconds for which the host may stop the clock of people who would play on."""
@@ -174,30 +177,22 @@ class Moderation:
                 await table.update(replace(table.row, solution_seen=True))
         return solved
 
-    def may_cancel(self, table: Table, person_id: int, *, manager: bool = False) -> bool:
-        """Check that a person may end a table; tell whether they lose its game with that.
+    def may_cancel(self, table: Table, person_id: int, *, manager: bool = False) -> str:
+        """Check that a person may end a table; return the key of what they are asked before.
 
         Raises:
-            Refusal: neither the host nor a manager of the server, or it is over, or a game that counts and
-                that this person would take from others who play it.
+            Refusal: see ``cancelled``.
         """
-        if table.row.status in {"over", "cancelled"}:
-            raise Refusal("table_over", table=table.row.id)
-        if not manager:
-            self._only_host(table, person_id)
-        if is_owed(table.row, table.seats, person_id):
-            raise Refusal("end_rated" if table.row.pairing_id is None else "end_paired")
-        return broken_off(table, self._clock.now(), person_id) is not None
+        return cancelled(table, self._clock.now(), person_id, manager=manager).question(person_id)
 
     async def cancel(self, table: Table, person_id: int, *, manager: bool = False) -> None:
-        """End a table; the one person of a rated game against computers loses it. Its log stays private.
+        """End a table; a rated game counts for those who left it. Its log stays private.
 
         Raises:
-            Refusal: see ``may_cancel``.
+            Refusal: see ``cancelled``.
         """
         async with table.lock:
-            self.may_cancel(table, person_id, manager=manager)
-            await self._end(table, person_id)
+            await self._end(table, cancelled(table, self._clock.now(), person_id, manager=manager))
         self._registry.forget(table.row.id)
 
     async def end_sleeping(self, table: Table, days: int) -> None:
@@ -205,13 +200,15 @@ class Moderation:
         async with table.lock:
             if table.row.status != "asleep":
                 return
-            await self._end(table, days=days)
+            await self._end(table, overslept(table, self._clock.now(), days))
         self._registry.forget(table.row.id)
 
-    async def _end(self, table: Table, person_id: int | None = None, days: int | None = None) -> None:
-        posts, ended = self._posts.on_cancel(table, days), broken_off(table, self._clock.now(), person_id)
+    async def _end(self, table: Table, why: BrokenOff) -> None:
+        if why.manager_id is not None:
+            log.info("table %d was cancelled by a manager of its server", table.row.id)
         row = replace(table.row, status="cancelled", deadline=None)
-        self._outbox.push(await table.update(row, posts=posts, ended=ended))
+        posts = self._posts.on_cancel(table, why)
+        self._outbox.push(await table.update(row, posts=posts, ended=why.ended))
 
     async def leave(self, table: Table, person_id: int) -> None:
         """Hand a person's seat to a computer; the person may come back. Computers alone do not play on.
@@ -288,7 +285,7 @@ class Moderation:
         if has_players(seats):
             self._changed(table)
         elif await self._registry.fold(table):  # its end tells how it stood
-            await self.cancel(table, person_id, manager=True)
+            await self.cancel(table, NOBODY, manager=True)
 
 
 def _everybody_asks(table: Table, row: TableRow, seats: tuple[SeatRow, ...]) -> bool:

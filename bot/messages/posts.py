@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.messages.broken_off_lines import why_lines
 from bot.messages.choices import answered_at_table
 from bot.messages.custom_ids import CustomId
 from bot.messages.daily_result import DailyResult, result_lines
@@ -19,6 +20,7 @@ from bot.messages.terms import terms_lines
 from bot.services.high_scores import HighScores
 from bot.services.preferences import Preferences
 from bot.services.streaks import Streaks
+from bot.tables.broken_off import BrokenOff
 from bot.tables.options import chosen_options
 from bot.tables.table import Table
 from data.message_rows import Post
@@ -121,21 +123,19 @@ class Posts:
         words = StepMessages(self.catalogs, table, row, table.seats)
         return self.opening(words, table.step_at())
 
-    def on_cancel(self, table: Table, overslept: int | None = None) -> tuple[Post, ...]:
-        """Return the posts of a table that ends without a result. ``overslept``: its days asleep."""
+    def on_cancel(self, table: Table, why: BrokenOff) -> tuple[Post, ...]:
+        """Return the posts of a table that ends before its game does."""
         row, words = table.row, self.step_messages(table)
-        told_each = self.private.on_cancel(words, overslept)
+        told_each = self.private.on_cancel(words, why)
         if row.in_dms or row.lost_at is not None:
             return tuple(told_each)
-        say = words.localizer.say
-        why = say("table.cancelled") if overslept is None else say("table.overslept", days=overslept)
+        lines = why_lines(words.localizer, table.seats, why)
         told = words.step_messages(table.step_at(), "closed")[-1]
-        message = replace(told, below=(why,))
         thread = row.place_id
         return (
-            edit_post(thread, f"step:{row.step}", message),
+            edit_post(thread, f"step:{row.step}", replace(told, below=lines)),
             delete_post(thread, f"ping:{row.step}"),
-            edit_post(thread, "lobby", ended_card(words, why)),
+            edit_post(thread, "lobby", ended_card(words, "\n".join(lines))),
             *told_each,
         )
 

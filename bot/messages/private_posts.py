@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.messages.broken_off_lines import why_lines
 from bot.messages.choices import answered_at_table
 from bot.messages.clock_lines import standing_line
 from bot.messages.display_names import named, private_language, table_name
@@ -13,6 +14,7 @@ from bot.messages.message import Message
 from bot.messages.private_messages import PrivateMessages
 from bot.messages.step_messages import StepMessages
 from bot.services.preferences import Preferences, knows
+from bot.tables.broken_off import BrokenOff
 from bot.tables.round import ABSENT_AFTER
 from bot.tables.table import Table
 from data.message_rows import Post
@@ -116,8 +118,7 @@ class PrivatePosts:
 
     def stopped(self, words: StepMessages, seat: SeatRow) -> Post:
         """Return the post that tells a person that another has stopped the table's clock."""
-        language = self._localizer(seat).language
-        localizer = named(self._catalogs, language, words.seats, words.row.game)
+        localizer = self._named(words, seat)
         line = standing_line(localizer, words.row, words.seats, words.table.ask, words.row.status)
         told = Message(table_name(localizer, words.row), (line,))
         slot = f"stopped:{words.row.step}:{seat.seat}"
@@ -131,32 +132,32 @@ class PrivatePosts:
         fate = private.fate(asked, became, seat.seat, answer, language)
         return _closed(seat, private.closing(language, fate), for_good=True)
 
-    def on_cancel(self, words: StepMessages, overslept: int | None) -> list[Post]:
-        """Return the posts that close the questions of a table that has ended without a result.
+    def on_cancel(self, words: StepMessages, why: BrokenOff) -> list[Post]:
+        """Return the posts that close the questions of a table that has ended before its game.
 
-        One that has no thread tells everybody in their DM that it has ended.
+        Everybody hears by DM of one that has no thread, and of one that others than its players have ended.
         """
-        if words.row.in_dms or words.row.lost_at is not None:
-            return [self._ended(words, seat, overslept) for seat in words.seats if seat.person_id and seat.dm]
-        return [
-            self._cancelled(words, seat, overslept)
-            for seat in words.seats
-            if seat.person_id is not None and seat.dm
-        ]
+        tells = words.row.in_dms or words.row.lost_at is not None or (why.is_news and not words.table.solo)
+        told = self._ended if tells else self._cancelled
+        return [told(words, seat, why) for seat in words.seats if seat.person_id is not None and seat.dm]
 
-    def _cancelled(self, words: StepMessages, seat: SeatRow, overslept: int | None) -> Post:
-        localizer = self._localizer(seat)
+    def _cancelled(self, words: StepMessages, seat: SeatRow, why: BrokenOff) -> Post:
+        localizer = self._named(words, seat)
         closing = PrivateMessages(words).closing(localizer.language, "")
-        message = replace(closing, lines=(_without_result(localizer, overslept),))
+        message = replace(closing, lines=why_lines(localizer, words.seats, why))
         return _closed(seat, message, for_good=True)
 
-    def _ended(self, words: StepMessages, seat: SeatRow, overslept: int | None) -> Post:
-        localizer = self._localizer(seat)
+    def _ended(self, words: StepMessages, seat: SeatRow, why: BrokenOff) -> Post:
+        localizer = self._named(words, seat)
         name = table_name(localizer, words.row)
-        note = Message(name, (_without_result(localizer, overslept),))
+        note = Message(name, why_lines(localizer, words.seats, why), silent=not why.is_news)
         if words.game.teaches:
             note = Message(name, (localizer.say("tutorial.ends"),), rows=((again(localizer, words.game),),))
         return _renewed(seat, "replace", f"ended:{seat.seat}", note)
+
+    def _named(self, words: StepMessages, seat: SeatRow) -> Localizer:
+        """Return what words something for a person and names the people at the table."""
+        return named(self._catalogs, self._localizer(seat).language, words.seats, words.row.game)
 
     def _localizer(self, seat: SeatRow) -> Localizer:
         language = private_language(self._preferences.known(seat.person_id or 0), seat)
@@ -195,11 +196,6 @@ class PrivatePosts:
             return True
         known = ask is not None and knows(person, words.row.game, ask.phase)
         return known and answered_at_table(words.game, step.state)
-
-
-def _without_result(localizer: Localizer, overslept: int | None) -> str:
-    """Return why a table has no result. ``overslept``: the days that it slept, None: somebody ended it."""
-    return localizer.say("table.cancelled" if overslept is None else "table.overslept", days=overslept or 0)
 
 
 def _fate(words: StepMessages, step: Step, seat: Seat, language: str, before: Table | None) -> str:

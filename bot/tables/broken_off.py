@@ -1,22 +1,103 @@
-"""A rated game that one person plays against computers and ends too early: it counts as left."""
+"""How a table ends before its game does: who may do that, and what comes of it. Pure.
+
+A rated game is nobody's to end while others play it. Who was left alone ends it as won; one person among
+computers as lost. Somebody who manages the server and does not play ends it without a result, by name.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
+from bot.tables.refusal import Refusal
+from bot.tables.round import is_owed
 from bot.tables.table import Table
 from data.result_rows import Ended
 from data.results import results_of_left
+from data.rows import NOBODY
+from games.game import Seat
 
 
-def broken_off(table: Table, now: float, person_id: int | None = None) -> Ended | None:
-    """Return the result that a table has if it is cancelled now; None for none.
+@dataclass(frozen=True, slots=True)
+class BrokenOff:
+    """Why a table ends early. ``ended``: what counts of it, None for nothing. ``days``: for which it slept.
 
-    ``person_id``: who cancels it; somebody else does no harm to its person. None: it has slept too long,
-    which is its person's doing only if there was a place to play on.
+    ``manager_id``: who manages the server and ended a game of others.
+    """
+
+    ended: Ended | None = None
+    days: int | None = None
+    manager_id: int | None = None
+
+    @property
+    def left(self) -> tuple[Seat, ...]:
+        """The seats of those who have left it and rank last."""
+        return tuple(row.seat for row in self.ended.results if row.left_early) if self.ended else ()
+
+    @property
+    def is_news(self) -> bool:
+        """Whether nobody who plays it has done it, so that all are told."""
+        return self.days is not None or self.manager_id is not None
+
+    def question(self, person_id: int) -> str:
+        """Return the key of what somebody is asked who is about to do it."""
+        if self.manager_id is not None:
+            return "table.end_managed"
+        if self.ended is None:
+            return "table.end_sure"
+        lost = any(row.person_id == person_id and row.left_early for row in self.ended.results)
+        return "table.end_lost" if lost else "table.end_won"
+
+
+def cancelled(table: Table, now: float, person_id: int, *, manager: bool = False) -> BrokenOff:
+    """Return what comes of it if a person cancels a table. NOBODY: the time of its round is up.
+
+    Raises:
+        Refusal: neither the host nor a manager of the server, or it is over, or a game that counts and
+            that this person would take from others who play it.
     """
     row = table.row
-    if person_id is None:
-        owes = row.evicted_at is None and row.lost_at is None
-    else:
-        owes = any(person_id in {seat.person_id, seat.owner_id} for seat in table.seats)
-    results = results_of_left(row, table.seats, now) if owes and not table.game.belongs else ()
-    return Ended(now, results) if results else None
+    if row.status in {"over", "cancelled"}:
+        raise Refusal("table_over", table=row.id)
+    if not manager and row.host_id != person_id:
+        raise Refusal("host_only")
+    if is_owed(row, table.seats, person_id):
+        raise Refusal("end_rated" if row.pairing_id is None else "end_paired")
+    if person_id in {NOBODY, row.host_id} or _plays(table, person_id):
+        return BrokenOff(_counted(table, now, person_id))
+    return BrokenOff(manager_id=person_id)
+
+
+def overslept(table: Table, now: float, days: int) -> BrokenOff:
+    """Return what comes of a table that has slept for so many days: who let it sleep has left it."""
+    return BrokenOff(_counted(table, now, away=_awaited(table)), days)
+
+
+def given_up(table: Table, now: float) -> BrokenOff:
+    """Return what comes of a table whose place is gone, and of which nobody said where it goes on.
+
+    Who could not be asked has not left it.
+    """
+    asked = all(seat.dm for seat in table.seats if seat.person_id)
+    return BrokenOff(_counted(table, now) if asked else None)
+
+
+def _plays(table: Table, person_id: int) -> bool:
+    return any(person_id in {seat.person_id, seat.owner_id} for seat in table.seats)
+
+
+def _awaited(table: Table) -> tuple[Seat, ...]:
+    """Return the seats whose answer was awaited last, where everybody may know that."""
+    ask = table.ask
+    return () if ask is None or ask.anonymous else table.round.absent()
+
+
+def _counted(
+    table: Table, now: float, person_id: int | None = None, away: tuple[Seat, ...] = ()
+) -> Ended | None:
+    """Return what counts of a game that ends now. ``person_id``: who is here to end it, if somebody is."""
+    row = table.row
+    if table.game.belongs or row.evicted_at is not None:
+        return None
+    here = [replace(seat, standin=seat.standin and seat.person_id != person_id) for seat in table.seats]
+    results = results_of_left(row, here, now, away)
+    return Ended(now, results) if any(each.person_id for each in results) else None

@@ -181,13 +181,18 @@ def stand_in_level(levels: Sequence[str], seats: Sequence[SeatRow]) -> str:
 
 
 def is_owed(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
-    """Tell whether a person plays a rated game that has begun, and owes its end to others who sit there.
+    """Tell whether a person plays a rated game that has begun, and owes its end to others.
+
+    These sit there, or are about to take their seats back.
 
     So it is with each game of a tournament, from its first question on. They may leave it, and rank last
     then; so nobody ends a game that they are about to lose. NOBODY, when a round's time is up, owes nothing.
     """
     plays = any(person_id in {seat.person_id, seat.owner_id} for seat in seats)
-    others = any(seat.person_id not in {None, person_id} for seat in seats)
+    others = any(
+        seat.person_id not in {None, person_id} or (seat.wants_back and seat.owner_id != person_id)
+        for seat in seats
+    )
     counts = row.pairing_id is not None or (row.rated and row.step > 0)
     return person_id != NOBODY and counts and others and (plays or row.host_id == person_id)
 

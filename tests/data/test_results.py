@@ -93,6 +93,30 @@ def test_no_other_game_has_results_when_it_is_cancelled(table: TableRow, seats: 
     assert results_of_left(table, seats, 9.0) == ()
 
 
+GONE = SeatRow(1, None, level="easy", owner_id=GUEST, joined="32")
+HARD = SeatRow(2, None, level="hard")
+
+
+def test_who_is_left_alone_has_won_against_those_who_left() -> None:
+    rows = results_of_left(STARTED, (PEOPLE[0], GONE, replace(GONE, seat=2, owner_id=STRANGER)), 9.0)
+    assert [(row.rank, row.tied, row.left_early) for row in rows] == [
+        (1, 1, False),
+        (2, 2, True),
+        (2, 2, True),
+    ]
+
+
+def test_but_not_against_the_computers_of_the_table() -> None:
+    rows = results_of_left(STARTED, (PEOPLE[0], GONE, HARD), 9.0)
+    assert [(row.rank, row.left_early) for row in rows] == [(2, False), (3, True), (1, False)]
+
+
+def test_who_let_a_game_sleep_that_awaited_them_has_left_it() -> None:
+    rows = results_of_left(STARTED, PEOPLE[:2], 9.0, away=(1,))
+    assert [(row.rank, row.left_early) for row in rows] == [(1, False), (2, True)]
+    assert results_of_left(STARTED, PEOPLE[:2], 9.0, away=(0, 1)) == ()
+
+
 def test_a_computer_is_a_level_and_plays_for_nobody_else() -> None:
     rows = rows_of((*PEOPLE[:2], SeatRow(2, None, level="hard", joined="940")))
     assert [(row.person_id, row.level, row.stand_in_steps) for row in rows][2] == (None, "hard", 0)

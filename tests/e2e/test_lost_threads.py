@@ -131,6 +131,20 @@ async def test_after_a_week_it_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert "no table" in (await ann.slash("tables")).said.lower()
 
 
+async def test_who_left_a_rated_game_loses_it_though_its_thread_is_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.dealer.lost_threads.PATIENCE", 600.0)
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        await ben.do((await ben.do((await ben.slash("table", thread)).message, "leave")).message, "leave")
+        await delete(club, thread, "thread")
+        await club.wait(1200)
+        assert [(await club.store.results_of(each.id))[0].won for each in (ann, ben)] == [True, False]
+
+
 async def test_a_lobby_ends_with_its_channel_and_with_no_other(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")

@@ -10,6 +10,7 @@ import discord
 from bot.tables.round import asleep
 from data.ratings import COMPUTERS, START
 from tests.e2e.club import Answer, Club, Player, club_at
+from tests.e2e.reading import said
 from tests.e2e.tables import pair
 
 END = "Cancel the table"
@@ -63,8 +64,45 @@ async def test_a_host_cannot_take_a_rated_game_from_who_plays_it(tmp_path: Path)
         assert club.hosted().row.status == "open"
         await ben.do((await ben.do((await ben.slash("table", table=1)).message, "leave")).message, "leave")
         asked = await ann.press((await ann.slash("table", table=1)).message, END)
+        assert "those who left rank last" in asked.said
         await ann.press(asked.message, "Yes, cancel it")
         assert 1 not in club.bot.dealer.registry.tables
+        assert [(await club.store.results_of(each.id))[0].won for each in (ann, ben)] == [True, False]
+        [won], [lost] = [await club.store.ratings(each.id) for each in (ann, ben)]
+        assert lost.rating < START < won.rating
+
+
+async def test_a_manager_who_does_not_play_ends_a_game_by_name_and_nobody_has_won(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = await begun(club)
+        [thread] = club.channel.threads
+        boss = club.person("boss")
+        manager(club, club.guild, boss)
+        asked = await boss.press((await boss.slash("table", table=1)).message, END)
+        assert "they are told that it was you" in asked.said
+        await boss.press(asked.message, "Yes, cancel it")
+        why = f"<@{boss.id}>, who manages this server, cancelled this table. There is no result."
+        for told in (thread.history()[-1], ann.inbox[-1], ben.inbox[-1]):
+            assert why in said(told)
+        assert [await club.store.results_of(each.id) for each in (ann, ben)] == [[], []]
+
+
+async def test_who_lets_a_rated_game_sleep_too_long_has_left_it_and_all_are_told_once(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = await begun(club)
+        table = club.hosted()
+        async with table.lock:
+            await table.update(asleep(table.row, club.clock.now()))
+        late = next(each for each in (ann, ben) if club.seat_of(each) in table.ask.pending)  # type: ignore[union-attr]
+        other = ben if late is ann else ann
+        await club.bot.dealer.moderation.end_sleeping(table, 30)
+        await club.bot.dealer.idle()
+        for each in (ann, ben):
+            [told] = [m for m in each.inbox if "Nobody has played here for 30 days" in said(m)]
+            assert f"{late.name} left it and ranks last." in said(told)
+        assert [(await club.store.results_of(each.id))[0].won for each in (other, late)] == [True, False]
 
 
 async def test_neither_does_a_manager_who_plays_or_has_left_it(tmp_path: Path) -> None:

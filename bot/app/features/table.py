@@ -190,11 +190,11 @@ class TableButtons:
         """Cancel a running table: asks once."""
         table = await self._finder.table(ctx, click.id.table)
         manager, say = ctx.manages(table.row.guild_id), ctx.localizer.say
-        lost = self._moderation.may_cancel(table, ctx.id, manager=manager)
+        question = self._moderation.may_cancel(table, ctx.id, manager=manager)
         if click.id.rest != "sure":
             sure = str(CustomId("end", table.row.id, click.id.step, "sure"))
             button = Button(say("button.end_sure"), sure, "danger")
-            return Outgoing(Message(say("table.end_lost" if lost else "table.end_sure"), rows=((button,),)))
+            return Outgoing(Message(say(question), rows=((button,),)))
         await self._moderation.cancel(table, ctx.id, manager=manager)
         return Outgoing(Message(say("table.cancelled")))
 

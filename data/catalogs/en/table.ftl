@@ -36,9 +36,16 @@ table-paused = Paused. Any player can resume it.
 table-asleep = Asleep, because nobody has acted for a day. Any player can wake it.
 table-over = The game is over.
 table-cancelled = This table was cancelled.
+table-cancelled_by = { $player }, who manages this server, cancelled this table. There is no result.
+table-counts_left = { $count ->
+    [one] It counts as a rated game: { $names } left it and ranks last.
+   *[other] It counts as a rated game: { $names } left it and rank last.
+  }
 table-in_dms = The game goes on in DMs. Everybody at the table gets each turn here.
 table-end_sure = Cancel this table for everybody? There will be no result.
 table-end_lost = Cancel this rated game? It counts as a game that you left, and you rank last.
+table-end_won = Everybody else has left this rated game. If you cancel it now, it counts: those who left rank last.
+table-end_managed = Cancel this game, which others play? It will have no result, and they are told that it was you.
 
 seat-computer = Computer { $number } ({ $level })
 seat-short = Computer { $number }

@@ -31,9 +31,15 @@ table-paused = 一時停止中です。参加者なら誰でも再開できま�
 table-asleep = 丸一日動きがなかったため休止中です。参加者なら誰でも再開できます。
 table-over = ゲームは終わりました。
 table-cancelled = このテーブルは中止されました。
+table-cancelled_by = サーバー管理者の { $player } さんがこのテーブルを中止しました。結果は残りません。
+table-counts_left = { $count ->
+   *[other] レート戦として記録されます。途中で抜けて最下位：{ $names }
+  }
 table-in_dms = これからゲームはDMで続きます。参加者全員に、毎ターンここでお知らせします。
 table-end_sure = 全員のゲームを中止しますか？ 結果は残りません。
 table-end_lost = コンピューターとのこのゲームを中止しますか？ レート戦なので、途中で抜けたゲームとして最下位になります。
+table-end_won = ほかの人は全員このレート戦から抜けました。いま中止しても結果は残り、抜けた人が最下位になります。
+table-end_managed = ほかの人がプレイしているこのゲームを中止しますか？ 結果は残らず、中止したのがあなたであることが全員に伝わります。
 
 seat-computer = コンピューター{ $number }（{ $level }）
 seat-short = CPU{ $number }号

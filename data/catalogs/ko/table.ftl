@@ -31,9 +31,15 @@ table-paused = 일시 정지했어요. 참가자라면 누구나 재개할 수 �
 table-asleep = 하루 동안 아무도 답하지 않아서 쉬고 있어요. 참가자라면 누구나 깨울 수 있어요.
 table-over = 게임이 끝났어요.
 table-cancelled = 이 테이블은 취소됐어요.
+table-cancelled_by = 서버 관리자 { $player } 님이 이 테이블을 취소했어요. 결과는 남지 않아요.
+table-counts_left = { $count ->
+   *[other] 레이팅에 반영돼요. 중간에 나가서 꼴찌가 된 사람: { $names }
+  }
 table-in_dms = 이제 게임은 DM에서 이어져요. 참가자 모두가 차례마다 여기서 소식을 받아요.
 table-end_sure = 모두의 게임을 취소할까요? 결과는 남지 않아요.
 table-end_lost = 컴퓨터와 하는 이 게임을 취소할까요? 레이팅 게임이라서 중간에 나간 것으로 기록되고 꼴찌가 돼요.
+table-end_won = 다른 사람은 모두 이 레이팅 게임에서 나갔어요. 지금 취소해도 결과가 남고, 나간 사람은 꼴찌가 돼요.
+table-end_managed = 다른 사람들이 하는 이 게임을 취소할까요? 결과는 남지 않고, 누가 취소했는지 모두에게 알려요.
 
 seat-computer = 컴퓨터 { $number } ({ $level })
 seat-short = 컴퓨터 { $number }

@@ -167,6 +167,13 @@ def test_who_plays_a_tournaments_game_does_not_end_it_over_the_others_rated_or_n
     assert not is_owed(replace(row, pairing_id=1), SEATS, 99)
 
 
+def test_who_is_about_to_be_back_is_owed_the_game() -> None:
+    row = replace(sitting().row, rated=True)
+    gone = SeatRow(1, None, level="easy", owner_id=12)
+    assert not is_owed(row, (SEATS[0], gone), 11)
+    assert is_owed(row, (SEATS[0], replace(gone, wants_back=True)), 11)
+
+
 def test_a_rated_game_without_a_host_ends_once_its_round_is_over() -> None:
     row = replace(sitting().row, rated=True, host_id=NOBODY)
     assert not is_owed(row, SEATS, NOBODY)
