@@ -22,6 +22,7 @@ QUICK = tests/test_architecture.py tests/bot/tables/test_table.py $(wildcard tes
 test: $(DEV_STAMP)
 	$(RUN) -m tests.compiled
 	$(RUN) -m pytest -q -x -n 2 --dist loadgroup $(QUICK)
+	$(RUN) -m tests.collected
 	$(RUN) -m pytest -n 4 --dist loadgroup $(QUICK:%=--ignore=%)
 
 lint: $(DEV_STAMP)
