@@ -66,6 +66,12 @@ async def service() -> AsyncIterator[tuple[StandIn, str]]:
         await runner.cleanup()
 
 
+@pytest.fixture(autouse=True)
+def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing here hangs on how well a computer plays."""
+    monkeypatch.setattr("bot.services.work.THINKING_SECONDS", 0.5)
+
+
 async def first_move(club: Club, level: str = "perfect") -> str:
     """Let a computer begin against a person; return its move."""
     ann = club.person("ann")
