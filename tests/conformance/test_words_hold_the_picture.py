@@ -19,9 +19,10 @@ from data.words import Catalogs
 from games.game import View
 from games.rainbow_pentagon.board import SECTOR_CELLS
 from tests.conformance.drawing import samples, views_of
+from tests.soaking import fewer
 
 NAMES = tuple(f"Somebody {letter}" for letter in "ABCDEFGH")
-PAIRS = 120
+PAIRS = fewer(40, 120)
 """Pairs of views of a game that are mixed."""
 PHONE = 400
 LONGEST = 3500
