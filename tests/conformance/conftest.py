@@ -1,5 +1,7 @@
 """Run every test here for each game of the registry, or each renderer, and for the toy.
 
+``game_ids`` gives one test all of them at once.
+
 The puzzles differ in what they judge and share the rest: one of them takes every test, the others those
 marked ``each_puzzle``, and everything in ``make soak``. One tutorial stands for all of them.
 """
@@ -17,7 +19,7 @@ from data.words import CATALOGS, LANGUAGES, Catalogs
 from games.game import Game
 from tests import toy
 from tests.conformance import drawing, playing
-from tests.soaking import WHOLE_PUZZLE, WHOLE_TUTORIAL, first
+from tests.soaking import WHOLE_PUZZLE, WHOLE_TUTORIAL, fewer, first
 
 OF_A_TUTORIAL = ("test_play", "test_secrets", "test_purity", "test_disclosure", "test_golden", "test_verify")
 """How a move is read, built and drawn is the inner game's."""
@@ -37,6 +39,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         if name in metafunc.fixturenames:
             soon = ids if each_puzzle else [g for g in ids if g in {*own, WHOLE_PUZZLE, WHOLE_TUTORIAL}]
             metafunc.parametrize(name, first(len(soon), [*soon, *(g for g in ids if g not in soon)]))
+    if "game_ids" in metafunc.fixturenames:
+        usual = tuple(g for g in known if g in {*own, WHOLE_PUZZLE, WHOLE_TUTORIAL})
+        metafunc.parametrize("game_ids", [fewer(usual, tuple(known))], ids=["together"])
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,10 +1,11 @@
 """A game in short, for comparing two processes: one word for each step of a record.
 
-``python -m tests.conformance.digests < RECORD`` prints them.
+``python -m tests.conformance.digests < RECORDS`` prints a line of them for each record, all as a JSON list.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from typing import Any
 
@@ -38,4 +39,5 @@ def digests(record: Record) -> list[str]:
 
 
 if __name__ == "__main__":
-    print(*digests(Record.from_text(sys.stdin.read())), sep="\n")
+    for text in json.load(sys.stdin):
+        print(*digests(Record.from_text(text)))

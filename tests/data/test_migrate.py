@@ -30,6 +30,7 @@ from data.store import Store
 from data.store.part import Part
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
 from tests.data.damaging import lax, tear_row
+from tests.soaking import first
 
 KNOWN = known_migrations()
 VERSIONS = Path(__file__).with_name("versions")
@@ -320,7 +321,10 @@ def at_once(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, str]]:
         return schema(connection)
 
 
-@pytest.mark.parametrize("version", range(1, len(KNOWN)))
+OLD = range(1, len(KNOWN))
+
+
+@pytest.mark.parametrize("version", first(8, sorted(OLD, key=lambda version: version % 5 != 1)))
 def test_the_way_does_not_change_the_form(
     tmp_path: Path, version: int, at_once: list[tuple[str, str]]
 ) -> None:

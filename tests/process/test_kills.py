@@ -1,4 +1,7 @@
-"""A whole game over real sockets, with the bot killed in the middle of it, again and again."""
+"""A whole game over real sockets, with the bot killed in the middle of it, again and again.
+
+Each life of the program begins processes that draw and think; those are for ``make soak``.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,23 @@ import re
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from data.store import Store
 from local_discord import LocalDiscord
 from tests.local_discord.stage import Tab
 from tests.process.program import Player, Program, control, online, said
+from tests.process.reaper import watched
+from tests.soaking import fewer
+
+LIFE: dict[str, str] = fewer(watched(), {})
 
 
+@pytest.mark.sampled
 async def test_a_killed_bot_loses_nothing_and_says_nothing_twice(tmp_path: Path) -> None:
     async with await LocalDiscord.start(tmp_path / "world") as local, Tab(local) as tab:
         program = Program(local, tmp_path)
-        await program.start()
+        await program.start(**LIFE)
         try:
             await online(tab, True)
             you = Player(tab, tab.you)
@@ -28,7 +38,7 @@ async def test_a_killed_bot_loses_nothing_and_says_nothing_twice(tmp_path: Path)
                 if step == 3:  # answered while nobody listens
                     await program.kill()
                     await you.answer(prompt)
-                    await program.start()
+                    await program.start(**LIFE)
                 else:
                     await you.answer(prompt)
                 if step == 2:  # killed at some instant between the answer and the announcement
@@ -46,7 +56,7 @@ async def test_a_killed_bot_loses_nothing_and_says_nothing_twice(tmp_path: Path)
 async def _killed_and_back(program: Program, tab: Tab) -> None:
     await program.kill()
     await online(tab, False)
-    await program.start()
+    await program.start(**LIFE)
     await online(tab, True)
 
 

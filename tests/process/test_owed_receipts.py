@@ -13,6 +13,7 @@ from tests.process.program import Program, online, said
 from tests.process.reaper import watched
 from tests.process.seated import Seated, Sent
 from tests.process.tables import LONG, Tables, tables_at
+from tests.soaking import first
 
 COMMITTED = "after:answers*"
 """Just after the first answer is on disk, and before anybody could be told of it."""
@@ -51,20 +52,20 @@ async def _dies_and_comes_back(tables: Tables[Program], aim: str, person: Seated
     return message
 
 
-@pytest.mark.parametrize("aim", [COMMITTED, SAID])
-@pytest.mark.parametrize("last", [False, True], ids=["others are awaited", "it closes the question"])
+@pytest.mark.parametrize("aim", first(1, [COMMITTED, SAID]))
+@pytest.mark.parametrize("closing", first(1, ["others are awaited", "it closes the question"]))
 async def test_a_taken_answer_is_acknowledged_once_whatever_dies(
-    tmp_path: Path, aim: str, last: bool
+    tmp_path: Path, aim: str, closing: str
 ) -> None:
     async with tables_at(tmp_path, "owed 3") as tables:
         await tables.open(games.load("rainbow_pentagon"), tables.tab.you, tables.tab.mina)
         [ledger], [you, mina] = tables.ledgers, tables.seated[1]
         await tables.settled()
-        if last:
-            first = Sent(0, ledger.game.legal(ledger.state, mina.seat)[-1])
-            mina.sent.append(first)
-            await mina.write(first)
-            assert first.taken
+        if closing == "it closes the question":
+            earlier = Sent(0, ledger.game.legal(ledger.state, mina.seat)[-1])
+            mina.sent.append(earlier)
+            await mina.write(earlier)
+            assert earlier.taken
         sent = Sent(0, ledger.game.legal(ledger.state, you.seat)[-1], taken=True)
         you.sent.append(sent)
         message = await _dies_and_comes_back(tables, aim, you, sent)
