@@ -96,6 +96,7 @@ class _Catalog:
         self.language = language
         self._texts: dict[str, str] = {}
         self._entries: dict[str, _References | None] = {}
+        self._plain: dict[str, str] = {}
         self.locale = Locale.parse(language)
         self._isolates = language in RIGHT_TO_LEFT
         self._bundle = FluentBundle([language], use_isolating=self._isolates)
@@ -138,11 +139,15 @@ class _Catalog:
         return None
 
     def format(self, message_id: str, args: Mapping[str, WordArg]) -> tuple[str, list[Exception]]:
-        """Return the sentence and what was wrong with its arguments."""
+        """Return the sentence and what was wrong with its arguments; one without any is formatted once."""
+        if not args and (plain := self._plain.get(message_id)) is not None:
+            return plain, []
         pattern = self._bundle.get_message(message_id).value
         assert pattern is not None
         given = {name: self._argument(value) for name, value in args.items()}
         text, errors = self._bundle.format_pattern(pattern, given)
+        if not args and not errors:
+            self._plain[message_id] = str(text)
         return str(text), errors
 
     def variables(self, message_id: str) -> frozenset[str]:
