@@ -17,9 +17,10 @@ from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.errors import log_fault
 from bot.services.compute import Compute
+from bot.services.rate_limit import RateLimit
 from bot.services.recent import Recent
 from bot.services.replaying import in_turn
-from bot.services.shared_work import BusyError, Heard, SharedWork
+from bot.services.shared_work import BusyError, Heard, SharedWork, SpentError
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.result_rows import MistakeRow, Practised
@@ -28,6 +29,7 @@ from games.disclosure import turns_of
 from games.durations import DAY
 from games.game import Progress
 from games.practice import Rating, Turn
+from games.values import Duration
 
 log = logging.getLogger(__name__)
 
@@ -49,17 +51,26 @@ class Asked:
 
 
 class Practising:
-    """Finds positions, keeps which were solved, and judges tries. ``each``: tries of one person at a time."""
+    """Finds positions, keeps which were solved, and judges tries.
+
+    ``each``, ``tries``: how many tries of one person at a time, and in the long run.
+    """
 
     def __init__(
-        self, registry: Registry, store: Store, compute: Compute, clock: Clock, each: int = 1
+        self,
+        registry: Registry,
+        store: Store,
+        compute: Compute,
+        clock: Clock,
+        each: int = 1,
+        tries: RateLimit | None = None,
     ) -> None:
         self._registry = registry
         self._store = store
         self._compute = compute
         self._clock = clock
         self._studies: SharedWork[tuple[int, int], None] = SharedWork(KEPT, each)
-        self._tries: SharedWork[tuple[int, int, int, str], Rating | None] = SharedWork(KEPT, each)
+        self._tries: SharedWork[tuple[int, int, int, str], Rating | None] = SharedWork(KEPT, each, tries)
         self._turns: Recent[tuple[int, int, int], Turn] = Recent(most=KEPT)
         self._looking: dict[int, tuple[int, int]] = {}
         self._ahead: set[asyncio.Future[None]] = set()
@@ -193,7 +204,7 @@ class Practising:
         """Return what an answer is worth; None where nothing can be said of it.
 
         Raises:
-            Refusal: another try of this person is still being judged.
+            Refusal: another try of this person is still being judged, or too many were of late.
         """
         key = (asked.row.table_id, asked.row.seat, asked.row.step, move)
         turn = Turn(asked.turn.view, move, asked.turn.others)
@@ -205,6 +216,8 @@ class Practising:
             return await self._tries.result(key, person_id, rated)
         except BusyError:
             raise Refusal("practice_busy") from None
+        except SpentError as error:
+            raise Refusal("practice_again", time=Duration(error.wait)) from None
 
     async def note(self, asked: Asked, *, solved: bool) -> None:
         """Keep a try, and whether it was good."""

@@ -14,14 +14,16 @@ from bot.messages.message import ALT_LIMIT, Button, Draft, Message, Picture, Row
 from bot.messages.picture_words import alt_text, unlisted
 from bot.messages.replay_message import analysis_button
 from bot.services.compute import Compute
+from bot.services.rate_limit import RateLimit
 from bot.services.replaying import in_turn
-from bot.services.shared_work import BusyError, Heard, SharedWork
+from bot.services.shared_work import BusyError, Heard, SharedWork, SpentError
 from bot.tables.names import filed_name, written_name
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.disclosure import Seen, seen
 from games.game import Game, Point, Progress, Remark, Word
 from games.record import Record
+from games.values import Duration
 from renderers import Names, Pigment
 from renderers import load as renderer
 from renderers.chart import Chart
@@ -72,18 +74,18 @@ def further(remarks: Sequence[Remark], turning: Sequence[int]) -> list[Remark]:
 
 
 class Analyses:
-    """Analyses of finished games. ``each``: how many one person may have worked out at a time."""
+    """Analyses of finished games. ``each``, ``allowed``: how many one person may have worked out."""
 
-    def __init__(self, compute: Compute, each: int = 1) -> None:
+    def __init__(self, compute: Compute, each: int = 1, allowed: RateLimit | None = None) -> None:
         self._compute = compute
-        self._work: SharedWork[int, Analysis] = SharedWork(KEPT, each)
+        self._work: SharedWork[int, Analysis] = SharedWork(KEPT, each, allowed)
 
     async def analysis(self, table: Table, person_id: int) -> Analysis:
         """Return what there is to say of a game.
 
         Raises:
             Refusal: nothing analyses this game, or it is not over, or so many that this person asked for
-                are still being worked out.
+                are still being worked out, or were of late.
         """
         number = table.row.id
         if not table.game.has_analysis:
@@ -94,6 +96,8 @@ class Analyses:
             return await self._work.result(number, person_id, partial(self._analysed, table))
         except BusyError as error:
             raise Refusal("analysis_busy", table=cast("int", error.key)) from None
+        except SpentError as error:
+            raise Refusal("analysis_again", time=Duration(error.wait)) from None
 
     def progress(self, table: Table) -> Progress | None:
         """Return how far an analysis has come; None where nothing is known."""

@@ -27,7 +27,8 @@ class Limits:
     """What one person may ask for. ``tables_waiting``: lobbies that stand in one channel at a time.
 
     ``calls``: seconds between two pings of one and the same invited person. ``hints``: public answers to
-    mentions.
+    mentions. ``studies``: finished games that are analysed. ``tries``: answers to past positions that are
+    judged.
     """
 
     pictures: Rate = Rate(40, 1.0)
@@ -38,6 +39,8 @@ class Limits:
     tables_waiting: int = 10
     calls: float = 3600.0
     hints: Rate = Rate(3, 1 / 30)
+    studies: Rate = Rate(12, 1 / 300)
+    tries: Rate = Rate(60, 1 / 60)
 
 
 USUAL = Limits()

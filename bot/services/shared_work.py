@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Hashable
 from typing import Generic, TypeAlias, TypeVar
 
+from bot.services.rate_limit import RateLimit
 from games.game import Progress
 
 K = TypeVar("K", bound=Hashable)
@@ -22,12 +23,24 @@ class BusyError(Exception):
         self.key = key
 
 
-class SharedWork(Generic[K, T]):
-    """Keeps the newest ``kept`` results; ``each``: how much one person may have worked out at a time."""
+class SpentError(Exception):
+    """A person has had so much worked out that the next has to wait: ``wait``, in seconds."""
 
-    def __init__(self, kept: int, each: int = 1) -> None:
+    def __init__(self, wait: int) -> None:
+        super().__init__(str(wait))
+        self.wait = wait
+
+
+class SharedWork(Generic[K, T]):
+    """Keeps the newest ``kept`` results; ``each``: how much one person may have worked out at a time.
+
+    ``allowed``: how much in the long run.
+    """
+
+    def __init__(self, kept: int, each: int = 1, allowed: RateLimit | None = None) -> None:
         self._kept = kept
         self._each = each
+        self._allowed = allowed
         self._askers: dict[K, int] = {}
         self._come: dict[K, Progress] = {}
         self._tasks: dict[K, asyncio.Future[T]] = {}
@@ -37,6 +50,7 @@ class SharedWork(Generic[K, T]):
 
         Raises:
             BusyError: this person has asked for as much as one may, and waits for it.
+            SpentError: they have had as much as one may have for now.
             Exception: what the work raised; asked again, it begins anew.
         """
         if key not in self._tasks:
@@ -61,6 +75,8 @@ class SharedWork(Generic[K, T]):
         mine = [key for key, asker in self._askers.items() if asker == person_id]
         if len(mine) >= self._each:
             raise BusyError(mine[0])
+        if self._allowed is not None and (wait := self._allowed.take(person_id)):
+            raise SpentError(wait)
 
     def _begin(self, key: K, person_id: int, work: Callable[[Heard], Awaitable[T]]) -> None:
         done = [kept for kept, task in self._tasks.items() if task.done()]

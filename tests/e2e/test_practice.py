@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from bot.services.rate_limit import Rate
 from data.result_rows import MistakeRow
 from games.diamant.notation import LEAVE, STAY
 from games.practice import Turn
-from tests.e2e.club import Answer, Club, Player, club_at
+from tests.e2e.club import UNLIMITED, Answer, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, said
 
 WORDS = {STAY: "Go deeper", LEAVE: "Go home"}
@@ -52,6 +54,20 @@ async def asked(club: Club, player: Player) -> MistakeRow:
 
 def worse(row: MistakeRow) -> str:
     return WORDS[STAY if row.better == LEAVE else LEAVE]
+
+
+async def test_so_many_tries_are_judged_and_the_next_one_waits(tmp_path: Path) -> None:
+    limits = replace(UNLIMITED, tries=Rate(1, 1 / 60), studies=Rate(1, 1 / 300))
+    async with club_at(tmp_path, limits=limits) as club:
+        ann, *_ = await finished(club)
+        first = await ann.slash("practice")
+        row = await asked(club, ann)
+        wrong = await ann.press(first.message, worse(row))
+        assert "Not yet" in wrong.said
+        refused = await ann.press(wrong.message, WORDS[row.better])
+        assert "You have tried many answers. The next one can be judged in 1 minute." in refused.said
+        await club.wait(60)
+        assert "Good" in (await ann.press(wrong.message, WORDS[row.better])).said
 
 
 async def test_a_position_is_put_judged_hinted_and_remembered(tmp_path: Path) -> None:

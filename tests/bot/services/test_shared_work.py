@@ -6,8 +6,10 @@ import asyncio
 
 import pytest
 
-from bot.services.shared_work import BusyError, Heard, SharedWork
+from bot.services.rate_limit import Rate, RateLimit
+from bot.services.shared_work import BusyError, Heard, SharedWork, SpentError
 from games.game import Progress
+from tests.bot.services.test_rate_limit import Clock
 
 
 class Gate:
@@ -55,6 +57,20 @@ async def test_one_person_has_so_much_worked_out_at_a_time() -> None:
     gate.opened.set()
     assert await first == await other == "result"
     assert await work.result("c", 1, gate.work) == "result"
+
+
+async def test_one_person_has_so_much_worked_out_in_the_long_run() -> None:
+    gate, clock = Gate(), Clock()
+    gate.opened.set()
+    work = SharedWork[str, str](kept=5, allowed=RateLimit(Rate(2, 1 / 60), clock))
+    for key in ("a", "b", "a"):  # what is there costs nothing
+        await work.result(key, 1, gate.work)
+    with pytest.raises(SpentError) as caught:
+        await work.result("c", 1, gate.work)
+    assert caught.value.wait == 60
+    assert await work.result("b", 1, gate.work) == await work.result("c", 2, gate.work) == "result"
+    clock.time += 60
+    assert await work.result("d", 1, gate.work) == "result"
 
 
 async def test_who_stops_waiting_stops_nobody_else() -> None:
