@@ -69,7 +69,7 @@ def check(method: str, path: str, body: Any, people: set[int]) -> None:
             assert "\n> d" not in text, (path, text)
 
 
-@pytest.mark.parametrize("case", first(2, CASES), ids=lambda case: f"{case[0]}-{case[1]}")
+@pytest.mark.parametrize("case", first(1, CASES), ids=lambda case: f"{case[0]}-{case[1]}")
 async def test_names_do_no_harm_in_any_message_of_a_game(tmp_path: Path, case: tuple[str, int]) -> None:
     game, steps = case
     dice = random.Random(game)
