@@ -9,7 +9,8 @@ import pytest
 from local_discord import LocalDiscord
 from tests.local_discord.stage import Tab
 from tests.process.program import Player, Program, online
-from tests.soaking import first
+from tests.process.reaper import watched
+from tests.soaking import fewer, first
 
 WRONG = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GfAkEd.a-token-that-nobody-has-given-out"
 
@@ -46,6 +47,7 @@ async def test_a_discord_that_is_down_at_the_start_is_named_and_nothing_else(tmp
         assert part not in told
 
 
+@pytest.mark.sampled
 async def test_neither_token_nor_answer_nor_an_interactions_key_is_logged_in_a_game(tmp_path: Path) -> None:
     async with await LocalDiscord.start(tmp_path / "world") as local, Tab(local) as tab:
         keys, start = [], local.interactions.start
@@ -57,7 +59,7 @@ async def test_neither_token_nor_answer_nor_an_interactions_key_is_logged_in_a_g
 
         local.interactions.start = noted  # type: ignore[method-assign, assignment]
         program = Program(local, tmp_path)
-        await program.start(LOG_LEVEL="DEBUG", WORKERS="1")
+        await program.start(LOG_LEVEL="DEBUG", **fewer(watched(), {"WORKERS": "1"}))
         try:
             await online(tab, True)
             you = Player(tab, tab.you)

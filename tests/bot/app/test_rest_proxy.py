@@ -16,6 +16,8 @@ from bot.config import read_settings
 from local_discord import LocalDiscord
 from tests.local_discord.stage import Tab
 from tests.process.program import Player, Program, online
+from tests.process.reaper import watched
+from tests.soaking import fewer
 
 
 @pytest.fixture(autouse=True)
@@ -57,6 +59,7 @@ def test_without_a_proxy_nothing_is_changed(tmp_path: Path) -> None:
     assert before == discord.http.Route.BASE
 
 
+@pytest.mark.sampled
 async def test_a_question_is_asked_and_answered_through_a_proxy(tmp_path: Path) -> None:
     passed: list[str] = []
     async with (
@@ -73,7 +76,7 @@ async def test_a_question_is_asked_and_answered_through_a_proxy(tmp_path: Path) 
 
         local.faults.take = seen  # type: ignore[method-assign, assignment]
         program = Program(local, tmp_path)
-        await program.start(DISCORD_API=address, WORKERS="1")
+        await program.start(DISCORD_API=address, **fewer(watched(), {"WORKERS": "1"}))
         try:
             await online(tab, True)
             you = Player(tab, tab.you)
