@@ -3,6 +3,9 @@
 A ring wakes; a look each second is what counts. A row goes only once it was acted on. If this process dies
 before that, whoever takes its shard over finds the row again. A DM's answer takes its row away in its own
 transaction, and an interaction's id is stored with its first change, so none is acted on twice.
+
+What fails is tried again, later each time. What still fails is set aside: its row stays until housekeeping
+deletes it, and whoever takes the shard over tries it anew.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -22,6 +26,7 @@ from bot.errors import log_fault
 from bot.services.sealing import sealed
 from data.inbox_rows import InboxRow
 from data.store import Store, StoreError
+from data.store.damage import concerns_one_row
 
 log = logging.getLogger(__name__)
 
@@ -31,15 +36,39 @@ LOOK = 1.0
 STOPPING = 3.0
 """Seconds that an orderly stop waits for what is being done."""
 
+TRIES = 10
+"""After so many failures something is set aside."""
+
+LONGEST = 60.0
+"""Seconds at most between two tries; the first pause is a second, each further one twice as long."""
+
 Act = Callable[[InboxRow], Awaitable[None]]
+
+
+@dataclass
+class _Trouble:
+    """What became of the tries of a row that was put in at an instant. ``due``: of the next one."""
+
+    at: float
+    tries: int = 0
+    due: float = 0.0
+
+    @property
+    def aside(self) -> bool:
+        """Whether it is tried no more."""
+        return self.tries >= TRIES
 
 
 class Inbox:
     """Looks, and lets each row be acted on. ``acts``: by the rows' kinds."""
 
-    def __init__(self, store: Store, acts: Mapping[str, Act]) -> None:
+    def __init__(
+        self, store: Store, acts: Mapping[str, Act], now: Callable[[], float] = time.monotonic
+    ) -> None:
         self._store = store
         self._acts = acts
+        self._now = now
+        self._troubles: dict[tuple[str, int], _Trouble] = {}
         self._ringing = asyncio.Event()
         self._busy: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._looking: asyncio.Task[None] | None = None
@@ -51,6 +80,11 @@ class Inbox:
     def ring(self) -> None:
         """Look at once."""
         self._ringing.set()
+
+    @property
+    def aside(self) -> int:
+        """How many things are set aside, since they failed too often."""
+        return sum(trouble.aside for trouble in self._troubles.values())
 
     async def close(self) -> None:
         """Look no more, and let what is being done come to its end."""
@@ -67,26 +101,46 @@ class Inbox:
         while True:
             self._ringing.clear()
             with suppress(StoreError):
-                for row in await self._store.inbox():
-                    key = (row.kind, row.id)
-                    if key not in self._busy:
-                        self._busy[key] = asyncio.create_task(self._done(row))
+                self._begin(await self._store.inbox())
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK):  # ``wait_for`` loses an end that comes with a ring
                     await self._ringing.wait()
+
+    def _begin(self, rows: list[InboxRow]) -> None:
+        """Let what waits be acted on, but for what is being done or failed a moment ago."""
+        found = {(row.kind, row.id): row for row in rows}
+        self._troubles = {
+            key: trouble
+            for key, trouble in self._troubles.items()
+            if key in self._busy or (key in found and found[key].at == trouble.at)  # not asked for anew
+        }
+        for key, row in found.items():
+            trouble = self._troubles.get(key)
+            waits = trouble is not None and (trouble.aside or self._now() < trouble.due)
+            if key not in self._busy and not waits:
+                self._busy[key] = asyncio.create_task(self._done(row))
 
     async def _done(self, row: InboxRow) -> None:
         try:
             await self._acts[row.kind](row)
             await self._store.handed_on(row)
-        except StoreError:
+        except StoreError as error:
             log.warning("a %s from another process waits: the store failed", row.kind)
-        except Exception as error:  # it would fail again, and keep nobody else waiting
+            if concerns_one_row(error):
+                self._failed(row)
+        except Exception as error:
             log_fault(log, f"a {row.kind} from another process could not be acted on", error)
-            with suppress(StoreError):
-                await self._store.handed_on(row)
+            self._failed(row)
         finally:
             self._busy.pop((row.kind, row.id), None)
+
+    def _failed(self, row: InboxRow) -> None:
+        """Let it be tried again later, or set it aside; neither keeps anything else waiting."""
+        trouble = self._troubles.setdefault((row.kind, row.id), _Trouble(row.at))
+        trouble.at, trouble.tries = row.at, trouble.tries + 1
+        trouble.due = self._now() + min(LONGEST, 2.0 ** (trouble.tries - 1))
+        if trouble.aside:
+            log.error("a %s from another process is set aside: it failed %d times", row.kind, TRIES)
 
 
 def interaction_of(row: InboxRow, client: discord.Client, key: str) -> discord.Interaction[Any] | None:

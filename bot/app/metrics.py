@@ -75,6 +75,9 @@ class _Read(Collector):
             return
         waiting = sum(dealer.outbox.waiting for dealer in dealers)
         yield GaugeMetricFamily("gamebot_outbox_waiting", "Messages on their way", value=waiting)
+        inboxes = [inbox for client in self._clients() if (inbox := getattr(client, "inbox", None))]
+        aside = sum(inbox.aside for inbox in inboxes)
+        yield GaugeMetricFamily("gamebot_inbox_aside", "What others handed on and failed", value=aside)
         rows = [table.row for dealer in dealers for table in dealer.registry.tables.values()]
         tables = Counter(row.game for row in rows if row.status == "open")
         yield _gauge("tables", "Open tables", "game", tables)
