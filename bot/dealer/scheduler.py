@@ -36,6 +36,9 @@ UNSHOWN = 900.0
 BEAT = 15.0
 """Seconds between two heartbeats: an outage is counted from the last one, so it never shortens a deadline."""
 
+QUIET_BEAT = 600.0
+"""The same while nothing is due: no question waits then."""
+
 RETRY = 5.0
 """Seconds after which a table whose clock failed is looked at again."""
 
@@ -107,10 +110,10 @@ class Scheduler:
                 numbers.append(number)
         return numbers
 
-    async def tick(self) -> float | None:
-        """Do everything that is due; return the next instant, None if nothing will ever be."""
+    async def tick(self) -> float:
+        """Do everything that is due; return the next instant."""
         now = self._clock.now()
-        beat = await self._beat(now) if self._due else math.inf
+        beat = await self._beat(now)
         missing: list[tuple[Table, SeatRow]] = []
         async for number in in_turns(self._take_due(now)):
             appointment = await self._look(number, now, missing)
@@ -119,8 +122,7 @@ class Scheduler:
             self._notifications.look(number)
         if missing:
             self._reminders.send(missing)
-        instant = min(beat, self._heap[0][0] if self._heap else math.inf)
-        return None if instant == math.inf else instant
+        return min(beat, self._heap[0][0]) if self._heap else max(beat, now + QUIET_BEAT)
 
     async def _look(self, number: int, now: float, missing: list[tuple[Table, SeatRow]]) -> float | None:
         """Do what is due at a table or lobby; return when to look again, None if never.

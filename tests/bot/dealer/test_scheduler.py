@@ -7,7 +7,7 @@ from inspect import signature
 from types import SimpleNamespace
 from typing import Any
 
-from bot.dealer.scheduler import RETRY, SWEEP, Scheduler
+from bot.dealer.scheduler import BEAT, QUIET_BEAT, RETRY, SWEEP, Scheduler
 from data.turns import AT_ONCE
 from tests.turns import turns
 
@@ -23,7 +23,8 @@ class Watched(Scheduler):
         self.looked: list[int] = []
         registry = SimpleNamespace(tables={number: number for number in plans}, lobbies={})
         clock = SimpleNamespace(now=lambda: self.now)
-        outages = SimpleNamespace(alive=_nothing)
+        self.beats: list[float] = []
+        outages = SimpleNamespace(alive=self._alive)
         notifications = SimpleNamespace(look=lambda number: None)
         parts: dict[str, Any] = dict.fromkeys(signature(Scheduler).parameters)
         parts |= {"registry": registry, "outages": outages, "clock": clock, "notifications": notifications}
@@ -40,15 +41,14 @@ class Watched(Scheduler):
             raise ValueError("this table can't be looked at")
         return plan
 
+    async def _alive(self, now: float, _: float | None) -> None:
+        self.beats.append(now)
+
     async def at(self, now: float) -> list[int]:
         """Which tables are looked at in a tick at an instant."""
         self.now, self.looked = now, []
         await self.tick()
         return sorted(self.looked)
-
-
-async def _nothing(*_: object) -> None:
-    return
 
 
 async def test_a_start_looks_at_every_table_and_then_at_those_that_are_due() -> None:
@@ -94,15 +94,25 @@ async def test_a_table_that_fails_is_tried_again_and_stops_no_other() -> None:
     assert await scheduler.at(1000.0 + RETRY) == [1]
 
 
-async def test_the_next_instant_is_named_and_none_where_nothing_will_be_due() -> None:
+async def test_the_next_instant_is_named() -> None:
     scheduler = Watched({1: None})
-    assert await scheduler.tick() is None
     scheduler.start()
     await scheduler.at(1000.0)
-    assert await scheduler.tick() is None
     scheduler.plans[1] = 1003.0
     scheduler.appoint(1)
     assert await scheduler.tick() == 1003.0
+
+
+async def test_a_program_whose_tables_all_sleep_is_alive() -> None:
+    """Else the next start takes it all for an outage, and each of them may sleep as much longer."""
+    scheduler = Watched({})
+    assert await scheduler.tick() == 1000.0 + QUIET_BEAT
+    assert scheduler.beats == [1000.0]
+    await scheduler.at(1000.0 + QUIET_BEAT)
+    assert scheduler.beats == [1000.0, 1000.0 + QUIET_BEAT]
+    scheduler.appoint(1)
+    await scheduler.at(1000.0 + QUIET_BEAT + BEAT)
+    assert scheduler.beats[2:] == [1000.0 + QUIET_BEAT + BEAT]
 
 
 async def test_of_many_tables_that_are_due_a_few_are_looked_at_in_a_turn() -> None:
