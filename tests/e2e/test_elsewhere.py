@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
@@ -12,6 +13,7 @@ from tests.e2e.club import Club, Player, club_at
 from tests.e2e.elsewhere import GroupDm, OtherServer
 from tests.e2e.reading import buttons, said
 from tests.e2e.results import has_played
+from tests.e2e.test_alone import played
 
 Place: TypeAlias = GroupDm | OtherServer
 PLACES: dict[str, Callable[[Club, Player], Place]] = {
@@ -38,6 +40,21 @@ async def test_a_game_against_computers_waits_in_the_own_dm(
         await ann.do(lobby, "start")
         await ann.press(ann.question, "Go deeper")
         assert club.hosted().row.in_dms
+        assert {sent.to for sent in club.wire.sent} <= {ann.id, 0}
+
+
+async def test_a_game_that_begins_in_a_group_dm_is_played_whole_and_says_nothing_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.dealer.opening.USUAL", "easy")
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        group = GroupDm(club, ann, club.person("ben"))
+        await group.slash(ann, "play", game="pentago")
+        await ann.do(ann.inbox[0], "start")
+        await played(club, ann, random.Random(1))
+        assert club.hosted().row.status == "over"
+        assert "1" in (await group.slash(ann, "history")).said
         assert {sent.to for sent in club.wire.sent} <= {ann.id, 0}
 
 
