@@ -178,7 +178,7 @@ class Choice:
     its place but can't be chosen (a cell that is taken, say). ``plays``: it makes a whole move, which the
     host may play at once. ``ready``: a whole move that is suggested; a table without hints leaves it out, so
     every legal move can be built without. ``group`` (of toggles): those of a group are chosen together from
-    one list of at most 25.
+    one list of at most 25. ``aside``: a way out that is not played for, which stands back behind the others.
     """
 
     id: str
@@ -189,6 +189,7 @@ class Choice:
     plays: bool = False
     ready: bool = False
     group: str = ""
+    aside: bool = False
 
     def after(self, built: tuple[str, ...]) -> tuple[str, ...]:
         """Return what is built once it is chosen; what was ``built`` may hold it already."""

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.messages.choices import choice_label, in_rows
-from bot.messages.message import Button, Draft, Entry, Message, Rows, Select
+from bot.messages.message import Button, Draft, Entry, Message, Rows, Select, Style
 from bot.messages.receipts import OpenQuestion
 from bot.tables.refusal import Refusal
 from games.game import Choice, Menu, View
@@ -204,9 +204,8 @@ class MoveBuilder:
         if choice.plays and not self._looks:
             return Button(label, self._id("play", path), "primary")
         on = choice.id in self.path if self.menu.kind == "toggles" else path == self.path
-        return Button(
-            label, self._id("look" if choice.plays else "build", path, 0), "success" if on else "primary"
-        )
+        style: Style = "success" if on else "secondary" if choice.aside else "primary"
+        return Button(label, self._id("look" if choice.plays else "build", path, 0), style)
 
     def _after(self, choice: Choice) -> tuple[str, ...]:
         """Return the path after a choice; a toggle that is on is taken off again."""

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from discord import Button
+
 import games.daily
 from bot.messages.daily_result import date_of, day_of
 from bot.messages.localizer import Localizer
@@ -17,7 +19,7 @@ from games.daily import Day
 from games.durations import DAY
 from games.rng import SeededRng
 from tests.e2e.club import Answer, Club, Player, club_at
-from tests.e2e.reading import alts, buttons, said
+from tests.e2e.reading import alts, buttons, flat, said
 from tests.e2e.wire import NOBODY
 
 
@@ -132,6 +134,17 @@ async def test_who_asks_again_gets_the_result_with_its_answer_also_after_a_resta
             assert len(alts(shown.message)[0]) > 20
             await club.restart()
         assert await club.store.newest_table() == 1
+
+
+async def test_giving_up_stands_back_behind_the_tries(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        while puzzle(club).game != "diamant_daily":
+            await club.wait(DAY)
+        await ann.slash("daily")
+        styles = {each.label: each.style.name for each in flat(ann.inbox[-1]) if isinstance(each, Button)}
+        assert styles["Home now"] == "primary"
+        assert styles["Give up"] == styles["Rules"] == "secondary"
 
 
 async def test_giving_up_tells_the_answer_and_breaks_no_law(tmp_path: Path) -> None:
