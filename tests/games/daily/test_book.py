@@ -14,7 +14,7 @@ from games.daily import of, solution
 from games.daily.__main__ import made
 from games.daily.book import Entry, book
 from games.daily.calendar import KINDS, ROUND, date_of, day_number, kind_of, level_of
-from games.daily.mining.proofs import prove
+from games.daily.mining.proofs import UnprovenError, prove
 from tests.games.daily.test_puzzles import daily
 from tests.soaking import first
 
@@ -61,6 +61,20 @@ def test_every_line_is_read_and_written_alike() -> None:
 @pytest.mark.parametrize("entry", first(10, _spread()), ids=lambda entry: f"{entry.date} {entry.kind}")
 def test_a_puzzle_is_proven(entry: Entry) -> None:
     prove(entry)
+
+
+FALSE = {
+    "pentago": Entry("2026-11-26", 4, "pentago", "O..XX..........XOO.O.X..X..........O 2 d5 2+"),
+    "diamant": Entry("2026-11-22", 1, "diamant", "T4 H2 | H1 H1 | 3,1,0"),  # too close for its level
+    "euler_game": Entry("2026-11-24", 2, "euler_game", "2499 | 37,99 | - | maxO_minE"),
+}
+"""Puzzles of the list, each with something changed, so that it is not what is asked for."""
+
+
+@pytest.mark.parametrize("kind", FALSE)
+def test_a_puzzle_that_is_not_what_it_says_is_refused(kind: str) -> None:
+    with pytest.raises(UnprovenError):
+        prove(FALSE[kind])
 
 
 def test_the_same_seed_makes_the_same_puzzles() -> None:
