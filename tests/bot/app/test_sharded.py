@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from io import BytesIO
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +12,11 @@ import pytest
 from bot.app.client import GamesClient
 from bot.app.sharded import DIRECT, ShardedClient
 from bot.dealer.composition import Habits
-from bot.services.compute import Compute
 from data.store import Store
-from data.words import Catalogs
 from local_discord import LocalDiscord, point_discord_at
-from tests.local_discord.stage import Tab, picture
+from tests.bot.app.shards import CATALOGS, SECONDS, SHARDS, Drawing, until
+from tests.local_discord.stage import Tab
 from tests.process.program import Player, Program, control, online, said
-
-SHARDS = 2
-SECONDS = 60.0
-CATALOGS = Catalogs()
 
 
 @pytest.fixture(autouse=True)
@@ -61,23 +55,6 @@ async def tab(local: LocalDiscord) -> AsyncIterator[Elsewhere]:
     """A tab there."""
     async with Elsewhere(local) as opened:
         yield opened
-
-
-async def until(come: Callable[[], bool]) -> None:
-    """Wait until something has come about that tells nobody of it."""
-    async with asyncio.timeout(SECONDS):
-        while not come():  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
-
-
-class Drawing(Compute):
-    """Draws the same small picture each time."""
-
-    async def paint(self, *view: Any, **more: Any) -> bytes:
-        """Return it."""
-        file = picture().fp
-        assert isinstance(file, BytesIO)
-        return file.getvalue()
 
 
 class Hasty(ShardedClient):
