@@ -29,7 +29,8 @@ log = logging.getLogger(__name__)
 class BlockedTables:
     """Notes at each table since when it may not speak, so that a restart neither forgets nor repeats that.
 
-    ``moved``: has the offer of a rematch made elsewhere; tells whether the words were of one.
+    ``moved``: has the offer of a rematch made elsewhere; tells whether the words were of one. ``comes``: looks
+    at what a table is due for.
     """
 
     def __init__(
@@ -39,12 +40,14 @@ class BlockedTables:
         catalogs: Catalogs,
         clock: Clock,
         moved: Callable[[int], Awaitable[bool]],
+        comes: Callable[[int], None],
     ) -> None:
         self._registry = registry
         self._preferences = preferences
         self._catalogs = catalogs
         self._clock = clock
         self._moved = moved
+        self._comes = comes
 
     async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
         """Note that a table's words are refused; the first time its host is told.
@@ -101,6 +104,7 @@ class BlockedTables:
                 await table.update(replace(table.row, barred_since=None))
         except StoreError as error:  # the next words that pass tell it again
             log_fault(log, f"table {table_id} is still noted as blocked", error)
+        self._comes(table_id)  # one that sleeps is let go by and by
 
 
 def _reason(localizer: Localizer, forbidden: Forbidden) -> str:

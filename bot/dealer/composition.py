@@ -122,8 +122,9 @@ class Dealer:
             store, compute, catalogs, clock,
         )  # fmt: skip
         blocked = BlockedTables(
-            registry, self.preferences, catalogs, clock, lambda number: self.rematches.moved(number)
-        )
+            registry, self.preferences, catalogs, clock,
+            lambda number: self.rematches.moved(number), self._due,
+        )  # fmt: skip
 
         async def lost(table_id: int, place_id: int) -> None:
             theirs = await self.tournaments.lost(table_id, place_id)

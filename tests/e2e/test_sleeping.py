@@ -189,6 +189,21 @@ async def test_one_that_falls_asleep_is_let_go_by_and_by(tmp_path: Path, rare_be
         assert "is asleep" in await ann.dm("A1")
 
 
+async def test_one_that_speaks_again_while_it_sleeps_is_let_go(tmp_path: Path, rare_beats: None) -> None:
+    async with club_at(tmp_path) as club:
+        await pair(club, options="seconds=50000")
+        table = club.bot.dealer.registry.tables[1]
+        async with table.lock:
+            now = club.clock.now()
+            await table.update(replace(asleep(table.row, now), barred_since=now))
+        del table
+        await club.wait(DAY)
+        assert at_hand(club) == {1}  # its words still wait
+        await club.bot.dealer.outbox._blocked.passed(1)
+        await club.wait(DAY)
+        assert at_hand(club) == set()
+
+
 async def test_a_deleted_thread_is_noticed_while_its_table_sleeps(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
