@@ -34,7 +34,7 @@ OTHERS = 0o001
 UNPRIVILEGED = 65534
 """PostgreSQL refuses to run as root."""
 
-HASTE = {"fsync": "off", "full_page_writes": "off", "max_connections": "60", "shared_buffers": "16MB"}
+HASTE = {"fsync": "off", "full_page_writes": "off", "autovacuum": "off", "max_connections": "60", "shared_buffers": "16MB"}
 EMPTY = "empty"
 """The database in today's form that others are copied from."""
 
