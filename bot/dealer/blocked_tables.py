@@ -29,8 +29,8 @@ log = logging.getLogger(__name__)
 class BlockedTables:
     """Notes at each table since when it may not speak, so that a restart neither forgets nor repeats that.
 
-    ``moved``: has the offer of a rematch made elsewhere; tells whether the words were of one. ``comes``: looks
-    at what a table is due for.
+    ``moved``: has the offer of a rematch made elsewhere; tells whether the words were of one.
+    ``comes``: looks at what a table is due for.
     """
 
     def __init__(

@@ -16,6 +16,9 @@ from games.options import OptionError, settle_options
 
 UNREADABLE = "unreadable"
 
+NEED = (MemoryError, OSError)
+"""What fails since the machine lacks something just now: tried again, it may succeed."""
+
 
 class UnfitError(Exception):
     """This program can't run a table. ``people``: who sits there, as far as that is known."""
@@ -80,11 +83,17 @@ class Reading:
         return None
 
     async def prepare(self, table: Table) -> str | None:
-        """Let a game compute what it keeps for a table's options, once; return why that failed."""
+        """Let a game compute what it keeps for a table's options, once; return why it can't.
+
+        Raises:
+            MemoryError, OSError: the machine lacks something just now.
+        """
         alike = (table.row.game, table.row.version, str(table.row.options))
         if alike not in self._prepared:
             try:
                 await self._compute.run(warm, table.game, table.row.options)
+            except NEED:
+                raise
             except Exception as error:
                 return f"preparing it failed: {type(error).__name__}"
             self._prepared.put(alike, None)

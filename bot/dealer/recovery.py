@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from bot.clock import Clock
-from bot.dealer.reading import UNREADABLE, Reading, seated
+from bot.dealer.reading import NEED, UNREADABLE, Reading, seated
 from bot.dealer.registry import Registry
+from bot.errors import log_fault
 from bot.tables.hours import put_off
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -98,6 +99,10 @@ class Recovery:
     async def _prepare(self) -> None:
         """Let every game compute what it keeps for its tables; quarantine those for which it can't."""
         async for table in in_turns(self._registry.tables.values()):
-            why = await self._files.prepare(table)
+            try:
+                why = await self._files.prepare(table)
+            except NEED as error:
+                log_fault(log, f"table {table.row.id} goes on unprepared", error)
+                continue
             if why is not None:
                 self._registry.quarantine(table.row.id, table.row.game, why, table.people)

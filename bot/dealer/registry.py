@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from bot.clock import Clock
 from bot.dealer.at_hand import AtHand
 from bot.dealer.other_processes import RUNNING, OtherProcesses
-from bot.dealer.reading import UNREADABLE, Reading, UnfitError, seated
+from bot.dealer.reading import NEED, UNREADABLE, Reading, UnfitError, seated
 from bot.dealer.sleepers import Sleepers
 from bot.services.preferences import Preferences
 from bot.tables.at_rest import is_sleeping
@@ -278,6 +278,8 @@ class Registry:
         """Have a table's state at hand; False if its record does not fold and it is quarantined."""
         try:
             await table.fold()
+        except NEED:  # it may fold another time
+            raise
         except Exception as error:
             if table.row.id in self.quarantined:
                 return False  # somebody else has found that out meanwhile

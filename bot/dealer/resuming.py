@@ -11,6 +11,7 @@ import math
 from collections.abc import Callable
 from contextlib import suppress
 
+from bot.dealer.reading import NEED
 from bot.dealer.registry import Registry
 from bot.tables.table import Table
 from data.store import StoreError
@@ -50,7 +51,7 @@ class Resuming:
         async for number in in_turns(sorted({*resting, *self._registry.lobbies})):
             self._due(number)
         for table in sorted(running, key=_deadline):
-            with suppress(StoreError):  # whoever lets it go on tries again
+            with suppress(StoreError, *NEED):  # whoever lets it go on tries again
                 await self._registry.fold(table)
             self._poke(table)
             self._due(table.row.id)

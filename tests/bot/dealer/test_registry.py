@@ -76,3 +76,28 @@ async def test_a_game_alone_stays_at_hand_while_its_person_is_there(
         oldest = await registry.table(numbers[0])
         await registry.table(numbers[1])
         assert await registry.table(numbers[0]) is oldest
+
+
+@pytest.mark.parametrize("error", [MemoryError(), OSError(24, "Too many open files"), BrokenPipeError()])
+@pytest.mark.parametrize("where", ["bot.services.compute.Compute.run", "bot.tables.history.in_turn"])
+async def test_a_machine_in_need_sets_no_table_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, where: str
+) -> None:
+    """Only what this program can't run or read is set aside; the rest can be tried again."""
+
+    async def fails(*_: Any) -> None:
+        raise error
+
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
+        options = settle_options(games.load(ROW.game).options, {})
+        number, _ = await store.add_table(
+            replace(ROW, options=options), (SeatRow(0, ANN), SeatRow(1, BEN), SeatRow(2, EVA))
+        )
+        clock = SystemClock()
+        registry = Registry(store, clock, Preferences(store, clock), Reading(store, clock, Compute(1)))
+        with monkeypatch.context() as need:
+            need.setattr(where, fails)
+            with pytest.raises(type(error)):
+                await registry.table(number)
+        assert registry.quarantined == {}
+        assert (await registry.table(number)).folded
