@@ -85,12 +85,10 @@ class DirectMessages:
         if self._store.part.shards > 1 and not handed_on and await self._is_elsewhere(message):
             return
         self._seen.append(message.id)
-        person = await self._preferences.settings(message.author.id)
         with suppress(StoreError):  # then they are tried again by and by
-            await self._closed_dms.reopened(person.id)
-        tables = self._registry.tables_of(person.id)
-        seat = next((s for t in tables for s in t.seats if s.person_id == person.id), None)
-        reader = Reader(person, Localizer(self._catalogs, private_language(person, seat)))
+            await self._closed_dms.reopened(message.author.id)
+        reader = await self._reader(message.author.id)
+        person = reader.person
         try:
             with self._owed.being_said(message.id):
                 said = await self._said(message, reader)
@@ -105,6 +103,13 @@ class DirectMessages:
         finally:  # the dealer goes on only now, so that the receipt stands before the next question
             for table in self._registry.tables_of(person.id):
                 self._runner.poke(table)
+
+    async def _reader(self, person_id: int) -> Reader:
+        """Return who writes; where their settings are not known, a seat of theirs tells their language."""
+        person = await self._preferences.settings(person_id)
+        tables = self._registry.tables_of(person_id)
+        seat = next((s for t in tables for s in t.seats if s.person_id == person_id), None)
+        return Reader(person, Localizer(self._catalogs, private_language(person, seat)))
 
     async def _is_elsewhere(self, message: discord.Message) -> bool:
         """Tell whether a DM is not answered here: another process gets it, or the store has failed."""
@@ -142,9 +147,8 @@ class DirectMessages:
 
     async def _not_taken(self, message: discord.Message, error: StoreError) -> None:
         """Say that a DM was not read, since the store failed."""
-        person = await self._preferences.settings(message.author.id)
-        localizer = Localizer(self._catalogs, private_language(person))
-        outgoing = Outgoing(Message(sentence_for(localizer, error)))
+        reader = await self._reader(message.author.id)
+        outgoing = Outgoing(Message(sentence_for(reader.localizer, error)))
         with suppress(Gone, Unavailable):
             await reply_to(self._client, message.channel.id, message.id, outgoing)
 

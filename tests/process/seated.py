@@ -157,7 +157,10 @@ class Seated:
 
     def _expected(self) -> set[str]:
         refusals = {self.localizer.say(f"refusal.{code}", table=self._ledger.number) for code in EXPECTED}
-        return {*refusals, self.localizer.say("error.store")} if self.disk_may_fail else refusals
+        if not self.disk_may_fail:
+            return refusals
+        # a database that is away can't tell the language of who sits at tables of other shards alone
+        return {*refusals, self.localizer.say("error.store"), CATALOGS.say("en", "error.store")}
 
     def _first(self, step: int) -> Sent:
         return next(sent for sent in self.sent if sent.step == step)

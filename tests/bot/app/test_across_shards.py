@@ -42,10 +42,10 @@ async def asked(player: Player, step: int = 0) -> tuple[Json, int]:
     return message, int((control(message, "move") or "").split(":")[1])
 
 
-async def seated(pair: Pair, shard: int) -> tuple[Player, Player, int]:
+async def seated(pair: Pair, shard: int, locale: str = "en-US") -> tuple[Player, Player, int]:
     """Let two people sit down in the server of a shard; return them and the table's number."""
     you, mina = pair.you(shard), pair.mina(shard)
-    await you.tab.ask("person_set", as_=mina.id, locale="en-US")
+    await you.tab.ask("person_set", as_=mina.id, locale=locale)
     for person in (you, mina):
         await command(person, "settings", answers="dm")
     lobby = await pair.lobby(you)
@@ -280,3 +280,20 @@ async def test_what_is_handed_on_tells_nobody_else_anything_and_is_gone_once_it_
         seen.append([{**message, "edited_timestamp": None} for message in told])
     assert seen[0] == seen[1]
     assert not any(move in str(seen) or move in caplog.text for move in moves)
+
+
+async def test_who_writes_while_the_database_is_away_is_told_so_in_their_language(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, mina, number = await seated(pair, 0, "ko")
+
+    async def away(*_: object) -> Any:
+        raise StoreError("unreachable", Path())
+
+    for name in ("server_of", "sitting", "person"):
+        monkeypatch.setattr(pair.stores[0], name, away)
+    direct = await mina.tab.direct(mina.id)
+    await mina.tab.ask("send", as_=mina.id, channel=direct, content=f"#{number} A1")
+    wanted = {language: CATALOGS.say(language, "error.store") for language in ("en", "ko")}
+    told = await mina.see(direct, lambda m: any(words in said(m) for words in wanted.values()))
+    assert wanted["ko"] in said(told)
