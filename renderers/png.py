@@ -48,6 +48,25 @@ def encode(image: Image.Image) -> bytes:
     )
 
 
+def squared(file: bytes) -> bytes:
+    """Return a picture whole in the middle of a square of its corner's colour; others are cut beside words.
+
+    What is no picture stays as it is.
+    """
+    try:
+        image = Image.open(BytesIO(file))
+        image.load()
+    except OSError:
+        return file
+    width, height = image.size
+    side = max(width, height)
+    square = Image.new(image.mode, (side, side), image.getpixel((0, 0)))
+    if image.mode == "P":
+        square.putpalette(image.getpalette() or ())
+    square.paste(image, ((side - width) // 2, (side - height) // 2))
+    return encode(square)
+
+
 def by_pillow(image: Image.Image) -> bytes:
     """Return any picture as a PNG file that Pillow writes."""
     file = BytesIO()

@@ -30,6 +30,7 @@ from games.rng import SeededRng
 from games.values import Duration
 from renderers import Names
 from renderers.chart import Chart
+from renderers.png import squared
 from renderers.profile import Profile
 from renderers.standing import Standing
 
@@ -76,7 +77,10 @@ class Attachments:
             return Outgoing(message, await self._standing(table_id, message.picture))
         if message.picture is not None and message.picture.kind in {"title", "cover"}:
             stored = await self._store.stored(table_id)
-            return Outgoing(message, await self.title(stored.table.game) if stored else None)
+            if stored is None:
+                return Outgoing(message)
+            drawn = self.title if message.picture.is_small else self.cover
+            return Outgoing(message, await drawn(stored.table.game))
         table = await self._find_table(table_id)
         if table.game.daily and table.row.guild_id and table.row.created // DAY < self._clock.now() // DAY:
             raise Refusal("table_over", table=table_id)  # the post of a day that is over
@@ -104,12 +108,24 @@ class Attachments:
         if view is None:
             view = table.game.view(step.state, picture.seat)
         names = picture_names(self._catalogs, table, picture.step)
+        if picture.is_small:  # a legend would be too small to read
+            return await self._small(
+                await self._compute.paint(table.row.game, view, picture.theme, names=names)
+            )
         localizer = Localizer(self._catalogs, picture.language or table.row.language)
         words = sign_words(localizer, table.row.game, view, names)
         return await self._compute.paint(table.row.game, view, picture.theme, names=names, words=words)
 
+    async def _small(self, png: bytes) -> bytes:
+        """Return a picture as it stands beside words, where Discord shows the middle square alone."""
+        return await self._compute.run(squared, png)
+
     async def title(self, game_id: str, theme: str = "dark") -> bytes:
-        """Return a game's title picture: a table in full play, or else one before anybody has moved.
+        """Return a game's title picture, small."""
+        return await self._small(await self.cover(game_id, theme))
+
+    async def cover(self, game_id: str, theme: str = "dark") -> bytes:
+        """Return a game's title picture, large: a table in full play, or else one before anybody has moved.
 
         Of what belongs to a game, that game's.
         """

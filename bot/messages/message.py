@@ -64,10 +64,9 @@ Rows: TypeAlias = "tuple[tuple[Button, ...] | Select, ...]"
 class Picture:
     """A picture to draw: the view that ``seat`` (None: everybody) had of event ``event`` of a step.
 
-    ``event`` -1: the state after the step. ``kind`` small: it stands beside the words; title or cover: the
-    game's title picture instead, small or large; film: the film of a game; standing: how all stood in a
-    tournament after round ``step``. ``language``: of the words on it,
-    "" for the table's.
+    ``event`` -1: the state after the step. ``kind`` small: it stands beside the words, squared; title or
+    cover: the game's title picture instead, small or large; film: the film of a game; standing: how all
+    stood in a tournament after round ``step``. ``language``: of the words on it, "" for the table's.
     ``words``: all that it shows in sentences, for people who hear the screen, () where nobody wants them;
     ``more``: where they are read on if they are too long.
     """

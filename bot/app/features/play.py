@@ -195,7 +195,7 @@ class Play:
             raise
 
     async def _shown(self, lobby: Lobby) -> Outgoing:
-        return Outgoing(lobby_message(self._catalogs, lobby), await self._attachments.title(lobby.game.id))
+        return Outgoing(lobby_message(self._catalogs, lobby), await self._attachments.cover(lobby.game.id))
 
     async def _opened(
         self,

@@ -1,0 +1,39 @@
+"""Small pictures stand whole beside the words: Discord cuts what is no square."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any, cast
+
+import pytest
+from PIL import Image, ImageChops
+
+import games
+from bot.delivery.attachments import Attachments
+from bot.services.compute import Compute
+from renderers.png import squared
+
+KINDS = sorted({game.belongs or game.id for game in games.all_games().values()})
+
+
+def opened(png: bytes) -> Image.Image:
+    """Return a picture's pixels in plain colours."""
+    return Image.open(BytesIO(png)).convert("RGB")
+
+
+@pytest.mark.parametrize("game", KINDS)
+async def test_a_small_title_is_the_whole_picture_in_a_square(game: str) -> None:
+    compute = Compute(1)
+    nothing = cast("Any", None)
+    attachments = Attachments(nothing, nothing, nothing, nothing, compute, nothing, nothing)
+    small, whole = opened(await attachments.title(game)), opened(await attachments.cover(game))
+    compute.close()
+    assert small.width == small.height == max(whole.size)
+    left, top = (small.width - whole.width) // 2, (small.height - whole.height) // 2
+    inside = small.crop((left, top, left + whole.width, top + whole.height))
+    assert ImageChops.difference(inside, whole).getbbox() is None
+
+
+def test_what_is_no_picture_stays_as_it_is() -> None:
+    assert squared(b"") == b""
+    assert squared(b"\x89PNG nothing") == b"\x89PNG nothing"
