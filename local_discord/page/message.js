@@ -100,7 +100,7 @@ function above(message, use) {
 
 /** The first words of a message, for quotations and announcements. */
 export function excerpt(message, names) {
-  const text = message.content || texts(message.components ?? []).join(" ");
+  const text = message.content || texts(message.components ?? []).join("\n");
   return flat(text, names).slice(0, 200) || (message.attachments?.length ? t("aPicture") : t("aMessage"));
 }
 

@@ -105,6 +105,14 @@ async def test_a_name_of_the_other_direction_does_not_turn_a_sentence_around(
     await expect(page.locator("#log .above")).to_contain_text("\u2068نسرین\u2069 used /play")
 
 
+async def test_what_a_message_answers_is_told_without_its_marks(page: Page, stage: Stage) -> None:
+    parts = [{"type": 10, "content": "**Mina wins**"}, {"type": 10, "content": "-# Step 15"}]
+    answered = stage.message(content="", components=parts, flags=1 << 15)
+    stage.message(content="see", type=19, referenced_message=answered)
+    await page.goto(stage.url())
+    await expect(page.locator("#log .above .excerpt")).to_have_text("Mina wins Step 15")
+
+
 @pytest.mark.sampled
 async def test_the_page_speaks_the_browsers_language(browser: Browser, stage: Stage) -> None:
     stage.message(TABLE, content="hello")
