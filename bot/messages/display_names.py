@@ -202,7 +202,8 @@ def option_name(localizer: Localizer, game: Game[Any], key: str) -> str:
 
 def option_text(localizer: Localizer, game: Game[Any], key: str, value: int | str) -> str:
     """Return an option with its value, as one piece of a list."""
-    return f"{option_name(localizer, game, key)}: {value_text(localizer, game, key, value)}"
+    name, chosen = option_name(localizer, game, key), value_text(localizer, game, key, value)
+    return localizer.say("lobby.option", name=name, value=chosen)
 
 
 def value_text(localizer: Localizer, game: Game[Any], key: str, value: int | str) -> str:

@@ -76,6 +76,7 @@ preset-mail = By mail
 preset-mail-help = Nobody has to be here: { $time } for an answer.
 lobby-preset = -# { $preset }: { $time } for an answer
 lobby-preset_times = -# { $preset }: { $low } to { $high } for an answer
+lobby-option = { $name }: { $value }
 lobby-preset_now = Preset: { $preset }
 lobby-preset_changed = { $preset }, changed
 lobby-other = Another value …

@@ -77,6 +77,7 @@ preset-mail = مکاتبه‌ای
 preset-mail-help = لازم نیست کسی حاضر باشد: { $time } برای هر پاسخ.
 lobby-preset = -# {"\u200F"}{ $preset }: { $time } برای هر پاسخ
 lobby-preset_times = -# {"\u200F"}{ $preset }: { $low } تا { $high } برای هر پاسخ
+lobby-option = { $name }: { $value }
 lobby-preset_now = سرعت: { $preset }
 lobby-preset_changed = {"\u200F"}{ $preset }، با تغییر
 lobby-other = مقدار دیگر…

@@ -73,6 +73,7 @@ preset-mail = 郵便式
 preset-mail-help = その場にいなくても遊べます：回答時間は{ $time }。
 lobby-preset = -# { $preset }：回答時間は{ $time }
 lobby-preset_times = -# { $preset }：回答時間は{ $low }～{ $high }
+lobby-option = { $name }：{ $value }
 lobby-preset_now = ペース：{ $preset }
 lobby-preset_changed = { $preset }（変更あり）
 lobby-other = ほかの値…

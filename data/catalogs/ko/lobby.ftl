@@ -73,6 +73,7 @@ preset-mail = 느긋하게
 preset-mail-help = 각자 편한 시간에 답해요: 답마다 { $time }.
 lobby-preset = -# { $preset }: 답마다 { $time }
 lobby-preset_times = -# { $preset }: 답마다 { $low }~{ $high }
+lobby-option = { $name }: { $value }
 lobby-preset_now = 방식: { $preset }
 lobby-preset_changed = { $preset }(바꿈)
 lobby-other = 다른 값 …

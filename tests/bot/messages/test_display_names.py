@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.display_names import move_word, named, written_names
+import games
+from bot.messages.display_names import move_word, named, option_text, written_names
+from bot.messages.localizer import Localizer
 from bot.tables.names import plain_name
 from data.rows import SeatRow, TableRow
 from data.words import LANGUAGES, Catalogs
@@ -114,3 +116,10 @@ def test_a_move_that_is_a_word_is_said_in_the_readers_language() -> None:
     assert move_word(named(CATALOGS, "fa", seats("a"), "pentago"), "pentago", "none") == "none"
     tutorial = "rainbow_pentagon_tutorial"
     assert move_word(named(CATALOGS, "ja", seats("a"), tutorial), tutorial, "pass") == "パス"
+
+
+@pytest.mark.parametrize(("language", "between"), [("en", ": "), ("ko", ": "), ("ja", "："), ("fa", ": ")])
+def test_an_option_stands_before_its_value_as_the_language_writes_it(language: str, between: str) -> None:
+    told = option_text(Localizer(CATALOGS, language), games.load("diamant"), "reveal_seed", "on")
+    assert between in told
+    assert (": " in told) is (language != "ja")
