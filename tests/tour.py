@@ -521,7 +521,7 @@ async def run(out: Path, wanted: list[str], language: str, width: int) -> None:
         tab, program, pages = await stack.enter_async_context(table)
         tour = Tour(tab, program, pages[width], out, language)
         tour.width = width
-        await tour.slash("server", language=language)
+        await tour.slash("server", language=language, tables=100, each=50)
         for person in (tab.you, tab.mina):
             await tour.slash("settings", who=person, language=language)
         tour.feed.messages.clear()
