@@ -124,6 +124,10 @@ class Tour:
             if not waits and json.dumps(self.feed.messages, sort_keys=True) == before:
                 return
 
+    async def pictured(self, message: Json) -> None:
+        """Wait until a message has its picture: what is worked out tells its progress meanwhile."""
+        await self.feed.until(lambda: has_picture(self.feed.messages[message["id"]]) or None, LONG)
+
     async def newest(self, action: str, channel: str = "") -> Json:
         """Return the newest message with such a control; what is edited may take some seconds.
 
@@ -402,7 +406,8 @@ async def _ends(tour: Tour, game: str) -> None:
     await tour.keep(f"{game}-ends", by_kind=True)
     last = await tour.newest_of(ledger.number)
     for action in ("film", "study"):
-        await tour.press(await tour.newest(action), action)
+        shown = await tour.press(await tour.newest(action), action)
+        await tour.pictured(shown)
         await tour.keep(f"{game}-{action}")
     scene = await tour.press(await tour.newest("scene"), "scene")
     await tour.press(scene, "scene-next")
