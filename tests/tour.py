@@ -98,7 +98,7 @@ class Tour:
         at = {
             "as_": who or self.tab.you,
             "message": message["id"],
-            "custom_id": self.control(message, action),
+            "custom_id": await self.control(message, action),
         }
         how = {"op": "select", "values": list(values)} if values else {"op": "click"}
         asked = await self.tab.ask(str(how.pop("op")), **at, **how)
@@ -106,14 +106,22 @@ class Tour:
         found = self.feed.answer(asked["interaction"])
         return self.feed.messages[found["id"] if found else message["id"]]
 
-    def control(self, message: Json, action: str) -> str:
-        """Return the id of a message's control; ``scene-next`` is one whose id ends so."""
+    async def control(self, message: Json, action: str) -> str:
+        """Return the id of a message's control, once it is there; ``scene-next`` is one whose id ends so.
+
+        Raises:
+            LookupError: it does not come.
+        """
         name, _, end = action.partition("-")
-        ids = [part["custom_id"] for part in parts(message) if part.get("custom_id")]
-        found = [one for one in ids if one.startswith(f"{name}:") and one.endswith(end)]
-        if not found:
-            raise LookupError(f"no {action} in {ids}")
-        return str(found[0])
+
+        def look() -> str | None:
+            ids = [part.get("custom_id") or "" for part in parts(self.feed.messages[message["id"]])]
+            return next((one for one in ids if one.startswith(f"{name}:") and one.endswith(end)), None)
+
+        found = await self.feed.until(look, EDITED)
+        if found is None:
+            raise LookupError(f"no {action} in {message}")
+        return found
 
     async def still(self, seconds: float = STILL) -> None:
         """Wait until nothing has changed for a while and nothing is worked out."""
