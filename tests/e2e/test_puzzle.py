@@ -54,6 +54,19 @@ async def test_one_command_begins_a_puzzle_in_a_thread_of_its_own(tmp_path: Path
         assert [twig.name for twig in view_of(club).twigs].count(name) == 0
 
 
+async def test_a_puzzle_says_nothing_of_proofs_from_its_first_message_to_its_end(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        thread = await begun(club, ann)
+        look = await ann.press(club.open_message(thread), "Table")
+        await lay(club, ann, 2)
+        await finish(club, ann)
+        shown = (look.message, *thread.history())
+        told = "\n".join(word for message in shown for word in (said(message), *buttons(message)))
+        assert "The puzzle has ended" in told
+        assert not [word for word in ("Fair", "Chain", "proof", "seed") if word in told]
+
+
 async def test_a_puzzle_shows_its_title_from_the_first_message_on(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
