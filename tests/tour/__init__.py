@@ -1,0 +1,1 @@
+"""A tour of all that a player sees, in a real browser: ``python -m tests.tour OUT``."""
