@@ -12,6 +12,7 @@ from typing import Any
 
 import asyncpg
 import pytest
+from asyncpg.pool import PoolConnectionHolder
 
 from data.address import Server, address_of
 from data.errors import StoreError
@@ -260,6 +261,23 @@ async def test_readers_that_do_not_come_back_leave_the_others_a_sentence(here: S
 
 
 # -- who may come in ---------------------------------------------------------------------------------------
+
+
+async def test_a_query_that_was_answered_holds_though_its_connection_breaks_at_once(
+    here: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    back = PoolConnectionHolder.release
+
+    async def broken(self: Any, timeout: float) -> None:
+        self._con.terminate()
+        await back(self, timeout)
+
+    async with await Store.open(here, 1.0) as store:
+        table_id = await add(store)
+        monkeypatch.setattr(PoolConnectionHolder, "release", broken)
+        assert len(await store.ratings(table_id)) == 0
+        monkeypatch.undo()
+        assert len(await store.ratings(table_id)) == 0
 
 
 async def test_a_second_program_is_refused_until_the_first_ends(here: Server) -> None:

@@ -151,7 +151,8 @@ class PostgresTransactions(Transactions):
             leave_cut(raw, error)
             raise
         finally:
-            await whole(self._readers.release(raw, timeout=CLOSING))
+            with contextlib.suppress(*Failure):  # it broke after its answer: the pool has let it go already
+                await whole(self._readers.release(raw, timeout=CLOSING))
 
     # -- writing ---------------------------------------------------------------------------------------
 
