@@ -24,6 +24,12 @@ LOCK_TIMEOUT = 2.0
 ANSWER = 4.0
 """Seconds after which a connection without an answer counts as gone."""
 
+IDLE = 1.0
+"""Seconds after which the server ends a beat in whose midst its process fell asleep.
+
+Less than ``LOCK_TIMEOUT``: such a beat keeps rows locked that others need to take over, or to begin at all.
+"""
+
 
 class LeaseLine:
     """``rings``: hears of a shard into whose inbox something was put; None: nobody listens."""
@@ -42,7 +48,7 @@ class LeaseLine:
         """
         async with self._turn:
             if self._raw is None or self._raw.is_closed():
-                self._raw = await connected(self._server, LOCK_TIMEOUT)
+                self._raw = await connected(self._server, LOCK_TIMEOUT, IDLE)
                 if self._rings is not None:
                     with translated(self._server):
                         await self._raw.add_listener(DOORBELL, self._rung)

@@ -268,9 +268,9 @@ async def test_a_query_that_was_answered_holds_though_its_connection_breaks_at_o
 ) -> None:
     back = PoolConnectionHolder.release
 
-    async def broken(self: Any, timeout: float) -> None:
-        self._con.terminate()
-        await back(self, timeout)
+    async def broken(holder: Any, *given: Any) -> None:
+        holder._con.terminate()
+        await back(holder, *given)
 
     async with await Store.open(here, 1.0) as store:
         table_id = await add(store)

@@ -116,8 +116,11 @@ class PostgresConnection:
         await self.raw.execute(_ALONE, LOCKS, crc32(what.encode()) - 2**31)
 
 
-def options(lock_timeout: float) -> dict[str, Any]:
-    """Return how connections are made. A commit that returns is on the disk, whatever the server prefers."""
+def options(lock_timeout: float, idle: float = 0.0) -> dict[str, Any]:
+    """Return how connections are made. A commit that returns is on the disk, whatever the server prefers.
+
+    ``idle``: seconds of silence within a transaction after which the server ends it; 0: it waits for ever.
+    """
     return {
         "timeout": CONNECTING,
         "command_timeout": STATEMENT,
@@ -125,21 +128,22 @@ def options(lock_timeout: float) -> dict[str, Any]:
         "server_settings": {
             "application_name": "thinking-games-host",
             "lock_timeout": str(max(1, round(lock_timeout * 1000))),
+            "idle_in_transaction_session_timeout": str(round(idle * 1000)),
             "synchronous_commit": "on",
             "timezone": "UTC",
         },
     }
 
 
-async def connected(server: Server, lock_timeout: float) -> Any:
-    """Return a new connection of asyncpg's to a server that is new enough.
+async def connected(server: Server, lock_timeout: float, idle: float = 0.0) -> Any:
+    """Return a new connection of asyncpg's to a server that is new enough. ``idle``: see ``options``.
 
     Raises:
         StoreError: it can't be reached, lets nobody in, or is too old.
     """
     with translated(server, connecting=True):
         try:
-            raw = await asyncpg.connect(server.url, **options(lock_timeout))
+            raw = await asyncpg.connect(server.url, **options(lock_timeout, idle))
         except ValueError:  # asyncpg does not understand the address; its text may quote it
             raise StoreError("entry", server) from None
     if raw.get_server_version()[0] < OLDEST:

@@ -82,3 +82,14 @@ async def test_nothing_is_asked_of_discord_once_a_lease_may_be_over() -> None:
     assert not done
     pacing.last(loop.time() + 60)
     await asyncio.wait_for(asyncio.gather(*places), 5)
+
+
+async def test_who_falls_asleep_within_a_beat_keeps_nobody_out(server: Server) -> None:
+    first, second = Standby(server, SHORT), Standby(server, SHORT)
+    async with await Store.open(server, shared=True):
+        await first.wait()
+        beat = first._line._raw.transaction()
+        await beat.start()
+        await first.leases.live(first._line._raw)  # its rows are locked, and it says no more
+        await asyncio.wait_for(second.wait(), SHORT * 5)
+        await second.leave()
