@@ -25,6 +25,7 @@ _REMEMBER = MESSAGES.insert("messages", ("table_id", "slot"))
 _FORGET = "DELETE FROM messages WHERE table_id = ? AND slot = ?"
 _LEAVE = f"{_FORGET} AND message_id = ?"
 _KEEP = "DELETE FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
+_IS_OLD = "SELECT 1 FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
 _PUT_DIGEST = """
 INSERT INTO digests (person_id, channel_id, message_id)
 SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?1)
@@ -68,6 +69,19 @@ async def _retracted(
         await connection.execute(_REMEMBER, MESSAGES.encode(gone))
         rows += await add_posts(connection, row.table_id, [Post(person_id, "retract", gone.slot, {})])
     return rows
+
+
+async def _stands(connection: Connection, message: MessageRow, left: str, *, closed: bool) -> None:
+    """Remember where a message stands. A receipt may have taken its place while it got something new to say.
+
+    What asks anew stays then; what was closed meanwhile is deleted as it was to be.
+    """
+    here = (message.table_id, message.message_id)
+    if closed and await connection.execute_fetchall(_IS_OLD, here):
+        return
+    await connection.execute(_LEAVE, (message.table_id, left, message.message_id))
+    await connection.execute(_REMEMBER, MESSAGES.encode(message))
+    await connection.execute(_KEEP, here)
 
 
 class Outbox:
@@ -115,11 +129,8 @@ class Outbox:
             sql = "DELETE FROM outbox WHERE id = ? RETURNING kind, channel_id"
             gone = list(await connection.execute_fetchall(sql, (outbox_id,)))
             for message in messages if gone else ():
-                await connection.execute(_LEAVE, (message.table_id, left, message.message_id))
-                await connection.execute(_REMEMBER, MESSAGES.encode(message))
-                # A receipt may have taken its place while it was given something new to say.
-                await connection.execute(_KEEP, (message.table_id, message.message_id))
                 [(kind, person)] = gone
+                await _stands(connection, message, left, closed=kind == "close")
                 if kind in DIRECT:
                     await put_channel(connection, person, message.channel_id)
 

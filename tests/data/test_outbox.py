@@ -69,6 +69,19 @@ async def test_a_message_that_asks_anew_is_not_taken_away_for_what_it_said_befor
     assert await store.slot(table_id, retract.slot) is None
 
 
+async def test_a_message_that_is_closed_while_a_receipt_takes_its_place_is_deleted(store: Store) -> None:
+    table_id = await add(store)
+    living, receipt = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
+    await store.save_message(living)
+    close = Post(STRANGER, "close", "closed:0", {"place": "live:0"})
+    [closing] = await store.save(Change((await stored(store, table_id)).table, posts=(close,)))
+    [retract] = await store.take_place(receipt, STRANGER, closed="closed:0")
+    await store.delivered(closing.id, replace(living, slot="closed:0"), left="live:0")
+    assert await store.slot(table_id, "closed:0") is None
+    assert await store.slot(table_id, "live:0") == receipt
+    assert await store.slot(table_id, retract.slot) == replace(living, slot=retract.slot)
+
+
 async def test_a_post_may_leave_no_message(store: Store) -> None:
     table_id = await add(store)
     [row] = await store.outbox()
