@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from bot.messages.display_names import named, private_language
 from bot.messages.localizer import Localizer
+from bot.tables.names import plain_words
 from data.preference_rows import PersonRow
 from data.words import Catalogs
 from games.game import Seat
@@ -150,10 +151,23 @@ class Seated:
         note = check.args.get("note", "ok")
         receipt = self.localizer.game(self._ledger.game.id, f"receipt.{note}", check.args)
         if not words.startswith(f"**{receipt}**"):
-            assert words.strip("*") in self._expected(), words
+            assert words.strip("*") in self._expected() or self._met_a_later_question(sent, words), words
             self.refused.append(words)
         elif sent is self._first(sent.step) or self._ledger.read().step == sent.step:
             sent.taken = True  # else it may have been taken for the next question, asked just before
+
+    def _met_a_later_question(self, sent: Sent, words: str) -> bool:
+        """Whether a question that was asked just before an answer came again refuses it by its rule."""
+        self._ledger.read()
+        game, localizer = self._ledger.game, self.localizer
+        for step in self._ledger.steps[sent.step + 1 :]:
+            ask = game.ask(step.state)
+            if ask is not None and self.seat in ask.pending:
+                check = game.check(step.state, self.seat, sent.move)
+                quoted = {key: plain_words(value) for key, value in check.args.items()}
+                if words.startswith(f"**{localizer.game(game.id, f'refuse.{check.code}', quoted)}**"):
+                    return True
+        return False
 
     def _expected(self) -> set[str]:
         refusals = {self.localizer.say(f"refusal.{code}", table=self._ledger.number) for code in EXPECTED}
