@@ -180,6 +180,8 @@ async def test_the_program_itself_starts_with_as_many_shards_as_are_set(tmp_path
         await program.start(SHARDS="2")
         try:
             await online(tab, True)
+            sessions = local.gateway.sessions  # the second comes five seconds after the first
+            await until(lambda: len({s.shard.number for s in sessions.values() if s.connection}) == 2)
             you, mina, _ = await seated(tab)
             await play((you, mina), 0)
             await you.prompt(1)
