@@ -215,8 +215,8 @@ def disclosed(views: Sequence[EulerView], moves: Sequence[Mapping[Seat, str]]) -
     """Yield each step's answers as far as everybody has seen them.
 
     Special cards are "?", numbers as they lay at the end, "37" or "?7". ``views``: the onlookers' views
-    before each step and after the last one. Secret answers are in seat order, so that their times stay
-    secret.
+    before each step and after the last one. Secret answers are in seat order, and digits for the order in
+    that which they gave: between equal ones it tells who was earlier, and of no others.
     """
     for step, (view, answers) in enumerate(zip(views, moves, strict=False), start=1):
         if view.phase == "number":
@@ -224,6 +224,8 @@ def disclosed(views: Sequence[EulerView], moves: Sequence[Mapping[Seat, str]]) -
             yield {seat: lay[seat] for seat in sorted(answers)}
         elif view.phase.startswith("special"):
             yield dict.fromkeys(sorted(answers), UNSEEN)
+        elif view.phase == "order":
+            yield {seat: answers[seat] for seat in views[step].order}
         else:
             yield dict(answers)
 

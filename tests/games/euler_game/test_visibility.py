@@ -206,10 +206,13 @@ def seen(s: State, seed: bytes, log: tuple[Moves, ...], place: int) -> list[obje
     return views
 
 
-def test_secret_answers_stand_in_the_order_of_seats_and_order_cards_as_they_came() -> None:
+def test_secret_answers_stand_in_the_order_of_seats_and_order_cards_in_that_of_acting() -> None:
     record, whole = played(4, 1)
     arrivals = [[seat for seat, _ in moves] for moves in record.log]
     told = [[seat for seat, _ in moves] for moves in disclosed(record).log]
     for moment, came, stands in zip(whole, arrivals, told, strict=True):
-        assert stands == (came if moment.before.phase in {"order", "bet1", "bet2"} else sorted(came))
+        if moment.before.phase == "order":
+            assert tuple(stands) == moment.after.stakes.order
+        else:
+            assert stands == (came if moment.before.phase in {"bet1", "bet2"} else sorted(came))
     assert any(came != sorted(came) for came in arrivals)
