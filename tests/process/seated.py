@@ -151,7 +151,8 @@ class Seated:
         note = check.args.get("note", "ok")
         receipt = self.localizer.game(self._ledger.game.id, f"receipt.{note}", check.args)
         if not words.startswith(f"**{receipt}**"):
-            assert words.strip("*") in self._expected() or self._met_a_later_question(sent, words), words
+            why = words.partition("\n")[0].strip("*")  # below it may stand what else waits for this person
+            assert why in self._expected() or self._met_a_later_question(sent, words), words
             self.refused.append(words)
         elif sent is self._first(sent.step) or self._ledger.read().step == sent.step:
             sent.taken = True  # else it may have been taken for the next question, asked just before
