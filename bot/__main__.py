@@ -33,6 +33,7 @@ from bot.dealer.composition import Habits
 from bot.errors import log_fault, quiet_libraries
 from bot.services.compute import Compute
 from bot.services.logs import JsonLines
+from bot.services.patience import patiently
 from bot.services.process_pool import ProcessPools
 from bot.services.work import Elsewhere
 from data.address import Server
@@ -61,7 +62,8 @@ async def serve(settings: Settings) -> None:
     caller = await _caller(settings)
     check_sharing(settings)
     try:
-        store = await Store.open(settings.database, shared=settings.standby or settings.share)
+        shared = settings.standby or settings.share
+        store = await patiently(lambda: Store.open(settings.database, shared=shared))
     except StoreError as error:
         raise Fault(str(error)) from None
     pools = ProcessPools.of(settings.workers)

@@ -45,6 +45,9 @@ SENTENCES: Final = {
     "refused": "{path} refused a change that contradicts what it holds ({detail})",
 }
 
+PASSING: Final = frozenset({"crowded", "cut", "locked"})
+"""Reasons that are soon gone by themselves, as a rule."""
+
 _REASONS: Final = {
     sqlite3.SQLITE_BUSY: "locked",
     sqlite3.SQLITE_LOCKED: "locked",

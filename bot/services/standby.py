@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 from bot.services.lease_line import BEATS, LeaseLine
+from bot.services.patience import patiently
 from data.address import Server
 from data.errors import StoreError
 from data.store.postgres.leases import SECONDS, Leases
@@ -43,7 +44,7 @@ class Standby:
         Raises:
             StoreError: the database can't be used.
         """
-        await self._line.do(self.leases.join)
+        await patiently(lambda: self._line.do(self.leases.join))
         waiting = False
         while True:
             try:

@@ -314,6 +314,22 @@ async def test_who_gets_no_further_is_told_why_and_not_the_password(place: str, 
 # -- cancellations -----------------------------------------------------------------------------------------
 
 
+async def test_one_that_sleeps_while_it_migrates_keeps_nobody_out(here: Server) -> None:
+    async with postgres_session(here) as asleep:
+        await asleep.execute(f"SELECT pg_advisory_lock({connection.LOCKS}, 0)")
+        async with await Store.open(here, 0.1) as store:
+            await store.set_note("a", "1")
+
+
+async def test_what_the_operator_has_set_for_idle_sessions_stands(here: Server) -> None:
+    asked = "SHOW idle_in_transaction_session_timeout"
+    shared = replace(here, url=f"{here.url}?options=-c%20idle_in_transaction_session_timeout%3D7s")
+    for idle, wanted in ((0.0, "7s"), (1.0, "1s")):
+        raw = await connection.connected(shared, 1.0, idle)
+        assert await raw.fetchval(asked) == wanted
+        raw.terminate()
+
+
 async def test_a_cancelled_change_leaves_nothing_and_the_store_works(here: Server) -> None:
     async with await Store.open(here, 1.0) as store:
         table_id = await add(store)

@@ -119,19 +119,21 @@ class PostgresConnection:
 def options(lock_timeout: float, idle: float = 0.0) -> dict[str, Any]:
     """Return how connections are made. A commit that returns is on the disk, whatever the server prefers.
 
-    ``idle``: seconds of silence within a transaction after which the server ends it; 0: it waits for ever.
+    ``idle``: seconds of silence within a transaction after which the server ends it; 0: as the server is set.
     """
+    settings = {
+        "application_name": "thinking-games-host",
+        "lock_timeout": str(max(1, round(lock_timeout * 1000))),
+        "synchronous_commit": "on",
+        "timezone": "UTC",
+    }
+    if idle > 0:
+        settings["idle_in_transaction_session_timeout"] = str(round(idle * 1000))
     return {
         "timeout": CONNECTING,
         "command_timeout": STATEMENT,
         "statement_cache_size": 500,
-        "server_settings": {
-            "application_name": "thinking-games-host",
-            "lock_timeout": str(max(1, round(lock_timeout * 1000))),
-            "idle_in_transaction_session_timeout": str(round(idle * 1000)),
-            "synchronous_commit": "on",
-            "timezone": "UTC",
-        },
+        "server_settings": settings,
     }
 
 

@@ -20,6 +20,9 @@ from data.store.postgres.errors import translated
 FOLDER: Final = MIGRATIONS / "postgres"
 FIRST: Final = 24
 
+IDLE: Final = 10
+"""Seconds of silence after which the server ends a migration whose process fell asleep."""
+
 _OWN = """
 CREATE TABLE migrations (
     number BIGINT PRIMARY KEY, name TEXT COLLATE "C" NOT NULL, checksum TEXT COLLATE "C" NOT NULL
@@ -65,11 +68,17 @@ def statements(migration: Migration) -> str:
 async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
     """Bring the database to the newest form, in one transaction; processes that start at once wait in line.
 
+    Where nothing is left to do nobody is waited for: one that fell asleep while it migrates would keep the
+    others from taking over.
+
     Raises:
         StoreError: the database is newer than the program, or another edition or program has made it.
     """
     with translated(server):
+        if await raw.fetchval(_EXISTS) and not still_pending(await _applied(raw, server), server, known):
+            return
         async with raw.transaction():
+            await raw.execute(f"SET LOCAL idle_in_transaction_session_timeout = '{IDLE}s'")
             await raw.execute(f"SELECT pg_advisory_xact_lock({LOCKS}, 0)")
             if await raw.fetchval("SHOW server_encoding") != "UTF8":
                 raise StoreError("encoding", server)
