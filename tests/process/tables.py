@@ -8,7 +8,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -16,21 +16,25 @@ from bot.clock import SystemClock
 from bot.tables.table import Table
 from data.address import Address
 from data.store import Store
+from data.words import LANGUAGES
 from games.game import Game
 from games.record import Record, replay
 from local_discord import LocalDiscord
 from tests.conformance.plain import digest
-from tests.local_discord.stage import Tab
+from tests.local_discord.stage import RefusedError, Tab
 from tests.process.feed import Feed, Json
 from tests.process.ledger import Ledger
 from tests.process.moments import moment
 from tests.process.program import Program, control, online, said
 from tests.process.reaper import watched
 from tests.process.sayings import Sayings, all_of, controls, first_words
-from tests.process.seated import Seated
+from tests.process.seated import CATALOGS, PATIENCE, Seated
 
 LONG = 300.0
 """Seconds in which a slow machine gets through whatever is waited for."""
+
+AWAY = {CATALOGS.say(language, "error.store") for language in LANGUAGES}
+"""What somebody hears who asks for something while the database is away."""
 
 
 class Bot(Protocol):
@@ -78,15 +82,35 @@ class Tables(Generic[B]):
         ]
 
     async def _called(self, game: Game[Any], host: str) -> Ledger:
-        """Call for players; return the new ledger. PostgreSQL leaves numbers out at a crash."""
+        """Call for players until a table is there; return its ledger.
+
+        Who gets no answer, or hears that the bot or its database is away, calls again, as people do.
+        The number is looked for: PostgreSQL leaves some out at a crash.
+        """
         before = self._numbers()
         slow = " ".join(f"{key}={o.high}" for key, o in game.options.items() if key.startswith("seconds"))
         name = "puzzle" if game.seats[-1] == 1 else "play"
         typed = {"puzzle": game.id} if name == "puzzle" else {"game": game.id, "options": slow}
-        await self.tab.ask("slash", as_=host, channel=self.tab.games, name=name, options=typed)
-        number = await self.feed.until(lambda: next(iter(self._numbers() - before), None), LONG)
-        assert number is not None
-        return Ledger(self.program.database, number)
+        slash = {"as_": host, "channel": self.tab.games, "name": name, "options": typed}
+        async with asyncio.timeout(LONG):
+            while True:
+                heard = ""
+                with suppress(RefusedError):  # Discord says that the bot is away
+                    heard = (await self.tab.ask("slash", **slash))["interaction"]
+                number = await self.feed.until(lambda: self._new(before, heard), PATIENCE)  # noqa: B023
+                if number:
+                    return Ledger(self.program.database, number)
+
+    def _new(self, before: set[int], interaction: str) -> int | None:
+        """Return the number of the table that was called for; 0: none will come; None: not known yet."""
+        if new := self._numbers() - before:
+            return min(new)
+        if not interaction or interaction in self.feed.failed:
+            return 0
+        if (answer := self.feed.answer(interaction)) is None:
+            return None
+        assert said(answer).strip("*") in AWAY, said(answer)  # a table is stored before it is told of
+        return 0
 
     def _numbers(self) -> set[int]:
         """Return the numbers of all tables."""
