@@ -105,11 +105,15 @@ class DirectMessages:
                 self._runner.poke(table)
 
     async def _reader(self, person_id: int) -> Reader:
-        """Return who writes; where their settings are not known, a seat of theirs tells their language."""
+        """Return who writes; where they have set no language, a seat of theirs tells it, a left one too."""
         person = await self._preferences.settings(person_id)
         tables = self._registry.tables_of(person_id)
         seat = next((s for t in tables for s in t.seats if s.person_id == person_id), None)
-        return Reader(person, Localizer(self._catalogs, private_language(person, seat)))
+        locale = ""
+        if not person.language and seat is None:
+            with suppress(StoreError):
+                locale = await self._store.locale_of(person_id)
+        return Reader(person, Localizer(self._catalogs, private_language(person, seat, locale)))
 
     async def _is_elsewhere(self, message: discord.Message) -> bool:
         """Tell whether a DM is not answered here: another process gets it, or the store has failed."""

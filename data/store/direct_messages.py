@@ -52,6 +52,11 @@ class DirectMessages:
         """Remember the DM with a person who sits somewhere, and of nobody who was forgotten meanwhile."""
         await self._database.change(_PUT_CHANNEL, (person_id, channel_id, None))
 
+    async def locale_of(self, person_id: int) -> str:
+        """Return what Discord said of somebody's language when they last sat down at a table; "": unknown."""
+        sql = "SELECT locale FROM seats WHERE person_id = ? AND locale <> '' ORDER BY table_id DESC LIMIT 1"
+        return "".join(locale for (locale,) in await self._database.rows(sql, (person_id,)))
+
     async def dm_channels(self, people: Sequence[int]) -> list[DmChannelRow]:
         """Return the DMs with these people, as far as they are known; unreadable rows are left out."""
         found = []

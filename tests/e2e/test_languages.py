@@ -100,6 +100,18 @@ async def test_without_settings_discords_own_language_is_taken(
         assert spoken(said(ben.question), "en")
 
 
+async def test_who_plays_no_more_is_still_answered_in_their_language(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        club.wire.locales[ann.id] = "ko"
+        await club.table([ann, ben], game="pentago")
+        await ann.do((await ann.slash("resign", table=1)).message, "resign")
+        assert club.hosted().row.status == "over"
+        for words in ("hello", "#1 1a1 2r"):
+            assert spoken(await ann.dm(words), "ko")
+            assert spoken(await ben.dm(words), "en")
+
+
 async def test_settings_go_before_discords_own_language(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
