@@ -13,7 +13,7 @@ from bot.tables.round import is_owed
 from bot.tables.table import Table
 from data.result_rows import Ended
 from data.results import results_of_left
-from data.rows import NOBODY
+from data.rows import NOBODY, Seating
 from games.game import Seat
 
 
@@ -62,7 +62,7 @@ def cancelled(table: Table, now: float, person_id: int, *, manager: bool = False
         raise Refusal("host_only")
     if is_owed(row, table.seats, person_id):
         raise Refusal("end_rated" if row.pairing_id is None else "end_paired")
-    if person_id in {NOBODY, row.host_id} or _plays(table, person_id):
+    if person_id == NOBODY or Seating(row, table.seats).concerns(person_id):
         return BrokenOff(_counted(table, now, person_id))
     return BrokenOff(manager_id=person_id)
 
@@ -79,10 +79,6 @@ def given_up(table: Table, now: float) -> BrokenOff:
     """
     asked = all(seat.dm for seat in table.seats if seat.person_id)
     return BrokenOff(_counted(table, now) if asked else None)
-
-
-def _plays(table: Table, person_id: int) -> bool:
-    return any(person_id in {seat.person_id, seat.owner_id} for seat in table.seats)
 
 
 def _awaited(table: Table) -> tuple[Seat, ...]:

@@ -105,6 +105,24 @@ async def test_who_lets_a_rated_game_sleep_too_long_has_left_it_and_all_are_told
         assert [(await club.store.results_of(each.id))[0].won for each in (other, late)] == [True, False]
 
 
+async def test_where_answers_are_anonymous_nobody_hears_who_let_it_sleep(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await club.table([ann, ben, cho], game="rainbow_pentagon")
+        for each in (ann, ben, cho, ann):
+            await each.slash("submit", move=club.claims(each)[0], table=1)
+        table = club.hosted()
+        async with table.lock:
+            await table.update(asleep(table.row, club.clock.now()))
+        await club.bot.dealer.moderation.end_sleeping(table, 30)
+        await club.bot.dealer.idle()
+        [thread] = club.channel.threads
+        told = [*thread.history(), *ann.inbox, *ben.inbox, *cho.inbox]
+        ends = [said(message) for message in told if "Nobody has played here for 30 days" in said(message)]
+        assert len(ends) == 4
+        assert not any("left it" in words or "rank" in words for words in ends)
+
+
 async def test_neither_does_a_manager_who_plays_or_has_left_it(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, ben = await begun(club)
