@@ -24,8 +24,11 @@ PATIENCE = 8.0
 GLANCE = 0.5
 """Seconds between two looks into the file."""
 
-EXPECTED = ("stale", "not_your_turn", "nothing_waits", "table_over")
-"""What somebody may be told who sends the same again after it was taken and no receipt came."""
+EXPECTED = ("stale", "not_your_turn", "nothing_waits", "table_over", "repeated")
+"""What somebody may be told who sends the same again after it was taken and no receipt came.
+
+Discord, too, sends again what was not answered.
+"""
 
 
 @dataclass
@@ -152,16 +155,20 @@ class Seated:
         receipt = self.localizer.game(self._ledger.game.id, f"receipt.{note}", check.args)
         if not words.startswith(f"**{receipt}**"):
             why = words.partition("\n")[0].strip("*")  # below it may stand what else waits for this person
-            assert why in self._expected() or self._met_a_later_question(sent, words), words
+            assert why in self._expected() or self._met_another_question(sent, words), (words, sent)
             self.refused.append(words)
         elif sent is self._first(sent.step) or self._ledger.read().step == sent.step:
             sent.taken = True  # else it may have been taken for the next question, asked just before
 
-    def _met_a_later_question(self, sent: Sent, words: str) -> bool:
-        """Whether a question that was asked just before an answer came again refuses it by its rule."""
+    def _met_another_question(self, sent: Sent, words: str) -> bool:
+        """Whether a question that was asked just before an answer came again refuses it by its rule.
+
+        Or the one before: what is committed may be read here before the bot hears that it is.
+        """
         self._ledger.read()
         game, localizer = self._ledger.game, self.localizer
-        for step in self._ledger.steps[sent.step + 1 :]:
+        steps = self._ledger.steps
+        for step in (*steps[max(0, sent.step - 1) : sent.step], *steps[sent.step + 1 :]):
             ask = game.ask(step.state)
             if ask is not None and self.seat in ask.pending:
                 check = game.check(step.state, self.seat, sent.move)
