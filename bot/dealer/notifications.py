@@ -21,7 +21,7 @@ from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport
-from bot.messages.display_names import place_link, private_language, table_name
+from bot.messages.display_names import place_link, private_language, table_line, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.services.preferences import Preferences
@@ -139,14 +139,8 @@ class Notifications:
         if settings.answers == "table" or not seat.dm:
             return None
         localizer = Localizer(self._catalogs, private_language(settings, seat))
-        lines = tuple(self._line(localizer, table) for table in tables[:LONGEST])
+        lines = tuple(table_line(localizer, table.row, mine=True) for table in tables[:LONGEST])
         return Message(localizer.say("prompt.digest", count=len(tables)), lines)
-
-    @staticmethod
-    def _line(localizer: Localizer, table: Table) -> str:
-        time = f"<t:{int(table.row.deadline)}:R>" if table.row.deadline is not None else "–"
-        name, thread = table_name(localizer, table.row), place_link(table.row)
-        return localizer.say("tables.yours", table=name, thread=thread, time=time)
 
     # -- the digests -----------------------------------------------------------------------------------
 

@@ -195,6 +195,16 @@ def table_name(localizer: Localizer, row: TableRow) -> str:
     return f"{localizer.game(row.game, 'name')} #{row.id}"[:100]
 
 
+def table_line(localizer: Localizer, row: TableRow, *, mine: bool = False) -> str:
+    """Return how a table that has begun stands, in a line. ``mine``: it awaits an answer of the reader's."""
+    kind = "yours" if mine else row.status
+    name, thread = table_name(localizer, row), place_link(row)
+    if row.status != "open" or row.deadline is None:
+        return localizer.say(f"tables.{kind}", table=name, thread=thread)
+    time = f"<t:{int(row.deadline)}:R>"
+    return localizer.say(f"tables.{kind}_until", table=name, thread=thread, time=time)
+
+
 def option_name(localizer: Localizer, game: Game[Any], key: str) -> str:
     """Return an option's name: the game's own, or the table's."""
     return localizer.game(game.id if key in game.options else "", f"option.{key}")

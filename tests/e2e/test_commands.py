@@ -212,6 +212,14 @@ async def test_tables_lists_mine_in_every_server(tmp_path: Path) -> None:
         assert "waits for you" in lines[1]
 
 
+async def test_of_a_table_without_a_clock_no_end_is_told(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("puzzle", puzzle="twigs_tree")
+        [line] = (await ann.slash("tables")).said.splitlines()[1:]
+        assert re.search(r"#1\*\* waits for you: <#\d+>$", line), line
+
+
 async def test_settings_are_kept_and_each_alone(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")

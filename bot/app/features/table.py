@@ -13,7 +13,7 @@ from bot.dealer.registry import Registry
 from bot.dealer.scheduler import UNSHOWN
 from bot.delivery.attachments import Drawing
 from bot.messages.custom_ids import CustomId, number_in
-from bot.messages.display_names import named, place_link, table_name, written_names
+from bot.messages.display_names import named, table_line, table_name, written_names
 from bot.messages.fair_deal import is_proved, proof_lines
 from bot.messages.message import Attachment, Button, Message, Outgoing
 from bot.messages.picture_words import board_words, pages
@@ -21,7 +21,6 @@ from bot.messages.table_message import table_message, view_for
 from bot.tables.lobby import Lobby
 from bot.tables.public_record import record_file
 from bot.tables.table import Table
-from data.rows import TableRow
 
 TEXT_IN_MESSAGE = 1900
 LISTED = 30
@@ -214,11 +213,4 @@ def _line(ctx: Context, table: Table) -> str:
     """Return how a table stands for somebody who sits there, in a line."""
     seat, ask = table.seat_of(ctx.id), table.ask if table.row.status == "open" else None
     mine = ask is not None and seat.seat in ask.pending and seat.seat not in table.answers
-    return _row_line(ctx, table.row, mine=mine)
-
-
-def _row_line(ctx: Context, row: TableRow, *, mine: bool = False) -> str:
-    """Return how a table stands, in a line. ``mine``: it awaits an answer of whoever reads this."""
-    key = "tables.yours" if mine else f"tables.{row.status}"
-    time = f"<t:{int(row.deadline)}:R>" if row.deadline is not None else "–"
-    return ctx.localizer.say(key, table=table_name(ctx.localizer, row), thread=place_link(row), time=time)
+    return table_line(ctx.localizer, table.row, mine=mine)

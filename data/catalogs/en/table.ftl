@@ -152,8 +152,10 @@ dm-which = Several tables wait for you. Which one is this answer for?
 
 tables-title = Your tables
 tables-none = You sit at no table. /play opens one.
-tables-yours = **{ $table }** waits for you; ends { $time }: { $thread }
-tables-open = { $table }: waiting for others; ends { $time }: { $thread }
+tables-yours_until = **{ $table }** waits for you; ends { $time }: { $thread }
+tables-yours = **{ $table }** waits for you: { $thread }
+tables-open_until = { $table }: waiting for others; ends { $time }: { $thread }
+tables-open = { $table }: waiting for others: { $thread }
 tables-paused = { $table }: paused: { $thread }
 tables-asleep = { $table }: asleep: { $thread }
 tables-lobby = { $table }: waiting for players: { $place }

@@ -151,8 +151,10 @@ dm-which = چند میز منتظر شما هستند. این پاسخ برای 
 
 tables-title = میزهای شما
 tables-none = سر هیچ میزی ننشسته‌اید. با {"\u200E"}/play یکی باز کنید.
-tables-yours = {"\u200F"}**{ $table }** منتظر شماست، مهلت: { $time }، { $thread }
-tables-open = {"\u200F"}{ $table }: در انتظار دیگران، مهلت: { $time }، { $thread }
+tables-yours_until = {"\u200F"}**{ $table }** منتظر شماست، مهلت: { $time }، { $thread }
+tables-yours = {"\u200F"}**{ $table }** منتظر شماست، { $thread }
+tables-open_until = {"\u200F"}{ $table }: در انتظار دیگران، مهلت: { $time }، { $thread }
+tables-open = {"\u200F"}{ $table }: در انتظار دیگران، { $thread }
 tables-paused = {"\u200F"}{ $table }: متوقف، { $thread }
 tables-asleep = {"\u200F"}{ $table }: در خواب، { $thread }
 tables-lobby = {"\u200F"}{ $table }: در انتظار بازیکنان، { $place }

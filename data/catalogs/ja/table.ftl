@@ -142,8 +142,10 @@ dm-which = 複数のテーブルが待っています。どのテーブルへの
 
 tables-title = あなたのテーブル
 tables-none = 着席中のテーブルはありません。/プレイ で開けます。
-tables-yours = **{ $table }**：あなたの回答待ち、締め切り：{ $time }　{ $thread }
-tables-open = { $table }：ほかの人の回答待ち、締め切り：{ $time }　{ $thread }
+tables-yours_until = **{ $table }**：あなたの回答待ち、締め切り：{ $time }　{ $thread }
+tables-yours = **{ $table }**：あなたの回答待ち　{ $thread }
+tables-open_until = { $table }：ほかの人の回答待ち、締め切り：{ $time }　{ $thread }
+tables-open = { $table }：ほかの人の回答待ち　{ $thread }
 tables-paused = { $table }：一時停止中　{ $thread }
 tables-asleep = { $table }：休止中　{ $thread }
 tables-lobby = { $table }：参加者を待っています　{ $place }

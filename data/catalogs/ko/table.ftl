@@ -142,8 +142,10 @@ dm-which = 여러 테이블이 기다리고 있어요. 어느 테이블의 답�
 
 tables-title = 내 테이블
 tables-none = 앉아 있는 테이블이 없어요. /플레이로 열 수 있어요.
-tables-yours = **{ $table }**: 내 답을 기다려요, 마감 { $time } · { $thread }
-tables-open = { $table }: 다른 사람을 기다려요, 마감 { $time } · { $thread }
+tables-yours_until = **{ $table }**: 내 답을 기다려요, 마감 { $time } · { $thread }
+tables-yours = **{ $table }**: 내 답을 기다려요 · { $thread }
+tables-open_until = { $table }: 다른 사람을 기다려요, 마감 { $time } · { $thread }
+tables-open = { $table }: 다른 사람을 기다려요 · { $thread }
 tables-paused = { $table }: 일시 정지 · { $thread }
 tables-asleep = { $table }: 쉬는 중 · { $thread }
 tables-lobby = { $table }: 참가자를 기다려요 · { $place }
