@@ -6,6 +6,7 @@ import logging
 import re
 from collections import deque
 from contextlib import suppress
+from functools import partial
 
 import discord
 
@@ -95,7 +96,10 @@ class DirectMessages:
                 outgoing = said.outgoing if isinstance(said, Answered) else Outgoing(said)
                 number = await reply_to(self._client, message.channel.id, message.id, outgoing)
                 if isinstance(said, Answered):  # with this its receipt is owed no more
-                    await self._conversations.goes_on(said, person.id, message.channel.id, number, message.id)
+                    note = partial(
+                        self._conversations.goes_on, said, person.id, message.channel.id, number, message.id
+                    )
+                    await self._owed.noted(note)
         except Gone:  # there is nobody to tell
             await self._owed.said(message.id)
         except Unavailable:

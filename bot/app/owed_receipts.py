@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 
 import discord
@@ -77,6 +78,7 @@ class OwedReceipts:
         self._store = store
         self._catalogs = catalogs
         self._busy: set[int] = set()
+        self._unnoted: deque[Callable[[], Awaitable[None]]] = deque()
         self._trying: asyncio.Task[None] | None = None
 
     @contextmanager
@@ -93,9 +95,28 @@ class OwedReceipts:
         with suppress(StoreError):  # the next start looks for the receipt and finds it
             await self._store.receipt_said(message_id)
 
+    async def noted(self, note: Callable[[], Awaitable[None]]) -> None:
+        """Note where a reply stands; while the store is away, by and by: two DMs of a table would stand."""
+        try:
+            await note()
+        except StoreError:
+            self._unnoted.append(note)
+            self.try_again()
+
+    async def _note(self) -> bool:
+        """Note what could not be noted; tell whether nothing is left."""
+        while self._unnoted:
+            note = self._unnoted.popleft()
+            try:
+                await note()
+            except StoreError:
+                self._unnoted.appendleft(note)
+                return False
+        return True
+
     async def settle(self) -> bool:
         """Say all that is owed; tell whether nothing is owed any more that can be said."""
-        done = True
+        done = await self._note()
         for row in await self._store.owed_receipts():
             if row.message_id not in self._busy:
                 with self.being_said(row.message_id):

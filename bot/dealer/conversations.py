@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 
 from bot.dealer.answering import Answered
 from bot.delivery.outbox import Outbox
@@ -11,7 +10,7 @@ from bot.messages.posts import Posts
 from bot.messages.private_posts import closed_slot, living_slot
 from bot.tables.table import Table
 from data.message_rows import MessageRow, OwedReceiptRow, Post
-from data.store import Store, StoreError
+from data.store import Store
 
 
 class Conversations:
@@ -25,14 +24,22 @@ class Conversations:
     async def goes_on(
         self, said: Answered, person_id: int, channel_id: int, message_id: int, answers: int
     ) -> None:
-        """Take a reply to a DM, ``answers``, for the one DM of its seat, unless the next question stands."""
+        """Take a reply to a DM, ``answers``, for the one DM of its seat, unless the next question stands.
+
+        Raises:
+            StoreError: it is still owed, and stands beside the old question until it is recalled.
+        """
         if said.table.game.belongs and said.refused:
             return  # what it is about stays in sight
         place = MessageRow(said.table.row.id, living_slot(said.seat), channel_id, message_id)
         await self._take(said.table, said.step, place, person_id, answers, said.sealed or not said.taken)
 
     async def recall(self, table: Table, owed: OwedReceiptRow, message_id: int) -> None:
-        """Do so with a receipt that was said before the program died."""
+        """Do so with a receipt that was said before the program died, or while the store was away.
+
+        Raises:
+            StoreError: see ``goes_on``.
+        """
         place = MessageRow(table.row.id, living_slot(owed.seat), owed.channel_id, message_id)
         asked = table.game.ask(table.step_at(owed.step).state)
         sealed = asked is not None and asked.sealed
@@ -57,11 +64,10 @@ class Conversations:
         seat = int(place.slot.rpartition(":")[2])
         if keeps:
             table.prompted |= {seat}
-        with suppress(StoreError):  # then the old question stands beside its receipt until the next one comes
-            sent = await self._store.take_place(
-                place, person_id, answers, closed=closed_slot(seat), late=late, keeps=keeps, then=then
-            )
-            self._outbox.push(sent)
+        sent = await self._store.take_place(
+            place, person_id, answers, closed=closed_slot(seat), late=late, keeps=keeps, then=then
+        )
+        self._outbox.push(sent)
 
 
 def _is_over(table: Table) -> bool:

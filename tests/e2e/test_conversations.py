@@ -11,6 +11,7 @@ import pytest
 
 from bot.app import direct_messages
 from bot.app.owed_receipts import reply_to
+from data.store import StoreError
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
 from tests.soaking import first
@@ -206,6 +207,32 @@ async def test_a_receipt_that_was_said_just_before_a_death_is_the_one_dm(tmp_pat
         assert len(ann.live) == 1
         assert len(ann.asked(1 if dealt else 0)) == 1
         assert sum(message.reference is not None for message in ann.inbox) == (not dealt)
+
+
+@pytest.mark.parametrize("fails", [1, 3])
+@pytest.mark.parametrize("refused", [False, True], ids=["a receipt", "a refusal"])
+async def test_a_reply_that_could_not_be_noted_is_the_one_dm_once_it_can(
+    tmp_path: Path, fails: int, refused: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        real, failures = club.store.take_place, [StoreError("cut", club.store.path)] * fails
+
+        async def cut(*place: Any, **more: Any) -> Any:
+            if failures:
+                raise failures.pop()
+            return await real(*place, **more)
+
+        with patch.object(club.store, "take_place", side_effect=cut):
+            await ann.dm("A1" if refused else club.claims(ann)[0])
+            assert len(ann.live) == 2
+            await club.wait(60)
+        assert not failures
+        assert [said(message).startswith("**Path ") for message in ann.live] == [not refused]
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        assert len(ann.live) == len(ann.asked(1)) == 1
 
 
 @pytest.mark.parametrize(
