@@ -14,6 +14,7 @@ from collections.abc import Awaitable, Callable
 from itertools import count
 from typing import Any
 
+import aiohttp
 from discord.http import HTTPClient, Route
 
 from bot.delivery.urgency import patience
@@ -114,14 +115,23 @@ class Pacing(Standing):
 
 
 def pace(http: HTTPClient, pacing: Pacing, own: Standing) -> None:
-    """Let a client ask no more than is allowed, and only as long as what it has ``own`` stands."""
+    """Let a client ask no more than is allowed, and only as long as what it has ``own`` stands.
+
+    To be called before it logs in. Answers to interactions pass ``http.request`` by, so whether all stands is
+    seen where each request begins, each further try of it too.
+    """
     request: Callable[..., Awaitable[Any]] = http.request
 
     async def paced(route: Route, **more: Any) -> Any:
         if not route.path.startswith(EXEMPT):
             await pacing.place()
-        await pacing.standing()
-        await own.standing()
         return await request(route, **more)
 
+    async def standing(*_: Any) -> None:
+        while not (pacing.stands and own.stands):
+            await pacing.standing()
+            await own.standing()
+
     http.request = paced  # type: ignore[method-assign]
+    http.http_trace = http.http_trace or aiohttp.TraceConfig()
+    http.http_trace.on_request_start.append(standing)

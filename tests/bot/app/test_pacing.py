@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
+import discord
+
 from bot.app.pacing import Pacing, Standing, pace
 from bot.delivery.urgency import READING, SHOWING, patiently
-from bot.services.rate_limit import Rate
+from bot.services.rate_limit import REQUESTS, Rate
+from local_discord import LocalDiscord
+from tests.local_discord.stage import Bot, Tab, use
 
 FAST = Rate(1, 1000.0)
 
@@ -89,7 +94,7 @@ async def test_answers_to_interactions_do_not_wait() -> None:
     async def request(route: Any, **more: Any) -> None:
         sent.append(route.path)
 
-    http: Any = SimpleNamespace(request=request)
+    http: Any = SimpleNamespace(request=request, http_trace=None)
     pace(http, Pacing(Rate(1, 0.001)), Standing())
     ways = ("/channels/{channel_id}/messages", "/interactions/{interaction_id}/x", "/webhooks/{webhook_id}/y")
     waiting = [asyncio.create_task(http.request(SimpleNamespace(path=path))) for path in (ways[0], *ways)]
@@ -98,3 +103,35 @@ async def test_answers_to_interactions_do_not_wait() -> None:
     assert sent == list(ways)
     waiting[1].cancel()
     await asyncio.gather(*waiting, return_exceptions=True)
+
+
+class Watched(Standing):
+    """Tells when somebody waits until anything may be asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waited = asyncio.Event()
+
+    async def standing(self) -> None:
+        if not self.stands:
+            self.waited.set()
+        await super().standing()
+
+
+async def test_who_may_ask_for_nothing_answers_no_interaction_either(tmp_path: Path) -> None:
+    async with await LocalDiscord.start(tmp_path / "world") as local, Tab(local) as tab:
+        bot, own = Bot(), Watched()
+        pace(bot.http, Pacing(REQUESTS), own)
+
+        @bot.tree.command(name="go", description="go")
+        async def go(interaction: discord.Interaction[Any]) -> None:
+            await interaction.response.send_message("from memory")
+
+        await bot.enter(local)
+        own.last(0.0)
+        await use(tab)
+        await asyncio.wait_for(own.waited.wait(), 10)
+        assert not [event for event in tab.events if event["event"] == "message"]
+        own.last(float("inf"))
+        assert (await tab.message(tab.games))["content"] == "from memory"
+        await bot.leave()
