@@ -60,12 +60,12 @@ class Conversations:
 
         Where the table stands in DMs everything goes on. ``then``: what is said next.
         """
-        late, keeps = table.row.step != step, goes_on or table.row.in_dms
+        keeps = goes_on or table.row.in_dms
         seat = int(place.slot.rpartition(":")[2])
         if keeps:
             table.prompted |= {seat}
         sent = await self._store.take_place(
-            place, person_id, answers, closed=closed_slot(seat), late=late, keeps=keeps, then=then
+            place, person_id, answers, closed=closed_slot(seat), step=step, keeps=keeps, then=then
         )
         self._outbox.push(sent)
 

@@ -58,6 +58,12 @@ async def _others(connection: Connection, message: MessageRow, slot: str) -> lis
     return [row for row in map(MESSAGES.decode, found) if row.message_id != message.message_id]
 
 
+async def _step(connection: Connection, table_id: int) -> int | None:
+    """Return at which step a table is as far as it is committed: in memory it may be dealt on just now."""
+    found = await connection.execute_fetchall("SELECT step FROM tables WHERE id = ?", (table_id,))
+    return next((int(step) for (step,) in found), None)
+
+
 async def _retracted(
     connection: Connection, old: Iterable[MessageRow], person_id: int
 ) -> tuple[OutboxRow, ...]:
@@ -145,21 +151,22 @@ class Outbox:
         answers: int = 0,
         *,
         closed: str = "",
-        late: bool = False,
+        step: int | None = None,
         keeps: bool = True,
         then: Sequence[Post] = (),
     ) -> tuple[OutboxRow, ...]:
         """Remember a message in the place of its slot's former one, and post that this one be deleted.
 
         ``answers``: the DM to which it is the receipt, which is owed no more. ``closed``: another slot that
-        it empties if it is remembered. ``late``: another question is open than the one it tells of. What
-        stands there stays then, and the message itself is deleted. ``keeps``: whether it is remembered; one
-        that will never say anything else need not be. ``then``: what is posted next.
+        it empties if it is remembered. ``step``: the one that it tells of; None: the table's. Where another
+        question is open by now, what stands there stays, and the message itself is deleted. ``keeps``:
+        whether it is remembered; one that will never say anything else need not be. ``then``: what is posted
+        next.
         """
         async with self._database.writing() as connection:
             await connection.execute("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
             others = await _others(connection, message, message.slot)
-            if late and others:
+            if others and step not in {None, await _step(connection, message.table_id)}:
                 others = [message]
             elif keeps:
                 others += await _others(connection, message, closed)

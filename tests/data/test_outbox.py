@@ -69,6 +69,16 @@ async def test_a_message_that_asks_anew_is_not_taken_away_for_what_it_said_befor
     assert await store.slot(table_id, retract.slot) is None
 
 
+async def test_a_receipt_of_a_step_that_is_over_does_not_take_the_place(store: Store) -> None:
+    table_id = await add(store)
+    asked, receipt = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
+    await store.save_message(asked)
+    row = (await stored(store, table_id)).table
+    [retract] = await store.take_place(receipt, STRANGER, step=row.step - 1)
+    assert await store.slot(table_id, "live:0") == asked
+    assert await store.slot(table_id, retract.slot) == replace(receipt, slot=retract.slot)
+
+
 async def test_a_message_that_is_closed_while_a_receipt_takes_its_place_is_deleted(store: Store) -> None:
     table_id = await add(store)
     living, receipt = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))

@@ -209,6 +209,26 @@ async def test_a_receipt_that_was_said_just_before_a_death_is_the_one_dm(tmp_pat
         assert sum(message.reference is not None for message in ann.inbox) == (not dealt)
 
 
+async def test_a_receipt_that_is_noted_while_the_next_question_is_dealt_gives_way_too(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        real, last, table = club.store.take_place, club.claims(ben)[0], club.hosted()
+
+        async def overtaken(*place: Any, **more: Any) -> Any:
+            await table.submit(ben.id, last, step=0)
+            club.bot.dealer.runner.poke(table)
+            while not table.row.step or await club.store.outbox(1):
+                await asyncio.sleep(0)
+            return await real(*place, **more)
+
+        with patch.object(club.store, "take_place", side_effect=overtaken):
+            await ann.dm(club.claims(ann)[0])
+        assert table.row.step == 1
+        assert "Turn 1: you claimed" in said(ann.question)
+        assert len(ann.live) == len(ann.asked(1)) == 1
+
+
 @pytest.mark.parametrize("fails", [1, 3])
 @pytest.mark.parametrize("refused", [False, True], ids=["a receipt", "a refusal"])
 async def test_a_reply_that_could_not_be_noted_is_the_one_dm_once_it_can(
