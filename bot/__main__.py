@@ -31,9 +31,9 @@ from bot.app.sharded import ShardedClient
 from bot.config import ExposedFileError, SettingError, Settings, protect_settings, read_settings
 from bot.dealer.composition import Habits
 from bot.errors import log_fault, quiet_libraries
+from bot.services.busy_database import once_free
 from bot.services.compute import Compute
 from bot.services.logs import JsonLines
-from bot.services.patience import patiently
 from bot.services.process_pool import ProcessPools
 from bot.services.work import Elsewhere
 from data.address import Server
@@ -63,7 +63,7 @@ async def serve(settings: Settings) -> None:
     check_sharing(settings)
     try:
         shared = settings.standby or settings.share
-        store = await patiently(lambda: Store.open(settings.database, shared=shared))
+        store = await once_free(lambda: Store.open(settings.database, shared=shared))
     except StoreError as error:
         raise Fault(str(error)) from None
     pools = ProcessPools.of(settings.workers)

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 
 from bot.app.pacing import Pacing
 from bot.app.sharing_client import SharingClient, Turn
+from bot.services.busy_database import once_free
 from bot.services.lease_line import BEATS, LeaseLine
-from bot.services.patience import patiently
 from bot.services.rate_limit import REQUESTS, Rate
 from bot.services.standby import LOOK, own_name
 from data.address import Server
@@ -97,7 +97,7 @@ class Sharing:
             LostError: another process has taken a shard over.
             StoreError: the database can't be used, at the start.
         """
-        await patiently(lambda: self._line.do(self.leases.join))
+        await once_free(lambda: self._line.do(self.leases.join))
         keeping = asyncio.create_task(self._keep())
         sharing = asyncio.create_task(self._share())
         end = asyncio.ensure_future(ended)

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from bot.services.busy_database import once_free
 from bot.services.lease_line import BEATS, LeaseLine
-from bot.services.patience import patiently
 from data.address import Server
 from data.errors import StoreError
 from data.store.postgres.leases import SECONDS, Leases
@@ -44,7 +44,7 @@ class Standby:
         Raises:
             StoreError: the database can't be used.
         """
-        await patiently(lambda: self._line.do(self.leases.join))
+        await once_free(lambda: self._line.do(self.leases.join))
         waiting = False
         while True:
             try:

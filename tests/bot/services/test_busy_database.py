@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.patience import patiently
+from bot.services.busy_database import once_free
 from data.address import Address, Server
 from data.errors import StoreError
 
@@ -24,7 +24,7 @@ async def tries_of(reason: str, path: Address = SERVER, fails: int = 2) -> int:
             raise StoreError(reason, path)
 
     try:
-        await patiently(work, tries=4, pause=0)
+        await once_free(work, tries=4, pause=0)
     except StoreError:
         return -tried
     return tried

@@ -19,7 +19,7 @@ PAUSE: Final = 1.0
 """Seconds between two tries."""
 
 
-async def patiently(work: Callable[[], Awaitable[T]], tries: int = TRIES, pause: float = PAUSE) -> T:
+async def once_free(work: Callable[[], Awaitable[T]], tries: int = TRIES, pause: float = PAUSE) -> T:
     """Do what needs the database; where others hold a server's up for a moment, try again.
 
     A file is not tried again: who holds it is a program that somebody forgot.
