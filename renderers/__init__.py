@@ -20,7 +20,7 @@ from renderers.canvas import Canvas
 from renderers.legend import Legend, Words
 from renderers.lettering import PLAYED_FOR
 from renderers.palette import PIGMENTS, THEMES, Pigment, Theme
-from renderers.png import encode
+from renderers.png import encode, squared
 
 __all__ = [
     "PLAYED_FOR", "THEMES", "WIDTH", "Names", "Pigment", "Renderer", "Stage", "Theme", "Words", "load",
@@ -109,10 +109,17 @@ class Renderer(ABC, Generic[V]):
         return PIGMENTS
 
     def draw(
-        self, view: V, theme: Theme = "dark", width: int = WIDTH, names: Names = (), words: Words = ()
+        self,
+        view: V,
+        theme: Theme = "dark",
+        width: int = WIDTH,
+        names: Names = (),
+        words: Words = (),
+        square: bool = False,
     ) -> bytes:
-        """Return the frame of a view as a PNG."""
-        return encode(self.frame(view, theme, width, names, words))
+        """Return the frame of a view as a PNG. ``square``: in a square, to stand beside words."""
+        frame = self.frame(view, theme, width, names, words)
+        return encode(squared(frame) if square else frame)
 
 
 @cache

@@ -48,23 +48,15 @@ def encode(image: Image.Image) -> bytes:
     )
 
 
-def squared(file: bytes) -> bytes:
-    """Return a picture whole in the middle of a square of its corner's colour; others are cut beside words.
-
-    What is no picture stays as it is.
-    """
-    try:
-        image = Image.open(BytesIO(file))
-        image.load()
-    except OSError:
-        return file
+def squared(image: Image.Image) -> Image.Image:
+    """Return a picture whole in a square of its corner's colour; others are cut beside words."""
     width, height = image.size
     side = max(width, height)
     square = Image.new(image.mode, (side, side), image.getpixel((0, 0)))
     if image.mode == "P":
         square.putpalette(image.getpalette() or ())
     square.paste(image, ((side - width) // 2, (side - height) // 2))
-    return encode(square)
+    return square
 
 
 def by_pillow(image: Image.Image) -> bytes:

@@ -30,7 +30,6 @@ from games.rng import SeededRng
 from games.values import Duration
 from renderers import Names
 from renderers.chart import Chart
-from renderers.png import squared
 from renderers.profile import Profile
 from renderers.standing import Standing
 
@@ -109,22 +108,16 @@ class Attachments:
             view = table.game.view(step.state, picture.seat)
         names = picture_names(self._catalogs, table, picture.step)
         if picture.is_small:  # a legend would be too small to read
-            return await self._small(
-                await self._compute.paint(table.row.game, view, picture.theme, names=names)
-            )
+            return await self._compute.paint(table.row.game, view, picture.theme, names=names, square=True)
         localizer = Localizer(self._catalogs, picture.language or table.row.language)
         words = sign_words(localizer, table.row.game, view, names)
         return await self._compute.paint(table.row.game, view, picture.theme, names=names, words=words)
 
-    async def _small(self, png: bytes) -> bytes:
-        """Return a picture as it stands beside words, where Discord shows the middle square alone."""
-        return await self._compute.run(squared, png)
-
     async def title(self, game_id: str, theme: str = "dark") -> bytes:
-        """Return a game's title picture, small."""
-        return await self._small(await self.cover(game_id, theme))
+        """Return a game's title picture as it stands beside words, where Discord shows a square alone."""
+        return await self.cover(game_id, theme, square=True)
 
-    async def cover(self, game_id: str, theme: str = "dark") -> bytes:
+    async def cover(self, game_id: str, theme: str = "dark", *, square: bool = False) -> bytes:
         """Return a game's title picture, large: a table in full play, or else one before anybody has moved.
 
         Of what belongs to a game, that game's.
@@ -132,12 +125,12 @@ class Attachments:
         game_id = games.load(game_id).belongs or game_id
         shown = renderers.title(game_id)
         if shown is not None:
-            return await self._compute.paint(game_id, shown, theme)
+            return await self._compute.paint(game_id, shown, theme, square=square)
         game = games.load(game_id)
         options = {key: option.default for key, option in game.options.items()}
         seats = min(game.seats[-1], max(game.seats[0], 5))
         state = game.setup(seats, options, SeededRng(TITLE_SEED, 0)).state
-        return await self._compute.paint(game_id, game.view(state, None), theme)
+        return await self._compute.paint(game_id, game.view(state, None), theme, square=square)
 
 
 class Drawing:

@@ -41,9 +41,6 @@ from renderers import chart as charts
 from renderers import film
 from renderers import profile as cards
 from renderers import standing as standings
-from renderers.chart import Chart
-from renderers.profile import Profile
-from renderers.standing import Standing
 
 T = TypeVar("T")
 
@@ -158,9 +155,10 @@ class Compute:
         width: int = renderers.WIDTH,
         names: renderers.Names = (),
         words: renderers.Words = (),
+        square: bool = False,
     ) -> bytes:
         """Return a view's picture with names and a legend as PNG; an empty one where it can't be made."""
-        return await self._picture(painted, game_id, view, theme, width, names, words)
+        return await self._picture(painted, game_id, view, theme, width, names, words, square)
 
     async def still(
         self, game_id: str, view: View, names: renderers.Names, screen: film.Screen, theme: str
@@ -168,15 +166,15 @@ class Compute:
         """Return one picture of a film as PNG; an empty one where it can't be made."""
         return await self._picture(film.still, game_id, view, names, screen, renderers.theme_of(theme))
 
-    async def chart(self, chart: Chart, theme: str) -> bytes:
+    async def chart(self, chart: charts.Chart, theme: str) -> bytes:
         """Return a chart's picture as PNG; an empty one where it can't be made."""
         return await self._picture(charts.draw, chart, renderers.theme_of(theme))
 
-    async def card(self, card: Profile, theme: str) -> bytes:
+    async def card(self, card: cards.Profile, theme: str) -> bytes:
         """Return a person's card as PNG; an empty one where it can't be made."""
         return await self._picture(cards.draw, card, renderers.theme_of(theme))
 
-    async def standing(self, standing: Standing, theme: str) -> bytes:
+    async def standing(self, standing: standings.Standing, theme: str) -> bytes:
         """Return how all stand in a tournament as PNG; an empty one where it can't be made."""
         return await self._picture(standings.draw, standing, renderers.theme_of(theme))
 

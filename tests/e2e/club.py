@@ -91,6 +91,7 @@ class SketchCompute(Compute):
         width: int = 1000,
         names: tuple[str, ...] = (),
         words: Words = (),
+        square: bool = False,
     ) -> bytes:
         """Return a name of the view in place of its picture."""
         shown = repr((game_id, view, theme, names, words))

@@ -64,9 +64,10 @@ class DrawingCompute(clubs.SketchCompute):
         width: int = 1000,
         names: tuple[str, ...] = (),
         words: Words = (),
+        square: bool = False,
     ) -> bytes:
         """Return the real picture; what fails is said as the real compute says it."""
-        key = (game_id, view, theme, width, names, words)
+        key = (game_id, view, theme, width, names, words, square)
         try:
             png = self._pictures.get(key)
             if png is None:

@@ -41,10 +41,12 @@ class Paint(Struct, frozen=True, tag="paint"):
     width: int
     names: renderers.Names
     words: renderers.Words
+    square: bool = False
 
     def call(self) -> Call:
         """Return what is to be done."""
-        return painted, (self.game, to_view(self.view), self.theme, self.width, self.names, self.words)
+        view = to_view(self.view)
+        return painted, (self.game, view, self.theme, self.width, self.names, self.words, self.square)
 
 
 class DrawStill(Struct, frozen=True, tag="still"):
@@ -160,9 +162,15 @@ def to_task(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Task | 
 
 
 def _paint(
-    game: str, view: View, theme: str, width: int, names: renderers.Names, words: renderers.Words
+    game: str,
+    view: View,
+    theme: str,
+    width: int,
+    names: renderers.Names,
+    words: renderers.Words,
+    square: bool = False,
 ) -> Paint:
-    return Paint(game, to_view_form(view), theme, width, names, words)
+    return Paint(game, to_view_form(view), theme, width, names, words, square)
 
 
 def _still(

@@ -11,7 +11,6 @@ from PIL import Image, ImageChops
 import games
 from bot.delivery.attachments import Attachments
 from bot.services.compute import Compute
-from renderers.png import squared
 
 KINDS = sorted({game.belongs or game.id for game in games.all_games().values()})
 
@@ -32,8 +31,3 @@ async def test_a_small_title_is_the_whole_picture_in_a_square(game: str) -> None
     left, top = (small.width - whole.width) // 2, (small.height - whole.height) // 2
     inside = small.crop((left, top, left + whole.width, top + whole.height))
     assert ImageChops.difference(inside, whole).getbbox() is None
-
-
-def test_what_is_no_picture_stays_as_it_is() -> None:
-    assert squared(b"") == b""
-    assert squared(b"\x89PNG nothing") == b"\x89PNG nothing"

@@ -48,15 +48,16 @@ def picture(game_id: str = "diamant") -> tuple[Any, ...]:
     return game_id, game.view(state, seat), "light", 1000, NAMES, ()
 
 
-async def test_a_picture_is_painted_elsewhere_byte_for_byte(server: NatsServer) -> None:
+@pytest.mark.parametrize("square", [False, True])
+async def test_a_picture_is_painted_elsewhere_byte_for_byte(server: NatsServer, square: bool) -> None:
     game, view, theme, _, names, _ = picture()
     async with calling(server.place) as caller, working(server.place, "paint") as worker:
         compute = Compute(1, None, {}, caller)
-        there = await compute.paint(game, view, theme, names=names)
+        there = await compute.paint(game, view, theme, names=names, square=square)
         compute.close()
         assert caller.asked == {("paint", "answered"): 1}
         assert worker.done == {"paint": 1}
-    assert there == renderers.load(game).draw(view, theme, names=names)
+    assert there == renderers.load(game).draw(view, theme, names=names, square=square)
 
 
 async def test_where_nobody_serves_it_is_painted_here(server: NatsServer) -> None:
