@@ -84,8 +84,10 @@ class Delivery:
         if row.kind in LIVING:
             self._newest[_place(row)] = row.id
 
-    async def deliver(self, row: OutboxRow) -> None:
+    async def deliver(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
         """Send a row and take it out of the store; one without an addressee is taken out too.
+
+        Returns what is to be sent besides.
 
         Raises:
             Forbidden, Unavailable: it stays.
@@ -104,11 +106,14 @@ class Delivery:
             elif isinstance(error, Gone) and not row.direct and error.code == UNKNOWN_CHANNEL:
                 await self._lost(row.table_id, row.channel_id)
             raise
-        await self.drop(row, *messages)
+        return await self.drop(row, *messages)
 
-    async def drop(self, row: OutboxRow, *messages: MessageRow) -> None:
-        """Take a row out of the store and remember where its message stands, if it made one."""
-        await self._store.delivered(row.id, *messages, left=_left(row))
+    async def drop(self, row: OutboxRow, *messages: MessageRow) -> tuple[OutboxRow, ...]:
+        """Take a row out of the store and remember where its message stands, if it made one.
+
+        Returns what is to be sent besides.
+        """
+        posted = await self._store.delivered(row.id, *messages, left=_left(row))
         self._tried.pop(row.id, None)  # not before: else a disk that fails here would let it be sent twice
         if row.kind == "delete":
             self._emptied.discard((row.table_id, row.slot))
@@ -116,6 +121,7 @@ class Delivery:
             del self._newest[_place(row)]
         for message in messages:
             await self._placed(message)
+        return posted
 
     async def _act(self, row: OutboxRow) -> tuple[MessageRow, ...]:
         """Do what a row says; return what stands at Discord since then."""

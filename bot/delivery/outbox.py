@@ -221,6 +221,6 @@ class Outbox:
         if row.id in self._withdrawn:
             return
         with concerning(row.table_id):
-            await self._delivery.deliver(self._reworded.get(row.id, row))
+            self.push(await self._delivery.deliver(self._reworded.get(row.id, row)))
         if not row.direct:
             await self._blocked.passed(row.table_id)

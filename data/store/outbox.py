@@ -77,17 +77,23 @@ async def _retracted(
     return rows
 
 
-async def _stands(connection: Connection, message: MessageRow, left: str, *, closed: bool) -> None:
+async def _stands(
+    connection: Connection, message: MessageRow, left: str, person_id: int, *, closed: bool
+) -> tuple[OutboxRow, ...]:
     """Remember where a message stands. A receipt may have taken its place while it got something new to say.
 
-    What asks anew stays then; what was closed meanwhile is deleted as it was to be.
+    What asks anew stays then, and the receipt is posted to be deleted; what was closed meanwhile is deleted
+    as it was to be. ``person_id``: in whose DMs that is.
     """
     here = (message.table_id, message.message_id)
-    if closed and await connection.execute_fetchall(_IS_OLD, here):
-        return
+    old = list(await connection.execute_fetchall(_IS_OLD, here))
+    if closed and old:
+        return ()
+    receipts = await _others(connection, message, message.slot) if old else []
     await connection.execute(_LEAVE, (message.table_id, left, message.message_id))
     await connection.execute(_REMEMBER, MESSAGES.encode(message))
     await connection.execute(_KEEP, here)
+    return await _retracted(connection, receipts, person_id)
 
 
 class Outbox:
@@ -125,20 +131,22 @@ class Outbox:
         """
         await self._database.change("UPDATE outbox SET attempted = ? WHERE id = ?", (at, outbox_id))
 
-    async def delivered(self, outbox_id: int, *messages: MessageRow, left: str = "") -> None:
+    async def delivered(self, outbox_id: int, *messages: MessageRow, left: str = "") -> tuple[OutboxRow, ...]:
         """Take the row out of the outbox and remember where its message stands, as one change.
 
         ``left``: a slot in which that message stands no more. A row that is not there any more changes
-        nothing: what was said later in its slot stays.
+        nothing: what was said later in its slot stays. Returns what is posted besides.
         """
+        posted: tuple[OutboxRow, ...] = ()
         async with self._database.writing() as connection:
             sql = "DELETE FROM outbox WHERE id = ? RETURNING kind, channel_id"
             gone = list(await connection.execute_fetchall(sql, (outbox_id,)))
             for message in messages if gone else ():
                 [(kind, person)] = gone
-                await _stands(connection, message, left, closed=kind == "close")
+                posted += await _stands(connection, message, left, person, closed=kind == "close")
                 if kind in DIRECT:
                     await put_channel(connection, person, message.channel_id)
+        return posted
 
     async def save_message(self, message: MessageRow) -> None:
         """Remember a message that did not come from the outbox, in the place of its slot's former one."""

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from unittest.mock import patch
+from typing import Any
+from unittest.mock import AsyncMock, patch
 
 import pytest
 
@@ -194,6 +195,27 @@ async def test_a_reply_takes_the_place_and_the_old_message_goes(tmp_path: Path) 
         assert [what for what, _, _ in here.transport.sent] == ["delete"]
         assert await store.slot(1, "old:50:0") is None
         assert await store.take_place(MessageRow(1, "live:0", 99, 51), ANN) == ()
+
+
+async def test_a_receipt_gives_way_to_what_was_on_its_way_into_the_old_message(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = await _standing(store)
+        edit = here.transport.edit
+
+        async def overtaken(*place: Any) -> int:
+            here.outbox.push(await store.take_place(MessageRow(1, "live:0", 99, 51), ANN))
+            return await edit(*place)
+
+        with (
+            patch.object(here.transport, "edit", overtaken),
+            patch.object(here.transport, "delete", AsyncMock()) as delete,
+        ):
+            await _says_all(here, _says("renew"))
+        delete.assert_awaited_once_with(99, 51)
+        standing = await store.slot(1, "live:0")
+        assert standing is not None
+        assert standing.message_id == 50
+        assert await store.outbox() == []
 
 
 @pytest.mark.parametrize("kind", ["retract", "replace"])
