@@ -59,12 +59,14 @@ async def serve(settings: Settings) -> None:
     Raises:
         Fault: it can't start.
     """
-    caller = await _caller(settings)
     check_sharing(settings)
+    caller = await _caller(settings)
     try:
         shared = settings.standby or settings.share
         store = await once_free(lambda: Store.open(settings.database, shared=shared))
     except StoreError as error:
+        if caller is not None:
+            await caller.close()
         raise Fault(str(error)) from None
     pools = ProcessPools.of(settings.workers)
     compute = Compute(settings.workers, pools, folders_of(settings), caller)
