@@ -65,6 +65,7 @@ def _film(record: Record) -> list[BenchRow]:
 
 def _analysis(record: Record) -> BenchRow:
     game = games.load(record.game, record.version)
+    game.prepare()  # as at a start of the bot: what is compiled once is no part of an analysis
     shown = seen(record)
     told: list[int] = []
 
