@@ -209,10 +209,9 @@ class Link:
 
     async def close(self) -> None:
         """Send what waits and end the connection."""
-        if self._keeping is not None:
-            self._keeping.cancel()
-            with contextlib.suppress(asyncio.CancelledError, Exception):
-                await self._keeping
+        while self._keeping is not None and not self._keeping.done():
+            self._keeping.cancel()  # more than once: the library's flush takes a cancellation for nothing
+            await asyncio.wait({self._keeping}, timeout=BEAT)
         self._turn(False)
         if not (self._client.is_connected or self._client.is_reconnecting):
             return

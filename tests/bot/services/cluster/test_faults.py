@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import signal
 import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -131,6 +133,28 @@ async def test_nats_may_hang_and_go_on() -> None:
 def _picture() -> tuple[Any, ...]:
     game, state, seat = opening("diamant")
     return game.id, game.view(state, seat), "light", 1000, NAMES, ()
+
+
+async def test_a_link_ends_though_the_library_takes_a_cancellation_for_nothing() -> None:
+    flushing = asyncio.Event()
+
+    async def flush(*_: Any) -> None:
+        if not flushing.is_set():
+            flushing.set()
+            with contextlib.suppress(asyncio.CancelledError):
+                await asyncio.Event().wait()
+
+    async def joined() -> None:
+        pass
+
+    async with nats_server() as server:
+        link = Link(server.place, "bot", joined)
+        with patch.object(link._client, "publish", flush):
+            link.begin()
+            await flushing.wait()
+            closing = asyncio.create_task(link.close())
+            done, _ = await asyncio.wait({closing}, timeout=SLACK)
+        assert done
 
 
 async def test_nats_may_go_away_while_a_bot_makes_itself_heard() -> None:
