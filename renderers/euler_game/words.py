@@ -67,7 +67,7 @@ def headline(view: EulerView) -> Iterator[Line]:
     if view.phase == "order":
         yield Line("alt.order", hand)
     elif view.phase == "number":
-        asked = "alt.number" if view.pending else "alt.alone"
+        asked = "alt.number" if view.pending else "alt.laid" if len(view.live) > 1 else "alt.alone"
         yield Line(asked, {**hand, "pot": view.pot, "players": people(view.live)})
     elif view.phase in ("special1", "special2"):
         hand |= {"window": LAPS[view.phase], "pot": view.pot}

@@ -43,6 +43,12 @@ def test_the_first_lines_are_the_question_the_newest_bet_and_what_wins() -> None
     assert arguments(SAMPLES["own"], "special")["window"] == 1
 
 
+def test_once_all_numbers_are_laid_nobody_is_said_to_be_left_alone() -> None:
+    laid = replace(SAMPLES["number"], pending=())
+    assert len(laid.live) > 1
+    assert keys(RENDERER.alt(laid))[0] == "laid"
+
+
 def test_a_bet_is_told_by_what_it_is() -> None:
     def newest(move: str, paid: int, all_in: bool = False) -> Args:
         bet = replace(SAMPLES["bet"].bets[0], move=move, paid=paid, all_in=all_in)

@@ -117,6 +117,7 @@ euler_game-alt-rank = { $rank }. { $player }: { $chips ->
 euler_game-alt-order = Hand { $hand } of 3: everybody plays a digit for the order.
 euler_game-alt-number = Hand { $hand } of 3: everybody lays down a number. Pot { $pot }.
 euler_game-alt-alone = Hand { $hand } of 3: only { $players } is left, and no number is laid. Pot { $pot }.
+euler_game-alt-laid = Hand { $hand } of 3: all numbers are laid. Pot { $pot }.
 euler_game-alt-bet = Hand { $hand } of 3, { $lap ->
         [1] first
        *[other] second

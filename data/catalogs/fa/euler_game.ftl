@@ -119,6 +119,7 @@ euler_game-alt-rank = {"\u200F"}{ $rank }. { $player }: { $chips ->
 euler_game-alt-order = دست { euler_game-nth } از 3: هر کس رقمی برای ترتیب می‌دهد.
 euler_game-alt-number = دست { euler_game-nth } از 3: هر کس عددی می‌گذارد. پات { $pot }.
 euler_game-alt-alone = دست { euler_game-nth } از 3: فقط { $players } مانده است و عددی گذاشته نمی‌شود. پات { $pot }.
+euler_game-alt-laid = دست { euler_game-nth } از 3: همه عددهایشان را گذاشته‌اند. پات { $pot }.
 euler_game-alt-bet = دست { euler_game-nth } از 3، شرط‌بندی { $lap ->
         [1] اول
        *[other] دوم

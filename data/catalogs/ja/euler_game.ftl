@@ -116,6 +116,7 @@ euler_game-alt-rank = { $rank }位 { $player }：チップ{ $chips ->
 euler_game-alt-order = 全3回戦の{ euler_game-nth }回戦：全員が順番を決める数字カードを出します。
 euler_game-alt-number = 全3回戦の{ euler_game-nth }回戦：全員が数を出します。ポット{ $pot }枚。
 euler_game-alt-alone = 全3回戦の{ euler_game-nth }回戦：残ったのは{ $players }だけなので、数は出しません。ポット{ $pot }枚。
+euler_game-alt-laid = 全3回戦の{ euler_game-nth }回戦：全員が数を出しました。ポット{ $pot }枚。
 euler_game-alt-bet = 全3回戦の{ euler_game-nth }回戦、{ $lap ->
         [1] 1回目
        *[other] 2回目

@@ -116,6 +116,7 @@ euler_game-alt-rank = { $rank }위 { $player }: 칩 { $chips ->
 euler_game-alt-order = 세 판 중 { euler_game-nth } 판: 모두 순서를 정할 숫자 카드를 내요.
 euler_game-alt-number = 세 판 중 { euler_game-nth } 판: 모두 수를 내요. 팟 { $pot }개.
 euler_game-alt-alone = 세 판 중 { euler_game-nth } 판: { $players } 님만 남아서 수를 내지 않아요. 팟 { $pot }개.
+euler_game-alt-laid = 세 판 중 { euler_game-nth } 판: 모두 수를 냈어요. 팟 { $pot }개.
 euler_game-alt-bet = 세 판 중 { euler_game-nth } 판, { $lap ->
         [1] 1차
        *[other] 2차
