@@ -43,9 +43,10 @@ class OpenQuestion:
     def explains(self) -> bool:
         """Whether a receipt tells how the game is played: nobody has opened a builder that does.
 
-        Where one plays alone the question itself tells it.
+        Where one plays alone the question itself tells it, and so does each lesson.
         """
-        return self.new and not self.table.solo and answered_at_table(self.table.game, self.table.state)
+        told = self.table.solo or self.table.game.teaches
+        return self.new and not told and answered_at_table(self.table.game, self.table.state)
 
     @property
     def view(self) -> View:

@@ -53,6 +53,12 @@ async def test_a_move_beside_the_point_costs_nothing_and_says_why(tmp_path: Path
         assert "a1" not in said(board(ann)).partition("·")[0]
 
 
+async def test_no_receipt_says_how_to_choose_what_was_chosen(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await begun(club, "diamant")
+        assert "Choose" not in (await ann.slash("submit", move="stay", table=1)).said
+
+
 async def test_the_third_miss_is_made_good_by_the_coach(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = await begun(club)
