@@ -82,7 +82,7 @@ async def test_a_backup_is_an_archive_that_brings_all_back(
     server.sql("CREATE DATABASE restored")
     back = server.address("restored")
     bare, _ = back.without_password()
-    restore = [postgres.BIN / "pg_restore", "--no-owner", f"--dbname={bare}", target]
+    restore = [str(postgres.BIN / "pg_restore"), "--no-owner", f"--dbname={bare}", str(target)]
     told = subprocess.run(restore, capture_output=True, text=True, check=False).stderr  # noqa: ASYNC221
     assert [line for line in told.splitlines() if "error:" in line and SINCE_17 not in line] == []
     async with await Store.open(here) as one, await Store.open(back) as other:
