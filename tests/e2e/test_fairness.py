@@ -45,19 +45,24 @@ async def played(club: Club, people: list[Player], *levels: str) -> Any:
     for _ in range(2):
         for player in people:
             await player.dm(club.claims(player)[0])
-    await club.bot.dealer.outbox.idle()  # the last board may still be drawn
     return thread
 
 
-def recorded(club: Club) -> Record:
-    """The record as it is attached to the end, read from its text."""
+async def all_told(club: Club) -> None:
+    """Wait until the thread shows all of the game: the last board may still be drawn."""
+    await club.bot.dealer.outbox.idle()
+
+
+async def recorded(club: Club) -> Record:
+    """The record as it is attached to the end, read from its text, once the thread shows all of the game."""
+    await all_told(club)
     return Record.from_text(club.record().to_text())
 
 
 async def test_a_finished_game_verifies_by_what_its_table_showed(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         thread = await played(club, club.people("ann", "ben"), "easy")
-        record = recorded(club)
+        record = await recorded(club)
         points = list(verify(record, *shown(club, thread)))
         assert [(point.subject, point.verdict) for point in points if point.verdict != "ok"] == []
         table = club.hosted()
@@ -73,7 +78,7 @@ async def test_a_lone_players_own_press_comes_after_the_commitment(tmp_path: Pat
         lobby, join, start = map(int, club.hosted().row.entropy.split(",")[:-1])
         assert join < lobby < start
         assert lobby == thread.id
-        assert {point.verdict for point in verify(recorded(club), *shown(club, thread))} == {"ok"}
+        assert {point.verdict for point in verify(await recorded(club), *shown(club, thread))} == {"ok"}
 
 
 async def test_the_entropy_is_stated_before_anything_that_was_dealt(tmp_path: Path) -> None:
@@ -101,7 +106,7 @@ async def test_without_the_proof_the_result_is_told_all_the_same(tmp_path: Path)
         await club.table([ann], "easy", options=SHORT + " reveal_seed=off")
         for _ in range(2):
             await ann.dm(club.claims(ann)[0])
-        record = recorded(club)
+        record = await recorded(club)
         assert (record.seed, record.secret, record.entropy) == (b"", b"", "")
         assert record.result is not None
         assert record.digest == record.content_digest()
@@ -122,6 +127,7 @@ async def test_each_step_shows_the_head_of_the_chain_once_it_is_public(tmp_path:
         await ann.dm(club.claims(ann)[0])
         assert chain(thread) == {}
         await ben.dm(club.claims(ben)[0])
+        await all_told(club)
         first = chain(thread)
         assert list(first) == [1]
         await club.restart()
@@ -130,7 +136,7 @@ async def test_each_step_shows_the_head_of_the_chain_once_it_is_public(tmp_path:
         await club.wait(30)  # the open message is edited
         assert chain(thread) == first
         await ben.dm(club.claims(ben)[0])
-        record = recorded(club)
+        record = await recorded(club)
         links = [shown_head(head) for head in heads(record.secret, record.terms, record.links)]
         assert chain(thread) == dict(enumerate(links, start=1))
         assert chain(thread).items() > first.items()
@@ -159,7 +165,7 @@ async def test_the_record_tells_who_gave_each_answer(tmp_path: Path) -> None:
         await club.restart()
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
-        record = recorded(club)
+        record = await recorded(club)
         given = [{seat: who for seat, _, who in step} for step in record.links]
         assert [step[club.seat_of(ann)] for step in given] == [
             "default",
@@ -180,8 +186,7 @@ async def test_seats_in_the_record_are_those_of_the_start(tmp_path: Path) -> Non
         for _ in range(2):
             await ben.dm(club.claims(ben)[0])
         await club.wait(1)
-        await club.bot.dealer.outbox.idle()  # the last board may still be drawn
-        record = recorded(club)
+        record = await recorded(club)
         assert record.seats == ("person", "person", "computer:easy")
         assert {point.verdict for point in verify(record, *shown(club, thread))} == {"ok"}
 
@@ -195,8 +200,7 @@ async def test_who_is_forgotten_changes_nothing_of_the_proof(tmp_path: Path) -> 
         await club.bot.dealer.moderation.remove(club.hosted(), ann.id)
         await club.wait(1)
         await ben.dm(club.claims(ben)[0])
-        await club.bot.dealer.outbox.idle()  # the last board may still be drawn
-        record = recorded(club)
+        record = await recorded(club)
         assert record.seats == ("person", "person", "computer:easy")
         assert "ann" not in record.to_text()
         assert {point.verdict for point in verify(record, *shown(club, thread))} == {"ok"}
@@ -214,7 +218,7 @@ async def test_a_table_that_started_before_the_chain_ends_as_it_began(tmp_path: 
         await ben.dm(club.claims(ben)[0])
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
-        record = recorded(club)
+        record = await recorded(club)
         assert record.format == 1
         assert chain(thread) == {}
         committed, entropy = re.findall(r"[0-9a-f]{40}\b", said(thread.history()[0]))
