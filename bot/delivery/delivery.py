@@ -36,6 +36,9 @@ INVALID_FORM = 50035
 DMS_CLOSED = frozenset({50007, 50278})
 """Discord's codes for a person who may not be written to; the second: we share no server any more."""
 
+EMPTYING = frozenset({"delete", "retract"})
+"""Kinds of rows that take away what stands in their slot."""
+
 LOOK_BACK = 5.0
 """Seconds by which a message found in a channel may seem older than the attempt that posted it."""
 
@@ -95,6 +98,8 @@ class Delivery:
             StoreError: whether it was sent has to be looked for.
         """
         try:
+            if row.kind in EMPTYING:
+                return await self._emptied_by(row)
             messages = await self._act(row)
         except Forbidden:
             raise
@@ -114,14 +119,27 @@ class Delivery:
         Returns what is to be sent besides.
         """
         posted = await self._store.delivered(row.id, *messages, left=_left(row))
-        self._tried.pop(row.id, None)  # not before: else a disk that fails here would let it be sent twice
+        self._done_with(row)
+        for message in messages:
+            await self._placed(message)
+        return posted
+
+    def _done_with(self, row: OutboxRow) -> None:
+        """Remember nothing of a row that is out of the store; before that it might be sent twice."""
+        self._tried.pop(row.id, None)
         if row.kind == "delete":
             self._emptied.discard((row.table_id, row.slot))
         if row.kind in LIVING and self._newest.get(_place(row)) == row.id:
             del self._newest[_place(row)]
-        for message in messages:
-            await self._placed(message)
-        return posted
+
+    async def _emptied_by(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
+        """Take away what stands in a row's slot, then the row and the slot at once."""
+        stored = await self._store.slot(row.table_id, row.slot)
+        if stored is not None:
+            await self._delete(row, stored)
+        await self._store.taken_away(row)
+        self._done_with(row)
+        return ()
 
     async def _act(self, row: OutboxRow) -> tuple[MessageRow, ...]:
         """Do what a row says; return what stands at Discord since then."""
@@ -137,9 +155,6 @@ class Delivery:
         stored = await self._store.slot(row.table_id, row.slot)
         if stored is None:
             return ()
-        if row.kind in {"delete", "retract"}:
-            await self._take_away(row, stored)
-            return ()
         message = Message.from_json(row.payload["message"])
         if row.payload.get("redrawn"):
             outgoing = await self._render(row.table_id, message)
@@ -148,13 +163,12 @@ class Delivery:
             await self.edit(stored, message)
         return ()
 
-    async def _take_away(self, row: OutboxRow, stored: MessageRow) -> None:
+    async def _delete(self, row: OutboxRow, stored: MessageRow) -> None:
         try:
             await self._transport.delete(stored.channel_id, stored.message_id)
         except Forbidden:
             if not row.direct:
                 raise
-        await self._store.forget_message(stored.table_id, stored.slot)
 
     async def _renew(self, row: OutboxRow) -> tuple[MessageRow, ...]:
         """Say something new in a message that stands, or in a new one in its place."""
@@ -165,7 +179,8 @@ class Delivery:
         if stored is None and "closed" in row.payload:
             stored = await self._store.slot(row.table_id, str(row.payload["closed"]))
         if stored is not None and row.kind == "replace":
-            await self._take_away(row, stored)
+            await self._delete(row, stored)
+            await self._store.forget_message(stored.table_id, stored.slot)
             stored = None
         shown = None if stored is None else await self._reshown(row, stored, message)
         if shown is None and row.kind != "close":

@@ -68,14 +68,14 @@ class DirectMessages:
         return found
 
 
-async def put_receipt(connection: Connection, row: OwedReceiptRow, at: float) -> None:
+def put_receipt(connection: Connection, row: OwedReceiptRow, at: float) -> None:
     """Owe a receipt, within the transaction that takes the answer."""
-    await connection.execute(_PUT_RECEIPT, RECEIPTS.encode(row))
-    await put_channel(connection, row.person_id, row.channel_id, at)
+    connection.later(_PUT_RECEIPT, RECEIPTS.encode(row))
+    put_channel(connection, row.person_id, row.channel_id, at)
 
 
-async def put_channel(
+def put_channel(
     connection: Connection, person_id: int, channel_id: int, answered_at: float | None = None
 ) -> None:
     """Remember the DM with a person, within the running transaction."""
-    await connection.execute(_PUT_CHANNEL, (person_id, channel_id, answered_at))
+    connection.later(_PUT_CHANNEL, (person_id, channel_id, answered_at))

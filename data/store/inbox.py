@@ -82,7 +82,7 @@ async def put(connection: Connection, row: InboxRow) -> None:
     await connection.ring(row.shard)
 
 
-async def acted_on(connection: Connection, shard: int, message_id: int) -> None:
+def acted_on(connection: Connection, shard: int, message_id: int) -> None:
     """Let a DM wait no more within the transaction that takes its answer."""
     sql = "DELETE FROM inbox WHERE shard = ? AND kind = 'message' AND id = ?"
-    await connection.execute(sql, (shard, message_id))
+    connection.later(sql, (shard, message_id))

@@ -44,6 +44,6 @@ def unstored() -> Interaction | None:
     return None if acting is None or acting.stored else acting
 
 
-async def put_interaction(connection: Connection, acting: Interaction) -> None:
+def put_interaction(connection: Connection, acting: Interaction) -> None:
     """Store an interaction's id within the running transaction."""
-    await connection.execute("INSERT INTO interactions (id) VALUES (?) ON CONFLICT DO NOTHING", (acting.id,))
+    connection.later("INSERT INTO interactions (id) VALUES (?) ON CONFLICT DO NOTHING", (acting.id,))

@@ -36,6 +36,10 @@ _SITTING = """EXISTS (
     SELECT 1 FROM seats JOIN tables ON tables.id = table_id
     WHERE seats.person_id = digests.person_id AND status IN ('open', 'paused', 'asleep') AND {}
 )"""
+_STANDING = f"""
+SELECT {MESSAGES.select}, (SELECT step FROM tables WHERE tables.id = messages.table_id)
+FROM messages WHERE table_id = ? AND slot IN (?, ?)
+"""
 _ADD = (
     "INSERT INTO outbox (table_id, channel_id, kind, slot, payload) VALUES (?, ?, ?, ?, ?)"
     f" RETURNING {OUTBOX.select}"
@@ -51,17 +55,22 @@ async def add_posts(connection: Connection, table_id: int, posts: Iterable[Post]
     return tuple(rows)
 
 
-async def _others(connection: Connection, message: MessageRow, slot: str) -> list[MessageRow]:
-    """Return what stands in a slot of a message's table beside the message."""
-    sql = f"SELECT {MESSAGES.select} FROM messages WHERE table_id = ? AND slot = ?"
-    found = await connection.execute_fetchall(sql, (message.table_id, slot))
-    return [row for row in map(MESSAGES.decode, found) if row.message_id != message.message_id]
+async def _beside(
+    connection: Connection, message: MessageRow, closed: str = ""
+) -> tuple[list[MessageRow], list[MessageRow], int | None]:
+    """Return what stands in a message's slot beside it, what stands in another slot, and at which step it is.
 
-
-async def _step(connection: Connection, table_id: int) -> int | None:
-    """Return at which step a table is as far as it is committed: in memory it may be dealt on just now."""
-    found = await connection.execute_fetchall("SELECT step FROM tables WHERE id = ?", (table_id,))
-    return next((int(step) for (step,) in found), None)
+    The step is the one that is committed: in memory the table may be dealt on just now. None: none stands.
+    """
+    found = await connection.execute_fetchall(_STANDING, (message.table_id, message.slot, closed))
+    here: list[MessageRow] = []
+    there: list[MessageRow] = []
+    step: int | None = None
+    for *values, at in found:
+        row, step = MESSAGES.decode(values), at
+        if row.message_id != message.message_id:
+            (here if row.slot == message.slot else there).append(row)
+    return here, there, step
 
 
 async def _retracted(
@@ -72,7 +81,7 @@ async def _retracted(
     for row in old:
         _, _, seat = row.slot.rpartition(":")
         gone = replace(row, slot=f"old:{row.message_id}:{seat}")
-        await connection.execute(_REMEMBER, MESSAGES.encode(gone))
+        connection.later(_REMEMBER, MESSAGES.encode(gone))
         rows += await add_posts(connection, row.table_id, [Post(person_id, "retract", gone.slot, {})])
     return rows
 
@@ -89,10 +98,10 @@ async def _stands(
     old = list(await connection.execute_fetchall(_IS_OLD, here))
     if closed and old:
         return ()
-    receipts = await _others(connection, message, message.slot) if old else []
-    await connection.execute(_LEAVE, (message.table_id, left, message.message_id))
-    await connection.execute(_REMEMBER, MESSAGES.encode(message))
-    await connection.execute(_KEEP, here)
+    receipts = (await _beside(connection, message))[0] if old else []
+    connection.later(_LEAVE, (message.table_id, left, message.message_id))
+    connection.later(_REMEMBER, MESSAGES.encode(message))
+    connection.later(_KEEP, here)
     return await _retracted(connection, receipts, person_id)
 
 
@@ -145,7 +154,7 @@ class Outbox:
                 [(kind, person)] = gone
                 posted += await _stands(connection, message, left, person, closed=kind == "close")
                 if kind in DIRECT:
-                    await put_channel(connection, person, message.channel_id)
+                    put_channel(connection, person, message.channel_id)
         return posted
 
     async def save_message(self, message: MessageRow) -> None:
@@ -172,18 +181,24 @@ class Outbox:
         next.
         """
         async with self._database.writing() as connection:
-            await connection.execute("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
-            others = await _others(connection, message, message.slot)
-            if others and step not in {None, await _step(connection, message.table_id)}:
+            connection.later("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
+            others, there, now = await _beside(connection, message, closed)
+            if others and step not in {None, now}:
                 others = [message]
             elif keeps:
-                others += await _others(connection, message, closed)
-                await connection.execute(_FORGET, (message.table_id, closed))
-                await connection.execute(_REMEMBER, MESSAGES.encode(message))
+                others += there
+                connection.later(_FORGET, (message.table_id, closed))
+                connection.later(_REMEMBER, MESSAGES.encode(message))
             else:
-                await connection.execute(_FORGET, (message.table_id, message.slot))
+                connection.later(_FORGET, (message.table_id, message.slot))
             retracted = await _retracted(connection, others, person_id)
             return retracted + await add_posts(connection, message.table_id, then)
+
+    async def taken_away(self, row: OutboxRow) -> None:
+        """Take a row out of the outbox and empty its slot, as one change."""
+        async with self._database.writing() as connection:
+            connection.later("DELETE FROM outbox WHERE id = ?", (row.id,))
+            connection.later(_FORGET, (row.table_id, row.slot))
 
     async def forget_message(self, table_id: int, slot: str) -> None:
         """Empty a slot."""

@@ -31,11 +31,11 @@ class PrivateQuestions:
     ) -> None:
         """Store what asks something now; delete what does no longer, and all older than an interaction."""
         async with self._database.writing() as connection:
-            await connection.execute("DELETE FROM private_questions WHERE interaction < ?", (before,))
-            sql = "DELETE FROM private_questions WHERE message = ?"
-            await connection.executemany(sql, [(message,) for message in gone])
-            rows = [(*QUESTIONS.encode(row), row.table_id, row.person_id) for row in new]
-            await connection.executemany(_PUT, rows)
+            connection.later("DELETE FROM private_questions WHERE interaction < ?", (before,))
+            for message in gone:
+                connection.later("DELETE FROM private_questions WHERE message = ?", (message,))
+            for row in new:
+                connection.later(_PUT, (*QUESTIONS.encode(row), row.table_id, row.person_id))
 
     async def private_questions(self) -> list[PrivateQuestionRow]:
         """Return what asks something, the oldest first; unreadable rows are left out."""

@@ -7,7 +7,8 @@ import contextlib
 import logging
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,30 @@ WHERE schema.type = 'table' AND reference."table" = ?
 
 class SqliteConnection(aiosqlite.Connection):
     """A connection to the file, with what the store asks of one beyond statements."""
+
+    def __init__(self, opened: sqlite3.Connection) -> None:
+        super().__init__(lambda: opened, iter_chunk_size=64)
+        self._later: list[tuple[str, Bound]] = []
+
+    def later(self, sql: str, parameters: Bound = ()) -> None:
+        """Let a statement go to SQLite's thread with the next one: each turn of that thread costs more."""
+        self._later.append((sql, parameters))
+
+    async def undo(self) -> None:
+        """End the transaction with nothing done, whatever state it is in."""
+        self._later.clear()
+        await self.rollback()
+
+    async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        """Queue work for SQLite's thread. All that aiosqlite does there passes here."""
+        if self._later:
+            fn, self._later = partial(self._after, tuple(self._later), fn), []
+        return await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
+
+    def _after(self, first: Sequence[tuple[str, Bound]], fn: Callable[..., Any], *args: Any) -> Any:
+        for sql, parameters in first:
+            self._conn.execute(sql, parameters)
+        return fn(*args)
 
     async def dictionaries(self, sql: str, parameters: Any = ()) -> list[dict[str, Any]]:
         """Run one query and return its rows by the names of their columns."""
@@ -100,7 +125,7 @@ class SqliteTransactions(Transactions):
             lock.release()
             raise
         # Opened before aiosqlite has it: its thread would complain on the terminal about a file refused.
-        connection = SqliteConnection(lambda: opened, iter_chunk_size=64)
+        connection = SqliteConnection(opened)
         await connection
         return cls(connection, lock, path)
 
@@ -140,9 +165,9 @@ class SqliteTransactions(Transactions):
         """
         async with self.reading() as connection:
             try:
-                await connection.execute("BEGIN IMMEDIATE")
+                connection.later("BEGIN IMMEDIATE")
                 if (acting := unstored()) is not None:
-                    await put_interaction(connection, acting)
+                    put_interaction(connection, acting)
                 yield connection
                 await connection.execute("COMMIT")
                 if acting is not None:
@@ -150,13 +175,16 @@ class SqliteTransactions(Transactions):
             except BaseException:
                 # Queued behind whatever statement is still running, and before anybody else's; does nothing
                 # where SQLite has rolled back by itself or the commit has gone through.
-                await connection.rollback()
+                await connection.undo()
                 raise
 
     async def change(self, sql: str, values: Bound = ()) -> None:
         """Run one statement as a transaction of its own, committed on return."""
         # Without BEGIN and COMMIT where nothing goes with it: that saves two turns of SQLite's thread.
-        async with self.reading() if unstored() is None else self.writing() as connection:
+        if unstored() is not None:
+            await super().change(sql, values)
+            return
+        async with self.reading() as connection:
             await connection.execute(sql, values)
 
 

@@ -166,13 +166,13 @@ class Tables:
             await self._database.change(_PUT_ANSWER, ANSWERS.encode(row))
             return
         async with self._database.writing() as connection:
-            await connection.execute(_PUT_ANSWER, ANSWERS.encode(row))
+            connection.later(_PUT_ANSWER, ANSWERS.encode(row))
             if owed is not None:
-                await put_receipt(connection, owed, row.at)
+                put_receipt(connection, owed, row.at)
                 if (part := self._database.part).shards > 1:
-                    await acted_on(connection, part.shard, owed.message_id)
+                    acted_on(connection, part.shard, owed.message_id)
             if acted:
-                await connection.execute("UPDATE tables SET acted = ? WHERE id = ?", (row.at, row.table_id))
+                connection.later("UPDATE tables SET acted = ? WHERE id = ?", (row.at, row.table_id))
 
     async def drop_answer(self, table_id: int, step: int, seat: int) -> None:
         """Withdraw a seat's answer."""

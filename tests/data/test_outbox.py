@@ -57,6 +57,17 @@ async def test_a_delivered_post_leaves_and_its_message_stands_in_the_slot(store:
     assert (await stored(store, table_id)).messages == {"board-0": message}
 
 
+async def test_a_post_that_took_a_message_away_leaves_with_it(store: Store) -> None:
+    table_id = await add(store)
+    [row] = await store.outbox()
+    await store.save_message(MessageRow(table_id, row.slot, CHANNEL, 501))
+    await store.save_message(MessageRow(table_id, "other", CHANNEL, 502))
+    await store.taken_away(row)
+    assert await store.outbox() == []
+    assert await store.slot(table_id, row.slot) is None
+    assert await store.slot(table_id, "other") is not None
+
+
 async def test_a_message_that_asks_anew_is_not_taken_away_for_what_it_said_before(store: Store) -> None:
     """The next question is written into a DM while the receipt of the last one takes this DM's place."""
     table_id = await add(store)

@@ -8,12 +8,12 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import Any
 from unittest.mock import patch
 
-import aiosqlite
 from simcord.backend.errors import BackendError
 
 import bot.messages.receipts
 import renderers
 from bot.messages.posts import Posts
+from data.store.sqlite import SqliteConnection
 from games.game import Game
 from tests.e2e.wire import Wire
 
@@ -26,15 +26,25 @@ Fault = Callable[[Game[Any], str], AbstractContextManager[list[str]]]
 def disk(game: Game[Any], move: str) -> Iterator[list[str]]:
     """The disk does not take the answer."""
     raised: list[str] = []
-    real = aiosqlite.Connection.execute
+    real, real_later = SqliteConnection.execute, SqliteConnection.later
 
-    def execute(self: Any, sql: str, values: Any = None) -> Any:
+    def refused(values: Any) -> None:
         if not raised and values and move in list(values):
             raised.append(f"{SECRET} {move}")
             raise sqlite3.DatabaseError(raised[-1])
+
+    def execute(self: Any, sql: str, values: Any = None) -> Any:
+        refused(values)
         return real(self, sql, values)
 
-    with patch.object(aiosqlite.Connection, "execute", execute):
+    def later(self: Any, sql: str, values: Any = ()) -> None:
+        refused(values)
+        real_later(self, sql, values)
+
+    with (
+        patch.object(SqliteConnection, "execute", execute),
+        patch.object(SqliteConnection, "later", later),
+    ):
         yield raised
 
 

@@ -63,9 +63,23 @@ class PostgresConnection:
 
     def __init__(self, raw: Any) -> None:
         self.raw = raw
+        self._later: list[tuple[str, Bound]] = []
+
+    def later(self, sql: str, parameters: Bound = ()) -> None:
+        """Let a statement go with the next one; here each is a message of its own."""
+        self._later.append((sql, parameters))
+
+    async def flush(self) -> None:
+        """Run what was to go with the next statement."""
+        while self._later:
+            await self._executed(*self._later.pop(0))
 
     async def execute(self, sql: str, parameters: Bound = ()) -> Done:
         """Run one statement."""
+        await self.flush()
+        return await self._executed(sql, parameters)
+
+    async def _executed(self, sql: str, parameters: Bound) -> Done:
         text, names = translated_statement(sql)
         status = await self.raw.execute(text, *bound(names, parameters))
         found = _COUNT.search(status)
@@ -75,11 +89,13 @@ class PostgresConnection:
         """Run one statement with each of these values."""
         text, names = translated_statement(sql)
         if values := [bound(names, one) for one in parameters]:
+            await self.flush()
             await self.raw.executemany(text, values)
 
     async def execute_fetchall(self, sql: str, parameters: Bound = ()) -> list[Any]:
         """Run one statement and return its rows."""
         text, names = translated_statement(sql)
+        await self.flush()
         rows: list[Any] = await self.raw.fetch(text, *bound(names, parameters))
         return rows
 
@@ -89,30 +105,36 @@ class PostgresConnection:
 
     async def references(self, table: str) -> list[tuple[str, str]]:
         """Return the tables and their columns that refer to a table."""
+        await self.flush()
         return [(name, column) for name, column in await self.raw.fetch(_REFERENCES, table)]
 
     async def flags(self, table: str) -> frozenset[str]:
         """Return a table's columns that take a bool and no number."""
+        await self.flush()
         return frozenset(name for (name,) in await self.raw.fetch(_FLAGS, table))
 
     async def last_number(self, table: str) -> int:
         """Return the last number that a table has given to a row, 0 for none."""
+        await self.flush()
         name = await self.raw.fetchval(_SEQUENCE, table)
         sql = f"SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM {name}"  # noqa: S608  the server's word
         return int(await self.raw.fetchval(sql))
 
     async def go_on_after(self, table: str, number: int) -> None:
         """Let a table give higher numbers only."""
+        await self.flush()
         await self.raw.execute(
             f"SELECT setval(({_SEQUENCE})::regclass, $2, $3)", table, max(1, number), number > 0
         )
 
     async def ring(self, shard: int) -> None:
         """Let whoever works for a shard look into its inbox once the transaction has ended."""
+        await self.flush()
         await self.raw.execute("SELECT pg_notify($1, $2)", DOORBELL, str(shard))
 
     async def alone(self, what: str) -> None:
         """Let no other process that asks for the same go on before the end of the transaction."""
+        await self.flush()
         await self.raw.execute(_ALONE, LOCKS, crc32(what.encode()) - 2**31)
 
 

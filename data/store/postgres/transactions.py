@@ -176,8 +176,9 @@ class PostgresTransactions(Transactions):
                         await self.guard.check(raw)
                     connection = PostgresConnection(raw)
                     if (acting := unstored()) is not None:
-                        await put_interaction(connection, acting)
+                        put_interaction(connection, acting)
                     yield connection
+                    await connection.flush()
             except BaseException as error:
                 leave_cut(raw, error)
                 await self._end(raw, "ROLLBACK")

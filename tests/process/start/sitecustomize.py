@@ -120,7 +120,7 @@ def watch_postgres(end: End) -> None:
     from data.store.postgres.transactions import PostgresTransactions
 
     begin, commit = PostgresTransactions._begin, PostgresTransactions._commit
-    execute, executemany = PostgresConnection.execute, PostgresConnection.executemany
+    executed, executemany = PostgresConnection._executed, PostgresConnection.executemany
 
     changed: ContextVar[set[str]] = ContextVar("changed")  # of each shard one task writes at a time
 
@@ -136,14 +136,14 @@ def watch_postgres(end: End) -> None:
 
     async def one(self: Any, sql: str, *values: Any) -> Any:
         _note(changed, sql)
-        return await execute(self, sql, *values)
+        return await executed(self, sql, *values)
 
     async def many(self: Any, sql: str, *values: Any) -> None:
         _note(changed, sql)
         await executemany(self, sql, *values)
 
     PostgresTransactions._begin, PostgresTransactions._commit = begun, committed  # type: ignore[method-assign]
-    PostgresConnection.execute, PostgresConnection.executemany = one, many  # type: ignore[method-assign, assignment]
+    PostgresConnection._executed, PostgresConnection.executemany = one, many  # type: ignore[method-assign, assignment]
 
 
 def _note(changed: ContextVar[set[str]], sql: str) -> None:
