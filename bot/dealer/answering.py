@@ -124,6 +124,7 @@ class Answering:
             question = self.question(table, reader)
             if source is not None:
                 await self._refuse_older(table, question.seat, source.id)
+            seats = table.seats
             receipt = await table.submit(
                 reader.id, text, step=asked, confirmed=confirmed, source=source, in_dm=in_dm
             )
@@ -131,7 +132,8 @@ class Answering:
             self._figures.answers[table.row.game, outcome] += 1
             draft = question.receipt(receipt)
             if receipt.taken:
-                self._updates.refresh(table)
+                if not receipt.replaced or table.seats is not seats:  # else nobody else sees a difference
+                    self._updates.refresh(table)
                 elsewhere = await self._notifications.elsewhere(reader.localizer, reader.id, table)
                 draft = draft.adding((*elsewhere, *_dms_closed(reader, question.seat)))
             outgoing = await self._drawing.drawn(draft, table, reader)

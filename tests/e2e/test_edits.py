@@ -50,6 +50,18 @@ async def test_an_answer_to_the_new_question_is_shown_though_an_older_edit_waits
         assert len(edits_of(club, club.open_message(thread))) == 1
 
 
+async def test_another_answer_of_the_same_person_edits_nothing(tmp_path: Path) -> None:
+    """Everybody saw already that they have answered; an edit would only tell when they thought again."""
+    async with club_at(tmp_path, edit_gap=GAP) as club:
+        ann, _, thread = await pair(club)
+        await ann.slash("submit", move=club.claims(ann)[0])
+        await club.wait(GAP)
+        mark = club.wire.mark()
+        await ann.slash("submit", move=club.claims(ann)[1])
+        await club.wait(4 * GAP)
+        assert edits_of(club, club.open_message(thread), mark) == []
+
+
 async def test_a_turn_that_is_dealt_while_an_edit_begins_does_not_get_into_the_old_message(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
