@@ -130,17 +130,17 @@ class Tables:
             if not stored:
                 raise StoreError("refused", self._database.path, f"no table {table.id} at step {before}")
             if json.loads(stored[0][0]) != list(table.pause_asked):
-                await connection.execute("DELETE FROM pause_votes WHERE table_id = ?", (table.id,))
+                connection.later("DELETE FROM pause_votes WHERE table_id = ?", (table.id,))
                 await _insert_votes(connection, table.id, table.pause_asked)
             if change.seats is not None:
-                await connection.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
+                connection.later("DELETE FROM seats WHERE table_id = ?", (table.id,))
                 await _insert_seats(connection, table.id, change.seats)
             if change.moves is not None:
                 sql = "INSERT INTO log (table_id, step, moves) VALUES (?, ?, ?)"
-                await connection.execute(sql, (table.id, table.step, to_json(change.moves)))
+                connection.later(sql, (table.id, table.step, to_json(change.moves)))
                 await connection.executemany(_INSERT_GIVER, map(GIVERS.encode, change.givers))
             if change.clear_answers:
-                await connection.execute("DELETE FROM answers WHERE table_id = ?", (table.id,))
+                connection.later("DELETE FROM answers WHERE table_id = ?", (table.id,))
             if change.drop:
                 await connection.executemany(
                     _DROP_ANSWER, [(table.id, table.step, seat) for seat in change.drop]
