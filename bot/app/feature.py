@@ -19,6 +19,7 @@ import discord
 from discord import app_commands
 
 from bot.app.context import Context, Contexts
+from bot.app.handing_on import hand_on
 from bot.app.modal import Form
 from bot.app.reply import Answer, How
 from bot.app.translator import Words
@@ -222,7 +223,10 @@ def _completing(suggest: Any, contexts: Contexts) -> Any:
     async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
         try:
             pairs = await suggest(await contexts.of(interaction), current)
-        except Elsewhere:
+        except Elsewhere as elsewhere:
+            if await hand_on(interaction, elsewhere, deferred=False) is None:
+                # The library answers nothing more: they do.
+                interaction.response._response_type = discord.InteractionResponseType.autocomplete_result
             return []
         except Exception as error:  # the library's own log would show what was typed
             log_fault(log, "suggesting failed", error)

@@ -1,8 +1,9 @@
 """Hand on what Discord told this process, and what concerns a table that another process keeps.
 
 A click or a command is acted on here until it comes upon such a table, before anything was changed. Then
-Discord is told to wait, and the other process answers by the interaction's token. A DM goes at once to where
-the table is that it is about.
+Discord is told to wait, and the other process answers by the interaction's token. Who types a command is
+answered by it, too, though Discord can't be told to wait for that. A DM goes at once to where the table is
+that it is about.
 """
 
 from __future__ import annotations
@@ -60,7 +61,8 @@ class HandingOn:
         payload = json.dumps({name: value for name, value in data.items() if name != "token"})
         who = interaction.user.id
         row = InboxRow(shard, "interaction", interaction.id, time.time(), who, payload, token, deferred)
-        await self._put(row)
+        typing = interaction.type is discord.InteractionType.autocomplete
+        await self._put(row, logging.DEBUG if typing else logging.INFO)  # each key would be a line
         return True
 
     async def message(self, message: discord.Message, shard: int) -> None:
@@ -77,9 +79,9 @@ class HandingOn:
             if shard != part.shard:
                 await self._put(InboxRow(shard, "catch_up", 0, time.time()))
 
-    async def _put(self, row: InboxRow) -> None:
+    async def _put(self, row: InboxRow, level: int = logging.INFO) -> None:
         await self._store.hand_on(row)
-        log.info("handed a %s on to shard %d", row.kind, row.shard)
+        log.log(level, "handed a %s on to shard %d", row.kind, row.shard)
 
 
 async def hand_on(

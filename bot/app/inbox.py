@@ -5,7 +5,8 @@ before that, whoever takes its shard over finds the row again. A DM's answer tak
 transaction, and an interaction's id is stored with its first change, so none is acted on twice.
 
 What fails is tried again, later each time. What still fails is set aside: its row stays until housekeeping
-deletes it, and whoever takes the shard over tries it anew.
+deletes it, and whoever takes the shard over tries it anew. What somebody types is worth nothing after three
+seconds: then it only goes.
 """
 
 from __future__ import annotations
@@ -38,6 +39,9 @@ STOPPING = 3.0
 
 TRIES = 10
 """After so many failures something is set aside."""
+
+TYPING = 3.0
+"""Seconds for which Discord waits for what is suggested to who types a command."""
 
 LONGEST = 60.0
 """Seconds at most between two tries; the first pause is a second, each further one twice as long."""
@@ -143,9 +147,16 @@ class Inbox:
             log.error("a %s from another process is set aside: it failed %d times", row.kind, TRIES)
 
 
+def time_left(row: InboxRow) -> float:
+    """Return for how many seconds Discord still takes an answer to an interaction."""
+    typing = json.loads(row.payload)["type"] == discord.InteractionType.autocomplete.value
+    begun = discord.utils.snowflake_time(row.id).timestamp()
+    return begun + (TYPING if typing else SECONDS) - time.time()
+
+
 def interaction_of(row: InboxRow, client: discord.Client, key: str) -> discord.Interaction[Any] | None:
-    """Return an interaction as it came from Discord, None if its token is dead by now."""
-    if time.time() - discord.utils.snowflake_time(row.id).timestamp() >= SECONDS:
+    """Return an interaction as it came from Discord, None if nobody waits for its answer by now."""
+    if time_left(row) <= 0:
         return None
     data = json.loads(row.payload)
     data["token"] = sealed(key, row.id, row.token).decode()

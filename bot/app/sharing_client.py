@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
@@ -10,12 +12,15 @@ import discord
 
 from bot.app.client import GamesClient
 from bot.app.dispatch import submitted_form
-from bot.app.inbox import Inbox, interaction_of, message_of
+from bot.app.inbox import Inbox, interaction_of, message_of, time_left
 from bot.dealer.forgetting import Forgetting
+from bot.errors import log_fault
 from bot.services.compute import Compute
 from data.inbox_rows import InboxRow
 from data.store import Store
 from data.words import Catalogs
+
+log = logging.getLogger(__name__)
 
 Turn = Callable[[int], Awaitable[None]]
 """Waits until Discord takes a session whose number, divided by ``max_concurrency``, leaves so much."""
@@ -33,6 +38,7 @@ class SharingClient(GamesClient):
         super().__init__(store, compute, catalogs, shard_id=part.shard, shard_count=part.shards, **parts)
         self._turn = turn
         self._buckets = 1
+        self._suggesting = asyncio.Lock()
         parsers: dict[str, Any] = self._connection.parsers
         for event in ("INTERACTION_CREATE", "MESSAGE_CREATE"):
             parsers[event] = self._hearing(parsers[event])
@@ -98,7 +104,9 @@ class SharingClient(GamesClient):
         interaction = interaction_of(row, self, self._token())
         if interaction is None:
             return
-        if interaction.type is discord.InteractionType.application_command:
+        if interaction.type is discord.InteractionType.autocomplete:
+            await self._suggest(row)
+        elif interaction.type is discord.InteractionType.application_command:
             await self.tree._call(interaction)
         elif interaction.type is discord.InteractionType.modal_submit:
             await submitted_form(interaction)
@@ -106,6 +114,22 @@ class SharingClient(GamesClient):
             data: dict[str, Any] = dict(interaction.data or {})
             values = [str(value) for value in data.get("values", [])]
             await self.dispatcher.act(interaction, str(data.get("custom_id", "")), values)
+
+    async def _suggest(self, row: InboxRow) -> None:
+        """Suggest something to who types, once and as long as they wait for it.
+
+        One after the other: however many type, answers don't wait for them.
+        """
+        async with self._suggesting:
+            if (interaction := interaction_of(row, self, self._token())) is None:
+                return
+            try:
+                async with asyncio.timeout(time_left(row)):  # the library tries again where Discord fails
+                    await self.tree._call(interaction)
+            except TimeoutError:
+                log.info("suggestions that Discord has not taken in time")
+            except Exception as error:  # who goes on typing asks anew
+                log_fault(log, "suggesting failed", error)
 
     async def _forget(self, row: InboxRow) -> None:
         forgetting: Forgetting = self.dealer.forgetting

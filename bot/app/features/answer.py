@@ -20,7 +20,7 @@ from bot.messages.message import Outgoing
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion, said
 from bot.services.rate_limit import RateLimit
-from bot.tables.refusal import Refusal
+from bot.tables.refusal import Elsewhere, Refusal
 from bot.tables.table import Source, Table
 from data.words import Catalogs
 
@@ -177,6 +177,9 @@ class Answer(Building):
 
         Each with what a person would type for it. Nothing for what is longer than any move, and for who asks
         faster than anybody types.
+
+        Raises:
+            Elsewhere: another process keeps the table.
         """
         if len(current) > LONGEST or self._suggestions.take(ctx.id):
             return []
@@ -184,6 +187,8 @@ class Answer(Building):
         try:
             table = await self._finder.here(ctx, number if isinstance(number, int) else None)
             seat, _ = table.question_for(ctx.id)
+        except Elsewhere:
+            raise
         except Refusal:
             return []
         check = table.game.check(table.state, seat.seat, current)

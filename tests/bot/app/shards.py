@@ -20,7 +20,7 @@ from data.words import Catalogs
 from local_discord import LocalDiscord, point_discord_at
 from tests import postgres
 from tests.local_discord.stage import Tab, picture
-from tests.process.program import Json, Player, control
+from tests.process.program import Json, Player, control, said
 
 SHARDS = 2
 SECONDS = 60.0
@@ -142,5 +142,42 @@ async def pair_at(folder: Path) -> AsyncIterator[Pair]:
 
 
 def hasty(monkeypatch: Any) -> None:
-    """Let the bots look for what was handed on to them many times a second."""
+    """Let the bots look for what was handed on to them many times a second; who types waits for long."""
     monkeypatch.setattr(bot.app.inbox, "LOOK", LOOK)
+    monkeypatch.setattr(bot.app.inbox, "TYPING", SECONDS)
+
+
+async def command(player: Player, name: str, **options: Any) -> Json:
+    """Use a command in the player's DM and return the answer."""
+    direct = await player.tab.direct(player.id)
+    before = max((int(m["id"]) for m in await player.history(direct)), default=0)
+    await player.tab.ask("slash", as_=player.id, channel=direct, name=name, options=options)
+    return await player.see(direct, lambda m: int(m["id"]) > before and bool(said(m)))
+
+
+async def asked(player: Player, step: int = 0) -> tuple[Json, int]:
+    """Return the player's open question, and the number of its table."""
+    message = await player.prompt(step)
+    return message, int((control(message, "move") or "").split(":")[1])
+
+
+async def seated(pair: Pair, shard: int, locale: str = "en-US") -> tuple[Player, Player, int]:
+    """Let two people sit down in the server of a shard; return them and the table's number."""
+    you, mina = pair.you(shard), pair.mina(shard)
+    await you.tab.ask("person_set", as_=mina.id, locale=locale)
+    for person in (you, mina):
+        await command(person, "settings", answers="dm")
+    lobby = await pair.lobby(you)
+    await mina.press(lobby, "join")
+    await you.see(you.tab.games, lambda m: "Mina" in said(m) and control(m, "start"))
+    await you.press(lobby, "start")
+    _, number = await asked(you)
+    await asked(mina)
+    return you, mina, number
+
+
+async def inbox_is_empty(pair: Pair) -> None:
+    """Wait until all was acted on that one shard has handed on to the other."""
+    async with asyncio.timeout(SECONDS):
+        while await pair.stores[1].inbox():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -14,47 +13,18 @@ import bot.app.client
 from data.errors import StoreError
 from data.inbox_rows import InboxRow
 from data.message_rows import OutboxRow
-from tests.bot.app.shards import CATALOGS, LOOK, SECONDS, Pair, hasty, pair_at, until
-from tests.process.program import Json, Player, control, said
-
-
-@pytest.fixture
-async def pair(
-    tmp_path: Path, discord_addresses: None, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[Pair]:
-    """Two bots, the first of which hears direct messages."""
-    hasty(monkeypatch)
-    async with pair_at(tmp_path) as both:
-        yield both
-
-
-async def command(player: Player, name: str, **options: Any) -> Json:
-    """Use a command in the player's DM and return the answer."""
-    direct = await player.tab.direct(player.id)
-    before = max((int(m["id"]) for m in await player.history(direct)), default=0)
-    await player.tab.ask("slash", as_=player.id, channel=direct, name=name, options=options)
-    return await player.see(direct, lambda m: int(m["id"]) > before and bool(said(m)))
-
-
-async def asked(player: Player, step: int = 0) -> tuple[Json, int]:
-    """Return the player's open question, and the number of its table."""
-    message = await player.prompt(step)
-    return message, int((control(message, "move") or "").split(":")[1])
-
-
-async def seated(pair: Pair, shard: int, locale: str = "en-US") -> tuple[Player, Player, int]:
-    """Let two people sit down in the server of a shard; return them and the table's number."""
-    you, mina = pair.you(shard), pair.mina(shard)
-    await you.tab.ask("person_set", as_=mina.id, locale=locale)
-    for person in (you, mina):
-        await command(person, "settings", answers="dm")
-    lobby = await pair.lobby(you)
-    await mina.press(lobby, "join")
-    await you.see(you.tab.games, lambda m: "Mina" in said(m) and control(m, "start"))
-    await you.press(lobby, "start")
-    _, number = await asked(you)
-    await asked(mina)
-    return you, mina, number
+from tests.bot.app.shards import (
+    CATALOGS,
+    LOOK,
+    SECONDS,
+    Pair,
+    asked,
+    command,
+    inbox_is_empty,
+    seated,
+    until,
+)
+from tests.process.program import Player, control, said
 
 
 async def test_tables_tells_those_of_other_shards_as_they_stand(pair: Pair) -> None:
@@ -156,13 +126,6 @@ async def test_what_another_shard_still_has_to_say_names_nobody_who_was_forgotte
     called = await you.see(str(table.row.thread_id), lambda m: "your answer is needed here" in said(m))
     assert you.id in said(called)
     assert mina.id not in said(called)
-
-
-async def inbox_is_empty(pair: Pair) -> None:
-    """Wait until all was acted on that one shard has handed on to the other."""
-    async with asyncio.timeout(SECONDS):
-        while await pair.stores[1].inbox():  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
 
 
 async def test_a_new_session_lets_all_shards_catch_up_once_the_database_is_back(
