@@ -144,7 +144,7 @@ def differences(one: Telling, other: Telling, *senders: str, since: int = 0) -> 
             right = [there(line) for line in other.part(step, receiver)]
             parts, lines = parts + 1, lines + len(left)
             found += [
-                f"{receiver}, step {step}: {_apart(a, b)}"
+                f"{receiver}, step {step}: {apart(a, b)}"
                 for a, b in zip_longest(left, right, fillvalue="nothing")
                 if a != b
             ]
@@ -152,11 +152,11 @@ def differences(one: Telling, other: Telling, *senders: str, since: int = 0) -> 
             gone = zip(
                 map(here, one.deletions(receiver)), map(there, other.deletions(receiver)), strict=False
             )
-            found += [f"{receiver}: {_apart(a, b)}" for a, b in gone if a != b]
+            found += [f"{receiver}: {apart(a, b)}" for a, b in gone if a != b]
     return Compared(tuple(found), parts, lines)
 
 
-def _apart(one: str, other: str, around: int = 60) -> str:
+def apart(one: str, other: str, around: int = 60) -> str:
     """Return where two lines part."""
     at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
     start = max(0, at - around)
