@@ -32,6 +32,9 @@ Values: TypeAlias = Sequence[Any]
 Bound: TypeAlias = Values | Mapping[str, Any]
 """What a statement's marks stand for: in their order, or by their names."""
 
+Statement: TypeAlias = tuple[str, Bound]
+"""A statement and what its marks stand for."""
+
 
 class Done(Protocol):
     """What a statement did."""
@@ -131,5 +134,17 @@ class Transactions(ABC):
 
     async def change(self, sql: str, values: Bound = ()) -> None:
         """Run one statement as a transaction of its own, committed on return."""
+        await self.together((sql, values))
+
+    async def together(self, *changes: Statement) -> None:
+        """Make changes that have nothing to do with each other as one transaction, committed on return.
+
+        Each is in a table of its own, and none reads what another one changes, so an engine may make them at
+        once. None of them begins with WITH.
+
+        Raises:
+            StoreError: see ``writing``.
+        """
         async with self.writing() as connection:
-            connection.later(sql, values)
+            for change in changes:
+                connection.later(*change)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from data.message_rows import DmChannelRow, OwedReceiptRow
 from data.store.columns import Columns
-from data.store.database import Connection, Transactions
+from data.store.database import Statement, Transactions
 
 LOOKED_UP = 500
 """People whose DMs one query looks for."""
@@ -68,14 +68,11 @@ class DirectMessages:
         return found
 
 
-def put_receipt(connection: Connection, row: OwedReceiptRow, at: float) -> None:
-    """Owe a receipt, within the transaction that takes the answer."""
-    connection.later(_PUT_RECEIPT, RECEIPTS.encode(row))
-    put_channel(connection, row.person_id, row.channel_id, at)
+def put_receipt(row: OwedReceiptRow, at: float) -> tuple[Statement, Statement]:
+    """Return what owes a receipt, and what remembers its DM."""
+    return (_PUT_RECEIPT, RECEIPTS.encode(row)), put_channel(row.person_id, row.channel_id, at)
 
 
-def put_channel(
-    connection: Connection, person_id: int, channel_id: int, answered_at: float | None = None
-) -> None:
-    """Remember the DM with a person, within the running transaction."""
-    connection.later(_PUT_CHANNEL, (person_id, channel_id, answered_at))
+def put_channel(person_id: int, channel_id: int, answered_at: float | None = None) -> Statement:
+    """Return what remembers the DM with a person."""
+    return _PUT_CHANNEL, (person_id, channel_id, answered_at)

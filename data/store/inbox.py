@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from data.inbox_rows import InboxRow
 from data.store.columns import Columns
-from data.store.database import Connection, Transactions
+from data.store.database import Connection, Statement, Transactions
 from data.store.interactions import acting_on
 
 INBOX = Columns(InboxRow)
@@ -82,7 +82,6 @@ async def put(connection: Connection, row: InboxRow) -> None:
     await connection.ring(row.shard)
 
 
-def acted_on(connection: Connection, shard: int, message_id: int) -> None:
-    """Let a DM wait no more within the transaction that takes its answer."""
-    sql = "DELETE FROM inbox WHERE shard = ? AND kind = 'message' AND id = ?"
-    connection.later(sql, (shard, message_id))
+def acted_on(shard: int, message_id: int) -> Statement:
+    """Return what lets a DM wait no more whose answer is taken."""
+    return "DELETE FROM inbox WHERE shard = ? AND kind = 'message' AND id = ?", (shard, message_id)

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 
-from data.store.database import Connection
+from data.store.database import Statement
 
 
 @dataclass(slots=True)
@@ -44,6 +44,6 @@ def unstored() -> Interaction | None:
     return None if acting is None or acting.stored else acting
 
 
-def put_interaction(connection: Connection, acting: Interaction) -> None:
-    """Store an interaction's id within the running transaction."""
-    connection.later("INSERT INTO interactions (id) VALUES (?) ON CONFLICT DO NOTHING", (acting.id,))
+def put_interaction(acting: Interaction) -> Statement:
+    """Return what stores an interaction's id."""
+    return "INSERT INTO interactions (id) VALUES (?) ON CONFLICT DO NOTHING", (acting.id,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -23,6 +23,15 @@ class Guard(Protocol):
 
         Raises:
             StoreError: they may not.
+        """
+
+    def standing(self) -> tuple[str, Sequence[Any]]:
+        """Return a query with its values that fails, by a division by zero, where no changes may be made.
+
+        It goes with changes that are one statement, and keeps the leases up to its end.
+
+        Raises:
+            StoreError: they may not, whatever the database says.
         """
 
 

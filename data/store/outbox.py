@@ -154,7 +154,7 @@ class Outbox:
                 [(kind, person)] = gone
                 posted += await _stands(connection, message, left, person, closed=kind == "close")
                 if kind in DIRECT:
-                    put_channel(connection, person, message.channel_id)
+                    connection.later(*put_channel(person, message.channel_id))
         return posted
 
     async def save_message(self, message: MessageRow) -> None:
@@ -196,9 +196,8 @@ class Outbox:
 
     async def taken_away(self, row: OutboxRow) -> None:
         """Take a row out of the outbox and empty its slot, as one change."""
-        async with self._database.writing() as connection:
-            connection.later("DELETE FROM outbox WHERE id = ?", (row.id,))
-            connection.later(_FORGET, (row.table_id, row.slot))
+        gone = "DELETE FROM outbox WHERE id = ?", (row.id,)
+        await self._database.together(gone, (_FORGET, (row.table_id, row.slot)))
 
     async def forget_message(self, table_id: int, slot: str) -> None:
         """Empty a slot."""

@@ -167,7 +167,7 @@ class SqliteTransactions(Transactions):
             try:
                 connection.later("BEGIN IMMEDIATE")
                 if (acting := unstored()) is not None:
-                    put_interaction(connection, acting)
+                    connection.later(*put_interaction(acting))
                 yield connection
                 await connection.execute("COMMIT")
                 if acting is not None:
@@ -182,7 +182,7 @@ class SqliteTransactions(Transactions):
         """Run one statement as a transaction of its own, committed on return."""
         # Without BEGIN and COMMIT where nothing goes with it: that saves two turns of SQLite's thread.
         if unstored() is not None:
-            await super().change(sql, values)
+            await self.together((sql, values))
             return
         async with self.reading() as connection:
             await connection.execute(sql, values)

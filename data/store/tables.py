@@ -18,7 +18,7 @@ from data.rows import AnswerRow, Change, Damaged, Room, Seating, SeatRow, Stored
 from data.store.columns import to_json
 from data.store.dailies import begin_daily, end_daily, note_post
 from data.store.damage import concerns_one_row, readable_rows
-from data.store.database import Connection, Transactions, Values
+from data.store.database import Connection, Statement, Transactions, Values
 from data.store.direct_messages import put_receipt
 from data.store.inbox import acted_on
 from data.store.keyed_rows import put_best
@@ -162,17 +162,17 @@ class Tables:
 
         ``acted``: a person gave it, so the table stays awake. ``owed``: the receipt due for it.
         """
-        if not acted and owed is None:
-            await self._database.change(_PUT_ANSWER, ANSWERS.encode(row))
-            return
-        async with self._database.writing() as connection:
-            connection.later(_PUT_ANSWER, ANSWERS.encode(row))
-            if owed is not None:
-                put_receipt(connection, owed, row.at)
-                if (part := self._database.part).shards > 1:
-                    acted_on(connection, part.shard, owed.message_id)
-            if acted:
-                connection.later("UPDATE tables SET acted = ? WHERE id = ?", (row.at, row.table_id))
+        changes: list[Statement] = [(_PUT_ANSWER, ANSWERS.encode(row))]
+        if owed is not None:
+            changes += put_receipt(owed, row.at)
+            if (part := self._database.part).shards > 1:
+                changes.append(acted_on(part.shard, owed.message_id))
+        if acted:
+            changes.append(("UPDATE tables SET acted = ? WHERE id = ?", (row.at, row.table_id)))
+        if changes[1:]:
+            await self._database.together(*changes)
+        else:
+            await self._database.change(*changes[0])
 
     async def drop_answer(self, table_id: int, step: int, seat: int) -> None:
         """Withdraw a seat's answer."""

@@ -50,6 +50,17 @@ GIVEN = (("person", ""), ("default", ""), ("computer", "hard"))
 MOVES = ((1, "D16 D23"), (0, "pass"), (2, "A1"))
 
 
+class Anybody:
+    """Lets everything in."""
+
+    async def check(self, raw: Any) -> None:
+        """Let it in."""
+
+    def standing(self) -> tuple[str, tuple[()]]:
+        """Let it in."""
+        return "SELECT 1", ()
+
+
 async def add(store: Store, **changes: Any) -> int:
     """Store the sample table, changed, and return its id."""
     table_id, _ = await store.add_table(replace(TABLE, **changes), SEATS, (OPENING,))

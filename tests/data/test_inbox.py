@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from data.inbox_rows import InboxRow
 from data.message_rows import MessageRow
@@ -11,18 +10,11 @@ from data.rows import AnswerRow
 from data.store import Store
 from data.store.interactions import acting_on
 from data.store.part import Part
-from tests.data.samples import HOST, SEATS, TABLE
+from tests.data.samples import HOST, SEATS, TABLE, Anybody
 
 ROW = InboxRow(1, "interaction", 901, 5.0, HOST, '{"type":3}', b"\0", True)
 SHARDS = 4
 PERSON = 77
-
-
-class Anybody:
-    """Lets every change in."""
-
-    async def check(self, raw: Any) -> None:
-        """Let it in."""
 
 
 def server_on(shard: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from data.store import Store, StoreError
+from data.store.interactions import acting_on
 
 PUT, DROP = "INSERT INTO interactions (id) VALUES (?)", "DELETE FROM interactions WHERE id = ?"
 
@@ -51,3 +52,20 @@ async def test_what_was_to_go_with_a_transaction_that_is_given_up_goes_with_none
         await given_up(store)
     await store._database.change(PUT, (2,))
     assert await stored(store) == [2]
+
+
+async def test_changes_that_are_made_together_are_all_made_or_none(store: Store) -> None:
+    note = "INSERT INTO notes (key, value) VALUES (?, ?)"
+    await store._database.together((PUT, (1,)), (note, ("one", "1")))
+    assert await stored(store) == [1]
+    assert await store.note("one") == "1"
+    with pytest.raises(StoreError):
+        await store._database.together((note, ("two", "2")), (PUT, (1,)))
+    assert await store.note("two") is None
+
+
+async def test_what_is_acted_on_is_stored_with_changes_that_are_made_together(store: Store) -> None:
+    with acting_on(7):
+        await store.set_note("one", "1")
+        await store.set_note("two", "2")
+    assert await stored(store) == [7]

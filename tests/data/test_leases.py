@@ -399,6 +399,9 @@ async def test_a_store_whose_leases_another_has_changes_nothing(server: Server) 
         with pytest.raises(StoreError) as refused:
             await store.set_note("a", "2")
         assert refused.value.reason == "not ours"
+        with pytest.raises(StoreError) as refused:
+            await store.delivered(1)  # it asks something first
+        assert refused.value.reason == "not ours"
         await theirs.join(raw)
         await theirs.take(raw)
         await other.set_note("a", "3")

@@ -30,6 +30,7 @@ from data.store import Store
 from data.store.part import Part
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
 from tests.data.damaging import lax, tear_row
+from tests.data.samples import Anybody
 from tests.soaking import first
 
 KNOWN = known_migrations()
@@ -133,13 +134,6 @@ POSTING = replace(GUILD, daily_channel=22, daily_hour=7, daily_seed="seed")
 DAILY = DailyRow(11, 3, 0, 21, 22, 7, 1000.5, 1010.5, 2, True, 22)
 QUESTION = PrivateQuestionRow(802, 803, b"\x00\xff", 7, 11, "ko", 2)
 MISTAKE = MistakeRow(11, 7, 2, 0, "toy", 4.5, 1.5, "B2", 3, 1601.5, 1602.5)
-
-
-class Anybody:
-    """Lets everything in."""
-
-    async def check(self, raw: Any) -> None:
-        """Let it in."""
 
 
 HANDED_ON = InboxRow(1, "interaction", 804, 1603.5, 11, '{"type":3}', b"\x00\xff", True)

@@ -77,41 +77,75 @@ async def answers(store: Store, table_id: int) -> tuple[AnswerRow, ...]:
 # -- the cable ---------------------------------------------------------------------------------------------
 
 
-async def test_an_answer_whose_commit_was_done_is_taken_though_the_cable_was_cut(
-    far: Store, cable: Proxy
-) -> None:
-    table_id = await add(far)
-    cable.cut_at, cable.passed = b"COMMIT", True
+async def asked_before(store: Store) -> int:
+    """Return a table at which one has answered: so the statements are known to the server."""
+    table_id = await add(store)
+    await store.put_answer(answer(table_id, seat=1, move="B1"))
+    return table_id
+
+
+@pytest.mark.parametrize("passed", [True, False], ids=["done", "lost"])
+async def test_an_answer_is_taken_once_when_the_cable_is_cut(far: Store, cable: Proxy, passed: bool) -> None:
+    """What was not done is tried once more."""
+    table_id = await asked_before(far)
+    cable.cut_at, cable.passed = b"A1", passed
     await far.put_answer(answer(table_id))
     assert cable.cuts == 1
-    assert await answers(far, table_id) == (answer(table_id),)
+    assert [one.move for one in await answers(far, table_id)] == ["A1", "B1"]
 
 
-async def test_an_answer_whose_commit_got_lost_is_not_taken_and_can_be_given_again(
+async def test_an_answer_that_got_lost_twice_is_not_taken_and_can_be_given_again(
     far: Store, cable: Proxy
 ) -> None:
-    table_id = await add(far)
-    cable.cut_at = b"COMMIT"
+    table_id = await asked_before(far)
+
+    async def cut_again() -> None:
+        await cable.gone.wait()
+        cable.cut_at = b"A1"
+
+    cutting = asyncio.create_task(cut_again())
+    cable.cut_at = b"A1"
     assert await refused(far.put_answer(answer(table_id))) == "cut"
-    assert await answers(far, table_id) == ()
+    await cutting
+    assert cable.cuts == 2
+    assert [one.move for one in await answers(far, table_id)] == ["B1"]
     await far.put_answer(answer(table_id))
-    assert await answers(far, table_id) == (answer(table_id),)
+    assert [one.move for one in await answers(far, table_id)] == ["A1", "B1"]
 
 
-@pytest.mark.parametrize("words", [b"BEGIN", b"INTO commits", b"INSERT INTO answers", b"UPDATE tables"])
+async def test_a_cable_that_was_cut_before_an_answer_is_noticed(far: Store, cable: Proxy) -> None:
+    table_id = await asked_before(far)
+    cable.cut_at = b"SELECT\0"
+    await far.put_answer(answer(table_id))
+    assert cable.cuts == 1
+    assert len(await answers(far, table_id)) == 2
+
+
+async def test_a_deal_whose_commit_was_done_stands_though_it_was_cut(far: Store, cable: Proxy) -> None:
+    change = deal(await stored(far, await add(far)))
+    cable.cut_at, cable.passed = b"COMMIT", True
+    await far.save(change)
+    assert cable.cuts == 1
+    assert (await stored(far, change.table.id)).table.step == 1
+
+
+@pytest.mark.parametrize(
+    "words", [b"BEGIN", b"INTO commits", b"UPDATE tables", b"INSERT INTO log", b"COMMIT"]
+)
 async def test_a_cable_cut_before_the_commit_changes_nothing(far: Store, cable: Proxy, words: bytes) -> None:
-    table_id = await add(far)
-    await far.put_answer(answer(table_id, seat=1))  # so the statements are not prepared anew
+    change = deal(await stored(far, await add(far)))
     raw = far._database._writer  # type: ignore[attr-defined]
     await raw.reload_schema_state()
-    raw._drop_global_statement_cache()
+    raw._drop_global_statement_cache()  # so the statements are not known to the server
     cable.cut_at = words
     with contextlib.suppress(StoreError):  # BEGIN is tried again: nothing was done
-        await far.put_answer(answer(table_id))
+        await far.save(change)
     assert cable.cuts == 1
-    assert len(await answers(far, table_id)) == 2 - (words not in (b"BEGIN", b"INTO commits"))
-    await far.put_answer(answer(table_id))
-    assert len(await answers(far, table_id)) == 2
+    done = words in {b"BEGIN", b"INTO commits"}
+    assert (await stored(far, change.table.id)).table.step == done
+    if not done:
+        await far.save(change)
+    assert (await stored(far, change.table.id)).table.step == 1
 
 
 @pytest.mark.parametrize("done", [True, False], ids=["done", "lost"])

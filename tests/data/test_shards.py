@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from data.inbox_rows import InboxRow
 from data.store import Store
 from data.store.part import Part
-
-
-class Anybody:
-    """Lets everything in."""
-
-    async def check(self, raw: Any) -> None:
-        """Let it in."""
+from tests.data.samples import Anybody
 
 
 async def test_each_shard_has_its_whole_outage_though_another_one_begins_first(store: Store) -> None:

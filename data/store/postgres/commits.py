@@ -29,8 +29,13 @@ class Commits:
 
     async def number(self, raw: Any) -> None:
         """Give the transaction that has just begun its number."""
+        sql, values = self.numbered()
+        await raw.execute(sql, *values)
+
+    def numbered(self) -> tuple[str, tuple[Any, ...]]:
+        """Return what gives the next transaction its number, within it."""
         self._number += 1
-        await raw.execute(_NUMBER, self._name, self._number)
+        return _NUMBER, (self._name, self._number)
 
     def lose(self) -> None:
         """Note that the answer to the last transaction's commit did not come."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from data.store.database import Bound
+from data.store.database import Bound, Statement
 
 _TEXTS = r"'(?:[^']|'')*'|\"[^\"]*\""
 _MARK = re.compile(rf"{_TEXTS}|\?(?P<number>\d*)|(?<![:\w]):(?P<name>[a-z_]\w*)")
@@ -27,6 +27,9 @@ _PLAIN = re.compile(
 _ALIKE = re.compile(
     r"(UPDATE|DELETE|INSERT) (?!.*\b(json\w*\(|OR \w+ INTO|iif|ifnull|GLOB|rowid)).*", re.DOTALL
 )
+
+
+_PLACE = re.compile(r"\$(\d+)")
 
 
 @lru_cache(maxsize=4096)
@@ -54,6 +57,29 @@ def translated_statement(sql: str) -> tuple[str, tuple[str, ...]]:
 def bound(names: tuple[str, ...], values: Bound) -> tuple[Any, ...]:
     """Return the values in the order of a translated statement's marks."""
     return tuple(values[name] for name in names) if isinstance(values, Mapping) else tuple(values)
+
+
+def one_statement(
+    changes: Sequence[Statement], standing: tuple[str, Sequence[Any]] | None = None
+) -> tuple[str, tuple[Any, ...]]:
+    """Return changes as one statement of PostgreSQL's, with its values in the order of its marks.
+
+    ``standing``: a query, in PostgreSQL's words, that fails where nothing may be changed. All see the
+    database as it was before, so the changes must have nothing to do with each other.
+    """
+    parts, given = [], list[Any]()
+    for number, (sql, values) in enumerate(changes):
+        text, names = translated_statement(sql)
+        parts.append(f"c{number} AS ({_moved(text, len(given))})")
+        given += bound(names, values)
+    query, values = standing or ("SELECT 1", ())
+    text = f"WITH {', '.join(parts)} {_moved(query, len(given))}"
+    return text, (*given, *values)
+
+
+def _moved(text: str, by: int) -> str:
+    """Return a statement whose marks have higher numbers."""
+    return _PLACE.sub(lambda found: f"${int(found[1]) + by}", text)
 
 
 class UntranslatableError(ValueError):

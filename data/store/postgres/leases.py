@@ -9,6 +9,7 @@ time can change nothing.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -58,6 +59,13 @@ _LEAVING = "UPDATE processes SET leaving = true WHERE name = $1"
 _GONE = "DELETE FROM processes WHERE name = $1"
 _STANDING = """
 SELECT count(*), set_config('idle_in_transaction_session_timeout', $4, true) FROM (
+    SELECT 1 FROM leases WHERE owner = $1 AND expires > {clock}
+        AND (shard, epoch) IN (SELECT * FROM unnest($2::bigint[], $3::bigint[])) FOR KEY SHARE
+) AS standing
+"""
+
+_STANDS = """
+SELECT 1 / CAST(count(*) = $4 AS int) FROM (
     SELECT 1 FROM leases WHERE owner = $1 AND expires > {clock}
         AND (shard, epoch) IN (SELECT * FROM unnest($2::bigint[], $3::bigint[])) FOR KEY SHARE
 ) AS standing
@@ -161,6 +169,24 @@ class Leases:
         if await raw.fetchval(self._sql(_STANDING), self.name, *_columns(held), idle) != len(held):
             raise StoreError("not ours", self._server)
 
+    def standing(self) -> tuple[str, Sequence[Any]]:
+        """Return a query that fails, by a division by zero, where a lease does not stand.
+
+        Raises:
+            StoreError: none is left ("not ours").
+        """
+        return self.stands(self.held)
+
+    def stands(self, held: frozenset[Lease]) -> tuple[str, Sequence[Any]]:
+        """Return the same for some leases alone.
+
+        Raises:
+            StoreError: see ``standing``.
+        """
+        if not held:
+            raise StoreError("not ours", self._server)
+        return self._sql(_STANDS), (self.name, *_columns(held), len(held))
+
     async def _divide(self, raw: Any) -> None:
         """Let processes divide one after the other, and only among those that mean the same."""
         await raw.execute("SELECT pg_advisory_xact_lock($1, $2)", LOCKS, _DIVIDING)
@@ -191,6 +217,10 @@ class Held:
             StoreError: it is another's by now, or its time is up ("not ours").
         """
         await self.leases.see(raw, frozenset({self.lease}))
+
+    def standing(self) -> tuple[str, Sequence[Any]]:
+        """Return a query that fails, by a division by zero, where the lease does not stand."""
+        return self.leases.stands(frozenset({self.lease}))
 
 
 def _columns(leases: frozenset[Lease]) -> tuple[list[int], list[int]]:

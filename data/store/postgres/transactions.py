@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from time import monotonic
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ import asyncpg
 
 from data.address import Server
 from data.errors import StoreError
-from data.store.database import Bound, Transactions, Values
+from data.store.database import Bound, Statement, Transactions, Values
 from data.store.interactions import put_interaction, unstored
 from data.store.postgres.commits import Commits
 from data.store.postgres.connection import (
@@ -29,6 +29,7 @@ from data.store.postgres.connection import (
     options,
     whole,
 )
+from data.store.postgres.dialect import one_statement
 from data.store.postgres.errors import Failure, translated
 from data.store.postgres.schema import migrate, postgres_migrations
 
@@ -169,14 +170,14 @@ class PostgresTransactions(Transactions):
         async with self._turn:
             if self._closed:
                 raise StoreError("closed", self._server)
-            raw = await self._begun()
+            raw = await self._alive(self._begin)
             try:
                 with translated(self._server):
                     if self.guard is not None:
                         await self.guard.check(raw)
                     connection = PostgresConnection(raw)
                     if (acting := unstored()) is not None:
-                        put_interaction(connection, acting)
+                        connection.later(*put_interaction(acting))
                     yield connection
                     await connection.flush()
             except BaseException as error:
@@ -189,34 +190,85 @@ class PostgresTransactions(Transactions):
         if acting is not None:
             acting.stored = True
 
-    async def _begun(self) -> Any:
-        """Begin a transaction; return the writer."""
+    async def together(self, *changes: Statement) -> None:
+        """Make changes that have nothing to do with each other, in one message to the server.
+
+        Where its answer did not come, it is known by the transaction's number what became of it. What was not
+        done is tried once more.
+
+        Raises:
+            StoreError: see ``writing``.
+        """
+        if (acting := unstored()) is not None:
+            changes = (*changes, put_interaction(acting))
+        for last in (False, True):
+            async with self._turn:
+                unknown = await self._at_once(changes)
+            if unknown is None or await self._found_out(unknown):
+                break
+            if last:
+                raise StoreError("cut", self._server)
+        if acting is not None:
+            acting.stored = True
+
+    async def _at_once(self, changes: Sequence[Statement]) -> asyncio.Future[bool] | None:
+        """Make changes in one message; where their fate is not known in time, return what will tell it."""
+        if self._closed:
+            raise StoreError("closed", self._server)
+        standing = self.guard.standing() if self.guard is not None else None
+        raw = await self._alive(self._ask)
+        sql, values = one_statement((self._commits.numbered(), *changes), standing)
+        return await whole(self._commit(raw, sql, values))
+
+    async def _alive(self, first: Callable[[Any], Awaitable[None]]) -> Any:
+        """Say something first on the writer and return it; where it has died unnoticed, on a new one.
+
+        Nothing is done on it before, so nobody has to find out what became of it.
+        """
         raw = await self._ready()
         try:
-            return await self._begin(raw)
+            await first(raw)
         except StoreError as error:
             if error.reason not in {"cut", "unreachable"}:
                 raise
-        self._drop()  # it had died unnoticed: nothing was done on it yet
-        return await self._begin(await self._ready())
+            self._drop()
+            raw = await self._ready()
+            await first(raw)
+        return raw
 
-    async def _begin(self, raw: Any) -> Any:
+    async def _ask(self, raw: Any) -> None:
+        """See that the server answers, with the last transaction's fate known."""
+        try:
+            with translated(self._server):
+                await self._commits.look(raw)
+                await raw.execute("SELECT")
+        except BaseException as error:
+            leave_cut(raw, error)
+            raise
+
+    async def _begin(self, raw: Any) -> None:
         """Begin a transaction; a failure or a cancellation leaves none begun."""
         try:
             with translated(self._server):
                 await self._commits.look(raw)
                 await raw.execute("BEGIN")
                 await self._commits.number(raw)
-                return raw
         except BaseException as error:
             leave_cut(raw, error)
             await self._end(raw, "ROLLBACK")
             raise
 
-    async def _commit(self, raw: Any) -> asyncio.Future[bool] | None:
-        """Commit; where it is not known in time whether that was done, return what will tell it."""
+    async def _commit(
+        self, raw: Any, sql: str = "COMMIT", values: Sequence[Any] = ()
+    ) -> asyncio.Future[bool] | None:
+        """Commit; where it is not known in time whether that was done, return what will tell it.
+
+        ``sql``: or a statement that is a transaction of its own, with its ``values``.
+        """
         try:
-            said = await raw.execute("COMMIT")
+            said = await raw.execute(sql, *values)
+        except asyncpg.DivisionByZeroError:  # see ``standing``
+            raise StoreError("not ours", self._server) from None
         except Failure as error:
             if isinstance(error, asyncpg.PostgresError) and not raw.is_closed():
                 with translated(self._server):
@@ -224,7 +276,7 @@ class PostgresTransactions(Transactions):
             self._drop()
             self._commits.lose()
             return await self._looked(PATIENCE)
-        if said != "COMMIT":  # a statement had failed, and somebody went on as if it had not
+        if sql == "COMMIT" and said != sql:  # a statement had failed, and somebody went on as if it had not
             raise StoreError("refused", self._server, said)
         return None
 

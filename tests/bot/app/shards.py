@@ -19,6 +19,7 @@ from data.store.part import Part, shard_of
 from data.words import Catalogs
 from local_discord import LocalDiscord, point_discord_at
 from tests import postgres
+from tests.data.samples import Anybody
 from tests.local_discord.stage import Tab, picture
 from tests.process.program import Json, Player, control, said
 
@@ -57,13 +58,6 @@ class Here(Tab):
             c for c in self.channels if c["guild_id"] and shard_of(int(c["guild_id"]), SHARDS) == self.shard
         )
         return str(next(c["id"] for c in mine if c["name"].startswith("games")))
-
-
-class Anybody:
-    """Lets everything in."""
-
-    async def check(self, raw: Any) -> None:
-        """Let it in."""
 
 
 async def _at_once(_bucket: int) -> None:

@@ -120,6 +120,7 @@ def watch_postgres(end: End) -> None:
     from data.store.postgres.transactions import PostgresTransactions
 
     begin, commit = PostgresTransactions._begin, PostgresTransactions._commit
+    together = PostgresTransactions._at_once
     executed, executemany = PostgresConnection._executed, PostgresConnection.executemany
 
     changed: ContextVar[set[str]] = ContextVar("changed")  # of each shard one task writes at a time
@@ -128,11 +129,17 @@ def watch_postgres(end: End) -> None:
         changed.set(set())
         return await begin(self, raw)
 
-    async def committed(self: Any, raw: Any) -> Any:
+    async def committed(self: Any, raw: Any, *alone: Any) -> Any:
         one = end.before(changed.get())
-        found = await commit(self, raw)
+        found = await commit(self, raw, *alone)
         end.after(*one)
         return found
+
+    async def at_once(self: Any, statements: Any) -> Any:
+        changed.set(set())
+        for sql, _ in statements:
+            _note(changed, sql)
+        return await together(self, statements)
 
     async def one(self: Any, sql: str, *values: Any) -> Any:
         _note(changed, sql)
@@ -142,7 +149,8 @@ def watch_postgres(end: End) -> None:
         _note(changed, sql)
         await executemany(self, sql, *values)
 
-    PostgresTransactions._begin, PostgresTransactions._commit = begun, committed  # type: ignore[method-assign]
+    PostgresTransactions._begin, PostgresTransactions._commit = begun, committed  # type: ignore[method-assign, assignment]
+    PostgresTransactions._at_once = at_once  # type: ignore[method-assign, assignment]
     PostgresConnection._executed, PostgresConnection.executemany = one, many  # type: ignore[method-assign, assignment]
 
 
