@@ -37,6 +37,7 @@ from bench.speed import (
     received,
     restart,
     selfplay,
+    several,
     sleeping,
     start,
     store,
@@ -73,6 +74,7 @@ BENCHES: Mapping[str, Callable[[], list[BenchRow]]] = {
     "store": store.rows,
     "takeover": takeover.rows,
     "database": database.rows,
+    "several": several.rows,
     "sleeping": sleeping.rows,
     "growth": growth.rows,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import json
 import re
 from collections.abc import Mapping
@@ -37,9 +38,9 @@ class Crowd:
         self._listen()
 
     @classmethod
-    async def start(cls, folder: Path, people: int) -> Self:
+    async def start(cls, folder: Path, people: int, servers: int = 1) -> Self:
         """Open a local table in a folder that is there, and let so many people in."""
-        self = cls(await LocalDiscord.start(folder / "world"))
+        self = cls(await LocalDiscord.start(folder / "world", guilds=servers))
         world = self.local.world
         for number in range(people):
             key = world.ids.next()
@@ -49,6 +50,14 @@ class Crowd:
             self.people.append(key)
         await world.saved()
         return self
+
+    def in_server(self, guild: str) -> Self:
+        """Return the same people, in the channel of another server."""
+        found, channels = copy.copy(self), self.local.world.channels
+        mine = (key for key, row in channels.items() if row.get("guild_id") == guild)
+        found.channel = next(key for key in mine if channels[key]["name"].startswith("games"))
+        found.guild = int(guild)
+        return found
 
     def _listen(self) -> None:
         local, keep, publish = self.local, self.local.interactions.keep, self.local.events.message
@@ -120,10 +129,15 @@ class Crowd:
             async with self._news:
                 await self._news.wait_for(lambda: self._asked.get(table, 0) >= step)
 
-    async def command(self, person: str, name: str, options: Mapping[str, Any]) -> float | None:
-        """Use a command; return the seconds to its acknowledgement, None where none comes in time."""
-        start = perf_counter()
-        request = {"op": "slash", "as": person, "channel": self.channel, "name": name, "options": options}
+    async def command(
+        self, person: str, name: str, options: Mapping[str, Any], thread: str = ""
+    ) -> float | None:
+        """Use a command in the channel or in a thread.
+
+        Returns the seconds to its acknowledgement, None where none comes in time.
+        """
+        start, channel = perf_counter(), thread or self.channel
+        request = {"op": "slash", "as": person, "channel": channel, "name": name, "options": options}
         started = await self.local.tabs.perform(request)
         future: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self._acknowledged[started["interaction"]] = future

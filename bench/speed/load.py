@@ -142,13 +142,16 @@ class Playing:
             await self.ask(person, "echo", text="here")
 
 
-async def settled(bot: Program) -> None:
-    """Wait until a program that has just started has done all that it wanted to."""
+async def settled(bot: Program, busy: float = BUSY, quietly: int = QUIET) -> None:
+    """Wait until a program that has just started has done all that it wanted to.
+
+    ``busy``, ``quietly``: see ``BUSY`` and ``QUIET``.
+    """
     before, quiet = 0.0, 0
-    while quiet < QUIET:
+    while quiet < quietly:
         await asyncio.sleep(SETTLED)
         spent = bot.processor_seconds + bot.children_seconds
-        quiet = quiet + 1 if spent - before < BUSY else 0
+        quiet = quiet + 1 if spent - before < busy else 0
         before = spent
 
 

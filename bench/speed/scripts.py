@@ -37,23 +37,28 @@ def social_games() -> list[Game[Any]]:
     return [game for _, game in sorted(games.all_games().items()) if game.seats[-1] > 1]
 
 
-def script(game: Game[Any], number: int, most: int = 8, chosen: Mapping[str, int] = LARGEST) -> Script:
-    """Return game ``number``, for as many as sit there, ``most`` at the most; moves are drawn."""
+def script(
+    game: Game[Any], number: int, most: int = 8, chosen: Mapping[str, int] = LARGEST, answers: int = ANSWERS
+) -> Script:
+    """Return game ``number``, for as many as sit there, ``most`` at the most; moves are drawn.
+
+    ``answers``: from so many on it is long enough.
+    """
     given = {key: value for key, value in chosen.items() if key in game.options}
     options = settle_options(game.options, given)
     places = game.places(options)
     seats = min(places[-1], most)
     seed = stream(b"load", f"{game.id}:{number}")
-    return Script(game.id, options, seats, seed, tuple(_played(game, options, seats, seed)))
+    return Script(game.id, options, seats, seed, tuple(_played(game, options, seats, seed, answers)))
 
 
-def _played(game: Game[Any], options: Options, seats: int, seed: bytes) -> Iterator[Moves]:
+def _played(game: Game[Any], options: Options, seats: int, seed: bytes, answers: int) -> Iterator[Moves]:
     chance = SeededRng(stream(seed, "chance"), 0)
     state = game.setup(seats, options, SeededRng(seed, 0)).state
     sent = 0
     for step in count(1):
         ask = game.ask(state)
-        if ask is None or sent >= ANSWERS:
+        if ask is None or sent >= answers:
             return
         moves = []
         for seat in sorted(ask.pending):

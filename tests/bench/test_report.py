@@ -117,5 +117,6 @@ def test_there_is_a_bench_for_everything_that_is_promised() -> None:
         "store",
         "takeover",
         "database",
+        "several",
         "sleeping",
     }
