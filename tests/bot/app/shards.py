@@ -104,10 +104,11 @@ class Pair:
     async def lobby(self, player: Player, game: str = "rainbow_pentagon", **options: Any) -> Json:
         """Open a lobby in the player's channel and return its message."""
         channel = player.tab.games
+        before = max((int(m["id"]) for m in await player.history(channel)), default=0)
         await player.tab.ask(
             "slash", as_=player.id, channel=channel, name="play", options={"game": game, **options}
         )
-        return await player.see(channel, lambda m: control(m, "start"))
+        return await player.see(channel, lambda m: int(m["id"]) > before and control(m, "start"))
 
 
 @asynccontextmanager
