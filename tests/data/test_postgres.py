@@ -113,6 +113,22 @@ async def test_an_answer_that_got_lost_twice_is_not_taken_and_can_be_given_again
     assert [one.move for one in await answers(far, table_id)] == ["A1", "B1"]
 
 
+async def test_a_change_that_got_lost_does_not_come_after_a_later_one(
+    far: Store, cable: Proxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(transactions, "PATIENCE", 0.0)
+    await far.set_note("name", "first")
+    target, cable.target = cable.target, postgres.free_port()  # who reconnects finds nobody
+    cable.cut_at = b"second"
+    lost = asyncio.create_task(far.set_note("name", "second"))
+    await cable.gone.wait()
+    assert await refused(far.set_note("name", "third")) == "unreachable"
+    cable.target = target
+    await far.set_note("name", "third")
+    assert await refused(lost) == "cut"
+    assert await far.note("name") == "third"
+
+
 async def test_a_cable_that_was_cut_before_an_answer_is_noticed(far: Store, cable: Proxy) -> None:
     table_id = await asked_before(far)
     cable.cut_at = b"SELECT\0"

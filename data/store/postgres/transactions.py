@@ -194,20 +194,19 @@ class PostgresTransactions(Transactions):
         """Make changes that have nothing to do with each other, in one message to the server.
 
         Where its answer did not come, it is known by the transaction's number what became of it. What was not
-        done is tried once more.
+        done is tried once more if that is known before anybody else's turn: later it could undo theirs.
 
         Raises:
             StoreError: see ``writing``.
         """
         if (acting := unstored()) is not None:
             changes = (*changes, put_interaction(acting))
-        for last in (False, True):
-            async with self._turn:
+        async with self._turn:
+            unknown = await self._at_once(changes)
+            if unknown is not None and unknown.done() and not unknown.result():
                 unknown = await self._at_once(changes)
-            if unknown is None or await self._found_out(unknown):
-                break
-            if last:
-                raise StoreError("cut", self._server)
+        if unknown is not None and not await self._found_out(unknown):
+            raise StoreError("cut", self._server)
         if acting is not None:
             acting.stored = True
 
