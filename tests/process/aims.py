@@ -8,6 +8,9 @@ from pathlib import Path
 
 INSTANT = "instant"
 WAYS = ("before", "after")
+ANY = "|"
+"""Stands between boundaries of which any will do."""
+
 RATHER_LEAST = 0.7
 
 
@@ -39,7 +42,7 @@ class Aims:
         """Return an aim; by its number it is at most ``reach`` commits away."""
         least = sorted(self.boundaries(), key=lambda one: (self.deaths[one], self._dice.random()))
         if self.deaths.total() >= self._by_chance and least and not self.deaths[least[0]]:
-            return least[0]
+            return ANY.join(one for one in least if not self.deaths[one])  # whichever comes first
         way = self._dice.choice((INSTANT, *WAYS))
         if way == INSTANT:
             return way

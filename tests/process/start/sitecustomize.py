@@ -2,8 +2,8 @@
 
 ``DIE_AT=before:7`` does it just before its seventh commit, ``after:7`` just after, ``before:answers+tables``
 just before it commits a change of these two tables and no other (``answers*``: of the first and maybe of
-more that follow in the alphabet), ``never`` not at all. The file that
-``COMMITS`` names is told each kind of commit that was seen, and the one at which it died.
+more that follow in the alphabet), ``before:answers|after:log`` at whichever comes first, ``never`` not at
+all. The file that ``COMMITS`` names is told each kind of commit that was seen, and the one at which it died.
 The file that ``AIM`` names says the same to a bot that runs, with the signal that it gets, as
 ``before:answers STOP``; it is gone once that was done. ``LEASE``: for how many seconds a process that works
 has its lease. While the file is there that ``READ_ONLY`` names, the database takes nothing; while that of
@@ -64,7 +64,9 @@ class End:
 
     def _meet(self, way: str, kind: str, number: str) -> None:
         fatal, _, name = self._meant().partition(" ")
-        if fatal == f"{way}:{number}" or fnmatch.fnmatchcase(f"{way}:{kind}", fatal):
+        if fatal == f"{way}:{number}" or any(
+            fnmatch.fnmatchcase(f"{way}:{kind}", one) for one in fatal.split("|")
+        ):
             if self._aim.name:
                 self._aim.unlink(missing_ok=True)
             self._tell(f"died {way}:{kind}")
