@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import asyncpg
 
@@ -32,6 +32,8 @@ from data.store.postgres.connection import (
 from data.store.postgres.dialect import one_statement
 from data.store.postgres.errors import Failure, translated
 from data.store.postgres.schema import migrate, postgres_migrations
+
+T = TypeVar("T")
 
 READERS: Final = 4
 PATIENCE: Final = 10.0
@@ -118,9 +120,8 @@ class PostgresTransactions(Transactions):
         Raises:
             StoreError: with the reason.
         """
-        async with self._reader() as raw:
+        async with self._reader(_snapshot) as (raw, _):
             try:
-                await raw.execute(_SNAPSHOT)
                 yield PostgresConnection(raw)
             except BaseException as error:
                 if isinstance(error, Failure) and not isinstance(error, asyncpg.PostgresError):
@@ -131,29 +132,57 @@ class PostgresTransactions(Transactions):
 
     async def rows(self, sql: str, values: Bound = ()) -> Sequence[Values]:
         """Return the rows of one query; a mapping binds values by their names."""
-        async with self._reader() as raw:
+
+        async def query(raw: Any) -> list[Any]:
             return await PostgresConnection(raw).execute_fetchall(sql, values)
 
+        async with self._reader(query) as (_, rows):
+            return rows
+
     @contextlib.asynccontextmanager
-    async def _reader(self) -> AsyncIterator[Any]:
+    async def _reader(self, first: Callable[[Any], Awaitable[T]]) -> AsyncIterator[tuple[Any, T]]:
+        """Lend a reader and what came of asking it first; one that had died unnoticed is replaced."""
+        try:
+            raw, found = await self._asked(first)
+        except StoreError as error:
+            if error.reason != "cut":
+                raise
+            raw, found = await self._asked(first)
+        try:
+            with translated(self._server):
+                yield raw, found
+        except StoreError as error:
+            leave_cut(raw, error)
+            raise
+        finally:
+            await self._back(raw)
+
+    async def _asked(self, first: Callable[[Any], Awaitable[T]]) -> tuple[Any, T]:
+        """Take a reader, ask it first and return both; where that fails the reader is given back."""
+        raw = await self._taken()
+        try:
+            with translated(self._server):
+                return raw, await first(raw)
+        except BaseException as error:
+            leave_cut(raw, error)
+            await self._end(raw, "ROLLBACK")
+            await self._back(raw)
+            raise
+
+    async def _taken(self) -> Any:
         if self._closed:
             raise StoreError("closed", self._server)
         with translated(self._server, connecting=True):
             busy = self._readers.get_idle_size() == 0 and self._readers.get_size() == READERS
             wait = max(self._lock_timeout, SHORTEST) if busy else CONNECTING
             try:
-                raw = await self._readers.acquire(timeout=wait)
+                return await self._readers.acquire(timeout=wait)
             except TimeoutError:
                 raise StoreError("crowded" if busy else "unreachable", self._server) from None
-        try:
-            with translated(self._server):
-                yield raw
-        except StoreError as error:
-            leave_cut(raw, error)
-            raise
-        finally:
-            with contextlib.suppress(*Failure):  # it broke after its answer: the pool has let it go already
-                await whole(self._readers.release(raw, timeout=CLOSING))
+
+    async def _back(self, raw: Any) -> None:
+        with contextlib.suppress(*Failure):  # it broke after its answer: the pool has let it go already
+            await whole(self._readers.release(raw, timeout=CLOSING))
 
     # -- writing ---------------------------------------------------------------------------------------
 
@@ -346,6 +375,10 @@ class PostgresTransactions(Transactions):
         if self._writer is not None:
             self._writer.terminate()
             self._writer = None
+
+
+async def _snapshot(raw: Any) -> None:
+    await raw.execute(_SNAPSHOT)
 
 
 async def _keep(_: Any) -> None:
