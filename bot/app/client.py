@@ -40,12 +40,16 @@ from bot.messages.message import Message
 from bot.services.compute import Compute
 from bot.services.garbage import all_is_kept
 from data.store import Store, StoreError
+from data.turns import in_turns
 from data.words import Catalogs
 
 log = logging.getLogger(__name__)
 
 COMMANDS_NOTE = "commands"
 SALT_NOTE = "salt"
+
+FEATURES_AT_ONCE = 3
+"""Features whose commands are made in one turn: all 25 take over 20 ms, most of it to read their words."""
 
 
 class Tree(app_commands.CommandTree["GamesClient"]):
@@ -158,7 +162,7 @@ class GamesClient(discord.Client):
         words = Words(self._catalogs)
         about = self.application
         for_people = about is not None and about.user_integration_config is not None
-        for feature in features:
+        async for feature in in_turns(features, FEATURES_AT_ONCE):
             for command in commands_of(feature, words, self.contexts, for_people=for_people):
                 self.tree.add_command(command)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from discord import Locale, app_commands
 
+from data.turns import AT_ONCE
 from data.words import Catalogs, language_of
 
 LOCALISED = {Locale.korean: "ko", Locale.japanese: "ja"}
@@ -25,6 +28,7 @@ class CatalogTranslator(app_commands.Translator):
 
     def __init__(self, catalogs: Catalogs) -> None:
         self._catalogs = catalogs
+        self._looked_up = 0
 
     async def translate(
         self, string: app_commands.locale_str, locale: Locale, context: app_commands.TranslationContextTypes
@@ -33,5 +37,8 @@ class CatalogTranslator(app_commands.Translator):
         key = string.extras.get("key")
         if locale not in LOCALISED or not isinstance(key, str):
             return None
+        self._looked_up += 1
+        if self._looked_up % AT_ONCE == 0:  # the library asks for hundreds one after the other
+            await asyncio.sleep(0)
         language = language_of(locale.value)
         return self._catalogs.say(language, key) if self._catalogs.has(language, key) else None

@@ -13,9 +13,10 @@ from contextlib import suppress
 
 from bot.dealer.reading import NEED
 from bot.dealer.registry import Registry
+from bot.services.garbage import keep
 from bot.tables.table import Table
 from data.store import StoreError
-from data.turns import in_turns
+from data.turns import AT_ONCE, in_turns
 
 
 class Resuming:
@@ -50,11 +51,13 @@ class Resuming:
         resting = self._registry.tables.keys() - {table.row.id for table in running}
         async for number in in_turns(sorted({*resting, *self._registry.lobbies})):
             self._due(number)
-        for table in sorted(running, key=_deadline):
+        for number, table in enumerate(sorted(running, key=_deadline), start=1):
             with suppress(StoreError, *NEED):  # whoever lets it go on tries again
                 await self._registry.fold(table)
             self._poke(table)
             self._due(table.row.id)
+            if number % AT_ONCE == 0:
+                keep()  # to look through thousands of states at once would hold everybody up
 
 
 def _deadline(table: Table) -> tuple[float, int]:

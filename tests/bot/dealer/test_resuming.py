@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from types import SimpleNamespace
 from typing import Any
 
@@ -84,6 +85,16 @@ async def test_those_whose_time_is_up_come_first_and_a_fault_stops_nobody() -> N
     await games.resuming.idle()
     assert games.folded == [FAULTY, 2, 3, 1]
     assert [number for what, number in games.events if what == "goes on"] == games.folded
+
+
+async def test_garbage_is_not_looked_for_among_the_states_of_a_start() -> None:
+    games = Games(dict.fromkeys(range(100, 100 + AT_ONCE)))
+    games.through = asyncio.Semaphore(AT_ONCE)
+    states = [[number] for number in range(1000)]
+    before = gc.get_freeze_count()
+    games.resuming.start()
+    await games.resuming.idle()
+    assert gc.get_freeze_count() >= before + len(states)
 
 
 async def test_sleeping_tables_are_looked_at_few_in_one_turn() -> None:
