@@ -60,6 +60,16 @@ class Load:
         return [(now - then) / over for now, then in pairs]
 
 
+def watched_server() -> Postgres:
+    """Return a server that waits for its disk and counts its statements."""
+    return new_server(
+        fsync="on",
+        full_page_writes="on",
+        shared_buffers="128MB",
+        shared_preload_libraries="pg_stat_statements",
+    )
+
+
 class Watch:
     """Looks at the server from outside."""
 
@@ -133,12 +143,7 @@ async def looks_at(watch: Watch, looks: list[Load]) -> None:
 
 def rows() -> list[BenchRow]:
     """Measure on one machine: bot, those that draw, PostgreSQL and the crowd share its cores."""
-    server = new_server(
-        fsync="on",
-        full_page_writes="on",
-        shared_buffers="128MB",
-        shared_preload_libraries="pg_stat_statements",
-    )
+    server = watched_server()
     try:
         server.sql("CREATE DATABASE bench")
         with tempfile.TemporaryDirectory() as folder:

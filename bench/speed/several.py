@@ -25,14 +25,14 @@ import asyncpg
 import games
 from bench.row import BenchRow
 from bench.speed.crowd import Crowd
-from bench.speed.database import Watch
+from bench.speed.database import Watch, watched_server
 from bench.speed.load import late, settled, store_table
 from bench.speed.played import GAME, SEATS
 from bench.speed.processes import PATIENCE, Program
 from bench.speed.scripts import Script, script
 from data.address import Server
 from data.store import Store
-from tests.postgres import Postgres, new_server
+from tests.postgres import Postgres
 
 SHARDS = 3
 PROCESSES = (1, SHARDS)
@@ -246,12 +246,7 @@ async def measure(folder: Path, server: Postgres, database: Server, count: int) 
 
 def rows() -> list[BenchRow]:
     """Measure on one machine, on a PostgreSQL that waits for its disk."""
-    server = new_server(
-        fsync="on",
-        full_page_writes="on",
-        shared_buffers="128MB",
-        shared_preload_libraries="pg_stat_statements",
-    )
+    server = watched_server()
     found = []
     try:
         for count in PROCESSES:

@@ -147,20 +147,19 @@ class Inbox:
             log.error("a %s from another process is set aside: it failed %d times", row.kind, TRIES)
 
 
-def time_left(row: InboxRow) -> float:
+def time_left(interaction: discord.Interaction[Any]) -> float:
     """Return for how many seconds Discord still takes an answer to an interaction."""
-    typing = json.loads(row.payload)["type"] == discord.InteractionType.autocomplete.value
-    begun = discord.utils.snowflake_time(row.id).timestamp()
-    return begun + (TYPING if typing else SECONDS) - time.time()
+    typing = interaction.type is discord.InteractionType.autocomplete
+    return interaction.created_at.timestamp() + (TYPING if typing else SECONDS) - time.time()
 
 
 def interaction_of(row: InboxRow, client: discord.Client, key: str) -> discord.Interaction[Any] | None:
     """Return an interaction as it came from Discord, None if nobody waits for its answer by now."""
-    if time_left(row) <= 0:
-        return None
     data = json.loads(row.payload)
     data["token"] = sealed(key, row.id, row.token).decode()
     found: discord.Interaction[Any] = discord.Interaction(data=data, state=client._connection)
+    if time_left(found) <= 0:
+        return None
     if row.deferred:
         found.extras["deferred"] = True
         found.response._response_type = discord.InteractionResponseType.deferred_channel_message

@@ -105,7 +105,7 @@ class SharingClient(GamesClient):
         if interaction is None:
             return
         if interaction.type is discord.InteractionType.autocomplete:
-            await self._suggest(row)
+            await self._suggest(interaction)
         elif interaction.type is discord.InteractionType.application_command:
             await self.tree._call(interaction)
         elif interaction.type is discord.InteractionType.modal_submit:
@@ -115,16 +115,16 @@ class SharingClient(GamesClient):
             values = [str(value) for value in data.get("values", [])]
             await self.dispatcher.act(interaction, str(data.get("custom_id", "")), values)
 
-    async def _suggest(self, row: InboxRow) -> None:
+    async def _suggest(self, interaction: discord.Interaction[Any]) -> None:
         """Suggest something to who types, once and as long as they wait for it.
 
         One after the other: however many type, answers don't wait for them.
         """
         async with self._suggesting:
-            if (interaction := interaction_of(row, self, self._token())) is None:
+            if (seconds := time_left(interaction)) <= 0:
                 return
             try:
-                async with asyncio.timeout(time_left(row)):  # the library tries again where Discord fails
+                async with asyncio.timeout(seconds):  # the library tries again where Discord fails
                     await self.tree._call(interaction)
             except TimeoutError:
                 log.info("suggestions that Discord has not taken in time")

@@ -68,11 +68,11 @@ class DirectMessages:
         return found
 
 
-def put_receipt(row: OwedReceiptRow, at: float) -> tuple[Statement, Statement]:
+def receipt_statements(row: OwedReceiptRow, at: float) -> tuple[Statement, Statement]:
     """Return what owes a receipt, and what remembers its DM."""
-    return (_PUT_RECEIPT, RECEIPTS.encode(row)), put_channel(row.person_id, row.channel_id, at)
+    return (_PUT_RECEIPT, RECEIPTS.encode(row)), channel_statement(row.person_id, row.channel_id, at)
 
 
-def put_channel(person_id: int, channel_id: int, answered_at: float | None = None) -> Statement:
+def channel_statement(person_id: int, channel_id: int, answered_at: float | None = None) -> Statement:
     """Return what remembers the DM with a person."""
     return _PUT_CHANNEL, (person_id, channel_id, answered_at)

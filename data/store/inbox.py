@@ -82,6 +82,6 @@ async def put(connection: Connection, row: InboxRow) -> None:
     await connection.ring(row.shard)
 
 
-def acted_on(shard: int, message_id: int) -> Statement:
+def acted_on_statement(shard: int, message_id: int) -> Statement:
     """Return what lets a DM wait no more whose answer is taken."""
     return "DELETE FROM inbox WHERE shard = ? AND kind = 'message' AND id = ?", (shard, message_id)

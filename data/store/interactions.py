@@ -44,6 +44,6 @@ def unstored() -> Interaction | None:
     return None if acting is None or acting.stored else acting
 
 
-def put_interaction(acting: Interaction) -> Statement:
+def interaction_statement(acting: Interaction) -> Statement:
     """Return what stores an interaction's id."""
     return "INSERT INTO interactions (id) VALUES (?) ON CONFLICT DO NOTHING", (acting.id,)

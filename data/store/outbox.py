@@ -14,7 +14,7 @@ from data.rows import Damaged
 from data.store.columns import Columns, to_json
 from data.store.damage import ON_A_DAMAGED_PAGE, readable_rows
 from data.store.database import Connection, Transactions
-from data.store.direct_messages import put_channel
+from data.store.direct_messages import channel_statement
 from data.turns import in_turns
 
 OUTBOX = Columns(OutboxRow)
@@ -154,7 +154,7 @@ class Outbox:
                 [(kind, person)] = gone
                 posted += await _stands(connection, message, left, person, closed=kind == "close")
                 if kind in DIRECT:
-                    connection.later(*put_channel(person, message.channel_id))
+                    connection.later(*channel_statement(person, message.channel_id))
         return posted
 
     async def save_message(self, message: MessageRow) -> None:

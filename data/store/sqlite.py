@@ -17,8 +17,8 @@ import aiosqlite
 from data.errors import Failure, StoreError, store_error
 from data.migrations import known_migrations, migrate, pending_migrations
 from data.private_file import make_private
-from data.store.database import Bound, Transactions
-from data.store.interactions import put_interaction, unstored
+from data.store.database import Bound, Statement, Transactions
+from data.store.interactions import interaction_statement, unstored
 from data.store.lock import ProcessLock
 
 log = logging.getLogger(__name__)
@@ -41,7 +41,7 @@ class SqliteConnection(aiosqlite.Connection):
 
     def __init__(self, opened: sqlite3.Connection) -> None:
         super().__init__(lambda: opened, iter_chunk_size=64)
-        self._later: list[tuple[str, Bound]] = []
+        self._later: list[Statement] = []
 
     def later(self, sql: str, parameters: Bound = ()) -> None:
         """Let a statement go to SQLite's thread with the next one: each turn of that thread costs more."""
@@ -58,7 +58,7 @@ class SqliteConnection(aiosqlite.Connection):
             fn, self._later = partial(self._after, tuple(self._later), fn), []
         return await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
 
-    def _after(self, first: Sequence[tuple[str, Bound]], fn: Callable[..., Any], *args: Any) -> Any:
+    def _after(self, first: Sequence[Statement], fn: Callable[..., Any], *args: Any) -> Any:
         for sql, parameters in first:
             self._conn.execute(sql, parameters)
         return fn(*args)
@@ -167,7 +167,7 @@ class SqliteTransactions(Transactions):
             try:
                 connection.later("BEGIN IMMEDIATE")
                 if (acting := unstored()) is not None:
-                    connection.later(*put_interaction(acting))
+                    connection.later(*interaction_statement(acting))
                 yield connection
                 await connection.execute("COMMIT")
                 if acting is not None:
@@ -178,14 +178,13 @@ class SqliteTransactions(Transactions):
                 await connection.undo()
                 raise
 
-    async def change(self, sql: str, values: Bound = ()) -> None:
-        """Run one statement as a transaction of its own, committed on return."""
-        # Without BEGIN and COMMIT where nothing goes with it: that saves two turns of SQLite's thread.
-        if unstored() is not None:
-            await self.together((sql, values))
+    async def together(self, *changes: Statement) -> None:
+        """Make changes as one transaction; one alone needs no BEGIN and COMMIT, each a turn of the thread."""
+        if changes[1:] or unstored() is not None:
+            await super().together(*changes)
             return
         async with self.reading() as connection:
-            await connection.execute(sql, values)
+            await connection.execute(*changes[0])
 
 
 def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:

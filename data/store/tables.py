@@ -19,8 +19,8 @@ from data.store.columns import to_json
 from data.store.dailies import begin_daily, end_daily, note_post
 from data.store.damage import concerns_one_row, readable_rows
 from data.store.database import Connection, Statement, Transactions, Values
-from data.store.direct_messages import put_receipt
-from data.store.inbox import acted_on
+from data.store.direct_messages import receipt_statements
+from data.store.inbox import acted_on_statement
 from data.store.keyed_rows import put_best
 from data.store.loading import (
     ANSWERS,
@@ -164,15 +164,12 @@ class Tables:
         """
         changes: list[Statement] = [(_PUT_ANSWER, ANSWERS.encode(row))]
         if owed is not None:
-            changes += put_receipt(owed, row.at)
+            changes += receipt_statements(owed, row.at)
             if (part := self._database.part).shards > 1:
-                changes.append(acted_on(part.shard, owed.message_id))
+                changes.append(acted_on_statement(part.shard, owed.message_id))
         if acted:
             changes.append(("UPDATE tables SET acted = ? WHERE id = ?", (row.at, row.table_id)))
-        if changes[1:]:
-            await self._database.together(*changes)
-        else:
-            await self._database.change(*changes[0])
+        await self._database.together(*changes)
 
     async def drop_answer(self, table_id: int, step: int, seat: int) -> None:
         """Withdraw a seat's answer."""

@@ -17,7 +17,7 @@ import asyncpg
 from data.address import Server
 from data.errors import StoreError
 from data.store.database import Bound, Statement, Transactions, Values
-from data.store.interactions import put_interaction, unstored
+from data.store.interactions import interaction_statement, unstored
 from data.store.postgres.commits import Commits
 from data.store.postgres.connection import (
     CONNECTING,
@@ -206,7 +206,7 @@ class PostgresTransactions(Transactions):
                         await self.guard.check(raw)
                     connection = PostgresConnection(raw)
                     if (acting := unstored()) is not None:
-                        connection.later(*put_interaction(acting))
+                        connection.later(*interaction_statement(acting))
                     yield connection
                     await connection.flush()
             except BaseException as error:
@@ -229,7 +229,7 @@ class PostgresTransactions(Transactions):
             StoreError: see ``writing``.
         """
         if (acting := unstored()) is not None:
-            changes = (*changes, put_interaction(acting))
+            changes = (*changes, interaction_statement(acting))
         async with self._turn:
             unknown = await self._at_once(changes)
             if unknown is not None and unknown.done() and not unknown.result():
