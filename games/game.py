@@ -165,6 +165,13 @@ class Game(Study, ABC, Generic[S]):
     def view(self, s: S, seat: Seat | None) -> View:
         """Return what a seat may see; None: what everybody may."""
 
+    def still(self, view: View) -> View:
+        """Return a public view without what the words beside its picture tell and the next moment changes.
+
+        A message whose view stays the same that way keeps its picture. By default all of a view is shown.
+        """
+        return view
+
     @abstractmethod
     def menu(self, view: View, built: tuple[str, ...]) -> Menu:
         """Return what the view's seat may choose next. ``ValueError`` if ``built`` can't be reached."""

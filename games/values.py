@@ -76,8 +76,8 @@ class Ask:
 
     ``pending`` is public and must not depend on anything hidden. ``sealed``: answers are secret until all
     are in. ``anonymous``: how many have answered is shown, never who. ``seconds``: time for an answer, None
-    for no limit. ``args``: public arguments of the sentence ``<game>.ask.<phase>``. ``lap``: with other
-    questions of this phase, one right after the other, it is one lap, which is told in one message.
+    for no limit. ``args``: public arguments of the sentence ``<game>.ask.<phase>``. ``lap``: a
+    name; questions of the same name, one right after the other, are one lap, which is told in one message.
     ``rest``: seconds before the time begins to run, in which people look at what was shown.
     """
 
@@ -87,7 +87,7 @@ class Ask:
     anonymous: bool = False
     seconds: int | None = None
     args: Args = field(default_factory=_no_args)
-    lap: bool = False
+    lap: str = ""
     rest: int = 0
 
 

@@ -156,11 +156,7 @@ class Delivery:
         if stored is None:
             return ()
         message = Message.from_json(row.payload["message"])
-        if row.payload.get("redrawn"):
-            outgoing = await self._render(row.table_id, message)
-            await self._transport.edit(stored.channel_id, stored.message_id, outgoing)
-        else:
-            await self.edit(stored, message)
+        await (self._redraw(stored, message) if row.payload.get("redrawn") else self.edit(stored, message))
         return ()
 
     async def _delete(self, row: OutboxRow, stored: MessageRow) -> None:
@@ -192,7 +188,7 @@ class Delivery:
         return tuple(replace(shown, slot=each) for each in slots)
 
     async def _reshown(self, row: OutboxRow, stored: MessageRow, message: Message) -> MessageRow | None:
-        """Edit a message that stands, with its new picture; None: it is no more.
+        """Edit a message that stands, with its new picture if it gets one; None: it is no more.
 
         It is edited once: a later instant would make an answer to it older than the question.
         """
@@ -201,9 +197,9 @@ class Delivery:
         since = None if tried is None else await self._transport.edited(*place, message, tried - LOOK_BACK)
         if since is None:
             await self._attempt(row)
-            outgoing = await self._render(row.table_id, message)
+            say = self.edit if row.payload.get("still") else self._redraw
             try:
-                since = await self._transport.edit(*place, outgoing)
+                since = await say(stored, message)
             except Gone as gone:
                 self._tried[row.id] = tried  # nothing was said here, but perhaps anew by who tried before
                 if isinstance(gone, Forbidden) and not row.direct:
@@ -211,15 +207,18 @@ class Delivery:
                 return None
         return replace(stored, shown=since)
 
-    async def edit(self, place: MessageRow, message: Message) -> None:
-        """Replace a message. It keeps its picture; should Discord want it anew, it is drawn again."""
+    async def edit(self, place: MessageRow, message: Message) -> int:
+        """Replace a message; return when. Its picture stays; should Discord want it anew, it is redrawn."""
         try:
-            await self._transport.edit(place.channel_id, place.message_id, Outgoing(message))
+            return await self._transport.edit(place.channel_id, place.message_id, Outgoing(message))
         except Gone as lost:
             if lost.code != INVALID_FORM or message.picture is None:
                 raise
-            outgoing = await self._render(place.table_id, message)
-            await self._transport.edit(place.channel_id, place.message_id, outgoing)
+            return await self._redraw(place, message)
+
+    async def _redraw(self, place: MessageRow, message: Message) -> int:
+        outgoing = await self._render(place.table_id, message)
+        return await self._transport.edit(place.channel_id, place.message_id, outgoing)
 
     async def _attempt(self, row: OutboxRow) -> None:
         now = self._clock.now()

@@ -185,11 +185,16 @@ class Posts:
         """Return what everybody reads of a step, and the call for whoever is awaited."""
         row, ask = words.row, words.game.ask(step.state)
         thread = row.place_id
-        if before is not None and words.lap_before(step):
-            payload = {"message": messages[-1].to_json(), "place": f"step:{row.step - 1}"}
-            told = [Post(thread, "lap", f"step:{row.step}", payload)]
-            return [*told, *self._ping(words, ask, before.lately(AT_THE_TABLE))]
         at_table = ask is not None and not ask.anonymous and answered_at_table(words.game, step.state)
+        if before is not None and words.lap_before(step):
+            payload = {
+                "message": messages[-1].to_json(),
+                "place": f"step:{row.step - 1}",
+                "still": words.keeps_picture(step),
+            }
+            told = [Post(thread, "lap", f"step:{row.step}", payload)]
+            looking = before.lately(AT_THE_TABLE) if at_table else _looking(ask, before)
+            return [*told, *self._ping(words, ask, looking)]
         if ask is not None and at_table:
             present = before.lately(AT_THE_TABLE) if before is not None else frozenset[Seat]()
             messages[-1] = words.calling(messages[-1], ask, present)

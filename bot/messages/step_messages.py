@@ -27,7 +27,7 @@ from bot.tables.round import owing
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
-from games.game import Ask, Event, Outcome, Seat, Step
+from games.game import Ask, Event, Outcome, Seat, Step, View
 from games.record import COMPUTER
 from games.scenes import public_groups
 
@@ -132,15 +132,24 @@ class StepMessages:
 
     def _told(self, step: Step, group: list[tuple[int, Event]]) -> Message:
         texts = [self.teller.game(self.row.game, f"event.{e.kind}", e.data) for _, e in group]
-        index, view = next(((i, e.view) for i, e in group if e.view is not None), (-1, None))
-        if view is None:
-            view = self.game.view(step.state, None)
+        index, view = self._shown(step, group)
         picture = Picture(alt_text(self.teller, self.table, view, self.row.step), self.row.step, index)
         if self.in_words:
             picture = spoken(picture, self.teller, self.table, view, self.row.step)
         headline = texts[0] if texts else self.localizer.game(self.row.game, "name")
         notes = [self.teller.game(self.row.game, note.key, note.args) for _, e in group for note in e.notes]
         return Message(headline, tuple(texts[1:MAX_LINES]), picture, notes=tuple(notes))
+
+    def _shown(self, step: Step, group: list[tuple[int, Event]]) -> tuple[int, View]:
+        """Return the view that a message shows and the number of its event, -1: the state after the step."""
+        found = next(((i, e.view) for i, e in group if e.view is not None), None)
+        return found or (-1, self.game.view(step.state, None))
+
+    def keeps_picture(self, step: Step) -> bool:
+        """Tell whether the lap's message looks as before this step: only its words say something new."""
+        both = (step, self.table.step_at(self.row.step - 1))
+        now, before = (self._shown(each, public_groups(each)[-1])[1] for each in both)
+        return bool(self.game.still(now) == self.game.still(before))
 
     def _lap_lines(self, step: Step) -> list[str]:
         """Return what happened before in the lap whose message goes on, the newest first."""

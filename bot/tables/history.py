@@ -210,7 +210,7 @@ class History:
 def is_lap(game: Game[Any], before: Step, after: Step) -> bool:
     """Tell whether two steps belong to one lap, which is told in one message."""
     asked, asks = game.ask(before.state), game.ask(after.state)
-    return asked is not None and asks is not None and asks.lap and asks.phase == asked.phase
+    return asked is not None and asks is not None and asks.lap != "" and asks.lap == asked.lap
 
 
 def _folded(game: Game[Any], record: Record, wanted: Collection[int]) -> dict[int, Step]:

@@ -13,7 +13,7 @@ from games.euler_game.betting import collected, divided
 from games.euler_game.conditions import draw_chain, needs_dealer
 from games.euler_game.deal import DIGITS, Cards, digits_of, drawn, is_number, without
 from games.euler_game.state import Buried, Laid, State, sorted_cards
-from games.euler_game.view import HANDS, Bet, Pot, Showdown
+from games.euler_game.view import HANDS, LAPS, Bet, Pot, Showdown
 from games.euler_game.visibility import seen
 from games.game import Event, Seat
 from games.rng import Rng
@@ -22,7 +22,6 @@ Told = tuple[State, tuple[Event, ...]]
 """A state, and the events that led to it."""
 
 SIGNS = (1, -1)
-LAPS = {"bet1": 1, "special1": 1, "bet2": 2, "special2": 2}
 
 
 def begun(s: State) -> Told:

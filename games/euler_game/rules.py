@@ -16,7 +16,7 @@ from games.euler_game.lessons import LESSONS, NUMBERS, lesson
 from games.euler_game.menu import bid_of, menu_of
 from games.euler_game.state import State
 from games.euler_game.story.course import course
-from games.euler_game.view import HANDS, PHASES, EulerView
+from games.euler_game.view import HANDS, LAPS, PHASES, EulerView
 from games.euler_game.visibility import resampled, view_of
 from games.game import (
     Arg,
@@ -120,7 +120,7 @@ class EulerGame(Game[State]):
         seconds = dict(s.seconds)[s.phase]
         rest = REST if s.phase == "order" and s.hand > 1 else 0
         return Ask(
-            s.phase, frozenset(s.pending), sealed, seconds=seconds, args=_asked(s), lap=not sealed, rest=rest
+            s.phase, frozenset(s.pending), sealed, seconds=seconds, args=_asked(s), lap=_lap(s), rest=rest
         )
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
@@ -161,6 +161,10 @@ class EulerGame(Game[State]):
     def view(self, s: State, seat: Seat | None) -> EulerView:
         """Return the table and the seat's own cards."""
         return view_of(s, seat)
+
+    def still(self, view: View) -> View:
+        """Leave out whose bet it is and which calls were free; the window after a lap looks as the lap."""
+        return visibility.still(cast("EulerView", view))
 
     def menu(self, view: View, built: tuple[str, ...]) -> Menu:
         """Return digits one by one, bets, or special cards as toggles.
@@ -226,6 +230,11 @@ class EulerGame(Game[State]):
 
 def _played_out(s: State) -> bool:
     return sum(chips > 0 for chips in s.stakes.chips) > 1 or s.hand == HANDS
+
+
+def _lap(s: State) -> str:
+    """Return the lap of bets that a question belongs to, with the special cards after it; "": to none."""
+    return str(LAPS.get(s.phase, ""))
 
 
 def _asked(s: State) -> Args:

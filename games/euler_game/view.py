@@ -39,6 +39,9 @@ SPECIALS = ("f", "ex", "phi")
 PHASES = ("order", "number", "bet1", "special1", "bet2", "special2")
 """The questions of a hand, in their order."""
 
+LAPS = {"bet1": 1, "special1": 1, "bet2": 2, "special2": 2}
+"""The laps of bets, each with the window for special cards after it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Bet:

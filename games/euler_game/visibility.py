@@ -12,7 +12,7 @@ from itertools import takewhile
 
 from games.euler_game.deal import DIGITS, Cards
 from games.euler_game.state import OWNED, Buried, Laid, State, sorted_cards
-from games.euler_game.view import SPECIALS, EulerView, Working
+from games.euler_game.view import LAPS, SPECIALS, EulerView, Working
 from games.euler_game.working import worth
 from games.game import Seat
 from games.rng import Rng
@@ -52,6 +52,14 @@ def seen(s: State) -> tuple[int, ...]:
 def own_worth(number: str, chain: tuple[str, ...], dealer: str, seat: Seat) -> Working | None:
     """Return the working of a number without special cards; None if that is not known yet."""
     return worth(seat, number, chain, int(dealer) if dealer.isdecimal() else None)
+
+
+def still(view: EulerView) -> EulerView:
+    """Return a public view of bets or special cards as it is between two changes of chips or cards."""
+    if view.phase not in LAPS:
+        return view
+    bets = tuple(bet for bet in view.bets if bet.paid or bet.move == "die")
+    return replace(view, phase=f"bet{LAPS[view.phase]}", pending=(), bets=bets, may_raise=False)
 
 
 def view_of(s: State, seat: Seat | None) -> EulerView:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.euler_game.view import Bet, Draft, EulerView
+from games.euler_game.view import LAPS, Bet, Draft, EulerView
 from games.game import Seat
 from renderers import Names
 from renderers.brush import Brush
@@ -14,8 +14,6 @@ from renderers.euler_game.layout import CARD, PAD, PLAYERS, TOKEN, Plan
 from renderers.euler_game.people import People
 from renderers.euler_game.tones import Tones
 
-LAPS = {"bet1": 1, "special1": 1, "bet2": 2, "special2": 2}
-"""The lap of bets that is or was the latest in each phase."""
 PLAIN, BELOW_NAME = (9.3, 25.0, 32.4), (13.5, 28.2, 33.7)
 """Number, chips and bet, from the top of a spot: without a name and below one."""
 NAMED = 10.4

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from games.euler_game.view import NEEDS_DEALER, Bet, EulerView, Showdown, Working
+from games.euler_game.view import LAPS, NEEDS_DEALER, Bet, EulerView, Showdown, Working
 from games.euler_game.working import function_text
 from games.game import Arg, Line, Player, Seat, Word
 from renderers.euler_game.result import ended, won
-from renderers.euler_game.seats import LAPS, face_up, last_bet
+from renderers.euler_game.seats import face_up, last_bet
 from renderers.seats import ranked
 
 PARITY = frozenset({"minE_maxO", "minO_maxE", "maxE_minO", "maxO_minE"})

@@ -47,6 +47,12 @@ async def all_do(club: Club, people: list[Player], wanted: str) -> None:
             await player.slash("submit", move="call" if "call" in legal else legal[-1])
 
 
+def pictures(club: Club, thread: Any, mark: int) -> int:
+    """Return how many pictures came to the table since a mark."""
+    sent = (one for one in club.wire.sent[mark:] if f"channels/{thread.id}/" in one.path)
+    return sum(len(one.files) for one in sent)
+
+
 async def test_an_order_digit_is_chosen_from_a_menu_that_nobody_else_sees(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         (ann, ben), thread = await seated(club)
@@ -120,6 +126,31 @@ async def test_an_amount_that_can_not_be_bet_changes_nothing(tmp_path: Path, amo
         assert view_of(club).pending == (club.seat_of(first),)
 
 
+async def test_a_lap_and_the_window_after_it_are_one_message_that_is_drawn_anew_where_chips_move(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club, 3)
+        await all_do(club, people, "bet1")
+        lap, before = club.open_message(thread).id, len(thread.history())
+        drawn = []
+        for bet in ("call", "raise 2", "call", "call"):
+            [player], mark = awaited(club, people), club.wire.mark()
+            await player.slash("submit", move=bet)
+            assert club.open_message(thread).id == lap
+            drawn.append(pictures(club, thread, mark) > 0)
+        assert phase(club) == "special1"
+        assert drawn == [False, True, True, True]
+        assert "Special cards" in said(club.open_message(thread))
+        assert len(thread.history()) == before
+        await all_do(club, people, "bet2")
+        lap = club.open_message(thread).id
+        mark = club.wire.mark()
+        await all_do(club, people, "special2")
+        assert club.open_message(thread).id == lap
+        assert pictures(club, thread, mark) == 0
+
+
 async def test_a_bet_out_of_turn_is_refused(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people, thread = await seated(club)
@@ -180,9 +211,9 @@ async def test_a_window_looks_the_same_used_or_not_and_closes_when_all_have_conf
             ann, ben = people
             mark = club.wire.mark()
             await ann.slash("submit", move=cards)
-            # The first line tells of the last bet; the chain's head depends on the table's secret.
-            lines = said(club.open_message(thread)).splitlines()[1:]
-            open_ = [line for line in lines if "Chain of answers" not in line]
+            # Who bet first is drawn; the chain's head depends on the table's secret.
+            lines = said(club.open_message(thread)).splitlines()
+            open_ = [line for line in lines if "calls for free" not in line and "Chain of" not in line]
             await ben.slash("submit", move="none")
             assert phase(club) == "bet2", "both have confirmed, so nobody waits for the clock"
             seen = [

@@ -12,6 +12,7 @@ from unittest.mock import AsyncMock, patch
 
 import pytest
 
+from bot.delivery.delivery import INVALID_FORM
 from bot.delivery.transport import Forbidden, Gone
 from bot.messages.message import Message, Picture
 from data.message_rows import MessageRow, Post
@@ -182,6 +183,18 @@ async def test_a_lap_goes_on_in_its_message_at_the_table(tmp_path: Path) -> None
         here = await _standing(store, MessageRow(1, "step:1", 77, 60))
         lap = _says("lap", "step:2", 77, "step:1")
         assert await _says_all(here, lap) == ["edit"]
+        assert await store.slot(1, "step:2") == MessageRow(1, "step:2", 77, 60, 1234)
+
+
+@pytest.mark.parametrize("refusals", [(), (Gone(INVALID_FORM),)], ids=["kept", "wanted anew"])
+async def test_a_lap_that_looks_as_before_keeps_its_picture(
+    tmp_path: Path, refusals: tuple[Exception, ...]
+) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = await _standing(store, MessageRow(1, "step:1", 77, 60), *refusals)
+        lap = _says("lap", "step:2", 77, "step:1")
+        await _says_all(here, replace(lap, payload={**lap.payload, "still": True}))
+        assert here.transport.sent == [("edit", 77, None), ("edit", 77, b"png")][: 1 + len(refusals)]
         assert await store.slot(1, "step:2") == MessageRow(1, "step:2", 77, 60, 1234)
 
 

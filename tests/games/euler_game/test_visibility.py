@@ -53,6 +53,25 @@ def test_the_viewer_sees_the_same_and_no_card_is_lost(n: int) -> None:
 
 
 @pytest.mark.parametrize("n", SEATS)
+def test_a_picture_stands_still_while_no_chip_and_no_card_moves(n: int) -> None:
+    def shown(s: State) -> tuple[object, ...]:
+        view = GAME.view(s, None)
+        return view.chips, view.put, view.dead, view.out, view.numbers, view.dealer, view.hand, view.counts
+
+    looked_alike = Counter[bool]()
+    for number in range(GAMES):
+        for moment in moments(n, number, fold=0.25):
+            before, after = moment.before, moment.after
+            asked, asks = GAME.ask(before), GAME.ask(after)
+            if asked is None or asks is None or not asks.lap or asks.lap != asked.lap:
+                continue
+            alike = GAME.still(GAME.view(before, None)) == GAME.still(GAME.view(after, None))
+            assert alike == (shown(before) == shown(after))
+            looked_alike[alike] += 1
+    assert looked_alike.keys() == {True, False}
+
+
+@pytest.mark.parametrize("n", SEATS)
 def test_everybody_could_have_laid_what_they_laid(n: int) -> None:
     for step, s in enumerate(states(n)):
         other = again(s, step % n, step)
