@@ -130,12 +130,27 @@ class Club:
 
     async def working(self, but: Member | None = None) -> list[Member]:
         """Wait until bots work for all shards, and are logged in; start again meanwhile what has ended."""
-        async with asyncio.timeout(PATIENCE):
-            while not (found := self.works()) or but in found or not self._connected():
-                await self.revive()
-                await asyncio.sleep(LOOK)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not (found := self.works()) or but in found or not self._connected():
+                    await self.revive()
+                    await asyncio.sleep(LOOK)
+        except TimeoutError:
+            raise AssertionError(self._stands()) from None
         await online(self.tab, True)
         return found
+
+    def _stands(self) -> str:
+        """Return what is known where nobody takes over: leases, sessions and their locks, the bots' lives."""
+        asked = (
+            "SELECT name, shards, leaving, expires - extract(epoch FROM clock_timestamp()) FROM processes",
+            "SELECT shard, owner, epoch, expires - extract(epoch FROM clock_timestamp()) FROM leases",
+            "SELECT pid, state, wait_event, pg_blocking_pids(pid), xact_start, state_change, left(query, 90) "
+            "FROM pg_stat_activity WHERE datname = current_database()",
+        )
+        found = moment(self.database, lambda ask: [ask(sql, ()) for sql in asked])
+        lives = [f"{bot.process} awake {bot.awake} runs {bot.runs}:\n{bot.life[-1500:]}" for bot in self.bots]
+        return "\n".join([*("\n".join(map(str, rows)) for rows in found), *self.ends[-3:], *lives])
 
     def _connected(self) -> bool:
         """Tell whether each of several shards has a session at Discord."""
