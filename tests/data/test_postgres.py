@@ -427,6 +427,7 @@ async def test_a_change_cancelled_at_its_very_begin_spoils_no_other(here: Server
             while await other.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
                 pass  # the server has not heard of the cancellation yet
         await store.set_note("b", "2")
+        assert await store.note("b") == "2"
         assert await stored(store, before.table.id) == before
 
 
