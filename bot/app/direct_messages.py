@@ -94,10 +94,10 @@ class DirectMessages:
             with self._owed.being_said(message.id):
                 said = await self._said(message, reader)
                 outgoing = said.outgoing if isinstance(said, Answered) else Outgoing(said)
-                number = await reply_to(self._client, message.channel.id, message.id, outgoing)
+                reply = await reply_to(self._client, message.channel.id, message.id, outgoing)
                 if isinstance(said, Answered):  # with this its receipt is owed no more
                     note = partial(
-                        self._conversations.goes_on, said, person.id, message.channel.id, number, message.id
+                        self._conversations.goes_on, said, person.id, message.channel.id, reply.id, message.id
                     )
                     await self._owed.noted(note)
         except Gone:  # there is nobody to tell

@@ -40,8 +40,12 @@ def _direct(client: discord.Client, channel_id: int) -> discord.PartialMessageab
     return client.get_partial_messageable(channel_id, type=discord.ChannelType.private)
 
 
-async def reply_to(client: discord.Client, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
-    """Answer a DM, also where it was deleted meanwhile, and return the answer's id. It is answered once.
+async def reply_to(
+    client: discord.Client, channel_id: int, message_id: int, outgoing: Outgoing
+) -> discord.Message:
+    """Answer a DM, also where it was deleted meanwhile, and return the answer.
+
+    It is answered once: where it just was, Discord returns the answer that stands there.
 
     Raises:
         Gone, Unavailable: see ``Transport``.
@@ -50,11 +54,10 @@ async def reply_to(client: discord.Client, channel_id: int, message_id: int, out
         message_id=message_id, channel_id=channel_id, fail_if_not_exists=False
     )
     with translated_faults():
-        sent = await _direct(client, channel_id).send(
+        return await _direct(client, channel_id).send(
             view=to_view(outgoing.message), files=to_files(outgoing), reference=reference,
             mention_author=False, allowed_mentions=mentions(()), nonce=f"d{message_id}",
         )  # fmt: skip
-    return sent.id
 
 
 class OwedReceipts:
@@ -168,7 +171,10 @@ class OwedReceipts:
         seat = table.seats[row.seat]
         reader = Reader(person, Localizer(self._catalogs, private_language(person, seat)))
         outgoing = await self._answering.late_receipt(table, reader, row)
-        await reply_to(self._client, row.channel_id, row.message_id, outgoing)
+        standing = await reply_to(self._client, row.channel_id, row.message_id, outgoing)
+        if discord.ui.LayoutView.from_message(standing).is_dispatchable():
+            # Another process, which has lost the table, said it after we looked: it may be pressed.
+            await self._conversations.recall(table, row, standing.id)
 
     async def _said(self, row: OwedReceiptRow) -> int | None:
         """Return the receipt's id if it was said."""

@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.app import direct_messages
-from bot.app.owed_receipts import reply_to
+from bot.app.owed_receipts import OwedReceipts, reply_to
 from data.store import StoreError
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
@@ -178,7 +178,7 @@ async def test_a_receipt_that_comes_after_the_next_question_gives_way_to_it(
         await club.table([ann, ben])
         real = reply_to
 
-        async def late(client: Any, channel_id: int, *rest: Any) -> int:
+        async def late(client: Any, channel_id: int, *rest: Any) -> Any:
             if channel_id == ann.member.user.dm_channel.id:
                 await asyncio.sleep(2)
             return await real(client, channel_id, *rest)
@@ -207,6 +207,36 @@ async def test_a_receipt_that_was_said_just_before_a_death_is_the_one_dm(tmp_pat
         assert len(ann.live) == 1
         assert len(ann.asked(1 if dealt else 0)) == 1
         assert sum(message.reference is not None for message in ann.inbox) == (not dealt)
+
+
+async def test_a_receipt_that_another_process_says_while_it_is_looked_for_is_the_one_dm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who loses a table can have said the receipt, and be no more allowed to note where it stands."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        late: list[Any] = []
+
+        async def held(*reply: Any) -> Any:
+            late.append(reply)
+            raise asyncio.CancelledError
+
+        with patch.object(direct_messages, "reply_to", held):
+            await ann.dm(club.claims(ann)[0])
+        look = OwedReceipts._said
+
+        async def overtaken(owed: OwedReceipts, row: Any) -> int | None:
+            found = await look(owed, row)
+            [[_, *reply]] = late
+            await reply_to(club.bot, *reply)
+            return found
+
+        monkeypatch.setattr(OwedReceipts, "_said", overtaken)
+        await club.restart()
+        assert len(live(ann)) == len(ann.asked(0)) == 1
+        await ben.dm(club.claims(ben)[0])
+        assert len(live(ann)) == len(ann.asked(1)) == 1
 
 
 async def test_a_receipt_that_is_noted_while_the_next_question_is_dealt_gives_way_too(tmp_path: Path) -> None:
