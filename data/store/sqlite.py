@@ -54,9 +54,14 @@ class SqliteConnection(aiosqlite.Connection):
 
     async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         """Queue work for SQLite's thread. All that aiosqlite does there passes here."""
-        if self._later:
-            fn, self._later = partial(self._after, tuple(self._later), fn), []
-        return await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
+        first, self._later = self._later, []
+        if first:
+            fn = partial(self._after, tuple(first), fn)
+        try:
+            return await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
+        except sqlite3.InterfaceError:  # which statement it was is all that helps; values are secrets
+            log.error("SQLite was misused by one of: %s", [*(sql for sql, _ in first), *args[:1]])
+            raise
 
     def _after(self, first: Sequence[Statement], fn: Callable[..., Any], *args: Any) -> Any:
         for sql, parameters in first:

@@ -189,3 +189,24 @@ async def test_whoever_waits_behind_a_cancelled_change_is_not_rolled_back_with_i
     first.cancel()
     await asyncio.gather(first, *behind, return_exceptions=True)
     assert len((await stored(store, table_id)).answers) == 6
+
+
+@pytest.mark.sqlite
+async def test_a_misuse_of_sqlite_tells_the_statements_and_no_values(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    note = "INSERT INTO notes (key, value) VALUES (?, ?)"
+
+    class Misused(sqlite3.Connection):
+        def execute(self, *_: object) -> sqlite3.Cursor:
+            raise sqlite3.InterfaceError("bad parameter or other API misuse")
+
+    connection = connection_of(store)
+    with contextlib.closing(sqlite3.connect(":memory:", factory=Misused, check_same_thread=False)) as other:
+        whole, connection._connection = connection._connection, other
+        try:
+            await refused(store._database.together((note, ("draw", "Red claims A1")), (note, ("two", ""))))
+        finally:
+            connection._connection = whole
+    assert note in caplog.text
+    assert "Red" not in caplog.text
