@@ -11,7 +11,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 import renderers
 from games.game import Game, View
@@ -63,7 +63,14 @@ def test_equal_views_give_the_same_bytes_whatever_was_drawn_before_and_beside(re
     forget()
     with ThreadPoolExecutor(4) as pool:
         again = [*pool.map(lambda view: draw(view, "light", PHONE), backwards)][::-1]
-    assert not [name for name, old, new in zip(views, expected, again, strict=True) if old != new]
+    pairs = zip(views, expected, again, strict=True)
+    assert not {name: _difference(old, new) for name, old, new in pairs if old != new}
+
+
+def _difference(old: bytes, new: bytes) -> tuple[int, int, tuple[int, int, int, int] | None]:
+    """Return how many bytes two pictures have, and the box in which their pixels differ; None: nowhere."""
+    one, other = (Image.open(BytesIO(png)).convert("RGB") for png in (old, new))
+    return len(old), len(new), ImageChops.difference(one, other).getbbox()
 
 
 def test_a_file_shows_the_frame(renderer_id: str) -> None:
