@@ -31,6 +31,9 @@ STEPS: Mapping[str, str] = {
 }
 """What each condition makes of a number where it is a step of a chain."""
 
+CUT = sum(GAMING) - PAD + 0.3
+"""Where the words of the conditions are let in: below the soft edge of their cards."""
+
 BETS: Mapping[str, str] = {"=": "match", "✓": "check", "×": "dead"}
 
 
@@ -53,8 +56,7 @@ def explained(canvas: Canvas, view: EulerView, theme: Theme, words: Words) -> Ca
     near = beside_conditions(view)
     beside = tuple(pair for pair in words if pair[0] in near)
     below = tuple(pair for pair in words if pair[0] not in near)
-    at = sum(GAMING) - PAD
-    canvas = LEGEND.within(canvas, theme, beside, TONES[theme].felt, at, SIDE)
+    canvas = LEGEND.within(canvas, theme, beside, TONES[theme].felt, CUT, SIDE)
     return LEGEND.below(canvas, theme, below)
 
 

@@ -11,10 +11,13 @@ from renderers import THEMES, Theme, canvas, shape
 from renderers.brush import Brush
 from renderers.euler_game import path, tones
 from renderers.euler_game.cards import Cards
+from renderers.euler_game.layout import SIDE
+from renderers.euler_game.legend import CUT, beside_conditions
 from renderers.euler_game.result import ROOM
 from renderers.euler_game.sample import SAMPLES
 from renderers.palette import PIGMENTS, SCHEMES
 from tests.renderers.euler_seen import Pixels, pixels
+from tests.renderers.euler_seen import tones as seen_tones
 
 PHONE = 0.4
 """A picture of 1000 px as a phone shows it."""
@@ -28,6 +31,15 @@ def test_every_colour_that_speaks_is_drawn_as_it_is(theme: Theme) -> None:
     chosen = tones.colours(theme)
     assert {pigment.rgb for pigment in PIGMENTS[: tones.SEATS]} <= set(chosen)
     assert len(chosen) <= 256
+
+
+@pytest.mark.parametrize("width", [400, 640, 1000, 1200, 1600])
+def test_the_words_of_the_conditions_cut_through_nothing(width: int) -> None:
+    row, side = round(CUT * width / 100), round((SIDE + 1) * width / 100)
+    for name, view in SAMPLES.items():
+        if beside_conditions(view):
+            cut = pixels(view, width=width)[row - 1 : row + 1, side:-side]
+            assert seen_tones(cut) == {tones.TONES["dark"].felt}, name
 
 
 def test_numbers_of_a_working_are_eleven_pixels_high_on_a_phone() -> None:
