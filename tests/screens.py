@@ -1,9 +1,9 @@
 """``python -m tests.screens OUT``: play whole games in a real browser and keep every kind of message.
 
 A person sits at a local table with computers; the bot is a process of its own. The person's moves are typed
-into the page, into the dealer's private channel. A message is of a new kind when its place, its buttons or
-its having a picture are new in this game; each kind is kept as OUT/GAME/WIDTH-NUMBER-PLACE.png at 1280 and
-at 400 px, beside whole windows, and all of one width stand together in OUT/GAME-WIDTH.png.
+into the page, into the dealer's private channel. A message is of a new kind when its place, its buttons, its
+having a picture or what it asks are new in this game; each kind is kept as OUT/GAME/WIDTH-NUMBER-PLACE.png
+at 1280 and at 400 px, beside whole windows, and all of one width stand together in OUT/GAME-WIDTH.png.
 
 Games named after OUT are played alone: ``python -m tests.screens OUT twigs diamant``. ``--language ko`` plays
 in another language, at a table and by a person that speak it; puzzles are played by chance for some moves.
@@ -198,6 +198,7 @@ class Play:
             await self._look()
             ask = self.ledger.ask
             if ask is not None and 0 in ask.pending and 0 not in entry.answers:
+                await self._keep_question(ask.phase)
                 await self._answer()
             await self._after(entry.step)
         await self.feed.until(lambda: self.ledger.read().waiting == 0 or None, LONG)
@@ -303,6 +304,13 @@ class Play:
             await self.sheet.keep(self.tab.you, place, message)
             await self._press(message)
         return self._fresh
+
+    async def _keep_question(self, phase: str) -> None:
+        """Keep the thread's newest message once for each kind of question: some are edits."""
+        shown = [m for m in self.feed.messages.values() if m["components"] and self._place(m) == "thread"]
+        if shown:
+            newest = max(shown, key=lambda message: int(message["id"]))
+            await self.sheet.keep(self.tab.you, f"thread-{phase}", newest)
 
     def _thinking(self) -> bool:
         """Tell whether an answer is still worked out."""
