@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any, TypeVar
 
 from data.address import Server
@@ -40,7 +40,7 @@ class LeaseLine:
         self._raw: Any = None
         self._turn = asyncio.Lock()
 
-    async def do(self, what: Callable[[Any], Awaitable[T]]) -> T:
+    async def do(self, what: Callable[[Any], Coroutine[Any, Any, T]]) -> T:
         """Do something on the connection.
 
         Raises:
@@ -53,15 +53,26 @@ class LeaseLine:
                     with translated(self._server):
                         await self._raw.add_listener(DOORBELL, self._rung)
             with translated(self._server):
-                try:
-                    async with asyncio.timeout(ANSWER):
-                        return await what(self._raw)
-                except (TimeoutError, asyncio.CancelledError):
-                    self._raw.terminate()
-                    raise
+                return await self._within(ANSWER, what(self._raw))
+
+    async def _within(self, seconds: float, asking: Coroutine[Any, Any, T]) -> T:
+        """Return an answer; where it does not come in time, leave the connection.
+
+        Leaving comes before cancelling: a transaction that is cancelled waits for the server to end it.
+        """
+        task = asyncio.ensure_future(asking)
+        try:
+            if await asyncio.wait({task}, timeout=seconds) == (set(), {task}):
+                raise TimeoutError
+            return task.result()
+        finally:
+            if not task.done():
+                self._raw.terminate()
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
 
     async def beats(
-        self, live: Callable[[Any], Awaitable[Standing]], seconds: float
+        self, live: Callable[[Any], Coroutine[Any, Any, Standing]], seconds: float
     ) -> AsyncIterator[tuple[Standing, float]]:
         """Tell again and again that this process lives. While the database is away, try on.
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
 from bot.app.pacing import Pacing
+from bot.services import lease_line
 from bot.services.rate_limit import Rate
 from bot.services.standby import Standby
 from data.address import Server
 from data.store import Store, StoreError
 from tests import postgres
+from tests.proxy import proxy
 
 SHORT = 3.0
 
@@ -93,3 +96,30 @@ async def test_who_falls_asleep_within_a_beat_keeps_nobody_out(server: Server) -
         await first.leases.live(first._line._raw)  # its rows are locked, and it says no more
         await asyncio.wait_for(second.wait(), SHORT * 5)
         await second.leave()
+
+
+@pytest.mark.parametrize("silent_at", ["its begin", "its middle", "its end"])
+async def test_a_beat_whose_answer_gets_lost_is_given_up_in_time(
+    server: Server, silent_at: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever in its transaction that is; the next beat is on a new connection."""
+    monkeypatch.setattr(lease_line, "ANSWER", 0.5)
+    monkeypatch.setattr(lease_line, "IDLE", 60.0)  # a server that ends it is not heard either
+    async with await Store.open(server, shared=True), proxy(postgres.server().port) as way:
+        there = postgres.server().address(str(server).rpartition("/")[2], port=str(way.port))
+        one = Standby(there, SHORT)
+        await one._line.do(one.leases.join)
+
+        async def unheard(raw: Any) -> None:
+            way.silent = silent_at == "its begin"
+            async with raw.transaction():
+                way.silent |= silent_at == "its middle"
+                await raw.fetchval("SELECT 1")
+                way.silent = True
+
+        async with asyncio.timeout(SHORT):
+            with pytest.raises(StoreError):
+                await one._line.do(unheard)
+        way.silent = False
+        await one._line.do(one.leases.live)
+        await one.leave()
