@@ -10,10 +10,11 @@ from __future__ import annotations
 import argparse
 import statistics
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from multiprocessing import Pool
+from typing import TypeVar
 
 from tqdm import tqdm
 
@@ -24,10 +25,12 @@ from bench.strength import (
     diamant_strength,
     euler_earlier,
     euler_strength,
+    rainbow_earlier,
     rainbow_strength,
     twigs_rivals,
 )
 from bench.strength.contest import Choose, Ended, levels, play
+from games.game import Outcome
 from games.options import OptionValue
 from games.rng import stream
 from games.selfplay import first_places
@@ -58,7 +61,11 @@ def players(game_id: str, seconds: float) -> Mapping[str, Choose]:
     """Return who may sit down at a game."""
     diamant, euler = diamant_strength.PLAYERS, euler_strength.PLAYERS
     others: Mapping[str, Mapping[str, Choose]] = {
-        "rainbow_pentagon": {"random": rainbow_strength.by_chance, "greedy": rainbow_strength.by_greed},
+        "rainbow_pentagon": {
+            "random": rainbow_strength.by_chance,
+            "greedy": rainbow_strength.by_greed,
+            "earlier": rainbow_earlier.earlier,
+        },
         "diamant": {
             "random": diamant["random"],
             "greedy": diamant["greedy5"],
@@ -128,8 +135,9 @@ class Tally:
     first: dict[str, list[float]] = field(default_factory=dict)
     games: int = 0
 
-    def add(self, shares: Sequence[float], seated: Sequence[str]) -> None:
-        """Count one game: the seats' shares of the first place."""
+    def add(self, outcome: Outcome, seated: Sequence[str]) -> None:
+        """Count one game: how it ended, and who sat on each seat."""
+        shares = first_places(outcome)
         self.games += 1
         for name in sorted(set(seated)):
             own = [share for share, who in zip(shares, seated, strict=True) if who == name]
@@ -157,6 +165,9 @@ class Tally:
         return f"| {self.mix} | {self.games} | {100 / len(self.mix):.1f} | {self.firsts} | {self.lead} |"
 
 
+AnyTally = TypeVar("AnyTally", bound=Tally)
+
+
 def _share(shares: Sequence[float]) -> str:
     return f"{100 * statistics.fmean(shares):.1f} ± {100 * around_mean(shares):.1f}"
 
@@ -168,21 +179,21 @@ def all_mixes(letters: str, seats: Sequence[int], tested: str = "h") -> Iterator
             yield from (tested * own + letter * (count - own) for own in range(1, count))
 
 
-def _played(given: tuple[Mix, int]) -> tuple[Mix, int, tuple[float, ...]]:
+def _played(given: tuple[Mix, int]) -> tuple[Mix, int, Outcome]:
     mix, number = given
-    return mix, number, tuple(first_places(mix.ended(number).outcome))
+    return mix, number, mix.ended(number).outcome
 
 
-def measured(mixes: Sequence[Mix], games_each: int, jobs: int | None) -> Iterator[Tally]:
+def measured(
+    mixes: Sequence[Mix], games_each: int, jobs: int | None, tally: Callable[[str], AnyTally]
+) -> Iterator[AnyTally]:
     """Play a series at each mix; yield what it came to as soon as it is over."""
     wanted = [(mix, number) for mix in mixes for number in range(games_each)]
-    tallies, left = (
-        {mix.letters: Tally(mix.letters) for mix in mixes},
-        Counter(mix.letters for mix, _ in wanted),
-    )
+    tallies = {mix.letters: tally(mix.letters) for mix in mixes}
+    left = Counter(mix.letters for mix, _ in wanted)
     with Pool(jobs) as pool, tqdm(total=len(wanted), unit="game", mininterval=5) as bar:
-        for mix, number, shares in pool.imap(_played, wanted):
-            tallies[mix.letters].add(shares, mix.seated(number))
+        for mix, number, outcome in pool.imap(_played, wanted):
+            tallies[mix.letters].add(outcome, mix.seated(number))
             left[mix.letters] -= 1
             bar.update()
             if not left[mix.letters]:
@@ -194,27 +205,42 @@ def _option(text: str) -> tuple[str, str]:
     return name, value
 
 
-def main() -> None:
-    """Play all the mixes and print the table, line by line."""
-    parser = argparse.ArgumentParser(prog="python -m bench.strength.mixes", description=__doc__)
-    parser.add_argument("game", choices=("rainbow_pentagon", "diamant", "twigs", "euler_game", "pentago"))
+def ask_for_series(parser: argparse.ArgumentParser) -> None:
+    """Let a parser know of mixes, and of how many games are played with each."""
     parser.add_argument("mixes", nargs="*", help="such as hhn")
     parser.add_argument("--all", default="", help="every mix of hard with these, such as enr")
     parser.add_argument("--seats", type=int, nargs="+", default=[3, 4, 5, 8], help="tables for --all")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", default="mixes")
-    parser.add_argument("--seconds", type=float, default=0.3, help="a computer's time for a move")
-    parser.add_argument("--option", type=_option, action="append", default=[])
     parser.add_argument("--jobs", type=int, default=None, help="processes (default: all)")
-    given = parser.parse_args()
-    letters = dict.fromkeys([*given.mixes, *all_mixes(given.all, given.seats)])
-    wanted = [Mix(given.game, each, given.seed, given.seconds, dict(given.option)) for each in letters]
-    for mix in wanted:
+
+
+def chosen(given: argparse.Namespace) -> Sequence[str]:
+    """Return the mixes that somebody wants, each once."""
+    return list(dict.fromkeys([*given.mixes, *all_mixes(given.all, given.seats)]))
+
+
+def checked(parser: argparse.ArgumentParser, mixes: Sequence[Mix]) -> Sequence[Mix]:
+    """Return the mixes; end with a sentence where nobody can play one."""
+    for mix in mixes:
         if mix.fault:
             parser.error(mix.fault)
+    return mixes
+
+
+def main() -> None:
+    """Play all the mixes and print the table, line by line."""
+    parser = argparse.ArgumentParser(prog="python -m bench.strength.mixes", description=__doc__)
+    parser.add_argument("game", choices=("rainbow_pentagon", "diamant", "twigs", "euler_game", "pentago"))
+    ask_for_series(parser)
+    parser.add_argument("--seconds", type=float, default=0.3, help="a computer's time for a move")
+    parser.add_argument("--option", type=_option, action="append", default=[])
+    given = parser.parse_args()
+    options = dict(given.option)
+    wanted = [Mix(given.game, each, given.seed, given.seconds, options) for each in chosen(given)]
     print("| seats | games | fair | first places of a seat, % | hard less normal |")
     print("|---|---|---|---|---|", flush=True)
-    for tally in measured(wanted, given.games, given.jobs):
+    for tally in measured(checked(parser, wanted), given.games, given.jobs, Tally):
         print(tally.row, flush=True)
 
 

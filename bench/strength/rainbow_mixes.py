@@ -7,15 +7,13 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tqdm import tqdm
-
-from bench.strength.contest import Ended
-from bench.strength.mixes import Mix, Tally
+from bench.strength.mixes import Mix, Tally, ask_for_series, checked, chosen, measured
+from games.game import Outcome
 from games.rainbow_pentagon.board import SECTOR_CELLS
 from games.rainbow_pentagon.state import LEAST_FREE
-from games.selfplay import first_places
 
 LEAST_SIDES = 5
 SECONDS = 0.5
@@ -28,45 +26,36 @@ class Boards(Tally):
     free: list[int] = field(default_factory=list)
     idle: int = 0
 
-    def count(self, ended: Ended, sides: int) -> None:
-        """Count how one game ended."""
-        self.free.append(SECTOR_CELLS * sides - sum(ended.outcome.score))
-        self.idle += ended.outcome.reason == "idle"
+    def add(self, outcome: Outcome, seated: Sequence[str]) -> None:
+        """Count one game, and how full its board is."""
+        super().add(outcome, seated)
+        self.free.append(SECTOR_CELLS * sides(self.mix) - sum(outcome.score))
+        self.idle += outcome.reason == "idle"
 
     @property
     def row(self) -> str:
         """The line of the table."""
-        full, fair = sum(free <= LEAST_FREE for free in self.free), 100 / len(self.mix)
-        return f"| {self.mix} | {self.games} | {fair:.1f} | {self.firsts} | {full} | {self.idle} |"
+        full = sum(free <= LEAST_FREE for free in self.free)
+        return f"{super().row} {full} | {self.idle} |"
 
 
-def measured(mix: Mix, games: int) -> Boards:
-    """Play a series at one mix."""
-    tally, sides = Boards(mix.letters), int(mix.options["sides"])
-    for number in tqdm(range(games), desc=mix.letters):
-        ended = mix.ended(number)
-        tally.add(first_places(ended.outcome), mix.seated(number))
-        tally.count(ended, sides)
-    return tally
+def sides(letters: str) -> int:
+    """Return how many sides the board of a mix has."""
+    return max(LEAST_SIDES, len(letters))
 
 
 def main() -> None:
-    """Play all the mixes and print the table."""
+    """Play all the mixes and print the table, line by line."""
     parser = argparse.ArgumentParser(prog="python -m bench.strength.rainbow_mixes", description=__doc__)
-    parser.add_argument("mixes", nargs="+")
-    parser.add_argument("--games", type=int, default=40)
-    parser.add_argument("--seed", default="mixes")
+    ask_for_series(parser)
     given = parser.parse_args()
     wanted = [
-        Mix("rainbow_pentagon", each, given.seed, SECONDS, {"sides": max(LEAST_SIDES, len(each))})
-        for each in given.mixes
+        Mix("rainbow_pentagon", each, given.seed, SECONDS, {"sides": sides(each)}) for each in chosen(given)
     ]
-    for mix in wanted:
-        if mix.fault:
-            parser.error(mix.fault)
-    rows = [measured(mix, given.games).row for mix in wanted]
-    print("| seats | games | fair | first places of a seat, % | 12 free or fewer | idle ends |")
-    print("|---|---|---|---|---|---|", *rows, sep="\n")
+    told = "first places of a seat, % | hard less normal | 12 free or fewer | idle ends"
+    print(f"| seats | games | fair | {told} |", "|---|---|---|---|---|---|---|", sep="\n", flush=True)
+    for boards in measured(checked(parser, wanted), given.games, given.jobs, Boards):
+        print(boards.row, flush=True)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import pytest
 import games
 from bench.strength.mixes import LETTERS, Mix, Tally, all_mixes, players
 from bench.strength.rainbow_mixes import Boards
+from games.game import Outcome
 
 GAMES = ("rainbow_pentagon", "diamant", "twigs", "euler_game", "pentago")
 
@@ -47,8 +48,8 @@ def test_mixes_that_can_be_played_have_no_fault() -> None:
 
 def test_seats_of_one_game_count_once_and_are_compared_within_it() -> None:
     tally = Tally("hhn")
-    tally.add((1.0, 0.0, 0.0), ("hard", "hard", "normal"))
-    tally.add((0.0, 0.0, 1.0), ("hard", "hard", "normal"))
+    for rank in ((1, 2, 3), (2, 3, 1)):
+        tally.add(Outcome(rank, (0, 0, 0), "over"), ("hard", "hard", "normal"))
     assert tally.first == {"hard": [0.5, 0.0], "normal": [0.0, 1.0]}
     assert tally.row.startswith("| hhn | 2 | 33.3 | hard 25.0 ± ")
     assert tally.lead.startswith("-25.0 ± ")
@@ -67,7 +68,6 @@ def test_boards_are_counted_beside_first_places() -> None:
     mix = Mix("rainbow_pentagon", "rr", "boards", options={"sides": 5})
     boards = Boards("rr")
     ended = mix.ended(0)
-    boards.add((0.5, 0.5), mix.seated(0))
-    boards.count(ended, 5)
+    boards.add(ended.outcome, mix.seated(0))
     assert boards.free == [pytest.approx(125 - sum(ended.outcome.score))]
     assert boards.row.split("|")[2:5] == [" 1 ", " 50.0 ", " – "]
