@@ -7,8 +7,9 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from games.game import Computer, Game, Seat, View
-from games.rainbow_pentagon.ai.gains import middling, one_step_choices, prospect, sample
+from games.rainbow_pentagon.ai.gains import RESOLUTION, middling, one_step_choices, prospect, sample
 from games.rainbow_pentagon.ai.hard import decided
+from games.rainbow_pentagon.ai.opponent_inference import Seen, makes_room
 from games.rainbow_pentagon.board import board
 from games.rainbow_pentagon.notation import NO_CLAIM, written
 from games.rainbow_pentagon.regions import regions
@@ -40,8 +41,11 @@ class Normal(Computer):
     level = "normal"
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
-        """Return the best claim against some imagined claims of each rival."""
+        """Return the best claim against some imagined claims of each rival; at times make room in a duel."""
         seen = cast("RainbowView", view)
+        room = makes_room(Seen.of(seen), cast("int", seen.colour))
+        if room and rng.below(RESOLUTION) < RESOLUTION * room:
+            return NO_CLAIM
         rows = one_step_choices(seen.owner, seen.players, cast("int", seen.colour), rng, 1)
         return _move(seen, int(rows[0])) if len(rows) else NO_CLAIM
 

@@ -18,7 +18,14 @@ import numpy as np
 
 from games.rainbow_pentagon.ai.equilibrium import settled_values
 from games.rainbow_pentagon.ai.gains import Numbers, sample, softmax
-from games.rainbow_pentagon.ai.opponent_inference import LEAST, PRIOR, Kinds, Seen, simple_likelihoods
+from games.rainbow_pentagon.ai.opponent_inference import (
+    LEAST,
+    PRIOR,
+    Kinds,
+    Seen,
+    makes_room,
+    simple_likelihoods,
+)
 from games.rainbow_pentagon.ai.short_lists import PASS, short_lists
 from games.rainbow_pentagon.board import SECTOR_CELLS
 from games.rainbow_pentagon.regions import Rows, regions
@@ -97,16 +104,16 @@ def _thinking_likelihoods(then: Seen, colour: int) -> tuple[float, float]:
     expected = forecast(before).get(colour)
     if expected is None:
         return 1.0, 1.0
-    claim = then.last_claim(colour)
+    claim, room = then.last_claim(colour), makes_room(before, colour)
     if not claim:
         # Who is absent claims nothing, and whoever claims nothing takes nothing from anybody.
-        return RARELY, max(UNASKED, expected.chance(lambda row: row == PASS))
+        return max(RARELY, room), max(UNASKED, expected.chance(lambda row: row == PASS))
     own = territories(before.owner)[colour]
     old = 0 if colour in dict(then.void) else own
     masks = regions(len(before.owner) // SECTOR_CELLS).masks
     fits = [masks[row] & ~own == claim & ~own for row in expected.able.tolist()]
     settled = expected.chance(lambda row: row != PASS and masks[row] & ~old == claim)
-    return float(expected.one_step[fits].sum()), settled
+    return (1 - room) * float(expected.one_step[fits].sum()), settled
 
 
 def decided(view: RainbowView, rng: Rng) -> int | None:

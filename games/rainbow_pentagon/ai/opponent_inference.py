@@ -27,6 +27,11 @@ MEMORY = 16
 """The memory begins anew after so many turns, so that whoever has seen none of them soon catches up."""
 
 
+ROOM = 1 / 3
+"""How likely a player who thinks one step ahead claims nothing after a dealing that painted nothing and in
+which its claim was void."""
+
+
 class Seen(NamedTuple):
     """What of a view is everybody's: the same for all seats. ``past``: the dealings before the last one."""
 
@@ -81,6 +86,11 @@ class Kinds:
     greedy: float
     one_step: float
     settled: float
+
+
+def makes_room(seen: Seen, colour: int) -> float:
+    """Return how likely a player who thinks one step ahead claims nothing of its own will."""
+    return ROOM if not seen.gained and colour in dict(seen.void) else 0.0
 
 
 def simple_likelihoods(seen: Seen, colour: int) -> Numbers:

@@ -20,6 +20,7 @@ from games.rainbow_pentagon.ai.hard import beliefs, forecast
 from games.rainbow_pentagon.ai.opponent_inference import MEMORY, PRIOR, Kinds, Seen
 from games.rainbow_pentagon.ai.short_lists import PASS, short_lists
 from games.rainbow_pentagon.board import members, names
+from games.rainbow_pentagon.notation import NO_CLAIM
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.state import State, view_of
 from games.rainbow_pentagon.territory import NOBODY, taken, territories
@@ -222,6 +223,27 @@ def test_two_computers_of_a_kind_fight_no_duel_for_ever() -> None:
         claims = {seat: choice("hard", s, seat, s.turn * 2 + seat) for seat in range(2)}
         s = GAME.step(s, claims, rng(s.turn)).state
     assert s.over == "area"
+
+
+def test_normal_makes_room_at_times_where_it_collided_and_nobody_painted() -> None:
+    collided = ((RED, (16, 17)), (YELLOW, (16, 17)))
+    passed = {}
+    for gained in ((), (60,)):
+        s = state(turn=2, void=collided, gained=gained)
+        passed[gained] = sum(choice("normal", s, RED, step) == NO_CLAIM for step in range(60))
+    assert 10 <= passed[()] <= 30
+    assert passed[(60,)] == 0
+    assert all(choice("normal", state(turn=2, void=collided), GREEN, step) != NO_CLAIM for step in range(20))
+
+
+def test_who_makes_room_in_a_duel_may_well_be_normal() -> None:
+    """A pass after a collision says less of who is settled than a pass out of nothing."""
+    after = []
+    for void in ((), ((RED, (16, 17)), (YELLOW, (16, 17)))):
+        s = state(turn=2, void=void)
+        then = GAME.step(s, dict.fromkeys(range(5), NO_CLAIM), rng()).state
+        after.append(beliefs(Seen.of(view_of(then, None)))[RED].one_step)
+    assert after[1] > 2 * after[0]
 
 
 def test_turns_in_which_nothing_was_painted_are_counted() -> None:
