@@ -243,12 +243,14 @@ def test_a_plan_that_stays_is_worth_what_staying_is() -> None:
 
 
 def test_who_plays_against_the_hasty_outstays_them() -> None:
-    """All others go with two at once, mine after mine: the second policy does better there than the first."""
+    """All others go with two at once, mine after mine: there the second fitted policy beats the first."""
     s: State = GAME.setup(5, {}, rng()).state
     while s.mine < 3:
         s = decide(s, *(seat for seat in s.inside if seat and s.heap // len(s.inside) >= 2)).state
-    plans = population("on_leave").kinds[:3]
-    assert (worth(view_of(s, 0), 0, rng()).plan == plans[2]).all()
+    _, first, second = population("on_leave").kinds[:3].tolist()
+    best = [worth(view_of(s, 0), 0, rng(step)).plan.tolist() for step in range(12)]
+    assert best.count(second) > 3
+    assert first not in best
 
 
 def test_hard_stays_where_nothing_can_be_lost_or_taken() -> None:
