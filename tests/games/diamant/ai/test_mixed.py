@@ -86,17 +86,19 @@ def firsts(share: str, seats: int, rival: NDArray[np.float64]) -> float:
 
 
 @pytest.mark.parametrize("share", SHARES)
-@pytest.mark.parametrize("seats", range(3, MOST_SEATS + 1))
-def test_normal_wins_no_more_than_is_fair_among_players_of_the_mixed_policy(seats: int, share: str) -> None:
+@pytest.mark.parametrize(
+    ("seats", "most"), [(3, 1.0), (4, 1.0), (5, 1.0), (6, 1.0), (7, 1.1), (MOST_SEATS, 1.0)]
+)
+def test_normal_wins_little_among_players_of_the_mixed_policy(seats: int, most: float, share: str) -> None:
     """Among players of the policy before, seven of them, it won 1.6 times what is fair."""
-    assert firsts(share, seats, model(SENSIBLE, WISHES[share])) < 1.1
+    assert firsts(share, seats, model(SENSIBLE, WISHES[share])) < most
 
 
 @pytest.mark.parametrize("share", SHARES)
-@pytest.mark.parametrize("seats", [3, 5, 8])
+@pytest.mark.parametrize(("seats", "most"), [(3, 1.15), (5, 1.15), (8, 1.25)])
 @pytest.mark.soak
-def test_no_known_habit_wins_much_more_than_is_fair_among_them(seats: int, share: str) -> None:
-    assert max(firsts(share, seats, kind) for kind in habits(share).kinds) < 1.25
+def test_no_known_habit_wins_much_more_than_is_fair_among_them(seats: int, most: float, share: str) -> None:
+    assert max(firsts(share, seats, kind) for kind in habits(share).kinds) < most
 
 
 def test_hard_decides_by_chance_where_both_moves_do_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
