@@ -1,4 +1,4 @@
-"""Act on each interaction once, and answer it once, though Discord repeats itself or its word gets lost."""
+"""Act on each interaction once and answer it once, even if Discord repeats it or its reply gets lost."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ import discord
 ACKNOWLEDGED = 40060
 """Discord's code for an interaction that was answered before.
 
-Each interaction is acted on once (``Once``). So the answer that stands is ours: an attempt took effect, and
-only the word of it was lost.
+Each interaction is acted on once (``Once``), so that answer is ours: an attempt succeeded, and only Discord's
+reply to it was lost.
 """
 
 CUT = (aiohttp.ClientError, OSError, TimeoutError)
 
 REMEMBERED = 10_000
-"""Interactions that are kept in mind, the newest: many times what comes while Discord may repeat one."""
+"""The newest so many interactions are remembered: far more than come while Discord may repeat one."""
 
 T = TypeVar("T")
 Callback = Callable[[], Awaitable["discord.InteractionCallbackResponse[Any] | None"]]
@@ -50,12 +50,12 @@ class Once:
         return True
 
     def counted(self, interaction_id: int) -> bool:
-        """Tell whether an earlier process has acted on it; that one may have died before it could say so."""
+        """Tell whether an earlier process acted on it; that process may have died before it could answer."""
         return interaction_id in self._earlier
 
 
 async def insist(attempt: Callable[[], Awaitable[T]]) -> T:
-    """Do something that may be done twice, once more where its answer was lost.
+    """Do something that may be done twice; repeat it once if the reply was lost.
 
     Raises:
         discord.HTTPException, aiohttp.ClientError, OSError: it fails again, or Discord refuses it.
@@ -71,10 +71,9 @@ async def insist(attempt: Callable[[], Awaitable[T]]) -> T:
 
 
 async def acknowledge(attempt: Callback) -> discord.InteractionCallbackResponse[Any] | None:
-    """Make the first answer; return Discord's word for it, None where that was lost and the answer stands.
+    """Send the first answer; return Discord's reply, None if that was lost but the answer stands.
 
-    Raises:
-        discord.HTTPException, aiohttp.ClientError, OSError: it does not stand, as far as known.
+    Raises: discord.HTTPException, aiohttp.ClientError, OSError: as far as known, the answer does not stand.
     """
     try:
         return await insist(attempt)

@@ -1,4 +1,4 @@
-"""What a start puts together, whether the bot works alone or beside other processes."""
+"""The parts that every start needs, whether the bot works alone or beside other processes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Fault(Exception):  # noqa: N818 - the program ends with this sentence
 
 
 def habits_of(settings: Settings) -> Habits:
-    """Return what the settings say of how the bot goes on."""
+    """Return the settings that concern the dealer."""
     keep = Retention(
         settings.keep_finished_days, settings.keep_cancelled_days, settings.keep_people_days,
         settings.keep_servers_days, settings.sleep_days,
@@ -39,7 +39,7 @@ def habits_of(settings: Settings) -> Habits:
 
 
 def tell_shards(shards: Callable[[], int]) -> None:
-    """Let lines of the log that are JSON tell the shard of a server."""
+    """Add the server's shard to log lines that are JSON."""
     for handler in logging.getLogger().handlers:
         if isinstance(handler.formatter, JsonLines):
             handler.formatter.shard_of = lambda guild_id: shard_of(guild_id, shards())
@@ -62,7 +62,7 @@ async def _nothing() -> None:
 async def told_to_prometheus(
     clients: Callable[[], Sequence[GamesClient]], compute: Compute, figures: Figures, port: int
 ) -> Callable[[], Awaitable[None]]:
-    """Tell Prometheus of the bot, if a port is set; return what ends it."""
+    """Serve figures to Prometheus if a port is set; return the function that stops it."""
     if not port:
         return _nothing
     try:

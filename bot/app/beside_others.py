@@ -14,7 +14,7 @@ from data.words import Catalogs
 
 
 def check_sharing(settings: Settings) -> None:
-    """Refuse what several processes can't share.
+    """Refuse settings that don't work with several processes.
 
     Raises:
         Fault: they can't.

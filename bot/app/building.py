@@ -1,4 +1,4 @@
-"""Building a move by clicks, page by page, and typing it: what answers and second tries have in common."""
+"""Build a move by clicks, page by page, or type it: what answers and second tries have in common."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.messages.receipts import OpenQuestion
 
 
 class Building(ABC):
-    """The actions of a builder. ``prefix``: what its actions are called by, before their names."""
+    """The actions of a move builder. ``prefix``: stands before the names of its actions."""
 
     prefix: ClassVar[str] = ""
 
@@ -24,7 +24,7 @@ class Building(ABC):
 
     @abstractmethod
     async def question(self, ctx: Context, click: Click) -> OpenQuestion:
-        """Return what the click answers."""
+        """Return the question that the click answers."""
 
     @abstractmethod
     async def built(
@@ -34,7 +34,7 @@ class Building(ABC):
 
     @abstractmethod
     async def tried(self, ctx: Context, click: Click, text: str, *, confirmed: bool) -> Answer:
-        """Take a whole move. ``confirmed``: it is no slip."""
+        """Submit a whole move. ``confirmed``: the person has confirmed it."""
 
     def rest(self, click: Click) -> str:
         """Return what an id holds of the building."""
@@ -45,7 +45,7 @@ class Building(ABC):
         return await self.built(ctx, click, self._paths.long(path), number_in(page) or 0, looking=looking)
 
     async def _begun(self, ctx: Context, click: Click) -> tuple[str, MoveBuilder]:
-        """Return what stands before the path in a click's id, and the building at the path."""
+        """Split a click's id: return what stands before the path, and the builder at that path."""
         before, _, path = self.rest(click).partition("|")
         return before, MoveBuilder.at(await self.question(ctx, click), self._paths.long(path))
 
@@ -56,7 +56,7 @@ class Building(ABC):
 
     @pressed("look", in_conversation)
     async def look(self, ctx: Context, click: Click) -> Answer:
-        """Show the builder at a path, where a whole move is looked at before it is played."""
+        """Show a whole move before it is played."""
         return await self._paged(ctx, click, looking=True)
 
     @pressed("next", in_conversation)
@@ -67,7 +67,7 @@ class Building(ABC):
 
     @pressed("several", in_conversation)
     async def choose_several(self, ctx: Context, click: Click) -> Answer:
-        """Go on with those of a group that were chosen."""
+        """Go on with the chosen ones of a group."""
         group, built = await self._begun(ctx, click)
         return await self.built(ctx, click, built.with_group(group, click.values))
 

@@ -1,7 +1,7 @@
-"""Read what awaited people wrote by DM while the bot was away, without keeping what it has to say waiting.
+"""Read the DMs that awaited people wrote while the bot was away, without delaying the bot's own messages.
 
-Whoever lately answered by DM is looked at first. Of what Discord lets a bot ask in a second this takes a
-fifth at most, and whatever else is asked goes first (``bot.app.pacing``).
+People who answered by DM lately come first. This takes at most a fifth of the requests that Discord allows in
+a second, and all other requests go first (``bot.app.pacing``).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 LOOKED_BACK = 10
 AT_ONCE = 5
-"""People whose words are read at once."""
+"""So many people's DMs are read at the same time."""
 
 A_SECOND = 10
 """Requests a second."""
@@ -38,7 +38,7 @@ RETRY = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """Somebody to look at. ``asked``: the first message that put an open question to them."""
+    """A person whose DMs are read. ``asked``: the first message that put an open question to them."""
 
     person_id: int
     asked: int
@@ -47,7 +47,7 @@ class Awaited:
 
 
 class CatchingUp:
-    """Looks at everybody who is awaited, once. ``read``: answers a DM."""
+    """Reads the DMs of all awaited people once. ``read``: answers a DM."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class CatchingUp:
         self._requests: deque[float] = deque(maxlen=A_SECOND)
 
     async def run(self) -> None:
-        """Look at all who are awaited now. Where that goes on already, it goes on with them."""
+        """Read the DMs of all who are awaited now; if that is under way already, add them to it."""
         found = {**self._waiting, **await self._awaited()}
         order = sorted(found.values(), key=lambda one: (one.channel_id is None, -one.answered_at))
         self._waiting = {one.person_id: one for one in order}
@@ -87,7 +87,7 @@ class CatchingUp:
         await asyncio.gather(*self._workers, return_exceptions=True)
 
     async def _awaited(self) -> dict[int, Awaited]:
-        first: dict[int, int] = {}  # of what each was asked, whichever table asked it
+        first: dict[int, int] = {}  # each person's first open question, at any table
         open_to_us: set[int] = set()
         for table in list(self._registry.tables.values()):
             if table.row.status != "open" or not await self._registry.fold(table):
@@ -122,7 +122,7 @@ class CatchingUp:
                 log_fault(log, "words of before the start could not be answered", error)
 
     async def _unanswered(self, one: Awaited) -> discord.Message | None:
-        """Return somebody's newest words unless they were answered: an answer refers to what it answers."""
+        """Return somebody's newest DM, None if it was answered: an answer refers to its message."""
         channel = await self._channel(one)
         await self._request()
         with translated_faults():

@@ -49,7 +49,7 @@ COMMANDS_NOTE = "commands"
 SALT_NOTE = "salt"
 
 FEATURES_AT_ONCE = 3
-"""Features whose commands are made in one turn: all 25 take over 20 ms, most of it to read their words."""
+"""Features whose commands are made before other work gets a turn: all 25 at once take over 20 ms."""
 
 
 class Tree(app_commands.CommandTree["GamesClient"]):
@@ -121,7 +121,7 @@ class GamesClient(discord.Client):
         self.add_dynamic_items(UsedComponent)
 
     async def setup_hook(self) -> None:
-        """Before the gateway opens: every table is taken up, so the first click already finds its own."""
+        """Load every table before the gateway opens, so that the first click finds its table."""
         with all_is_kept():
             await asyncio.to_thread(self._catalogs.read)
             await self._compose()
@@ -169,7 +169,7 @@ class GamesClient(discord.Client):
     async def _edit_answer(self, token: str, message: Message) -> None:
         """Edit the answer to an interaction, by its token."""
         answer = discord.Webhook.partial(self.application_id or 0, token, client=self)
-        original = cast("int", "@original")  # so Discord calls the message that answers
+        original = cast("int", "@original")  # Discord's name for the answer
         await answer.edit_message(original, view=to_view(message), attachments=[])
 
     def _locale_of(self, guild_id: int) -> str:
@@ -197,18 +197,18 @@ class GamesClient(discord.Client):
         log.info("told Discord of %d commands", len(commands))
 
     def _digest(self) -> str:
-        """Return what changes with the commands: themselves, and the catalogs that they are translated by."""
+        """Return a digest of the commands and of the catalogs that translate them."""
         commands = json.dumps([c.to_dict(self.tree) for c in self.tree.get_commands()], default=str)
         words = [self._catalogs.digest(language) for language in LOCALISED.values()]
         return hashlib.sha256(f"{self.application_id}{commands}{words}".encode()).hexdigest()
 
     async def on_ready(self) -> None:
-        """Read what was sent while nobody listened: at the start, and with each new session of Discord's."""
+        """Read the messages that came while the bot was not connected, at each new session."""
         await self.insist_on(lambda: self.arrived({guild.id for guild in self.guilds}, self._store.part.has))
         await self.insist_on(self.direct_messages.catch_up)
 
     async def insist_on(self, what: Callable[[], Awaitable[None]]) -> None:
-        """Do something that can be done twice, and again while the store fails."""
+        """Do something that may be done twice; repeat it while the store fails."""
         while not self.is_closed():
             try:
                 await what()
@@ -227,13 +227,13 @@ class GamesClient(discord.Client):
             self._compute.begin()
 
     async def on_guild_channel_create(self, *_: object) -> None:
-        """Somebody may have given a permission back: what waits for one is tried again."""
+        """Try again what waits for a permission: somebody may have given it back."""
         self.dealer.outbox.permissions_changed()
 
     on_guild_channel_update = on_guild_channel_create
     on_guild_role_update = on_guild_channel_create
     on_guild_role_delete = on_guild_channel_create
-    on_member_update = on_guild_channel_create  # of members, only our own is at hand
+    on_member_update = on_guild_channel_create  # the cache holds only our own member
     on_thread_join = on_guild_channel_create
     on_raw_thread_update = on_guild_channel_create
 
@@ -251,12 +251,12 @@ class GamesClient(discord.Client):
         self.dealer.tournament_alarm.wake()
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Ask the people of the tables that stood there where they go on; end lobbies."""
+        """Ask the players of the channel's tables where to go on; end its lobbies."""
         await self.dealer.tournaments.lost(0, channel.id)
         await self.dealer.lost_threads.deleted(channel.guild.id, channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Ask the people of the table that stood there where it goes on."""
+        """Ask the players of the thread's table where to go on."""
         await self.dealer.lost_threads.deleted(payload.guild_id, payload.thread_id)
 
     async def on_message(self, message: discord.Message) -> None:
@@ -269,7 +269,7 @@ class GamesClient(discord.Client):
             await self.mentions.read(message)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Read forms; commands, buttons and selects find their own way."""
+        """Handle forms; discord.py itself calls commands, buttons and selects."""
         if interaction.type is discord.InteractionType.modal_submit:
             await submitted_form(interaction)
 
@@ -285,10 +285,10 @@ class GamesClient(discord.Client):
             await self.direct_messages.close()
             await self.dealer.stop()
             await self.kept_questions.close()
-        for waiting in self.waiting_tasks():  # it would tell a client that is gone
+        for waiting in self.waiting_tasks():  # they would use a closed client
             waiting.cancel()
         await super().close()
 
     def waiting_tasks(self) -> list[asyncio.Task[None]]:
-        """Return what waits for servers at the start."""
+        """Return the tasks that wait for servers at the start."""
         return [self._connection._ready_task] if self._connection._ready_task else []

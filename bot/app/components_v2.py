@@ -1,4 +1,4 @@
-"""From the bot's own messages to discord.py's components v2."""
+"""Turn the bot's messages into discord.py's components v2."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _defaults(select: Select, kind: str) -> list[discord.SelectDefaultValue]:
 
 
 def to_view(message: Message) -> ui.LayoutView:
-    """Return the message's components. The view is stopped: clicks find their way by their ids alone."""
+    """Return the message's components. The view is stopped: clicks are found by their ids alone."""
     above, notes, below = texts_of(message)
     items: list[ui.Item[Any]] = [_opening(above, message.picture)]
     if message.picture is not None and not message.picture.is_small:
@@ -121,7 +121,7 @@ def _opening(text: str, picture: Picture | None) -> ui.Item[Any]:
 def texts_of(message: Message) -> tuple[str, str, str]:
     """Return the texts above the picture, the notes and the texts below, together within Discord's limit.
 
-    The notes have what the others leave.
+    The notes get the room that the others leave.
     """
     below = cut("\n".join(message.below), TEXT_LIMIT // 2)
     above = cut("\n".join((f"**{message.headline}**", *message.lines)), TEXT_LIMIT - len(below))

@@ -1,4 +1,4 @@
-"""Who asks, from where, in which language: what a handler is told of an interaction."""
+"""What a handler knows of an interaction: who asks, from where, in which language."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ class Context:
 
     @property
     def is_elsewhere(self) -> bool:
-        """Whether the bot is no member there: of a server, or of the DMs of others.
+        """Whether it comes from a place where the bot is no member: a server, or other people's DMs.
 
-        All it can do there is to answer, and to change its answer for a while.
+        There the bot can only answer, and edit that answer for a while.
         """
         guild_id = self.interaction.guild_id
         if guild_id is None:
@@ -62,7 +62,7 @@ class Context:
         return "update" if message is not None and message.flags.ephemeral else "private"
 
     def manages(self, guild_id: int) -> bool:
-        """Tell whether the person may manage a server, in which they have to be for that."""
+        """Tell whether the person is in this server now and may manage it."""
         return self.interaction.permissions.manage_guild and self.interaction.guild_id == guild_id
 
     def may_see(self, at: Seating) -> bool:
@@ -88,7 +88,7 @@ class Context:
     async def reply(self, work: Work, how: How = "private") -> None:
         """Do some work and answer with what it returns.
 
-        Where Discord does not take the answer any more, the work counts, but nobody can be told.
+        If Discord takes the answer no more, the work still counts, but nobody sees the answer.
         """
         try:
             with acting_on(self.interaction.id):
@@ -107,7 +107,7 @@ class Context:
         await self.reply(sentence())
 
     async def refuse(self, why: Exception, how: How) -> None:
-        """Answer with why not."""
+        """Answer with the reason of a refusal."""
 
         async def refused() -> None:
             raise why
@@ -134,7 +134,7 @@ class Contexts:
         return Context(interaction, Reader(person, Localizer(self._catalogs, language)))
 
     async def public_localizer(self, interaction: discord.Interaction[Any]) -> Localizer:
-        """Return sentences in the language of what a table says in the place of an interaction."""
+        """Return sentences in the public language of the place where an interaction began."""
         guild = await self._preferences.guild(interaction.guild_id or 0)
         locale = interaction.guild_locale.value if interaction.guild_locale else ""
         return Localizer(self._catalogs, public_language(guild, locale))

@@ -36,12 +36,12 @@ UNDOABLE = THREADS_FULL | {
     MISSING_ACCESS,
     MISSING_PERMISSIONS,
     THREAD_LOCKED,
-    ARCHIVED,  # and locked: else it was opened again
+    ARCHIVED,  # and locked: one that is not locked is opened again
     50009,  # the server's verification level
     200000,  # the server's filter of words, in a message
     200001,  # the same, in a thread's name
 }
-"""Codes of Discord's for what whoever manages the server can undo."""
+"""Discord's codes for refusals that a server's managers can undo."""
 
 T = TypeVar("T")
 
@@ -63,7 +63,7 @@ def translated_faults() -> Iterator[None]:
 
 
 class DiscordTransport:
-    """Sends through one client. ``dm_channel``: tells the DM with a person, as far as it is known."""
+    """Sends through one client. ``dm_channel``: returns the DM channel of a person if it is known."""
 
     def __init__(self, client: discord.Client, dm_channel: Callable[[int], Awaitable[int | None]]) -> None:
         self._client = client
@@ -71,7 +71,7 @@ class DiscordTransport:
 
     @contextmanager
     def _faults_in(self, channel_id: int) -> Iterator[None]:
-        """Turn exceptions into facts in a channel of a server, where a permission may be missing."""
+        """Turn exceptions of a server's channel into ``Gone``, ``Forbidden`` or ``Unavailable``."""
         try:
             with translated_faults():
                 yield
@@ -85,11 +85,10 @@ class DiscordTransport:
     async def _shut(self, channel_id: int, error: discord.HTTPException) -> None:
         """Find out whether a refused channel is a thread that is archived and locked.
 
-        Only whoever may manage threads opens it again, and Discord says no more than that a permission is
+        Only somebody who may manage threads can open it again, and Discord says only that a permission is
         missing.
 
-        Raises:
-            Gone: it is; with the code of an archived thread.
+        Raises: Gone: it is one; with the code of an archived thread.
         """
         if error.code != MISSING_PERMISSIONS:
             return
@@ -111,7 +110,7 @@ class DiscordTransport:
         return member is not None and channel.permissions_for(member).view_channel
 
     def permissions(self, channel_id: int) -> object:
-        """Return what discord.py's cache, which follows the gateway, has of our rights in a channel."""
+        """Return our rights in a channel from discord.py's cache, which follows the gateway."""
         channel = self._client.get_channel(channel_id)
         rights = _rights(channel)
         locked = isinstance(channel, discord.Thread) and channel.locked
@@ -137,9 +136,9 @@ class DiscordTransport:
                 raise
 
     async def _direct_channel(self, person_id: int) -> discord.DMChannel | discord.PartialMessageable:
-        """Return the DM with a person; to open it costs a request, so a known one is taken."""
+        """Return the DM with a person: the known one if there is one, since opening one costs a request."""
         known = None
-        with suppress(StoreError):  # then it is asked for
+        with suppress(StoreError):  # then Discord is asked
             known = await self._dm_channel(person_id)
         if known is not None:
             return self._client.get_partial_messageable(known, type=discord.ChannelType.private)
@@ -152,7 +151,7 @@ class DiscordTransport:
             return channel.id, (await self._send(channel, outgoing, nonce)).id
 
     async def _awake(self, channel_id: int, act: Callable[[], Awaitable[T]]) -> T:
-        """Do something in a channel; a thread that Discord has archived meanwhile is opened again first."""
+        """Do something in a channel; if Discord has archived the thread meanwhile, open it again first."""
         try:
             return await act()
         except discord.HTTPException as error:
@@ -167,7 +166,7 @@ class DiscordTransport:
             return await act()
 
     async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
-        """Replace a message. The picture it has stays where the new one shows a picture and brings none."""
+        """Replace a message. Its picture stays if the new message shows a picture but brings no file."""
         message = outgoing.message
         more: dict[str, Any] = {"view": to_view(message), "allowed_mentions": mentions(())}
         if outgoing.png is not None or (message.picture is None and message.attachment is None):
@@ -202,7 +201,7 @@ class DiscordTransport:
                     raise
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
-        """Look for a message of ours that says the same, among the first since then."""
+        """Find a message of ours with the same words, among the first since then."""
         if direct:
             with translated_faults():
                 channel = await self._direct_channel(target)
@@ -214,7 +213,7 @@ class DiscordTransport:
             return found
 
     async def edited(self, channel_id: int, message_id: int, message: Message, since: float) -> int | None:
-        """Look whether a message of ours was edited since then and says this."""
+        """Return whether a message of ours was edited since then and says this."""
         channel = self._client.get_partial_messageable(channel_id)
         try:
             with translated_faults():
@@ -239,7 +238,7 @@ class DiscordTransport:
         return None
 
     async def _sure_to_read(self, channel_id: int) -> None:
-        """Make sure that an empty answer means an empty history: without the right to it Discord says so too.
+        """Check that we may read the history: without that right Discord returns an empty one.
 
         Raises:
             Forbidden: the history may not be read.

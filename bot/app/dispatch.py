@@ -1,4 +1,4 @@
-"""Find what a button, a menu or a form does by its id alone, so that old ones work after a restart."""
+"""Find the action of a button, menu or form by its id alone, so that old ones work after a restart."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Dispatcher:
         return sorted(self._actions)
 
     async def act(self, interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]) -> None:
-        """Do what a component's id says, once; an id that nobody knows any more gets a sentence."""
+        """Do the action of a component's id, once; answer an unknown id with a sentence."""
         if not self._once.first(interaction.id):
             return
         try:
@@ -78,7 +78,7 @@ class Dispatcher:
 
 
 def _asks_for_a_form(interaction: discord.Interaction[Any], values: Sequence[str]) -> bool:
-    """Tell whether nothing is chosen yet: a button, or the entry of a menu for what it does not list."""
+    """Tell whether a form may be needed: for a button, or a menu's entry for values that it does not list."""
     return not values or (interaction.type is discord.InteractionType.component and values[0] == OTHER)
 
 

@@ -31,10 +31,10 @@ log = logging.getLogger(__name__)
 
 Handler = TypeVar("Handler", bound=Callable[..., Awaitable[Answer]])
 Choices: TypeAlias = Callable[[], Sequence[tuple[str, str]]]
-"""Returns what a parameter may be: the key of its words, and its value."""
+"""Returns the choices of a parameter: the key of each one's words, and its value."""
 
 MOST_CHOICES = 25
-"""Choices of a parameter that Discord takes."""
+"""Discord takes so many choices for one parameter."""
 
 Reply: TypeAlias = "How | Callable[[Context, Click], How]"
 
@@ -54,7 +54,7 @@ class Click:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What a component's action does. ``form``: is asked first whether a form has to be filled in."""
+    """The handler of an action. ``form``: returns the form to fill in first, None where none is needed."""
 
     handle: Callable[[Context, Click], Coroutine[Any, Any, Answer]]
     how: Reply
@@ -198,7 +198,7 @@ def _command(
 
 @cache
 def _typed(handler: Callable[..., Any]) -> tuple[inspect.Parameter, ...]:
-    """Return what a handler takes besides its feature and its context, with the types themselves."""
+    """Return a handler's parameters after its feature and its context, with their types resolved."""
     hints = get_type_hints(handler)
     _, _, *parameters = inspect.signature(handler).parameters.values()
     return tuple(parameter.replace(annotation=hints[parameter.name]) for parameter in parameters)

@@ -1,9 +1,9 @@
-"""Hand on what Discord told this process, and what concerns a table that another process keeps.
+"""Hand interactions and DMs on to the process that keeps their table.
 
-A click or a command is acted on here until it comes upon such a table, before anything was changed. Then
-Discord is told to wait, and the other process answers by the interaction's token. Who types a command is
-answered by it, too, though Discord can't be told to wait for that. A DM goes at once to where the table is
-that it is about.
+A click or a command is acted on here until it turns out to concern such a table; nothing has been changed by
+then. Then Discord is told to wait, and the other process answers with the interaction's token. Requests for
+suggestions are handed on too, though Discord can't be told to wait for them. A DM goes at once to where its
+table is.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from data.store import Store, StoreError
 log = logging.getLogger(__name__)
 
 REMEMBERED = 1000
-"""Events whose words are at hand, the newest: many times what is acted on at once."""
+"""The data of the newest so many events is kept: far more than are acted on at once."""
 
 Raw = dict[str, Any]
 
@@ -39,7 +39,7 @@ class HandingOn:
         self._raw: OrderedDict[int, Raw] = OrderedDict()
 
     def heard(self, data: Mapping[str, Any]) -> None:
-        """Remember for a while what the gateway said of an interaction or a DM."""
+        """Keep the gateway's data of an interaction or a DM for a while."""
         self._raw[int(data["id"])] = dict(data)
         if len(self._raw) > REMEMBERED:
             self._raw.popitem(last=False)
@@ -66,14 +66,14 @@ class HandingOn:
         return True
 
     async def message(self, message: discord.Message, shard: int) -> None:
-        """Hand a DM on. One that was read from its channel is left to those who look there themselves."""
+        """Hand a DM on, unless it was read from its channel: other processes read that themselves."""
         data = self._raw.get(message.id)
         if data is not None:
             row = InboxRow(shard, "message", message.id, time.time(), message.author.id, json.dumps(data))
             await self._put(row)
 
     async def catch_up(self) -> None:
-        """Let all others read the DMs that came while nobody listened."""
+        """Make all other processes read the DMs that came while none was connected."""
         part = self._store.part
         for shard in range(part.shards):
             if shard != part.shard:

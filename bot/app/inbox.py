@@ -1,12 +1,12 @@
 """Act on what other processes heard from Discord, each thing once.
 
-A ring wakes; a look each second is what counts. A row goes only once it was acted on. If this process dies
-before that, whoever takes its shard over finds the row again. A DM's answer takes its row away in its own
+It looks each second, and at once when it is rung. A row goes only once it was acted on. If this process dies
+before that, whoever takes its shard over finds the row again. A DM's answer deletes its row in its own
 transaction, and an interaction's id is stored with its first change, so none is acted on twice.
 
 What fails is tried again, later each time. What still fails is set aside: its row stays until housekeeping
-deletes it, and whoever takes the shard over tries it anew. What somebody types is worth nothing after three
-seconds: then it only goes.
+deletes it, and whoever takes the shard over tries it anew. A request for suggestions is worth nothing after
+three seconds, so it is only deleted then.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ STOPPING = 3.0
 """Seconds that an orderly stop waits for what is being done."""
 
 TRIES = 10
-"""After so many failures something is set aside."""
+"""After so many failures a row is set aside."""
 
 TYPING = 3.0
-"""Seconds for which Discord waits for what is suggested to who types a command."""
+"""Seconds for which Discord waits for suggestions while somebody types a command."""
 
 LONGEST = 60.0
 """Seconds at most between two tries; the first pause is a second, each further one twice as long."""
@@ -51,7 +51,7 @@ Act = Callable[[InboxRow], Awaitable[None]]
 
 @dataclass
 class _Trouble:
-    """What became of the tries of a row that was put in at an instant. ``due``: of the next one."""
+    """The failed tries of a row. ``at``: when the row was put in. ``due``: when it is tried again."""
 
     at: float
     tries: int = 0
@@ -64,7 +64,7 @@ class _Trouble:
 
 
 class Inbox:
-    """Looks, and lets each row be acted on. ``acts``: by the rows' kinds."""
+    """Reads rows and acts on each. ``acts``: what to do, by a row's kind."""
 
     def __init__(
         self, store: Store, acts: Mapping[str, Act], now: Callable[[], float] = time.monotonic
@@ -78,7 +78,7 @@ class Inbox:
         self._looking: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Look from now on."""
+        """Begin to look for rows."""
         self._looking = asyncio.create_task(self._look())
 
     def ring(self) -> None:
@@ -91,7 +91,7 @@ class Inbox:
         return sum(trouble.aside for trouble in self._troubles.values())
 
     async def close(self) -> None:
-        """Look no more, and let what is being done come to its end."""
+        """Stop looking, and wait until running work has ended."""
         if self._looking is not None:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
@@ -111,7 +111,7 @@ class Inbox:
                     await self._ringing.wait()
 
     def _begin(self, rows: list[InboxRow]) -> None:
-        """Let what waits be acted on, but for what is being done or failed a moment ago."""
+        """Begin work on waiting rows, except those in work and those that failed a moment ago."""
         found = {(row.kind, row.id): row for row in rows}
         self._troubles = {
             key: trouble
@@ -139,7 +139,7 @@ class Inbox:
             self._busy.pop((row.kind, row.id), None)
 
     def _failed(self, row: InboxRow) -> None:
-        """Let it be tried again later, or set it aside; neither keeps anything else waiting."""
+        """Try a row again later, or set it aside; other rows wait for neither."""
         trouble = self._troubles.setdefault((row.kind, row.id), _Trouble(row.at))
         trouble.at, trouble.tries = row.at, trouble.tries + 1
         trouble.due = self._now() + min(LONGEST, 2.0 ** (trouble.tries - 1))

@@ -52,7 +52,7 @@ def chosen_guests(ctx: Context) -> tuple[Guest, ...]:
 
 
 class Inviting:
-    """Keeps seats for people and calls them. The same host calls the same person once an hour."""
+    """Keeps seats for people and calls them. The same host calls the same person at most once an hour."""
 
     def __init__(
         self, preferences: Preferences, transport: Transport, contexts: Contexts, calls: Calls
@@ -83,7 +83,7 @@ class Inviting:
         await lobby.invite({guest.id: guest.name for guest in guests})
 
     async def call(self, ctx: Context, guests: Sequence[Guest], lobby: Lobby) -> None:
-        """Tell the invited in the channel, the only place where nobody's click is needed, in one message."""
+        """Call the invited in the channel, in one message: no other place works without a click of theirs."""
         free = await self._calls.take(ctx.id, [guest.id for guest in guests])
         called = [guest for guest in guests if guest.id in free]
         for guest in guests:

@@ -1,8 +1,8 @@
 """Keep on disk which private questions stand, so that a restart can close them.
 
-A token of an interaction lets whoever has it edit that answer in the bot's name for fifteen minutes. So it is
-sealed by the bot's own token, which is in no file of ours. What changes while the disk is written goes with
-the next transaction: clicks wait for none of it.
+For fifteen minutes, whoever has an interaction's token can edit its answer in the bot's name. So it is sealed
+with the bot's own token, which no file of ours holds. Changes that come during a write go into the next
+transaction: no click waits for the disk.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SECONDS = 900
 """After which a token is dead."""
 
 _INSTANT = 1000 * 2**22
-"""What a second is in one of Discord's ids."""
+"""One second in Discord's ids."""
 
 
 class KeptQuestions:
@@ -47,7 +47,7 @@ class KeptQuestions:
         self._write()
 
     def drop(self, message: int) -> None:
-        """Keep a question no more."""
+        """Delete a question."""
         if self._new.pop(message, None) is None or self._writing is not None:
             self._gone.add(message)
         self._write()
@@ -63,12 +63,12 @@ class KeptQuestions:
             await self._writing
 
     def _sealed(self, row: PrivateQuestionRow) -> bytes:
-        """Return a token sealed, or a sealed one as it was: each is the other's way back."""
+        """Seal a token, or open a sealed one: the same operation does both."""
         return sealed(self._key(), row.interaction, row.token)
 
     def _write(self) -> None:
         if self._writing is None:
-            with acting_on(None):  # what was pressed counts by what it changes, not by this
+            with acting_on(None):  # this write must not mark an interaction as acted on
                 self._writing = asyncio.create_task(self._written())
 
     async def _written(self) -> None:

@@ -1,4 +1,4 @@
-"""Find the lobby that a click means, and make sure that it may be meant from there."""
+"""Find the lobby of a click, and check that the click may come from there."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from bot.tables.refusal import Refusal
 
 
 class LobbyFinder:
-    """Knows a lobby by its own message, and by the private panels in its channel."""
+    """Finds a lobby by its own message, or by a private panel in its channel."""
 
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
 
     async def pressed(self, ctx: Context, click: Click) -> Lobby:
-        """Return the lobby whose own message was pressed. One that has none noted yet gets it here.
+        """Return the lobby whose own message was pressed; note the message if it is not known yet.
 
         Raises:
             Refusal: it has started or was cancelled, or another message was pressed.
@@ -59,7 +59,7 @@ class LobbyFinder:
 
 
 def _is_there(ctx: Context, lobby: Lobby) -> bool:
-    """Tell whether an interaction comes from a lobby's channel; of a DM that may not be known yet."""
+    """Tell whether an interaction comes from a lobby's channel; that of a DM may not be known yet."""
     if lobby.row.in_dms and lobby.place is None:
         return ctx.in_dm and ctx.id == lobby.row.host_id
     return ctx.interaction.channel_id == lobby.row.channel_id

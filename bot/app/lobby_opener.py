@@ -97,7 +97,7 @@ class LobbyOpener:
     ) -> Lobby:
         """Open a lobby whose game is played in its opener's DM, against computers if it needs several.
 
-        ``daily``: the day's puzzle that it is for them.
+        ``daily``: the puzzle of the day that they begin.
 
         Raises:
             Refusal: see ``Opening.open_lobby``.
@@ -112,7 +112,7 @@ class LobbyOpener:
     ) -> Outgoing | Shown:
         """Show a lobby in its opener's DM: as the answer there, else in a message, and say where it is.
 
-        A game of one seat begins at once. ``told``: the key of what is said elsewhere.
+        A game of one seat begins at once. ``told``: the key of the sentence that says where it is.
 
         Raises:
             Refusal: their DMs are closed.

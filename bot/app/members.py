@@ -1,4 +1,4 @@
-"""Which people are members of a server: asked of Discord, which lists them to no bot, and kept an hour."""
+"""Ask Discord which people are members of a server, and keep the answers for an hour."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def fetched_member(guild: discord.Guild, person_id: int) -> discord.Member
 
 
 class Members:
-    """Tells who of some people is in a server, an hour old at most. In memory alone.
+    """Tells which people are in a server. Answers are an hour old at most, and in memory only.
 
     What somebody may see is asked anew each time: roles are taken away at once.
     """

@@ -63,7 +63,7 @@ class Mentions:
             hint = await self._hint(message, table, localizer)
         except Exception as error:
             hint = sentence_for(localizer, error)
-        # Who answers a message of the bot's mentions it too, often without a thought of it.
+        # A reply to a message of the bot mentions it too, often without intent.
         if hint and message.raw_mentions and not self._hints.take(message.author.id):
             await _reply(message, hint)
         self._runner.poke(table)
@@ -79,7 +79,7 @@ class Mentions:
             return None
 
     async def _hint(self, message: discord.Message, table: Table, localizer: Localizer) -> str:
-        """Let the words count; return what is said about them in public, "" where the board says it."""
+        """Submit the words; return the public answer to them, "" where the board shows it."""
         ask = table.ask
         if ask is not None and ask.sealed:
             return localizer.say("mention.secret")

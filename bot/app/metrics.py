@@ -30,7 +30,7 @@ LOOK = 0.5
 """Seconds between two looks at how late the event loop is."""
 
 TOLD = frozenset({400, 401, 403, 404, 408, 409, 429, 500, 502, 503, 504})
-"""HTTP statuses that are told one by one; of others the first digit."""
+"""HTTP statuses that are counted one by one; the others are counted by their first digit."""
 
 
 Clients = Callable[[], Sequence[GamesClient]]

@@ -1,4 +1,4 @@
-"""Receipts of answers that came by DM: what was taken is owed on disk until its sender has been told."""
+"""Receipts of answers that came by DM: each is owed on disk until its sender has it."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def reply_to(
 
 
 class OwedReceipts:
-    """Says what is owed. What is being said just now by another is left to it."""
+    """Sends owed receipts, except those that another part is sending just now."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class OwedReceipts:
 
     @contextmanager
     def being_said(self, message_id: int) -> Iterator[None]:
-        """Keep others from saying the receipt of a DM meanwhile."""
+        """Keep other parts from sending the receipt of a DM meanwhile."""
         self._busy.add(message_id)
         try:
             yield
@@ -99,7 +99,7 @@ class OwedReceipts:
             await self._store.receipt_said(message_id)
 
     async def noted(self, note: Callable[[], Awaitable[None]]) -> None:
-        """Note where a reply stands; while the store is away, by and by: two DMs of a table would stand."""
+        """Note where a reply stands, later if the store is away: else a table would have two DMs."""
         try:
             await note()
         except StoreError:
@@ -118,7 +118,7 @@ class OwedReceipts:
         return True
 
     async def settle(self) -> bool:
-        """Say all that is owed; tell whether nothing is owed any more that can be said."""
+        """Send all owed receipts; tell whether none is left that can be sent."""
         done = await self._note()
         for row in await self._store.owed_receipts():
             if row.message_id not in self._busy:

@@ -1,8 +1,8 @@
-"""Keep below what Discord lets a bot ask in a second, and ask for the most urgent first.
+"""Keep below Discord's limit of requests a second, and send the most urgent first.
 
-Discord refuses the fifty-first request of a second, and then everything waits, what was urgent with what was
-not. So what would be too much waits here, in the order of its urgency. A process whose lease may be over asks
-for nothing at all.
+Discord refuses the fifty-first request of a second, and then all requests wait, urgent or not. So requests
+beyond the limit wait here, in the order of their urgency. A process whose lease may be over sends none at
+all.
 """
 
 from __future__ import annotations
@@ -28,31 +28,31 @@ EXEMPT = ("/interactions/", "/webhooks/")
 
 
 class Standing:
-    """Lets ask as long as a lease stands."""
+    """Allows requests as long as a lease stands."""
 
     def __init__(self) -> None:
         self._until = math.inf
         self._longer = asyncio.Event()
 
     def last(self, until: float) -> None:
-        """Let ask until then, by the loop's time."""
+        """Allow requests until then, by the loop's time."""
         self._until = until
         self._longer.set()
 
     @property
     def stands(self) -> bool:
-        """Whether anything may be asked now."""
+        """Whether a request is allowed now."""
         return asyncio.get_running_loop().time() < self._until
 
     async def standing(self) -> None:
-        """Wait until anything may be asked."""
+        """Wait until a request is allowed."""
         while not self.stands:
             self._longer.clear()
             await self._longer.wait()
 
 
 class Pacing(Standing):
-    """Gives out places, first to who can wait least: a place is due when it was asked for, and some patience.
+    """Gives out places for requests, the least patient first: each is due when asked for, plus its patience.
 
     So the patient come last as long as they are patient, and nobody waits for ever.
     """
@@ -115,10 +115,10 @@ class Pacing(Standing):
 
 
 def pace(http: HTTPClient, pacing: Pacing, own: Standing) -> None:
-    """Let a client ask no more than is allowed, and only as long as what it has ``own`` stands.
+    """Limit a client's requests to the allowed rate, and to the time in which its ``own`` lease stands.
 
-    To be called before it logs in. Answers to interactions pass ``http.request`` by, so whether all stands is
-    seen where each request begins, each further try of it too.
+    Call it before the client logs in. Answers to interactions bypass ``http.request``, so the lease is
+    checked where each request, and each further try of it, begins.
     """
     request: Callable[..., Awaitable[Any]] = http.request
 

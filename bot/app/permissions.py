@@ -20,7 +20,7 @@ _IMPLIED = {
     "send_messages": _ON_MESSAGES,
     "send_messages_in_threads": _ON_MESSAGES,
 }
-"""What goes with a permission: discord.py counts it as away too, though nobody has taken it."""
+"""Permissions that go with another one: discord.py reports them missing too, though nobody took them."""
 
 
 def intents() -> discord.Intents:
@@ -28,17 +28,17 @@ def intents() -> discord.Intents:
     wanted = discord.Intents.none()
     wanted.guilds = True
     wanted.dm_messages = True
-    wanted.guild_messages = True  # what they say comes with those alone that mention the bot
+    wanted.guild_messages = True  # only messages that mention the bot come with their text
     return wanted
 
 
 def lacking(rights: discord.Permissions, needed: Sequence[str] = NEEDED) -> list[str]:
-    """Return what is needed and not there."""
+    """Return the needed permissions that are missing."""
     return [name for name in needed if not getattr(rights, name)]
 
 
 def withdrawn(rights: discord.Permissions) -> tuple[str, ...]:
-    """Return what has to be given back, without what comes back with it; with blanks, as people read it."""
+    """Return the permissions to give back, as words, without those that come back with another one."""
     away = lacking(rights)
     gone_along: frozenset[str] = frozenset().union(*(_IMPLIED.get(name, ()) for name in away))
     return tuple(name.replace("_", " ") for name in away if name not in gone_along)

@@ -37,7 +37,7 @@ from games.game import Seat
 log = logging.getLogger(__name__)
 
 MOST = 10
-"""So many of one person at one table are kept in mind, the newest."""
+"""Of one person at one table, the newest so many are remembered."""
 
 ENDED = frozenset({"over", "cancelled"})
 
@@ -56,7 +56,7 @@ class _Shown:
 
     @property
     def is_expired(self) -> bool:
-        """Whether Discord lets it be edited no more."""
+        """Whether Discord refuses to edit it by now."""
         since = discord.utils.utcnow() - discord.utils.snowflake_time(self.interaction)
         return since >= timedelta(seconds=SECONDS)
 
@@ -69,7 +69,7 @@ class _Shown:
 
 
 def _message(interaction: discord.Interaction[Any]) -> int:
-    """Return what tells the message of an interaction from others: the interaction that opened it."""
+    """Return the key of an interaction's message: the id of the interaction that opened it."""
     message = interaction.message
     if message is None or not message.flags.ephemeral:
         return interaction.id
@@ -122,7 +122,7 @@ class PrivateQuestions:
             self._kept.drop(mine)
 
     def finished(self, ctx: Context, table: Table) -> None:
-        """Know that nothing can be pressed in the message of an interaction any more."""
+        """Note that nothing can be pressed any more in an interaction's message."""
         shown = [
             replace(one, final=one.final or one.interaction == ctx.interaction.id) for one in self._of(table)
         ]
@@ -154,7 +154,7 @@ class PrivateQuestions:
     # -- closing ---------------------------------------------------------------------------------------
 
     def went_on(self, table: Table) -> None:
-        """Close the questions of a table that has gone on, each in its turn among what its person is sent."""
+        """Close the questions of a table that has gone on, each in the order of its person's messages."""
         shown = self._of(table)
         old = [one for one in shown if one.step < table.row.step or table.row.status in ENDED]
         if not old:
@@ -182,7 +182,7 @@ class PrivateQuestions:
     async def stale(self, ctx: Context, table: Table, step: int) -> Refusal:
         """Return why a press on the question of an earlier step does nothing; it closes a private message.
 
-        One that asks something newer by now, since it was pressed twice, stays.
+        A message that was pressed twice and asks something newer by now stays open.
         """
         told = Refusal("table_over" if table.row.status in ENDED else "stale", table=table.row.id)
         pressed = _message(ctx.interaction)

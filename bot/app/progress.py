@@ -23,8 +23,8 @@ EACH = 1.5
 async def watched(ctx: Context, name: str, work: Awaitable[T], look: Callable[[], Progress | None]) -> T:
     """Return what the work does; while it takes long, its asker sees the progress.
 
-    ``name``: of the work, as in ``progress_message``.
-    Where Discord does not take that, nothing is lost: the answer comes all the same.
+    ``name``: of the work, as in ``progress_message``. If Discord refuses the progress, the answer still
+    comes.
     """
     task = asyncio.ensure_future(work)
     seen: Progress | None = None

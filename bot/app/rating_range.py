@@ -17,7 +17,7 @@ async def own_rating(strengths: Strengths, host: PersonRow, game: str) -> float 
 
 
 async def wanted_by(strengths: Strengths, host: PersonRow, game: str, text: str) -> Wanted:
-    """Return the ratings that a host wants at a game.
+    """Return the range of ratings that a host's text means.
 
     Raises:
         Refusal: the text means none.

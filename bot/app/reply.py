@@ -1,4 +1,4 @@
-"""Answering an interaction: within one second, privately, in the person's words, whatever happens."""
+"""Answer an interaction: within one second, in private, in the person's language, whatever happens."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Shown:
 
 
 class Closed(Refusal):
-    """A refusal that leaves nothing to be pressed in the private message that was pressed: it says this."""
+    """A refusal that closes the pressed private message: it shows this message, with nothing to press."""
 
     def __init__(self, message: Message, why: Refusal) -> None:
         super().__init__(why.code, **why.args_)
@@ -133,7 +133,7 @@ class Replier:
         return resource if isinstance(resource, discord.InteractionMessage) else None
 
     async def _filled(self, outgoing: Outgoing) -> discord.InteractionMessage:
-        """Show something where an answer was put off; say so where Discord refuses it, lest they wait on."""
+        """Fill a deferred answer; if Discord refuses that, say so, lest the person waits on."""
         try:
             return await insist(lambda: self._fill(outgoing))
         except discord.HTTPException as error:
@@ -142,14 +142,14 @@ class Replier:
             raise
 
     async def _fill(self, outgoing: Outgoing) -> discord.InteractionMessage:
-        """Show something where an answer was put off."""
+        """Fill a deferred answer."""
         return await self.interaction.edit_original_response(
             view=to_view(outgoing.message), attachments=to_files(outgoing),
             allowed_mentions=mentions(outgoing.message.people),
         )  # fmt: skip
 
     async def _answer(self, outgoing: Outgoing) -> discord.InteractionCallbackResponse[Any] | None:
-        """Show something at once."""
+        """Answer at once."""
         response, view = self.interaction.response, to_view(outgoing.message)
         files, pings = to_files(outgoing), mentions(outgoing.message.people)
         if self.how == "update":
@@ -175,7 +175,7 @@ class Replier:
             await self._whisper(outgoing.message, deferred)
 
     async def _whisper(self, message: Message, deferred: bool) -> None:
-        """Tell the asker alone. A deferral that all see is filled first: a follow-up would stand in it."""
+        """Tell the asker in private. Fill a public deferral first: else a follow-up would stand in it."""
         thinking = deferred and self.how == "public"
         if thinking:
             await self.interaction.edit_original_response(view=to_view(Message("…")))

@@ -1,4 +1,4 @@
-"""Where discord.py sends its requests: to Discord, to a local table, or to a proxy before either."""
+"""Where discord.py sends its requests: to Discord, to a local table, or to a proxy in front of either."""
 
 from __future__ import annotations
 

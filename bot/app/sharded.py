@@ -32,8 +32,8 @@ class ShardedClient(GamesClient, discord.AutoShardedClient):
     def _forgetting(self, parse: Parse) -> Parse:
         """Return a reader of READY that forgets the servers of the shard that it does not name.
 
-        A plain client forgets everything at a new session, this one of the library's nothing: a server that
-        removed the bot meanwhile would count as present for ever.
+        At a new session a plain client forgets all servers, but the library's sharded one forgets none: a
+        server that removed the bot meanwhile would count as present for ever.
         """
 
         def ready(data: dict[str, Any]) -> None:

@@ -1,7 +1,7 @@
 """Several processes work at once: each runs a bot of its own for every shard that it has leased.
 
-To take a shard is to start such a bot, to give it is to stop it in order, and if it is taken away the
-database lets none of its changes in any more.
+Taking a shard starts its bot, and giving it away stops the bot in order. If a shard is taken away, the
+database refuses every further change of its bot.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ CLOSING = 5.0
 """Seconds in which a process lets go of what another one has taken over."""
 
 QUIET = 1.0
-"""Seconds for which less is asked of Discord before others may ask more."""
+"""Seconds for which this process sends fewer requests before others may send more."""
 
 LEAST = 0.5
-"""Requests a second of who may ask for one at once, and for no second one within a second."""
+"""Requests a second of a process that may send one at once, and no second one within a second."""
 
 Make = Callable[[Store, Pacing, Turn], SharingClient]
 """Makes the bot of a shard."""
@@ -56,10 +56,10 @@ class LostError(Exception):
 
 
 def part_of(requests: Rate, held: int, shards: int) -> Rate:
-    """Return what a process may ask of Discord that has so many of all shards: all together ask no more.
+    """Return the request rate of a process that has so many of all shards; together they keep the limit.
 
-    In any second it asks for whole requests, at most ``at_once`` and ``a_second`` of them. Who has no shard
-    asks for none.
+    In any second it sends whole requests, at most ``at_once`` and ``a_second`` of them. A process without a
+    shard sends none.
     """
     share = held / shards
     at_once = max(1.0, requests.at_once * share) if held else 0.0
@@ -123,7 +123,7 @@ class Sharing:
             self._over = standing.over
 
     async def _lose(self, shards: set[int]) -> None:
-        """Drop the bots of shards that others have by now: what they still have to say, they may not say."""
+        """Drop the bots of shards that others have by now; they may send nothing more."""
         self._lost = True
         self._ending.set()
         log.error("another process has taken over shard %s", ", ".join(map(str, sorted(shards))))
@@ -138,7 +138,7 @@ class Sharing:
         raise LostError  # which ends the keeping of leases, and with it the process
 
     async def _share(self) -> None:
-        """Take what is free, and hand over what is too much, one after the other."""
+        """Take free shards and hand over surplus ones, one after the other."""
         while not self._ending.is_set():
             try:
                 await self.divide()
@@ -152,7 +152,7 @@ class Sharing:
                 await asyncio.wait_for(self._ending.wait(), min(LOOK, self._seconds / BEATS))
 
     async def divide(self) -> None:
-        """Take what is free and work for all that is held; hand one over if that is too much.
+        """Take free shards and run a bot for each that is held; hand one over if there are too many.
 
         Raises:
             LostError: a bot's lease is over, though nobody else took its shard.

@@ -23,11 +23,11 @@ from data.words import Catalogs
 log = logging.getLogger(__name__)
 
 Turn = Callable[[int], Awaitable[None]]
-"""Waits until Discord takes a session whose number, divided by ``max_concurrency``, leaves so much."""
+"""Waits until Discord takes a session of a bucket: the shard's number modulo ``max_concurrency``."""
 
 
 class SharingClient(GamesClient):
-    """Hears of its shard's servers alone, and the first one of direct messages."""
+    """Hears of its shard's servers only; the first shard's bot also hears of direct messages."""
 
     inbox: Inbox
 
@@ -44,7 +44,7 @@ class SharingClient(GamesClient):
             parsers[event] = self._hearing(parsers[event])
 
     def _hearing(self, parse: Callable[[dict[str, Any]], None]) -> Callable[[dict[str, Any]], None]:
-        """Return a reader of events that remembers the words of those that may be handed on."""
+        """Return a reader of events that keeps the data of those that may be handed on."""
 
         def read(data: dict[str, Any]) -> None:
             if "token" in data or "guild_id" not in data:
@@ -116,7 +116,7 @@ class SharingClient(GamesClient):
             await self.dispatcher.act(interaction, str(data.get("custom_id", "")), values)
 
     async def _suggest(self, interaction: discord.Interaction[Any]) -> None:
-        """Suggest something to who types, once and as long as they wait for it.
+        """Answer a request for suggestions once, while its person still waits.
 
         One after the other: however many type, answers don't wait for them.
         """

@@ -48,7 +48,7 @@ class TableFinder:
         return await self._registry.table(numbers[0])
 
     async def _in_thread(self, ctx: Context, number: int) -> Table:
-        """Return the table of the thread in which somebody asks: of one that is gone they know that it was.
+        """Return the table of the thread in which somebody asks.
 
         Raises:
             Refusal: it was cancelled.
@@ -61,7 +61,7 @@ class TableFinder:
             ) from None
 
     async def told_of(self, ctx: Context, number: int | None) -> Table:
-        """Return the table that something is asked of, which may be over: by its number or by the thread.
+        """Return the table that a request means, finished ones too: by its number or by the thread.
 
         Raises:
             Refusal: it is not clear which one; of finished games only the thread tells that.

@@ -12,7 +12,7 @@ from bot.messages.message import Outgoing
 
 
 class Advice:
-    """Tells what a table may tell beside the game."""
+    """Shows odds and solutions."""
 
     def __init__(self, finder: TableFinder, moderation: Moderation, drawing: Drawing) -> None:
         self._finder = finder

@@ -25,7 +25,7 @@ class AgreementButtons:
 
     @pressed("resign")
     async def resign(self, ctx: Context, click: Click) -> Outgoing:
-        """Resign: asks once."""
+        """Resign, once confirmed."""
         table = await self._finder.table(ctx, click.id.table)
         if click.id.rest != "sure":
             return self._asked(ctx, table)

@@ -117,7 +117,7 @@ class Answer(Building):
     async def pick(self, ctx: Context, click: Click) -> Outgoing | Shown:
         """Submit a choice that stands at the table itself, or go on from it by building.
 
-        One click is easily a slip, so what has to be confirmed is asked about, as after typing.
+        A click is easily a slip, so a move that must be confirmed is asked about, as after typing.
         """
         question = await self.question(ctx, click)
         path = (click.id.rest, *(value.strip() for value in click.values[:1]))
@@ -175,8 +175,8 @@ class Answer(Building):
     async def suggest_moves(self, ctx: Context, current: str) -> list[tuple[str, str]]:
         """Return legal moves near what was typed, for this person's own seat; nothing for anybody else.
 
-        Each with what a person would type for it. Nothing for what is longer than any move, and for who asks
-        faster than anybody types.
+        Each comes with the text to type for it. Return nothing for a text longer than any move, or to
+        somebody who asks faster than anybody types.
 
         Raises:
             Elsewhere: another process keeps the table.

@@ -77,7 +77,7 @@ class DailyPuzzle:
 
     @pressed("daily", "private")
     async def open(self, ctx: Context, click: Click) -> Outgoing | Shown:
-        """Do so by a button."""
+        """Open today's puzzle by a button."""
         return await self.daily(ctx)
 
     async def _begin(self, ctx: Context, puzzle: Day, day: int, series: int) -> Outgoing | Shown:
@@ -108,7 +108,7 @@ class DailyPuzzle:
         )
 
     async def _over(self, ctx: Context, row: DailyRow, table: TableRow) -> Draft:
-        """Return how a puzzle went, with its answer: its person has finished with it."""
+        """Return the message on a finished puzzle: how it went, and its answer."""
         localizer, game_id = ctx.localizer, table.game
         solution = await asyncio.to_thread(games.daily.solution, game_id, table.options)
         lines = (
@@ -152,7 +152,7 @@ class DailyPuzzle:
         return Outgoing(Message(ctx.localizer.say("daily.shared", channel=f"<#{channel}>")))
 
     async def _channel(self, ctx: Context, row: DailyRow) -> int:
-        """Return the channel for a card; 0 for none, as where its person may not look any more.
+        """Return the channel for a card; 0 if there is none, or if its person may no longer see it.
 
         Raises:
             Refusal: the bot may not write there.
@@ -171,7 +171,7 @@ class DailyPuzzle:
         return row.channel_id if looks else 0
 
     async def _public(self, ctx: Context, row: DailyRow) -> Localizer:
-        """Return sentences in the language of where the card is read."""
+        """Return sentences in the language of the channel where the card is read."""
         if not ctx.in_dm and not ctx.is_elsewhere:
             return await self._contexts.public_localizer(ctx.interaction)
         if not row.guild_id:

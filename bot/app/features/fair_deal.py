@@ -11,7 +11,7 @@ from bot.messages.message import Outgoing
 
 
 class FairDeal:
-    """Shows what a deal is bound to."""
+    """Shows the proof that a deal is fair."""
 
     def __init__(self, finder: TableFinder, registry: Registry) -> None:
         self._finder = finder

@@ -54,7 +54,7 @@ class HistoryCommand:
         return Outgoing(history_message(ctx.localizer, wanted, listed, count, totals))
 
     async def _together(self, ctx: Context, wanted: Wanted, opponent: int) -> Outgoing:
-        """Show the games with somebody, unless they hide: then it is as if there were none."""
+        """Show the games with somebody; show none if that person hides."""
         hides = opponent == ctx.id or await self._store.hidden_among((opponent,))
         met = [] if hides else await self._store.meetings(ctx.id, opponent)
         met = [each for each in met if wanted.game in {"", each.game}]
@@ -66,7 +66,7 @@ class HistoryCommand:
         return Outgoing(together_message(page, ctx.localizer, called(opponent, listed), met))
 
     async def _listed(self, ctx: Context, wanted: Wanted, count: int) -> tuple[Wanted, list[Listed]]:
-        """Return the games of a page, and which it is: the last where there are not so many."""
+        """Return the games of a page, and the page's number: the last page if there are fewer."""
         wanted = replace(wanted, page=min(wanted.page, max(0, count - 1) // PAGE))
         found = await self._store.results_of(
             ctx.id, game=wanted.game, opponent=wanted.opponent, first=wanted.first, limit=PAGE
@@ -75,7 +75,7 @@ class HistoryCommand:
 
 
 def called(person_id: int, listed: Sequence[Listed]) -> str:
-    """Return how somebody was called in the newest of these games, else a mention, which pings nobody."""
+    """Return somebody's name in the newest of these games, else a mention that pings nobody."""
     seats = (seat for each in listed if each.at is not None for seat in each.at.seats)
     names = (seat.name for seat in seats if person_id in {seat.person_id, seat.owner_id} and seat.name)
     name = next(names, "")

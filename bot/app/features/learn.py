@@ -60,12 +60,12 @@ class Learn:
 
     @pressed("rules_page")
     async def turn_page(self, ctx: Context, click: Click) -> Outgoing:
-        """Show another page of the rules, in the place of the one that it was asked for on."""
+        """Show another page of the rules in the same message."""
         return await self._page(ctx, *page_of(click.id.rest))
 
     @slash("learn", choices={"topic": _all_topics})
     async def learn(self, ctx: Context, topic: str = "", number: str = "") -> Outgoing:
-        """Show a lesson, or what can be learned. ``number``: text, as Discord's own end at 2^53."""
+        """Show a lesson, or what can be learned. ``number`` is text, since Discord's numbers end at 2^53."""
         if not topic:
             return Outgoing(overview(ctx.localizer))
         return await _lesson(ctx, topic, number)

@@ -23,7 +23,7 @@ class LeavingButtons:
 
     @pressed("leave")
     async def leave(self, ctx: Context, click: Click) -> Outgoing:
-        """Hand one's seat to a computer: asks once."""
+        """Hand one's seat to a computer, once confirmed."""
         table = await self._finder.table(ctx, click.id.table)
         if click.id.rest != "sure":
             return self._asked(ctx, table)

@@ -59,7 +59,7 @@ class LobbyButtons:
         return Shown(None, tell)
 
     async def _admit(self, ctx: Context, lobby: Lobby) -> None:
-        """Check that a person's rating is wanted; the host and whoever was invited are with any.
+        """Check that a person's rating is in the lobby's range; the host and invited people may have any.
 
         Raises:
             Refusal: it is not.

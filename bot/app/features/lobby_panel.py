@@ -102,7 +102,7 @@ class LobbyPanel:
 
     @pressed("number", "update", form="number_form")
     async def number_option(self, ctx: Context, click: Click) -> Outgoing:
-        """Set an option of a number; its button is on panels of earlier versions."""
+        """Set a number option; only panels of earlier versions have its button."""
         return await self._set(ctx, click)
 
     async def number_form(self, ctx: Context, click: Click) -> Form:

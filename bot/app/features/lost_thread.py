@@ -1,4 +1,4 @@
-"""Say where a table goes on whose thread was deleted: buttons of the DM that tells of it."""
+"""Choose where a table goes on whose thread was deleted: the buttons of the DM about it."""
 
 from __future__ import annotations
 

@@ -21,11 +21,11 @@ from data.preference_rows import PersonRow
 from data.store import Store
 
 NIGHT = (23, 8)
-"""The quiet hours of who has not said any."""
+"""The quiet hours of people who have set none."""
 
 
 class NotifyCommand:
-    """Keeps of which games people want to hear."""
+    """Stores of which games people want to hear."""
 
     def __init__(self, preferences: Preferences, store: Store, opener: LobbyOpener, clock: Clock) -> None:
         self._preferences = preferences
@@ -35,7 +35,7 @@ class NotifyCommand:
 
     @slash("notify", server=True, choices={"game": worded("{}.name", playable)})
     async def notify(self, ctx: Context, game: str = "") -> Outgoing:
-        """Show of what a person hears in this server; a game that is named joins that."""
+        """Show of which games a person hears in this server; add the named game."""
         chosen = await self._chosen(ctx)
         if game and game not in chosen:
             row, here = await self._listening(ctx, [game])
@@ -53,7 +53,7 @@ class NotifyCommand:
         return Outgoing(notify_message(ctx.localizer, row, offered, chosen, self._clock.now()))
 
     async def _listening(self, ctx: Context, chosen: list[str]) -> tuple[PersonRow, int]:
-        """Return who is to hear of these games, and the server; with the first of all, their DM is tried.
+        """Return the person and the server of a choice of games; test their DM when it is the first choice.
 
         Raises:
             Refusal: their DMs are closed, or it is asked for outside a server.
@@ -68,7 +68,7 @@ class NotifyCommand:
                 raise Refusal("notify_dms")
             if row.quiet_from is None and row.zone is not None:
                 row = replace(row, quiet_from=NIGHT[0], quiet_to=NIGHT[1])
-        await self._preferences.save_person(row)  # who is told of something is known by a row
+        await self._preferences.save_person(row)  # only people with a row are notified
         return row, here
 
     @pressed("watch", "update")

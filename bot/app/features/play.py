@@ -144,7 +144,7 @@ class Play:
         return Shown(outgoing, partial(self._opened, ctx, lobby, guests))
 
     def _hours(self, ctx: Context, daily: str, zone: str, *, weekends: bool) -> dict[str, str]:
-        """Return the options of the clock's hours, in the zone that is named or is the person's own.
+        """Return the options for fixed hours, in the named zone or the person's own.
 
         Raises:
             Refusal: no hour, or no zone.
@@ -215,7 +215,7 @@ class Play:
             await ctx.whisper("lobby.dm_closed")
 
     async def suggest_options(self, ctx: Context, current: str) -> list[tuple[str, str]]:
-        """Return what the last of the typed options may become."""
+        """Return completions of the last typed option."""
         game = self._named(ctx)
         if game is None:
             return []
@@ -257,7 +257,7 @@ def _typed(ctx: Context, game: Game[Any], key: str) -> list[str]:
 
 
 def _offered(pairs: Sequence[str], typed: str) -> Sequence[str]:
-    """Return what is offered: while no option is named, the options first, lest one hides the others."""
+    """Return the suggestions; while no option is named, its names come first, lest one's values hide them."""
     if "=" in typed:
         return pairs
     return [*dict.fromkeys(f"{pair.partition('=')[0]}=" for pair in pairs), *pairs]

@@ -35,7 +35,7 @@ LONGEST = 400
 
 
 class Practice(Building):
-    """Puts positions to the one person whose they are, and judges what they try."""
+    """Shows people positions of their own games and judges their tries."""
 
     prefix = PREFIX
 
@@ -46,12 +46,12 @@ class Practice(Building):
 
     @slash("practice", choices={"game": worded("{}.name", practised)})
     async def practice(self, ctx: Context, game: str = "") -> Outgoing:
-        """Put the next position, of any game or of one."""
+        """Show the next position, of any game or of one."""
         return await self._next(ctx, game)
 
     @pressed("again", in_conversation)
     async def following(self, ctx: Context, click: Click) -> Outgoing:
-        """Put the next position."""
+        """Show the next position."""
         asked = await self._practising.at(ctx.id, click.id.table, click.id.step)
         return await self._next(ctx, asked.row.game if click.id.rest.startswith(ONLY) else "")
 
@@ -83,13 +83,13 @@ class Practice(Building):
         return past_question(asked.row, asked.table, asked.turn, ctx.reader, self._paths, only=only)
 
     def rest(self, click: Click) -> str:
-        """Return the rest of a click's id without what tells of which game the next position is."""
+        """Return a click's rest without the game that the next position is to come from."""
         return click.id.rest.removeprefix(ONLY)
 
     async def built(
         self, ctx: Context, click: Click, path: tuple[str, ...], page: int = 0, *, looking: bool = False
     ) -> Outgoing:
-        """Return the builder after some choices; where one click answers, what becomes of it."""
+        """Return the builder after some choices, or the verdict where one click is a whole move."""
         question, asked = await self._asked(ctx, click)
         built = MoveBuilder.at(question, path, looking)
         if path and built.finished and question.direct:

@@ -24,7 +24,7 @@ from games.values import Duration
 FILE = "my-data.json"
 PACKED = "my-data.zip"
 LARGEST = 8 * 2**20
-"""Bytes of a file that is sent as it is: Discord refuses much larger ones, which thousands of games make."""
+"""Larger files are packed (bytes): Discord refuses much larger ones, and thousands of games make them."""
 
 SURE = "sure"
 
@@ -89,7 +89,7 @@ class Privacy:
 
 
 def _file(told: Mapping[str, Any]) -> tuple[str, bytes]:
-    """Return a file with what is told, packed where it would be too large: its name and its content."""
+    """Return the name and content of a file with a person's data, packed if it is too large."""
     content = json.dumps(told, ensure_ascii=False, indent=1).encode()
     if len(content) <= LARGEST:
         return FILE, content

@@ -29,10 +29,10 @@ from data.result_rows import RatingRow, ResultRow, Totals
 from data.store import Store
 
 COURSE = 60
-"""So many of somebody's last ratings make the line of a game."""
+"""The line of a game shows so many of somebody's last ratings."""
 
 LOOKED_AT = 30
-"""Of so many of somebody's newest games those are told that the asker may see."""
+"""So many of somebody's newest games are looked at; those that the asker may see are listed."""
 
 
 class ProfileCommand:
@@ -60,7 +60,7 @@ class ProfileCommand:
         return await self._drawing.carded(message, card, ctx.reader)
 
     async def _may_see(self, user: discord.User | discord.Member) -> bool:
-        """Tell whether somebody is of the server in which one asks, and does not hide."""
+        """Tell whether somebody is a member of the asker's server and does not hide."""
         return isinstance(user, discord.Member) and not await self._store.hidden_among((user.id,))
 
     @pressed("show_profile", "public")
@@ -74,7 +74,7 @@ class ProfileCommand:
         return await self._drawing.carded(shared_message(public, told, card, "dark"), card, ctx.reader)
 
     async def _told(self, user: discord.User | discord.Member) -> Told | None:
-        """Return what is told of somebody, None where they have finished no game."""
+        """Return what a profile shows of somebody, None if they have finished no game."""
         store = self._store
         totals = tuple(await store.totals(user.id))
         if not totals:
@@ -97,7 +97,7 @@ class ProfileCommand:
         return Standing(rating_text(row, now), tuple(map(round, (*start, *course))), place)
 
     async def _last(self, ctx: Context, results: tuple[ResultRow, ...]) -> list[str]:
-        """Return somebody's newest games in lines, those alone that the asker may see."""
+        """Return a line for each of somebody's newest games that the asker may see."""
         lines: list[str] = []
         for result in results:
             at = await self._store.finished(result.table_id)

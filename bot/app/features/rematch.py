@@ -31,7 +31,7 @@ class RematchButtons:
 
     @pressed("rematch", "private")
     async def want(self, ctx: Context, click: Click) -> Outgoing | None:
-        """Ask for another game, or say yes to it; who does so elsewhere is told where the offer stands."""
+        """Ask for a rematch, or accept the open one; a person elsewhere is told where it stands."""
         table = await self._finder.table(ctx, click.id.table)
         rematch = await self._rematches.want(table, ctx.seat_row())
         if ctx.interaction.channel_id == rematch.row.place_id:
@@ -53,7 +53,7 @@ class RematchButtons:
 
     @pressed("again", "update")
     async def join(self, ctx: Context, click: Click) -> Shown | None:
-        """Say yes. Whoever had no seat in the old game hears by DM where they sit, as in any lobby."""
+        """Accept. A person without a seat in the old game gets a DM with their seat, as in any lobby."""
         rematch = await self._pressed(ctx, click)
         known = any(seat.person_id == ctx.id for seat in rematch.seats)
         await self._rematches.join(rematch, ctx.seat_row())

@@ -1,4 +1,4 @@
-"""A finished game once more: ``/replay`` and its buttons, the film and one picture after the other."""
+"""Show a finished game again: ``/replay`` and its buttons, as a film or picture by picture."""
 
 from __future__ import annotations
 

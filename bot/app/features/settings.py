@@ -42,7 +42,7 @@ class SettingsCommands:
         clock: Clock,
         wake: Callable[[], None],
     ) -> None:
-        """``wake``: has it looked whether a puzzle of the day is to be posted."""
+        """``wake``: makes the daily posts look whether one is due."""
         self._clock = clock
         self._preferences = preferences
         self._store = store
@@ -176,7 +176,7 @@ class SettingsCommands:
         return await self._kept_server(ctx, _changed(row, key, click.values))
 
     async def _kept_seats(self, ctx: Context, guild_id: int, person_id: int | None) -> tuple[str, ...]:
-        """Say where somebody who was just banned sits: a seat that is taken stays theirs."""
+        """Return lines on where a newly banned person still sits: they keep their seats."""
         rows = await self._store.tables_of(person_id) if person_id else ()
         here = tuple(f"#{row.id}" for row in rows if row.guild_id == guild_id)
         if not here or person_id is None:

@@ -24,7 +24,7 @@ from bot.tables.table import Table
 
 TEXT_IN_MESSAGE = 1900
 LISTED = 30
-"""Tables in one message, for which it has room."""
+"""One message has room for so many tables."""
 
 
 class TableButtons:
@@ -56,7 +56,7 @@ class TableButtons:
 
     @pressed("text", "private")
     async def in_words(self, ctx: Context, click: Click) -> Outgoing:
-        """Tell the board in sentences, a message at a time: for people who hear the screen."""
+        """Show the board in sentences, page by page, for people who use a screen reader."""
         table, say = await self._finder.table(ctx, click.id.table), ctx.localizer.say
         teller = named(ctx.localizer.catalogs, ctx.localizer.language, table.seats, table.row.game)
         told = pages(board_words(teller, table, view_for(table, ctx.id)))
@@ -104,7 +104,7 @@ class TableButtons:
         return Outgoing(Message(title, tuple(lines[:LISTED]), below=below))
 
     async def _line_elsewhere(self, ctx: Context, number: int) -> str:
-        """Return how a table or a lobby stands that another process keeps, "" if it is theirs no more."""
+        """Return a line on a table or lobby of another process, "" if the person is no longer there."""
         found = await self._registry.others.look(number)
         if found is None:
             return ctx.localizer.say("tables.aside", table=number)
@@ -155,12 +155,12 @@ class TableButtons:
 
     @pressed("play_on")
     async def play_on(self, ctx: Context, click: Click) -> Outgoing:
-        """Ask for a pause no more."""
+        """Take back one's wish for a pause."""
         return await self._change(ctx, click, self._moderation.play_on)
 
     @pressed("stop")
     async def stop(self, ctx: Context, click: Click) -> Outgoing:
-        """Stop the clock for a day, which can be done once in a game: asks once."""
+        """Stop the clock for a day, once confirmed; possible once in a game."""
         if click.id.rest == "sure":
             return await self._change(ctx, click, self._moderation.stop)
         table, say = await self._finder.table(ctx, click.id.table), ctx.localizer.say
@@ -186,7 +186,7 @@ class TableButtons:
 
     @pressed("end")
     async def end(self, ctx: Context, click: Click) -> Outgoing:
-        """Cancel a running table: asks once."""
+        """Cancel a running table, once confirmed."""
         table = await self._finder.table(ctx, click.id.table)
         manager, say = ctx.manages(table.row.guild_id), ctx.localizer.say
         question = self._moderation.may_cancel(table, ctx.id, manager=manager)
@@ -199,7 +199,7 @@ class TableButtons:
 
 
 def _lobby_line(ctx: Context, lobby: Lobby) -> str:
-    """Return where a lobby waits for players, in a line; one without a message says when it ends."""
+    """Return a line that says where a lobby waits for players, or when one without a message ends."""
     name = table_name(ctx.localizer, lobby.row)
     if lobby.place is None:
         time = f"<t:{int(lobby.row.created + UNSHOWN)}:R>"
@@ -210,7 +210,7 @@ def _lobby_line(ctx: Context, lobby: Lobby) -> str:
 
 
 def _line(ctx: Context, table: Table) -> str:
-    """Return how a table stands for somebody who sits there, in a line."""
+    """Return a line on a table for somebody who sits there."""
     seat, ask = table.seat_of(ctx.id), table.ask if table.row.status == "open" else None
     mine = ask is not None and seat.seat in ask.pending and seat.seat not in table.answers
     return table_line(ctx.localizer, table.row, mine=mine)

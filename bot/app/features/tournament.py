@@ -24,16 +24,16 @@ from games.durations import DAY, HOUR, MINUTE, read_duration
 KINDS = ("swiss", "league")
 MOST_ROUNDS = 15
 LISTED = 5
-"""Tournaments of a server that are listed, the newest."""
+"""So many of a server's newest tournaments are listed."""
 
 MOVES_OF_A_ROUND = 30
 """So many questions fit into a round, with their whole times: nobody gains by waiting until it ends."""
 
 SEATS = {"swiss": (2, 2), "league": (3, 5)}
-"""How few and how many shall sit at a table."""
+"""The fewest and the most seats at a table, by kind of tournament."""
 
 FURTHEST = 30 * DAY
-"""Seconds ahead at which a tournament may begin, and that a round may last."""
+"""A tournament begins at most so many seconds ahead, and a round lasts no longer."""
 
 
 class TournamentCommand:
@@ -109,7 +109,7 @@ class TournamentCommand:
         return Outgoing(Message(ctx.localizer.say("cup.opened", title=words.title), shorter))
 
     def _start(self, ctx: Context, text: str, now: float) -> float | None:
-        """Return when a tournament begins: in some time, or at an hour of the person's clock; None: by hand.
+        """Return when it begins: after some time or at an hour of the person's clock; None: by hand.
 
         Raises:
             Refusal: the text means neither.

@@ -30,7 +30,7 @@ class Tutorial:
 
     @slash("tutorial", choices={"game": worded("{}.name", games.tutorials)})
     async def tutorial(self, ctx: Context, game: str) -> Outgoing | Shown:
-        """Begin one, right here in a DM, else in the person's own; say where."""
+        """Begin a tutorial: here if this is a DM, else in the person's DM, and say where."""
         known = games.tutorials().get(game)
         if known is None:
             raise Refusal("game", allowed=tuple(games.tutorials()))
