@@ -1,1 +1,1 @@
-"""Who keeps tables going: clocks, computers, starts, pauses, recovery."""
+"""Keep tables going: clocks, computers, starts, pauses, recovery."""

@@ -1,4 +1,4 @@
-"""Whether somebody may open another table, and where: limits are checked as the table is stored."""
+"""Decide whether and where somebody may open another table: limits are checked as it is stored."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from data.store import Posts, Store
 from games.game import Game
 
 NOWHERE = 0
-"""In the place of the server, and at first of the channel, of a table that is played in a DM alone."""
+"""Stands for the server, and at first the channel, of a table that is played in a DM only."""
 
 
 class Admission:
@@ -91,6 +91,6 @@ class Admission:
             raise Refusal(code, limit=limits[error.why] or 0) from None
 
     def let_in(self, lobby: Lobby) -> None:
-        """Know a lobby that is stored."""
+        """Register a stored lobby."""
         self._registry.lobbies[lobby.row.id] = lobby
         self._changed(lobby.row.id)

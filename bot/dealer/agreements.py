@@ -60,7 +60,7 @@ class Agreements:
         self._changed(table)
 
     async def offer(self, table: Table, person_id: int, kind: Kind) -> None:
-        """Offer something to the other; the same offer of theirs is accepted by it.
+        """Offer something to the other player; accept theirs if they have offered the same.
 
         Raises:
             Refusal: see ``may_act`` and ``why_not``.
@@ -104,7 +104,7 @@ class Agreements:
         await self._act(table, agreed(kind, (asking, seat.seat), back_to(table.log, asking)))
 
     async def _act(self, table: Table, moves: Moves) -> None:
-        """Log what was done and say what has become of it (with the table's lock held)."""
+        """Log what was done and post its result; hold the table's lock."""
         await self._preferences.load(seat.person_id or seat.owner_id for seat in table.seats)
         sent = await table.act(moves, self._posts.on_step)
         self._outbox.push(sent)

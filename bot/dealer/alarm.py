@@ -1,4 +1,4 @@
-"""One task that sleeps until the next thing is due. An earlier appointment wakes it."""
+"""One task that sleeps until the next thing is due; an earlier appointment wakes it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Alarm:
         self._again = False
 
     def start(self, tick: Tick) -> None:
-        """Look at what is due from now on."""
+        """Begin to call the tick."""
         self._tick = tick
         self.wake()
 

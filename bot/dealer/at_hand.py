@@ -1,7 +1,7 @@
 """The tables at hand: by number, by person, by server.
 
-A table that is let go may still be in somebody's hands. As long as it is, it is the one that is found again:
-no table is ever there twice, each with a lock of its own.
+Others may still use a table that is let go. While they do, a new search finds that same object: a table is
+never in memory twice, each time with a lock of its own.
 """
 
 from __future__ import annotations
@@ -15,27 +15,27 @@ from bot.tables.at_rest import at_rest
 from bot.tables.table import Table
 
 FINISHED_KEPT = 50
-"""Finished tables that stay at hand, since people look at the end again and press Rematch."""
+"""So many finished tables stay at hand, since people look at the end again and press Rematch."""
 
 ALONE_KEPT = 1000
-"""Games that people play alone in their DMs, without a clock, that stay at hand; the store has them all."""
+"""So many games without a clock that people play alone in DMs stay at hand; the store has them all."""
 
 QUIET = 300.0
-"""Seconds after which a table that sleeps is let go, if nobody has wanted it since."""
+"""Seconds after which a sleeping table is let go, if nobody has used it since."""
 
 
 class AtHand:
-    """Keeps tables. ``leaves``: is told of one that is about to be at hand no more."""
+    """Keeps tables. ``leaves``: is called with a table that is about to be let go."""
 
     def __init__(self, leaves: Callable[[Table], None]) -> None:
         self._leaves = leaves
         self._held: WeakValueDictionary[int, Table] = WeakValueDictionary()
-        self._by_person = Index()  # who has a seat or may take one back
+        self._by_person = Index()  # people who have a seat or may take one back
         self._by_server = Index()
         self.tables: dict[int, Table] = {}
 
     def put(self, table: Table) -> Table:
-        """Have a table at hand, once; people find it as long as they sit there or may sit down again."""
+        """Put a table at hand, once; people find it as long as they sit there or may sit down again."""
         number = table.row.id
         kept = self.tables.setdefault(number, self._held.setdefault(number, table))
         people = {seat.person_id or seat.owner_id for seat in kept.seats}
@@ -44,15 +44,15 @@ class AtHand:
         return kept
 
     def held(self, number: int) -> Table | None:
-        """Return a table that somebody still has in hands."""
+        """Return a table that somebody still uses."""
         return self._held.get(number)
 
     def in_hands(self) -> list[Table]:
-        """Return the tables at hand, and those let go that somebody still has in hands."""
+        """Return the tables at hand, and those let go that somebody still uses."""
         return list(self._held.values())
 
     def let_go(self, number: int) -> None:
-        """Have a table at hand no more; the store has it."""
+        """Keep a table at hand no more; the store has it."""
         if (table := self.tables.get(number)) is not None:
             self._leaves(table)
         self.tables.pop(number, None)
@@ -60,7 +60,7 @@ class AtHand:
         self._by_server.drop(number)
 
     def delete(self, number: int) -> None:
-        """Find a table no more, whoever has it in hands."""
+        """Find a table no more, even while somebody uses it."""
         self.let_go(number)
         self._held.pop(number, None)
 
@@ -88,7 +88,7 @@ class AtHand:
                 self.let_go(number)
 
     def forget_alone(self) -> bool:
-        """Keep of the games that people play alone those that were touched last; tell whether some went."""
+        """Let all but the last touched of the games go that people play alone; tell whether some went."""
         resting = [table for table in at_rest(self.tables.values(), ALONE_KEPT) if not table.lock.locked()]
         for table in resting:
             self.let_go(table.row.id)
@@ -96,5 +96,5 @@ class AtHand:
 
     @staticmethod
     def is_wanted(table: Table, now: float) -> bool:
-        """Tell whether somebody is at work at a table, or was a while ago."""
+        """Tell whether somebody works at a table now or did so lately."""
         return table.lock.locked() or table.touched <= now < table.touched + QUIET

@@ -1,4 +1,4 @@
-"""Tables that may not speak for want of a permission: who is told, and how long their words wait."""
+"""Tables that lack a permission to post: who is told, and how long their messages wait."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ log = logging.getLogger(__name__)
 
 
 class BlockedTables:
-    """Notes at each table since when it may not speak, so that a restart neither forgets nor repeats that.
+    """Notes at each table since when it may not post, so that a restart neither forgets nor repeats it.
 
-    ``moved``: has the offer of a rematch made elsewhere; tells whether the words were of one.
-    ``comes``: looks at what a table is due for.
+    ``moved``: offers the rematch elsewhere; tells whether the messages were of one. ``comes``: has the
+    scheduler look at a table.
     """
 
     def __init__(
@@ -50,18 +50,17 @@ class BlockedTables:
         self._comes = comes
 
     async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
-        """Note that a table's words are refused; the first time its host is told.
+        """Note that a table's messages are refused; the first time, tell its host.
 
-        Returns the channel in which the table's thread is, None if nobody waits for those words any more
-        (the table was cancelled, or they have waited for too long), and what is to be said of it.
+        Returns the channel of the table's thread, None if nobody waits for those messages any more (the table
+        was cancelled, or they have waited for too long), and the messages to send about it.
 
-        Raises:
-            QuarantinedError: the words wait with their table.
+        Raises: QuarantinedError: its messages wait with the table.
         """
         if await self._moved(table_id):
             return None, ()
         lobby = self._registry.lobbies.get(table_id)
-        if isinstance(lobby, Paired):  # its tournament's own words were refused before, and its host told
+        if isinstance(lobby, Paired):  # its tournament's own messages were refused before, and its host told
             return lobby.row.channel_id, ()
         try:
             table = await self._registry.speaking(table_id)
@@ -95,16 +94,16 @@ class BlockedTables:
         )
 
     async def passed(self, table_id: int) -> None:
-        """Note that a table speaks again."""
+        """Note that a table may post again."""
         table = self._registry.tables.get(table_id)
         if table is None or table.row.barred_since is None:
             return
         try:
             async with table.lock:
                 await table.update(replace(table.row, barred_since=None))
-        except StoreError as error:  # the next words that pass tell it again
+        except StoreError as error:  # the next message that passes notes it again
             log_fault(log, f"table {table_id} is still noted as blocked", error)
-        self._comes(table_id)  # one that sleeps is let go by and by
+        self._comes(table_id)  # a sleeping one is let go in time
 
 
 def _reason(localizer: Localizer, forbidden: Forbidden) -> str:

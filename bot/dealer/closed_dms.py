@@ -20,7 +20,7 @@ HOUR = 3600.0
 
 
 class ClosedDms:
-    """Writes to nobody whose DMs are closed, until they write, join a table, or an hour has passed.
+    """Sends nothing to people whose DMs are closed until they write, join a table, or an hour has passed.
 
     The button at the table does all that a DM does, so nobody misses anything meanwhile.
     """
@@ -42,17 +42,17 @@ class ClosedDms:
         self._clock = clock
 
     async def reopened(self, person_id: int) -> None:
-        """Write to a person again at all their tables: their DMs were seen open."""
+        """Send DMs to a person again from all their tables: their DMs were seen open."""
         await self._registry.sleepers.of(person_id)
         for table in self._registry.tables_of(person_id):
             await self._open(table, float("inf"), person_id)
 
     async def retry(self, table: Table) -> None:
-        """Write again to those at a table whose DMs were refused an hour ago, if they owe an answer."""
+        """Send DMs again to people of a table who owe an answer and whose DMs were refused an hour ago."""
         await self._open(table, self._clock.now() - HOUR)
 
     async def _open(self, table: Table, before: float, person_id: int | None = None) -> None:
-        """Note DMs as open that were closed by an instant, and ask there what is still to be answered."""
+        """Note DMs as open that were closed before an instant, and send the questions that are still open."""
 
         def concerns(seat: SeatRow) -> bool:
             closed = seat.dm_closed_at is not None and seat.dm_closed_at <= before
@@ -72,7 +72,7 @@ class ClosedDms:
         self._outbox.push(sent)
 
     async def _asked(self, table: Table, seat: SeatRow) -> tuple[Post, ...]:
-        """Return the open question to a seat, unless its DM stands already."""
+        """Return the open question to a seat, unless its DM already shows it."""
         stands = await self._store.slot(table.row.id, ask_slot(table.row, seat))
         if stands is not None or table.row.status != "open":
             return ()

@@ -66,8 +66,9 @@ from data.words import Catalogs
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """What a test or a bench may set otherwise. Seconds; ``oracles``, ``folders``: addresses of services and
-    folders with files, by the games' settings."""
+    """What a test or a bench may set otherwise, in seconds; ``oracles``, ``folders``: addresses of services
+    and folders of files, by the games' settings.
+    """
 
     edit_gap: float = EDIT_GAP
     reveal_delay: float = REVEAL_DELAY
@@ -80,7 +81,7 @@ class Habits:
 
 
 class Dealer:
-    """All parts of the dealer, wired. Only who puts the program together holds it."""
+    """All parts of the dealer, put together. Only the code that puts the program together holds it."""
 
     def __init__(
         self,
@@ -93,7 +94,7 @@ class Dealer:
         habits: Habits,
         locale_of: Callable[[int], str] = lambda guild_id: "",
     ) -> None:
-        """``locale_of``: tells what Discord says of a server's language."""
+        """``locale_of``: returns the language that Discord names for a server."""
         self.store, self.catalogs, self.compute, self.transport, self.clock = (
             store, catalogs, compute, transport, clock,
         )  # fmt: skip
@@ -229,7 +230,7 @@ class Dealer:
         self._watched(table)
 
     def _went_on(self, table: Table) -> None:
-        """Look at what a table is due for, and tell whoever watches that it may have gone on."""
+        """Have the scheduler look at a table, and tell those who watch it that it may have gone on."""
         self._due(table.row.id)
         self._watched(table)
 
@@ -242,7 +243,7 @@ class Dealer:
             watch(table)
 
     def _due(self, number: int) -> None:
-        """Look again at what a table or lobby is due for."""
+        """Have the scheduler look at a table or lobby."""
         self.scheduler.appoint(number)
         self.alarm.wake()
 
@@ -251,7 +252,7 @@ class Dealer:
         self.films.forget()
 
     async def start(self) -> None:
-        """Take everything up where it was left; an outage costs nobody any time."""
+        """Take everything up where it was left; an outage takes nobody's time."""
         recovered = await self.recovery.take_up()
         async for row in in_turns(recovered.unsent):
             self.outbox.push((row,))

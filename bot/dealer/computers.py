@@ -1,8 +1,9 @@
 """Let computers choose, and choose for people who are absent.
 
 How long a computer thinks depends on what it holds: one that can gain nothing is done sooner than one that
-has to weigh. So where a choice is hidden, all choices of a table count together, at an instant that only the
-beginning of their thinking and their number decide. If they need longer it is a later one of few instants.
+has to weigh. So where a choice is hidden, all choices of a table count at the same instant, which follows
+only from when they began to think and how many they are. If they need longer, they count at the next of a few
+later instants.
 """
 
 from __future__ import annotations
@@ -29,15 +30,16 @@ REVEAL_DELAY = 0.5
 takes about a message a second anyway."""
 
 FURTHER = 0.5
-"""Of that: so much more for each further computer, since they think one after the other."""
+"""So many seconds more for each further computer, since they think one after the other."""
 
 LONGEST_DELAY = 8.0
-"""Seconds up to which each instant is twice as late as the one before; from there on they are evenly apart,
-so that a clock that is put forward keeps nobody waiting for long."""
+"""Up to so many seconds, each instant is twice as late as the one before; later ones are evenly apart, so
+that a clock that is put forward keeps nobody waiting for long.
+"""
 
 
 def is_hidden(game: Game[Any], state: Any, seat: Seat) -> bool:
-    """Tell whether what a seat chooses now, or what it chooses by, is hidden from those who look on."""
+    """Tell whether others may not see a seat's choice, or what the seat knows when it chooses."""
     ask = game.ask(state)
     if ask is not None and ask.sealed:
         return True
@@ -45,7 +47,7 @@ def is_hidden(game: Game[Any], state: Any, seat: Seat) -> bool:
 
 
 def delay_left(took: float, thinkers: int, delay: float) -> float:
-    """Return the seconds that are left until what so many computers have chosen in ``took`` seconds counts.
+    """Return the seconds until the choices of so many computers count that took ``took`` seconds.
 
     ``delay``: see ``REVEAL_DELAY``; 0: at once.
     """
@@ -68,9 +70,9 @@ class Computers:
         self._delay = delay
 
     async def choose(self, table: Table, levels: Mapping[Seat, str]) -> dict[Seat, str]:
-        """Return the moves of computers, which think one after the other, once they may count.
+        """Return the moves of computers, which think one after the other, once those moves may count.
 
-        Until then they are nowhere but here, so that nothing can show them; after a death they choose again.
+        Until then they are only in this call, so that nothing can show them; after a death they choose again.
         """
         if not levels:
             return {}

@@ -1,7 +1,7 @@
-"""The post of a day's puzzle in every server that wants one: at its hour, once a day, late after an outage.
+"""Post the day's puzzle in every server that wants it: at its hour, once a day, late after an outage.
 
-The post, the table that holds its puzzle, and the note that the day is done there are one transaction; the
-post waits in the outbox like any other. One that waited until its day was over is not sent any more
+The post, the table that holds its puzzle, and the note that the day is done are written in one transaction;
+the post waits in the outbox like any other. A post that waited past its day is not sent
 (``bot.delivery.attachments``).
 """
 
@@ -37,13 +37,13 @@ from games.options import settle_options
 log = logging.getLogger(__name__)
 
 RETRY = 60.0
-"""Seconds after which a server is looked at again whose post could not be made."""
+"""Seconds after which a server is tried again whose post could not be made."""
 
 SLOT = "daily"
 
 
 class DailyPosts:
-    """Looks who wants a post. ``locale_of``: tells what Discord says of a server's language."""
+    """Makes posts when they are due. ``locale_of``: returns the language that Discord names for a server."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class DailyPosts:
         return None if following is None else float(day * DAY + following * HOUR)
 
     async def _posted(self, guild: GuildRow, day: int) -> bool:
-        """Post in one server; what fails there keeps no other waiting."""
+        """Post in one server; tell whether that succeeded. A failure there delays no other server."""
         try:
             await self._post(guild, day)
         except NotAddedError:
@@ -114,7 +114,7 @@ class DailyPosts:
         return post_message(StepMessages(self._catalogs, table, row, seats), day, level, before)
 
     async def _before(self, guild: GuildRow, day: int) -> Before | None:
-        """Return what there is to tell of the puzzle that was posted here last."""
+        """Return what the post says of the puzzle that was posted here last."""
         last = await self._store.last_post(guild.id, day)
         found = await self._store.seating(last.table_id) if last is not None else None
         if last is None or found is None:

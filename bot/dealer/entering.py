@@ -20,14 +20,14 @@ from data.store import Store
 from data.tournament_rows import EntrantRow, StoredTournament, TournamentRow
 
 MOST = 64
-"""People in one tournament; no more than have room at the tables that a server allows."""
+"""People in one tournament: no more than fit at the tables that a server allows."""
 
 OF_HOST, OF_SERVER = 1, 3
-"""Tournaments that somebody may hold at once in a server, and all together."""
+"""Tournaments that one person may hold at once in a server, and all people together."""
 
 
 class Entering:
-    """Changes who takes part. ``wake``: has what is due looked at soon."""
+    """Changes who takes part. ``wake``: has the due tournaments looked at soon."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class Entering:
         return found
 
     async def open(self, row: TournamentRow) -> TournamentRow:
-        """Open a tournament: its call waits in the outbox.
+        """Open a tournament: its first message waits in the outbox.
 
         Raises:
             Refusal: there are too many, or no tables may open there.
@@ -90,8 +90,8 @@ class Entering:
     async def join(self, number: int, seat: SeatRow) -> EntrantRow:
         """Let somebody take part, from the next round on.
 
-        Raises:
-            Refusal: they do, it is full, over or too far, or the server has banned them.
+        Raises: Refusal: they take part already, it is full, over or too far on, or the server has banned
+        them.
         """
         row = (await self.found(number)).row
         assert seat.person_id is not None
@@ -122,7 +122,7 @@ class Entering:
         self._wake()
 
     async def remove(self, number: int, entrant: int) -> None:
-        """Let somebody play no further round, and not come back, as the host or a manager wants it.
+        """Let somebody play no further round and not join again, at the wish of the host or a manager.
 
         Raises:
             Refusal: they take no part any more.

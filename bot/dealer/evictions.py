@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 class Evictions:
-    """Follows where the bot is. ``changed``: is told of a table that goes on in another way."""
+    """Follows in which servers the bot is. ``changed``: gets a table that goes on in another way."""
 
     def __init__(
         self,
@@ -40,9 +40,9 @@ class Evictions:
         self._changed = changed
 
     async def look(self, present: Collection[int], told: Callable[[int], bool]) -> None:
-        """Find out what has changed while nobody listened.
+        """Find out which servers removed or added the bot while it was not connected.
 
-        ``present``: the servers the bot is in, of those of which it was ``told`` now.
+        ``present``: the servers that the bot is in. ``told``: whether Discord has named this server just now.
         """
         for guild_id in filter(told, await self._store.guild_ids()):
             await (self.added(guild_id) if guild_id in present else self.removed(guild_id))

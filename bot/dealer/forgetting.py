@@ -1,7 +1,7 @@
 """Forget a person: open tables are left; ids, names and settings go; what they played stays without a name.
 
-First what is in memory of their tables changes, with each table's lock, then the store, little by little.
-What was read from the store before that is in memory by then, so looking over all of it once more is enough.
+First the person's tables in memory change, with each table's lock, then the store, in small steps. What was
+read from the store before is in memory by then, so one more look over all tables is enough.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from data.turns import in_turns
 
 
 class Forgetting:
-    """Takes people out of everything that the bot holds."""
+    """Removes people from everything that the bot stores."""
 
     def __init__(
         self,
@@ -61,24 +61,23 @@ class Forgetting:
         self._forget_pictures = forget_pictures
 
     async def forget(self, person_id: int) -> None:
-        """Forget a person; a new press of theirs begins a new one. Other processes are asked to do the same.
+        """Forget a person, and ask other processes to do so; a later press of theirs begins a new record.
 
-        Raises:
-            StoreError: the disk failed; asked again, it goes on where it was.
+        Raises: StoreError: the disk failed; call it again to go on where it stopped.
         """
         part, now = self._store.part, self._clock.now()
         others = (InboxRow(shard, "forget", person_id, now) for shard in range(part.shards))
         await self.forget_here(person_id, [other for other in others if other.shard != part.shard])
 
     async def forget_here(self, person_id: int, others: Sequence[InboxRow] = ()) -> None:
-        """Forget a person, as far as this process has them at hand, and in the store. ``others``: see there.
+        """Forget a person in this process and in the store. ``others``: what other processes are to do.
 
         Raises:
             StoreError: see ``forget``.
         """
         await self._registry.sleepers.of(person_id)
         self._preferences.forget(person_id)
-        with acting_on(None):  # they have done it once all is forgotten, and not with a part of it
+        with acting_on(None):  # it has counted once all is forgotten, not once a part is
             await self._leave_all(person_id)
         await self._store.forget(person_id, lambda rows: self._outbox.forget(person_id, rows), others)
         self._preferences.forget(person_id)  # what was read meanwhile

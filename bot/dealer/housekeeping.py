@@ -1,6 +1,6 @@
-"""Once a day: end tables that have slept too long, and delete what is kept no longer.
+"""Once a day, end tables that have slept too long, and delete what is not kept any longer.
 
-Each deletion is a small transaction, and others have their turn between two of them.
+Each deletion is a small transaction, and other work gets its turn between two of them.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from games.durations import DAY
 log = logging.getLogger(__name__)
 
 TOLD = 7
-"""Days for which it is kept who was told of which lobby: longer than one stands."""
+"""For so many days it is stored who was told of which lobby: longer than a lobby stands."""
 
 AFTER_START = 600.0
-"""Seconds after a start in which others have more to do."""
+"""Seconds after a start in which other work goes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +93,9 @@ class Housekeeping:
         return await self._forget_unused(now - self._retention.people * DAY)
 
     async def _end_sleeping(self, now: float) -> None:
-        """End tables that sleep for want of players; those of servers that removed the bot follow these."""
+        """End tables that sleep for want of players, then those of servers that removed the bot."""
         days, last = self._retention.asleep, 0
-        before = now - (days + 1) * DAY  # one fell asleep a day after somebody had done something
+        before = now - (days + 1) * DAY  # a table falls asleep a day after the last act at it
         while found := await self._store.sleeping_since(before, last):
             for last in found:
                 await self._end(last, before)
@@ -134,7 +134,7 @@ class Housekeeping:
         return count
 
     async def _gone(self, numbers: list[int]) -> int:
-        """Have deleted tables at hand no more, and let others have their turn."""
+        """Let deleted tables go, and give other work its turn."""
         for number in numbers:
             self._registry.delete(number)
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""Go on with what a death has interrupted between a command and its first message."""
+"""Go on with commands that a death interrupted before their first message."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ log = logging.getLogger(__name__)
 class InterruptedOpenings:
     """Looks for the messages of lobbies that have none noted, and begins puzzles that have not begun.
 
-    What is not found stays as it is: a press on its message notes it, else it ends with its interaction.
+    A lobby whose message is not found stays as it is: a press on the message notes it, else the lobby ends
+    with its interaction.
     """
 
     def __init__(
@@ -45,7 +46,7 @@ class InterruptedOpenings:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Go on with each of them, beside everything else."""
+        """Go on with each of them, in the background."""
         lobbies = [lobby for lobby in self._registry.lobbies.values() if type(lobby) is Lobby]
         found = [lobby for lobby in lobbies if lobby.place is None or lobby.solo]
         if found:

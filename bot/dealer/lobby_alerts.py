@@ -1,4 +1,4 @@
-"""Tell those who asked for it, in a DM, when a lobby opens in which they could play."""
+"""Send people a DM when a lobby opens in which they asked to play."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from games.durations import DAY
 log = logging.getLogger(__name__)
 
 AT_ONCE = 25
-"""So many people are told of one lobby: it has room for a few, and each costs Discord's requests."""
+"""At most so many people are told of one lobby: it has few seats, and each DM costs requests."""
 
 
 class LobbyAlerts:
-    """Knows who looks for players; each hears of a lobby once."""
+    """Knows who looks for players; each person hears of a lobby once."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class LobbyAlerts:
         self._clock = clock
 
     async def opened(self, lobby: Lobby) -> None:
-        """Tell of a lobby whose message stands, if it has a free seat. It is noted before it is said."""
+        """Tell people of a lobby whose message stands, if it has a free seat. Each is noted before the DM."""
         if not _waits(lobby):
             return
         row, now, wanted = lobby.row, self._clock.now(), Wanted.of(lobby.row.options)
@@ -70,11 +70,11 @@ class LobbyAlerts:
         message = opening_message(Localizer(self._catalogs, person.language or language), lobby)
         try:
             await self._transport.direct(person_id, Outgoing(message), f"w{row.id}-{person_id % 10**9}")
-        except Gone:  # they have closed their DMs: that ends it
+        except Gone:  # a person who has closed their DMs hears of no lobby any more
             await self._store.drop_watches(person_id)
 
 
 def _waits(lobby: Lobby) -> bool:
-    """Tell whether a lobby stands where everybody in its channel can sit down."""
+    """Tell whether everybody in a lobby's channel can sit down at it."""
     free = len(lobby.seats) < lobby.places
     return free and lobby.row.status == "lobby" and lobby.place is not None and not lobby.row.in_dms

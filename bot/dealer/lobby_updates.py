@@ -1,7 +1,7 @@
-"""Edit the messages of lobbies: whatever happens at once, the last state is the one that stays.
+"""Edit the messages of lobbies: whatever happens at the same time, the last state stays.
 
-Every edit of a lobby's message goes through one queue, that of the thread which the message will have: so
-an edit is behind the ones before it and ahead of the start's, which turns the lobby into a pointer.
+All edits of a lobby's message go through one queue, that of the thread which the message will have. So an
+edit comes after the earlier ones, and before the start's, which turns the lobby into a pointer.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from data.words import Catalogs
 
 
 def call_ends(lobby: Lobby) -> list[Post]:
-    """Return the post that takes the call of an invited person away, if there was one."""
+    """Return the post that deletes the call of invited people, if there was one."""
     queue = lobby.queue or lobby.row.channel_id
     return [delete_post(queue, call.slot) for call in lobby.calls]
 
@@ -37,7 +37,7 @@ class LobbyUpdates:
         self._waiting: set[int] = set()
 
     def refresh(self, lobby: Lobby) -> None:
-        """Let a lobby's message show how it stands; changes that wait for their turn share one edit.
+        """Have a lobby's message edited; changes that wait for their turn share one edit.
 
         Where one plays alone there is nothing to wait for, so the message shows no lobby.
         """
@@ -59,7 +59,7 @@ class LobbyUpdates:
         return lobby_message(self._catalogs, lobby)
 
     async def cancel(self, lobby: Lobby, person_id: int, *, manager: bool = False) -> None:
-        """Close a lobby for good; its place counts no more.
+        """Close a lobby for good, so that it counts for no limit.
 
         Raises:
             Refusal: see ``Lobby.may_cancel``.
@@ -76,7 +76,7 @@ class LobbyUpdates:
         self._registry.lobbies.pop(lobby.row.id, None)
 
     async def gone(self, lobby: Lobby) -> None:
-        """Close a lobby whose message is gone, with its channel or as the server has removed us."""
+        """Close a lobby whose message is gone: its channel was deleted, or the server removed the bot."""
         async with lobby.lock:
             if lobby.row.status == "lobby":
                 await lobby.cancelled(())

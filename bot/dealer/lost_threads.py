@@ -1,4 +1,4 @@
-"""Tables whose thread or channel was deleted: they stand still until their people say where they go on."""
+"""Tables whose thread or channel was deleted: they wait until their players say where to go on."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from games.durations import WEEK
 log = logging.getLogger(__name__)
 
 PATIENCE = WEEK
-"""Seconds after which a table ends of which nobody has said where it goes on."""
+"""Seconds after which a table ends if nobody says where it goes on."""
 
 
 def _stands_in(row: TableRow, place_id: int) -> bool:
@@ -39,7 +39,7 @@ def _stands_in(row: TableRow, place_id: int) -> bool:
 
 
 class LostThreads:
-    """Notices that a table's place is gone. ``changed``: is told of a table that goes on in another way."""
+    """Notices that a table's place is gone. ``changed``: gets a table that goes on in another way."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class LostThreads:
     # -- what is noticed -------------------------------------------------------------------------------
 
     async def deleted(self, guild_id: int, place_id: int) -> None:
-        """Note that Discord has told of a thread or a channel which is no more."""
+        """Note that a thread or a channel was deleted."""
         await self._registry.sleepers.at(guild_id, place_id)
         for table in self._registry.tables_in(guild_id):
             if _stands_in(table.row, place_id):
@@ -78,7 +78,7 @@ class LostThreads:
                 await self._lobby_updates.gone(lobby)
 
     async def lost(self, table_id: int, place_id: int) -> None:
-        """Let a table stand still whose place is gone, and ask its people where it goes on."""
+        """Stop a table whose place is gone, and ask its players where it goes on."""
         try:
             table = await self._registry.table(table_id)
         except Refusal:
@@ -107,7 +107,7 @@ class LostThreads:
         return Post(seat.person_id, "dm", f"lost:{seat.seat}", {"message": message.to_json()})
 
     async def due(self, table: Table, now: float) -> float | None:
-        """End a table that nobody took up for a week; return when that is, None once it has ended."""
+        """End a table if nobody took it up for a week; return when that is due, None once it has ended."""
         async with table.lock:
             row = table.row
             if row.lost_at is None or now < row.lost_at + PATIENCE:
@@ -121,10 +121,9 @@ class LostThreads:
     # -- where it goes on ------------------------------------------------------------------------------
 
     async def go_on_in_dms(self, table: Table, person_id: int) -> None:
-        """Say from now on in everybody's DMs what a table says.
+        """Send everything that a table says to its players' DMs from now on.
 
-        Raises:
-            Refusal: its thread is there, or the person has no say here.
+        Raises: Refusal: its thread is there, or the person may not decide.
         """
         self._refuse_unless_lost(table, person_id)
         async with table.lock:
@@ -135,14 +134,13 @@ class LostThreads:
     async def go_on_in_thread(self, table: Table, person_id: int) -> None:
         """Open a new thread in the table's channel.
 
-        Raises:
-            Refusal: its thread is there, or the person has no say here, or the channel is closed to us.
+        Raises: Refusal: its thread is there, the person may not decide, or the bot can't use the channel.
         """
         self._refuse_unless_lost(table, person_id)
         row = table.row
         name = table_name(self._posts.step_messages(table).localizer, row)
         nonce = f"t{row.id}-{int(row.lost_at or 0) % 10**9}"
-        try:  # the same nonce: who presses at the same instant gets the same thread
+        try:  # the same nonce: people who press at the same time get the same thread
             message_id = await self._transport.send(row.channel_id, Outgoing(Message(name)), nonce)
             await self._transport.thread(row.channel_id, message_id, name)
         except Gone:
@@ -154,7 +152,7 @@ class LostThreads:
         self._changed(table)
 
     async def _resumed(self, table: Table, row: TableRow, where: str) -> None:
-        """Go on in a place; what asked for one tells ``where``."""
+        """Go on in a place; the messages that asked for one then say ``where``."""
         row = awake(replace(row, lost_at=None), table.ask, self._clock.now())
         await self._preferences.load(seat.person_id for seat in table.seats)
         told = [self._answered(table, row, seat, where) for seat in table.seats if seat.person_id and seat.dm]

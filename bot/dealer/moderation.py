@@ -29,9 +29,9 @@ LONGEST_PAUSE = 86400.0
 
 
 class Moderation:
-    """Pause, play on, resume, extend, cancel, leave, take back. Each saves first and shows it after.
+    """Pause, play on, resume, extend, cancel, leave, take back: each is saved first and shown after.
 
-    ``changed``: is told of a table that goes on in another way, once that is on disk.
+    ``changed``: is called with a table that goes on in another way, once that is on disk.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Moderation:
             raise Refusal("host_only")
 
     async def pause(self, table: Table, person_id: int) -> None:
-        """Ask for a pause. Once everybody asks, the clock stops; for the host alone it stops for a day.
+        """Ask for a pause. Once everybody asks, the clock stops; the host's request alone stops it for a day.
 
         Raises:
             Refusal: the person neither sits here nor is the host, or it is not running.
@@ -70,9 +70,8 @@ class Moderation:
     def may_stop(self, table: Table, person_id: int) -> SeatRow:
         """Return the seat of a person who can stop the clock.
 
-        Raises:
-            Refusal: the person does not sit here, or has done so before; it is not running, has no clock, or
-                is a tournament's with little time.
+        Raises: Refusal: the person does not sit here, or has done so before; it is not running, has no clock,
+        or is a tournament's that has little time.
         """
         seat = table.seat_of(person_id)
         if table.row.status != "open":
@@ -86,7 +85,7 @@ class Moderation:
         return seat
 
     async def stop(self, table: Table, person_id: int) -> None:
-        """Stop the clock for a day without asking anybody, as each person may once in a game.
+        """Stop the clock for a day without asking the others; each person may do so once in a game.
 
         Raises:
             Refusal: see ``may_stop``.
@@ -99,7 +98,7 @@ class Moderation:
         self._changed(table)
 
     async def play_on(self, table: Table, person_id: int) -> None:
-        """Ask for a pause no more.
+        """Take back one's request for a pause.
 
         Raises:
             Refusal: the person neither sits here nor is the host, or it is not running.
@@ -160,7 +159,7 @@ class Moderation:
         self._changed(table)
 
     async def solution(self, table: Table, person_id: int, *, sure: bool) -> View | None:
-        """Return how a solved puzzle looks, once its person is sure; None before that.
+        """Return the view of the solved puzzle once its person is sure; None before that.
 
         Raises:
             Refusal: none is known, or it is somebody else's puzzle.
@@ -173,12 +172,12 @@ class Moderation:
         if not sure:
             return None
         async with table.lock:
-            if not table.row.solution_seen:  # from now on the result is no best
+            if not table.row.solution_seen:  # from now on the result can't be a best one
                 await table.update(replace(table.row, solution_seen=True))
         return solved
 
     def may_cancel(self, table: Table, person_id: int, *, manager: bool = False) -> str:
-        """Check that a person may end a table; return the key of what they are asked before.
+        """Check that a person may end a table; return the key of the question to ask first.
 
         Raises:
             Refusal: see ``cancelled``.
@@ -211,9 +210,9 @@ class Moderation:
         self._outbox.push(await table.update(row, posts=posts, ended=why.ended))
 
     async def leave(self, table: Table, person_id: int) -> None:
-        """Hand a person's seat to a computer; the person may come back. Computers alone do not play on.
+        """Hand a person's seat to a computer until they come back. A game of computers alone does not go on.
 
-        A first game with a coach ends: it is begun anew sooner than found again.
+        A tutorial ends instead: to begin it again is easier than to find it again.
 
         Raises:
             Refusal: the person does not sit here, or it is over.
@@ -244,9 +243,9 @@ class Moderation:
         return vacated(table.round, table.seat_of(person_id), level)
 
     async def take_back(self, table: Table, person_id: int) -> None:
-        """Give a seat back to its owner, with the next question: the open one is the computer's.
+        """Give a seat back to its owner from the next question on: the open one is the computer's.
 
-        Where nobody is left at the table nothing has gone on, so the owner sits there again at once.
+        If nobody else is left at the table, its game has stopped, so the owner sits there again at once.
 
         Raises:
             Refusal: no seat here is this person's to take back, or it is over.
@@ -265,10 +264,10 @@ class Moderation:
         self._changed(table)
 
     async def remove(self, table: Table, person_id: int = NOBODY) -> None:
-        """Take a person out of a table for good: nothing here names them any more, what they did stays.
+        """Remove a person from a table for good: nothing here names them any more, but their moves stay.
 
-        In a game that goes on computers take the vacant seats, also those of people who were forgotten while
-        the program was not running. With nobody left it ends.
+        In a running game computers take the vacant seats, also those of people who were forgotten while the
+        program was not running. If nobody is left, the game ends.
         """
         async with table.lock:
             row, seats = without_person(table.row, table.seats, person_id)
@@ -284,7 +283,7 @@ class Moderation:
             return
         if has_players(seats):
             self._changed(table)
-        elif await self._registry.fold(table):  # its end tells how it stood
+        elif await self._registry.fold(table):  # its end shows how it stood
             await self.cancel(table, NOBODY, manager=True)
 
 

@@ -1,13 +1,13 @@
 """Decide who is notified, and keep one digest for a person whom several tables await.
 
-A ping that notified somebody stands for the next ones. While a table that has just called a person still
-awaits them, the pings of other tables in the same channel name the person without a sound, and one DM,
+A ping that notified somebody stands for the next ones. While a table that has just pinged a person still
+awaits them, the pings of other tables in the same channel name the person without a notification, and one DM,
 edited in place, lists the tables that wait.
 
 Who was notified is observable, so decide it from public state only. A table that seals its answers
-anonymously is no reason for silence, since silence would tell who has answered there; who takes DMs does not
-matter either. Nothing gets lost: who gets no ping has one that stands, and reads of the other tables in the
-receipt of an answer.
+anonymously is no reason for silence, since silence would show who has answered there; who takes DMs does not
+matter either. Nothing gets lost: a person without a new ping still has an earlier one, and the receipt of an
+answer names the other tables.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from data.store import Store
 from data.words import Catalogs
 
 QUIET = 600.0
-"""Seconds for which a ping that was heard stands for the pings of other tables."""
+"""Seconds for which a ping that notified somebody stands for the pings of other tables."""
 
 LONGEST = 20
 """So many tables are listed."""
@@ -41,7 +41,7 @@ LONGEST = 20
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A ping that a person heard."""
+    """A ping that notified a person."""
 
     table: int
     step: int
@@ -50,7 +50,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """A digest that stands in somebody's DMs. ``said`` None: by an earlier process, so it is not known."""
+    """A digest in somebody's DMs. ``said``: its text, None if an earlier process sent it."""
 
     channel: int
     message: int
@@ -58,7 +58,7 @@ class Digest:
 
 
 class Notifications:
-    """Who hears which ping, and the digests that stand."""
+    """Decides whom pings notify, and keeps the digests."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Notifications:
         self._outbox = outbox
         self._transport = transport
         self._clock = clock
-        self._calls: Recent[int, list[Call]] = Recent()  # who falls out hears a ping more
+        self._calls: Recent[int, list[Call]] = Recent()  # people beyond its size get a ping more
         self._standing: dict[int, Digest] = {}
         self._queued: set[int] = set()
         self._asked = 0
@@ -85,13 +85,13 @@ class Notifications:
     # -- pings -----------------------------------------------------------------------------------------
 
     def heard(self, table: Table, people: Sequence[int]) -> tuple[int, ...]:
-        """Return who of those that a table's ping names is to hear it; the others get a digest."""
+        """Return whom a table's ping is to notify of those that it names; the others get a digest."""
         row, now = table.row, self._clock.now()
         hearing = []
         for person in people:
             if row.step and any(self._stands(call, person, row) for call in self._lately(person, now)):
                 self._ask_for(person)
-            else:  # at its first ping a table always calls: Discord shows a thread to whom it has called
+            else:  # the first ping of a table always notifies: Discord then lists the thread for that person
                 others = [call for call in self._lately(person, now) if call.table != row.id]
                 self._calls.put(person, [*others, Call(row.id, row.step, now)])
                 hearing.append(person)
@@ -121,12 +121,12 @@ class Notifications:
                 yield table
 
     async def elsewhere(self, localizer: Localizer, person: int, here: Table) -> tuple[str, ...]:
-        """Return what a receipt adds: which other tables wait for the person, if any do."""
+        """Return the lines for a receipt on the other tables that wait for the person."""
         threads: list[str] = []
         async for table in self._waiting(person):
             if table is not here:
                 threads.append(_way(localizer, table))
-            if len(threads) == LONGEST:  # of so many tables the others are not even looked at
+            if len(threads) == LONGEST:  # beyond so many, tables are not even looked at
                 break
         return (localizer.say("receipt.elsewhere", tables=tuple(threads)),) if threads else ()
 
@@ -153,7 +153,7 @@ class Notifications:
                 self._ask_for(person)
 
     def forget(self, person: int) -> None:
-        """Forget whom a ping called, and take a person's digest away."""
+        """Forget who was pinged, and delete a person's digest."""
         self._calls.drop(person)
         if person in self._standing:
             self._ask_for(person)
@@ -163,7 +163,7 @@ class Notifications:
         await self._store.drop_digest(person)
 
     def look(self, number: int) -> None:
-        """Bring the digests of a table's people up to date."""
+        """Update the digests of a table's people."""
         table = self._registry.tables.get(number)
         for seat in table.seats if table is not None else ():
             person = seat.person_id or seat.owner_id
@@ -178,7 +178,7 @@ class Notifications:
             self._outbox.run(person, partial(self._show, person, nonce))
 
     async def _show(self, person: int, nonce: str) -> None:
-        self._queued.discard(person)  # what changes from here on is shown by the next one
+        self._queued.discard(person)  # later changes are shown by the next one
         message, before = await self._worded(person), self._standing.get(person)
         if message is None:
             await self._take_away(person, before)
@@ -210,7 +210,7 @@ class Notifications:
 
 
 def _way(localizer: Localizer, table: Table) -> str:
-    """Return the way to a table, with its name where the place alone would not tell which it is."""
+    """Return a link to a table, with its name where the place alone would not show which it is."""
     way = place_link(table.row)
     if not way.startswith("<https"):
         return way

@@ -20,7 +20,7 @@ from data.store import Store
 from games.game import Game
 
 USUAL = "normal"
-"""The level of the computers that sit down by themselves."""
+"""The level of computers that are seated without a choice."""
 
 
 def _found(game_id: str) -> Game[Any]:
@@ -58,17 +58,15 @@ class Opening:
         in_dms: bool = False,
         daily: DailyRow | None = None,
     ) -> Lobby:
-        """Open a lobby; its secret is drawn here and its commitment can be shown from now on.
+        """Open a lobby; draw its secret, whose commitment can be shown from now on.
 
-        ``opener``: the seat of the person who becomes its host. ``given``: options, the others have their
-        defaults. ``language``: of what the table says in public. ``in_dms``: it is played in its opener's
-        DM, as tutorials and daily puzzles always are, and computers sit on as many seats as the game needs;
-        server and channel are ``NOWHERE``.
-        ``daily``: the day's puzzle that it is for its opener.
+        ``opener``: the seat of the person who becomes its host. ``given``: options; the others have their
+        defaults. ``language``: of the public messages. ``in_dms``: it is played in its opener's DM, as
+        tutorials and daily puzzles always are; computers sit on as many seats as the game needs, and server
+        and channel are ``NOWHERE``. ``daily``: the puzzle of the day that its opener begins.
 
-        Raises:
-            Refusal: unknown or unprepared game, unknown option, a limit reached, a channel where no tables
-                may open, or a day's puzzle that is begun; or another process is to open it.
+        Raises: Refusal: unknown or unprepared game, unknown option, a limit reached, a channel where no
+        tables may open, a puzzle of the day that is begun; or another process has to open it.
         """
         if not self._store.part.has(guild_id):
             raise Elsewhere(self._store.part.of(guild_id))
@@ -76,7 +74,7 @@ class Opening:
         if game.belongs and not in_dms:
             raise Refusal("game", allowed=tuple(games.all_games()))
         assert opener.person_id is not None
-        waits = game.seats[-1] > 1  # what is begun at once does not wait in the channel
+        waits = game.seats[-1] > 1  # a game that begins at once does not wait in the channel
         room = await self._admission.room(guild_id, channel_id, opener.person_id, game, waits=waits)
         now = self._clock.now()
         row = TableRow(

@@ -1,4 +1,4 @@
-"""What other processes keep, which work for other shards on the same database. Alone a bot keeps it all."""
+"""Tables that other processes keep, which work for other shards on the same database."""
 
 from __future__ import annotations
 
@@ -15,30 +15,29 @@ RUNNING = ("open", "paused", "asleep")
 
 
 class OtherProcesses:
-    """Tells whose a table is."""
+    """Tells which process keeps a table. A bot that works alone keeps all."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
 
     def require_here(self, guild_id: int) -> None:
-        """Make sure that a server's tables are kept by this process.
+        """Check that this process keeps a server's tables.
 
-        Raises:
-            Elsewhere: by another one.
+        Raises: Elsewhere: another one does.
         """
         part = self._store.part
         if not part.has(guild_id):
             raise Elsewhere(part.of(guild_id))
 
     async def sitting(self, person_id: int) -> list[tuple[int, int]]:
-        """Return the tables that other processes keep at which a person sits, each with its server."""
+        """Return the tables of other processes at which a person sits, each with its server."""
         part = self._store.part
         found = await self._store.sitting(person_id) if part.shards > 1 else []
         return [(number, server) for number, server in found if not part.has(server)]
 
     async def asking(self, person_id: int) -> list[Table]:
-        """Return the tables that other processes keep which ask a person something, to be read alone."""
+        """Return the tables of other processes that ask a person something; only read them."""
         found = [await self.look(number) for number, _ in await self.sitting(person_id)]
         return [table for table in found if isinstance(table, Table) and _asks(table, person_id)]
 
@@ -49,7 +48,7 @@ class OtherProcesses:
         return [row for row in rows if row.status in {"lobby", *RUNNING} and not part.has(row.guild_id)]
 
     async def look(self, number: int) -> Table | Lobby | None:
-        """Return a table or a lobby as it stands on disk, to be read and never changed here.
+        """Return a table or a lobby as it is on disk; only read it, never change it.
 
         None: this program can't run it.
 
@@ -69,7 +68,7 @@ class OtherProcesses:
         try:
             if table.row.status == "open":
                 await table.fold()
-        except Exception:  # whoever keeps it finds that out too, and sets it aside
+        except Exception:  # the process that keeps it finds that out too, and quarantines it
             return None
         return table
 

@@ -1,6 +1,6 @@
-"""Give back the time in which the database took nothing: nobody could answer then, so no clock has run.
+"""Give back the time in which the database failed: nobody could answer then.
 
-A death meanwhile loses none of it: the next start counts from the last heartbeat, which is as old.
+A death during that time loses none of it: the next start counts from the last heartbeat, which is as old.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from data.turns import in_turns
 log = logging.getLogger(__name__)
 
 UNNOTICED = 15.0
-"""Seconds before the first failure that may have been lost, too."""
+"""Seconds before the first failure that are given back too, since nobody may have noticed it yet."""
 
 SHORTEST = 30.0
-"""Seconds from which on they are given back: for less no table is changed."""
+"""A shorter outage (in seconds) is not given back: no table is changed for it."""
 
 ROUNDS = 0
 """Stands for the rounds of tournaments among the numbers of tables."""
@@ -44,8 +44,7 @@ class Outages:
     async def alive(self, now: float, last: float | None) -> None:
         """Note that the program is alive, as it was last ``last``.
 
-        Raises:
-            StoreError: the database takes nothing; once it does, the time until then is given back.
+        Raises: StoreError: the database fails; once it works again, the time until then is given back.
         """
         try:
             if self._since is not None:

@@ -1,7 +1,7 @@
 """What people may try again: found in their own finished games when they ask, and a little ahead.
 
-A game is looked through once for each of its people, away from the event loop, and what is found is stored.
-Nothing is looked through for people who never ask.
+A game is searched once for each of its people, away from the event loop, and the results are stored. Nothing
+is searched for people who never ask.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ from games.values import Duration
 log = logging.getLogger(__name__)
 
 KEPT = 200
-"""Games that were looked through, and tries that were judged, which are kept in memory."""
+"""So many searched games, and so many judged tries, are kept in memory."""
 MOST_A_DAY = 20
-"""So many games are looked through for one person in a day."""
+"""So many games are searched for one person in a day."""
 AHEAD = 2
-"""As long as no more new positions than these are at hand, the next game is looked through meanwhile."""
+"""When at most so many new positions are left, the next game is searched meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A position that is asked: the row that is stored of it, its table, and the answer of that time."""
+    """A position to try: its stored row, its table, and the answer of that time."""
 
     row: MistakeRow
     table: Table
@@ -51,7 +51,7 @@ class Asked:
 
 
 class Practising:
-    """Finds positions, keeps which were solved, and judges tries.
+    """Finds positions, stores which were solved, and judges tries.
 
     ``each``, ``tries``: how many tries of one person at a time, and in the long run.
     """
@@ -78,7 +78,7 @@ class Practising:
     # -- finding ---------------------------------------------------------------------------------------
 
     async def next(self, person_id: int, game: str = "") -> Asked | None:
-        """Return what a person tries next, None where nothing was found."""
+        """Return the next position for a person, None if there is none."""
         while not await self._store.fresh_mistakes(person_id, game):
             if not await self._look(person_id, game):
                 break
@@ -88,7 +88,7 @@ class Practising:
         return asked
 
     async def _first_at_hand(self, person_id: int, game: str) -> Asked | None:
-        """Return what comes next; what is of a table that was set aside comes again after the others."""
+        """Return the next stored position; positions of quarantined tables come after the others."""
         passed: set[tuple[int, int]] = set()
         while (row := await self._store.next_mistake(person_id, game)) is not None:
             if (row.table_id, row.step) in passed:
@@ -113,7 +113,7 @@ class Practising:
         return await self._asked(row)
 
     async def left(self, person_id: int, game: str = "") -> bool:
-        """Tell whether there are games left that were not looked through."""
+        """Tell whether there are games left that were not searched."""
         return await self._store.unstudied(person_id, _games(game)) is not None
 
     async def counts(self, person_id: int, game: str = "") -> Practised:
@@ -121,7 +121,7 @@ class Practising:
         return await self._store.practised(person_id, game)
 
     def progress(self, person_id: int) -> Progress | None:
-        """Return how far the game has come that is looked through for a person; None: nothing is known."""
+        """Return how far the search of a person's game has come; None if that is not known."""
         key = self._looking.get(person_id)
         return None if key is None else self._studies.progress(key)
 
@@ -143,14 +143,14 @@ class Practising:
         task.add_done_callback(self._ahead.discard)
 
     async def _look_for_more(self, person_id: int, game: str) -> None:
-        with suppress(StoreError, Refusal):  # then it is looked for when it is asked for
+        with suppress(StoreError, Refusal):  # it is searched when somebody asks
             if await self._store.fresh_mistakes(person_id, game) <= AHEAD:
                 await self._look(person_id, game)
 
     async def _look(self, person_id: int, game: str) -> bool:
-        """Look through the newest game that was not; tell whether there was one, and time for it today.
+        """Search the newest game that was not; tell whether there was one, and the day's limit allowed it.
 
-        Where another one is still looked through for this person, that one's end is awaited instead.
+        If another game is still being searched for this person, wait for that search instead.
 
         Raises:
             Refusal: it can't be awaited any more.
@@ -181,7 +181,7 @@ class Practising:
         await self._store.study(person_id, number, self._clock.now(), found)
 
     async def _found(self, person_id: int, number: int, heard: Heard) -> list[MistakeRow]:
-        """Return the mistakes of a person's own: what a computer or the clock answered is nobody's."""
+        """Return the mistakes that a person made themselves: not those of a computer or the clock."""
         table = await self._registry.table(number)
         seat = next((seat.seat for seat in table.seats if person_id in {seat.person_id, seat.owner_id}), None)
         if seat is None or table.row.status != "over":
@@ -201,7 +201,7 @@ class Practising:
     # -- trying ----------------------------------------------------------------------------------------
 
     async def judged(self, asked: Asked, person_id: int, move: str) -> Rating | None:
-        """Return what an answer is worth; None where nothing can be said of it.
+        """Return the rating of an answer; None where it can't be judged.
 
         Raises:
             Refusal: another try of this person is still being judged, or too many were of late.
@@ -220,16 +220,16 @@ class Practising:
             raise Refusal("practice_again", time=Duration(error.wait)) from None
 
     async def note(self, asked: Asked, *, solved: bool) -> None:
-        """Keep a try, and whether it was good."""
+        """Store a try, and whether it was good."""
         await self._store.tried_again(asked.row, self._clock.now() if solved else None)
 
     async def idle(self) -> None:
-        """Wait until nothing is looked through ahead."""
+        """Wait until no search runs ahead."""
         while self._ahead:
             await asyncio.gather(*self._ahead, return_exceptions=True)
 
     async def close(self) -> None:
-        """Stop what is being looked through or judged."""
+        """Stop all searches and judgements."""
         for task in self._ahead:
             task.cancel()
         await asyncio.gather(*self._ahead, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""Read tables from the store that this or another program has left there, if this one can run them."""
+"""Read tables from the store that this or another program left there, if this one can run them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.options import OptionError, settle_options
 UNREADABLE = "unreadable"
 
 NEED = (MemoryError, OSError)
-"""What fails since the machine lacks something just now: tried again, it may succeed."""
+"""Errors that come when the machine lacks something just now; a later try may succeed."""
 
 
 class UnfitError(Exception):
@@ -29,12 +29,12 @@ class UnfitError(Exception):
 
 
 def seated(seats: tuple[SeatRow, ...]) -> frozenset[int]:
-    """Return the people who sit on these seats."""
+    """Return the people on these seats."""
     return frozenset(seat.person_id for seat in seats if seat.person_id is not None)
 
 
 class Reading:
-    """Reads one table, and has its game compute what it keeps for such tables."""
+    """Reads one table, and has its game compute what such tables need."""
 
     def __init__(self, store: Store, clock: Clock, compute: Compute) -> None:
         self._store = store
@@ -73,7 +73,7 @@ class Reading:
 
     @staticmethod
     def misfit(table: Table | Lobby) -> str | None:
-        """Return what of a table's rows this program does not know; None: nothing."""
+        """Return what this program does not know in a table's rows; None: it knows everything."""
         if any(seat.level and seat.level not in table.game.computers for seat in table.seats):
             return "the level of a computer is unknown"
         try:
@@ -83,7 +83,7 @@ class Reading:
         return None
 
     async def prepare(self, table: Table) -> str | None:
-        """Let a game compute what it keeps for a table's options, once; return why it can't.
+        """Let a game compute what a table's options need, once; return why it can't, else None.
 
         Raises:
             MemoryError, OSError: the machine lacks something just now.

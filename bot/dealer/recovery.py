@@ -1,6 +1,6 @@
-"""A start: every table is taken up where it was left, and one that can't be stops no other.
+"""At a start, take up every table where it was left; one that can't be taken up stops no other.
 
-Tables that sleep are not even read: who wakes one has it read then (``Registry.table``).
+Sleeping tables are not even read: whatever wakes one has it read then (``Registry.table``).
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from data.turns import in_turns
 log = logging.getLogger(__name__)
 
 NOTICED = 60.0
-"""Seconds of an outage from which on the open messages are told of the new deadlines."""
+"""After an outage of at least so many seconds, the open messages show the new deadlines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recovered:
-    """What a start finds. ``shifted``: the tables whose open message names an old deadline."""
+    """The result of a start. ``shifted``: the tables whose open message names an old deadline."""
 
     unsent: tuple[OutboxRow, ...]
     shifted: tuple[Table, ...]
@@ -45,10 +45,10 @@ class Recovery:
         self._files = files
 
     async def take_up(self) -> Recovered:
-        """Have all lobbies at hand and all tables that don't sleep; an outage costs nobody any time.
+        """Put all lobbies and all tables at hand that don't sleep; an outage takes nobody's time.
 
-        A table whose game this program does not know, that can't be prepared, or of which something can't be
-        read is quarantined: its messages wait, its time stands still, until a program starts that can run it.
+        A table is quarantined if this program does not know its game, can't prepare it, or can't read a part
+        of it: its messages wait and its time stands still until a program starts that can run it.
         """
         registry, now = self._registry, self._clock.now()
         last = await self._store.last_beat()
@@ -69,7 +69,7 @@ class Recovery:
         return Recovered(tuple(unsent), tuple(shifted))
 
     async def _unsent(self) -> list[OutboxRow]:
-        """Return what is still to be said; what can't be read stays in the file."""
+        """Return the messages still to be sent; unreadable ones stay in the store."""
         rows, damaged = await self._store.unsent()
         for each in damaged:
             log.error("message %d of the outbox is left where it is: %s", each.number, each.why)
@@ -81,7 +81,7 @@ class Recovery:
             self._registry.quarantine(each.number, UNREADABLE, each.why, each.people)
         async for stored in in_turns(found):
             if stored.table.status == "cancelled":
-                continue  # it only still has to say so
+                continue  # only its messages are left to send
             why = self._adopted(stored)
             if why is not None:
                 self._registry.quarantine(stored.table.id, stored.table.game, why, seated(stored.seats))
@@ -90,14 +90,14 @@ class Recovery:
         self._registry.sleepers.exist |= await self._store.any_asleep()
 
     def _adopted(self, stored: Stored) -> str | None:
-        """Have a table at hand; return why this program can't run it, None where it can."""
+        """Put a table at hand; return why this program can't run it, None if it can."""
         try:
             return self._files.misfit(self._registry.adopt(stored))
         except Refusal:
             return f"version {stored.table.version} is unknown"
 
     async def _prepare(self) -> None:
-        """Let every game compute what it keeps for its tables; quarantine those for which it can't."""
+        """Let every game compute what its tables need; quarantine those for which it can't."""
         async for table in in_turns(self._registry.tables.values()):
             try:
                 why = await self._files.prepare(table)

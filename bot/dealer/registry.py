@@ -29,13 +29,13 @@ log = logging.getLogger(__name__)
 
 
 class QuarantinedError(Exception):
-    """The table is quarantined, so what it has to say waits with it."""
+    """The table is quarantined, so its messages wait with it."""
 
 
 class Registry:
     """Finds tables and lobbies by number, person or thread.
 
-    ``comes``: looks at what a table that slept is due for. ``leaves``: is told of one that is let go.
+    ``comes``: has the scheduler look at a table that slept. ``leaves``: is called with one that is let go.
     """
 
     def __init__(
@@ -61,12 +61,13 @@ class Registry:
         """Stored tables that this program can't run, and who sits there as far as that is known."""
         self.sleepers = Sleepers(store, clock, self._hand, self.at_hand, self.quarantined)
         self.earlier = 0
-        """The newest table of earlier processes. A command that opened one up to it is answered by nobody."""
+        """The newest table of earlier processes. Nobody answers a command any more that opened one up to it.
+        """
 
     # -- what is at hand -------------------------------------------------------------------------------
 
     def adopt(self, stored: Stored) -> Table | Lobby:
-        """Have a stored table or lobby at hand.
+        """Put a stored table or lobby at hand.
 
         Raises:
             Refusal: this program does not know its game in that version.
@@ -81,46 +82,46 @@ class Registry:
             raise Refusal("table_aside", table=number) from None
 
     def begun(self, table: Table) -> None:
-        """Have a table at hand in the place of its lobby, whose start is on disk."""
+        """Put a table at hand in place of its lobby, once its start is on disk."""
         del self.lobbies[table.row.id]
         self._hand.put(table)
         self.put_away()
 
     def keep(self, table: Table) -> None:
-        """Have a table at hand that has changed, if it was let go meanwhile."""
+        """Put a changed table at hand again, if it was let go meanwhile."""
         if table.row.status in RUNNING and table.row.id not in self.quarantined:
             self._hand.put(table)
 
     def forget(self, number: int) -> None:
-        """Have a table at hand no more; the store has it."""
+        """Keep a table at hand no more; the store has it."""
         self._hand.let_go(number)
 
     def delete(self, number: int) -> None:
-        """Know nothing of a table or a lobby any more that is deleted."""
+        """Forget a table or a lobby that was deleted."""
         self._hand.delete(number)
         self.lobbies.pop(number, None)
         self.quarantined.pop(number, None)
 
     def forget_person(self, person_id: int) -> None:
-        """Find no table by a person any more; who holds the tables' locks changes the tables themselves."""
+        """Find no table by a person any more; the tables change under their own locks."""
         self._hand.forget_person(person_id)
         for number, people in self.quarantined.items():
             self.quarantined[number] = people - {person_id}
 
     def put_away(self) -> None:
-        """Keep at hand, of what has ended and of the games that people play alone, only the newest."""
+        """Keep only the newest finished tables, and the newest games that people play alone, at hand."""
         self._hand.forget_finished()
         self.sleepers.exist = self._hand.forget_alone() or self.sleepers.exist
 
     def quarantine(self, number: int, game: str, why: str, people: frozenset[int]) -> None:
-        """Set a table aside until a program starts that can run it."""
+        """Quarantine a table until a program starts that can run it."""
         log.error("table %d (%s) is quarantined: %s", number, game, why)
         self.quarantined[number] = people
         self._hand.delete(number)
         self.lobbies.pop(number, None)
 
     async def seating(self, number: int) -> Seating:
-        """Return who sits at a table that has started and where it stands; nothing of its game is read.
+        """Return who sits at a table that has started and where it stands, without reading its game.
 
         Raises:
             Refusal: there is none of that number, or this program can't run it.
@@ -157,7 +158,7 @@ class Registry:
         return table
 
     async def at_hand(self, number: int) -> Table:
-        """Return the same, whose states may not be at hand yet.
+        """Return a table that has started; its states may not be at hand yet.
 
         Raises:
             Refusal: see ``table``.
@@ -168,11 +169,11 @@ class Registry:
                 self._refuse_quarantined(number)
                 await self._read(number)
         table = self.tables[number]
-        table.touched = self._clock.now()  # whoever asks may be about to change it: it stays at hand
+        table.touched = self._clock.now()  # the caller may be about to change it, so it stays at hand
         return table
 
     async def _read(self, number: int) -> None:
-        """Have a table at hand, read where nobody has it in hands: for two who come at once, once."""
+        """Read a table and put it at hand, unless it still is; two calls at once read it once."""
         if number in self.tables:
             return
         table = self._hand.held(number) or await self._stored(number)
@@ -181,7 +182,7 @@ class Registry:
             self.put_away()
         table.touched = self._clock.now()
         self._hand.put(table)
-        if is_sleeping(table.row):  # it is let go again once nobody wants it
+        if is_sleeping(table.row):  # it is let go again once nobody uses it
             self._comes(number)
 
     async def _stored(self, number: int) -> Table:
@@ -196,11 +197,10 @@ class Registry:
         raise Refusal("no_table", table=number)
 
     async def speaking(self, number: int) -> Table:
-        """Return a table that has something to say.
+        """Return a table that has something to post.
 
-        Raises:
-            Refusal: there is none of that number, so nobody need hear it.
-            QuarantinedError: what it has to say waits.
+        Raises: Refusal: there is none of that number, so nobody waits for it. QuarantinedError: its messages
+        wait.
         """
         try:
             return await self.table(number)
@@ -230,7 +230,7 @@ class Registry:
         return sorted(number for number, people in self.quarantined.items() if person_id in people)
 
     def has_seat(self, person_id: int) -> bool:
-        """Tell whether a person has a seat at a table at hand: what is known of them must stay at hand."""
+        """Tell whether a person has a seat at a table at hand, so that their settings must stay too."""
         return self._hand.knows(person_id)
 
     def tables_of(self, person_id: int) -> list[Table]:
@@ -260,12 +260,12 @@ class Registry:
         return await self._store.table_in(channel_id)
 
     async def shows_lobby(self, message_id: int) -> bool:
-        """Tell whether a message is known as one that shows a lobby."""
+        """Tell whether a message is known to show a lobby."""
         row = await self._store.message(message_id)
         return row is not None and row.slot == "lobby"
 
     async def folded_of(self, person_id: int) -> AsyncIterator[Table]:
-        """Yield ``tables_of`` one after the other; those that are open have their states at hand then."""
+        """Yield ``tables_of`` one after the other; the states of running ones are then at hand."""
         async for table in in_turns(self.tables_of(person_id)):
             if table.row.status == "open":
                 with suppress(StoreError):  # one that is to be set aside is so in memory
@@ -275,21 +275,21 @@ class Registry:
                 yield table
 
     async def fold(self, table: Table) -> bool:
-        """Have a table's state at hand; False if its record does not fold and it is quarantined."""
+        """Replay a table's record to its state; return False if that fails and the table is quarantined."""
         try:
             await table.fold()
-        except NEED:  # it may fold another time
+        except NEED:  # a later try may succeed
             raise
         except Exception as error:
             if table.row.id in self.quarantined:
-                return False  # somebody else has found that out meanwhile
+                return False  # another task has found that out meanwhile
             why = f"its record does not replay: {type(error).__name__}"
             self.quarantine(table.row.id, table.row.game, why, table.people)
             await self._store.quarantine([table.row.id], self._clock.now())
         return table.folded
 
     async def close_dms(self, table_id: int, person_id: int) -> None:
-        """Write no more DMs to somebody who has closed them; the button at the table does all of it."""
+        """Send no more DMs to somebody who has closed them; the button at the table does the same."""
         table = await self.table(table_id)
         async with table.lock:
             now = self._clock.now()

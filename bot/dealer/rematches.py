@@ -1,8 +1,8 @@
 """Rematches: offered once in the old thread, joined by a press, begun when all are in, or ended.
 
-The offer and what the old table knows of it are one transaction, and its message waits in the outbox like any
-other: so it is posted once, whatever dies. It starts when its message stands (whose id is a part of the seed)
-and all are in, whichever comes last.
+The offer and the old table's note of it are one transaction, and its message waits in the outbox like any
+other: so it is posted once, whatever dies. The game starts when its message stands (whose id is a part of the
+seed) and all are in, whichever comes last.
 """
 
 from __future__ import annotations
@@ -83,11 +83,10 @@ class Rematches:
     # -- asking ----------------------------------------------------------------------------------------
 
     async def want(self, table: Table, asker: SeatRow) -> Rematch:
-        """Ask everybody of a finished table for another game; where that was done, the press says yes to it.
+        """Offer a rematch to everybody of a finished table, or join the offer that stands.
 
-        Raises:
-            Refusal: the game is not over, somebody asks who did not play, the rematch has begun, or a limit
-                is reached.
+        Raises: Refusal: the game is not over, the asker did not play, the rematch has begun, or a limit is
+        reached.
         """
         person = asker.person_id
         assert person is not None
@@ -99,7 +98,7 @@ class Rematches:
         return rematch
 
     async def _open_offer(self, table: Table) -> Rematch | None:
-        """Return the offer that stands; None where one may be made.
+        """Return the open offer; None if one may be made.
 
         Raises:
             Refusal: the game goes on, or the rematch has begun.
@@ -121,7 +120,7 @@ class Rematches:
         raise Refusal("rematch_begun", table=number, thread=place_link(row))
 
     async def _offered(self, table: Table, asker: SeatRow) -> Rematch:
-        """Offer a rematch (with the old table's lock held). Who was asked before hears no second call."""
+        """Offer a rematch; hold the old table's lock. People who were called before are not called again."""
         mine = [seat for seat in table.seats if asker.person_id in {seat.person_id, seat.owner_id}]
         if not mine:
             raise Refusal("rematch_others")
@@ -164,7 +163,7 @@ class Rematches:
     # -- answering -------------------------------------------------------------------------------------
 
     async def join(self, rematch: Rematch, seat: SeatRow) -> None:
-        """Say yes: sit down, and start if everybody has.
+        """Accept: sit down, and start if everybody has.
 
         Raises:
             Refusal: see ``Rematch.may_join``; or the person is banned.
@@ -177,7 +176,7 @@ class Rematches:
         self._answered(rematch)
 
     async def decline(self, rematch: Rematch, person_id: int) -> None:
-        """Say no. With nobody left who said yes the offer ends.
+        """Decline; if nobody who accepted is left, the offer ends.
 
         Raises:
             Refusal: no seat is this person's, or it has started or ended meanwhile.
@@ -205,9 +204,9 @@ class Rematches:
             self._start_if_complete(rematch)
 
     async def moved(self, number: int) -> bool:
-        """Make an offer in the channel that can't be made in the thread; tell whether it was an offer.
+        """Make an offer in the channel if the thread refuses it; tell whether it was an offer.
 
-        Where the channel takes none either it ends.
+        If the channel refuses it too, the offer ends.
         """
         rematch = self._registry.lobbies.get(number)
         if not isinstance(rematch, Rematch):
@@ -254,5 +253,5 @@ class Rematches:
 
 
 def _usual(row: TableRow, ask: Ask | None) -> float | None:
-    """Return how long a table's questions are, None for no limit."""
+    """Return how much time a table's questions give, None for no limit."""
     return None if ask is None or ask.seconds is None else usual_seconds(row, ask.seconds)

@@ -1,4 +1,4 @@
-"""Remind people in private whose time is nearly up."""
+"""Remind people in private when their time is nearly up."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Due = Sequence[tuple[Table, SeatRow]]
 
 
 class Reminders:
-    """Sends one private line a table, one message a person."""
+    """Sends one message a person, with one line a table."""
 
     def __init__(self, preferences: Preferences, catalogs: Catalogs, transport: Transport) -> None:
         self._preferences = preferences
@@ -32,7 +32,7 @@ class Reminders:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def send(self, due: Due) -> None:
-        """Remind whoever wants to be reminded, while the clocks go on."""
+        """Remind people who want to be reminded, while the clocks run on."""
         task = asyncio.create_task(self._send(due))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

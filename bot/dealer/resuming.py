@@ -1,7 +1,7 @@
-"""A start lets its tables go on one after the other, those whose time is up first.
+"""At a start, let one table after the other go on, those whose time is up first.
 
-To play all games again takes minutes of a large bot's time. Whoever acts at a table in the meantime waits for
-the one game that is being played again just then, and for no other.
+To replay all games takes minutes of a large bot's time. A person who acts at a table meanwhile waits only for
+the one game that is being replayed at that moment.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from data.turns import AT_ONCE, in_turns
 
 
 class Resuming:
-    """Plays the games of a start again.
+    """Replays the running games after a start.
 
-    ``poke``: lets a table go on; ``due``: looks at what a table or lobby is due for.
+    ``poke``: lets a table go on; ``due``: has the scheduler look at a table or lobby.
     """
 
     def __init__(self, registry: Registry, poke: Callable[[Table], None], due: Callable[[int], None]) -> None:
@@ -32,7 +32,7 @@ class Resuming:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Let all tables and lobbies at hand go on, beside everything else."""
+        """Let all tables and lobbies at hand go on, in the background."""
         self._task = asyncio.create_task(self._go_on())
 
     async def idle(self) -> None:
@@ -52,12 +52,12 @@ class Resuming:
         async for number in in_turns(sorted({*resting, *self._registry.lobbies})):
             self._due(number)
         for number, table in enumerate(sorted(running, key=_deadline), start=1):
-            with suppress(StoreError, *NEED):  # whoever lets it go on tries again
+            with suppress(StoreError, *NEED):  # whatever lets it go on next tries again
                 await self._registry.fold(table)
             self._poke(table)
             self._due(table.row.id)
             if number % AT_ONCE == 0:
-                keep()  # to look through thousands of states at once would hold everybody up
+                keep()  # a garbage collection over thousands of states would stop everything
 
 
 def _deadline(table: Table) -> tuple[float, int]:

@@ -1,4 +1,4 @@
-"""What is due when: deadlines, reminders, pauses, tables and lobbies that everybody has left."""
+"""What is due when: deadlines, reminders, pauses, and abandoned tables and lobbies."""
 
 from __future__ import annotations
 
@@ -31,32 +31,33 @@ from games.durations import DAY
 log = logging.getLogger(__name__)
 
 UNSHOWN = 900.0
-"""Seconds after which nothing can show a lobby any more that has no message: its interaction has ended."""
+"""Seconds after which nothing can show a lobby without a message any more: its interaction has ended."""
 
 BEAT = 15.0
 """Seconds between two heartbeats: an outage is counted from the last one, so it never shortens a deadline."""
 
 QUIET_BEAT = 600.0
-"""The same while nothing is due: no question waits then."""
+"""The same while no question is open."""
 
 RETRY = 5.0
-"""Seconds after which a table whose clock failed is looked at again."""
+"""Seconds after which a table is looked at again whose look failed."""
 
 LAST_PART = 0.25
-"""The part of the time that is left when the missing are reminded."""
+"""The missing are reminded when this part of the time is left."""
 
 SWEEP = 300.0
-"""Seconds after which every running table is looked at again, whatever it was due for: should a change ever
-go untold, it costs minutes and not the game."""
+"""Seconds after which every running table is looked at again: should a change ever go unnoticed, it costs
+minutes and not the game.
+"""
 
 BRISK = 120.0
-"""Seconds below which a question that one click at the table answers is over before a reminder helps."""
+"""A question with less time (seconds) that takes one click at the table is over before a reminder helps."""
 
 
 class Scheduler:
-    """Looks at a table when it is due, or has changed, and at no other: a heap of instants by table number.
+    """Looks at a table when it is due or has changed, and at no other: a heap of instants by table number.
 
-    ``poke``: has a table dealt whose time is up.
+    ``poke``: lets a table go on whose time is up.
     """
 
     def __init__(
@@ -89,19 +90,19 @@ class Scheduler:
         self._due: dict[int, float] = {}
 
     def appoint(self, number: int, instant: float = 0.0) -> None:
-        """Look at a table or lobby again, at the latest at an instant; by default now."""
+        """Look at a table or lobby at this instant or earlier; by default now."""
         if instant < self._due.get(number, math.inf):
             self._due[number] = instant
             heapq.heappush(self._heap, (instant, number))
 
     def forget(self, number: int) -> None:
-        """Look no more at a table that is no longer at hand."""
+        """Stop looking at a table that is no longer at hand."""
         if self._due.pop(number, None) is not None:
             self._heap = [(instant, other) for other, instant in self._due.items()]
             heapq.heapify(self._heap)
 
     def _take_due(self, now: float) -> list[int]:
-        """Return the numbers that are due; their appointments are over."""
+        """Return the numbers that are due, and drop their appointments."""
         numbers = []
         while self._heap and self._heap[0][0] <= now:
             instant, number = heapq.heappop(self._heap)
@@ -127,7 +128,7 @@ class Scheduler:
     async def _look(self, number: int, now: float, missing: list[tuple[Table, SeatRow]]) -> float | None:
         """Do what is due at a table or lobby; return when to look again, None if never.
 
-        What fails at one of them must not stop the clocks of the others.
+        A failure at one of them must not stop the clocks of the others.
         """
         try:
             if (table := self._registry.tables.get(number)) is not None:
@@ -140,9 +141,10 @@ class Scheduler:
         return None
 
     async def _beat(self, now: float) -> float:
-        """Note that the program is alive, unless that was noted a moment ago; return when to do so again.
+        """Note that the program is alive, unless it was noted a moment ago; return when to do so again.
 
-        What lies between the last beat and an outage counts as outage too: that gives time, it takes none.
+        The time between the last beat and an outage counts as outage too: players gain time by that and lose
+        none.
         """
         last = self._beaten
         if last is None or not last <= now < last + BEAT:
@@ -169,7 +171,7 @@ class Scheduler:
         if now >= bedtime:
             async with table.lock:
                 if table.row.status != "open" or table.row.acted != row.acted:
-                    return now + 1  # ended, cancelled or woken up while the lock was waited for
+                    return now + 1  # ended, cancelled or woken up while waiting for the lock
                 await table.update(asleep(table.row, now))
             self._updates.refresh(table)
             return now + DAY
@@ -193,7 +195,7 @@ class Scheduler:
         return min(row.deadline, bedtime)
 
     def _is_brisk(self, table: Table, seconds: float) -> bool:
-        """Tell whether a question is answered by one click right where it has just been asked."""
+        """Tell whether one click answers a question right where it has just been asked."""
         return seconds < BRISK and answered_at_table(table.game, table.state)
 
     async def _paused(self, table: Table, now: float) -> float | None:

@@ -1,4 +1,4 @@
-"""Tables that sleep: they are let go once it is quiet, and found again by whom or what concerns them."""
+"""Sleeping tables: they are let go after a while, and read again when something concerns them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from data.turns import in_turns
 
 
 class Sleepers:
-    """Has tables at hand again. ``wake``: returns one by its number, read from the store if need be."""
+    """Puts sleeping tables at hand again. ``wake``: returns one by number, read from the store if needed."""
 
     def __init__(
         self,
@@ -31,10 +31,10 @@ class Sleepers:
         self._wake = wake
         self._quarantined = quarantined
         self.exist = False
-        """Whether there are any."""
+        """Whether there are sleeping tables."""
 
     def rest(self, table: Table) -> float | None:
-        """Let a table go that sleeps and that nobody has touched lately; return when to look again."""
+        """Let a sleeping table go that nobody has touched lately; return when to look again."""
         if not is_sleeping(table.row):
             return None
         now = self._clock.now()
@@ -45,7 +45,7 @@ class Sleepers:
         return None
 
     async def of(self, person_id: int) -> None:
-        """Have the tables of a person at hand; they hear of those that can't be read."""
+        """Put the tables of a person at hand; the person is told of those that can't be read."""
         if not self.exist:
             return
         async for number in in_turns(await self._store.resting_of(person_id)):
@@ -54,11 +54,11 @@ class Sleepers:
                 self._quarantined[number] |= {person_id}
 
     async def evicted(self, guild_id: int) -> None:
-        """Have the tables at hand that sleep since a server removed the bot."""
+        """Put the tables of a server at hand that sleep since it removed the bot."""
         await self._all(await self._store.evicted_from(guild_id) if self.exist else ())
 
     async def at(self, guild_id: int, place_id: int) -> None:
-        """Have the tables at hand that sleep in a thread or a channel of a server."""
+        """Put the tables at hand that sleep in a thread or a channel of a server."""
         await self._all(await self._store.sleeping_in(guild_id, place_id) if self.exist else ())
 
     async def _all(self, numbers: Iterable[int]) -> None:

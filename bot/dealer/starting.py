@@ -1,4 +1,4 @@
-"""From a lobby to the first question: the start of a table is one transaction with what is said first."""
+"""Turn a lobby into a table: one transaction with its first messages."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Starting:
         self._goes_on = goes_on
 
     async def begin(self, lobby: Lobby) -> Table:
-        """Start a game of one seat, whose message stands. The command that opened it starts it too.
+        """Start a game of one seat, whose message stands; the command that opened it starts it too.
 
         Raises:
             Refusal: see ``start``.
@@ -52,7 +52,7 @@ class Starting:
         return await self.start(lobby, lobby.row.host_id, lobby.place.message_id, lobby.seats[0].joined)
 
     async def start(self, lobby: Lobby, person_id: int, lobby_message: int, pressed: str) -> Table:
-        """Start the game: one transaction with everything the dealer says first.
+        """Start the game: one transaction with the first messages of the dealer.
 
         ``pressed``: the id of the interaction that starts it, a part of the seed (``dealt``).
 
@@ -68,7 +68,7 @@ class Starting:
             table.begins(step)
             posts = [*self._posts.on_start(table, step, lobby_message), *call_ends(lobby)]
             sent = await lobby.started(row, posts)
-        # It is on disk: from here on it is a table, and only now anybody is told of it.
+        # It is on disk: from here on it is a table, and only now is anybody told of it.
         self._registry.begun(table)
         self._outbox.push(sent)
         self._goes_on(table)

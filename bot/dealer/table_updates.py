@@ -1,4 +1,4 @@
-"""Edit the open message of a table when something has changed; edits close to each other are one."""
+"""Edit the open message of a table when something has changed; edits close together become one."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class Edited:
     times: int
 
     def again(self, step: int, gap: float) -> float:
-        """Return from when on the message may be edited for a step.
+        """Return when the message of a step may next be edited.
 
-        The pause doubles with every edit of one question, so that a full table that answers at once costs a
-        handful of calls, not one for each answer.
+        The pause doubles with each edit of one question, so a full table that answers at once costs a few
+        requests, not one for each answer.
         """
         return self.at + min(LONGEST_GAP, gap * 2**self.times if step == self.step else gap)
 
@@ -59,7 +59,7 @@ class TableUpdates:
         self._asked: dict[int, int] = {}  # the step for which a table's next edit was last asked
 
     def refresh(self, table: Table) -> None:
-        """Let the table's open message show how things stand soon.
+        """Have the table's open message edited soon.
 
         A question about to close needs no edit: its message is edited when it does.
         """
@@ -86,7 +86,7 @@ class TableUpdates:
         self._outbox.run(thread, lambda: self._edit(table, step))
 
     async def _edit(self, table: Table, step: int) -> None:
-        """Show how things stand now, unless the question for which that was asked is closed."""
+        """Edit the open message, unless its question is closed by now."""
         place = await self._store.slot(table.row.id, f"step:{step}")
         if place is None or table.row.step != step or table.row.status in {"over", "cancelled"}:
             return
@@ -95,12 +95,12 @@ class TableUpdates:
         await self._outbox.edit(place, messages[-1])
 
     async def idle(self) -> None:
-        """Wait until no edit is put off."""
+        """Wait until no edit waits."""
         while self._edits:
             await asyncio.gather(*self._edits.values(), return_exceptions=True)
 
     async def close(self) -> None:
-        """Put off no more edits."""
+        """Drop all edits that wait."""
         tasks = list(self._edits.values())
         for task in tasks:
             task.cancel()

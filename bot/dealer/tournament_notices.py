@@ -1,4 +1,4 @@
-"""The messages of tournaments: each shows how its tournament stands, by edits that wait for their turn."""
+"""The messages of tournaments: edits that wait for their turn keep them true."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from data.tournament_rows import StoredTournament, TournamentRow
 from data.words import Catalogs
 
 NOTICES = ("cup", "round:")
-"""How the slots of messages begin that show how a tournament stands."""
+"""The slots of messages that show how a tournament stands begin so."""
 
 
 class TournamentNotices:
@@ -25,7 +25,7 @@ class TournamentNotices:
         self._unshown: set[tuple[int, str]] = set()
 
     async def placed(self, place: MessageRow) -> None:
-        """Let a message that stands now show what has changed while it was under way."""
+        """Edit a message that stands now if something has changed while it was sent."""
         for number, slot in [each for each in self._unshown if each[1] == place.slot]:
             self._unshown.discard((number, slot))
             found = await self._store.tournament(number)
@@ -37,20 +37,20 @@ class TournamentNotices:
         return TournamentWords(Localizer(self._catalogs, found.row.language), found)
 
     async def refresh(self) -> None:
-        """Let all that stands show how it is: after a start something may have been left unshown."""
+        """Edit all standing messages: after a start, some may be out of date."""
         for number in await self._store.live_tournaments():
             if (found := await self._store.tournament(number)) is not None:
                 self.show(found.row)
 
     def show(self, row: TournamentRow, only: str = "") -> None:
-        """Let a tournament's messages show how it stands, in their turn in the channel."""
+        """Edit a tournament's messages, in their turn in the channel."""
         for slot in (only,) if only else ("cup", *((slot_of(row),) if row.round else ())):
             if (row.id, slot) not in self._showing:
                 self._showing.add((row.id, slot))
                 self._outbox.run(row.channel_id, lambda slot=slot: self._edit(row.id, slot))  # type: ignore[misc]
 
     async def _edit(self, number: int, slot: str) -> None:
-        self._showing.discard((number, slot))  # what changes from here on needs an edit of its own
+        self._showing.discard((number, slot))  # later changes need an edit of their own
         found = await self._store.tournament(number)
         if found is None:
             return
@@ -64,5 +64,5 @@ class TournamentNotices:
 
 
 def slot_of(row: TournamentRow) -> str:
-    """Return the slot of the message that tells of the round which is being played."""
+    """Return the slot of the message of the current round."""
     return f"round:{row.round}"

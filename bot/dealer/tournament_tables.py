@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 
 class TournamentTables:
-    """Opens, begins and settles them. ``changed``: looks at what a lobby is due for."""
+    """Opens, begins and settles the tables. ``changed``: has the scheduler look at a lobby."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class TournamentTables:
         self._changed = changed
 
     def is_theirs(self, table_id: int) -> bool:
-        """Tell whether a table is a tournament's that has not begun."""
+        """Tell whether a table belongs to a tournament and has not begun."""
         return isinstance(self._registry.lobbies.get(table_id), Paired)
 
     def gathered(self, place: MessageRow) -> bool:
@@ -100,8 +100,8 @@ class TournamentTables:
     async def _played(
         self, found: StoredTournament, pairing: PairingRow, table_id: int, *, late: bool
     ) -> bool:
-        """Close a pairing whose game is over, or lost by the clock; tell whether it is over now."""
-        at = await self._seating(table_id)  # before the results, which are written with the end
+        """Close a pairing whose game is over or lost by the clock; tell whether it is over now."""
+        at = await self._seating(table_id)  # first, since the results are written with the end
         results = (await self._store.results_at((table_id,))).get(table_id, ())
         if len(results) == len(pairing.numbers):
             away = tuple(each.left_early for each in results)
@@ -113,7 +113,7 @@ class TournamentTables:
             return await self._closed(found, pairing, away)
         open_to_all = len(away) == 2 and not games.load(at.table.game).hides
         if not late and not (open_to_all and any(away)):
-            return False  # where something is hidden, nobody learns before the end who is away
+            return False  # where something is hidden, nobody may learn before the end who is away
         if not late:
             return await self._closed(found, pairing, away)
         table = await self._registry.table(table_id)  # it ends first: no game outlives its round
@@ -124,7 +124,7 @@ class TournamentTables:
     async def _seating(self, table_id: int) -> Seating | None:
         """Return who sits at a table, or sat there when it was cancelled.
 
-        Return None while it is set aside until a program can run it.
+        Return None while it is quarantined.
         """
         try:
             return await self._registry.seating(table_id)
@@ -139,7 +139,7 @@ class TournamentTables:
     async def _closed(
         self, found: StoredTournament, pairing: PairingRow, away: Sequence[bool], ranks: tuple[int, ...] = ()
     ) -> bool:
-        """Store what became of a pairing. ``ranks`` (): nobody has won, who is not away shares it."""
+        """Store the result of a pairing. ``ranks`` (): nobody has won, and those present share it."""
         points = shares(ranks or (1,) * len(pairing.numbers), away, WHOLE[found.row.kind])
         forfeit = any(away) and (len(away) == 2 or not ranks)
         kind = "forfeit" if forfeit else "played" if ranks else "void"
@@ -150,8 +150,7 @@ class TournamentTables:
     async def _open_table(self, found: StoredTournament, pairing: PairingRow) -> None:
         """Store a table for a pairing; its message waits in the outbox.
 
-        Raises:
-            NotAddedError: it has one by now, or somebody was forgotten meanwhile; so look again.
+        Raises: NotAddedError: it has one by now, or somebody was forgotten meanwhile; look again.
         """
         row, game = found.row, games.load(found.row.game)
         guild, now = await self._preferences.guild(row.guild_id), self._clock.now()

@@ -1,8 +1,8 @@
-"""Keep tournaments going: rounds are paired, their tables open and begin by themselves, what is over counts.
+"""Keep tournaments going: pair rounds, let their tables open and begin by themselves, count results.
 
-All of it is read from the store each time, nothing of it stands in memory alone. A round is written with
-its pairings first; then each pairing gets a table, once; then the table begins, once its message stands. So a
-start goes on wherever a death has interrupted it.
+Everything is read from the store each time; nothing is only in memory. A round is written first, with its
+pairings; then each pairing gets a table, once; then the table begins, once its message stands. So a start
+goes on wherever a death interrupted it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from games.durations import DAY
 log = logging.getLogger(__name__)
 
 RETRY = 60.0
-"""Seconds after which a tournament is looked at again with which something failed."""
+"""Seconds after which a tournament is looked at again after a failure."""
 
 GATHERING = 30 * DAY
 """Seconds after which a tournament ends that nobody has started."""
@@ -103,7 +103,7 @@ class Tournaments:
         self._wake()
 
     async def cancel(self, number: int) -> None:
-        """End a tournament without a winner. Tables that have begun go on for themselves.
+        """End a tournament without a winner. Tables that have begun go on alone.
 
         Raises:
             Refusal: it is over.
@@ -113,7 +113,7 @@ class Tournaments:
             await self._end(found, "cancelled", ())
 
     async def extend(self, number: int, until: int) -> None:
-        """Give a round that ends at an instant its whole time once more; a second press finds another end.
+        """Give a round that ends at ``until`` its whole time once more; a second press finds another end.
 
         Raises:
             Refusal: it ends at another instant by now.
@@ -130,7 +130,7 @@ class Tournaments:
         self._wake()
 
     async def move(self, number: int, channel_id: int) -> None:
-        """Go on in another channel of the server: what is open is said there again.
+        """Go on in another channel of the server, and post everything open there again.
 
         Raises:
             Refusal: it is over.
@@ -148,7 +148,7 @@ class Tournaments:
     # -- what happens --------------------------------------------------------------------------------------
 
     async def tick(self) -> float | None:
-        """Do all that is due; return when to look again, None while nothing will be."""
+        """Do all that is due; return when to look again, None if never."""
         due: list[float] = []
         for number in await self._store.live_tournaments():
             try:
@@ -189,7 +189,7 @@ class Tournaments:
         return replace(row, round_ends=row.round_ends + max(0.0, self._clock.now() - since))
 
     async def _begin_late(self, found: StoredTournament) -> None:
-        """Begin a tournament at its hour; one with too few people, or of which nothing came, ends."""
+        """Begin a tournament at its hour; end one that lacks people or never began."""
         few = len(found.players(1)) < self._least(found.row)
         if few or found.row.starts_at is None:
             await self._end(found, "cancelled", ())
@@ -197,7 +197,7 @@ class Tournaments:
             await self._next_round(found)
 
     async def _went_on(self, found: StoredTournament) -> bool:
-        """Do what is due in a running round; tell whether all of it is to be looked at again."""
+        """Do what is due in a running round; tell whether to look at all of it again."""
         row = found.row
         late = row.round_ends is not None and self._clock.now() >= row.round_ends
         waiting = [each for each in found.in_round(row.round) if not each.closed]
@@ -226,7 +226,7 @@ class Tournaments:
         return games.load(row.game).places(row.options)[0] if row.kind == "league" else 2
 
     async def _next_round(self, found: StoredTournament) -> bool:
-        """Write the next round with its pairings, and tell of it; False: look again, others play by now."""
+        """Write the next round with its pairings, and post it; False: the players have changed."""
         before = found.row
         now, number = self._clock.now(), before.round + 1
         row = replace(before, status="running", round=number, round_ends=now + before.round_seconds)
@@ -264,7 +264,7 @@ class Tournaments:
             self._wake()
 
     async def lost(self, table_id: int, place_id: int) -> bool:
-        """Let tournaments stand still whose channel is gone; tell whether a table is one of theirs."""
+        """Stop tournaments whose channel is gone; tell whether a table is one of theirs."""
         theirs = self._tables.is_theirs(table_id)
         for number in await self._store.live_tournaments():
             async with self._locks[number]:
