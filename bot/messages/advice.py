@@ -1,4 +1,4 @@
-"""What a table may tell beside the game: the odds where its rules allow it, a puzzle's solution."""
+"""What a table may show beside the game: the odds where its rules allow it, a puzzle's solution."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ ODDS = "odds"
 
 
 def odds_message(table: Table, reader: Reader) -> Message:
-    """Return what the rules let a person be told.
+    """Return what the rules let a person know of the odds.
 
-    Raises:
-        Refusal: with the one reason why there is nothing to tell.
+    Raises: Refusal: with the reason why there is nothing to show.
     """
     if table.row.status != "open":
         raise Refusal(f"table_{table.row.status}", table=table.row.id)
@@ -33,7 +32,7 @@ def odds_message(table: Table, reader: Reader) -> Message:
 
 
 def _no_odds(table: Table, view: View) -> Refusal:
-    """Return why a running table tells no odds to whoever has this view."""
+    """Return why a running table shows no odds for this view."""
     game, row = table.game, table.row
     if type(game).advise is Game.advise:
         return Refusal("no_odds_game", game=Word(f"{row.game}.name"))

@@ -30,20 +30,20 @@ from renderers.chart import Chart
 from renderers.film import chosen
 
 KEPT = 200
-"""Analyses that are kept in memory; a game's never changes."""
+"""So many analyses are kept in memory; a game's never changes."""
 
 TURNING, NOTES = 3, 20
-"""Remarks that tell the game, and further ones in small print."""
+"""So many remarks are the turning points, and so many more come in small print."""
 CHARTED = 12
-"""Turns of a chart that are told in words."""
+"""So many turns of a chart are told in words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What there is to say of a finished game: ``remarks``, the most telling first, and its chart.
+    """The remarks on a finished game, the most telling first, and its chart.
 
-    ``steps``: the numbers in the record of the steps that count, 0 the first. ``points``, ``colours``: as in
-    ``renderers.chart.Chart``; no points where nothing is counted.
+    ``steps``: the record's numbers of the steps that count; 0 is the first. ``points``, ``colours``: as in
+    ``renderers.chart.Chart``; no points if nothing is counted.
     """
 
     remarks: tuple[Remark, ...]
@@ -53,12 +53,12 @@ class Analysis:
 
     @property
     def turning(self) -> tuple[int, ...]:
-        """The places of the remarks that tell the game, in the order of its steps."""
+        """The places of the turning points among the remarks, in the order of their steps."""
         return turning_points(self.remarks)
 
 
 def turning_points(remarks: Sequence[Remark]) -> tuple[int, ...]:
-    """Return the places of the remarks that tell a game, by their steps; of each step one at first."""
+    """Return the places of the turning points by their steps; at first one of each step."""
     first, more = list[int](), list[int]()
     for place, remark in enumerate(remarks):
         if remark.note:
@@ -69,23 +69,21 @@ def turning_points(remarks: Sequence[Remark]) -> tuple[int, ...]:
 
 
 def further(remarks: Sequence[Remark], turning: Sequence[int]) -> list[Remark]:
-    """Return the other remarks."""
+    """Return the remarks that are no turning points."""
     return [remark for place, remark in enumerate(remarks) if place not in turning]
 
 
 class Analyses:
-    """Analyses of finished games. ``each``, ``allowed``: how many one person may have worked out."""
+    """Analyses of finished games. ``each``, ``allowed``: how many one person may ask for."""
 
     def __init__(self, compute: Compute, each: int = 1, allowed: RateLimit | None = None) -> None:
         self._compute = compute
         self._work: SharedWork[int, Analysis] = SharedWork(KEPT, each, allowed)
 
     async def analysis(self, table: Table, person_id: int) -> Analysis:
-        """Return what there is to say of a game.
+        """Return the analysis of a game.
 
-        Raises:
-            Refusal: nothing analyses this game, or it is not over, or so many that this person asked for
-                are still being worked out, or were of late.
+        Raises: Refusal: nothing analyses this game, it is not over, or this person has asked for too many.
         """
         number = table.row.id
         if not table.game.has_analysis:
@@ -100,7 +98,7 @@ class Analyses:
             raise Refusal("analysis_again", time=Duration(error.wait)) from None
 
     def progress(self, table: Table) -> Progress | None:
-        """Return how far an analysis has come; None where nothing is known."""
+        """Return how far an analysis has come; None if that is not known."""
         return self._work.progress(table.row.id)
 
     async def _analysed(self, table: Table, heard: Heard) -> Analysis:
@@ -110,7 +108,7 @@ class Analyses:
         return Analysis(remarks, shown.steps, points, renderer(game.id).colours(shown.views[-1]))
 
     async def close(self) -> None:
-        """Stop what is being worked out."""
+        """Stop all analyses."""
         await self._work.close()
 
 
@@ -180,7 +178,7 @@ def chart_lines(table: Table, analysis: Analysis, told: Localizer) -> tuple[str,
 
 
 def remark_message(table: Table, analysis: Analysis, place: int, reader: Reader) -> Draft:
-    """Return one remark with its own picture, and the ways to the step, the other ones and all of them.
+    """Return one remark with its own picture, and buttons for its step, the other remarks and all of them.
 
     Raises:
         Refusal: there is no such remark, or it has no picture.

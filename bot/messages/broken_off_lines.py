@@ -1,4 +1,4 @@
-"""What is said of a table that ends before its game does."""
+"""Lines on a table that ends before its game does."""
 
 from __future__ import annotations
 

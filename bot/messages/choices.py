@@ -1,4 +1,4 @@
-"""Questions of a few buttons: their choices stand at the table itself, the same for everybody."""
+"""Questions with few choices: their buttons stand at the table itself, the same for everybody."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ MOST = 5
 
 
 def direct_menu(game: Game[Any], state: Any) -> Menu:
-    """Return the menu that stands at the table itself; one without choices where a builder is needed.
+    """Return the menu whose choices stand at the table itself; an empty one if a builder is needed.
 
-    It comes from everybody's view, so it tells nothing of any seat.
+    It comes from the public view, so it shows nothing of any seat.
     """
     try:
         menu = game.menu(game.view(state, None), ())
@@ -28,9 +28,9 @@ def direct_menu(game: Game[Any], state: Any) -> Menu:
 
 
 def answered_at_table(game: Game[Any], state: Any) -> bool:
-    """Tell whether the buttons at the table are all it takes: one click may be the whole answer.
+    """Tell whether the buttons at the table are enough: one click may be the whole answer.
 
-    Others of the buttons may open what is chosen further (another amount, say).
+    Other buttons may lead to a further choice (another amount, say).
     """
     choices = direct_menu(game, state).choices
     if not choices:
@@ -71,7 +71,7 @@ def choice_buttons(
 
 
 def in_rows(buttons: tuple[Button, ...], lengths: Sequence[int] = ()) -> tuple[tuple[Button, ...], ...]:
-    """Return buttons as rows of these lengths; what is left over stands in rows as long as can be."""
+    """Return buttons in rows of these lengths; the rest stands in rows as long as possible."""
     rows, start = [], 0
     for length in (*lengths, *[MOST] * len(buttons)):
         if start < len(buttons):

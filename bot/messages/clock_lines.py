@@ -1,4 +1,4 @@
-"""What is said of a table's clock: its hours, who asks for a pause, why it stands still."""
+"""Lines on a table's clock: its hours, who asks for a pause, why it stands still."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.game import Ask
 from games.values import Duration
 
 MOST = 25
-"""So many Discord offers."""
+"""Discord takes so many suggestions."""
 
 
 def zone_name(minutes: int) -> str:
@@ -23,7 +23,7 @@ def zone_name(minutes: int) -> str:
 
 
 def hours_lines(localizer: Localizer, hours: Hours, near: float) -> list[str]:
-    """Return when the clock runs, none where it always does. ``near``: an instant of about these days."""
+    """Return lines on when the clock runs; none where it always does. ``near``: a time in these days."""
     lines = []
     if hours.daily is not None:
         lines.append(
@@ -41,7 +41,7 @@ def hours_lines(localizer: Localizer, hours: Hours, near: float) -> list[str]:
 
 
 def suggested_zones(typed: str, now: float) -> list[tuple[str, str]]:
-    """Return zones for what somebody has typed so far, each with what its clocks show now, and its value."""
+    """Return zones for a typed text: what their clocks show now, and the value."""
     meant = read_zone(typed, now)
     named = [(zone, f"{clock_in(minutes_of(zone), now)} ({zone_name(minutes_of(zone))})") for zone in ZONES]
     fits = [(name, zone) for zone, name in named if zone == meant]
@@ -58,7 +58,7 @@ def clock_in(zone: int, now: float) -> str:
 def pause_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
     """Return the line that says who asks for a pause, none where nobody does.
 
-    It names nobody who has not asked yet: that could tell who is away.
+    It names nobody who has not asked yet: that could show who is away.
     """
     names = tuple(localizer.name(seat.seat) for seat in seats if seat.person_id in row.pause_asked)
     return [localizer.say("table.pause_asked", names=names, count=len(names))] if names else []
@@ -67,9 +67,9 @@ def pause_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -
 def standing_line(
     localizer: Localizer, row: TableRow, seats: Sequence[SeatRow], ask: Ask | None, status: str
 ) -> str:
-    """Return the line that says why a table's time stands still, and who stopped it.
+    """Return the line that says why a table's clock stands still, and who stopped it.
 
-    Where answers are anonymous it does not say whose emergency it is: whoever does that has hardly answered.
+    Where answers are anonymous it does not say whose emergency it is: that person has hardly answered.
     """
     if status == "paused" and row.stopped_by is not None:
         told = {"time": f"<t:{int(row.paused_until or 0)}:R>", "player": localizer.name(row.stopped_by)}

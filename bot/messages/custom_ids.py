@@ -1,4 +1,4 @@
-"""Component ids: ``action:table:step:rest``. They carry all a click needs, so they survive restarts."""
+"""Component ids: ``action:table:step:rest``. They hold all that a click needs, so they survive restarts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ REMEMBERED = 2000
 
 @dataclass(frozen=True, slots=True)
 class CustomId:
-    """Where a click belongs. ``step`` is the number of logged steps when it was drawn: older is stale."""
+    """What a click means. ``step``: the number of logged steps when it was drawn; a lower one is stale."""
 
     action: str
     table: int = 0
@@ -43,11 +43,11 @@ class CustomId:
 
 
 LARGEST = 2**63 - 1
-"""No number of ours or Discord's is larger; nor can the store look for one."""
+"""No number of ours or Discord's is larger, and the store can't look for a larger one."""
 
 
 def number_in(text: str) -> int | None:
-    """Return the whole number that a part of an id is; None for anything else, which nobody was shown."""
+    """Return the whole number in a part of an id; None for anything else, which nobody was shown."""
     number = int(text) if text.isascii() and text.isdigit() else None
     return number if number is None or number <= LARGEST else None
 
@@ -63,9 +63,9 @@ def split_path(text: str) -> tuple[str, ...]:
 
 
 class PathNames:
-    """The long paths of all people, in memory alone: forgotten at a restart.
+    """The long paths of all people, in memory only: a restart forgets them.
 
-    A name hangs on its path alone: a number that counts would tell others how much somebody has built.
+    A path's name follows from the path alone: a counted number would tell others how much somebody has built.
     """
 
     def __init__(self) -> None:

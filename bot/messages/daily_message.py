@@ -1,4 +1,4 @@
-"""What is said of the puzzles of the days: before one begins, the card to share, a server's post."""
+"""What is said of daily puzzles: the words before one begins, the card to share, a server's post."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.values import Event, Line
 
 HARDEST = 7
 NAMED = 10
-"""So many of a server's people are named; the rest is counted."""
+"""So many of a server's people are named; the others are counted."""
 
 
 def title(localizer: Localizer, game_id: str, day: int) -> str:
@@ -31,7 +31,7 @@ def level_line(localizer: Localizer, level: int) -> str:
 
 
 def greeting(localizer: Localizer, game_id: str, day: int, level: int) -> Message:
-    """Return what stands before a puzzle in its person's DM."""
+    """Return the message before a puzzle in its person's DM."""
     lines = (localizer.game(game_id, "tagline"), level_line(localizer, level))
     return Message(title(localizer, game_id, day), lines, title_picture(localizer, games.load(game_id).daily))
 
@@ -44,7 +44,7 @@ def solution_line(localizer: Localizer, game_id: str, solution: Event) -> str:
 
 
 def share_card(localizer: Localizer, game_id: str, name: str, result: DailyResult) -> Message:
-    """Return the card by which somebody tells others how it went: no hint of the answer."""
+    """Return the card by which somebody shows others how it went, without a hint of the answer."""
     player = isolated(plain_name(name))
     headline = localizer.say("daily.card", player=player, title=title(localizer, game_id, result.day))
     lines = result_lines(localizer, result)
@@ -54,13 +54,13 @@ def share_card(localizer: Localizer, game_id: str, name: str, result: DailyResul
 
 
 def play_row(localizer: Localizer) -> tuple[Button, ...]:
-    """Return the button that opens today's puzzle for whoever presses it."""
+    """Return the button that opens today's puzzle for the person who presses it."""
     return (Button(localizer.say("button.daily"), str(CustomId("daily")), "success"),)
 
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What a server is told of the puzzle that was posted last: its answer, and who solved it there."""
+    """The last puzzle that was posted in a server: its answer, and who solved it there."""
 
     day: int
     game_id: str
@@ -71,7 +71,7 @@ class Before:
 
 
 def post_message(words: StepMessages, day: int, level: int, before: Before | None) -> Message:
-    """Return what a server reads on a day: the puzzle with its picture, and the answer of the one before."""
+    """Return a server's post of a day: the puzzle with its picture, and the answer of the one before."""
     localizer, game_id, step = words.localizer, words.row.game, words.table.step_at(0)
     ask = words.game.ask(step.state)
     task = [localizer.game(game_id, f"ask.{ask.phase}", ask.args)] if ask is not None else []

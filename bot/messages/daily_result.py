@@ -1,4 +1,4 @@
-"""How a day's puzzle ended for somebody: tries as squares, the time, the streak. No hint of the answer."""
+"""The result of a daily puzzle: tries as squares, the time, the streak; no hint of the answer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.values import Duration
 
 WRONG, RIGHT, GIVEN_UP = "⬜", "✅", "🏳️"
 MOST_SQUARES = 10
-"""Wrong tries that have a square each; of more, their number stands beside one."""
+"""So many wrong tries have a square each; of more, the number stands beside one square."""
 
 
 def day_of(instant: float) -> int:
@@ -29,7 +29,7 @@ def date_of(day: int) -> date:
 
 @dataclass(frozen=True, slots=True)
 class DailyResult:
-    """How a day's puzzle ended for somebody. ``streak``: with this day in it."""
+    """The result of a daily puzzle for somebody. ``streak``: with this day in it."""
 
     day: int
     tries: int
@@ -39,19 +39,19 @@ class DailyResult:
 
     @classmethod
     def of(cls, row: DailyRow, solved: Sequence[int], today: int) -> DailyResult:
-        """Return what is stored. ``solved``: the days that count for the person."""
+        """Return a stored result. ``solved``: the days that count for the person."""
         return cls(row.day, row.tries, row.solved, row.seconds, streak_of(solved, today))
 
     @classmethod
     def at_end(cls, end: DailyEnd, began: float, solved: Sequence[int]) -> DailyResult:
-        """Return what is being stored. ``solved``: the days that counted before."""
+        """Return a result that is about to be stored. ``solved``: the days that counted before."""
         day, today = day_of(began), day_of(end.at)
         days = (*solved, day) if end.solved and day == today else tuple(solved)
         return cls(day, end.tries, end.solved, int(end.at - began), streak_of(days, today))
 
 
 def squares(result: DailyResult) -> str:
-    """Return a square for each try: nothing of what was tried."""
+    """Return a square for each try, without what was tried."""
     wrong = result.tries - result.solved
     told = WRONG * wrong if wrong <= MOST_SQUARES else f"{WRONG}×{wrong} "
     return told + (RIGHT if result.solved else GIVEN_UP)

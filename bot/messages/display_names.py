@@ -1,4 +1,4 @@
-"""How people, computers and tables are called in public sentences."""
+"""The names of people, computers and tables in public sentences."""
 
 from __future__ import annotations
 
@@ -19,21 +19,22 @@ from games.record import COMPUTER
 
 
 def place_link(row: TableRow) -> str:
-    """Return the way to where a table is played."""
+    """Return a link to the place where a table is played."""
     if row.in_dms and not row.guild_id:
         return f"<https://discord.com/channels/@me/{row.channel_id}>"
     return f"<#{row.place_id}>"
 
 
 def move_word(localizer: Localizer, game_id: str, move: str) -> str:
-    """Return what a move of one word is called, as on its button; the move where it has no name."""
+    """Return the name of a move of one word, as on its button; the move itself if it has no name."""
     return (own_sentence(localizer, game_id, f"choice.{move}") if move.isalpha() else "") or move
 
 
 def own_sentence(localizer: Localizer, game_id: str, key: str) -> str:
-    """Return a sentence that a game may lack; "" if it does.
+    """Return a sentence of a game, "" if the game does not have it.
 
-    So it has names for its computers (``called.<level>``), and how they play (``character.<level>``).
+    Games may have names for their computers (``called.<level>``) and say how they play
+    (``character.<level>``).
     """
     there = localizer.catalogs.has(localizer.language, f"{game_id}.{key}")
     return localizer.game(game_id, key) if there else ""
@@ -48,7 +49,7 @@ def level_name(localizer: Localizer, game_id: str, level: str) -> str:
 def own_name(localizer: Localizer, game_id: str, seat: Seat, levels: Sequence[str]) -> str:
     """Return the name that a game has for a computer, "" where it has none. ``levels``: see ``levels_of``.
 
-    Of several with one name each has its seat's number.
+    If several have the same name, each gets the number of its seat.
     """
     name = own_sentence(localizer, game_id, f"called.{levels[seat]}")
     return f"{name} {seat + 1}" if name and levels.count(levels[seat]) > 1 else name
@@ -63,7 +64,7 @@ def computer_name(localizer: Localizer, game_id: str, seat: Seat, levels: Sequen
 
 
 def levels_of(seats: Sequence[SeatRow]) -> list[str]:
-    """Return the levels of the computers that sit there for nobody else; "" on the other seats."""
+    """Return the levels of the computers that sit for themselves, not for a person; "" on the other seats."""
     return ["" if seat.owner_id else seat.level for seat in seats]
 
 
@@ -86,12 +87,12 @@ def named_by(
 
 
 def vacant_name(localizer: Localizer, game_id: str, seat: Seat) -> str:
-    """Return what stands for somebody who was forgotten; at a posted puzzle for whoever reads it."""
+    """Return the name of a forgotten person's seat; at a posted puzzle, that of its reader."""
     return localizer.say("seat.you" if games.load(game_id).daily else "seat.former", number=seat + 1)
 
 
 class SeatNames:
-    """How those who sit at one table are called in one language, so that nobody passes for another."""
+    """The names of those who sit at one table in one language, so that nobody is mistaken for another."""
 
     def __init__(self, localizer: Localizer, game_id: str, seats: Sequence[SeatRow]) -> None:
         self._localizer = localizer
@@ -100,9 +101,9 @@ class SeatNames:
         self._levels = levels_of(seats)
 
     def name(self, seat: Seat) -> str:
-        """Return the name of whoever sits there; a computer's says its level, a left seat's both.
+        """Return the name of whoever sits there: a computer's with its level; for a left seat, both names.
 
-        Behind the seats of the table those follow for which the game itself moves (``Game.partners``).
+        After the table's seats come those for which the game itself moves (``Game.partners``).
         """
         if seat >= len(self._seats):
             return self._localizer.say("seat.short", number=seat + 1)
@@ -112,7 +113,7 @@ class SeatNames:
         return self.stand_in(seat) if row.level else self.person(seat)
 
     def of_giver(self, seat: Seat, giver: str) -> str:
-        """Return the name of who gave an answer for a seat (``games.record.PERSON``; "": nobody yet)."""
+        """Return the name of the one who answered for a seat (``games.record.PERSON``; "": nobody yet)."""
         if seat >= len(self._seats):
             return self.name(seat)
         row = self._seats[seat]
@@ -122,7 +123,7 @@ class SeatNames:
         return self.stand_in(seat) if giver.startswith(COMPUTER) else self.person(seat)
 
     def person(self, seat: Seat) -> str:
-        """Return a person's name, with the number of their seat where it could mean somebody else."""
+        """Return a person's name, with the number of their seat if it could mean somebody else."""
         row = self._seats[seat]
         if row.person_id is None and row.owner_id is None:
             return vacant_name(self._localizer, self._game_id, seat)
@@ -169,24 +170,24 @@ def _reserved(catalogs: Catalogs, game_id: str) -> tuple[frozenset[str], frozens
 
 
 def forget_names() -> None:
-    """Keep no person's name at hand."""
+    """Forget all names of people."""
     _poses.cache_clear()
     forget_sentences()
 
 
 def written_names(catalogs: Catalogs, row: TableRow, seats: Sequence[SeatRow]) -> tuple[str, ...]:
-    """Return who sits where in the table's language, for a file: nothing is formatted there."""
+    """Return who sits where in the table's language, for a file, which has no formatting."""
     localizer = named(catalogs, row.language, seats, row.game)
     return tuple(filed_name(localizer.name(seat.seat)) for seat in seats)
 
 
 def private_language(person: PersonRow, seat: SeatRow | None = None, locale: str = "") -> str:
-    """Return a person's language: as set, else as their Discord client says."""
+    """Return a person's language: as set, else that of their Discord client."""
     return person.language or language_of(locale or (seat.locale if seat else ""))
 
 
 def public_language(guild: GuildRow, locale: str) -> str:
-    """Return a server's language: as set, else as the server's locale says."""
+    """Return a server's language: as set, else that of the server's locale."""
     return guild.language or language_of(locale)
 
 
@@ -196,7 +197,7 @@ def table_name(localizer: Localizer, row: TableRow) -> str:
 
 
 def table_line(localizer: Localizer, row: TableRow, *, mine: bool = False) -> str:
-    """Return how a table that has begun stands, in a line. ``mine``: it awaits an answer of the reader's."""
+    """Return a line on a table that has begun. ``mine``: it awaits the reader's answer."""
     kind = "yours" if mine else row.status
     name, thread = table_name(localizer, row), place_link(row)
     if row.status != "open" or row.deadline is None:

@@ -1,4 +1,4 @@
-"""What is said where a game ends: who has won, who played for whom, what can be done now. Pure."""
+"""What is said when a game ends: who has won, who played for whom, what can be done now. Pure."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def again(localizer: Localizer, tutorial: Game[Any]) -> Button:
 
 
 def spans(steps: Sequence[int]) -> str:
-    """Return ascending numbers in short: 1, 3–5. What is too long for a line ends with a sign of more."""
+    """Return ascending numbers in short: 1, 3–5; cut with a sign of more if too long for a line."""
     runs: list[list[int]] = []
     for step in steps:
         if runs and step == runs[-1][-1] + 1:
@@ -57,9 +57,9 @@ class Ending:
         self._people = people
 
     def message(self, message: Message, outcome: Outcome, verdict: str = "") -> Message:
-        """Return the last step's message with what became of everybody, and what can be done now.
+        """Return the last step's message with everybody's result, and with what can be done now.
 
-        ``verdict``: the line of it that names the winner; "": none does.
+        ``verdict``: its line that names the winner; "": no line does.
         """
         reason = self._localizer.game(self._row.game, f"end.{outcome.reason}")
         if self._game.teaches:
@@ -67,9 +67,9 @@ class Ending:
         if self._game.daily:
             share = self._way("card", "primary")
             return replace(message, rows=((share, self._way("rules")),), below=(), silent=False)
-        agreed = outcome.reason in {RESIGNED, AGREED}  # the step's own line names who
+        agreed = outcome.reason in {RESIGNED, AGREED}  # the step's own line names them
         told = agreed or any(reason in text for text in (message.headline, *message.lines))
-        if len(outcome.rank) > 1:  # it is what a phone's notification shows
+        if len(outcome.rank) > 1:  # a phone's notification shows it
             last = (message.headline, *message.lines)
             first = verdict if verdict in last else winners_line(self._localizer, outcome)
             message = replace(message, headline=first, lines=tuple(line for line in last if line != first))
@@ -94,12 +94,12 @@ class Ending:
         return replace(message, rows=(row,), below=(why,))
 
     def _way(self, action: str, style: Style = "secondary") -> Button:
-        """Return a button below a step that is called after what it does."""
+        """Return a button below a step, named after its action."""
         route = CustomId(action, self._row.id, self._row.step)
         return Button(self._localizer.say(f"button.{action}"), str(route), style)
 
     def _played_for(self) -> list[str]:
-        """Return which steps were not the people's own: a computer's, or the rules' default."""
+        """Return lines on the steps that a computer or the rules' default answered for people."""
         lines = []
         for key, giver in (("table.played_for", COMPUTER), ("table.by_default", DEFAULT)):
             for seat in self._seats:

@@ -1,7 +1,7 @@
-"""The proof of a fair deal: one small line for everybody, and the whole of it behind a button.
+"""The proof of a fair deal: a short line for everybody, and the whole of it behind a button.
 
-Of a game that hides nothing, or whose proof was left out, nothing is said. Where chance decides who begins in
-such a game, whoever looks at the lobby's options can see what that is bound to.
+A game that hides nothing, or whose proof was left out, says nothing of it. If chance decides who begins in
+such a game, the lobby's options show the proof of that.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def is_proved(game: Game[Any], row: TableRow) -> bool:
 
 
 def fair_line(localizer: Localizer, game: Game[Any], row: TableRow) -> tuple[str, ...]:
-    """Return the line that binds the dealer to the secret and, from the start on, to what is mixed in."""
+    """Return the line with the commitment to the secret and, from the start on, what is mixed in."""
     if not is_proved(game, row):
         return ()
     digests = (commitment(row.secret), *((digest_of(row.entropy),) if row.entropy else ()))
@@ -37,12 +37,12 @@ def fair_button(localizer: Localizer, row: TableRow) -> Button:
 
 
 def is_bound(game: Game[Any], row: TableRow) -> bool:
-    """Tell whether something that chance decides can be checked at the end."""
+    """Tell whether something that chance decided can be checked at the end."""
     return is_proved(game, row) or (not game.hides and game.draws(row.options))
 
 
 def fair_message(localizer: Localizer, game: Game[Any], row: TableRow) -> Message:
-    """Return what can be compared at the end, whole, and how."""
+    """Return the whole proof, and how to check it at the end."""
     say = localizer.say
     if not is_bound(game, row):
         return Message(say("fair.title"), (say("fair.none" if game.hides else "fair.open"),))

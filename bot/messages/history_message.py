@@ -1,4 +1,4 @@
-"""A person's finished games, a page at a time, of one game or with one person alone. Knows no Discord."""
+"""A person's finished games, page by page: all, of one game, or with one person. Knows no Discord."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ PAGE = 5
 ALL = "all"
 """The entry of the menu that shows all games."""
 LISTED = 24
-"""Games that the menu has room for beside all of them."""
+"""The menu has room for so many games beside the entry for all of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What of a history is shown. ``game`` "": of all games; ``opponent``: games with that person alone."""
+    """What a history shows. ``game`` "": all games; ``opponent``: only games with that person."""
 
     page: int = 0
     game: str = ""
@@ -34,20 +34,20 @@ class Wanted:
 
     @classmethod
     def parse(cls, text: str) -> Wanted:
-        """Read what ``str`` wrote; anything else is the newest of all games."""
+        """Read what ``str`` wrote; anything else means the newest of all games."""
         page, _, rest = text.partition("|")
         game, _, opponent = rest.partition("|")
         return cls(number_in(page) or 0, game, number_in(opponent))
 
     @property
     def first(self) -> int:
-        """How many newer games are left out."""
+        """How many newer games come before."""
         return PAGE * self.page
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A finished game on a page; ``at`` None where its table is not stored any more."""
+    """A finished game on a page; ``at`` None if its table is not stored any more."""
 
     result: ResultRow
     at: Seating | None
@@ -72,7 +72,7 @@ def history_message(
 
 
 def together_message(page: Message, localizer: Localizer, name: str, met: Sequence[Meetings]) -> Message:
-    """Return a page of the games with somebody, with how they ended for both. ``name``: for a sentence."""
+    """Return a page of the games with somebody, with the score between both. ``name``: for a sentence."""
     say = localizer.say
     total = _score(met)
     lines = [say("history.together", total, player=name)]
@@ -123,7 +123,7 @@ def _ways(localizer: Localizer, listed: Sequence[Listed]) -> Rows:
 
 
 def _pages(localizer: Localizer, wanted: Wanted, count: int) -> Rows:
-    """Return the ways to newer and older games, and from those with one person to all."""
+    """Return the buttons for newer and older games, and from the games with one person to all."""
     say, last = localizer.say, (count - 1) // PAGE
 
     def turn(label: str, page: int) -> Button:

@@ -1,4 +1,4 @@
-"""The question that comes before a seat is left to a computer: what will happen, and what it costs."""
+"""The question before a seat is left to a computer: what will happen, and what it costs."""
 
 from __future__ import annotations
 

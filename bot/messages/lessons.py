@@ -45,14 +45,14 @@ def all_lessons() -> tuple[Lesson, ...]:
 
 
 def lessons_button(localizer: Localizer, game_id: str) -> tuple[Button, ...]:
-    """Return the way from a game's rules to its lessons, where it has any."""
+    """Return the button from a game's rules to its lessons, if it has any."""
     if not games.load(game_id).lessons:
         return ()
     return (Button(localizer.say("button.learn"), str(CustomId("learn", 0, 0, game_id))),)
 
 
 def tutorial_button(localizer: Localizer, game_id: str) -> tuple[Button, ...]:
-    """Return the way to a first game with a coach, where there is one."""
+    """Return the button for a game's tutorial, if it has one."""
     if game_id not in games.tutorials():
         return ()
     return (Button(localizer.say("button.tutorial"), str(CustomId("tutorial", 0, 0, game_id)), "primary"),)
@@ -61,8 +61,7 @@ def tutorial_button(localizer: Localizer, game_id: str) -> tuple[Button, ...]:
 def overview(localizer: Localizer, game_id: str = "") -> Message:
     """Return what can be learned; ``game_id`` "": from all games.
 
-    Raises:
-        Refusal: nothing can.
+    Raises: Refusal: there is nothing.
     """
     found = [lesson for lesson in all_lessons() if game_id in {"", lesson.game}]
     if not found:
@@ -83,7 +82,7 @@ def _select(localizer: Localizer, lessons: list[Lesson], chosen: Lesson | None =
 
 
 def typed_number(text: str, game: Game[Any]) -> int:
-    """Return the number that a lesson shall work with.
+    """Return the number that a lesson is to work with.
 
     Raises:
         Refusal: it is none, or too large for a lesson.

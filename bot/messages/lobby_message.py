@@ -15,7 +15,7 @@ from data.words import Catalogs
 
 
 def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
-    """Return the one message of a lobby: what is played, who sits where, what can be pressed."""
+    """Return the one message of a lobby: the game, the seats, the buttons."""
     localizer = named(catalogs, lobby.row.language, lobby.seats, lobby.game.id)
     game, row = lobby.game, lobby.row
     lines = (localizer.game(game.id, "tagline"), _about(localizer, lobby))
@@ -31,7 +31,7 @@ def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
 
 
 def _about(localizer: Localizer, lobby: Lobby) -> str:
-    """Return how many play and how long it takes."""
+    """Return how many play the game and how long it takes."""
     minutes, most = lobby.game.minutes
     low, high = lobby.seating[0], lobby.seating[-1]
     key = "lobby.about_fixed" if low == high else "lobby.about"
@@ -65,7 +65,7 @@ def _rows(localizer: Localizer, lobby: Lobby) -> Rows:
     def button(action: str, style: Style = "secondary", disabled: bool = False) -> Button:
         return Button(localizer.say(f"button.{action}"), str(CustomId(action, lobby.row.id)), style, disabled)
 
-    # Whoever is invited accepts by Join, though every seat is taken.
+    # Invited people accept by Join, even if every seat is taken.
     full = len(lobby.seats) >= lobby.places and all(seat.state == "joined" for seat in lobby.seats)
     joins = () if lobby.row.in_dms else (button("join", "success", full),)
     buttons = *joins, button("start", "primary"), button("options")

@@ -41,7 +41,7 @@ def panel_message(localizer: Localizer, lobby: Lobby, person_id: int, *, manager
 
 
 def _colours(localizer: Localizer, lobby: Lobby, person_id: int) -> tuple[Select, ...]:
-    """Return the menu of the colours that a seated person may wish for, where the options leave them open."""
+    """Return the menu of colours that a seated person may wish for, if the options leave them open."""
     mine = next((s for s in lobby.seats if s.person_id == person_id and s.state == "joined"), None)
     game, options = lobby.game, lobby.row.options
     if mine is None or not game.colours or game.granted(options, 2, {0: game.colours[0]}) == options:
@@ -75,7 +75,7 @@ def _invitation(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
 
 
 def _preset_select(localizer: Localizer, lobby: Lobby) -> Select:
-    """Return the menu of presets, each with its time; the one that is in force is chosen."""
+    """Return the menu of presets, each with its time; the current one is chosen."""
     now = nearest_preset(lobby.game, lobby.row.options)
     exact = not differing(lobby.game, lobby.row.options, now)
     entries = tuple(_preset_entry(localizer, lobby, preset, exact and preset == now) for preset in PRESETS)
@@ -96,7 +96,7 @@ def _preset_entry(localizer: Localizer, lobby: Lobby, preset: Preset, chosen: bo
 
 
 def _option_select(localizer: Localizer, lobby: Lobby, key: str, option: Option) -> Select:
-    """Return the menu of an option's values; the one in force stands with the option's name and effect."""
+    """Return the menu of an option's values; the current one stands with the option's name and effect."""
     game, now = lobby.game, lobby.row.options[key]
     owner = game.id if key in game.options else ""
 
@@ -115,7 +115,7 @@ def _option_select(localizer: Localizer, lobby: Lobby, key: str, option: Option)
 
 
 def _ratings_select(localizer: Localizer, lobby: Lobby) -> list[Select]:
-    """Return the menu of who may sit down by rating; none where nobody else can."""
+    """Return the menu of who may sit down by rating; none if nobody else can sit down."""
     if lobby.row.in_dms or lobby.solo:
         return []
     say, now = localizer.say, Wanted.of(lobby.row.options)
@@ -129,7 +129,7 @@ def _ratings_select(localizer: Localizer, lobby: Lobby) -> list[Select]:
 
 
 def _begun(label: str) -> str:
-    """Return a label with a capital at its beginning, where its script has any."""
+    """Return a label that begins with a capital, if its script has them."""
     return label[:1].upper() + label[1:]
 
 

@@ -1,4 +1,4 @@
-"""From keys and arguments to sentences: the one place where a game's data becomes words."""
+"""Turn keys and arguments into sentences: the one place where a game's data becomes words."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Plain: TypeAlias = str | int | tuple[str, ...]
 """An argument as the catalogs take it."""
 
 BY_BUTTONS, BY_TYPING = "buttons", "typing"
-"""How an answer is given where a sentence is read; the argument ``by`` of what explains a question."""
+"""How an answer is given where a sentence stands; the argument ``by`` of what explains a question."""
 
 UNITS = (("days", DAY), ("hours", HOUR), ("minutes", MINUTE), ("seconds", 1))
 
 KEPT = 4096
-"""Sentences that are kept: a board is told of again and again while little of it changes."""
+"""So many sentences are kept: a board is worded again and again while little of it changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,11 @@ class Localizer:
     name: Callable[[int], str] = str
 
     def say(self, key: str, args: Args = NO_ARGS, **more: Arg) -> str:
-        """Return a sentence of the host."""
+        """Return a sentence of the bot."""
         return self.game("", key, args, **more)
 
     def game(self, game_id: str, key: str, args: Args = NO_ARGS, **more: Arg) -> str:
-        """Return a sentence of a game, by its key within the game; ``game_id`` "": one of the host."""
+        """Return a sentence of a game by its key within the game; ``game_id`` "": one of the bot."""
         given = {**args, **more}
         plain = tuple((name, self._plain(game_id, given[name])) for name in sorted(given))
         return _worded(self.catalogs, self.language, f"{game_id}.{key}" if game_id else key, plain)
@@ -72,7 +72,7 @@ class Localizer:
         return told
 
     def _plain(self, game_id: str, value: Arg) -> Plain:
-        """Return an argument with names for the players and sentences for the words in it."""
+        """Return an argument for the catalogs: with names for players and sentences for words."""
         if isinstance(value, Player):
             return self.name(value.seat)
         if isinstance(value, Word):
@@ -105,5 +105,5 @@ def _worded(catalogs: Catalogs, language: str, key: str, given: tuple[tuple[str,
 
 
 def forget_sentences() -> None:
-    """Keep no sentence at hand: they hold names."""
+    """Forget all sentences: they hold names."""
     _worded.cache_clear()

@@ -41,7 +41,7 @@ class Entry:
 class Select:
     """A select menu of at most 25 entries, or of the server's people or text channels.
 
-    ``now``: the ids of people or channels that are chosen already.
+    ``now``: the ids of people or channels that are already chosen.
     """
 
     custom_id: str
@@ -54,21 +54,21 @@ class Select:
 
 
 OTHER = "…"
-"""The entry of a menu that asks for a value by a form."""
+"""A menu's entry that asks for a value by a form."""
 
 Rows: TypeAlias = "tuple[tuple[Button, ...] | Select, ...]"
-"""What can be pressed below a message: rows of at most five buttons, or a menu in the place of a row."""
+"""What stands below a message: rows of at most five buttons, or a menu in place of a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture to draw: the view that ``seat`` (None: everybody) had of event ``event`` of a step.
+    """A picture to draw: the view of ``seat`` (None: everybody) of event ``event`` of a step.
 
     ``event`` -1: the state after the step. ``kind`` small: it stands beside the words, squared; title or
-    cover: the game's title picture instead, small or large; film: the film of a game; standing: how all
-    stood in a tournament after round ``step``. ``language``: of the words on it, "" for the table's.
-    ``words``: all that it shows in sentences, for people who hear the screen, () where nobody wants them;
-    ``more``: where they are read on if they are too long.
+    cover: the game's title picture instead, small or large; film: the film of a game; standing: the standings
+    of a tournament after round ``step``. ``language``: of the words on it, "" for the table's. ``words``:
+    everything that it shows in sentences, for people who use a screen reader, () if nobody wants them;
+    ``more``: where to read on if they are too long.
     """
 
     alt: str
@@ -97,7 +97,7 @@ class Picture:
         return cls(**{**data, "words": tuple(data.get("words", ()))})
 
     def told(self, room: int) -> str:
-        """Return what it shows in words: as many sentences as there is room for, then where the rest is."""
+        """Return what it shows in words: as many sentences as fit, then where the rest is."""
         text = "\n".join(self.words)
         if len(text) <= room:
             return text
@@ -137,7 +137,7 @@ class Message:
     notes: tuple[str, ...] = ()
 
     def closed(self, below: Sequence[str] = ()) -> Message:
-        """Return the message without what could be pressed, as it stays in the history."""
+        """Return the message without its buttons and menus, as it stays in the history."""
         return replace(self, rows=(), below=tuple(below))
 
     def with_lines(self, lines: Sequence[str]) -> Message:
@@ -145,12 +145,12 @@ class Message:
         return replace(self, lines=(*self.lines, *lines))
 
     def unpictured(self, why: str) -> Message:
-        """Return the message without its picture, and with the reason; what it shows in words stays."""
+        """Return the message with a reason in place of its picture; the picture's words stay."""
         words = self.picture.words if self.picture else ()
         return replace(self, lines=(*self.lines, why, *words), picture=None)
 
     def wordless(self) -> Message:
-        """Return the message without the board in words."""
+        """Return the message without the words of its picture."""
         return replace(self, picture=replace(self.picture, words=())) if self.picture else self
 
     def to_json(self) -> dict[str, Any]:
@@ -175,7 +175,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A private message with the view its picture shows, which is drawn only if its reader may have it."""
+    """A private message with its picture's view; the picture is drawn only if its reader may have it."""
 
     message: Message
     view: View | None = None
@@ -187,7 +187,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    """A message with its picture (PNG, a film GIF) and its files (name, content) made."""
+    """A message with its finished picture (PNG, or GIF for a film) and files (name, content)."""
 
     message: Message
     png: bytes | None = None

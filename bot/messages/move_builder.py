@@ -1,7 +1,7 @@
-"""Building a move by clicks: what was chosen, what may be chosen next, and when it is a whole move.
+"""Build a move by clicks: what was chosen, what may be chosen next, and when the move is whole.
 
-Nothing of it is kept: the choices made so far stand in the ids of the buttons, so a click goes on from where
-its message stands, also after a restart and also on a message that is older than another.
+Nothing of it is kept: the choices made so far stand in the ids of the buttons, so a click goes on from its
+own message, also after a restart and on an older message.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from bot.tables.refusal import Refusal
 from games.game import Choice, Menu, View
 
 LIST = 25
-"""Choices that one select menu of Discord's holds."""
+"""Choices in one select menu of Discord."""
 
 LISTS = 4
-"""Select menus below each other, before a long list has pages."""
+"""So many select menus stand below each other; a longer list has pages."""
 
 GROUPS = 3
 """Lists of groups below the picture; more of them would push it out of sight on a phone."""
@@ -35,7 +35,7 @@ ROWS_OF_BUTTONS = 4
 
 @dataclass(frozen=True, slots=True)
 class MoveBuilder:
-    """A move as far as it is built by a person. ``path``: the ids of the choices made so far.
+    """A move that a person is building. ``path``: the ids of the choices made so far.
 
     ``looking``: choices that make a whole move only show it.
     """
@@ -48,7 +48,7 @@ class MoveBuilder:
 
     @classmethod
     def at(cls, question: OpenQuestion, path: tuple[str, ...], looking: bool = False) -> MoveBuilder:
-        """Return the building as it stands after these choices.
+        """Return the builder after these choices.
 
         Raises:
             Refusal: they don't belong to the open question, or a number among them is out of bounds.
@@ -61,7 +61,7 @@ class MoveBuilder:
 
     @property
     def move(self) -> str:
-        """The whole move that was built, as the person would type it.
+        """The whole move, as the person would type it.
 
         Raises:
             Refusal: it is not whole yet.
@@ -77,7 +77,7 @@ class MoveBuilder:
 
     @property
     def finished(self) -> bool:
-        """Whether the move is whole and nothing more can be chosen."""
+        """What may be chosen next; suggestions only where the table gives hints."""
         return self.menu.move is not None and not self.menu.choices
 
     @property
@@ -93,9 +93,9 @@ class MoveBuilder:
         return self.menu.kind in {"number", "text"}
 
     def message(self, page: int = 0) -> Draft:
-        """Return what the person sees: the picture, what may be chosen next, Back, Play.
+        """Return what the person sees: the picture, the next choices, Back, Play.
 
-        ``page``: which part of a long list, from 0; the nearest there is where there are fewer.
+        ``page``: the part of a long list, from 0; beyond the last it is the last.
         """
         shown = self.menu.preview or self._answered_view() or self.view
         rows = (*self._choices(page), self._ways())
@@ -106,7 +106,7 @@ class MoveBuilder:
         return Draft(Message(self.sentence, lines, picture, rows, below=self.question.until()), shown)
 
     def _answered_view(self) -> View | None:
-        """What the seat sees with its answer drawn in, where it has answered."""
+        """The seat's view with its answer drawn in, None if it has not answered."""
         question, answer = self.question, self.question.answer
         if answer is None:
             return None
@@ -130,7 +130,7 @@ class MoveBuilder:
         return (*self.path, choice_id) if found is None else found.after(self.path)
 
     def with_group(self, group: str, chosen: Sequence[str]) -> tuple[str, ...]:
-        """Return the path once these, and no others, of a group of toggles are on."""
+        """Return the path on which exactly these of a group of toggles are on."""
         own = {choice.id for choice in self.menu.choices if choice.group == group}
         return (*(one for one in self.path if one not in own), *(one for one in chosen if one in own))
 
@@ -140,7 +140,7 @@ class MoveBuilder:
 
     @property
     def _may_look(self) -> bool:
-        """Whether a choice plays a move at once, so that it has to be asked for a look at it."""
+        """Whether a choice plays a move at once, so that a look at the move needs a button of its own."""
         return not self._looks and bool(self.offered) and all(choice.plays for choice in self.offered)
 
     def _choices(self, page: int) -> Rows:
@@ -162,25 +162,25 @@ class MoveBuilder:
 
     @property
     def form_title(self) -> str:
-        """What the form with all the lists is called, and the button that opens it."""
+        """The title of the form with all the lists, and of the button that opens it."""
         return self.question.localizer.game(self.question.table.row.game, "menu.fill")
 
     def filled(self, chosen: Sequence[str]) -> tuple[str, ...]:
-        """Return the path once these toggles, and no others, are on."""
+        """Return the path on which exactly these toggles are on."""
         return tuple(choice.id for choice in self.menu.choices if choice.group and choice.id in chosen)
 
     def _fit(self, choices: Sequence[Choice]) -> bool:
         return self.menu.kind in {"buttons", "toggles"} and len(choices) <= BUTTONS_IN_ROW * ROWS_OF_BUTTONS
 
     def _rest(self, page: int) -> Rows:
-        """Return what is no suggestion, as buttons or as lists."""
+        """Return the choices that are no suggestions, as buttons or as lists."""
         choices = tuple(choice for choice in self.offered if not choice.ready)
         if self._fit(choices):
             return in_rows(tuple(map(self._button, choices)), self.menu.rows)
         return self._lists(choices, page) if choices else ()
 
     def _ready(self) -> Rows:
-        """Return the whole moves that are suggested in one row, which leaves room for the picture."""
+        """Return the suggested whole moves in one row, which leaves room for the picture."""
         ready = tuple(choice for choice in self.offered if choice.ready)
         if len(ready) < 2:
             return (tuple(map(self._button, ready)),) if ready else ()
@@ -189,7 +189,7 @@ class MoveBuilder:
         return (Select(self._id("next", self.path, PAGE), entries, placeholder),)
 
     def _beside(self) -> tuple[Button, ...]:
-        """Return the choices that stand beside groups and are no suggestions (to pass, say)."""
+        """Return the choices beside groups that are no suggestions (to pass, say)."""
         if not self.lists:
             return ()
         beside = tuple(self._button(c) for c in self.offered if not c.group and not c.ready)
@@ -208,7 +208,7 @@ class MoveBuilder:
         return Button(label, self._id("look" if choice.plays else "build", path, 0), style)
 
     def _after(self, choice: Choice) -> tuple[str, ...]:
-        """Return the path after a choice; a toggle that is on is taken off again."""
+        """Return the path after a choice; a toggle that is on goes off."""
         if self.menu.kind == "toggles" and choice.id in self.path:
             return tuple(step for step in self.path if step != choice.id)
         return choice.after(self.path)
@@ -250,7 +250,7 @@ class MoveBuilder:
         return Select(self._id("next", self.path, first), entries, placeholder)
 
     def _ways(self) -> tuple[Button, ...]:
-        """Return what can be done beside choosing: play it, go back, type it, take the answer back."""
+        """Return the buttons beside the choices: play, go back, type, withdraw the answer."""
         say, path = self.question.localizer.say, self.path
         row = [*self._beside()]
         if self.menu.move is not None:
@@ -268,7 +268,7 @@ class MoveBuilder:
 
 
 def _unreachable(question: OpenQuestion, view: View, path: tuple[str, ...]) -> Refusal:
-    """Return why a path leads nowhere: its last number is none that fits, or the question has changed."""
+    """Return why a path leads nowhere: its last number does not fit, or the question has changed."""
     with suppress(ValueError):
         asked = question.table.game.menu(view, path[:-1])
         if asked.kind == "number" and path:

@@ -1,4 +1,4 @@
-"""The words for who looks for players: what they want to hear of, and that a lobby has opened."""
+"""Words for people who look for players: what they want to hear of, and that a lobby has opened."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bot.tables.lobby import Lobby
 from data.preference_rows import PersonRow
 
 OFTEN = (1, 2, 3, 5, 10, 20)
-"""How often in a day somebody may be told."""
+"""How often in a day somebody may be told of lobbies."""
 
 ALWAYS = "always"
 
 
 def opening_message(localizer: Localizer, lobby: Lobby) -> Message:
-    """Return what is said of a lobby in a DM: who opened it, how much room it has, the way there and out."""
+    """Return the DM about a lobby: who opened it, how many seats are free, the links there and out."""
     row, place = lobby.row, lobby.place
     assert place is not None
     localizer = named(localizer.catalogs, localizer.language, lobby.seats, row.game)
@@ -40,7 +40,7 @@ def opening_message(localizer: Localizer, lobby: Lobby) -> Message:
 def notify_message(
     localizer: Localizer, row: PersonRow, games: Sequence[str], chosen: Sequence[str], now: float
 ) -> Message:
-    """Return of which games a person hears in a server, how often, when not, with a menu for each."""
+    """Return of which games a person hears in a server, how often and when not, with a menu for each."""
     say = localizer.say
     names = tuple(localizer.game(game, "name") for game in chosen)
     lines = [say("notify.hears", games=names) if names else say("notify.nothing")]

@@ -13,7 +13,7 @@ from data.words import Catalogs
 
 
 def paired_message(catalogs: Catalogs, lobby: Paired) -> Message:
-    """Return the message from which a table of a tournament begins: who plays, and the proof of the deal."""
+    """Return the message from which a tournament's table begins: who plays, and the proof of the deal."""
     localizer = named(catalogs, lobby.row.language, lobby.seats, lobby.game.id)
     players = tuple(localizer.name(seat.seat) for seat in lobby.seats)
     headline = f"{localizer.game(lobby.game.id, 'name')} #{lobby.row.id}: {' – '.join(players)}"
@@ -21,7 +21,7 @@ def paired_message(catalogs: Catalogs, lobby: Paired) -> Message:
 
 
 def first_paired(catalogs: Catalogs, lobby: Paired) -> Message:
-    """Return the same as it is first posted: its people hear it."""
+    """Return the same message as it is first posted: it notifies its players."""
     message = paired_message(catalogs, lobby)
     people = tuple(seat.person_id for seat in lobby.seats if seat.person_id)
     say = Localizer(catalogs, lobby.row.language).say

@@ -1,4 +1,4 @@
-"""What is said on a picture and beside it: short names, who had a computer play for them, the description."""
+"""The words on and beside a picture: short names, people for whom a computer played, the description."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from renderers import load as renderer
 from renderers.legend import COMPUTER
 
 PAGE = 3500
-"""Characters of the board in words in one message."""
+"""One message holds so many characters of the board in words."""
 
 _NUMBERED = re.compile("^([\u200e\u200f\u2066-\u2069]*[0-9]+[\u2066-\u2069]*)\\.")
 
@@ -28,15 +28,15 @@ _NUMBERED = re.compile("^([\u200e\u200f\u2066-\u2069]*[0-9]+[\u2066-\u2069]*)\\.
 def picture_names(catalogs: Catalogs, table: History, step: int | None = None) -> tuple[str, ...]:
     """Return short names of the seats for pictures, the same for every reader.
 
-    A person's stays theirs, whoever answers for them; the sign of a computer stands before it from the first
-    step on that a computer played (``step``: what the picture shows, None: the newest). Pictures show the
-    number or the colour of a seat beside its name, so nobody passes for another.
+    A person keeps their name, whoever answers for them; from the first step that a computer played for them,
+    the sign of a computer stands before it (``step``: what the picture shows, None: the newest). Pictures
+    show the number or the colour of a seat beside its name, so nobody is mistaken for another.
     """
     return seat_names(catalogs, table, table.played_for(step))
 
 
 def seat_names(catalogs: Catalogs, table: History, signs: Collection[Seat]) -> tuple[str, ...]:
-    """Return the same names; ``signs``: who has the sign of a computer."""
+    """Return the same names; ``signs``: the seats that have the sign of a computer."""
     localizer, levels = Localizer(catalogs, table.row.language), levels_of(table.seats)
     seated = (
         PLAYED_FOR * (seat.seat in signs) + _short(localizer, table.row.game, seat, levels)
@@ -56,7 +56,7 @@ def _short(localizer: Localizer, game_id: str, seat: SeatRow, levels: Sequence[s
 
 
 def sign_words(localizer: Localizer, game_id: str, view: View, names: Sequence[str] = ()) -> Words:
-    """Return what the signs on a picture mean, for its legend."""
+    """Return the words for a picture's legend: what its signs mean."""
     words = tuple((key, localizer.game(game_id, key)) for key in renderer(game_id).signs(view))
     if any(name.startswith(PLAYED_FOR) for name in names):
         words += ((COMPUTER, localizer.say(COMPUTER)),)
@@ -64,19 +64,19 @@ def sign_words(localizer: Localizer, game_id: str, view: View, names: Sequence[s
 
 
 def alt_text(localizer: Localizer, table: History, view: View, step: int | None = None) -> str:
-    """Return the picture's words, within Discord's limit. Nothing is escaped, as nothing is formatted."""
+    """Return a picture's description, within Discord's limit. Nothing is escaped: it has no formatting."""
     game, signs = table.row.game, _signs(localizer, table, step)
     told = localizer.lines(game, renderer(game).alt(view), ALT_LIMIT - len(signs) - bool(signs))
     return written_name(f"{told} {signs}".strip())
 
 
 def described(localizer: Localizer, game_id: str, view: View) -> str:
-    """Return the words of a picture that belongs to no table, within Discord's limit."""
+    """Return the description of a picture that belongs to no table, within Discord's limit."""
     return written_name(localizer.lines(game_id, renderer(game_id).alt(view), ALT_LIMIT))
 
 
 def _signs(localizer: Localizer, table: History, step: int | None) -> str:
-    """Return what the sign of a computer means beside the names that have it; "" where none has."""
+    """Return what the sign of a computer means beside names that have it; "" if none has."""
     played = sorted(table.played_for(step))
     if not played:
         return ""
@@ -85,14 +85,14 @@ def _signs(localizer: Localizer, table: History, step: int | None) -> str:
 
 
 def board_words(localizer: Localizer, table: History, view: View, step: int | None = None) -> tuple[str, ...]:
-    """Return all that a picture shows in sentences, for people who hear the screen."""
+    """Return everything that a picture shows in sentences, for people who use a screen reader."""
     game, signs = table.row.game, _signs(localizer, table, step)
     told = [localizer.game(game, line.key, line.args) for line in renderer(game).words(view)]
     return tuple(map(unlisted, (*told, *([signs] if signs else []))))
 
 
 def pages(sentences: Sequence[str], limit: int = PAGE) -> tuple[tuple[str, ...], ...]:
-    """Return sentences in as few parts as messages hold; one that is longer is cut between words."""
+    """Return sentences in as few pages as messages can hold; a longer sentence is cut between words."""
     parts: list[list[str]] = [[]]
     for sentence in (piece for whole in sentences for piece in wrap(whole, limit)):
         if sum(len(other) + 1 for other in parts[-1]) + len(sentence) > limit:
@@ -104,11 +104,11 @@ def pages(sentences: Sequence[str], limit: int = PAGE) -> tuple[tuple[str, ...],
 def spoken(
     picture: Picture, localizer: Localizer, table: History, view: View, step: int | None = None
 ) -> Picture:
-    """Return a picture that comes with the board in words."""
+    """Return a picture with the words of the board."""
     words = board_words(localizer, table, view, step)
     return replace(picture, words=words, more=localizer.say("board.more"))
 
 
 def unlisted(line: str) -> str:
-    """Return a line that begins with a number as it is: Markdown would count on, though ranks are shared."""
+    """Return a line that Markdown must not number: it would count on, though ranks are shared."""
     return _NUMBERED.sub(r"\1\\.", line)

@@ -1,4 +1,4 @@
-"""Which messages a step, a start or a change of a table puts into the outbox."""
+"""Return the messages that a step, a start or a change of a table puts into the outbox."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from data.words import Catalogs
 from games.game import Args, Ask, Seat, Step
 
 WITH_THEIR_HANDS = 20.0
-"""Seconds within which somebody who moved has not yet looked away: no ping for the computer's answer."""
+"""Seconds in which a person who moved still looks at the table: no ping for the computer's answer."""
 
 AT_THE_TABLE = 180.0
-"""Seconds within which somebody who answered is taken to be looking still."""
+"""Seconds in which a person who answered is taken to be still looking."""
 
 
 def edit_post(channel_id: int, slot: str, message: Message) -> Post:
@@ -47,17 +47,17 @@ def redrawn_post(channel_id: int, slot: str, message: Message) -> Post:
 
 
 def delete_post(channel_id: int, slot: str) -> Post:
-    """Return the post that takes the message of a slot away."""
+    """Return the post that deletes the message of a slot."""
     return Post(channel_id, "delete", slot, {})
 
 
 def cover_picture(localizer: Localizer, game_id: str) -> Picture:
-    """Return the large picture of a game in full play, by which a lobby invites."""
+    """Return the large picture of a game in full play for the lobby's invitation."""
     return Picture(localizer.say("lobby.cover", game=localizer.game(game_id, "name")), kind="cover")
 
 
 def title_picture(localizer: Localizer, game_id: str) -> Picture:
-    """Return the picture that stands beside a game's name before anything is played."""
+    """Return the picture beside a game's name before anything is played."""
     return Picture(localizer.say("lobby.picture", game=localizer.game(game_id, "name")), kind="title")
 
 
@@ -74,7 +74,7 @@ class Posts:
         self.private = PrivatePosts(catalogs, preferences)
 
     def step_messages(self, table: Table) -> StepMessages:
-        """Return what words the steps of a table as it is."""
+        """Return the words for the steps of a table as it is now."""
         return StepMessages(self.catalogs, table, table.row, table.seats)
 
     def on_step(
@@ -85,7 +85,7 @@ class Posts:
         seats: tuple[SeatRow, ...],
         results: Sequence[ResultRow] = (),
     ) -> list[Post]:
-        """Return the posts of a step: the last message closes, the next opens, whoever is asked is told.
+        """Return the posts of a step: close the last message, open the next, ask who is to answer.
 
         ``results``: of the people who do not hide, if the step ends the game.
         """
@@ -94,7 +94,7 @@ class Posts:
         return [*self._closing(table, words, step), *self.opening(words, step, table, best, results)]
 
     def _result_line(self, table: Table, words: StepMessages, step: Step) -> str:
-        """Return what is said of how somebody did alone with a step that ends the game, "" for nothing."""
+        """Return the line on how somebody who plays alone did with the last step; "" for none."""
         row = words.row
         if table.solo:
             before = self.high_scores.known(row.guild_id, row.game)
@@ -107,7 +107,7 @@ class Posts:
         return "\n".join(result_lines(words.read_in(language).localizer, result))
 
     def _closing(self, table: Table, after: StepMessages, step: Step) -> list[Post]:
-        """Return the posts that close a step's message; within a lap the message goes on."""
+        """Return the posts that close a step's message; within a lap, the message goes on."""
         if table.row.in_dms:
             return []
         row = table.row
@@ -119,7 +119,7 @@ class Posts:
         return [edit_post(thread, f"step:{row.step}", closed), called]
 
     def again(self, table: Table, row: TableRow) -> list[Post]:
-        """Return the posts that tell the last step once more, where the table goes on: in ``row``."""
+        """Return the posts that show the last step once more where the table goes on: in ``row``."""
         words = StepMessages(self.catalogs, table, row, table.seats)
         return self.opening(words, table.step_at())
 
@@ -144,7 +144,7 @@ class Posts:
         return self.private.farewell(self.step_messages(table), table.seats[seat], step)
 
     def on_stop(self, table: Table, row: TableRow) -> tuple[Post, ...]:
-        """Return what the others are told of a clock that one stops, where no thread shows it to them."""
+        """Return what the others are told when one of them stops the clock, if no thread shows it to them."""
         if not row.in_dms:
             return ()
         words = StepMessages(self.catalogs, table, row, table.seats)
@@ -159,10 +159,10 @@ class Posts:
         best: str = "",
         results: Sequence[ResultRow] = (),
     ) -> list[Post]:
-        """Return the posts that tell a step: in the thread, the ping, the private prompts.
+        """Return the posts that show a step: in the thread, the ping, the private prompts.
 
-        ``before``: the table with the question that the step closes, None where it closes none. ``best``:
-        what is said of a result beside the server's best. ``results``: whose ratings the card tells.
+        ``before``: the table with the question that the step closes, None if it closes none. ``best``: the
+        line on a result beside the server's best. ``results``: those whose ratings the card shows.
         """
         if words.row.in_dms:
             told = self.private.of
@@ -182,7 +182,7 @@ class Posts:
     def _in_thread(
         self, words: StepMessages, step: Step, messages: list[Message], before: Table | None
     ) -> list[Post]:
-        """Return what everybody reads of a step, and the call for whoever is awaited."""
+        """Return what everybody reads of a step, and the ping for the people who are to answer."""
         row, ask = words.row, words.game.ask(step.state)
         thread = row.place_id
         at_table = ask is not None and not ask.anonymous and answered_at_table(words.game, step.state)
@@ -207,7 +207,7 @@ class Posts:
 
     @staticmethod
     def _ping(words: StepMessages, ask: Ask | None, looking: frozenset[Seat]) -> list[Post]:
-        """Return the call for who is awaited and is not looking."""
+        """Return the ping for those who are to answer and do not look at the table."""
         message = words.ping(ask, looking) if ask is not None else None
         if message is None:
             return []
@@ -229,7 +229,7 @@ class Posts:
         best = ""
         if words.table.solo:
             best = best_line(words.localizer, self.high_scores.known(row.guild_id, row.game), None)
-        own = thread == lobby_message  # else it goes on right here, in the thread of the table before
+        own = thread == lobby_message  # else it goes on in the thread of the table before
         lines: tuple[str, ...] = (words.localizer.say("rematch.begins"),)
         if own:
             lines = (words.localizer.say("lobby.started", thread=f"<#{thread}>"), _seats_line(words))
@@ -243,9 +243,9 @@ class Posts:
         ]
 
     def terms(self, words: StepMessages) -> Message:
-        """Return what is stated before anything is played: rule set, options, version, commitment, entropy.
+        """Return what is stated before the game: rule set, options, version, commitment, entropy.
 
-        With the entropy stated, nobody who knows the secret can change the seed in the middle of a game.
+        Since the entropy is stated, nobody who knows the secret can change the seed during the game.
         """
         row, localizer = words.row, words.localizer
         lines = (
@@ -261,9 +261,9 @@ class Posts:
 
 
 def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
-    """Return who needs no call for a question, since they look at the table still.
+    """Return the seats that need no ping for a question, since they still look at the table.
 
-    Where answers are anonymous all are called or nobody is, by what everybody can see.
+    Where answers are anonymous all are pinged or none, decided by what everybody can see.
     """
     if ask is None or before is None:
         return frozenset()
@@ -273,7 +273,7 @@ def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
 
 
 def best_line(localizer: Localizer, before: BestRow | None, result: BestRow | None) -> str:
-    """Return how a result compares with the server's best before it; "" where there is nothing to tell."""
+    """Return how a result compares with the server's best before it; "" for nothing."""
     if before is None:
         return localizer.say("puzzle.first") if result is not None else ""
     player = localizer.say("player.former") if before.person_id == NOBODY else f"<@{before.person_id}>"

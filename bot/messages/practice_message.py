@@ -1,4 +1,4 @@
-"""Learning from one's own mistakes: a position of a finished game, asked again, and what becomes of a try."""
+"""Learn from one's own mistakes: a position of a finished game is asked again, and a try is judged."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from games.game import Args, Check, View
 from games.practice import Rating, Turn
 
 PREFIX = "p_"
-"""Before the actions of a position that is tried again."""
+"""Stands before the actions of a position that is tried again."""
 ONLY = "="
-"""Before the rest of an id: the next position is of this game, too."""
+"""Stands before the rest of an id: the next position is to be of this game too."""
 
 
 @dataclass(frozen=True, slots=True)
 class PastQuestion(OpenQuestion):
-    """A question of a finished game, put once more to the seat that it was put to.
+    """A question of a finished game, asked once more of the same seat.
 
-    ``state``: as it was. ``row``: what is known of its answer. ``turn``: that answer. ``only``: the next one
-    is of the same game.
+    ``state``: as it was. ``row``: what is stored of its answer. ``turn``: that answer. ``only``: the next one
+    is to be of the same game.
     """
 
     state: Any = None
@@ -53,7 +53,7 @@ class PastQuestion(OpenQuestion):
 
     @property
     def mistake(self) -> MistakeRow:
-        """What is known of that answer."""
+        """What is stored of that answer."""
         assert self.row is not None
         return self.row
 
@@ -78,7 +78,7 @@ class PastQuestion(OpenQuestion):
         return CustomId(f"{PREFIX}{action}", self.table.row.id, step, f"{ONLY * self.only}{rest}")
 
     def picture(self, view: View) -> Picture:
-        """Return the place of a picture of what the seat saw."""
+        """Return where the picture of a view of the seat comes from."""
         alt = alt_text(self.localizer, self.table, view, self.mistake.step - 1)
         return Picture(alt, seat=self.seat.seat, theme=self.theme)
 
@@ -87,7 +87,7 @@ class PastQuestion(OpenQuestion):
         return ()
 
     def opening(self) -> tuple[str, ...]:
-        """The question is worded by what was answered."""
+        """The question is worded by the answer of that time."""
         return ()
 
     def check(self, text: str) -> Check:
@@ -95,7 +95,7 @@ class PastQuestion(OpenQuestion):
         return self.table.game.check(self.state, self.seat.seat, text)
 
     def spoken(self, move: str) -> str:
-        """Return a move as a person would type it; where one click answers, in a word."""
+        """Return a move as a person would type it, or in a word where one click answers."""
         game_id = self.table.row.game
         if not self.direct:
             return self.table.game.spoken(self.state, self.seat.seat, move)
@@ -103,7 +103,7 @@ class PastQuestion(OpenQuestion):
         return self.localizer.game(game_id, f"practice.named_{kind}", {"by": int(rest[0]) if rest else 0})
 
     def line(self, key: str, args: Args) -> str:
-        """Return a sentence of the game, with what was answered."""
+        """Return a sentence of the game with the answer of that time."""
         answered = self.spoken(self.past.move)
         return self.localizer.game(self.table.row.game, f"practice.{key}", {**args, "played": answered})
 
@@ -111,7 +111,7 @@ class PastQuestion(OpenQuestion):
 def past_question(
     row: MistakeRow, table: Table, turn: Turn, reader: Reader, paths: PathNames, *, only: bool
 ) -> PastQuestion:
-    """Return a question to put once more. Have the step before it at hand."""
+    """Return a question to ask once more. Put the step before it at hand first."""
     state = table.step_at(row.step - 1).state
     ask = table.game.ask(state)
     assert ask is not None, "it was answered"
@@ -121,7 +121,7 @@ def past_question(
 
 
 def asked_message(built: MoveBuilder, question: PastQuestion, counts: Practised, page: int = 0) -> Draft:
-    """Return the position with the question, or what is built so far, and the ways on."""
+    """Return the position with the question, or the move so far, and the buttons for more."""
     draft = built.message(page)
     message = replace(draft.message, rows=_rows(question, draft.message))
     if built.path:
@@ -140,7 +140,7 @@ def hint_message(built: MoveBuilder, question: PastQuestion, counts: Practised) 
 
 
 def refused_message(built: MoveBuilder, question: PastQuestion, check: Check) -> Draft:
-    """Return why a try is none, with the question."""
+    """Return why a try is not a legal answer, with the question."""
     bare = check.bare
     quoted = {key: plain_words(value) for key, value in bare.args.items()}
     headline = question.localizer.game(question.table.row.game, f"refuse.{bare.code}", quoted)
@@ -148,7 +148,7 @@ def refused_message(built: MoveBuilder, question: PastQuestion, check: Check) ->
 
 
 def wrong_message(built: MoveBuilder, question: PastQuestion, move: str, rating: Rating | None) -> Draft:
-    """Return why a try is not good enough, with the question; None: nothing can be said of it."""
+    """Return why a try is not good enough, with the question; ``rating`` None: it can't be judged."""
     say, told = question.localizer.say, question.spoken(move)
     if rating is None:
         return _beside(built, question, say("practice.unjudged", move=told), (), None)
@@ -157,7 +157,7 @@ def wrong_message(built: MoveBuilder, question: PastQuestion, move: str, rating:
 
 
 def right_message(question: PastQuestion, move: str, rating: Rating, counts: Practised) -> Draft:
-    """Return that a try is good: why, and how much better it is than the answer of that time."""
+    """Return that a try is good: why, and by how much it beats the answer of that time."""
     gained = question.mistake.loss - rating.loss
     gain = question.line("gain", question.table.game.practice().gain(gained))
     headline = question.localizer.say("practice.good", move=question.spoken(move))
@@ -165,16 +165,16 @@ def right_message(question: PastQuestion, move: str, rating: Rating, counts: Pra
 
 
 def solution_message(question: PastQuestion, rating: Rating | None, counts: Practised) -> Draft:
-    """Return the better answer, with what it is worth."""
+    """Return the better answer and its worth."""
     headline = question.localizer.say("practice.better", move=question.spoken(question.mistake.better))
     why = () if rating is None else (_why(question, rating),)
     return _told(question, headline, why, None if rating is None else rating.shown, counts)
 
 
 def nothing_message(localizer: Localizer, counts: Practised, judged: Sequence[str], *, more: bool) -> Message:
-    """Return that there is nothing to try. ``judged``: the games in which there may be something.
+    """Return that there is nothing to try. ``judged``: the games that can have something to try.
 
-    ``more``: games are left that were not looked through.
+    ``more``: some games were not searched yet.
     """
     say = localizer.say
     if more:
@@ -203,12 +203,12 @@ def _where(question: PastQuestion, counts: Practised) -> str:
 
 
 def _sentence(built: MoveBuilder, question: PastQuestion) -> tuple[str, ...]:
-    """Return what is to be chosen next, where the question does not say it already."""
+    """Return what is to be chosen next, if the question does not say it already."""
     return () if question.direct else (built.sentence,)
 
 
 def _rows(question: PastQuestion, message: Message) -> Rows:
-    """Return a builder's rows and the ways on; where one click answers, nobody has to type."""
+    """Return a builder's rows and the further buttons; nobody has to type where one click answers."""
     typing = str(question.route("type")) if question.direct else ""
     rows: list[tuple[Button, ...] | Select] = []
     for row in message.rows:
@@ -229,7 +229,7 @@ def _ways(question: PastQuestion) -> tuple[Button, ...]:
 def _beside(
     built: MoveBuilder, question: PastQuestion, headline: str, lines: tuple[str, ...], shown: View | None
 ) -> Draft:
-    """Return something said of a try, above what it takes to try once more."""
+    """Return words on a try, with what is needed to try once more below them."""
     draft = built.message()
     view = draft.view if shown is None else shown
     assert view is not None, "a builder shows a view"
@@ -241,7 +241,7 @@ def _beside(
 def _told(
     question: PastQuestion, headline: str, lines: tuple[str, ...], shown: View | None, counts: Practised
 ) -> Draft:
-    """Return something said at the end of a position, with the next one and the game that it is from."""
+    """Return the last words on a position, with buttons for the next one and for its game."""
     view, row, say = shown or question.view, question.table.row, question.localizer.say
     following = Button(say("button.practice_next"), str(question.route("again")), "primary")
     scene = CustomId("scene", row.id, row.step, f"step-{question.mistake.step - 1}")

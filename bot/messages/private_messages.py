@@ -1,6 +1,6 @@
-"""What the dealer says to one seat alone: its question, and what has become of its answer.
+"""What the dealer tells one seat in private: its question, and what became of its answer.
 
-Pure; it sees that seat's views and public facts alone.
+Pure; it uses only that seat's views and public facts.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.game import Ask, Game, Seat, Step
 def told_alone(
     localizer: Localizer, game: Game[Any], step: Step, seat: Seat, ask: Ask | None, *, new: bool
 ) -> tuple[str, ...]:
-    """Return what a step tells one seat alone: its news, without what the question repeats, and the question.
+    """Return what a step tells one seat in private: news that the question does not repeat, and the question.
 
     ``ask``: what the seat is asked, None for nothing. ``new``: it has not been told yet how this is played.
     """
@@ -48,7 +48,7 @@ class PrivateMessages:
     ) -> Message | None:
         """Return what the dealer tells one seat in private about this step; None: nothing.
 
-        ``fate``: what has become of its answer to the question before.
+        ``fate``: what became of its answer to the question before.
         """
         ask = self._words.game.ask(step.state)
         asked = ask is not None and ask.sealed and seat.seat in ask.pending
@@ -77,13 +77,13 @@ class PrivateMessages:
         return Message(self.title(localizer), told, picture, rows, below=below)
 
     def title(self, localizer: Localizer) -> str:
-        """Return which game it is, and which table."""
+        """Return the names of the game and the table."""
         return localizer.say(
             "prompt.title", game=localizer.game(self._words.row.game, "name"), table=self._words.row.id
         )
 
     def closing(self, language: str, fate: str) -> Message:
-        """Return what a private question says once it is closed and no other takes its place."""
+        """Return the text of a private question that is closed and not replaced."""
         localizer = named(self._words.catalogs, language, self._words.seats, self._words.row.game)
         told = [fate] if fate else []
         if not self._words.row.in_dms:
@@ -92,7 +92,7 @@ class PrivateMessages:
         return Message(self.title(localizer), tuple(told))
 
     def fate(self, before: Any, after: Any, seat: Seat, move: str | None, language: str) -> str:
-        """Return what has become of a seat's answer (None: it gave none) between two states."""
+        """Return what became of a seat's answer (None: it gave none) between two states."""
         localizer = named(self._words.catalogs, language, self._words.seats, self._words.row.game)
         if move is None:
             return localizer.say("prompt.unanswered")
@@ -103,7 +103,7 @@ class PrivateMessages:
         return localizer.say("prompt.answered", move=called(localizer, game_id, game, before, seat, move))
 
     def _private_buttons(self, step: Step, ask: Ask, localizer: Localizer) -> tuple[tuple[Button, ...], ...]:
-        """Return what can be pressed below a private question: its answers, or the way to build one."""
+        """Return the buttons below a private question: its answers, or the one that builds an answer."""
         at = (self._words.row.id, self._words.row.step)
         rules = Button(localizer.say("button.rules"), str(CustomId("rules", *at)))
         if not answered_at_table(self._words.game, step.state):

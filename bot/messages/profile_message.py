@@ -1,4 +1,4 @@
-"""A person's profile: what their card shows, the same in words, and their last games."""
+"""A person's profile: their card, the same in words, and their last games."""
 
 from __future__ import annotations
 
@@ -22,19 +22,18 @@ from renderers.palette import NAMED
 from renderers.profile import Fact, GameLine, Profile
 
 FORM = 10
-"""Games of which a card shows how they went."""
+"""A card shows the results of so many games."""
 LAST = 3
-"""Games that are told below a card."""
+"""So many games are listed below a card."""
 MOST_GAMES = 6
-"""Games that have a line on a card, those played most."""
+"""So many games have a line on a card: those played most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """How a person stands at a game. ``rating``: as it is written.
 
-    ``trend``: the rating after each game, the oldest first. ``place``: on the board of all, None for who is
-    not on it.
+    ``trend``: the rating after each game, the oldest first. ``place``: on the board of all, None for none.
     """
 
     rating: str
@@ -44,11 +43,11 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """All that a profile tells of a person. ``wins``: of each game of several whether it was won, in order.
+    """All that a profile shows of a person. ``wins``: of each game of several whether it was won, in order.
 
     ``last``: results of games of several, the newest first. ``colour``: the one most wished for, after a game
     that has it. ``best``: the puzzle and its result. ``against``: by game, the rating against computers.
-    ``daily``: the days in a row of which the puzzle was solved.
+    ``daily``: for how many days in a row the puzzle was solved.
     """
 
     name: str
@@ -63,13 +62,13 @@ class Told:
 
     @property
     def is_unsure(self) -> bool:
-        """Whether a rating is told with "?"."""
+        """Whether a rating is shown with "?"."""
         told = (*self.against.values(), *(each.rating for each in self.standings.values()))
         return any(rating.endswith("?") for rating in told)
 
 
 def is_daily(game_id: str) -> bool:
-    """Tell whether a game is a puzzle of the day: its score counts tries."""
+    """Tell whether a game is a puzzle of the day, whose score counts tries."""
     return any(game_id == game.id for game in games.dailies().values())
 
 
@@ -90,7 +89,7 @@ def rating_text(row: RatingRow, now: float) -> str:
 
 
 def outcome_of(result: ResultRow) -> str:
-    """Return how a game of several went for a seat: won, drawn or lost."""
+    """Return the result of a game of several for a seat: won, drawn or lost."""
     return "won" if result.won else "drawn" if result.drawn else "lost"
 
 
@@ -202,7 +201,7 @@ def profile_message(
 
 
 def _against(localizer: Localizer, told: Told) -> tuple[str, ...]:
-    """Return the line of the ratings against computers; the game that was played most comes first."""
+    """Return the line with the ratings against computers, the most played game first."""
     say = localizer.say
     ratings = tuple(
         say("profile.computers_at", game=localizer.game(each.game, "name"), rating=told.against[each.game])
@@ -225,7 +224,7 @@ def _other_buttons(localizer: Localizer, person_id: int) -> tuple[Button, ...]:
 
 
 def shared_message(localizer: Localizer, told: Told, card: Profile, theme: str) -> Message:
-    """Return a profile as its person shows it to everybody: without their last games."""
+    """Return a profile for everybody: without the person's last games."""
     words = filed_name(" ".join(card_words(localizer, card)))[:ALT_LIMIT]
     title = localizer.say("profile.title", player=shown_name(told.name))
     return Message(title, picture=Picture(words, theme=theme), notes=_against(localizer, told))
@@ -235,9 +234,9 @@ def shared_message(localizer: Localizer, told: Told, card: Profile, theme: str) 
 
 
 def result_line(localizer: Localizer, result: ResultRow, at: Seating | None, hidden: Collection[int]) -> str:
-    """Return a finished game in a line: which, when, how it went for the seat and with whom.
+    """Return a line on a finished game: which, when, its result for the seat, and the others.
 
-    ``at``: None where the table is not stored any more. ``hidden``: people who are not named.
+    ``at``: None if the table is not stored any more. ``hidden``: people who are not named.
     """
     say = localizer.say
     game = (
@@ -267,7 +266,7 @@ def _outcome(localizer: Localizer, result: ResultRow) -> str:
 def others(
     localizer: Localizer, result: ResultRow, at: Seating | None, hidden: Collection[int]
 ) -> tuple[str, ...]:
-    """Return who else sat at a table, as they are called there."""
+    """Return the names of the others at a table."""
     if at is None:
         return ()
     names = SeatNames(localizer, result.game, at.seats)

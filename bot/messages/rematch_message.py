@@ -15,7 +15,7 @@ from data.words import Catalogs
 
 
 def rematch_message(catalogs: Catalogs, rematch: Rematch) -> Message:
-    """Return the offer as it stands: who is in, who has been asked, until when, and the buttons."""
+    """Return the offer as it stands: who is in, who is asked, until when, and the buttons."""
     localizer = _localizer(catalogs, rematch)
     seats = tuple(_seat_line(localizer, seat) for seat in rematch.seats)
     return Message(
@@ -25,7 +25,7 @@ def rematch_message(catalogs: Catalogs, rematch: Rematch) -> Message:
 
 
 def first_offer(catalogs: Catalogs, rematch: Rematch, *, calling: bool) -> Message:
-    """Return the offer as it is first made. ``calling``: the people who are asked hear it."""
+    """Return the offer as first posted. ``calling``: it notifies the people who are asked."""
     message = rematch_message(catalogs, rematch)
     people = tuple(seat.person_id for seat in rematch.held if seat.person_id) if calling else ()
     if not people:
@@ -37,7 +37,7 @@ def first_offer(catalogs: Catalogs, rematch: Rematch, *, calling: bool) -> Messa
 
 
 def ended_offer(catalogs: Catalogs, rematch: Rematch) -> Message:
-    """Return the offer of which nothing came."""
+    """Return the message of an offer that has ended."""
     return rematch_message(catalogs, rematch).closed((_localizer(catalogs, rematch).say("rematch.ended"),))
 
 
@@ -54,7 +54,7 @@ def _seat_line(localizer: Localizer, seat: SeatRow) -> str:
 
 
 def _terms(localizer: Localizer, rematch: Rematch) -> tuple[str, ...]:
-    """Return when it starts, for whom seats are kept, and when the offer ends; nothing once all are in."""
+    """Return when it starts, for whom seats are kept, and when the offer ends; () once all are in."""
     if rematch.is_complete:
         return ()
     fair = fair_line(localizer, rematch.game, rematch.row)

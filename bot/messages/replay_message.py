@@ -1,4 +1,4 @@
-"""Messages that show a finished game again: its film, and one picture after the other."""
+"""Show a finished game again: its film, or one picture after the other."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from games.scenes import Scene, between, place_of
 
 MOST_LINES = 4
 WHOLE = "all"
-"""What a remark's button leads to beside one remark: the analysis."""
+"""Where a remark's button leads instead of to one remark: the analysis."""
 STOPS = (".", "!", "?", "…", "。", "！", "？", "؟")
 ISOLATES = "\u2066\u2067\u2068\u2069\u200e\u200f"
 BAR = 10
-"""Parts of the bar that shows how far something has come."""
+"""The bar that shows progress has so many parts."""
 
 
 def film_message(
     table: Table, scenes: Sequence[Scene], part: tuple[int, int], localizer: Localizer, *, in_words: bool
 ) -> Message:
-    """Return the message of a film of the steps ``part``, without what can be pressed.
+    """Return the message of a film of the steps ``part``, without its buttons.
 
-    ``in_words``: with all that happens in it, for people who hear the screen.
+    ``in_words``: with all events in words, for people who use a screen reader.
     """
     told = named(localizer.catalogs, localizer.language, table.seats, table.row.game)
     first, last = part
@@ -49,7 +49,7 @@ def film_message(
 
 
 def film_buttons(table: Table, part: tuple[int, int], localizer: Localizer, *, sharing: bool) -> Rows:
-    """Return what can be pressed below a film. ``sharing``: whether all may see it where it stands."""
+    """Return the buttons below a film. ``sharing``: whether everybody at that place may see it."""
     first, last = part
     scenes = CustomId("scene", table.row.id, table.row.step, f"step-{first}")
     buttons = [Button(localizer.say("button.scenes"), str(scenes), "primary")]
@@ -81,7 +81,7 @@ def _has_ended(sentence: str) -> bool:
 
 
 def _both_ends(sentences: Sequence[str], first: int) -> list[str]:
-    """Return as many sentences as fit, the ``first`` ones always, then in turns from both ends."""
+    """Return as many sentences as fit: the ``first`` ones always, then by turns from both ends."""
     head, tail, rest = list(sentences[:first]), list[str](), deque(sentences[first:])
     room = ALT_LIMIT - len(" …") - sum(len(each) + 1 for each in head)
     while rest:
@@ -101,10 +101,9 @@ def _told(table: Table, scene: Scene, told: Localizer) -> list[str]:
 
 
 def wanted_place(rest: str, scenes: Sequence[Scene]) -> int:
-    """Return which picture a button's id means: ``PLACE-NAME``, or ``step-STEP``: the step's last one.
+    """Return the picture that a button's id means: ``PLACE-NAME``, or ``step-STEP`` for a step's last one.
 
-    Raises:
-        Refusal: none of this game.
+    Raises: Refusal: this game has no such picture.
     """
     first, _, second = rest.partition("-")
     by_step = first == "step"
@@ -119,7 +118,7 @@ def wanted_place(rest: str, scenes: Sequence[Scene]) -> int:
 
 
 def scene_message(table: Table, scenes: Sequence[Scene], place: int, reader: Reader) -> Draft:
-    """Return one picture of a finished game with what was said of it. Have its step at hand before."""
+    """Return one picture of a finished game with its lines. Put its step at hand first."""
     scene, localizer = scenes[place], reader.localizer
     givers = table.latest_givers(scene.step)
     told = named_by(localizer.catalogs, localizer.language, table.seats, table.row.game, givers)
@@ -150,13 +149,13 @@ def _ways(table: Table, place: int, count: int, localizer: Localizer) -> Rows:
 
 
 def analysis_button(table: Table, localizer: Localizer) -> Button:
-    """Return the way to the analysis, in place of what is shown."""
+    """Return the button that shows the analysis in the same message."""
     route = CustomId("remark", table.row.id, table.row.step, WHOLE)
     return Button(localizer.say("button.analysis"), str(route))
 
 
 def progress_message(localizer: Localizer, work: str, progress: Progress) -> Message:
-    """Return what is shown while something long is worked out. ``work``: the end of its words' key."""
+    """Return the message for long work. ``work``: the end of its words' key."""
     full = BAR * progress.done // max(1, progress.of)
     bar = "▰" * full + "▱" * (BAR - full)
     shown = localizer.say("replay.progress", bar=bar, done=progress.done, of=progress.of)

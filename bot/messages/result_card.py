@@ -1,4 +1,4 @@
-"""What a lobby's message says once its game is over: who won, a small picture, the way to it, a rematch."""
+"""A lobby's message once its game is over: who won, a small picture, a link to it, a rematch."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def result_card(
     """Return the card of a finished game.
 
     ``last``: its last picture. ``best``: how a puzzle's result compares with the best before, or "".
-    ``results``: those whose change of rating is told.
+    ``results``: those whose change of rating is shown.
     """
     row, localizer = words.row, words.localizer
     several = len(outcome.rank) > 1
@@ -49,7 +49,7 @@ def _way(words: StepMessages) -> str:
 
 
 def rating_line(words: StepMessages, results: Sequence[ResultRow]) -> tuple[str, ...]:
-    """Return in small print what a game did to people's ratings, in the order of seats; () for nothing."""
+    """Return a game's changes of ratings in small print, in the order of seats; () for none."""
     say, name = words.localizer.say, words.localizer.name
     told = tuple(
         f"{name(row.seat)} {isolated(f'{_shown(row)} ({_change(row)})')}"
@@ -66,6 +66,6 @@ def _shown(row: ResultRow) -> str:
 
 
 def _change(row: ResultRow) -> str:
-    """Return by how much the shown number has changed, with its sign."""
+    """Return the change of the shown number, with its sign."""
     change = round(row.rating_after or 0.0) - round(row.rating_before or 0.0)
     return f"+{change}" if change > 0 else f"−{-change}" if change else "±0"

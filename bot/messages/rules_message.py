@@ -1,4 +1,4 @@
-"""A game's rules, a page at a time: the text, pictures of what may be and what may not, who made it."""
+"""A game's rules, page by page: the text, pictures of right and wrong moves, its authors."""
 
 from __future__ import annotations
 
@@ -20,16 +20,17 @@ from games.game import Line, View
 from renderers import load as renderer
 
 SCREEN, SCROLLED = 1050, 1450
-"""How wide the text of the first page is at most, and of any other, in letters: what a phone shows at once,
-and with a little scrolling."""
+"""The most letters on the first page, and on any other: what a phone shows at once, and with a little
+scrolling.
+"""
 
 Told = tuple[tuple[str, Line, View], ...]
-"""Of each picture beside the rules its kind, its sentence and what it shows."""
+"""The kind, the sentence and the view of each picture of the rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of the rules. ``title``: key of what it is about, "" for the first."""
+    """A page of the rules. ``title``: the key of its subject, "" for the first."""
 
     title: str
     text: str
@@ -38,13 +39,13 @@ class Page:
 
 @cache
 def pictured(game_id: str) -> Told:
-    """Return what the pictures of a game's rules show; it plays a little for that, so not on the loop."""
+    """Return what a game's rules show in pictures; it plays a little for that, so not on the event loop."""
     game = games.load(game_id)
     return tuple((example.kind, *shown(game, example)) for example in game.examples())
 
 
 def pages(localizer: Localizer, game_id: str, told: Told) -> tuple[Page, ...]:
-    """Return all pages: how the text begins, the pictures, the rest of it, the computers, who made it."""
+    """Return all pages: how the text begins, the pictures, the rest of it, the computers, the authors."""
     first, *rest = _screens(localizer.game(game_id, "rules"))
     seen = named(localizer)
     drawn = [
@@ -59,7 +60,7 @@ def pages(localizer: Localizer, game_id: str, told: Told) -> tuple[Page, ...]:
 
 
 def _computers(localizer: Localizer, game_id: str) -> str:
-    """Return how a game's computers are called and play, a line for each that has a character."""
+    """Return the names of a game's computers and how they play, a line for each that has a character."""
     told = [
         (level_name(localizer, game_id, level), line)
         for level in games.load(game_id).computers
@@ -69,14 +70,14 @@ def _computers(localizer: Localizer, game_id: str) -> str:
 
 
 def named(localizer: Localizer) -> Localizer:
-    """Return a localizer that calls whoever sits on a picture of the rules by their number."""
+    """Return a localizer that names the players in pictures of the rules by their numbers."""
     return Localizer(
         localizer.catalogs, localizer.language, lambda seat: localizer.say("rules.player", number=seat + 1)
     )
 
 
 def _screens(text: str) -> list[str]:
-    """Return a text in parts that fit a phone, parted at its headings, without the game's name above it."""
+    """Return a text in parts that fit a phone, cut at its headings, without the game's name on top."""
     parts: list[str] = []
     for section in re.split(r"^(?=### )", re.sub(r"^## .*\n", "", text), flags=re.MULTILINE):
         room = SCROLLED if len(parts) > 1 else SCREEN
@@ -92,7 +93,7 @@ def _breadth(text: str) -> int:
 
 
 def rules_message(reader: Reader, game_id: str, told: Told, number: int) -> Draft:
-    """Return a page of the rules, counted from 0; a number beyond the last is the last."""
+    """Return a page of the rules, counted from 0; beyond the last it is the last."""
     localizer = reader.localizer
     all_pages = pages(localizer, game_id, told)
     number = min(number, len(all_pages) - 1)
@@ -124,7 +125,7 @@ def _picture(reader: Reader, game_id: str, view: View | None) -> Picture | None:
 
 
 def _rows(localizer: Localizer, game_id: str, number: int, count: int) -> Rows:
-    """Return the ways to the pages beside this one, and on from the rules."""
+    """Return the buttons for the neighbouring pages and for what follows the rules."""
     turns = [("page_back", number - 1, number > 0), ("page_next", number + 1, number < count - 1)]
     turning = tuple(
         Button(localizer.say(f"button.{label}"), _to(game_id, page), disabled=not there)
@@ -140,6 +141,6 @@ def _to(game_id: str, page: int) -> str:
 
 
 def page_of(rest: str) -> tuple[str, int]:
-    """Return the game and the page that a button of the rules leads to."""
+    """Return the game and the page in the id of a rules button."""
     game_id, _, page = rest.partition("/")
     return game_id, number_in(page) or 0

@@ -1,4 +1,4 @@
-"""What a person or a server has set, as menus that change it. Knows no Discord."""
+"""The settings of a person or a server, as menus that change them. Knows no Discord."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ CHOICES = {
     "hidden": ("off", "on"),
     "puzzles": ("world", "own"),
 }
-"""What each setting may be; its words are ``<setting>.<value>``, or ``value.on`` and ``value.off``."""
+"""The values of each setting; their words are ``<setting>.<value>``, or ``value.on`` and ``value.off``."""
 
 TABLES = (1, 2, 3, 5, 8, 10, 15, 20, 30, 50, 75, 100, 200, 300, 500)
 EACH = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50)
 LISTED = 25
-"""So many people or channels a menu can show; of more the menu is left out."""
+"""A menu can show so many people or channels; if there are more, it is left out."""
 
 NAMED = 30
-"""So many banned people are named; the rest is counted."""
+"""So many banned people are named; the others are counted."""
 
 
 def person_message(localizer: Localizer, row: PersonRow, now: float) -> Message:
-    """Return a person's settings, a menu each, and what their clock shows ``now``, as far as known."""
+    """Return a person's settings, a menu each, and what their clock shows ``now`` if that is known."""
     chosen = {
         "language": row.language or AUTOMATIC,
         "reminders": _switch(row.reminders),
@@ -53,7 +53,7 @@ def person_message(localizer: Localizer, row: PersonRow, now: float) -> Message:
 
 
 def server_message(localizer: Localizer, row: GuildRow, *more: str) -> Message:
-    """Return a server's settings. ``more``: what is to be said of the last change."""
+    """Return a server's settings. ``more``: lines on the last change."""
     say, channels = localizer.say, tuple(f"<#{channel}>" for channel in row.channels)
     lines = (
         say("server.channels", channels=channels) if channels else say("server.everywhere"),
@@ -86,7 +86,7 @@ def _hour(hour: int) -> str:
 
 
 def _daily(localizer: Localizer, row: GuildRow) -> tuple[Select, ...]:
-    """Return the menus of the puzzle of the day: its channel, and once there is one, when and which."""
+    """Return the menus of the daily puzzle: its channel and, once one is set, its hour and its kinds."""
     name, now = localizer.say("server.choose_daily"), (row.daily_channel,) if row.daily_channel else ()
     channel = Select(str(CustomId("server", rest="daily")), (), name, 0, 1, "channels", now)
     if not now:
@@ -113,7 +113,7 @@ def _value(localizer: Localizer, key: str, value: str) -> str:
 
 
 def _choice(localizer: Localizer, action: str, of: str, key: str, now: str) -> Select:
-    """Return the menu of a setting; the value in force stands with the setting's name."""
+    """Return the menu of a setting; the current value stands with the setting's name."""
     named = localizer.say(f"{of}.{key}", value=_value(localizer, key, now))
     entries = tuple(
         Entry(named if value == now else _value(localizer, key, value), value, chosen=value == now)

@@ -1,4 +1,4 @@
-"""What ``/table`` shows one person: the table as they may see it, and what they may do. Knows no Discord."""
+"""What ``/table`` shows one person: the table as they may see it, and their buttons. Knows no Discord."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
 def _clock_buttons(
     table: Table, reader: Reader, localizer: Localizer, button: Callable[..., Button]
 ) -> list[Button]:
-    """Return what the host or a player may do about the clock."""
+    """Return the clock's buttons for the host or a player."""
     if table.row.status != "open":
         label = localizer.say("button.resume" if table.row.status == "paused" else "button.wake")
         return [replace(button("wake", "primary"), label=label)]

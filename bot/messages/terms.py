@@ -1,4 +1,4 @@
-"""What is in force at a table, in words: the preset with its time, and what differs from it."""
+"""A table's rules in words: the preset with its time, and what differs from it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.values import Duration
 def terms_lines(localizer: Localizer, game: Game[Any], options: Options, near: float) -> list[str]:
     """Return the preset with its time for an answer, the clock's hours, and the options that differ.
 
-    ``near``: an instant of about these days.
+    ``near``: a time in these days.
     """
     preset, times, hours = nearest_preset(game, options), times_of(game, options), chosen_hours(options)
     name = localizer.say(f"preset.{preset}")
@@ -44,7 +44,7 @@ def ratings_text(localizer: Localizer, wanted: Wanted) -> str:
 
 
 def ratings_lines(localizer: Localizer, options: Options) -> list[str]:
-    """Return for which ratings a lobby is, none where it is for all."""
+    """Return the line on a lobby's range of ratings, none if it is for all."""
     wanted = Wanted.of(options)
     return [] if wanted.is_open else [localizer.say("lobby.ratings", range=ratings_text(localizer, wanted))]
 

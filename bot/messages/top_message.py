@@ -12,12 +12,12 @@ from data.result_rows import RatingRow
 
 PAGE = 10
 MOST_PAGES = 10
-"""So far a board can be read."""
+"""So many pages of a board can be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A page of a board. ``here``: of the server in which one asks, else of all. ``more``: it goes on."""
+    """A page of a board. ``here``: of the asker's server, else of all. ``more``: there is a next page."""
 
     game: str
     here: bool
@@ -29,7 +29,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class WantedBoard:
-    """Which page of which board is asked for."""
+    """The page and the board that somebody asks for."""
 
     game: str
     here: bool
@@ -49,7 +49,7 @@ class WantedBoard:
 def board_message(
     reader: Reader, board: Board, own: RatingRow | None, now: float, *, in_server: bool
 ) -> Message:
-    """Return a page of a board. ``own``: the asker's rating, None where they have none."""
+    """Return a page of a board. ``own``: the asker's rating, None if they have none."""
     say = reader.localizer.say
     game = reader.localizer.game(board.game, "name")
     title = say("top.title" if board.here else "top.title_everywhere", game=game)
@@ -78,7 +78,7 @@ def _line(reader: Reader, place: int, row: RatingRow, name: str, now: float) -> 
 
 
 def _ways(localizer: Localizer, board: Board, *, in_server: bool) -> Rows:
-    """Return the ways to other places, and to the other board."""
+    """Return the buttons for other pages, and for the other board."""
     say = localizer.say
 
     def way(label: str, page: int, here: bool, off: bool = False) -> Button:

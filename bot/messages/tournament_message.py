@@ -1,4 +1,4 @@
-"""What a tournament says: the call, the rounds, the end, and how all stand. Knows no Discord."""
+"""The messages of a tournament: the invitation, the rounds, the end, the standings. Knows no Discord."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from games.values import Duration
 from renderers.standing import Line, Standing
 
 SHOWN = {"swiss": ("buchholz", "berger"), "league": ("wins", "ahead")}
-"""The figures that stand on a card beside the points."""
+"""The figures beside the points on a card."""
 
 MOST_LINES = 24
-"""So many stand on a card at most."""
+"""A card has room for so many lines."""
 
 TOLD_APART = 3
-"""Of so many pairs with equal points, from above, it is told what has decided."""
+"""For so many pairs with equal points, from the top, a line says what decided between them."""
 
 NAMED = 40
-"""So many people are named in a call; the rest is counted."""
+"""So many people are named in an invitation; the others are counted."""
 
 
 def figure(value: float) -> str:
@@ -42,13 +42,13 @@ def figure(value: float) -> str:
 
 
 def numbers(found: StoredTournament) -> list[int]:
-    """Return who stands in the table: whoever played, was paired or still takes part."""
+    """Return the entrants in the table: all who played, were paired or still take part."""
     met = {number for pairing in found.pairings for number in pairing.numbers}
     return [each.number for each in found.entrants if each.number in met or each.gone is None]
 
 
 def played(found: StoredTournament, until: int | None = None) -> list[Played]:
-    """Return what was played up to a round, None for all; what goes on has no points."""
+    """Return what was played up to a round, None for all; running games have no points."""
     return [
         Played(each.round, each.numbers, each.points if each.closed else None)
         for each in found.pairings
@@ -57,7 +57,7 @@ def played(found: StoredTournament, until: int | None = None) -> list[Played]:
 
 
 def places_of(found: StoredTournament, until: int | None = None) -> list[Place]:
-    """Return how all stand after a round, by what is over alone."""
+    """Return the standings after a round, counting only finished games."""
     return standing(numbers(found), played(found, until), found.row.kind)
 
 
@@ -90,7 +90,7 @@ class TournamentWords:
     # -- the call ----------------------------------------------------------------------------------------
 
     def call(self) -> Message:
-        """Return the message of the tournament itself, as it stands."""
+        """Return the message of the tournament itself as it stands."""
         row, say = self.found.row, self.localizer.say
         lines = []
         if row.status == "gathering" and row.starts_at is not None:
@@ -148,7 +148,7 @@ class TournamentWords:
 
     @property
     def _takes_in(self) -> bool:
-        """Whether anybody can still come, or come back."""
+        """Whether anybody can still join, or join again."""
         row = self.found.row
         gone = [each for each in self.found.entrants if each.gone is not None and not each.removed]
         back = any(each.person_id is not None for each in gone)
@@ -157,7 +157,7 @@ class TournamentWords:
     # -- a round -----------------------------------------------------------------------------------------
 
     def round(self, number: int) -> Message:
-        """Return the message of a round: who meets whom, and what came of it."""
+        """Return the message of a round: who meets whom, and the results."""
         row, say = self.found.row, self.localizer.say
         pairings = self.found.in_round(number)
         done = all(each.closed for each in pairings)
@@ -189,7 +189,7 @@ class TournamentWords:
     # -- the standing ------------------------------------------------------------------------------------
 
     def final(self) -> Message:
-        """Return the last word: who has won, and how all stand."""
+        """Return the last message: who has won, and the standings."""
         places, say = places_of(self.found), self.localizer.say
         first = [each.number for each in places if each.rank == 1]
         args: dict[str, Arg] = {
@@ -204,7 +204,7 @@ class TournamentWords:
         )  # fmt: skip
 
     def shown(self, reader: EntrantRow | None) -> Message:
-        """Return how all stand, for one who asks, with their own place."""
+        """Return the standings for one reader, with their own place."""
         row, say = self.found.row, self.localizer.say
         places = places_of(self.found)
         mine = [each for each in places if reader is not None and each.number == reader.number]
@@ -215,7 +215,7 @@ class TournamentWords:
         return Message(title, tuple(lines), self._picture(row.round), below=tuple(self.decided(places)))
 
     def decided(self, places: Sequence[Place]) -> list[str]:
-        """Return in words what tells those with equal points apart."""
+        """Return in words what decides between those with equal points."""
         lines: list[str] = []
         for one, other in pairwise(places):
             by = decided_by(one, other)
@@ -230,7 +230,7 @@ class TournamentWords:
         return lines
 
     def card(self, until: int) -> Standing:
-        """Return the card to draw of how all stood after a round."""
+        """Return the standings after a round as a card to draw."""
         row, say = self.found.row, self.localizer.say
         kinds = BREAKS[row.kind]
         columns = tuple(filed_name(say(f"cup.short_{key}")) for key in SHOWN[row.kind])
