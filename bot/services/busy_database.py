@@ -1,4 +1,4 @@
-"""A start that comes upon a database which is busy for a moment waits instead of ending."""
+"""At a start, wait for a database that is busy for a moment instead of ending."""
 
 from __future__ import annotations
 
@@ -20,12 +20,11 @@ PAUSE: Final = 1.0
 
 
 async def once_free(work: Callable[[], Awaitable[T]], tries: int = TRIES, pause: float = PAUSE) -> T:
-    """Do what needs the database; where others hold a server's up for a moment, try again.
+    """Do work that needs the database; try again while others keep a server busy for a moment.
 
-    A file is not tried again: who holds it is a program that somebody forgot.
+    A file is not tried again: a forgotten program holds it.
 
-    Raises:
-        StoreError: its reason does not pass, or it did not within so many tries.
+    Raises: StoreError: for a lasting reason, or after so many tries.
     """
     for _ in range(tries - 1):
         try:

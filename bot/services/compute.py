@@ -1,4 +1,4 @@
-"""Drawing and thinking away from the event loop, and a small memory of pictures."""
+"""Draw and think away from the event loop, and keep some pictures in memory."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ KEPT = 64
 
 
 class Compute:
-    """Threads, and with ``pools`` processes, for everything that takes longer than the event loop may.
+    """Threads and, with ``pools``, processes for work that takes too long for the event loop.
 
     ``folders``: with files that help an analysis, by the games' setting. ``elsewhere``: other machines, which
     are asked before the processes here.
@@ -68,23 +68,23 @@ class Compute:
         self._begun = False
         self._folders = folders
         self.elsewhere = elsewhere
-        # Without processes computers never take the last thread: somebody always waits for a picture.
+        # Without processes computers never take the last thread, since somebody always waits for a picture.
         self._thinkers = max(1, threads - 1)
         self._thinking = asyncio.Semaphore(self._thinkers)
         self._lines: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
         self.unready: set[str] = set()
-        """Games that could not be prepared: no table of theirs can be opened."""
+        """Games that could not be prepared: no tables of theirs can be opened."""
         self._pictures: Recent[Any, bytes] = Recent(most=KEPT)
         self._warm: Recent[Any, View] = Recent(most=KEPT)
 
     def close(self) -> None:
-        """Finish what runs and end the threads. Whoever gave the processes ends them."""
+        """Finish running work and end the threads. The caller ends the processes that it gave."""
         self._pool.shutdown(cancel_futures=True)
 
     async def prepare(self) -> None:
-        """Bring every game to hand, so that no import holds the event loop up later.
+        """Import every game, so that no import blocks the event loop later.
 
-        One that fails is ``unready``; it keeps no other from being played.
+        A game that fails is ``unready``; the others can be played.
         """
         for game in games.all_games().values():
             try:
@@ -94,27 +94,27 @@ class Compute:
                 self.unready.add(game.id)
 
     async def warm(self, game: Game[Any], options: Options) -> None:
-        """Let a game compute what it keeps for these options, unless that was done lately."""
+        """Let a game compute what these options need, unless that was done lately."""
         key = game.id, game.version, tuple(sorted(options.items()))
         if self._warm.get(key) is None:
             self._warm.put(key, await self.run(warm, game, options))
 
     @property
     def busy(self) -> dict[str, int]:
-        """How much each kind of processes does or has waiting; without processes nothing."""
+        """How many calls each kind of processes does or lets wait; empty without processes."""
         return {} if self._pools is None else self._pools.busy
 
     def begin(self) -> None:
-        """Begin the processes with what takes longest the first time; nobody waits for it.
+        """Start the processes in the background with what takes longest the first time.
 
-        Called once the bot answers, since at a start they would take the processor from the first answers;
-        further calls change nothing. What has to be compiled is compiled by those who analyse; those who
-        think then find it on the disk, and are free for other games in the meantime.
+        It is called once the bot answers, since at a start they would take the processor from the first
+        answers; further calls change nothing. The analysing processes compile the code; those that think then
+        find it on the disk, and are free for other games in the meantime.
         """
         if self._pools is None or self._begun:
             return
         self._begun = True
-        gc.freeze()  # what is at hand by now stays: nobody should wait while it is looked through for waste
+        gc.freeze()  # what is at hand by now stays: no search for garbage looks through it any more
         for game in games.all_games().values():
             self._pools.painters.prepare(warm_up, game, defaults(game))
             made = self._pools.analysts.prepare(prepared, game)
@@ -125,7 +125,7 @@ class Compute:
         return await asyncio.get_running_loop().run_in_executor(self._pool, function, *args)
 
     async def _away(self, workers: ProcessPool | None, function: Callable[..., T], *args: Any) -> T:
-        """Call a function of some module on another machine or in a process, where there are any."""
+        """Call a function of a module on another machine or in a process, if there are any."""
         try:
             return cast("T", await self._called_elsewhere(function, args))
         except NotElsewhereError:
@@ -139,7 +139,7 @@ class Compute:
         return await self.elsewhere.call(function, args, heard)
 
     async def _here(self, workers: ProcessPool | None, function: Callable[..., T], *args: Any) -> T:
-        """Call a function of some module in a process, where there are any, else in a thread."""
+        """Call a function of a module in a process if there are any, else in a thread."""
         if workers is not None:
             try:
                 return await workers.run(function, *args)
@@ -157,29 +157,29 @@ class Compute:
         words: renderers.Words = (),
         square: bool = False,
     ) -> bytes:
-        """Return a view's picture with names and a legend as PNG; an empty one where it can't be made."""
+        """Return a view's picture with names and a legend as PNG; an empty one if it can't be made."""
         return await self._picture(painted, game_id, view, theme, width, names, words, square)
 
     async def still(
         self, game_id: str, view: View, names: renderers.Names, screen: film.Screen, theme: str
     ) -> bytes:
-        """Return one picture of a film as PNG; an empty one where it can't be made."""
+        """Return one picture of a film as PNG; an empty one if it can't be made."""
         return await self._picture(film.still, game_id, view, names, screen, renderers.theme_of(theme))
 
     async def chart(self, chart: charts.Chart, theme: str) -> bytes:
-        """Return a chart's picture as PNG; an empty one where it can't be made."""
+        """Return a chart's picture as PNG; an empty one if it can't be made."""
         return await self._picture(charts.draw, chart, renderers.theme_of(theme))
 
     async def card(self, card: cards.Profile, theme: str) -> bytes:
-        """Return a person's card as PNG; an empty one where it can't be made."""
+        """Return a person's card as PNG; an empty one if it can't be made."""
         return await self._picture(cards.draw, card, renderers.theme_of(theme))
 
     async def standing(self, standing: standings.Standing, theme: str) -> bytes:
-        """Return how all stand in a tournament as PNG; an empty one where it can't be made."""
+        """Return a tournament's standings as PNG; an empty picture if it can't be made."""
         return await self._picture(standings.draw, standing, renderers.theme_of(theme))
 
     async def _picture(self, draw: Callable[..., bytes], *args: Any) -> bytes:
-        """Return what a function of some module draws, from memory if it was drawn lately."""
+        """Return what a function of a module draws, from memory if it was drawn lately."""
         key = (draw, args)
         if (known := self._pictures.get(key)) is not None:
             return known
@@ -192,7 +192,7 @@ class Compute:
         return png
 
     def forget(self) -> None:
-        """Keep no picture at hand: names stand on them."""
+        """Forget all pictures: they show names."""
         self._pictures.clear()
 
     async def think(
@@ -209,13 +209,13 @@ class Compute:
         """Return a computer's move.
 
         ``told``: what an outside service knows of the position. ``clock``: the seconds that the game gives
-        for a move, None for no limit. ``line``: where this waits (a server): lines take turns, so that one
-        with many computers does not keep all others waiting.
+        for a move, None for no limit. ``line``: the queue in which this waits (a server's): queues take
+        turns, so that one with many computers does not keep all others waiting.
         """
         arguments = (game, level, view, seat, rng, thinking_time(game, level, view, clock), told)
-        with suppress(NotElsewhereError):  # there nobody here is kept waiting
+        with suppress(NotElsewhereError):  # work there keeps nobody here waiting
             return cast("str", await self._called_elsewhere(chosen, arguments))
-        # Held by its users alone: a line in which nobody waits is forgotten.
+        # Only its users hold it: a queue in which nobody waits is forgotten.
         own = self._lines.setdefault(line, asyncio.Semaphore(self._thinkers))
         async with own, self._thinking:
             thinkers = self._pools.thinkers if self._pools else None
@@ -228,7 +228,7 @@ class Compute:
         moves: Sequence[Mapping[Seat, str]],
         heard: Callable[[Progress], None],
     ) -> tuple[Remark, ...]:
-        """Return all remarks on a finished game; ``heard`` is told meanwhile how far it has come."""
+        """Return all remarks on a finished game; ``heard`` gets the progress."""
         workers = self._pools.analysts if self._pools else None
         folder = self._folders.get(game.library)
         shown = tuple(views), tuple(map(dict, moves))
@@ -237,7 +237,7 @@ class Compute:
     async def mistakes(
         self, game: Game[Any], turns: Sequence[Turn], heard: Callable[[Progress], None]
     ) -> tuple[Mistake, ...]:
-        """Return what a seat may try again of a finished game; ``heard`` is told how far it has come."""
+        """Return what a seat may try again of a finished game; ``heard`` gets the progress."""
         workers = self._pools.analysts if self._pools else None
         return await self._collected(workers, heard, found_mistakes, game, tuple(turns))
 
@@ -247,7 +247,7 @@ class Compute:
             return await self._away(self._pools.thinkers if self._pools else None, rated, game, turn)
 
     async def screen(self, game_id: str, shown: Sequence[tuple[View, renderers.Names]]) -> film.Screen:
-        """Return what a film of these views, each with the names on it, is shown on."""
+        """Return the screen for a film of these views, each with its names."""
         editors = self._pools.editors if self._pools else None
         return await self._here(editors, film.screen, game_id, tuple(shown))
 
@@ -258,7 +258,7 @@ class Compute:
         theme: renderers.Theme,
         heard: Callable[[Progress], None],
     ) -> bytes:
-        """Return views, each with the names on it, as a GIF; ``heard`` is told how far it has come."""
+        """Return a GIF of views, each with its names; ``heard`` gets the progress."""
         workers = self._pools.editors if self._pools else None
         (gif,) = await self._collected(workers, heard, film.filmed, game_id, tuple(shown), theme)
         return gif
@@ -270,7 +270,7 @@ class Compute:
         function: Callable[..., Iterator[T | Progress]],
         *args: Any,
     ) -> tuple[T, ...]:
-        """Return what a generator of some module yields, away from here, but its progress, which is told."""
+        """Return what a generator of a module yields, run away from here; ``heard`` gets its progress."""
         items: list[T] = []
 
         def sort(item: T | Progress) -> None:

@@ -1,4 +1,4 @@
-"""What is counted for whoever runs the bot: numbers alone, of no person, no table and no secret."""
+"""Figures for the operator: only numbers, of no person, no table and no secret."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from types import SimpleNamespace
 from aiohttp import ClientSession, TraceConfig, TraceRequestEndParams
 
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-"""Seconds that part the places of a histogram; the last place is for what takes longer."""
+"""The upper bounds of a histogram's places, in seconds; the last place has none."""
 
 
 class Histogram:
-    """How often something took how long. ``counts``: by place, ``total``: the seconds of all."""
+    """How often something took how long. ``counts``: by place; ``total``: all seconds together."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(BOUNDS) + 1)
         self.total = 0.0
 
     def add(self, seconds: float) -> None:
-        """Count one that took so long."""
+        """Count one event that took so long."""
         self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.total += seconds
 
@@ -35,7 +35,7 @@ class Histogram:
         self.add(monotonic() - began)
 
     def rising(self) -> list[tuple[str, int]]:
-        """Return how many took at most as long as each bound, as Prometheus wants it."""
+        """Return how many took at most as long as each bound, in Prometheus' form."""
         found, sum_ = [], 0
         for bound, count in zip((*map(str, BOUNDS), "+Inf"), self.counts, strict=True):
             sum_ += count
@@ -48,24 +48,25 @@ class Figures:
 
     def __init__(self) -> None:
         self.answers: Counter[tuple[str, str]] = Counter()
-        """Answers that came, by game and by what became of them: taken, refused (it breaks a rule), unsure
-        (it waits to be confirmed)."""
+        """Answers by game and by what became of them: taken, refused (it breaks a rule), unsure (it waits to
+        be confirmed).
+        """
 
         self.answering = Histogram()
-        """From an answer to its receipt, drawn."""
+        """Seconds from an answer to its receipt, picture included."""
 
         self.replies: Counter[int] = Counter()
-        """What Discord said to requests, by HTTP status."""
+        """Discord's replies to requests, by HTTP status."""
 
         self.leases: Mapping[str, int] = {}
-        """How often this process took, lost and gave leases, where several stand by for each other."""
+        """How often this process took, lost and gave leases, if several stand by for each other."""
 
         self.lag = Histogram()
-        """How much later than it should the event loop came back."""
+        """Seconds by which the event loop came back late."""
 
 
 def counting(figures: Figures) -> TraceConfig:
-    """Return what lets discord.py count Discord's replies."""
+    """Return the trace that counts Discord's replies to discord.py."""
 
     async def ended(_: ClientSession, __: SimpleNamespace, reply: TraceRequestEndParams) -> None:
         figures.replies[reply.response.status] += 1

@@ -1,4 +1,4 @@
-"""Python's search for garbage in circles: it looks through all objects at once, and all else waits for it."""
+"""Python's search for garbage in circles: it looks through all objects at once, and everything else waits."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def all_is_kept() -> Iterator[None]:
-    """Look for no garbage meanwhile, and never among what is at hand by then: what a start reads, stays."""
+    """Search for no garbage meanwhile, and never again among what is loaded by then: a start's data stays."""
     gc.disable()
     try:
         yield
@@ -19,6 +19,6 @@ def all_is_kept() -> Iterator[None]:
 
 
 def keep() -> None:
-    """Look for garbage among the newest, and never again among all that is at hand by now."""
+    """Collect the newest garbage, then never look again at what is at hand by now."""
     gc.collect(1)
     gc.freeze()

@@ -1,4 +1,4 @@
-"""What people have done alone at games of one seat: a server's best, read once and kept at hand."""
+"""Results of people who play alone: a server's best, read once and kept at hand."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from data.store import Store
 
 
 class HighScores:
-    """A memory in front of the store. What is saved with a table's last step is noted here after it."""
+    """A cache in front of the store. What is saved with a table's last step is noted here afterwards."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: Recent[tuple[int, str], BestRow | None] = Recent()
 
     async def load(self, guild_id: int, game: str) -> BestRow | None:
-        """Bring a server's best to hand."""
+        """Load a server's best."""
         key = (guild_id, game)
         if key not in self._known:
             self._known.put(key, await self._store.best(guild_id, game))
         return self._known.get(key)
 
     def known(self, guild_id: int, game: str) -> BestRow | None:
-        """Return a best that is at hand."""
+        """Return a best that is loaded."""
         return self._known.get((guild_id, game))
 
     def forget(self, person_id: int) -> None:
-        """Keep a person's results as those of nobody known."""
+        """Keep a person's results without the person."""
         for key in self._known:
             row = self._known.get(key)
             if row is not None and row.person_id == person_id:
@@ -38,7 +38,7 @@ class HighScores:
     def note(self, result: BestRow) -> None:
         """Remember a result that the store has, if it is the best.
 
-        Where the best before it is not at hand any more, the store is asked the next time.
+        If the best before it is no longer at hand, the store is asked next time.
         """
         key = (result.guild_id, result.game)
         before = self._known.get(key)

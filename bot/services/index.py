@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 class Index:
-    """Finds numbers by a key, and forgets a number whatever it was found by."""
+    """Finds numbers by a key, and forgets a number under all its keys."""
 
     def __init__(self) -> None:
         self._numbers: dict[int, set[int]] = {}
@@ -40,5 +40,5 @@ class Index:
                 self._numbers.pop(key, None)
 
     def drop_key(self, key: int) -> None:
-        """Find nothing by a key any more."""
+        """Forget a key."""
         self._numbers.pop(key, None)

@@ -1,4 +1,4 @@
-"""The connection on which a process keeps its leases: one thing at a time, made anew where it is gone."""
+"""The connection on which a process keeps its leases: one request at a time, reconnected when lost."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 BEATS = 4
-"""How often in a lease's time its owner tells that it lives."""
+"""How often, during one lease, its owner reports that it lives."""
 
 LOCK_TIMEOUT = 2.0
 ANSWER = 4.0
 """Seconds after which a connection without an answer counts as gone."""
 
 IDLE = 1.0
-"""Seconds after which the server ends a beat in whose midst its process fell asleep.
+"""Seconds after which the server ends a beat whose process fell asleep during it.
 
-Less than ``LOCK_TIMEOUT``: such a beat keeps rows locked that others need to take over, or to begin at all.
+Less than ``LOCK_TIMEOUT``: such a beat keeps rows locked that others need to take over, or even to begin.
 """
 
 
 class LeaseLine:
-    """``rings``: hears of a shard into whose inbox something was put; None: nobody listens."""
+    """``rings``: is called with a shard whose inbox got something new; None: nobody listens."""
 
     def __init__(self, server: Server, rings: Callable[[int], None] | None = None) -> None:
         self._server = server
@@ -56,9 +56,9 @@ class LeaseLine:
                 return await self._within(ANSWER, what(self._raw))
 
     async def _within(self, seconds: float, asking: Coroutine[Any, Any, T]) -> T:
-        """Return an answer; where it does not come in time, leave the connection.
+        """Return an answer; if it does not come in time, abandon the connection.
 
-        Leaving comes before cancelling: a transaction that is cancelled waits for the server to end it.
+        It is abandoned before the cancellation: a cancelled transaction waits for the server to end it.
         """
         task = asyncio.ensure_future(asking)
         try:
@@ -74,9 +74,10 @@ class LeaseLine:
     async def beats(
         self, live: Callable[[Any], Coroutine[Any, Any, Standing]], seconds: float
     ) -> AsyncIterator[tuple[Standing, float]]:
-        """Tell again and again that this process lives. While the database is away, try on.
+        """Report again and again that this process lives; keep trying while the database is away.
 
-        ``live``: tells it, for ``seconds``. Yields how it stands, and when it was asked, by the loop's time.
+        ``live``: reports it, for ``seconds``. Yields the state of the leases and when it was asked for, by
+        the loop's time.
         """
         while True:
             asked = asyncio.get_running_loop().time()
@@ -93,6 +94,6 @@ class LeaseLine:
             self._rings(int(shard))
 
     def close(self) -> None:
-        """Leave without a word."""
+        """Close the connection without telling the server."""
         if self._raw is not None:
             self._raw.terminate()

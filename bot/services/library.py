@@ -1,4 +1,4 @@
-"""Folders of files that an operator puts at the games' disposal."""
+"""Folders of files that an operator gives to the games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Folder:
     path: Path
 
     def size(self, name: str) -> int | None:
-        """Return a file's bytes; None: there is no such file."""
+        """Return a file's size in bytes; None: there is no such file."""
         try:
             return (self.path / name).stat().st_size
         except FileNotFoundError:

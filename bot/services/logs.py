@@ -1,4 +1,4 @@
-"""The log as JSON, one object a line, and what a line concerns."""
+"""The log as JSON: one object a line, with the table that a line concerns."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from datetime import UTC, datetime
 _CONCERNED: ContextVar[tuple[int, int | None] | None] = ContextVar("concerned", default=None)
 
 NO_TABLE = 0
-"""Stands for a table where a line concerns none."""
+"""Stands for the table of a line that concerns none."""
 
 
 @contextmanager
 def concerning(table_id: int, guild_id: int | None = None) -> Iterator[None]:
-    """Let what is logged meanwhile say which table it concerns. ``guild_id``: its server, if known."""
+    """Mark what is logged meanwhile with the table that it concerns. ``guild_id``: its server, if known."""
     token = _CONCERNED.set((table_id, guild_id))
     try:
         yield

@@ -1,8 +1,8 @@
-"""Whoever knows more about positions than our computers do: files that lie here, and outside services.
+"""Sources that know more about positions than our computers: local files and outside services.
 
-The files are asked first; a service's answers are checked and kept. Neither is ever relied on. Whatever goes
-wrong - slow, silent, damaged, wrong - the computer plays without, and is never later than ``PATIENCE`` for
-having asked a service and ``READING`` for having looked into files.
+The files are asked first; a service's answers are checked and kept. Neither is relied on. If one is slow,
+silent, damaged or wrong, the computer plays without it, and is late by at most ``PATIENCE`` for a service and
+``READING`` for files.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from games.library import UnreadableError
 log = logging.getLogger(__name__)
 
 PATIENCE = 2.0
-"""Seconds in which a service has to have answered, its connection included."""
+"""Seconds in which a service must have answered, connecting included."""
 
 READING = 5.0
-"""Seconds in which the files have to be read."""
+"""Seconds in which the files must be read."""
 
 REST = 60.0
 """Seconds without a question after a service or the disk was slow or silent."""
@@ -36,7 +36,7 @@ DISTRUST = 86400.0
 """Seconds without a question after a service contradicted itself or the rules."""
 
 LONGEST = 1 << 20
-"""Bytes of an answer that are read."""
+"""So many bytes of an answer are read."""
 
 
 Away: TypeAlias = Callable[..., Awaitable[Any]]
@@ -48,7 +48,7 @@ class UnbelievableError(Exception):
 
 
 class Oracles:
-    """The folders and the services that are set, each by the game's setting."""
+    """The folders and services that are set, each by the game's setting."""
 
     def __init__(
         self,
@@ -68,12 +68,12 @@ class Oracles:
         self._session: aiohttp.ClientSession | None = None
 
     async def lookup(self, game: Game[Any], view: View, level: str) -> str | None:
-        """Return what is told of a position, as the game has understood it; None: nothing."""
+        """Return what is known of a position, in the game's own form; None: nothing."""
         read = await self._read(game, view, level)
         return read if read is not None else await self._served(game, view, level)
 
     async def _read(self, game: Game[Any], view: View, level: str) -> str | None:
-        """Return what a game's files tell. What is wrong with them is logged once."""
+        """Return what a game's files say. A fault in them is logged once."""
         folder = self._folders.get(game.library)
         if folder is None or self._clock.now() < self._resting.get(game.library, 0.0):
             return None
@@ -91,7 +91,7 @@ class Oracles:
         return None
 
     async def _served(self, game: Game[Any], view: View, level: str) -> str | None:
-        """Return what a game's service tells."""
+        """Return what a game's service says."""
         if game.service not in self._addresses:
             return None
         question = game.service_query(view, level)

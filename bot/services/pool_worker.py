@@ -1,7 +1,7 @@
 """``python -m bot.services.pool_worker``: a process that draws and thinks for the bot.
 
-On its standard input and output pickled messages go to and fro, each after its length: a function of some
-module with its arguments, then what it returned or raised; of a generator first all that it yields. It ends
+Pickled messages pass over its standard input and output, each after its length: a function of a module with
+its arguments, then what it returned or raised; for a generator, first all that it yields. The process ends
 when its input does, however the bot ends.
 """
 
@@ -41,12 +41,12 @@ def answers(data: bytes) -> Iterator[tuple[Kind, Any]]:
             result = None
         yield "returned", result
     except Exception as error:
-        error.__dict__["raised_at"] = places_of(error)[0]  # pickled, it loses where it was
+        error.__dict__["raised_at"] = places_of(error)[0]  # a pickled error loses where it was raised
         yield "raised", error
 
 
 def sendable(kind: Kind, result: Any) -> bytes:
-    """Return an answer as it goes over the pipe, or that it can't."""
+    """Return an answer as it goes over the pipe, or an error if it can't be sent."""
     try:
         return packed((kind, result))
     except Exception:
@@ -54,7 +54,7 @@ def sendable(kind: Kind, result: Any) -> bytes:
 
 
 def serve(requests: BinaryIO, output: BinaryIO) -> None:
-    """Answer until there is nothing more to read."""
+    """Answer requests until the input ends."""
     while head := requests.read(LENGTH.size):
         for kind, result in answers(requests.read(*LENGTH.unpack(head))):
             output.write(sendable(kind, result))
@@ -63,16 +63,16 @@ def serve(requests: BinaryIO, output: BinaryIO) -> None:
 
 def main() -> None:
     """Serve the bot that started this process."""
-    # Ctrl-C in a terminal reaches every process of it; the bot ends this one when it is ready to.
+    # Ctrl-C in a terminal reaches this process too, but the bot ends it when it is ready to.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(OSError, AttributeError):  # who thinks long gives way to who draws and answers
+    with contextlib.suppress(OSError, AttributeError):  # long thinking gives way to drawing and answering
         os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
     output = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever else is printed must not get between the answers
+    os.dup2(2, 1)  # nothing else that is printed may get between the answers
     try:
         serve(sys.stdin.buffer, output)
     except BrokenPipeError:
-        os._exit(0)  # the bot was killed while this process worked for it: nobody waits for the answer
+        os._exit(0)  # the bot was killed meanwhile: nobody waits for the answer
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What people and servers have set, read once and kept at hand."""
+"""The settings of people and servers, read once and kept at hand."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from games.durations import DAY
 from games.game import Ask
 
 NOTED_AGAIN = DAY
-"""Seconds after which it is noted again that somebody still uses the bot."""
+"""Seconds after which it is noted again that a person still uses the bot."""
 
 
 def knows(person: PersonRow, game: str, phase: str) -> bool:
-    """Tell whether a person has been told what a game's question of this phase asks of them.
+    """Tell whether a person has been told what a game asks in this phase.
 
-    Whoever was told before questions were counted by themselves was told of the whole game.
+    A row of before questions were counted one by one stands for the whole game.
     """
     return not {game, f"{game}/{phase}"}.isdisjoint(person.games_seen)
 
 
 class Preferences:
-    """A memory in front of the store; what is saved is on disk before it is remembered.
+    """A cache in front of the store; a change is on disk before it is remembered.
 
-    ``needed``: tells who is to stay at hand, however many others come.
+    ``needed``: tells who must stay at hand, however many others come.
     """
 
     def __init__(self, store: Store, clock: Clock, needed: Callable[[int], bool] = nobody) -> None:
@@ -38,7 +38,7 @@ class Preferences:
         self._people: Recent[int, PersonRow] = Recent(needed)
         self._guilds: Recent[int, GuildRow] = Recent()
         self._forgotten: Recent[int, None] = Recent()  # what still runs for them must not store them again
-        self._unread: Recent[int, StoreError] = Recent()  # who was answered by defaults, and why
+        self._unread: Recent[int, StoreError] = Recent()  # people who were answered by defaults, and why
 
     async def person(self, person_id: int) -> PersonRow:
         """Return a person's settings."""
@@ -54,15 +54,15 @@ class Preferences:
         return row
 
     async def settings(self, person_id: int) -> PersonRow:
-        """Return the settings of a person who does something, the defaults where the disk can't tell them.
+        """Return the settings of a person who acts; the defaults if the disk fails.
 
-        Such defaults are not saved: what they have set would be lost.
+        Such defaults are not saved: they would overwrite what the person has set.
         """
-        self._forgotten.drop(person_id)  # a new press begins a new person
+        self._forgotten.drop(person_id)  # a new press begins a new record
         try:
             row = await self.person(person_id)
             self._unread.drop(person_id)
-            # Who never set anything has no row to keep.
+            # People who never set anything have no row to keep.
             if row.used and self._clock.now() - row.used >= NOTED_AGAIN:
                 await self.save_person(row)
             return row
@@ -72,17 +72,17 @@ class Preferences:
             return self.known(person_id)
 
     async def load(self, people: Iterable[int | None]) -> None:
-        """Bring several people's settings to hand."""
+        """Load the settings of several people."""
         for person in people:
             if person is not None:
                 await self.person(person)
 
     def known(self, person_id: int) -> PersonRow:
-        """Return settings that are at hand, else the defaults."""
+        """Return settings that are loaded, else the defaults."""
         return self._people.get(person_id) or PersonRow(person_id)
 
     async def save_person(self, row: PersonRow) -> None:
-        """Keep a person's settings, unless they were forgotten and have done nothing since.
+        """Save a person's settings, unless they were forgotten and have done nothing since.
 
         Raises:
             StoreError: the disk failed, now or when the person's settings were read.
@@ -99,7 +99,7 @@ class Preferences:
         self._people.put(row.id, row)
 
     def forget(self, person_id: int) -> None:
-        """Have nothing of a person at hand: before the store forgets, and after it what was read meanwhile.
+        """Drop a person's settings: before the store forgets them, and again after it.
 
         What is being saved now is saved before the store forgets.
         """
@@ -107,7 +107,7 @@ class Preferences:
         self._people.drop(person_id)
 
     async def met(self, person_id: int | None, game: str, phase: str) -> None:
-        """Remember that a person has been told what a game's question of this phase asks of them."""
+        """Remember that a person has been told what a game asks in this phase."""
         if person_id is None:
             return
         row = await self.person(person_id)
@@ -116,10 +116,10 @@ class Preferences:
             await self._save(told, self._store.save_seated)
 
     async def explained(self, game: str, ask: Ask | None, sent: Iterable[OutboxRow]) -> None:
-        """Remember whom the prompts among these messages tell what the open question asks."""
+        """Remember which people these messages tell what the open question asks."""
         if ask is None or not ask.sealed:
             return
-        with suppress(StoreError):  # then it is told once more
+        with suppress(StoreError):  # they are told once more then
             for post in sent:
                 if post.direct and post.slot.startswith("ask:"):
                     await self.met(post.channel_id, game, ask.phase)
@@ -134,6 +134,6 @@ class Preferences:
         return row
 
     async def save_guild(self, row: GuildRow) -> None:
-        """Keep a server's settings."""
+        """Save a server's settings."""
         await self._store.save_guild(row)
         self._guilds.put(row.id, row)

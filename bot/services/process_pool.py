@@ -19,14 +19,14 @@ from bot.services.pool_worker import LENGTH, Kind, packed
 T = TypeVar("T")
 
 Heard: TypeAlias = Callable[[Any], None]
-"""Gets what a generator in a process yields, while it goes on."""
+"""Gets what a generator in a process yields, piece by piece."""
 
 BUFFER = 1 << 20
-"""Bytes of an answer that are read ahead: a picture is smaller."""
+"""So many bytes of an answer are read ahead: a picture is smaller."""
 
 
 class ProcessLostError(Exception):
-    """A process was killed from outside in the middle of its work; another takes its place."""
+    """A process was killed from outside during its work; another takes its place."""
 
 
 async def _answer(answers: asyncio.StreamReader) -> tuple[Kind, Any]:
@@ -36,7 +36,7 @@ async def _answer(answers: asyncio.StreamReader) -> tuple[Kind, Any]:
 
 
 class PoolProcess:
-    """One process, which does one thing at a time. It begins when it is first needed."""
+    """One process, which does one call at a time. It starts when it is first needed."""
 
     def __init__(self, niceness: int = 0) -> None:
         self._niceness = niceness
@@ -46,7 +46,7 @@ class PoolProcess:
     async def call(
         self, function: Callable[..., T], arguments: tuple[Any, ...], heard: Heard | None = None
     ) -> T:
-        """Call a function there. Who no longer waits for the result stops the process.
+        """Call a function there. A caller that stops waiting stops the process.
 
         Raises:
             ProcessLostError: the process has ended.
@@ -62,14 +62,14 @@ class PoolProcess:
             await self.end()
             raise ProcessLostError from None
         except asyncio.CancelledError:
-            await self.end()  # its answer would be taken for that of the next call
+            await self.end()  # the next call would read this one's answer
             raise
         if kind == "raised":
             raise result
         return cast("T", result)
 
     async def _asked(self, request: Any) -> asyncio.StreamReader:
-        """Send a request; return where the answers come."""
+        """Send a request; return the stream of its answers."""
         if self._closed:
             raise ProcessLostError
         if self._process is None:
@@ -88,7 +88,7 @@ class PoolProcess:
         return answers
 
     async def close(self) -> None:
-        """End the process, and begin no other."""
+        """End the process, and start no other."""
         self._closed = True
         await self.end()
 
@@ -102,18 +102,18 @@ class PoolProcess:
 
 
 class ProcessPool:
-    """Several processes; who finds none free waits for one. ``niceness``: how far they give way."""
+    """Several processes; a call waits until one is free. ``niceness``: how far they give way."""
 
     def __init__(self, count: int, niceness: int = 0) -> None:
         self._workers = [PoolProcess(niceness) for _ in range(count)]
-        self._free = self._workers[::-1]  # the last one is the next: few processes do much, so they are warm
+        self._free = self._workers[::-1]  # the last one comes first: few processes do much, so they are warm
         self._places = asyncio.Semaphore(count)
         self._preparing: list[asyncio.Task[None]] = []
         self.asked = 0
-        """How many calls are being done or wait."""
+        """How many calls run or wait."""
 
     async def run(self, function: Callable[..., T], *arguments: Any, heard: Heard | None = None) -> T:
-        """Call a function of some module in a process; it, its arguments and its result are pickled.
+        """Call a function of a module in a process; the function, its arguments and its result are pickled.
 
         A generator returns None; ``heard`` gets what it yields.
 
@@ -142,7 +142,7 @@ class ProcessPool:
     def prepare(
         self, function: Callable[..., Any], *arguments: Any, after: asyncio.Task[None] | None = None
     ) -> asyncio.Task[None]:
-        """Begin the processes, one after the other, each with some work that nobody waits for.
+        """Start the processes one after the other, each with some work whose result nobody needs.
 
         ``after``: what has to be done first, elsewhere.
         """
@@ -154,7 +154,7 @@ class ProcessPool:
                 async with self._places:
                     if worker in self._free:
                         self._free.remove(worker)
-                        with contextlib.suppress(Exception):  # who needs it will hear of it
+                        with contextlib.suppress(Exception):  # a later call meets the error itself
                             await self._call(worker, function, arguments)
 
         earlier = self._preparing[-1:] + ([after] if after is not None else [])
@@ -162,22 +162,23 @@ class ProcessPool:
         return task
 
     async def close(self) -> None:
-        """End the processes, whatever they do, and begin none any more."""
+        """End the processes, whatever they do, and start no other."""
         for worker in self._workers:
             await worker.close()
 
     async def closed(self) -> None:
-        """Wait until nothing is prepared any more. One that is just beginning is not interrupted.
+        """Wait until no preparation runs. A process that is just starting is not interrupted.
 
-        A beginning process whose task is cancelled may never be heard of again (Python 3.11).
+        If the task of a starting process is cancelled, the process may be lost (Python 3.11).
         """
         await asyncio.gather(*self._preparing, return_exceptions=True)
 
 
 @dataclass(frozen=True, slots=True)
 class ProcessPools:
-    """Processes by what they do, so that none of it waits for another: pictures are wanted at once,
-    a computer's move or a film within seconds, an analysis within a minute."""
+    """Processes by what they do, so that no kind waits for another: pictures are wanted at once, a computer's
+    move or a film within seconds, an analysis within a minute.
+    """
 
     painters: ProcessPool
     thinkers: ProcessPool
@@ -186,7 +187,7 @@ class ProcessPools:
 
     @classmethod
     def of(cls, count: int) -> ProcessPools:
-        """Return pools for ``count`` processes that draw; each begins when it is first needed."""
+        """Return pools with ``count`` processes that draw; each starts when it is first needed."""
         return cls(
             ProcessPool(count),
             ProcessPool(max(1, count - 1), niceness=5),
@@ -209,5 +210,5 @@ class ProcessPools:
         pools = (self.painters, self.thinkers, self.analysts, self.editors)
         for pool in pools:
             await pool.close()
-        for pool in pools:  # the ones wait for what others prepare
+        for pool in pools:  # some wait for what others prepare
             await pool.closed()

@@ -1,4 +1,4 @@
-"""How much of what costs the machine something one person may ask for; the others must not wait for it."""
+"""Limits on costly requests of one person, so that the others need not wait."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bot.clock import Clock
 from data.store import Store
 
 REMEMBERED = 10_000
-"""People whose use is kept in mind. Who falls out has mostly all of it again anyway."""
+"""The use of so many people is remembered. The oldest fall out, who mostly have their whole limit again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So much at once, and from then on so much a second (a token bucket)."""
+    """So many at once, and then so many a second (a token bucket)."""
 
     at_once: float
     a_second: float
@@ -24,7 +24,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one person may ask for. ``tables_waiting``: lobbies that stand in one channel at a time.
+    """What one person may ask for. ``tables_waiting``: open lobbies in one channel.
 
     ``calls``: seconds between two pings of one and the same invited person. ``hints``: public answers to
     mentions. ``studies``: finished games that are analysed. ``tries``: answers to past positions that are
@@ -46,14 +46,14 @@ class Limits:
 USUAL = Limits()
 
 REQUESTS = Rate(5, 42.0)
-"""What we ask of Discord: in any second less than the 50 that it allows, as some arrive later than others."""
+"""Requests to Discord: in any second fewer than its 50, since some arrive later than others."""
 
 PARTS = int(REQUESTS.at_once + REQUESTS.a_second)
-"""Into so many parts at most they can be divided: each is one request a second or more."""
+"""The rate can be divided into at most so many parts: each is one request a second or more."""
 
 
 class RateLimit:
-    """What people have left of one thing. In memory alone: a restart gives everybody all of it."""
+    """What people have left of one limit. In memory only: a restart gives everybody the whole limit again."""
 
     def __init__(self, allowed: Rate, clock: Clock) -> None:
         self._allowed = allowed
@@ -61,7 +61,7 @@ class RateLimit:
         self._left: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
     def take(self, who: Hashable) -> int:
-        """Take one; return 0, or the whole seconds after which there is one again and take none."""
+        """Take one and return 0; if none is left, return the whole seconds until there is one."""
         allowed, now = self._allowed, self._clock.now()
         left, before = self._left.pop(who, (allowed.at_once, now))
         left = min(allowed.at_once, left + max(0.0, now - before) * allowed.a_second)
@@ -73,7 +73,7 @@ class RateLimit:
 
 
 class Calls:
-    """Who called whom lately, on disk: people must not be pinged once more after each restart.
+    """Who called whom lately, on disk: a restart must not let people be pinged again.
 
     ``gap``: seconds between two calls of the same person by the same host.
     """
@@ -84,6 +84,6 @@ class Calls:
         self._gap = gap
 
     async def take(self, host_id: int, people: Sequence[int]) -> frozenset[int]:
-        """Return whom of these people a host may call; from now on they were called."""
+        """Return which of these people a host may call, and note that they were called."""
         now = self._clock.now()
         return await self._store.take_calls(host_id, people, now, now - self._gap)

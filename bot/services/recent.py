@@ -1,4 +1,4 @@
-"""A memory that strangers can't fill: of what is kept at hand, what was used longest ago falls out."""
+"""A cache that strangers can't fill: the entries used longest ago fall out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ REMEMBERED = 10_000
 """Entries of one kind: some megabytes."""
 
 LOOKED_AT = 8
-"""Entries that are looked at for each new one, in search of some that nobody needs."""
+"""So many old entries are checked for each new one, to drop those that nobody needs."""
 
 
 def nobody(_: object) -> bool:
@@ -22,7 +22,7 @@ def nobody(_: object) -> bool:
 
 
 class Recent(Generic[K, V]):
-    """``most`` entries, the newest by use, and beyond them only what is ``needed`` now."""
+    """The ``most`` newest entries by use, and beyond them only those that are ``needed`` now."""
 
     def __init__(self, needed: Callable[[K], bool] = nobody, most: int | None = None) -> None:
         self._needed = needed
@@ -30,25 +30,25 @@ class Recent(Generic[K, V]):
         self._entries: OrderedDict[K, V] = OrderedDict()
 
     def __contains__(self, key: object) -> bool:
-        """Tell whether something is at hand."""
+        """Tell whether a key is in it."""
         return key in self._entries
 
     def __len__(self) -> int:
-        """Return how much is at hand."""
+        """Return how many entries there are."""
         return len(self._entries)
 
     def __iter__(self) -> Iterator[K]:
-        """Name what is at hand."""
+        """Iterate over the keys."""
         return iter(tuple(self._entries))
 
     def get(self, key: K) -> V | None:
-        """Return what is at hand of a key; that counts as use."""
+        """Return the value of a key; that counts as use."""
         if key in self._entries:
             self._entries.move_to_end(key)
         return self._entries.get(key)
 
     def put(self, key: K, value: V) -> None:
-        """Have something at hand."""
+        """Put a value in."""
         self._entries[key] = value
         self._entries.move_to_end(key)
         for _ in range(LOOKED_AT):
@@ -59,9 +59,9 @@ class Recent(Generic[K, V]):
                 self._entries[oldest] = kept
 
     def clear(self) -> None:
-        """Have nothing at hand."""
+        """Remove everything."""
         self._entries.clear()
 
     def drop(self, key: K) -> None:
-        """Have something at hand no more."""
+        """Remove a key."""
         self._entries.pop(key, None)

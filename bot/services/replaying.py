@@ -1,7 +1,7 @@
-"""One thread in which games are played again from their records.
+"""One thread in which games are replayed from their records.
 
-A long game takes a tenth of a second and more. One thread leaves the event loop its turn every few
-milliseconds; several would share that turn, however many people ask at once.
+A long game takes a tenth of a second or more. One thread lets the event loop run every few milliseconds; with
+several, the loop would get a smaller share the more people ask at once.
 """
 
 from __future__ import annotations
@@ -17,5 +17,5 @@ _THREAD = ThreadPoolExecutor(1, thread_name_prefix="replay")
 
 
 async def in_turn(function: Callable[..., T], *args: Any) -> T:
-    """Call a function that plays a game again, after those that others have asked for."""
+    """Call a function that replays a game, after earlier calls."""
     return await asyncio.get_running_loop().run_in_executor(_THREAD, function, *args)

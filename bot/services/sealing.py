@@ -1,4 +1,4 @@
-"""Seal a token of Discord's by a key that is in no file of ours."""
+"""Seal Discord's tokens with a key that no file of ours holds."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from itertools import count
 
 
 def sealed(key: str, number: int, text: bytes) -> bytes:
-    """Return a text sealed, or a sealed one as it was: each is the other's way back.
+    """Seal a text, or open a sealed one: the same operation does both.
 
-    ``number``: of the interaction whose token it is; the same number seals the same text alone.
+    ``number``: of the token's interaction; seal only one text with the same number.
     """
     stream = b""
     for block in count():

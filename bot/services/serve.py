@@ -1,6 +1,6 @@
 """``python -m bot.services.serve paint think``: draw and think for bots that are elsewhere, over NATS.
 
-It needs no token and no database, and keeps nothing. SIGTERM: it takes nothing more, finishes what it has
+It needs no token and no database, and keeps nothing. At SIGTERM it takes nothing more, finishes what it has
 taken, and ends.
 """
 

@@ -1,4 +1,4 @@
-"""Long work on something that never changes: done once, however many wait for it."""
+"""Long work with a lasting result: done once, however many people wait for it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Heard: TypeAlias = Callable[[Progress], None]
 
 
 class BusyError(Exception):
-    """What a person asked for earlier is still being worked out: ``key``."""
+    """A person's earlier request is still in work: ``key``."""
 
     def __init__(self, key: object) -> None:
         super().__init__(str(key))
@@ -24,7 +24,7 @@ class BusyError(Exception):
 
 
 class SpentError(Exception):
-    """A person has had so much worked out that the next has to wait: ``wait``, in seconds."""
+    """A person has used up the limit and has to wait: ``wait``, in seconds."""
 
     def __init__(self, wait: int) -> None:
         super().__init__(str(wait))
@@ -32,9 +32,9 @@ class SpentError(Exception):
 
 
 class SharedWork(Generic[K, T]):
-    """Keeps the newest ``kept`` results; ``each``: how much one person may have worked out at a time.
+    """Keeps the newest ``kept`` results; ``each``: how many one person may have in work at a time.
 
-    ``allowed``: how much in the long run.
+    ``allowed``: how many in the long run.
     """
 
     def __init__(self, kept: int, each: int = 1, allowed: RateLimit | None = None) -> None:
@@ -46,29 +46,27 @@ class SharedWork(Generic[K, T]):
         self._tasks: dict[K, asyncio.Future[T]] = {}
 
     async def result(self, key: K, person_id: int, work: Callable[[Heard], Awaitable[T]]) -> T:
-        """Return a result; who is first to ask has it worked out.
+        """Return a result; the first call for it starts the work.
 
-        Raises:
-            BusyError: this person has asked for as much as one may, and waits for it.
-            SpentError: they have had as much as one may have for now.
-            Exception: what the work raised; asked again, it begins anew.
+        Raises: BusyError: this person already has as much in work as one may. SpentError: they have used up
+        the limit for now. Exception: what the work raised; the next call starts it again.
         """
         if key not in self._tasks:
             self._check_turn(person_id)
             self._begin(key, person_id, work)
         task = self._tasks[key]
         try:
-            return await asyncio.shield(task)  # who stops waiting stops nobody else's
+            return await asyncio.shield(task)  # a caller that stops waiting stops nobody else's
         except Exception:
             self._tasks.pop(key, None)
             raise
 
     def forget(self) -> None:
-        """Keep no result at hand; what is being worked out is given to those who wait, and not kept."""
+        """Forget all results; running work still answers those who wait, but is not kept."""
         self._tasks.clear()
 
     def progress(self, key: K) -> Progress | None:
-        """Return how far some work has come; None where nothing is known."""
+        """Return how far some work has come; None if that is not known."""
         return self._come.get(key)
 
     def _check_turn(self, person_id: int) -> None:
@@ -80,7 +78,7 @@ class SharedWork(Generic[K, T]):
 
     def _begin(self, key: K, person_id: int, work: Callable[[Heard], Awaitable[T]]) -> None:
         done = [kept for kept, task in self._tasks.items() if task.done()]
-        for kept in done[: max(0, len(done) + 1 - self._kept)]:  # what is waited for is not in the way
+        for kept in done[: max(0, len(done) + 1 - self._kept)]:  # running work does not count
             del self._tasks[kept]
         self._askers[key] = person_id
         self._tasks[key] = task = asyncio.ensure_future(
@@ -94,7 +92,7 @@ class SharedWork(Generic[K, T]):
         task.add_done_callback(over)
 
     async def close(self) -> None:
-        """Stop what is being worked out."""
+        """Stop all running work."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()

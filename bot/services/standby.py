@@ -20,7 +20,7 @@ from data.store.postgres.leases import SECONDS, Leases
 log = logging.getLogger(__name__)
 
 LOOK = 1.0
-"""Seconds between two looks of those who stand by."""
+"""Seconds between two looks of a process that stands by."""
 
 
 def own_name() -> str:
@@ -29,7 +29,7 @@ def own_name() -> str:
 
 
 class Standby:
-    """The one lease of all that the bot does. ``told``: hears until which time of the loop it stands."""
+    """The one lease for all the bot's work. ``told``: gets the time of the loop until which it stands."""
 
     def __init__(self, server: Server, seconds: float = SECONDS) -> None:
         self.leases = Leases(server, own_name(), 1, seconds)
@@ -39,7 +39,7 @@ class Standby:
         self._keeping: asyncio.Task[Any] | None = None
 
     async def wait(self) -> None:
-        """Return once nobody else works.
+        """Return once no other process works.
 
         Raises:
             StoreError: the database can't be used.
@@ -61,7 +61,7 @@ class Standby:
             await asyncio.sleep(min(LOOK, self._seconds / BEATS))
 
     async def keep(self) -> None:
-        """Return once another process has taken over. While the database is away, try on."""
+        """Return once another process has taken over; keep trying while the database is away."""
         self._keeping = asyncio.current_task()
         async for standing, asked in self._line.beats(self.leases.live, self._seconds):
             if standing.lost:

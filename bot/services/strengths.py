@@ -1,4 +1,4 @@
-"""The present ratings of people at a game, from games among people."""
+"""The present ratings of people, from games among people."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Strengths:
         self._clock = clock
 
     async def of(self, person_id: int, game: str) -> RatingRow:
-        """Return a person's rating at a game; who has not played has the one that everybody begins with."""
+        """Return a person's rating at a game; the first rating if they have not played it."""
         rows = await self._store.ratings(person_id)
         mine = (row for row in rows if row.game == game and row.kind == PEOPLE)
         return aged(next(mine, started(person_id, game, PEOPLE)), self._clock.now())

@@ -20,20 +20,20 @@ PRACTICE_SECONDS = 8.0
 TRY_SECONDS = 3.0
 THINKING_SECONDS = 3.0
 SHARE_OF_CLOCK = 0.1
-"""Of a move's time: so much a patient computer may think."""
+"""A patient computer may think for this part of a move's time."""
 
 BLANK = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=="
 )
-"""One grey pixel, so that a message whose picture failed can still be edited like any other."""
+"""One grey pixel, so that a message whose picture failed can still be edited like others."""
 
 
 class NotElsewhereError(Exception):
-    """Nobody else has done it: it is to be done here. The text is why, in a word."""
+    """No other machine has done it, so do it here. The text is the reason, in a word."""
 
 
 class Elsewhere(Protocol):
-    """Other machines that draw and think. ``asked``: how often, by work and what came of it."""
+    """Other machines that draw and think. ``asked``: how often, by work and result."""
 
     asked: Counter[tuple[str, str]]
 
@@ -44,14 +44,13 @@ class Elsewhere(Protocol):
     async def call(
         self, function: Callable[..., Any], arguments: tuple[Any, ...], heard: Callable[[Any], None] | None
     ) -> Any:
-        """Return what a function returns; of a generator None, ``heard`` gets what it yields.
+        """Return what a function returns; for a generator None, while ``heard`` gets what it yields.
 
-        Raises:
-            NotElsewhereError: it is to be done here, from the beginning.
+        Raises: NotElsewhereError: do it here, from the beginning.
         """
 
     async def close(self) -> None:
-        """Have nothing more done there."""
+        """Stop using them."""
 
 
 def painted(game_id: str, *args: Any) -> bytes:
@@ -62,14 +61,14 @@ def painted(game_id: str, *args: Any) -> bytes:
 def chosen(
     game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, told: str | None
 ) -> str:
-    """Let the computer of a level choose. It is named, not sent: what it is made of stays where it thinks."""
+    """Let the computer of a level choose. Only its name is sent: its data stays where it thinks."""
     if told is not None:
         return game.choose_informed(level, view, seat, rng, seconds, told)
     return game.computers[level].choose(game, view, seat, rng, seconds)
 
 
 def thinking_time(game: Game[Any], level: str, view: View, clock: float | None) -> float:
-    """Return the seconds that a computer may think: the usual ones, or what it wants if the clock is slow."""
+    """Return the seconds that a computer may think: the usual ones, or more if the clock is slow."""
     wanted = game.computers[level].thinking_time(view)
     if wanted is None:
         return THINKING_SECONDS
@@ -98,22 +97,22 @@ def rated(game: Game[Any], turn: Turn) -> Rating | None:
 
 
 def prepared(game: Game[Any]) -> None:
-    """Let a game make what its computers keep."""
+    """Let a game make what its computers need."""
     game.prepare()
 
 
 def defaults(game: Game[Any]) -> Options:
-    """Return a game's options as they are when nobody sets any."""
+    """Return a game's default options."""
     return {key: option.default for key, option in game.options.items()}
 
 
 def warm_up(game: Game[Any], options: Options) -> None:
-    """Let a game compute what it keeps, and its renderer too: a first picture takes longest."""
+    """Let a game and its renderer make what they need: a first picture takes longest."""
     renderers.load(game.id).draw(warm(game, options))
 
 
 def warm(game: Game[Any], options: Options) -> View:
-    """Let a game compute what it keeps for these options: a short look at a table that nobody sits at."""
+    """Let a game compute what these options need, by a short look at a table without people."""
     renderers.load(game.id)
     seats = game.places(options)[-1]
     state = game.setup(seats, options, SeededRng(bytes(32), 0)).state

@@ -1,4 +1,4 @@
-"""Ask once who is there to work, for whoever sets a cluster up."""
+"""Ask once which workers are there, for whoever sets a cluster up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class NotReachedError(Exception):
 
 
 async def offered(place: Place, patience: float) -> dict[str, bool]:
-    """Return what workers of this program offer. A worker answers what it can't read.
+    """Return what workers of this program offer. A worker answers even a request that it can't read.
 
     Raises:
         NotReachedError: NATS is away, or does not let us in.

@@ -1,4 +1,4 @@
-"""The bot's side: ask a worker, hear from it while it works, ask another one, else have it done here."""
+"""The bot's side: ask a worker and hear from it while it works, then another one, else do it here."""
 
 from __future__ import annotations
 
@@ -36,28 +36,30 @@ PATIENCE = 1.0
 """Seconds in which a worker has to be heard from; it says three times as often that it is alive."""
 
 TRIES = 3
-"""How many workers are asked."""
+"""So many workers are asked."""
 
 LATEST = {"paint": 5.0, "think": 10.0, "analyse": 90.0, "film": 90.0}
-"""After so many times ``PATIENCE`` it is done here though a worker lives; the time to think comes on top."""
+"""After so many times ``PATIENCE`` it is done here though a worker lives; the time to think is added."""
 
 TOLD_AGAIN = 60.0
-"""Seconds in which the log says once why something is done here."""
+"""In so many seconds the log says once why something is done here."""
 
 Heard: TypeAlias = Callable[[Any], None]
 
 Why: TypeAlias = Literal[
     "away", "nobody", "silent", "busy", "not_mine", "unreadable", "fault", "late", "large", "here_only"
 ]
-"""Why something is done here: NATS is away; no worker of this program; none was heard from; all have enough
-to do; another program; not understood; it failed there; it took too long; more than NATS takes; no task."""
+"""Why something is done here: NATS is away; there is no worker of this program; none was heard from; all are
+busy; it is another program; it was not understood; it failed there; it took too long; it is more than NATS
+takes; it is no task.
+"""
 
 LOST = None
-"""Comes to whoever waits when NATS goes away."""
+"""The waiting caller gets this when NATS goes away."""
 
 
 def subject(program: str, service: Service) -> str:
-    """Return where workers of a program hear. Those of another program hear elsewhere."""
+    """Return the subject on which workers of a program listen. Those of another program have another one."""
     return f"tables.{PROTOCOL}.{program}.{service}"
 
 
@@ -79,10 +81,10 @@ class Caller:
         self._inbox = ""
         self._told: dict[Service, float] = {}
         self.asked: Counter[tuple[str, str]] = Counter()
-        """By what was asked and what came of it: ``answered``, or why it was done here."""
+        """Counts by service and result: ``answered``, or why it was done here."""
 
     def begin(self) -> None:
-        """Reach for NATS; nobody waits for it. ``OSError``: a file of the settings can't be used."""
+        """Connect to NATS in the background. ``OSError``: a file of the settings can't be used."""
         self._link.begin()
 
     async def _join(self) -> None:
@@ -95,7 +97,7 @@ class Caller:
         return self._link.here
 
     async def until(self, here: bool) -> None:
-        """Wait until NATS is there, or away."""
+        """Wait until NATS is there, or until it is away."""
         await self._link.until(here)
 
     async def close(self) -> None:
@@ -127,7 +129,7 @@ class Caller:
         return result
 
     def _count(self, service: Service, why: Why) -> None:
-        """Count what is done here, and log it now and then."""
+        """Count what is done here, and log the reason now and then."""
         self.asked[service, why] += 1
         now = asyncio.get_running_loop().time()
         if why not in {"away", "here_only"} and now >= self._told.get(service, 0.0):
@@ -181,7 +183,7 @@ class Caller:
             del self._waiting[key]
 
     async def _collected(self, queue: asyncio.Queue[Msg | None], kind: type, heard: Heard | None) -> Any:
-        """Return what comes, or tell it as it comes. ``kind``: of what there has to be."""
+        """Return the result, or pass it on piece by piece. ``kind``: what each piece has to be."""
         results, returned = Results(), None
         while not isinstance(frame := await self._next(queue), Done):
             for found in results.read(frame):
@@ -196,7 +198,7 @@ class Caller:
         return returned
 
     async def _next(self, queue: asyncio.Queue[Msg | None]) -> Any:
-        """Return the next frame that holds anything, or that it is done."""
+        """Return the next frame with content, or the one that says the work is done."""
         while True:
             frame = _read(await self._waited(queue))
             if not isinstance(frame, Alive):

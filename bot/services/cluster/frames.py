@@ -1,8 +1,8 @@
 """What goes over the wire: a request, and the frames that answer it.
 
-A frame is a byte that says what follows: JSON of exactly one of the types below, the same packed by zlib, or
-the bytes of a file. Nothing is pickled. The protocol's number is a part of every subject, the program's a
-part of every request.
+A frame is a byte that says what follows: JSON of exactly one of the types below, the same compressed by zlib,
+or the bytes of a file. Nothing is pickled. Every subject holds the protocol's number, and every request the
+program's.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ from games.game import Progress, Remark
 T = TypeVar("T")
 
 PROTOCOL = 1
-"""Changes with the shape of any frame."""
+"""Changes whenever any frame changes its shape."""
 
 PART = 1 << 19
-"""Bytes of a picture or a film that one frame holds at most."""
+"""One frame holds at most so many bytes of a picture or a film."""
 
 LARGEST = 1 << 24
-"""Bytes of one request or one result, unpacked, that are read at most."""
+"""At most so many bytes of one request or one result, uncompressed, are read."""
 
 PLAIN, PACKED, MORE, WHOLE = b"j", b"z", b"+", b"."
-"""The first byte: JSON, JSON packed, a part of a file, its last part."""
+"""The first byte: JSON, JSON compressed, a part of a file, its last part."""
 
 PACKED_FROM = 4096
-"""Bytes from which a frame is packed: a game's views are much alike."""
+"""Frames of so many bytes or more are compressed: a game's views are much alike."""
 
 
 UNREADABLE = (DecodeError, ValidationError, UnicodeDecodeError, RecursionError)
-"""What msgspec raises; the texts may quote what came."""
+"""The errors that msgspec raises; their texts may quote what was sent."""
 
 
 class UnreadableFrameError(Exception):
-    """What came is no frame of this protocol."""
+    """The data is no frame of this protocol."""
 
 
 class Request(Struct, frozen=True):
@@ -51,11 +51,11 @@ class Request(Struct, frozen=True):
 
 
 class Alive(Struct, frozen=True, tag="alive"):
-    """It is being done."""
+    """The worker is still at work."""
 
 
 class Come(Struct, frozen=True, tag="come"):
-    """How far it has come."""
+    """The progress of the work."""
 
     done: int
     of: int
@@ -68,7 +68,7 @@ class Text(Struct, frozen=True, tag="text"):
 
 
 class Part(Struct, frozen=True):
-    """The next bytes of a file; one that is ``whole`` ends with them."""
+    """The next bytes of a file; they are its last if ``whole``."""
 
     data: bytes
     whole: bool
@@ -81,17 +81,17 @@ class Said(Struct, frozen=True, tag="said"):
 
 
 class Done(Struct, frozen=True, tag="done"):
-    """That was all."""
+    """The work is done."""
 
 
 class Refused(Struct, frozen=True, tag="refused"):
-    """It is not done here."""
+    """This worker does not do it."""
 
     why: Literal["not_mine", "busy", "unreadable"]
 
 
 class Fault(Struct, frozen=True, tag="fault"):
-    """It could not be done. ``kind``: of the error; ``place``: where; never a word of what it was about."""
+    """The work failed. ``kind``: of the error; ``place``: where; nothing of what it was about."""
 
     kind: Annotated[str, Meta(pattern=r"^\w{1,60}$")]
     place: Annotated[str, Meta(pattern=r"^[\w.:<> ]{0,120}$")]
@@ -114,12 +114,12 @@ def packed(message: Request | Frame) -> bytes:
 
 
 def to_request(data: bytes) -> Request:
-    """Return the request that came. UnreadableFrameError: it is none."""
+    """Return the request in some bytes. UnreadableFrameError: it is none."""
     return _read(_requests, data)
 
 
 def to_frame(data: bytes) -> Frame:
-    """Return the frame that came. UnreadableFrameError: it is none."""
+    """Return the frame in some bytes. UnreadableFrameError: it is none."""
     if data[:1] in (MORE, WHOLE):
         return Part(data[1:], data[:1] == WHOLE)
     return _read(_frames, data)
@@ -145,7 +145,7 @@ def _unpacked(data: bytes) -> bytes:
 
 
 def to_frames(result: Any) -> list[Frame]:
-    """Return what a function returned or yielded as frames; None is nothing."""
+    """Return what a function returned or yielded as frames; None gives none."""
     match result:
         case None:
             return []
@@ -162,14 +162,14 @@ def to_frames(result: Any) -> list[Frame]:
 
 
 class Results:
-    """Puts frames together into what a function returned or yielded."""
+    """Turns frames back into what a function returned or yielded."""
 
     def __init__(self) -> None:
         self._parts: list[bytes] = []
         self._size = 0
 
     def read(self, frame: Come | Text | Part | Said) -> list[Any]:
-        """Return what a frame makes whole: one thing or none. UnreadableFrameError: it holds what is none."""
+        """Return the value that a frame completes, in a list, or []. UnreadableFrameError: it is no value."""
         match frame:
             case Come(done=done, of=of):
                 return [Progress(done, of)]

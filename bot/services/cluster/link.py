@@ -1,4 +1,4 @@
-"""A connection to NATS that comes back by itself, and knows within a second that it is away."""
+"""A connection to NATS that reconnects by itself, and notices within a second that NATS is away."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from data.private_file import make_private
 log = logging.getLogger(__name__)
 
 BEAT = 0.3
-"""Seconds between two looks whether NATS is there."""
+"""Seconds between two checks whether NATS is there."""
 
 SILENCE = 0.5
-"""Seconds in which it has to answer."""
+"""Seconds in which NATS has to answer."""
 
 GRACE = 0.1
-"""Seconds more: when this process itself was held up, the answer is there but not read yet."""
+"""Seconds more: if this process itself was held up, the answer is there but not read yet."""
 
 RETRY = 0.3
-"""Seconds between two tries to reach it."""
+"""Seconds between two tries to connect."""
 
 HEARD = 1 << 27
-"""Bytes that may wait to be read."""
+"""So many bytes may wait to be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Place:
 
     @property
     def is_encrypted(self) -> bool:
-        """Tell whether nobody can read on the way."""
+        """Tell whether the connection is encrypted."""
         return all(server.startswith("tls://") for server in self.servers)
 
     def options(self) -> dict[str, Any]:
@@ -66,8 +66,8 @@ class Place:
 class Link:
     """Keeps one connection. ``name``: what NATS calls it.
 
-    ``joined``: is called once NATS has been reached for the first time, before it is told that NATS is there.
-    ``lost``: is called whenever it goes away. ``silence``: see ``SILENCE``.
+    ``joined``: is called when NATS is reached for the first time, before others hear of it. ``lost``: is
+    called whenever it goes away. ``silence``: see ``SILENCE``.
     """
 
     def __init__(
@@ -93,11 +93,11 @@ class Link:
 
     @property
     def here(self) -> bool:
-        """Whether NATS answered the last time that it was looked for."""
+        """Whether NATS answered the last check."""
         return self._states[True].is_set()
 
     async def until(self, here: bool) -> None:
-        """Wait until NATS is there, or away."""
+        """Wait until NATS is there, or until it is away."""
         await self._states[here].wait()
 
     def _turn(self, here: bool) -> None:
@@ -105,7 +105,7 @@ class Link:
         self._states[not here].clear()
 
     def begin(self) -> None:
-        """Reach for NATS, for as long as it takes; nobody waits for it.
+        """Connect to NATS in the background, for as long as it takes.
 
         Raises:
             OSError: a file of the settings can't be read or used.
@@ -114,7 +114,7 @@ class Link:
 
     @property
     def largest(self) -> int:
-        """Bytes of a message that NATS takes."""
+        """The largest message, in bytes, that NATS takes."""
         return self._client.max_payload - 1024  # its subject and headers count too
 
     async def _keep(self, options: dict[str, Any]) -> None:
@@ -128,7 +128,7 @@ class Link:
             await self._away()
 
     async def _join(self, options: dict[str, Any]) -> None:
-        """Reach NATS and hear oneself; the library tries again and again, and comes back when it was away."""
+        """Connect to NATS and subscribe to an own subject; the library tries again, and reconnects later."""
         options |= {"max_reconnect_attempts": -1, "reconnect_time_wait": RETRY, "connect_timeout": 2}
         options |= {"ping_interval": 10, "disconnected_cb": self._away, "error_cb": self._error}
         await self._client.connect(list(self._place.servers), name=self._name, **options)
@@ -137,7 +137,7 @@ class Link:
         await self._joined()
 
     async def _looked(self) -> None:
-        """Send oneself a message. The library's ``flush`` ends its connection when the answer comes late."""
+        """Send a message to oneself. The library's ``flush`` ends its connection if the answer comes late."""
         self._beat.clear()
         with contextlib.suppress(NatsError, OSError):
             await self._client.publish(self._beats)
@@ -162,7 +162,7 @@ class Link:
             self._lost()
 
     async def _error(self, error: Exception) -> None:
-        """Log each kind of error once, until NATS is there: the library's texts may quote what was sent."""
+        """Log each kind of error once until NATS is there: the library's texts may quote what was sent."""
         refused = "authorization" in str(error).lower()
         kind = "it refuses NATS_CREDENTIALS" if refused else type(error).__name__
         if not self.here and kind not in self._kinds:
@@ -171,7 +171,7 @@ class Link:
 
     @property
     def why(self) -> str:
-        """Why NATS could not be used so far; "": nothing is known."""
+        """Why NATS could not be used so far; "": not known."""
         return ", then ".join(sorted(self._kinds))
 
     def inbox(self) -> str:
@@ -181,13 +181,13 @@ class Link:
     async def subscribe(
         self, subject: str, heard: Callable[[Msg], Awaitable[None]], queue: str = ""
     ) -> Subscription:
-        """Hear what comes to a subject, or to one of those in a queue group, once NATS has been reached."""
+        """Receive what comes to a subject, or a share of it in a queue group, once NATS has been reached."""
         made = await self._client.subscribe(subject, queue, cb=heard, pending_bytes_limit=HEARD)
         await self._settle()
         return made
 
     async def _settle(self) -> None:
-        """Wait until NATS has done what it was sent so far. What it is asked is lost where it goes away."""
+        """Wait until NATS has done what it was sent so far; requests are lost if it goes away."""
         done = asyncio.Event()
 
         async def back(_: Msg) -> None:
@@ -203,14 +203,14 @@ class Link:
         await heard.unsubscribe()
 
     async def publish(self, subject: str, data: bytes, reply: str = "") -> None:
-        """Send something. What NATS does not take is lost: nobody relies on it."""
+        """Send something. It is lost if NATS does not take it: nothing relies on it."""
         with contextlib.suppress(NatsError, OSError):
             await self._client.publish(subject, data, reply)
 
     async def close(self) -> None:
-        """Send what waits and end the connection."""
+        """Send what waits, then end the connection."""
         while self._keeping is not None and not self._keeping.done():
-            self._keeping.cancel()  # more than once: the library's flush takes a cancellation for nothing
+            self._keeping.cancel()  # more than once: the library's flush swallows a cancellation
             await asyncio.wait({self._keeping}, timeout=BEAT)
         self._turn(False)
         if not (self._client.is_connected or self._client.is_reconnecting):

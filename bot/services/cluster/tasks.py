@@ -1,6 +1,6 @@
-"""What is asked of other machines: each task names a function of ours and holds its arguments.
+"""Tasks for other machines: each names a function of ours and holds its arguments.
 
-No task names a function by its path: a worker does what stands here and nothing else.
+No task names a function by its path: a worker does the tasks of this file and nothing else.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Paint(Struct, frozen=True, tag="paint"):
     square: bool = False
 
     def call(self) -> Call:
-        """Return what is to be done."""
+        """Return the function and its arguments."""
         view = to_view(self.view)
         return painted, (self.game, view, self.theme, self.width, self.names, self.words, self.square)
 
@@ -62,7 +62,7 @@ class DrawStill(Struct, frozen=True, tag="still"):
     theme: renderers.Theme
 
     def call(self) -> Call:
-        """Return what is to be done."""
+        """Return the function and its arguments."""
         return film.still, (self.game, to_view(self.view), self.names, self.screen, self.theme)
 
 
@@ -76,7 +76,7 @@ class DrawChart(Struct, frozen=True, tag="chart"):
     theme: renderers.Theme
 
     def call(self) -> Call:
-        """Return what is to be done."""
+        """Return the function and its arguments."""
         return charts.draw, (self.chart, self.theme)
 
 
@@ -90,7 +90,7 @@ class DrawCard(Struct, frozen=True, tag="card"):
     theme: renderers.Theme
 
     def call(self) -> Call:
-        """Return what is to be done."""
+        """Return the function and its arguments."""
         return cards.draw, (self.card, self.theme)
 
 
@@ -110,7 +110,7 @@ class Think(Struct, frozen=True, tag="think"):
     told: str | None
 
     def call(self) -> Call:
-        """Return what is to be done."""
+        """Return the function and its arguments."""
         game, rng = games.load(self.game, self.version), SeededRng(*self.chance)
         return chosen, (game, self.level, to_view(self.view), self.seat, rng, self.seconds, self.told)
 
@@ -127,7 +127,7 @@ class Analyse(Struct, frozen=True, tag="analyse"):
     moves: tuple[dict[int, str], ...]
 
     def call(self) -> Call:
-        """Return what is to be done."""
+        """Return the function and its arguments."""
         return analysed, (games.load(self.game, self.version), tuple(map(to_view, self.views)), self.moves)
 
 
@@ -142,7 +142,7 @@ class Film(Struct, frozen=True, tag="film"):
     theme: renderers.Theme
 
     def call(self) -> Call:
-        """Return what is to be done."""
+        """Return the function and its arguments."""
         return film.filmed, (self.game, tuple((to_view(v), names) for v, names in self.scenes), self.theme)
 
 
@@ -150,13 +150,13 @@ Task: TypeAlias = Paint | DrawStill | DrawChart | DrawCard | Think | Analyse | F
 
 
 def service_for(function: Callable[..., Any]) -> Service | None:
-    """Return what a worker has to offer to be asked for a function; None: it is called here alone."""
+    """Return the service that a worker needs for a function; None: the function is called only here."""
     known = _TASKS.get(function)
     return None if known is None else known[0].service
 
 
 def to_task(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Task | None:
-    """Return a call as a task; None: it can be done here alone."""
+    """Return a call as a task; None: it can be done only here."""
     known = _TASKS.get(function)
     return None if known is None else known[1](*arguments)
 
@@ -191,7 +191,7 @@ def _think(
 def _analyse(
     game: Game[Any], views: Sequence[View], moves: Sequence[Mapping[Seat, str]], folder: Shelf | None = None
 ) -> Analyse | None:
-    if folder is not None or not _is_known(game):  # files that help lie here
+    if folder is not None or not _is_known(game):  # the files that help are only here
         return None
     return Analyse(game.id, game.version, tuple(map(to_view_form, views)), tuple(map(dict, moves)))
 

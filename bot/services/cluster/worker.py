@@ -1,4 +1,4 @@
-"""A worker's side: do what is asked in processes of its own, say meanwhile that it is alive."""
+"""A worker's side: do what is asked in its own processes, and report meanwhile that it is alive."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ ALIVE = 0.3
 
 QUEUE = "workers"
 WAITING = 1
-"""For each process so many requests may wait; of more the worker says that it is busy."""
+"""So many requests may wait for each process; beyond that the worker answers that it is busy."""
 
 LONGEST = 300.0
 """Seconds that anything may take, whatever the request says."""
 
 
 class Worker:
-    """Serves what it is told to. ``count``: processes that draw, as in a bot. ``warm``: see ``_warmed``."""
+    """Serves what it is given. ``count``: processes that draw, as in a bot. ``warm``: see ``_warmed``."""
 
     def __init__(
         self, place: Place, program: str, services: Collection[Service], count: int, warm: bool = True
@@ -69,17 +69,17 @@ class Worker:
         self._offering: asyncio.Task[None] | None = None
         self._heard: list[Subscription] = []
         self.ready = asyncio.Event()
-        """Set once it offers all that it should."""
+        """Set once it offers all its services."""
 
         self.done: Counter[Service] = Counter()
-        """What was answered."""
+        """Counts answered requests."""
 
     async def until(self, here: bool) -> None:
-        """Wait until NATS is there, or away."""
+        """Wait until NATS is there, or until it is away."""
         await self._link.until(here)
 
     async def serve(self, ended: Awaitable[Any]) -> None:
-        """Work until ``ended`` is; then take nothing more, and finish what was taken.
+        """Work until ``ended`` is done; then take nothing more, and finish what was taken.
 
         Raises:
             OSError: a file of the settings can't be used.
@@ -97,7 +97,7 @@ class Worker:
         self._offering = asyncio.create_task(self._offer())
 
     async def _offer(self) -> None:
-        """Offer each service once its processes are warm: those of the bot are, and would be faster."""
+        """Offer each service once its processes are warm: before that, a bot's own ones would be faster."""
         for service in self._services:
             while not await self._offered(service):  # noqa: ASYNC110  nobody tells when it is possible
                 await asyncio.sleep(RETRY)
@@ -117,7 +117,7 @@ class Worker:
         return True
 
     async def _warmed(self, service: Service) -> None:
-        """Let the processes make what takes longest the first time."""
+        """Let the processes do what takes longest the first time."""
         pool, _ = self._rooms[service]
         for game in games.all_games().values():
             if service == "paint":
@@ -135,7 +135,7 @@ class Worker:
             await asyncio.wait(self._tasks, timeout=LONGEST)
 
     async def _asked(self, message: Msg) -> None:
-        """Take a request or refuse it at once."""
+        """Take a request, or refuse it at once."""
         answer = _Answer(self._link, message.reply)
         try:
             request = to_request(message.data)
@@ -187,7 +187,7 @@ END: Any = object()
 
 
 class _Answer:
-    """Where the frames of one answer go."""
+    """Sends the frames of one answer."""
 
     def __init__(self, link: Link, reply: str) -> None:
         self._link = link
@@ -201,7 +201,7 @@ class _Answer:
             await self.send(frame)
 
     async def live(self) -> None:
-        """Say again and again that it is being done, where it takes longer than a moment."""
+        """Report again and again that the work goes on, if it takes longer than a moment."""
         while True:
             await asyncio.sleep(ALIVE)
             await self.send(Alive())
