@@ -1,7 +1,7 @@
-"""How a table ends before its game does: who may do that, and what comes of it. Pure.
+"""How a table ends before its game does: who may end it, and what counts then. Pure.
 
-A rated game is nobody's to end while others play it. Who was left alone ends it as won; one person among
-computers as lost. Somebody who manages the server and does not play ends it without a result, by name.
+Nobody may end a rated game while others play it. A person who was left alone ends it as won; one person among
+computers as lost. A manager of the server who does not play ends it without a result, by name.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from games.game import Seat
 
 @dataclass(frozen=True, slots=True)
 class BrokenOff:
-    """Why a table ends early. ``ended``: what counts of it, None for nothing. ``days``: for which it slept.
+    """Why a table ends early. ``ended``: the results, None for none. ``days``: for how long it slept.
 
-    ``manager_id``: who manages the server and ended a game of others.
+    ``manager_id``: the manager of the server who ended a game of others.
     """
 
     ended: Ended | None = None
@@ -35,11 +35,11 @@ class BrokenOff:
 
     @property
     def is_news(self) -> bool:
-        """Whether nobody who plays it has done it, so that all are told."""
+        """Whether none of its players ended it, so that all are told."""
         return self.days is not None or self.manager_id is not None
 
     def question(self, person_id: int) -> str:
-        """Return the key of what somebody is asked who is about to do it."""
+        """Return the key of the question before a person ends it."""
         if self.manager_id is not None:
             return "table.end_managed"
         if self.ended is None:
@@ -49,11 +49,10 @@ class BrokenOff:
 
 
 def cancelled(table: Table, now: float, person_id: int, *, manager: bool = False) -> BrokenOff:
-    """Return what comes of it if a person cancels a table. NOBODY: the time of its round is up.
+    """Return how a table ends that a person cancels. NOBODY: the time of its round is up.
 
-    Raises:
-        Refusal: neither the host nor a manager of the server, or it is over, or a game that counts and
-            that this person would take from others who play it.
+    Raises: Refusal: the person is neither the host nor a manager of the server; the table is over; or its
+    game counts and others still play it.
     """
     row = table.row
     if row.status in {"over", "cancelled"}:
@@ -68,21 +67,21 @@ def cancelled(table: Table, now: float, person_id: int, *, manager: bool = False
 
 
 def overslept(table: Table, now: float, days: int) -> BrokenOff:
-    """Return what comes of a table that has slept for so many days: who let it sleep has left it."""
+    """Return how a table ends that slept for so many days: those who let it sleep have left it."""
     return BrokenOff(_counted(table, now, away=_awaited(table)), days)
 
 
 def given_up(table: Table, now: float) -> BrokenOff:
-    """Return what comes of a table whose place is gone, and of which nobody said where it goes on.
+    """Return how a table ends whose place is gone, if nobody said where it goes on.
 
-    Who could not be asked has not left it.
+    People who could not be asked have not left it.
     """
     asked = all(seat.dm for seat in table.seats if seat.person_id)
     return BrokenOff(_counted(table, now) if asked else None)
 
 
 def _awaited(table: Table) -> tuple[Seat, ...]:
-    """Return the seats whose answer was awaited last, where everybody may know that."""
+    """Return the seats whose answer was awaited last, if everybody may know that."""
     ask = table.ask
     return () if ask is None or ask.anonymous else table.round.absent()
 
@@ -90,7 +89,7 @@ def _awaited(table: Table) -> tuple[Seat, ...]:
 def _counted(
     table: Table, now: float, person_id: int | None = None, away: tuple[Seat, ...] = ()
 ) -> Ended | None:
-    """Return what counts of a game that ends now. ``person_id``: who is here to end it, if somebody is."""
+    """Return the results of a game that ends now. ``person_id``: who ends it, None for nobody."""
     row = table.row
     if table.game.belongs or row.evicted_at is not None:
         return None

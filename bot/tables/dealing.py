@@ -1,4 +1,4 @@
-"""From a lobby to a table: the seed, the set-up and the row with which a game starts. Pure."""
+"""Turn a lobby into a table: the seed, the set-up and the row with which a game starts. Pure."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.rng import SeededRng, game_seed
 
 
 def dealt(lobby: Lobby, lobby_message: int, pressed: str, now: float) -> tuple[TableRow, Step]:
-    """Return the table as it is once started: its row and the set-up.
+    """Return a table as it starts: its row and the set-up.
 
     ``pressed``: the id of the interaction that starts it.
 
@@ -37,7 +37,7 @@ def dealt(lobby: Lobby, lobby_message: int, pressed: str, now: float) -> tuple[T
 
 
 def _granted(lobby: Lobby, seats: tuple[SeatRow, ...]) -> dict[str, OptionValue]:
-    """Return the game's options, with the colours that people would like."""
+    """Return the game's options with the colours that people wish for."""
     wishes = {number: seat.colour for number, seat in enumerate(seats) if seat.colour}
     given = game_options(lobby.game, lobby.row.options)
     return dict(lobby.game.granted(given, len(seats), wishes)) if wishes else given
@@ -46,12 +46,12 @@ def _granted(lobby: Lobby, seats: tuple[SeatRow, ...]) -> dict[str, OptionValue]
 def _entropy(
     lobby: Lobby, seats: tuple[SeatRow, ...], options: Options, lobby_message: int, pressed: str
 ) -> str:
-    """Return what goes into the seed beside the secret: it is public and not the host's to choose.
+    """Return what goes into the seed beside the secret: it is public, and the host can't choose it.
 
-    The ids of the lobby's message, of the people's joins in the order of their seats, and of the press of
-    Start. That one comes after the commitment was shown also where a person plays alone, whose join is older
-    than the secret. At the end stands the hash of options and seats, so that nobody can say later that they
-    were others.
+    It holds the ids of the lobby's message, of the people's joins in the order of their seats, and of the
+    press of Start. The last one comes after the commitment was shown even where a person plays alone, whose
+    join is older than the secret. At the end stands the hash of options and seats, so that nobody can later
+    claim other ones.
     """
     joins = (seat.joined for seat in seats if seat.person_id)
     words = tuple(seat_word(seat) for seat in seats)
@@ -60,7 +60,7 @@ def _entropy(
 
 
 def _opened(lobby: Lobby, row: TableRow, lobby_message: int, ask: Ask | None, now: float) -> TableRow:
-    """Return the row of a table whose first question is put now, with what the lobby's options say of it."""
+    """Return the row of a table whose first question is asked now, with the lobby's options."""
     own = with_own_options(row, lobby.row.options)
     row = replace(
         own, status="open", step=0, acted=now, asked=now, options=row.options,

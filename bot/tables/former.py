@@ -1,4 +1,4 @@
-"""A table without somebody who was forgotten: their seats and name are gone, what they did stays. Pure."""
+"""Remove a forgotten person from a table: their seats and name go, their moves stay. Pure."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def tells_of(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
 def without_person(
     row: TableRow, seats: Sequence[SeatRow], person_id: int
 ) -> tuple[TableRow, tuple[SeatRow, ...]]:
-    """Return a table's rows with nothing that names a person; seats that were theirs are vacant."""
+    """Return a table's rows without the person; their seats are vacant."""
     row = without_asking(row, person_id)
     if row.host_id == person_id:
         row = replace(row, host_id=NOBODY)
@@ -40,7 +40,7 @@ def vacant(seats: Sequence[SeatRow]) -> tuple[Seat, ...]:
 
 
 def has_players(seats: Sequence[SeatRow]) -> bool:
-    """Tell whether somebody sits there, or may take a seat back."""
+    """Tell whether somebody sits there or may take a seat back."""
     return any(seat.person_id or seat.owner_id for seat in seats)
 
 
@@ -51,7 +51,7 @@ def with_computers(seats: Sequence[SeatRow], level: str) -> tuple[SeatRow, ...]:
 
 
 def with_host(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
-    """Return the row with a host: the first of those who sit there, else of those who may come back."""
+    """Return the row with a host: the first person who sits there, else the first who may come back."""
     if row.host_id != NOBODY or row.pairing_id is not None:  # a tournament's table has none
         return row
     people = [seat.person_id for seat in seats if seat.person_id]

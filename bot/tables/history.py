@@ -1,9 +1,9 @@
-"""A game so far: its record, and the steps to which it folds. Knows no lock, no disk and no clock.
+"""A game so far: its record, and the steps that it folds to. Knows no lock, no disk and no clock.
 
-States are not stored: what was dealt follows from the seed and what was played from the log, so a step is
-folded when somebody asks for it (after a start, when the table is first touched). That may take long, so it
-is done in a thread, by ``fold``, before anybody reads the state. Rows, seats, log and steps are frozen and
-replaced as a whole: whoever holds one may go on reading it while the game moves on.
+States are not stored: the deal follows from the seed and the play from the log, so a step is folded when
+somebody asks for it (after a start, when the table is first touched). That may take long, so ``fold`` does it
+in a thread before anybody reads the state. Rows, seats, log and steps are frozen and replaced as a whole: a
+reader may go on with an old one while the game moves on.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from games.rng import SeededRng, stream
 
 
 def seat_word(seat: SeatRow) -> str:
-    """Return how the record names who sits on a seat."""
+    """Return the record's word for who sits on a seat."""
     return f"{COMPUTER}{seat.level}" if seat.level else PERSON
 
 
@@ -54,7 +54,7 @@ class History:
     def record(self) -> Record:
         """The record so far, without the proof."""
         chained = self.row.chained
-        # Who sat there at the start: the joins of people, and theirs alone, are in the entropy.
+        # Who sat there at the start: the joins of people, and only theirs, are in the entropy.
         joins = self.row.entropy.split(",") if chained else ()
         words = tuple(PERSON if seat.joined in joins else seat_word(seat) for seat in self.seats)
         links = [self._link(number, moves) for number, moves in enumerate(self._log, start=1)]
@@ -78,13 +78,13 @@ class History:
             self._givers.setdefault(giver.step, {})[giver.seat] = giver.word
 
     def answer_of(self, seat: Seat, step: int) -> str | None:
-        """Return a person's own answer among those of a step; None where it was not theirs, or none."""
+        """Return a person's own answer in a step; None if it was not theirs, or there was none."""
         if not self.givers(step).get(seat, PERSON).startswith(PERSON):
             return None
         return next((move for who, move in self._log[step - 1] if who == seat), None)
 
     def givers(self, step: int) -> Mapping[Seat, str]:
-        """Return who gave the answers of a step; empty where that was not noted."""
+        """Return who gave the answers of a step; empty if that was not noted."""
         return self._givers.get(step, {})
 
     def latest_givers(self, step: int) -> dict[Seat, str]:
@@ -95,13 +95,13 @@ class History:
         return latest
 
     def steps_by(self, seat: Seat, giver: str, last: int) -> list[int]:
-        """Return the steps up to ``last`` that such a giver answered for a seat."""
+        """Return the steps up to ``last`` in which this giver answered for a seat."""
         return [n for n in range(1, last + 1) if self.givers(n).get(seat, "").startswith(giver)]
 
     def played_for(self, number: int | None = None) -> frozenset[Seat]:
-        """Return for which people a computer has answered, up to a step, as far as everybody may know it.
+        """Return the people's seats for which a computer has answered up to a step, if everybody may know it.
 
-        Where answers are anonymous that is so once the game is over.
+        Where answers are anonymous, that is so once the game is over.
         """
         number = self.row.step if number is None else number
         played = frozenset(seat for seat, first in self.stand_ins().items() if first <= number)
@@ -109,7 +109,7 @@ class History:
         return frozenset() if ask is not None and ask.anonymous else played
 
     def stand_ins(self) -> dict[Seat, int]:
-        """Return for which people a computer has answered, with the first such step, whoever may know it."""
+        """Return the people's seats for which a computer has answered, with the first such step."""
         people = {seat.seat for seat in self.seats if seat.owner_id is not None or not seat.level}
         first: dict[Seat, int] = {}
         for step in sorted(self._givers):
@@ -119,10 +119,10 @@ class History:
         return first
 
     def head(self, step: int) -> str:
-        """Return what a step shows of the chain of answers; "" where it shows nothing.
+        """Return the head of the chain of answers that a step shows; "" if it shows none.
 
-        Where the secret is never revealed nobody could check it, and it must not be tried out. A game that
-        hides nothing needs no proof.
+        If the secret is never revealed, nobody could check the chain, and it must not be open to guessing. A
+        game that hides nothing needs no proof.
         """
         if not (self.game.hides and self.row.chained and self.row.proof and step):
             return ""
@@ -137,7 +137,7 @@ class History:
         return next_head(self.row.secret, before, number, self._link(number, moves))
 
     async def fold(self, number: int | None = None) -> None:
-        """Have a step of the past or the present at hand (None: the newest), folded in a thread.
+        """Fold a step (None: the newest) in a thread, so that it is at hand.
 
         Raises:
             Exception: the record does not replay; which one, the game decides.
@@ -147,29 +147,29 @@ class History:
             self._keep(await in_turn(_folded, self.game, self.record, wanted))
 
     def _wanted(self, number: int) -> set[int]:
-        """Return the steps to have at hand: what the newest tells depends on what was asked before it."""
+        """Return the steps to have at hand: the newest depends on what was asked before it."""
         return {number, self.row.step, max(0, self.row.step - 1)}
 
     def step_at(self, number: int | None = None) -> Step:
-        """Return a step, the newest by default. On the event loop: after ``fold``."""
+        """Return a step, the newest by default. On the event loop, call ``fold`` first."""
         number = self.row.step if number is None else number
         if number not in self._steps:
             self._keep(_folded(self.game, self.record, self._wanted(number)))
         return self._steps[number]
 
     def _keep(self, steps: dict[int, Step]) -> None:
-        """Have these steps at hand, and of the others only what is still needed."""
+        """Keep these steps, and of the others only those that are still needed."""
         newer = {number: step for number, step in self._steps.items() if number >= self.row.step}
         self._steps = steps | newer
 
     def lap_from(self, number: int) -> int:
-        """Return the first step of the lap that a step, the newest or the one before, belongs to."""
+        """Return the first step of the lap of a step, which is the newest or the one before."""
         while number and is_lap(self.game, self.step_at(number - 1), self.step_at(number)):
             number -= 1
         return number
 
     def begins(self, step: Step) -> None:
-        """Have the set-up at hand, which has just been dealt."""
+        """Keep the set-up, which has just been dealt."""
         self._steps = {0: step}
 
     @property
@@ -188,13 +188,13 @@ class History:
         return self.game.ask(self.state)
 
     def chance(self, seat: Seat, label: str) -> SeededRng:
-        """Return the chance of a computer or a default answer at the current step: a stream of its own."""
+        """Return the chance for a computer's or a default answer at the current step: a stream of its own."""
         return SeededRng(stream(self.row.seed, f"{label}:{seat}"), self.row.step)
 
     def _expect(self, step: Step, moves: Moves, givers: Iterable[GiverRow]) -> None:
         """Stage the next step so that its messages commit with it.
 
-        Should the commit fail, ``row.step`` still names the step before, and the next try replaces this one.
+        If the commit fails, ``row.step`` still names the step before, and the next try replaces this one.
         """
         lap = {number: told for number, told in self._steps.items() if number >= self.lap_from(self.row.step)}
         self._steps = {**lap, self.row.step: self.step_at(), self.row.step + 1: step}
@@ -208,13 +208,13 @@ class History:
 
 
 def is_lap(game: Game[Any], before: Step, after: Step) -> bool:
-    """Tell whether two steps belong to one lap, which is told in one message."""
+    """Tell whether two steps belong to one lap, which one message shows."""
     asked, asks = game.ask(before.state), game.ask(after.state)
     return asked is not None and asks is not None and asks.lap != "" and asks.lap == asked.lap
 
 
 def _folded(game: Game[Any], record: Record, wanted: Collection[int]) -> dict[int, Step]:
-    """Return the wanted steps, and those of the lap that the record ends in."""
+    """Return the wanted steps, and those of the lap in which the record ends."""
     found, lap, before = {}, dict[int, Step](), None
     for number, step in enumerate(replay(record)):
         if before is None or not is_lap(game, before, step):

@@ -15,11 +15,11 @@ Instant: TypeAlias = float
 """Unix seconds."""
 
 MONDAY = 3 * DAY
-"""From a Monday to the Thursday on which Unix time begins."""
+"""The seconds from a Monday to the Thursday on which Unix time begins."""
 
 WORKDAYS = 5 * DAY
 AT_LEAST = 12.0 * HOUR
-"""Seconds that a question has at least where all of them end at one hour of the day."""
+"""A question has at least so many seconds if all questions end at one hour of the day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Hours:
         return self._run(end) - self._run(start)
 
     def after(self, start: Instant, seconds: float) -> Instant:
-        """Return the instant at which the clock has run for so long."""
+        """Return the instant at which the clock has run for so many seconds."""
         if not self.weekends_off:
             return start + seconds
         weeks, rest = divmod(self._run(start) + seconds, WORKDAYS)
@@ -44,15 +44,15 @@ class Hours:
         return max(start, local - MONDAY - self.zone * MINUTE)
 
     def ends(self, start: Instant, seconds: float) -> Instant:
-        """Return when a question ends that is put at an instant and otherwise has so many seconds."""
+        """Return when a question ends that is asked at an instant and otherwise has so many seconds."""
         return self.after(start, seconds) if self.daily is None else self.next_end(start)
 
     def goes_on(self, start: Instant, left: float) -> Instant:
-        """Return when a question ends that goes on with so many seconds left, all of which it gets."""
+        """Return when a question ends that goes on with so many seconds left and gets all of them."""
         return self.after(start, left) if self.daily is None else self.next_end(start, left)
 
     def next_end(self, start: Instant, least: float = AT_LEAST) -> Instant:
-        """Return the next fixed hour of the day before which the clock runs for so long at least."""
+        """Return the next fixed hour before which the clock runs for at least so many seconds."""
         hour = (self.daily or 0) * HOUR
         today = math.floor((start + self.zone * MINUTE) / DAY)
         for day in range(today, today + 30):
@@ -62,7 +62,7 @@ class Hours:
         return self.after(start, least)
 
     def put_off(self, end: Instant, now: Instant, outage: float) -> Instant:
-        """Return an end that an outage up to now puts off by its length, without loss at weekends."""
+        """Return an end that is put off by the length of an outage up to now, without loss at weekends."""
         if not self.weekends_off:
             return end + outage
         return self.after(now, max(0.0, self.between(now - outage, end)))
@@ -71,7 +71,7 @@ class Hours:
         return self.weekends_off and (instant + self.zone * MINUTE + MONDAY) % WEEK >= WORKDAYS
 
     def _run(self, instant: Instant) -> float:
-        """Return the seconds for which the clock has run since a Monday long ago."""
+        """Return the seconds that the clock has run since a Monday long ago."""
         if not self.weekends_off:
             return instant
         weeks, rest = divmod(instant + self.zone * MINUTE + MONDAY, WEEK)
@@ -106,9 +106,9 @@ def read_hour(text: str) -> str | None:
 
 
 def read_zone(text: str, now: Instant) -> str | None:
-    """Return the zone that a text means: one such as UTC+9, or one where the clock shows this time now.
+    """Return the zone that a text means: one such as UTC+9, or one whose clocks show this time now.
 
-    Of two zones a day apart the one where more people live is meant.
+    Of two zones a day apart, it is the one where more people live.
     """
     plain = _plain(text)
     if plain in {"utc", "gmt", "z"}:
@@ -126,7 +126,7 @@ def read_zone(text: str, now: Instant) -> str | None:
 
 
 def _apart(seen: int, now: Instant, zone: str) -> int:
-    """Return the minutes by which a clock differs from that of a zone, at most half a day."""
+    """Return the minutes between a clock and that of a zone, at most half a day."""
     there = int(now // MINUTE) + minutes_of(zone)
     return (seen - there + 720) % 1440 - 720
 
@@ -135,7 +135,7 @@ NEAR = 7
 """Minutes by which somebody's clock may be wrong."""
 
 _SELDOM = {"-12:00": 1, "-11:00": 1, "+14:00": 1}
-"""Zones that are named last."""
+"""Zones that are suggested last."""
 
 ZONES = tuple(
     written_zone(round(60 * hours))
@@ -144,7 +144,7 @@ ZONES = tuple(
         5.75, 6, 6.5, 7, 8, 8.75, 9, 9.5, 10, 10.5, 11, 12, 12.75, 13, 13.75, 14,
     )
 )  # fmt: skip
-"""All that people live in, summer times too."""
+"""All zones in which people live, summer times too."""
 
 
 def hours_of(row: TableRow) -> Hours:
@@ -153,16 +153,16 @@ def hours_of(row: TableRow) -> Hours:
 
 
 def put_off(now: Instant, row: TableRow, outage: float) -> Instant:
-    """Return when a table's question ends that an outage up to now puts off."""
+    """Return the end of a table's question that an outage up to now puts off."""
     return hours_of(row).put_off(row.deadline or now, now, outage)
 
 
 def longest_question(row: TableRow, seconds: float) -> float:
-    """Return for how long a question may stay open, for which the game would give so many seconds."""
+    """Return how long a question may stay open for which the game would give so many seconds."""
     longest = AT_LEAST + DAY if row.daily is not None else seconds
     return longest + 2 * DAY * math.ceil(longest / WORKDAYS) if row.weekends_off else longest
 
 
 def usual_seconds(row: TableRow, seconds: float) -> float:
-    """Return the length of a question by which reminders go."""
+    """Return the length of a question that reminders go by."""
     return float(DAY) if row.daily is not None else seconds

@@ -1,4 +1,4 @@
-"""A lobby: who sits down, with which options, until the host starts. Knows no Discord."""
+"""A lobby: people sit down and choose options until the host starts. Knows no Discord."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from data.store import Store
 from games.game import Game
 
 CALL = "call"
-"""How the slots of the messages begin that call invited people."""
+"""The slots of messages that call invited people begin so."""
 
 
 class Lobby:
@@ -31,7 +31,7 @@ class Lobby:
         self.calls = tuple(row for slot, row in sorted(stored.messages.items()) if slot.startswith(CALL))
         """The messages that call invited people."""
         self.greeted: set[int] = set()
-        """Who has got the DM that tells where they sit; in memory alone."""
+        """People who have got the DM about their seat; in memory only."""
         self.lock = asyncio.Lock()
         self._store = store
         self._clock = clock
@@ -39,33 +39,33 @@ class Lobby:
 
     @property
     def solo(self) -> bool:
-        """Whether one plays alone: it begins at once and waits for nobody."""
+        """Whether one person plays alone: the lobby begins at once and waits for nobody."""
         return self.game.seats[-1] == 1
 
     @property
     def seating(self) -> range:
-        """How many can sit, with the options as they are."""
+        """How many can sit with the present options."""
         return self.game.places(self.row.options)
 
     @property
     def places(self) -> int:
-        """How many can sit at most."""
+        """How many can sit with any options."""
         return self.seating[-1]
 
     @property
     def playing(self) -> tuple[SeatRow, ...]:
-        """Who plays if it starts now."""
+        """The seats that would play if it started now."""
         return self.seats
 
     @property
     def queue(self) -> int | None:
-        """The queue of what the lobby's message says: of the thread in which the game will be played."""
+        """The outbox queue of the lobby's message: that of the thread in which the game will be played."""
         return self.row.thread_id or (self.place.message_id if self.place is not None else None)
 
     async def stands(self, channel_id: int, message_id: int) -> None:
-        """Remember which message shows the lobby. The first word counts; it is on disk on return.
+        """Note which message shows the lobby: the first one counts. It is on disk on return.
 
-        Only now it is known in which channel somebody's DM is.
+        Only now the channel of a person's DM is known.
         """
         if self.place is None:
             place = MessageRow(self.row.id, "lobby", channel_id, message_id)
@@ -76,7 +76,7 @@ class Lobby:
                     await self._save(self.seats, replace(self.row, channel_id=channel_id))
 
     async def called(self, channel_id: int, message_id: int) -> None:
-        """Remember a message that calls invited people; it goes when the lobby ends."""
+        """Note a message that calls invited people; it goes when the lobby ends."""
         slot = f"{CALL}:{len(self.calls)}" if self.calls else CALL
         call = MessageRow(self.row.id, slot, channel_id, message_id)
         self.calls = (*self.calls, call)
@@ -121,10 +121,9 @@ class Lobby:
             raise Refusal("full", places=self.places)
 
     async def invite(self, people: Mapping[int, str]) -> None:
-        """Keep a seat for each of these people (id and name), who have to accept it; or for nobody.
+        """Keep a seat for each of these people (id and name), who have to accept it, or for none.
 
-        Raises:
-            Refusal: one is seated already, or there are not so many seats.
+        Raises: Refusal: one is seated already, or there are too few seats.
         """
         async with self.lock:
             self._open()
@@ -138,9 +137,9 @@ class Lobby:
             await self._save(renumbered((*self.seats, *new)))
 
     async def unreachable(self, person_id: int) -> bool:
-        """Remember that a person's DMs are closed: their secrets go through the private button.
+        """Note that a person's DMs are closed: their secrets go through the private button.
 
-        Returns False, and remembers nothing, if the lobby is closed already.
+        Returns False, and notes nothing, if the lobby is closed already.
         """
         async with self.lock:
             if self.row.status != "lobby":
@@ -152,10 +151,9 @@ class Lobby:
             return True
 
     async def wish(self, person_id: int, colour: str) -> None:
-        """Remember which colour a person would like; "" for any.
+        """Note which colour a person would like; "" for any.
 
-        Raises:
-            Refusal: they do not sit here, or the game has no such colour to choose.
+        Raises: Refusal: they do not sit here, or the game lets nobody choose this colour.
         """
         async with self.lock:
             self._open()
@@ -180,7 +178,7 @@ class Lobby:
             await self._save(renumbered(rest))
 
     async def add_computer(self, person_id: int, level: str, added: str) -> None:
-        """Seat a computer, one for each interaction. ``added``: its id, which tells the seat from others.
+        """Seat a computer, one for each interaction. ``added``: its id, which identifies the seat.
 
         Raises:
             Refusal: not the host, unknown level, or full.
@@ -203,8 +201,7 @@ class Lobby:
     async def remove(self, person_id: int, name: str) -> None:
         """Take a computer or an invitation away, by its name in ``removable``.
 
-        Raises:
-            Refusal: not the host, or it is gone already or a person has sat down there.
+        Raises: Refusal: not the host, it is gone already, or a person has sat down there.
         """
         async with self.lock:
             self._host(person_id)
@@ -236,7 +233,7 @@ class Lobby:
             self._host(person_id)
 
     async def cancelled(self, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:
-        """Save the end and its announcement in one transaction (with the lock held)."""
+        """Save the end and its messages in one transaction; hold the lock."""
         row = replace(self.row, status="cancelled")
         sent = await self._store.save(Change(row, posts=tuple(posts)))
         self.row = row
@@ -260,7 +257,7 @@ class Lobby:
             raise Refusal("no_person")
 
     async def started(self, row: TableRow, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:
-        """Save the start and its announcements in one transaction (with the lock held)."""
+        """Save the start and its messages in one transaction; hold the lock."""
         seats = self.playing
         changed = seats if seats != self.seats else None
         sent = await self._store.save(Change(row, seats=changed, posts=tuple(posts)))
@@ -278,5 +275,5 @@ def _lasting_name(seat: SeatRow) -> str:
 
 
 def renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
-    """Return seats with their numbers from 0 on."""
+    """Return seats numbered from 0."""
     return tuple(replace(seat, seat=index) for index, seat in enumerate(seats))

@@ -1,4 +1,4 @@
-"""What one of two people has offered the other: it stands until the next move. Pure."""
+"""An offer of one of two people to the other: it stands until the next move. Pure."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ KINDS: Final[tuple[Kind, ...]] = ("draw", "takeback")
 
 
 def open_offer(row: TableRow) -> Kind | None:
-    """Return what is offered and waits for an answer; None where nothing is."""
+    """Return the offer that waits for an answer; None if there is none."""
     open_ = row.status == "open" and row.offer_step == row.step and not row.offer_declined
     return next((kind for kind in KINDS if open_ and row.offer == kind), None)
 
 
 def is_refused(row: TableRow, kind: Kind, seat: Seat) -> bool:
-    """Tell whether a seat has offered this in the same position and heard no."""
+    """Tell whether a seat's same offer was refused in the same position."""
     asked = (row.offer, row.offer_seat, row.offer_step) == (kind, seat, row.step)
     return asked and row.offer_declined
 
@@ -33,20 +33,20 @@ def with_offer(row: TableRow, kind: Kind, seat: Seat) -> TableRow:
 
 
 def without_offer(row: TableRow) -> TableRow:
-    """Return the row with the answer no to its offer."""
+    """Return the row with its offer refused."""
     return replace(row, offer_declined=True)
 
 
 def agreed(kind: Kind, seats: tuple[Seat, ...], back_to: int | None) -> Moves:
-    """Return the step of the log for something that was agreed on. ``seats``: who asked first."""
+    """Return the log's step for an agreement. ``seats``: who offered first."""
     word = DRAW if kind == "draw" else f"{BACK} {back_to}"
     return tuple((seat, word) for seat in seats)
 
 
 def why_not(table: Table, seat: Seat, kind: Kind) -> Refusal | None:
-    """Return why a seat of two can't offer something to the other now; None where it can.
+    """Return why a seat can't offer something to the other now; None if it can.
 
-    A computer that sits there from the start lets moves be taken back and agrees to no draw.
+    A computer that sits for itself lets moves be taken back and agrees to no draw.
     """
     row, other = table.row, table.seats[1 - seat]
     if open_offer(row) is not None:
@@ -61,5 +61,5 @@ def why_not(table: Table, seat: Seat, kind: Kind) -> Refusal | None:
 
 
 def stands_in(seat: SeatRow) -> bool:
-    """Tell whether a computer sits there for somebody who left, and agrees to nothing in their name."""
+    """Tell whether a computer sits there for a person who left; it agrees to nothing in their name."""
     return bool(seat.level) and seat.owner_id is not None

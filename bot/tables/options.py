@@ -30,7 +30,8 @@ TABLE_OPTIONS: Mapping[str, Option] = {
     HIGH: Option(HIGHEST, LOWEST, HIGHEST),
 }
 """Options of the table itself. ``daily``: the hour at which questions end; ``weekends``: whether the clock
-runs then."""
+runs then.
+"""
 
 
 def all_options(game: Game[Any]) -> dict[str, Option]:
@@ -39,10 +40,10 @@ def all_options(game: Game[Any]) -> dict[str, Option]:
 
 
 def offered_options(game: Game[Any]) -> dict[str, Option]:
-    """Return what the host is offered.
+    """Return the options that the lobby's panel offers the host.
 
     A game that hides nothing has no proof to leave out, one of one seat no rating, and one without times no
-    hours. The zone goes with what is said of the hours, and the wanted ratings have a menu of their own.
+    hours. The zone belongs to the hours, and the wanted ratings have a menu of their own.
     """
     hidden = {"zone", LOW, HIGH, *(() if game.hides else ("reveal_seed",))}
     if game.seats[-1] == 1:
@@ -64,7 +65,7 @@ _BY_RANK: tuple[Preset, ...] = ("normal", "quick", "mail")
 
 
 def nearest_preset(game: Game[Any], options: Options) -> Preset:
-    """Return the preset from which the fewest options differ; of several the one with the nearest times."""
+    """Return the preset from which the fewest options differ; of several, the one with the nearest times."""
     return min(_BY_RANK, key=lambda name: _distance(game, options, name))
 
 
@@ -79,20 +80,20 @@ def _distance(game: Game[Any], options: Options, name: Preset) -> tuple[int, flo
 
 
 def differing(game: Game[Any], options: Options, name: Preset) -> tuple[str, ...]:
-    """Return the options that a preset sets otherwise."""
+    """Return the options that differ from a preset."""
     usual = preset_options(game, name)
     return tuple(key for key in offered_options(game) if options.get(key, usual[key]) != usual[key])
 
 
 def times_of(game: Game[Any], options: Options) -> list[int]:
-    """Return the times that answers may take, the shortest first."""
+    """Return the times that options give for answers, the shortest first."""
     return sorted({int(options[key]) for key, option in game.options.items() if option.time})
 
 
 def within(
     game: Game[Any], options: Mapping[str, int | str], seconds: float, questions: int
 ) -> dict[str, int | str]:
-    """Return options with which so many questions, one after the other, end within so many seconds."""
+    """Return options with which so many questions in a row end within so many seconds."""
     most = int(seconds // questions)
     times = {key: option for key, option in game.options.items() if option.time}
     shorter = {key: max(option.low, min(int(options[key]), most)) for key, option in times.items()}
@@ -126,7 +127,7 @@ def chosen_hours(options: Options) -> Hours:
 
 
 def with_own_options(row: TableRow, options: Options) -> TableRow:
-    """Return the row of a table that starts with the options that are the table's own, not the game's."""
+    """Return the row of a table that starts, with the options that are the table's own, not the game's."""
     hours = chosen_hours(options)
     return replace(
         row,

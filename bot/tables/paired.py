@@ -10,7 +10,7 @@ from games.durations import DAY, HOUR
 from games.game import Ask
 
 LEAST_TO_STOP = 2 * HOUR
-"""Seconds for a question from which on a round of a tournament is long enough for a day more."""
+"""Seconds for a question from which on a tournament's round is long enough for a stop of a day."""
 
 
 class Paired(Lobby):
@@ -18,10 +18,10 @@ class Paired(Lobby):
 
     def _host(self, person_id: int) -> None:
         self._open()
-        raise Refusal("paired")  # the tournament settles who plays and how
+        raise Refusal("paired")  # the tournament decides who plays and how
 
     def may_join(self, person_id: int) -> None:
-        """Refuse everybody: who sits here is settled.
+        """Refuse everybody: the seats are fixed.
 
         Raises:
             Refusal: always.
@@ -41,22 +41,22 @@ class Paired(Lobby):
 
     @property
     def is_whole(self) -> bool:
-        """Whether so many can play, and every one of them is known."""
+        """Whether there are enough seats, and every person in them is known."""
         return len(self.seats) in self.seating and all(seat.person_id for seat in self.seats)
 
     @property
     def last_join(self) -> str:
-        """The id of the interaction by which the last of those who play came into the tournament."""
+        """The id of the interaction by which the last of the players entered the tournament."""
         return max((seat.joined for seat in self.seats), key=int)
 
 
 def may_be_stopped(row: TableRow, ask: Ask | None) -> bool:
-    """Tell whether one person may stop a table's clock for a day: not where that is much of a round."""
+    """Tell whether one person may stop a table's clock for a day: not if that is much of a round."""
     return row.pairing_id is None or ask is None or (ask.seconds or DAY) >= LEAST_TO_STOP
 
 
 def kind_of_lobby(row: TableRow) -> type[Lobby]:
-    """Return what a stored lobby is: one of a tournament, of a rematch, or open to everybody."""
+    """Return the kind of a stored lobby: of a tournament, of a rematch, or open to everybody."""
     if row.pairing_id is not None:
         return Paired
     return Lobby if row.rematch_of is None else Rematch

@@ -1,4 +1,4 @@
-"""Change who asks for a pause. They stand in the table's row, so that they outlive a restart. Pure."""
+"""Change who asks for a pause. The names are in the table's row, so they outlive a restart. Pure."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ def with_asking(row: TableRow, person_id: int) -> TableRow:
 
 
 def without_asking(row: TableRow, person_id: int) -> TableRow:
-    """Return the row with a person who asks for a pause no more."""
+    """Return the row without this person among those who ask for a pause."""
     return replace(row, pause_asked=tuple(each for each in row.pause_asked if each != person_id))
 
 
 def everybody_asks(row: TableRow, seats: Sequence[SeatRow], *, anonymous: bool) -> bool:
-    """Tell whether all people at the table ask for a pause, but for those who are away.
+    """Tell whether all people at the table who are not away ask for a pause.
 
-    Where answers are anonymous, who is away counts too: a pause without them would tell everybody of it.
+    Where answers are anonymous, people who are away count too: a pause without them would show who is away.
     """
     needed = {seat.person_id for seat in seats if seat.person_id and (anonymous or not seat.standin)}
     return bool(needed) and needed <= set(row.pause_asked)

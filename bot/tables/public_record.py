@@ -1,4 +1,4 @@
-"""What of a finished game is handed out: its record with its proof, or what everybody has seen of it."""
+"""What anybody may have of a finished game: its record with its proof, or only what everybody saw."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.record import Record
 
 
 def public_record(table: Table, names: Sequence[str]) -> Record:
-    """Return a finished game's record with the names of who sat there, in the order of the seats.
+    """Return a finished game's record with its players' names, in the order of the seats.
 
     Raises:
         Refusal: the game is not over; until then log and record are private.
@@ -29,9 +29,9 @@ def public_record(table: Table, names: Sequence[str]) -> Record:
 
 
 async def record_file(table: Table, names: Sequence[str]) -> bytes:
-    """Return ``public_record`` as a file's content. Have the table's newest step at hand before.
+    """Return ``public_record`` as the content of a file. Put the table's newest step at hand first.
 
-    It is made in a thread, since it may play the game again.
+    It is made in a thread, since it may replay the game.
 
     Raises:
         Refusal: see there.

@@ -1,4 +1,4 @@
-"""Why the host does not do what it was asked: an exception that carries data, worded in one place."""
+"""Why the bot refuses a request: an exception with data, worded in one place."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from games.game import Arg
 
 
 class Refusal(Exception):  # noqa: N818 - it is an answer to a person, not a fault of the program
-    """The sentence is ``refusal.<code>`` of the host's catalog with ``args``."""
+    """The sentence is ``refusal.<code>`` of the bot's catalog with ``args``."""
 
     def __init__(self, code: str, **args: Arg) -> None:
         super().__init__(code)
@@ -15,7 +15,7 @@ class Refusal(Exception):  # noqa: N818 - it is an answer to a person, not a fau
 
 
 class Elsewhere(Refusal):
-    """What was asked concerns a table that another process keeps, which works for a shard."""
+    """The request concerns a table that another process keeps, which works for a shard."""
 
     def __init__(self, shard: int) -> None:
         super().__init__("elsewhere")

@@ -19,7 +19,7 @@ KEPT = 600.0
 
 QUICK = 3600.0
 SLOW = 86400.0
-"""Seconds for which an offer stands: where a question has less than an hour, and where it has more."""
+"""Seconds for which an offer stands: if a question has less than an hour, and if it has more."""
 
 
 def offered_for(seconds: float | None) -> float:
@@ -28,10 +28,10 @@ def offered_for(seconds: float | None) -> float:
 
 
 def turned_seats(table: Table, asker: SeatRow, banned: Sequence[int] = ()) -> tuple[SeatRow, ...]:
-    """Return the seats of a rematch: the old ones moved on, so that whoever followed the first begins.
+    """Return the seats of a rematch: the old ones turned, so that whoever sat second begins.
 
-    ``asker``: the seat of who asks, who sits there already. Computers stay; a person's seat is held, also
-    where they left it to a computer. Whom nobody knows any more, or who is banned, leaves a free seat.
+    ``asker``: the seat of the person who asks, who sits there already. Computers stay; a person's seat is
+    held, also if they left it to a computer. A forgotten or banned person leaves a free seat.
     """
     began = table.game.beginner(table.state) or 0
     turned = (*table.seats[began + 1 :], *table.seats[: began + 1])
@@ -57,7 +57,7 @@ def free_seat(number: int) -> SeatRow:
 
 
 def kept_options(game: Game[Any], row: TableRow) -> dict[str, int | str]:
-    """Return a finished table's options, as far as the game still has them; the first seat begins."""
+    """Return a finished table's options that the game still has; the first seat begins."""
     known = all_options(game)
     given = {**chosen_options(row), **game.opening}
     settled: dict[str, int | str] = {key: option.default for key, option in known.items()}
@@ -70,36 +70,36 @@ def kept_options(game: Game[Any], row: TableRow) -> dict[str, int | str]:
 
 
 class Rematch(Lobby):
-    """The seats of a rematch. A seat has its person, is held for somebody who is asked, or is free."""
+    """The seats of a rematch: each has its person, is held for somebody who is asked, or is free."""
 
     as_offered: tuple[SeatRow, ...] | None = None
-    """The seats as the message tells of them that is on its way; None where that is not known."""
+    """The seats that the message shows which is being sent; None if that is not known."""
 
     @property
     def kept_until(self) -> float:
-        """When the seats of those who have not answered are kept no longer."""
+        """When the seats of people who have not answered are kept no longer."""
         return self.row.created + KEPT
 
     @property
     def held(self) -> tuple[SeatRow, ...]:
-        """The seats of people who have been asked and have not answered."""
+        """The seats of people who are asked and have not answered."""
         return tuple(seat for seat in self.seats if seat.state == "invited" and seat.person_id)
 
     @property
     def playing(self) -> tuple[SeatRow, ...]:
-        """Who would play if it started now."""
+        """The seats that would play if it started now."""
         return renumbered([seat for seat in self.seats if seat.state == "joined"])
 
     @property
     def is_enough(self) -> bool:
-        """Whether so many can play."""
+        """Whether there are enough seats."""
         return len(self.playing) in self.seating
 
     @property
     def is_complete(self) -> bool:
-        """Whether nobody has to be waited for: everybody is in, or all have answered and some play on.
+        """Whether nobody is waited for: all are in, or all have answered and some play on.
 
-        Where all others have said no, nobody is left alone with computers unless they press Start.
+        If all others have declined, a person begins against computers only by pressing Start.
         """
         everybody = all(seat.state == "joined" for seat in self.seats)
         several = sum(bool(seat.person_id) for seat in self.playing) > 1
@@ -107,7 +107,7 @@ class Rematch(Lobby):
 
     @property
     def last_join(self) -> str:
-        """The id of the interaction by which the last of those who play sat down."""
+        """The id of the interaction by which the last of the players sat down."""
         return max((seat.joined for seat in self.playing if seat.person_id), key=int)
 
     def may_join(self, person_id: int) -> None:
@@ -146,7 +146,7 @@ class Rematch(Lobby):
             await self._save(self._with(new))
 
     async def leave(self, person_id: int) -> None:
-        """Say no: the person's seat is free for others. A host who goes leaves the start to the next one.
+        """Decline: the person's seat is free for others. If the host goes, the next person may start.
 
         Raises:
             Refusal: no seat is this person's, or it has started or ended meanwhile.
@@ -163,7 +163,7 @@ class Rematch(Lobby):
 
     @property
     def is_deserted(self) -> bool:
-        """Whether nobody who said yes is left."""
+        """Whether nobody who accepted is left."""
         return not any(seat.person_id and seat.state == "joined" for seat in self.seats)
 
     def may_start(self, person_id: int) -> None:

@@ -10,21 +10,21 @@ from data.rows import NOBODY, AnswerRow, GiverRow, Moves, SeatRow, TableRow
 from games.game import Ask, Seat
 
 MOST_DOUBLED = 6
-"""How often the number of questions that a computer answers for who has left doubles."""
+"""The number of questions that a computer answers for a person who left doubles at most so often."""
 
 GHOSTS_TIME = 5.0
-"""Seconds that a question stays open which only people owe an answer who are away, while others sit there."""
+"""Seconds that a question stays open if only absent people owe an answer, while others sit there."""
 
 ABSENT_AFTER = 2
-"""Missed questions in a row after which a computer sits in."""
+"""After so many missed questions in a row, a computer sits in."""
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
     """A table at one instant: its seats, the open question (None: over) and the answers sealed so far.
 
-    It is frozen, since people answer, leave and come back while somebody computes. ``Table.deal`` decides
-    again with the table's lock held.
+    It is frozen, since people answer, leave and come back during computations. ``Table.deal`` decides again
+    with the table's lock held.
     """
 
     row: TableRow
@@ -49,11 +49,11 @@ class Round:
         return tuple(seat for seat in self._awaited() if seat.person_id and not seat.standin)
 
     def answered(self) -> frozenset[Seat]:
-        """Return who has answered, as far as the table may show it: stand-ins don't."""
+        """Return the seats that have answered, as far as the table may show it: stand-ins don't count."""
         return frozenset(seat for seat in self.answers if not self.seats[seat].standin)
 
     def is_due(self, now: float) -> bool:
-        """Tell whether the question can close now: it does, and no computer still thinks."""
+        """Tell whether the question can close now: it closes, and no computer still thinks."""
         return not self.computers_awaited() and self.closes(now)
 
     def closes(self, now: float) -> bool:
@@ -73,8 +73,8 @@ class Round:
     def ends(self) -> float | None:
         """When the question closes by itself, None: never.
 
-        Nobody waits long for people who are away. Where nobody is present at all the time runs its course,
-        so that they can return.
+        Nobody waits long for people who are away. If nobody at all is present, the whole time passes, so that
+        they can return.
         """
         deadline, ask = self.row.deadline, self.ask
         if deadline is None or ask is None or ask.seconds is None or self.people_awaited():
@@ -86,7 +86,7 @@ class Round:
 
 
 def owing(seats: Sequence[SeatRow], asked: Iterable[Seat], answered: frozenset[Seat]) -> tuple[Seat, ...]:
-    """Return for whom a table says that it waits: for who is away only where nobody else was asked."""
+    """Return the seats that a table says it waits for: absent ones only if nobody else was asked."""
     pending = sorted(asked)
     here = [seat for seat in pending if not seats[seat].standin]
     return tuple(seat for seat in here or pending if seat not in answered)
@@ -97,10 +97,10 @@ def _is_present(seat: SeatRow) -> bool:
 
 
 def joint_moves(asked: Round, filled: Mapping[Seat, str]) -> Moves:
-    """Return all answers in the order in which the rules take them. ``filled``: those of absent seats.
+    """Return all answers in the order of the rules. ``filled``: those of absent seats.
 
-    People by the time of their last change, then computers (those that sit in for somebody too), then what
-    the rules do for whoever is missing; computers and the missing each in seat order.
+    People come first, by the time of their last change, then computers (those that sit in too), then the
+    defaults for missing answers; the last two each in seat order.
     """
 
     def order(seat: Seat) -> tuple[int, float, Seat]:
@@ -113,9 +113,9 @@ def joint_moves(asked: Round, filled: Mapping[Seat, str]) -> Moves:
 
 
 def givers_of(asked: Round, moves: Moves, played: Mapping[Seat, str]) -> tuple[GiverRow, ...]:
-    """Return who gave the answers that close a question, with the number of the step that they are.
+    """Return who gave the answers that close a question, with the number of their step.
 
-    ``played``: the levels of the computers that chose for who is away.
+    ``played``: the levels of the computers that chose for absent people.
     """
     table, number = asked.row.id, asked.row.step + 1
 
@@ -129,7 +129,7 @@ def givers_of(asked: Round, moves: Moves, played: Mapping[Seat, str]) -> tuple[G
 
 
 def seats_after(asked: Round, filled: Mapping[Seat, str]) -> tuple[SeatRow, ...]:
-    """Return the seats once a question is closed: who has missed two in a row, who is back on their seat."""
+    """Return the seats after a question: for some people a computer sits in now, others are back."""
     pending = asked.ask.pending if asked.ask else frozenset()
 
     def after(seat: SeatRow) -> SeatRow:
@@ -149,8 +149,8 @@ def seats_after(asked: Round, filled: Mapping[Seat, str]) -> tuple[SeatRow, ...]
 def vacated(asked: Round, seat: SeatRow, level: str) -> SeatRow:
     """Return a seat that its person leaves to a computer of a level.
 
-    With each time that they leave in a game, the computer answers more of its questions before they can be
-    back: otherwise it could be called for every difficult move. The open question is the first of them.
+    Each time that they leave in a game, the computer answers more questions before they can be back:
+    otherwise they could call it for every difficult move. The open question is the first of them.
     """
     pending = asked.ask is not None and seat.seat in asked.ask.pending
     owed = 2 ** min(seat.leaves, MOST_DOUBLED) - 1 + pending
@@ -175,18 +175,18 @@ def returned(seat: SeatRow) -> SeatRow:
 
 
 def stand_in_level(levels: Sequence[str], seats: Sequence[SeatRow]) -> str:
-    """Return the level of a computer that sits in: the weakest where several people play, else the middle."""
+    """Return the level of a computer that sits in: the weakest if several people play, else the middle."""
     people = sum(seat.person_id is not None or seat.owner_id is not None for seat in seats)
     return levels[0] if people > 1 else levels[len(levels) // 2]
 
 
 def is_owed(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
-    """Tell whether a person plays a rated game that has begun, and owes its end to others.
+    """Tell whether a person plays a rated game that has begun, and owes the others its end.
 
-    These sit there, or are about to take their seats back.
+    The others sit there, or are about to take their seats back.
 
-    So it is with each game of a tournament, from its first question on. They may leave it, and rank last
-    then; so nobody ends a game that they are about to lose. NOBODY, when a round's time is up, owes nothing.
+    Each game of a tournament counts so from its first question on. A person may leave it and ranks last then;
+    so nobody ends a game that they are about to lose. NOBODY, when a round's time is up, owes nothing.
     """
     plays = any(person_id in {seat.person_id, seat.owner_id} for seat in seats)
     others = any(
@@ -198,7 +198,7 @@ def is_owed(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
 
 
 def asleep(row: TableRow, now: float) -> TableRow:
-    """Return the row of a table whose time stands still until somebody wakes it."""
+    """Return the row of a table that sleeps: its time stands still until somebody wakes it."""
     return replace(row, status="asleep", left=time_left(row, now), deadline=None, paused_until=None)
 
 
@@ -208,7 +208,7 @@ def time_left(row: TableRow, now: float) -> float | None:
 
 
 def awake(row: TableRow, ask: Ask | None, now: float) -> TableRow:
-    """Return the row of a table that goes on with the time that was left, a minute at least."""
+    """Return the row of a table that wakes with the time that was left, at least a minute."""
     limit = ask.seconds if ask else None
     deadline = None if limit is None else hours_of(row).goes_on(now, max(row.left or 0.0, min(60.0, limit)))
     return replace(
@@ -223,7 +223,7 @@ def row_after(row: TableRow, ask: Ask | None, now: float) -> TableRow:
 
 
 def deadline_of(row: TableRow, ask: Ask | None, now: float) -> float | None:
-    """Return when a question ends that is put now; None: it has no limit, or the game is over."""
+    """Return when a question ends that is asked now; None: it has no limit, or the game is over."""
     if ask is None or ask.seconds is None:
         return None
     return hours_of(row).ends(now + ask.rest, ask.seconds)

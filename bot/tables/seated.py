@@ -1,4 +1,4 @@
-"""A game with the people at it: whom the open question awaits, who was here lately, who stopped the clock."""
+"""A game with its people: who owes an answer, who was here lately, who stopped the clock."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from games.game import Ask, Seat, Step
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """When a person has last answered, and whether by DM."""
+    """When a person last answered, and whether by DM."""
 
     at: float
     in_dm: bool
 
 
 class Seated(History):
-    """A game as its seats see it. It reads alone: ``Table`` changes it."""
+    """A game with its seats. It only reads: ``Table`` changes it."""
 
     def __init__(self, stored: Stored, clock: Clock) -> None:
         super().__init__(stored.table, stored.seats, stored.log, stored.givers)
@@ -31,17 +31,17 @@ class Seated(History):
         self._clock = clock
         self._heard: dict[Seat, Heard] = {}
         self.asked_at = 0.0
-        """Since when the question is open; after a restart long ago, so that the next one calls."""
+        """When the question was asked; after a restart long ago, so that the next one pings."""
         self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
 
     def begins(self, step: Step) -> None:
-        """Take the first step, whose question is put now."""
+        """Keep the first step, whose question is asked now."""
         super().begins(step)
         self.asked_at = self._clock.now()
 
     @property
     def people(self) -> frozenset[int]:
-        """The people who sit here. It is asked of all tables for every answer, so it is kept."""
+        """The people who sit here. It is needed of all tables for every answer, so it is cached."""
         seats, people = self._people
         if seats is not self.seats:
             people = frozenset(seat.person_id for seat in self.seats if seat.person_id is not None)
@@ -60,7 +60,7 @@ class Seated(History):
         raise Refusal("not_seated", table=self.row.id)
 
     def question_for(self, person_id: int) -> tuple[SeatRow, Ask]:
-        """Return the person's seat and the question it is asked.
+        """Return the person's seat and the question that it is asked.
 
         Raises:
             Refusal: not seated, the game is over, paused or asleep, or somebody else's turn.
@@ -77,7 +77,7 @@ class Seated(History):
 
     @property
     def is_stopped(self) -> bool:
-        """Whether somebody who sits here has stopped the clock, which nobody else may start again."""
+        """Whether a player has stopped the clock, which nobody else may start again."""
         return self.row.status == "paused" and self.stopper is not None
 
     @property
@@ -87,7 +87,7 @@ class Seated(History):
         return None if seat is None else self.seats[seat].person_id
 
     def stopped(self) -> Refusal:
-        """Return that the clock stands still, and until when. By whom is told where it may be."""
+        """Return a refusal: the clock stands still, until when, and (if that is public) who stopped it."""
         return Refusal("table_stopped", table=self.row.id, time=f"<t:{int(self.row.paused_until or 0)}:R>")
 
     def _standing_still(self) -> Refusal:
@@ -101,11 +101,11 @@ class Seated(History):
 
     @property
     def round(self) -> Round:
-        """This instant of the table: who is awaited, whether the question is due."""
+        """The table at this instant: whose answer is awaited, and whether the question is due."""
         return Round(self.row, self.seats, self.ask, self.answers)
 
     def lately(self, seconds: float) -> frozenset[Seat]:
-        """Return the people who have answered here within the last so many seconds, as far as known."""
+        """Return the people who have answered here within so many seconds, as far as known."""
         now = self._clock.now()
         return frozenset(seat for seat, heard in self._heard.items() if now - heard.at <= seconds)
 
@@ -114,12 +114,12 @@ class Seated(History):
         return frozenset(seat for seat in self.lately(seconds) if not self._heard[seat].in_dm)
 
     def is_quick(self, seconds: float) -> bool:
-        """Tell whether the open question is so young and has all its answers, which everybody can see."""
+        """Tell whether the question is younger than this and has all its answers, visibly to everybody."""
         now = self._clock.now()
         late = self.row.deadline is not None and now >= self.row.deadline
         return now - self.asked_at <= seconds and not late
 
     @property
     def is_duel(self) -> bool:
-        """Whether two play here who may resign, agree on a draw and take moves back."""
+        """Whether two players may resign, agree on a draw and take moves back."""
         return self.game.duel and len(self.seats) == 2

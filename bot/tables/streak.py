@@ -6,22 +6,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 FORGIVEN_IN = 7
-"""Among so many days in a row one may be missed."""
+"""In so many days in a row, one may be missed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """Days solved in the streak that goes on today, and in the longest that there was."""
+    """Days solved in the present streak, and in the longest one."""
 
     now: int
     longest: int
 
 
 def streak_of(solved: Iterable[int], today: int) -> Streak:
-    """Return the streak of somebody who solved the puzzles of these days; each is a number of its own.
+    """Return the streak of somebody who solved the puzzles of these days, given by number.
 
-    A missed day is forgiven, without being counted, unless another one was in the six days before it; a
-    second one ends the streak, and the next day that is solved begins a new one. Today is not missed yet.
+    A missed day is forgiven but not counted, unless another one was missed in the six days before it; a
+    second one ends the streak, and the next solved day begins a new one. Today does not count as missed yet.
     """
     done = {day for day in solved if day <= today}
     count, longest, missed = 0, 0, None

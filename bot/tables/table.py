@@ -1,9 +1,9 @@
 """A table: turn messages into moves. Everything at a table goes through its one lock.
 
 It owns the sealed answers and the clock of the open question. Each change is decided, committed and only then
-made in memory, all of it with the lock held: who is told of something can rely on its being on disk, and what
-the disk did not take has not happened. A step is one transaction with the dealer's messages. Reading needs no
-lock: rows, seats, answers and steps are replaced, never changed (``History``, ``Seated``, ``Round``).
+made in memory, all with the lock held: what anybody is told is on disk, and what the disk refused has not
+happened. A step is one transaction with the dealer's messages. Reading needs no lock: rows, seats, answers
+and steps are replaced, never changed (``History``, ``Seated``, ``Round``).
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from games.record import COMPUTER, Record, replay
 from games.rng import SeededRng
 
 AWAKE = 60.0
-"""Seconds by which the store may lag in when a person last did something; tables sleep after a day."""
+"""Seconds by which the stored time of somebody's last act may lag; tables sleep after a day."""
 
 SOLVED = "solved"
-"""The reason for which a day's puzzle ends that somebody has solved."""
+"""The reason for the end of a daily puzzle that was solved."""
 
 Announce = Callable[["Table", Step, TableRow, tuple[SeatRow, ...], Sequence[ResultRow]], Sequence[Post]]
-"""Makes the posts of a step. Of one that ends the game it gets the results, as they are stored with it."""
+"""Makes the posts of a step. For the last step of a game it also gets the results that are stored with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What became of an answer. ``check.move`` None: refused. ``confirm``: it waits for a second word."""
+    """What became of an answer. ``check.move`` None: refused. ``confirm``: the person has to confirm it."""
 
     seat: Seat
     check: Check
@@ -66,7 +66,7 @@ class Table(Seated):
         self._store = store
         self._acted = self.touched = stored.table.acted
         self.prompted: frozenset[Seat] = frozenset(range(len(stored.seats)))
-        """The seats whose DM may still hold what can be pressed; after a restart all."""
+        """The seats whose DM may still have buttons; after a restart all."""
 
     # -- answers ---------------------------------------------------------------------------------------
 
@@ -80,10 +80,10 @@ class Table(Seated):
         source: Source | None = None,
         in_dm: bool = False,
     ) -> Receipt:
-        """Take what a person typed or chose as the answer to the open question.
+        """Take a person's words or choice as the answer to the open question.
 
-        ``step``: the step the person was looking at; an older one is refused. ``in_dm``: it was given in a
-        DM. On disk when this returns with ``taken``, together with the receipt that a DM is owed.
+        ``step``: the step that the person was looking at; an older one is refused. ``in_dm``: the answer came
+        in a DM. When this returns with ``taken``, the answer is on disk, with the receipt that a DM is owed.
 
         Raises:
             Refusal: no answer is awaited from this person, or the question has changed meanwhile.
@@ -108,12 +108,12 @@ class Table(Seated):
             self._heard[seat.seat] = Heard(answer.at, in_dm)
             self.row = replace(self.row, acted=answer.at)
             if seat.missed or seat.standin:
-                with suppress(StoreError):  # the answer counts; the seat is marked with the next one
+                with suppress(StoreError):  # the answer counts; the next one marks the seat
                     await self._back(seat)
             return Receipt(seat.seat, check, taken=True, replaced=replaced)
 
     async def _back(self, seat: SeatRow) -> None:
-        """Note that a person who acts is here again: no more misses, no computer sitting in."""
+        """Note that a person is present again: no missed questions, no computer in their place."""
         back = replace(seat, missed=0, standin=False)
         await self.update(self.row, tuple(back if s.seat == seat.seat else s for s in self.seats))
 
@@ -134,7 +134,7 @@ class Table(Seated):
             return True
 
     async def answer_computer(self, seat: Seat, step: int, move: str) -> None:
-        """Keep what a computer has chosen, unless the table has moved on or a person took the seat."""
+        """Keep a computer's choice, unless the table has moved on or a person took the seat."""
         async with self.lock:
             if step != self.row.step or self.row.status != "open" or not self.seats[seat].level:
                 return
@@ -151,23 +151,23 @@ class Table(Seated):
         announce: Announce,
         played: Mapping[Seat, str] = MappingProxyType({}),
     ) -> tuple[OutboxRow, ...]:
-        """Close the question: one transaction appends the joint step and puts the announcements out.
+        """Close the question: one transaction appends the joint step and stores its messages.
 
-        ``number``: the step that is closed. ``filled``: what absent seats answer (``Round.absent``).
+        ``number``: the step that is closed. ``filled``: the answers of absent seats (``Round.absent``).
         ``played``: the levels of the computers that chose some of these. Nothing happens if the table has
-        gone on since, or if an answer was withdrawn or time was given while ``filled`` was worked out.
+        gone on meanwhile, or if an answer was withdrawn or time was given while ``filled`` was computed.
         """
         async with self.lock:
             if number != self.row.step or self.row.status != "open":
                 return ()
-            # Asked again, now that nobody else can change it: ``filled`` was worked out without the lock.
+            # Decide again with the lock held: ``filled`` was computed without it.
             asked = self.round
             missing = set(asked.absent())
             if missing - filled.keys() or not asked.closes(self._clock.now()):
                 return ()
             filled = {seat: move for seat, move in filled.items() if seat in missing}
             moves = joint_moves(asked, filled)
-            # In a thread: a step may work out large numbers, and nobody else should wait for that.
+            # In a thread: a step may compute large numbers, and nobody else should wait for that.
             chance = SeededRng(self.row.seed, self.row.step + 1)
             step: Step = await asyncio.to_thread(self.game.step, self.state, dict(moves), chance)
             givers = givers_of(asked, moves, played)
@@ -175,7 +175,7 @@ class Table(Seated):
             seats = seats_after(asked, filled)
             row = row_after(self.row, self.game.ask(step.state), self._clock.now())
             change = self._change(step, row, seats, moves, givers, announce)
-            sent = await self._store.save(change)  # until it is through, nothing here has changed
+            sent = await self._store.save(change)  # until this returns, nothing in memory has changed
             self._go_on(row, seats, moves)
             self.answers = {}
             self.asked_at = self._clock.now()
@@ -183,12 +183,11 @@ class Table(Seated):
             return sent
 
     async def act(self, moves: Moves, announce: Announce) -> tuple[OutboxRow, ...]:
-        """Log what people do beside their moves, with its announcements (call with the lock held).
+        """Log what people do beside their moves, with its messages; hold the lock.
 
-        Whoever is asked then has the whole time; what was answered so far counts no more.
+        Whoever is asked next has the whole time; answers given so far count no more.
 
-        Raises:
-            RecordError: it can't be done here.
+        Raises: RecordError: it is not possible here.
         """
         step = await in_turn(_last_step, self.record.with_step(moves))
         number, now = self.row.step + 1, self._clock.now()
@@ -201,7 +200,7 @@ class Table(Seated):
         return sent
 
     def result(self, step: Step, row: TableRow) -> BestRow | None:
-        """Return what somebody has done alone with a step that ends the game, unless they saw a solution."""
+        """Return a lone player's result of the last step, unless they saw a solution."""
         if not self.solo or not row.guild_id or row.status != "over" or row.solution_seen:
             return None
         outcome, person = self.game.outcome(step.state), self.seats[0].person_id
@@ -218,7 +217,7 @@ class Table(Seated):
         givers: tuple[GiverRow, ...],
         announce: Announce,
     ) -> Change:
-        """Return what a step changes. Posts that tell the end are made once its results are known."""
+        """Return what a step changes. Posts on the end of a game are made once its results are known."""
         change = Change(row, seats if seats != self.seats else None, moves, givers, clear_answers=True)
         if row.status != "over":
             return replace(change, posts=tuple(announce(self, step, row, seats, ())))
@@ -231,7 +230,7 @@ class Table(Seated):
         )
 
     def _ended(self, step: Step, row: TableRow, seats: tuple[SeatRow, ...]) -> Ended | None:
-        """Return what becomes of the seats with the last step."""
+        """Return the results of the seats at the last step."""
         outcome = self.game.outcome(step.state)
         if outcome is None:
             return None
@@ -242,7 +241,7 @@ class Table(Seated):
         return Ended(now, results_of(row, seats, stood_in, outcome.rank, outcome.score, now))
 
     def daily_end(self, step: Step) -> DailyEnd | None:
-        """Return how a day's puzzle ends with its last step, before the step is made; None for others."""
+        """Return how a daily puzzle ends with its last step, before that is made; None for other games."""
         outcome = self.game.outcome(step.state) if self.game.daily else None
         if outcome is None:
             return None
@@ -250,7 +249,7 @@ class Table(Seated):
         return DailyEnd(at, outcome.score[0], outcome.reason == SOLVED)
 
     def followed_by(self, rematch_id: int) -> None:
-        """Know the table of the last rematch, which is on disk (call with the lock held)."""
+        """Note the table of the latest rematch, which is on disk; hold the lock."""
         self.row = replace(self.row, rematch_id=rematch_id)
 
     async def update(
@@ -261,7 +260,7 @@ class Table(Seated):
         drop: tuple[Seat, ...] = (),
         ended: Ended | None = None,
     ) -> tuple[OutboxRow, ...]:
-        """Save a change that is no step (call with the lock held). ``drop``: whose answers it withdraws."""
+        """Save a change that is no step; hold the lock. ``drop``: the people whose answers it withdraws."""
         sent = await self._store.save(Change(row, seats=seats, drop=drop, posts=posts, ended=ended))
         self.row = row
         self.seats = self.seats if seats is None else seats
@@ -283,7 +282,7 @@ def _owed(answer: AnswerRow, person_id: int, source: Source | None) -> OwedRecei
 
 
 def _prompted(posts: Sequence[OutboxRow]) -> Iterator[Seat]:
-    """Yield the seats to which posts put a question by DM."""
+    """Yield the seats that these posts ask a question by DM."""
     for post in posts:
         if post.kind in DIRECT and post.slot.startswith("ask:"):
             yield int(post.slot.rpartition(":")[2])

@@ -1,4 +1,4 @@
-"""Who a lobby is for by rating: a range that its host sets, and who is let in."""
+"""Which ratings a lobby is for: a range that its host sets, and who may sit down."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from games.options import OptionValue
 LOW, HIGH = "rating_from", "rating_to"
 """The options of a table that hold the range."""
 LOWEST, HIGHEST = 0, 4000
-"""What they hold where everybody may sit down."""
+"""Their values if everybody may sit down."""
 AROUND = (100, 200, 400)
-"""So far from the host's own rating a menu lets others be."""
+"""A menu offers these distances from the host's own rating."""
 
 _BETWEEN = re.compile(r"(\d{1,4})\D{1,5}(\d{1,4})")
 _NEAR = re.compile(r"(?:±|\+/?-)?(\d{1,4})")
@@ -25,24 +25,24 @@ _LONGEST = 30
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The ratings that a lobby wants, both ends included."""
+    """The range of ratings for a lobby, both ends included."""
 
     low: int = LOWEST
     high: int = HIGHEST
 
     @classmethod
     def of(cls, options: Mapping[str, OptionValue]) -> Wanted:
-        """Return what the options of a lobby say; those of earlier versions say nothing."""
+        """Return the range in the options of a lobby; those of earlier versions have none."""
         return cls(int(options.get(LOW, LOWEST)), int(options.get(HIGH, HIGHEST)))
 
     @classmethod
     def around(cls, rating: float, by: int) -> Wanted:
-        """Return what is at most so far from a rating."""
+        """Return the range of at most so much around a rating."""
         return cls(max(LOWEST, round(rating) - by), min(HIGHEST, round(rating) + by))
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        """The options that say it."""
+        """The options that hold the range."""
         return {LOW: self.low, HIGH: self.high}
 
     @property
@@ -53,8 +53,8 @@ class Wanted:
     def takes(self, row: RatingRow) -> bool:
         """Tell whether somebody of this rating may sit down.
 
-        Who has an uncertain one ("?") may if theirs could well lie there: a newcomer finds a table, and a
-        table for the strong stays one.
+        A person with an uncertain rating ("?") may if their true one could lie in the range: a newcomer finds
+        a table, and a table for strong players stays one.
         """
         doubt = row.deviation if is_uncertain(row.deviation) else 0.0
         return self.low <= round(row.rating + doubt) and round(row.rating - doubt) <= self.high
@@ -63,7 +63,7 @@ class Wanted:
 def read_wanted(text: str, own: float | None) -> Wanted | None:
     """Return the ratings that a text means: 1400-1800, or ±200 around the own one; None: it means none.
 
-    ``own``: None where nobody is to learn it.
+    ``own``: None if nobody may learn it.
     """
     if len(text) > _LONGEST:
         return None
