@@ -1,1 +1,1 @@
-"""Who meets whom in a tournament, and how all stand: pure functions that know no table, disk or Discord."""
+"""Who meets whom in a tournament, and the standings: pure functions that know no table, disk or Discord."""

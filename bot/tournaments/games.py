@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 WHOLE = {"swiss": 1, "league": 12}
-"""The points of who is ahead of everybody else: 12 divides evenly at tables of three, four and five."""
+"""The points of a player who is ahead of all others: 12 divides evenly at tables of three, four and five."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One meeting of a round. ``seats``: the entrants in the order of their seats; alone: a bye.
+    """One meeting of a round. ``seats``: the entrants in the order of their seats; one alone: a bye.
 
     ``points``: one a seat, None while it goes on.
     """
@@ -23,7 +23,7 @@ class Played:
 
     @property
     def is_bye(self) -> bool:
-        """Whether somebody had nobody to meet."""
+        """Whether it is a bye: an entrant without an opponent."""
         return len(self.seats) == 1
 
     def points_of(self, number: int) -> float:
@@ -32,14 +32,15 @@ class Played:
 
 
 def bye(kind: str) -> float:
-    """Return what somebody gets who has nobody to meet: all in a Swiss tournament, half in a league."""
+    """Return the points of a bye: all in a Swiss tournament, half in a league."""
     return WHOLE[kind] if kind == "swiss" else WHOLE[kind] / 2
 
 
 def shares(ranks: Sequence[int], away: Sequence[bool], whole: float) -> tuple[float, ...]:
-    """Return the points of each seat: the part of the others that it is ahead of, level ones by half.
+    """Return the points of each seat: its share for the others that it is ahead of, half for level ones.
 
-    ``ranks``: 1 is best. ``away``: who left or was away at the end gets nothing, and all others are ahead.
+    ``ranks``: 1 is best. ``away``: a seat that left or was away at the end gets nothing, and all others are
+    ahead of it.
     """
     others = max(1, len(ranks) - 1)
 
@@ -76,5 +77,5 @@ def meetings(played: Iterable[Played]) -> Counter[frozenset[int]]:
 
 
 def byes(played: Iterable[Played]) -> Counter[int]:
-    """Return how often each entrant had nobody to meet."""
+    """Return how often each entrant had a bye."""
     return Counter(each.seats[0] for each in played if each.is_bye)

@@ -1,4 +1,4 @@
-"""Seat a round of a league: tables of several, with other people each time as far as that can be."""
+"""Seat a round of a league: tables of several, with other people each time as far as possible."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from random import Random
 from bot.tournaments.games import Played, byes, meetings
 
 BEGINNINGS = 12
-"""So many first guesses are made better by exchanges; the best of them is taken."""
+"""So many random seatings are improved by exchanges; the best result is taken."""
 
 
 def seated(
     players: Sequence[int], played: Sequence[Played], size: int, places: range, seed: int
 ) -> list[tuple[int, ...]]:
-    """Return who sits at which table, in the order of the seats; alone: who has to sit out.
+    """Return who sits at which table, in the order of the seats; one alone sits out.
 
-    ``size``: how many shall sit at a table; ``places``: how many can. The same
-    ``seed`` gives the same tables.
+    ``size``: how many should sit at a table; ``places``: how many can. The same ``seed`` gives the same
+    tables.
     """
     sizes, over = table_sizes(len(players), size, places)
     rested = byes(played)
@@ -31,7 +31,7 @@ def seated(
 
 
 def table_sizes(people: int, size: int, places: range) -> tuple[list[int], int]:
-    """Return how many sit at each table, as near to ``size`` as can be, and how many sit out."""
+    """Return the sizes of the tables, as near to ``size`` as possible, and how many people sit out."""
     for over in range(people + 1):
         sitting = people - over
         fits = [
@@ -45,7 +45,7 @@ def table_sizes(people: int, size: int, places: range) -> tuple[list[int], int]:
 
 
 def _seats_before(played: Sequence[Played]) -> Counter[int]:
-    """Return the sum of the seats on which each sat: whoever sat late sits early now."""
+    """Return the sum of each one's seats so far: people who sat late sit early now."""
     found: Counter[int] = Counter()
     for each in played:
         for seat, number in enumerate(each.seats):
@@ -56,7 +56,7 @@ def _seats_before(played: Sequence[Played]) -> Counter[int]:
 def _mixed(
     players: Sequence[int], sizes: Sequence[int], met: Counter[frozenset[int]], rng: Random
 ) -> list[list[int]]:
-    """Return tables at which as few as can be found sit together again, and nobody often."""
+    """Return tables at which as few people as possible meet again, and nobody often."""
     best: list[list[int]] = []
     least = -1
     for _ in range(BEGINNINGS):
@@ -72,7 +72,7 @@ def _mixed(
 
 
 def _exchanged(tables: list[list[int]], met: Counter[frozenset[int]]) -> int:
-    """Exchange two people of two tables as long as that makes the tables better; return what they cost."""
+    """Exchange two people of two tables while that lowers the cost of the tables; return the cost."""
     better = True
     while better:
         better = False
@@ -96,5 +96,5 @@ def _exchange(one: list[int], other: list[int], met: Counter[frozenset[int]]) ->
 
 
 def _cost(number: int, others: Sequence[int], met: Counter[frozenset[int]]) -> int:
-    """Return how much somebody has met these people before; the third time weighs more than the second."""
+    """Return how much an entrant has met these people before; a third time costs more than a second."""
     return sum(met[frozenset({number, each})] ** 2 for each in others if each != number)

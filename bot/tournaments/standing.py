@@ -1,4 +1,4 @@
-"""How everybody stands, and by what those with equally many points are told apart."""
+"""The standings, and what decides between entrants with equal points."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.tournaments.games import Played
 
 BREAKS = {"swiss": ("buchholz", "median", "berger", "wins"), "league": ("wins", "ahead")}
-"""What decides where points do not, in this order: the keys of its words.
+"""What decides between equal points, in this order: the keys of its words.
 
 ``buchholz``: the points of all whom they met; ``median``: without the best and the worst of these;
 ``berger``: the points of those they beat and half of those with whom they drew; ``wins``: games won;
@@ -18,7 +18,7 @@ BREAKS = {"swiss": ("buchholz", "median", "berger", "wins"), "league": ("wins", 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """How an entrant stands. ``breaks``: the figures by ``BREAKS``. Who is level in all shares the rank."""
+    """An entrant's place. ``breaks``: the figures by ``BREAKS``. Those equal in all share the rank."""
 
     rank: int
     number: int
@@ -28,7 +28,7 @@ class Place:
 
 
 def standing(numbers: Sequence[int], played: Sequence[Played], kind: str) -> list[Place]:
-    """Return how all stand, the best first. Games that go on count for nobody.
+    """Return the standings, the best first. Running games count for nobody.
 
     ``numbers``: all entrants. A bye counts as a game against somebody with as many points as one's own.
     """
@@ -56,7 +56,7 @@ def standing(numbers: Sequence[int], played: Sequence[Played], kind: str) -> lis
 
 
 def decided_by(one: Place, other: Place) -> int | None:
-    """Return which figure tells two with equally many points apart; None where points or nothing does."""
+    """Return which figure decides between two with equal points; None if points decide, or nothing does."""
     if one.points != other.points:
         return None
     return next(
@@ -68,7 +68,7 @@ def _breaks(number: int, done: Sequence[Played], points: dict[int, float], kind:
     mine = [each for each in done if number in each.seats]
     if kind != "swiss":
         return float(sum(_is_won(each, number) for each in mine)), _ahead(mine, number)
-    met: list[tuple[float, float]] = []  # points of who was met, and what was won of them
+    met: list[tuple[float, float]] = []  # opponents' points, and what was won against them
     for each in mine:
         others = [other for other in each.seats if other != number]
         met += [(points.get(other, 0.0), each.points_of(number)) for other in others]
@@ -81,7 +81,7 @@ def _breaks(number: int, done: Sequence[Played], points: dict[int, float], kind:
 
 
 def _is_won(played: Played, number: int) -> bool:
-    """Tell whether somebody was alone in front at a table."""
+    """Tell whether an entrant alone came first at a table."""
     points = played.points or ()
     mine = played.points_of(number)
     return not played.is_bye and mine == max(points) and points.count(mine) == 1 and mine > 0

@@ -1,8 +1,8 @@
 """Pair a round of a Swiss tournament: the cheapest of all pairings, by exact matching.
 
-What counts, each before everything after it: nobody has a second bye; nobody meets anybody again; nobody
-begins, or follows, a third time in a row; those meet who have equally many points; sides are balanced; within
-equal points the upper half meets the lower half. As matching is exact, what can be avoided is avoided.
+What counts, each before all that follows: nobody has a second bye; nobody meets anybody again; nobody begins,
+or follows, a third time in a row; people with equal points meet; sides are balanced; within equal points the
+upper half meets the lower half. As the matching is exact, what can be avoided is avoided.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from bot.tournaments.games import Played, byes, meetings, scores
 Cost: TypeAlias = tuple[int, ...]
 
 NOBODY = -1
-"""Stands for the opponent of who has a bye."""
+"""Stands for the opponent in a bye."""
 
 UNEVEN = 3
-"""More than so much of an imbalance of sides weighs no more."""
+"""An imbalance of sides beyond this costs no more."""
 
 
 def paired(players: Sequence[int], played: Sequence[Played]) -> list[tuple[int, ...]]:
-    """Return who meets whom, who begins first; alone: a bye. The boards go from the top down.
+    """Return who meets whom, the one who begins first; one alone has a bye. The boards go from the top down.
 
-    ``players``: who takes part in this round, the strongest first. ``played``: all rounds before.
+    ``players``: those in this round, the strongest first. ``played``: all rounds before.
     """
     return _Round(players, played).boards()
 
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """On which side somebody sat: 1 the one that begins, -1 the other; the last one last."""
+    """The sides on which somebody sat, the last one last: 1 the one that begins, -1 the other."""
 
     sides: tuple[int, ...]
 
@@ -49,7 +49,7 @@ class _Side:
 
 
 class _Round:
-    """One round while it is paired."""
+    """One round during pairing."""
 
     def __init__(self, players: Sequence[int], played: Sequence[Played]) -> None:
         points = scores(played)
@@ -69,7 +69,7 @@ class _Round:
         found = _cheapest(self._costs())
         pairs = sorted((sorted(pair, key=self._rank) for pair in found), key=lambda pair: self._rank(pair[0]))
         boards = [self._seated(pair, board) for board, pair in enumerate(pairs)]
-        return sorted(boards, key=lambda seats: len(seats) == 1)  # a bye is told last
+        return sorted(boards, key=lambda seats: len(seats) == 1)  # a bye comes last
 
     def _rank(self, number: int) -> int:
         return self.place.get(number, len(self.order))
@@ -94,7 +94,7 @@ class _Round:
         return abs(gap - len(group) // 2) if self.points[a] == self.points[b] else gap
 
     def _bye(self, number: int) -> Cost:
-        """Return what a bye costs: as few as can be twice, then those with the fewest points, from below."""
+        """Return the cost of a bye: as few second ones as possible, then those with the fewest points."""
         least = min(self.points[each] for each in self.order)
         above = self.points[number] - least
         return (self.byes[number] ** 2, 0, 0, above**2, 0, len(self.order) - 1 - self.place[number])
@@ -129,7 +129,7 @@ def _sides(players: Sequence[int], played: Sequence[Played]) -> dict[int, _Side]
 
 def _cheapest(costs: Mapping[tuple[int, int], Cost]) -> set[tuple[int, int]]:
     """Return pairs that leave nobody over and cost least, compared part by part."""
-    import rustworkx  # here: to import it takes long, and it is needed in a thread alone
+    import rustworkx  # here: importing it takes long, and only a thread needs it
 
     if not costs:
         return set()
@@ -147,7 +147,7 @@ def _cheapest(costs: Mapping[tuple[int, int], Cost]) -> set[tuple[int, int]]:
 
 
 def _units(costs: Mapping[tuple[int, int], Cost], people: int) -> list[int]:
-    """Return what one of each part counts, so that no sum of a part reaches one of the part before."""
+    """Return the unit of each part of a cost, so that no sum of a part reaches one of the part before."""
     limits = [max(column) * people + 1 for column in zip(*costs.values(), strict=True)]
     units = [1]
     for limit in reversed(limits[1:]):
