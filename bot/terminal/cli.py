@@ -56,7 +56,7 @@ def main(
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader of our output has gone. Without this, Python complains again when it closes the output.
+        # The reader of our output has gone. Without this, Python would complain when it closes the output.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 

@@ -1,4 +1,4 @@
-"""What ``help`` tells at each prompt: all that can be typed there."""
+"""The answers to ``help`` at each prompt: all that can be typed there."""
 
 from __future__ import annotations
 
@@ -9,39 +9,39 @@ from bot.terminal.screen import GameText, Screen
 from games.game import Menu, View
 
 ON_DISCORD = ("rules", "odds", "analyse")
-"""Commands that Discord has too, where they are called as people type them there."""
+"""Commands that Discord has too; their names are those that people type there."""
 
 SPELLINGS = {"؟": "?", "？": "?"}
 """How a keyboard of another language writes a command."""
 
 
 def word_of(localizer: Localizer, command: str) -> str:
-    """Return what a command is called in a language: as on Discord, where that has the same one."""
+    """Return a command's name in a language: Discord's, if Discord has the command."""
     return localizer.say(f"command.{command}") if command in ON_DISCORD else command
 
 
 def command_of(typed: str, localizer: Localizer) -> str:
-    """Return the command that somebody may mean: in small letters, without a slash, in English or not."""
+    """Return the command that a typed word may mean: in small letters, without a slash, in any language."""
     word = typed.lower().removeprefix("/")
     here = {word_of(localizer, command): command for command in ON_DISCORD}
     return here.get(word) or SPELLINGS.get(word, word)
 
 
 def ask_plainly(screen: Screen, sentence: str) -> str:
-    """Ask for Enter; return what was typed. The sentence tells all that can be done: ``help`` repeats it."""
+    """Ask for Enter; return the typed text. The sentence says all that can be done: ``help`` repeats it."""
     while (typed := screen.ask(f"{sentence} ").strip()).lower().removeprefix("/") == "help":
         pass
     return typed
 
 
 def help_with_move(text: GameText, screen: Screen, view: View, offered: Iterable[str]) -> None:
-    """Tell how a move is typed, with one that is legal now, and what each command does."""
+    """Show how a move is typed, with a legal example, and what each command does."""
     _say_example(text, screen, view)
     help_with_commands(text, screen, offered)
 
 
 def help_with_commands(text: GameText, screen: Screen, offered: Iterable[str]) -> None:
-    """Tell what each command does."""
+    """Show what each command does."""
     for command in offered:
         about = text.localizer.say("terminal.about_build" if command == "?" else f"terminal.about_{command}")
         screen.say(f"  {word_of(text.localizer, command):8} {about}")
@@ -53,7 +53,7 @@ def spoken_of(menu: Menu) -> str:
 
 
 def help_with_choice(text: GameText, screen: Screen, view: View, menu: Menu) -> None:
-    """Tell how a choice is made while a move is built."""
+    """Show how to choose while a move is built."""
     say = text.localizer.say
     if menu.choices:
         screen.say(say("terminal.help_choice", count=len(menu.choices)))

@@ -132,7 +132,7 @@ class Match:
         return replace(game.view(state, seat), seat=None) != game.view(state, None)
 
     def _computer_move(self, seat: Seat) -> str:
-        """Return a computer's move. Its chance comes from a stream of its own, not from the deal's."""
+        """Return a computer's move. Its chance is a stream of its own, not the deal's."""
         game, level = self.text.game, self.record.seats[seat].partition(":")[2]
         rng = SeededRng(stream(self.record.seed, f"computer:{seat}"), len(self.record.log))
         view = game.view(self.step.state, seat)

@@ -1,4 +1,4 @@
-"""Asking one person for one move: they type it, or build it from numbered choices."""
+"""Ask one person for one move: they type it, or build it from numbered choices."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Prompt:
         """Return the move that a text means, once it is confirmed. For any other text say what is wrong."""
         check = self.text.game.check(self.state, self.seat, typed)
         confirm = bool(check.args.get("confirm"))
-        # An open move is played at once, and the board is shown then.
+        # An open move is played at once, and then the board is shown.
         if check.preview is not None and (check.move is None or confirm or self.ask.sealed):
             self.screen.say(self.text.board(check.preview))
         if check.move is None:
@@ -102,7 +102,7 @@ class Prompt:
         return check.move
 
     def _is_confirmed(self, move: str) -> bool:
-        """Ask whether an answer that is easily a slip is meant, before anything says that it was taken."""
+        """Ask whether an answer is meant that is easily a slip, before it counts as taken."""
         say = self.text.localizer.say
         self.screen.say(say("receipt.sure", move=move))
         return not ask_plainly(self.screen, say("terminal.confirm"))

@@ -1,4 +1,4 @@
-"""The files that help a game's computers, as the settings name them, at the terminal."""
+"""The files that help a game's computers, as the settings name them, in a terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.rng import Rng
 
 
 def folder_of(game: Game[Any]) -> Folder | None:
-    """Return the folder with a game's files; None: the game has none, or none is set as it should be."""
+    """Return the folder with a game's files; None: the game has none, or none is set correctly."""
     if not game.library:
         return None
     with suppress(SettingError):
@@ -25,7 +25,7 @@ def folder_of(game: Game[Any]) -> Folder | None:
 def chosen(
     game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, folder: Folder | None
 ) -> str:
-    """Let the computer of a level choose, with what the files tell of the position."""
+    """Let the computer of a level choose, with what the files say of the position."""
     reading = None
     with suppress(UnreadableError):
         reading = None if folder is None else game.library_reading(view, level, folder)

@@ -113,7 +113,7 @@ class GameText:
         return [line for event in _heard(events, seat) for line in self._event(event)]
 
     def private_lines(self, events: tuple[Event, ...], seat: Seat) -> list[str]:
-        """Return the dealer's lines to a seat that not everybody hears."""
+        """Return the dealer's lines to a seat that not everybody gets."""
         return self.lines(tuple(event for event in events if event.to is not None), seat)
 
     def _event(self, event: Event) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Thinking about a game: a hint, who stands better, where it turned, and taking a turn back."""
+"""Think about a game: a hint, who is ahead, where it turned, and taking a turn back."""
 
 from __future__ import annotations
 
