@@ -16,7 +16,7 @@ from bot.doctor.finding import Finding
 from bot.tables.names import plain_name
 
 SKEW, FAR = 3.0, 30.0
-"""Seconds by which the clocks may differ. Beyond ``FAR``, the times that people see mislead them."""
+"""Seconds by which the clocks may differ. Beyond ``FAR``, the times that people see are wrong."""
 
 TIMEOUT = aiohttp.ClientTimeout(total=10)
 FEW_STARTS = 20

@@ -16,7 +16,7 @@ PATIENCE = 3.0
 
 
 async def examine_nats(settings: Settings) -> list[Finding]:
-    """Reach the NATS that is set, and ask who is there to work."""
+    """Reach the NATS that is set, and ask which workers are there."""
     if not settings.nats:
         return []
     if importlib.util.find_spec("nats") is None or importlib.util.find_spec("msgspec") is None:
@@ -40,7 +40,7 @@ async def examine_nats(settings: Settings) -> list[Finding]:
 
 
 def judge_way(servers: Collection[str]) -> list[Finding]:
-    """Warn where others may read what passes."""
+    """Warn where others could read the messages."""
     parts = [urlsplit(server) for server in servers]
     if all(each.scheme == "tls" or each.hostname in HERE for each in parts):
         return []
@@ -49,7 +49,7 @@ def judge_way(servers: Collection[str]) -> list[Finding]:
 
 
 def judge_workers(offers: Mapping[str, bool]) -> list[Finding]:
-    """Tell what workers of this version offer. ``offers``: by what can be offered."""
+    """Report what workers of this version offer, by service."""
     there, away = ([name for name, is_there in offers.items() if is_there is each] for each in (True, False))
     if not there:
         sentence = "NATS is there, but no worker of this version: this machine draws and thinks."
@@ -60,7 +60,7 @@ def judge_workers(offers: Mapping[str, bool]) -> list[Finding]:
 
 
 def examine_metrics(port: int) -> list[Finding]:
-    """Look whether the figures can be told."""
+    """Check whether the figures can be served."""
     if not port:
         return []
     if importlib.util.find_spec("prometheus_client") is None:

@@ -1,4 +1,4 @@
-"""The folders of files that help the games' computers: which lie there, and whether they can be read."""
+"""Check the folders of files that help the games' computers: what is in them, and can it be read?"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.library import UnreadableError, Volume
 
 
 def examine_libraries(folders: Mapping[str, Path]) -> list[Finding]:
-    """Look into every folder that is set. ``folders``: by the games' setting."""
+    """Check every folder that is set. ``folders``: by the games' setting."""
     return [finding for name, path in folders.items() for finding in _examine(name, path)]
 
 

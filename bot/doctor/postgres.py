@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 async def examine_postgres(settings: Settings) -> list[Finding]:
-    """Look at the server that keeps the data; a server that can't be used is told by what reads the data."""
+    """Check the server that keeps the data; a server that can't be used is reported by ``examine_disk``."""
     server, several = settings.database, settings.standby or settings.share
     if not isinstance(server, Server):
         name = "SHARE" if settings.share else "STANDBY"
@@ -42,7 +42,7 @@ async def examine_postgres(settings: Settings) -> list[Finding]:
 
 
 def judge_server_clock(before: float, after: float, there: float) -> Finding:
-    """Compare this machine's time before and after a question with PostgreSQL's. Leases go by the latter."""
+    """Compare this machine's time before and after a request with PostgreSQL's, which the leases go by."""
     off = max(there - after, before - there, 0.0)
     if off <= SKEW:
         return Finding("clock", "ok", f"The clock agrees with PostgreSQL's to {SKEW:.0f} s.")
@@ -71,7 +71,7 @@ def judge_durability(settings: Mapping[str, str]) -> Finding:
 
 
 def judge_leases(holdings: Sequence[Holding], living: Sequence[str], *, several: bool) -> Finding:
-    """Tell which process works until when, and which stand by. ``living``: all that say they live."""
+    """Report which process works until when, and which stand by. ``living``: all that say they live."""
     at_work = {one.owner: one.left for one in holdings if one.left > 0}
     waiting = [name for name in living if name not in at_work]
     if not at_work and not waiting:
