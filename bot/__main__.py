@@ -109,7 +109,7 @@ async def _caller(settings: Settings) -> Elsewhere | None:
 
 
 async def _run_in_turn(store: Store, compute: Compute, settings: Settings, token: str) -> None:
-    """Run; where several processes are to stand by for each other, once no other one works."""
+    """Run the bot; with STANDBY=on, first wait until no other process works."""
     if not settings.standby:
         await _run(store, compute, settings, token)
         return
@@ -171,7 +171,7 @@ async def _run(
     ended.cancel()
     if standby is not None and lost in done:
         bot.cancel()
-        with contextlib.suppress(TimeoutError):  # what it still has to say, it may not say
+        with contextlib.suppress(TimeoutError):  # it may send nothing more
             await asyncio.wait_for(client.close(), CLOSING)
         raise Fault("Another process has taken over. Start this one again to let it stand by.")
     await client.close()

@@ -44,7 +44,7 @@ class ExposedFileError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that the person who runs the bot may set. .env.example tells what each is for."""
+    """All settings; .env.example documents each."""
 
     token: str
     database: Address

@@ -7,15 +7,16 @@ import traceback
 
 TALKATIVE = ("discord", "aiosqlite", "nats")
 UNHEARD = frozenset({10008, 10015, 10062, 50027})
-"""Discord's codes for an interaction that has expired, and for its gone message: nobody waits any more."""
+"""Discord's codes for an expired interaction, or one whose message is gone: nobody waits any more."""
 
 ANSWERING = ("discord.app_commands.tree", "discord.ui.view", "asyncio")
-"""Where discord.py logs the faults of handlers, and what Discord refuses of their answers; and asyncio what
-nobody waited for. PostgreSQL's errors, which stand behind those of the store, may quote a row."""
+"""Where the libraries log faults: discord.py those of handlers and of Discord's refusals, asyncio those that
+nobody waited for. PostgreSQL's errors, which stand behind those of the store, may quote a row.
+"""
 
 
 def quiet_libraries() -> None:
-    """Keep out the debug lines of libraries, which hold whole messages and rows: somebody's secrets."""
+    """Drop debug lines of libraries: they hold whole messages and rows, so people's secrets."""
     for name in TALKATIVE:
         library = logging.getLogger(name)
         if library.getEffectiveLevel() < logging.INFO:
@@ -23,10 +24,10 @@ def quiet_libraries() -> None:
 
 
 class OneLine(logging.Filter):
-    """Turns a fault that a library logs into one line that holds nothing of what was handled.
+    """Turns a fault that a library logs into one line without any of the data.
 
-    The library's own line quotes the component (its id tells what somebody has built), and its traceback the
-    error's text.
+    The library's own line quotes the component (whose id shows what somebody has built), and its traceback
+    quotes the error's text.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -44,7 +45,7 @@ _ONE_LINE = OneLine()
 
 
 def shorten_faults() -> None:
-    """Let faults in answers to interactions cost the log one line each."""
+    """Log faults in answers to interactions in one line each."""
     for name in ANSWERING:
         logging.getLogger(name).addFilter(_ONE_LINE)
 
