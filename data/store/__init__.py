@@ -1,4 +1,4 @@
-"""The store: every table, answer and unsent message, in one SQLite file or in a database of PostgreSQL's.
+"""The store: every table, answer and unsent message, in a SQLite file or a PostgreSQL database.
 
 When a method that changes something returns, the change is on the disk. When it fails, it raises
 ``StoreError``, nothing is changed, and the store works again once the cause is gone.
@@ -64,7 +64,7 @@ class Store(
         """Open the database and bring it to the newest form; make the file, readable by its owner alone.
 
         ``lock_timeout``: seconds to wait for another program that holds it, now and at every change.
-        ``shared``: other processes that say so too may use it at once, which takes PostgreSQL.
+        ``shared``: other processes that also say so may use it at the same time; only PostgreSQL allows that.
 
         Raises:
             StoreError: it is newer than the program, not a database, read-only, locked or in use.
@@ -72,16 +72,16 @@ class Store(
         return cls(await connect_whole(path, lock_timeout, shared=shared))
 
     def keep_to(self, guard: Guard, part: Part = WHOLE) -> None:
-        """Change nothing from now on that the guard does not let in, and work for a part of the club.
+        """From now on, change only what the guard allows, and work for a part of the data.
 
-        This takes PostgreSQL.
+        Only PostgreSQL allows this.
         """
         self._database.guard = guard
         self._database.part = part
 
     @property
     def part(self) -> Part:
-        """What of the club is worked for here."""
+        """The part of the data that is worked for here."""
         return self._database.part
 
     @property

@@ -1,7 +1,7 @@
 """Convert frozen rows to columns and back. A column has its field's name; lists and mappings are JSON."""
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own row classes and tables; every value is bound.
+# Only the names of our own row classes and tables are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def _flag(value: Any) -> Any:
 
 
 _CODECS: dict[Any, tuple[Callable[[Any], Any] | None, Callable[[Any], Any]]] = {
-    bool: (None, _flag),  # both engines take a bool; SQLite gives 0 and 1 back
+    bool: (None, _flag),  # both engines take a bool; SQLite returns 0 and 1
     dict: (to_json, json.loads),
     tuple: (to_json, _list_from_json),
 }
 
 
 def fits(value: object, hint: Any) -> bool:
-    """Tell whether a value is of the type that a row's field has; a number has to be finite."""
+    """Tell whether a value is of the type of a row's field; a number has to be finite."""
     kind, parts = get_origin(hint) or hint, get_args(hint)
     if kind is Any:
         return True
@@ -56,7 +56,7 @@ def fits(value: object, hint: Any) -> bool:
 
 
 def _plain_types(hint: Any) -> frozenset[type]:
-    """Return the types that need no further look: a value of one of them is valid as it is."""
+    """Return the types that need no closer look: a value of one of them is valid as it is."""
     kinds = get_args(hint) if get_origin(hint) is UnionType else (hint,)
     return frozenset(kinds) & {int, str, bytes, type(None)}
 
@@ -64,7 +64,7 @@ def _plain_types(hint: Any) -> frozenset[type]:
 class Columns(Generic[R]):
     """The columns of one kind of row, in the order of its fields.
 
-    ``select``: their list for a SELECT, an INSERT or a RETURNING. ``marks``: a question mark for each.
+    ``select``: their names for a SELECT, an INSERT or a RETURNING. ``marks``: a question mark for each.
     """
 
     def __init__(self, row_type: Callable[..., R], leave_out: Collection[str] = ()) -> None:
@@ -81,7 +81,7 @@ class Columns(Generic[R]):
         self._plain = [_plain_types(hint) for hint in self._hints]
 
     def without(self, *names: str) -> Columns[R]:
-        """Return the columns except these, for writing alone: ``decode`` needs all of them."""
+        """Return the columns except these, only for writing: ``decode`` needs all of them."""
         return Columns(self._row_type, names)
 
     def assignments(self) -> str:
@@ -120,7 +120,7 @@ class Columns(Generic[R]):
         return found
 
     def salvage(self, values: Iterable[Any], row: R) -> R:
-        """Return ``row`` with every value replaced that can be read."""
+        """Return ``row`` with all values replaced that can be read."""
         found = {}
         for i, value in enumerate(values):
             with contextlib.suppress(UnreadableError):

@@ -1,7 +1,7 @@
-"""The puzzles of the days: who has begun and solved which, and where which was posted."""
+"""The daily puzzles: who has begun and solved which, and where they were posted."""
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own row classes and tables; every value is bound.
+# Only the names of our own row classes and tables are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PUT_POST = DAILY_POSTS.insert("daily_posts")
 SEEN = """NOT EXISTS (
     SELECT 1 FROM tables WHERE tables.id = table_id AND status = 'cancelled' AND length(seed) = 0
 )"""
-"""Whether a puzzle was begun: its table was not closed before anybody saw it."""
+"""Whether a puzzle counts as begun: its table was not closed before anybody saw it."""
 
 _DAILY = f"SELECT {DAILIES.select} FROM dailies WHERE person_id = ? AND day = ? AND series = ? AND {SEEN}"
 _SHARE = """
@@ -45,7 +45,7 @@ SELECT {DAILY_POSTS.select} FROM daily_posts WHERE guild_id = ? AND day < ? ORDE
 
 
 class Dailies:
-    """The part of the store that the puzzles of the days are in."""
+    """The part of the store with the daily puzzles."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
@@ -56,18 +56,18 @@ class Dailies:
         return next(iter(DAILIES.decode_readable(rows)), None)
 
     async def daily_at(self, table_id: int) -> DailyRow | None:
-        """Return the puzzle of a day that a table is for its person, None if it is none."""
+        """Return the daily puzzle that is played at a table, None if there is none."""
         sql = f"SELECT {DAILIES.select} FROM dailies WHERE table_id = ?"
         rows = await self._database.rows(sql, (table_id,))
         return next(iter(DAILIES.decode_readable(rows)), None)
 
     async def days_solved(self, person_id: int) -> list[int]:
-        """Return the days of which a person has solved the puzzle before the day was over."""
+        """Return the days of which a person solved the puzzle before the day was over."""
         sql = f"SELECT DISTINCT day FROM dailies WHERE person_id = ? AND {IN_TIME} ORDER BY day"
         return [day for (day,) in await self._database.rows(sql, (person_id,))]
 
     async def share_daily(self, table_id: int, channel_id: int, post: Post) -> tuple[OutboxRow, ...]:
-        """Post the result of a day's puzzle in a channel; nothing if it was posted or waits there already."""
+        """Post the result of a daily puzzle in a channel, unless it was posted or waits there already."""
         async with self._database.writing() as connection:
             done = await connection.execute_fetchall(_SHARE, (channel_id, table_id, post.slot))
             return await add_posts(connection, table_id, [post]) if list(done) else ()
@@ -75,7 +75,7 @@ class Dailies:
     # -- what servers are told -------------------------------------------------------------------------
 
     async def daily_count(self, day: int, series: int) -> tuple[int, int]:
-        """Return how many have tried a day's puzzle, and how many have solved it in time."""
+        """Return how many have tried a daily puzzle, and how many have solved it in time."""
         sql = f"""
             SELECT count(*), count(*) FILTER (WHERE {IN_TIME}) FROM dailies
             WHERE day = ? AND series = ? AND {SEEN}"""
@@ -83,9 +83,9 @@ class Dailies:
         return int(tried), int(solved)
 
     async def daily_solvers(self, guild_id: int, day: int, series: int) -> list[DailyRow]:
-        """Return who asked for a day's puzzle in a server and solved it in time, the best first.
+        """Return who asked for a daily puzzle in a server and solved it in time, the best first.
 
-        Without those who stand on no board.
+        People who hide are left out.
         """
         sql = f"""
             SELECT {DAILIES.select} FROM dailies WHERE guild_id = ? AND day = ? AND series = ? AND {IN_TIME}
@@ -94,13 +94,13 @@ class Dailies:
         return DAILIES.decode_readable(await self._database.rows(sql, (guild_id, day, series)))
 
     async def servers_due(self, day: int, hour: int) -> list[GuildRow]:
-        """Return the servers in which a day's puzzle is to be posted by this hour, and was not."""
+        """Return the servers in which a daily puzzle is to be posted by this hour and was not."""
         return GUILDS.decode_readable(
             await self._database.rows(_DUE.format(self._database.part.where("id")), (hour, day))
         )
 
     async def next_hour(self, hour: int) -> int | None:
-        """Return the next hour after this one at which a server wants a post: from 24 on tomorrow's."""
+        """Return the next hour after this one at which a server wants a post; 24 and more mean tomorrow."""
         sql = "SELECT DISTINCT daily_hour FROM guilds WHERE daily_channel IS NOT NULL AND removed_at IS NULL"
         hours = [wanted for (wanted,) in await self._database.rows(sql)]
         return min((wanted + 24 * (wanted <= hour) for wanted in hours), default=None)

@@ -1,7 +1,7 @@
-"""Read and change rows although a part of the file is damaged: one bad row must not hide the others."""
+"""Read and change rows of a partly damaged file: one bad row must not hide the others."""
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own tables and columns; every value is bound.
+# Only the names of our own tables and columns are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _is_damage(error: sqlite3.Error) -> bool:
 
 @contextlib.contextmanager
 def skipping_damage() -> Iterator[None]:
-    """Leave the block without an error where SQLite reports a damaged file."""
+    """End the block without an error if SQLite reports a damaged file."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -51,5 +51,5 @@ async def readable_rows(
 
 
 def concerns_one_row(error: StoreError) -> bool:
-    """Tell whether a change failed because of what a row holds: then other rows can be changed."""
+    """Tell whether a change failed because of one row's content, so that other rows can be changed."""
     return error.reason in {"damaged", "refused"}

@@ -1,4 +1,4 @@
-"""What the store asks of its database, whichever engine it has: SQLite or PostgreSQL.
+"""What the store needs from its database, on either engine: SQLite or PostgreSQL.
 
 Every statement in ``data/store`` is written once, for both engines:
 
@@ -13,7 +13,7 @@ Every statement in ``data/store`` is written once, for both engines:
   SQLite cuts and PostgreSQL rounds;
 - where several processes could change the same rows by what they read, the transaction takes ``alone`` first.
 
-A new migration is two files, one for each engine (``data/migrations``). What only one engine has stands in
+A new migration is two files, one for each engine (``data/migrations``). Code for one engine alone stands in
 ``data/store/sqlite.py`` or in ``data/store/postgres``.
 """
 
@@ -30,14 +30,14 @@ from data.store.part import WHOLE, Part
 
 Values: TypeAlias = Sequence[Any]
 Bound: TypeAlias = Values | Mapping[str, Any]
-"""What a statement's marks stand for: in their order, or by their names."""
+"""The values for a statement's marks: in their order, or by their names."""
 
 Statement: TypeAlias = tuple[str, Bound]
-"""A statement and what its marks stand for."""
+"""A statement and the values for its marks."""
 
 
 class Done(Protocol):
-    """What a statement did."""
+    """The result of a statement."""
 
     @property
     def rowcount(self) -> int:
@@ -51,10 +51,10 @@ class Connection(Protocol):
         """Run one statement."""
 
     def later(self, sql: str, parameters: Bound = ..., /) -> None:
-        """Let a statement go to the database with the next one, or with the commit.
+        """Send a statement with the next one, or with the commit.
 
-        For a change whose outcome is not asked for: on SQLite each turn of its thread costs more than the
-        statement. Where it fails, the next one fails.
+        Use it for a change whose result is not needed: on SQLite each turn of its thread costs more than the
+        statement. If it fails, the next one fails.
         """
 
     def executemany(self, sql: str, parameters: Iterable[Any], /) -> Awaitable[object]:
@@ -70,19 +70,19 @@ class Connection(Protocol):
         """Return the tables and their columns that refer to a table."""
 
     def flags(self, table: str, /) -> Awaitable[frozenset[str]]:
-        """Return a table's columns that take a bool and no number."""
+        """Return a table's columns that take a bool, not a number."""
 
     def last_number(self, table: str, /) -> Awaitable[int]:
         """Return the last number that a table has given to a row, 0 for none."""
 
     def go_on_after(self, table: str, number: int, /) -> Awaitable[None]:
-        """Let a table give higher numbers only."""
+        """Let a table give only higher numbers."""
 
     def alone(self, what: str, /) -> Awaitable[None]:
-        """Let no other process that asks for the same go on before the end of the transaction."""
+        """Keep other processes that call this with the same name waiting until the transaction ends."""
 
     def ring(self, shard: int, /) -> Awaitable[None]:
-        """Let whoever works for a shard look into its inbox once the transaction has ended."""
+        """Once the transaction has ended, make the process of a shard look into its inbox."""
 
 
 class Transactions(ABC):
@@ -93,15 +93,15 @@ class Transactions(ABC):
     """
 
     guard: Guard | None = None
-    """Is asked within each transaction whether this process may change anything; PostgreSQL's alone."""
+    """Decides within each transaction whether this process may change anything; only on PostgreSQL."""
 
     part: Part = WHOLE
-    """What of the club is worked for here."""
+    """The part of the data that is worked for here."""
 
     @property
     @abstractmethod
     def path(self) -> Address:
-        """Where the database is; its words hold no password."""
+        """Where the database is; its text holds no password."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -119,12 +119,10 @@ class Transactions(ABC):
     def writing(self) -> AbstractAsyncContextManager[Connection]:
         """Lend a connection for one transaction, committed at the end of the block.
 
-        An exception or a cancellation inside the block leaves nothing behind. A cancellation during the
-        commit itself leaves all or nothing. The id of the interaction that is acted on goes with its first
-        transaction.
+        An exception or a cancellation inside the block undoes everything. A cancellation during the commit
+        itself leaves all or nothing. The id of the current interaction is stored with its first transaction.
 
-        Raises:
-            StoreError: with the reason; nothing was changed, but for the reason "unsure".
+        Raises: StoreError: with the reason; nothing was changed, except perhaps for the reason "unsure".
         """
 
     async def rows(self, sql: str, values: Bound = ()) -> Sequence[Values]:
@@ -137,10 +135,10 @@ class Transactions(ABC):
         await self.together((sql, values))
 
     async def together(self, *changes: Statement) -> None:
-        """Make changes that have nothing to do with each other as one transaction, committed on return.
+        """Make independent changes as one transaction, committed on return.
 
-        Each is in a table of its own, and none reads what another one changes, so an engine may make them at
-        once. None of them begins with WITH.
+        Each is in a table of its own and reads nothing that another one changes, so an engine may make them
+        at once. None begins with WITH.
 
         Raises:
             StoreError: see ``writing``.

@@ -1,7 +1,7 @@
-"""The DMs that are known, and the receipts that are still to be said in them."""
+"""Known DM channels, and the receipts that are still owed in them."""
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own row classes and tables; every value is bound.
+# Only the names of our own row classes and tables are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from data.store.columns import Columns
 from data.store.database import Statement, Transactions
 
 LOOKED_UP = 500
-"""People whose DMs one query looks for."""
+"""One query looks for the DMs of so many people."""
 
 RECEIPTS = Columns(OwedReceiptRow)
 CHANNELS = Columns(DmChannelRow)
@@ -27,19 +27,19 @@ ON CONFLICT (person_id) DO UPDATE SET
 
 
 class DirectMessages:
-    """The part of the store that DMs are in."""
+    """The part of the store with the DMs."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
 
     async def owed_receipts(self) -> list[OwedReceiptRow]:
-        """Return the receipts that are still to be said, the oldest first; unreadable rows are left out."""
+        """Return the receipts that are still owed, the oldest first; unreadable rows are left out."""
         mine = self._database.part.where_table()
         sql = f"SELECT {RECEIPTS.select} FROM owed_receipts WHERE {mine} ORDER BY message_id"
         return RECEIPTS.decode_readable(await self._database.rows(sql))
 
     async def receipt_said(self, message_id: int) -> None:
-        """Owe the sender of a DM nothing any more."""
+        """Delete the receipt that is owed for a DM."""
         await self._database.change("DELETE FROM owed_receipts WHERE message_id = ?", (message_id,))
 
     async def dm_channel(self, person_id: int) -> int | None:
@@ -49,16 +49,16 @@ class DirectMessages:
         return found[0].channel_id if found else None
 
     async def know_dm(self, person_id: int, channel_id: int) -> None:
-        """Remember the DM with a person who sits somewhere, and of nobody who was forgotten meanwhile."""
+        """Remember the DM of a person who sits somewhere; do nothing for one who was forgotten meanwhile."""
         await self._database.change(_PUT_CHANNEL, (person_id, channel_id, None))
 
     async def locale_of(self, person_id: int) -> str:
-        """Return what Discord said of somebody's language when they last sat down at a table; "": unknown."""
+        """Return Discord's language for a person when they last sat down at a table; "": unknown."""
         sql = "SELECT locale FROM seats WHERE person_id = ? AND locale <> '' ORDER BY table_id DESC LIMIT 1"
         return "".join(locale for (locale,) in await self._database.rows(sql, (person_id,)))
 
     async def dm_channels(self, people: Sequence[int]) -> list[DmChannelRow]:
-        """Return the DMs with these people, as far as they are known; unreadable rows are left out."""
+        """Return the known DMs with these people; unreadable rows are left out."""
         found = []
         for first in range(0, len(people), LOOKED_UP):
             some = people[first : first + LOOKED_UP]
@@ -69,10 +69,10 @@ class DirectMessages:
 
 
 def receipt_statements(row: OwedReceiptRow, at: float) -> tuple[Statement, Statement]:
-    """Return what owes a receipt, and what remembers its DM."""
+    """Return the statement that stores an owed receipt, and the one that stores its DM channel."""
     return (_PUT_RECEIPT, RECEIPTS.encode(row)), channel_statement(row.person_id, row.channel_id, at)
 
 
 def channel_statement(person_id: int, channel_id: int, answered_at: float | None = None) -> Statement:
-    """Return what remembers the DM with a person."""
+    """Return the statement that stores the DM with a person."""
     return _PUT_CHANNEL, (person_id, channel_id, answered_at)

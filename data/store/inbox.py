@@ -1,11 +1,11 @@
-"""What one process heard from Discord and another one has to act on, which works for the shard of a table.
+"""What one process heard from Discord and another one has to do, since it works for the table's shard.
 
-Direct messages reach the first shard alone. What concerns a table of another one waits here until that one
-has acted on it. What is waited for may hold a secret: nothing of it is written into a log.
+Direct messages reach only the first shard. What concerns a table of another shard waits here until its
+process has acted on it. A row may hold a secret: nothing of it is logged.
 """
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own row classes and tables; every value is bound.
+# Only the names of our own row classes and tables are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -31,32 +31,32 @@ ORDER BY CASE WHEN status <> 'open' THEN 2 WHEN answers.seat IS NOT NULL THEN 1 
 
 
 class Inbox:
-    """The part of the store through which processes hand on what Discord told them."""
+    """The part of the store through which processes hand on Discord's events."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
 
     async def hand_on(self, row: InboxRow) -> None:
-        """Let whoever works for a shard act on something. A second time is no more than a reminder."""
-        with acting_on(None):  # it is acted on by them
+        """Hand something on to the process of a shard. A second time is only a reminder."""
+        with acting_on(None):  # the other process acts on it
             async with self._database.writing() as connection:
                 await put(connection, row)
 
     async def inbox(self) -> list[InboxRow]:
-        """Return what waits for this shard, the oldest first; unreadable rows are left out."""
+        """Return the rows for this shard, the oldest first; unreadable rows are left out."""
         sql = f"SELECT {INBOX.select} FROM inbox WHERE shard = ? ORDER BY at, id"
         return INBOX.decode_readable(await self._database.rows(sql, (self._database.part.shard,)))
 
     async def handed_on(self, row: InboxRow) -> None:
-        """Keep no more what was acted on, unless it was asked for anew meanwhile."""
+        """Delete a row that was acted on, unless it was put in again meanwhile."""
         sql = "DELETE FROM inbox WHERE shard = ? AND kind = ? AND id = ? AND at = ?"
         with acting_on(None):
             await self._database.change(sql, (row.shard, row.kind, row.id, row.at))
 
     async def purge_inbox(self, before: float) -> None:
-        """Delete what has waited since then: nobody expects an answer any more.
+        """Delete rows that have waited since then: nobody expects an answer any more.
 
-        Whoever works for the shard again reads all of its tables anew: nobody forgotten is at hand there.
+        A process that takes the shard later reads all of its tables anew, so it knows no forgotten person.
         """
         await self._database.change("DELETE FROM inbox WHERE at < ?", (before,))
 
@@ -70,18 +70,18 @@ class Inbox:
     async def sitting(self, person_id: int) -> list[tuple[int, int]]:
         """Return the running tables at which a person sits, each with its server.
 
-        First come those that have no answer of theirs; among these the one whose question was shown last.
+        Tables without their answer come first; among these, the one whose question was shown last.
         """
         found = await self._database.rows(_ASKED, (person_id,))
         return list(dict.fromkeys((int(number), int(server)) for number, server in found))
 
 
 async def put(connection: Connection, row: InboxRow) -> None:
-    """Put something into an inbox within the running transaction, and ring once it is committed."""
+    """Put a row into an inbox within the running transaction, and ring once it is committed."""
     await connection.execute(_PUT, INBOX.encode(row))
     await connection.ring(row.shard)
 
 
 def acted_on_statement(shard: int, message_id: int) -> Statement:
-    """Return what lets a DM wait no more whose answer is taken."""
+    """Return the statement that deletes the row of a DM whose answer is taken."""
     return "DELETE FROM inbox WHERE shard = ? AND kind = 'message' AND id = ?", (shard, message_id)

@@ -1,7 +1,7 @@
 """Rows that are read and replaced by their key: settings, best results, the bot's own notes."""
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own row classes and tables; every value is bound.
+# Only the names of our own row classes and tables are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -44,26 +44,26 @@ class KeyedRows:
         self._database = database
 
     async def person(self, person_id: int) -> PersonRow:
-        """Return what the person has set, the defaults for what is not set or can't be read."""
+        """Return a person's settings, with defaults for what is not set or can't be read."""
         sql = f"SELECT {PERSONS.select} FROM persons WHERE id = ?"
         rows = await self._database.rows(sql, (person_id,))
         return PERSONS.salvage(rows[0], PersonRow(person_id)) if rows else PersonRow(person_id)
 
     async def save_person(self, row: PersonRow) -> None:
-        """Store what a person has set."""
+        """Store a person's settings."""
         await self._database.change(_PUT_PERSON, PERSONS.encode(row))
 
     async def save_seated(self, row: PersonRow) -> None:
-        """Store what a person was told, if they still sit somewhere and were not forgotten meanwhile."""
+        """Store which questions were explained to a person, if they sit somewhere and were not forgotten."""
         await self._database.change(_PUT_SEATED, (*PERSONS.encode(row), row.id))
 
     async def guild(self, guild_id: int) -> GuildRow:
-        """Return what the server has set, the defaults for what is not set or can't be read."""
+        """Return a server's settings, with defaults for what is not set or can't be read."""
         rows = await self._database.rows(f"SELECT {GUILDS.select} FROM guilds WHERE id = ?", (guild_id,))
         return GUILDS.salvage(rows[0], GuildRow(guild_id)) if rows else GuildRow(guild_id)
 
     async def save_guild(self, row: GuildRow) -> None:
-        """Store what a server has set."""
+        """Store a server's settings."""
         await self._database.change(_PUT_GUILD, GUILDS.encode(row))
 
     async def guild_ids(self) -> list[int]:
@@ -84,7 +84,7 @@ class KeyedRows:
     async def take_calls(
         self, host_id: int, people: Sequence[int], now: float, since: float
     ) -> frozenset[int]:
-        """Note that a host calls these people; return whom they may: those they have not called since."""
+        """Note that a host calls these people; return those whom the host has not called since then."""
         sql = (
             "INSERT INTO calls (host_id, person_id, at) VALUES (?, ?, ?)"
             " ON CONFLICT DO NOTHING RETURNING person_id"
@@ -106,7 +106,7 @@ class KeyedRows:
         return frozenset(number for (number,) in await self._database.rows("SELECT id FROM interactions"))
 
     async def beat(self, now: float) -> None:
-        """Store that the bot is alive now, of several shards each for itself."""
+        """Store that the bot is alive now; with several shards, for each of its own."""
         part = self._database.part
         async with self._database.writing() as connection:
             await connection.execute("DELETE FROM beats WHERE shards <> ?", (part.shards,))
@@ -118,7 +118,7 @@ class KeyedRows:
     async def last_beat(self) -> float | None:
         """Return when the bot was last alive, None if that is not known.
 
-        Of so many shards each was so for itself; before there were so many, all were when any was.
+        Each of so many shards has its own beat; before there were so many, any beat counts for all.
         """
         part = self._database.part
         sql = "SELECT at FROM beats WHERE shard = ? AND shards = ?"
@@ -147,12 +147,12 @@ class KeyedRows:
         )
 
     async def reading(self, service: str, question: str) -> str | None:
-        """Return what an outside service has answered, None if no answer of it is stored."""
+        """Return an outside service's stored answer, None if there is none."""
         sql = "SELECT reading FROM readings WHERE service = ? AND question = ?"
         return await self._text(sql, service, question)
 
     async def keep_reading(self, service: str, question: str, reading: str) -> None:
-        """Store what an outside service has answered in place of its older answer."""
+        """Store an outside service's answer in place of an older one."""
         await self._database.change(
             "INSERT INTO readings (service, question, reading) VALUES (?, ?, ?)"
             " ON CONFLICT (service, question) DO UPDATE SET reading = excluded.reading",
@@ -170,7 +170,7 @@ async def put_best(connection: Connection, row: BestRow) -> None:
 
 
 async def _begin_beats(connection: Connection, part: Part) -> None:
-    """Before the first beat of so many shards, keep for each when the bot was alive before them."""
+    """Before the first beat with so many shards, store for each when the bot was last alive."""
     sql = "SELECT 1 FROM beats WHERE shard = ? AND shards = ?"
     if not list(await connection.execute_fetchall(sql, (part.shard, part.shards))):
         shards = [(shard, part.shards) for shard in range(part.shards)]

@@ -1,4 +1,4 @@
-"""Who owns which shard: fair shares, and the check that goes with every change. No clock, no disk."""
+"""Which process owns which shard: fair shares, and the check of every change. No clock, no disk."""
 
 from __future__ import annotations
 
@@ -9,46 +9,44 @@ from typing import Any, Protocol
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """A shard that a process owns for a while. ``epoch``: grows with each new owner, and never falls."""
+    """A shard that a process owns for a while. ``epoch``: grows with each new owner."""
 
     shard: int
     epoch: int
 
 
 class Guard(Protocol):
-    """Lets changes in or not."""
+    """Decides whether changes are allowed."""
 
     async def check(self, raw: Any) -> None:
-        """See within a transaction that its changes may be made, up to its end.
+        """Check within a transaction that its changes are allowed, up to its end.
 
-        Raises:
-            StoreError: they may not.
+        Raises: StoreError: they are not.
         """
 
     def standing(self) -> tuple[str, Sequence[Any]]:
-        """Return a query with its values that fails, by a division by zero, where no changes may be made.
+        """Return a query with its values that fails, by a division by zero, if no changes are allowed.
 
-        It goes with changes that are one statement, and keeps the leases up to its end.
+        It is sent with changes that are one statement, and keeps the leases up to its end.
 
-        Raises:
-            StoreError: they may not, whatever the database says.
+        Raises: StoreError: they are not allowed, whatever the database says.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a process has after it has told that it lives. ``lost``: what others have taken meanwhile."""
+    """What a process holds after its sign of life. ``lost``: what others have taken meanwhile."""
 
     held: frozenset[Lease]
     lost: frozenset[Lease]
     over: int
-    """How many it is to hand over, one after the other, for others to have as many."""
+    """How many it should hand over, one after the other, so that others get as many."""
 
 
 def fair_shares(count: int, held: Mapping[str, int]) -> dict[str, int]:
-    """Return how many of ``count`` shards each process is to have: as many as any other, or one more.
+    """Return how many of ``count`` shards each process should have: all the same number, or one more.
 
-    ``held``: how many each has now. The one more is for those who have the most, so that little moves.
+    ``held``: how many each has now. Those with the most get the one more, so that few shards move.
     """
     least, more = divmod(count, len(held)) if held else (0, 0)
     order = sorted(held, key=lambda name: (-held[name], name))

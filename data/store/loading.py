@@ -1,7 +1,7 @@
-"""Load whole tables, by one query for each kind of row of as many tables as are read in one turn."""
+"""Load whole tables in slices, with one query a slice for each kind of row."""
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own row classes and tables; every value is bound.
+# Only the names of our own row classes and tables are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from data.turns import AT_ONCE
 TABLES = Columns(TableRow)
 VOTES = "(SELECT json_group_array(person_id) FROM pause_votes WHERE table_id = tables.id)"
 TABLE_COLUMNS = f"{TABLES.without('pause_asked').select}, {VOTES}"
-"""What a SELECT from ``tables`` names for ``TABLES.decode``; the last field has a table of its own."""
+"""The columns of ``tables`` that ``TABLES.decode`` needs; the last field has a table of its own."""
 SEATS = Columns(SeatRow)
 ANSWERS = Columns(AnswerRow)
 GIVERS = Columns(GiverRow)
@@ -34,7 +34,7 @@ _PARTS = {
     "givers": (GIVERS.select, "step, seat"),
     "messages": (MESSAGES.select, "slot"),
 }
-"""What belongs to a table: the columns to read, the table's id first, and the order of the rows."""
+"""The rows that belong to a table: the columns to read, the table's id first, and their order."""
 
 _STATUSES = ("lobby", "open", "paused", "asleep", "over", "cancelled")
 _STARTED = ("open", "paused", "asleep", "over")
@@ -44,7 +44,7 @@ R = TypeVar("R")
 
 @dataclass(slots=True)
 class Raw:
-    """The rows of one table as SQLite gives them."""
+    """The rows of one table as the database returns them."""
 
     table: Values
     parts: dict[str, list[Values]] = field(default_factory=lambda: defaultdict(list))
@@ -81,7 +81,7 @@ async def load_seating(connection: Connection, table_id: int) -> Seating | None:
 async def load_readable(
     connection: Connection, where: str, values: Values
 ) -> tuple[list[Stored], list[Damaged]]:
-    """Return the tables that can be read, and apart from them those that can't."""
+    """Return the tables that can be read, and separately those that can't."""
     sql = f"SELECT id FROM tables WHERE {where} ORDER BY id"
     numbers = [number for (number,) in await connection.execute_fetchall(sql, values)]
     readable: list[Stored] = []
@@ -94,7 +94,7 @@ async def load_readable(
 
 
 async def _slice(connection: Connection, numbers: Sequence[int]) -> tuple[list[Stored], list[Damaged]]:
-    """Return so many tables as are read in one turn: while SQLite looks for the next, others have theirs."""
+    """Return one slice of tables: between two slices other work gets its turn."""
     with skipping_damage():
         return _separate(await _raw(connection, f"id IN ({', '.join('?' * len(numbers))})", numbers))
     found: list[Raw] = []  # one table at a time, since a page of one of them is damaged
@@ -172,7 +172,7 @@ def _people(raw: Raw) -> frozenset[int]:
 
 
 def _contradiction(stored: Stored) -> str | None:
-    """Return which invariant across a table's rows is broken, without quoting them; None if none is."""
+    """Return the cross-row invariant that a table breaks, without quoting its rows; None for none."""
     table, places = stored.table, range(len(stored.seats))
     if table.status not in _STATUSES:
         return "its status is unknown"
@@ -192,5 +192,5 @@ def _contradiction(stored: Stored) -> str | None:
 
 
 def _answered(stored: Stored) -> list[tuple[int, int]]:
-    """Return step and seat of every answer of the log, in order."""
+    """Return the step and seat of every answer in the log, in order."""
     return sorted((step, seat) for step, moves in enumerate(stored.log, start=1) for seat, _ in moves)

@@ -19,7 +19,7 @@ _PAUSE = 0.05  # seconds between two tries
 class ProcessLock:
     """A lock file beside the database.
 
-    Backups and checks do not take it. On a system without POSIX locks it does nothing.
+    Backups and checks do not take it. Without POSIX locks it does nothing.
     """
 
     def __init__(self, path: Path, lock_timeout: float) -> None:
@@ -49,7 +49,7 @@ class ProcessLock:
         return True
 
     def release(self) -> None:
-        """Give the lock back. Twice is harmless."""
+        """Release the lock. A second call is harmless."""
         descriptor, self._descriptor = self._descriptor, None
         if descriptor is not None:
             with contextlib.suppress(OSError):

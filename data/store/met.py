@@ -1,7 +1,7 @@
 """How many rated games two people have finished with each other on a day: counts without names.
 
-The counts stay when a person is forgotten; otherwise that person's next game would count as the first one of
-the day. A pair is a digest under a key of the day. Key and counts are deleted once the day is over.
+The counts stay when a person is forgotten; otherwise that person's next game would count as the first of the
+day. A pair is stored as a digest under a key of the day. Key and counts are deleted once the day is over.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ ON CONFLICT (day, pair) DO UPDATE SET games = met.games + 1
 
 
 class Meetings:
-    """The part of the store that counts who has met whom today."""
+    """The part of the store that counts today's meetings."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
 
     async def purge_met(self, now: float) -> None:
-        """Delete what was counted on days that are over."""
+        """Delete the counts of days that are over."""
         async with self._database.writing() as connection:
             await _drop_before(connection, math.floor(now / DAY))
 
 
 class Today:
-    """The meetings of the day of an instant (UTC) at a game, within the running transaction."""
+    """The meetings at a game on the day (UTC) of an instant, within the running transaction."""
 
     def __init__(self, connection: Connection, game: str, at: float) -> None:
         self._connection = connection
@@ -54,7 +54,7 @@ class Today:
         return before
 
     async def _digest(self, pair: frozenset[int]) -> str:
-        """Return what stands for a pair on this day alone."""
+        """Return the digest of a pair, valid on this day only."""
         if not self._key:
             self._key = await self._days_key()
         text = " ".join((self._game, *map(str, sorted(pair))))

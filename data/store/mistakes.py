@@ -1,7 +1,7 @@
-"""What people may try again of their own finished games: which were looked through, and what was found."""
+"""What people may try again of their own finished games: which were searched, and what was found."""
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own row classes; every value is bound.
+# Only the names of our own row classes are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -40,25 +40,25 @@ WHERE person_id = :person AND (:game = '' OR game = :game)
 
 
 class Mistakes:
-    """The part of the store that knows what may be tried again."""
+    """The part of the store with the positions to try again."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
 
     async def unstudied(self, person_id: int, games: Collection[str]) -> int | None:
-        """Return the newest finished table of a person, of these games, that was not looked through."""
+        """Return a person's newest finished table of these games that was not searched yet."""
         sql = _UNSTUDIED.format(marks=", ".join("?" * len(games)))
         rows = await self._database.rows(sql, (person_id, *games))
         return int(rows[0][0]) if rows else None
 
     async def studied_since(self, person_id: int, since: float) -> int:
-        """Return how many games were looked through for a person since then."""
+        """Return how many games were searched for a person since then."""
         sql = "SELECT count(*) FROM studies WHERE person_id = ? AND at >= ?"
         [(count,)] = await self._database.rows(sql, (person_id, since))
         return int(count)
 
     async def study(self, person_id: int, table_id: int, at: float, found: Sequence[MistakeRow]) -> None:
-        """Note that a game was looked through, and what was found; nothing for who was forgotten."""
+        """Store that a game was searched, and what was found; nothing for a forgotten person."""
         async with self._database.writing() as connection:
             sql = "SELECT 1 FROM results WHERE table_id = ? AND person_id = ?"
             if not list(await connection.execute_fetchall(sql, (table_id, person_id))):
@@ -67,23 +67,23 @@ class Mistakes:
             await connection.executemany(_PUT, list(map(MISTAKES.encode, found)))
 
     async def next_mistake(self, person_id: int, game: str = "") -> MistakeRow | None:
-        """Return what a person tries next: the gravest of what is new, then what was asked long ago."""
+        """Return a person's next position: the gravest new one, else the one asked longest ago."""
         rows = await self._database.rows(_NEXT, {"person": person_id, "game": game})
         return next(iter(MISTAKES.decode_readable(rows)), None)
 
     async def mistake(self, person_id: int, table_id: int, step: int) -> MistakeRow | None:
-        """Return what was found at a step of a table for its person, None where it was nothing."""
+        """Return the mistake found at a step of a table for its person, None if there is none."""
         sql = f"SELECT {MISTAKES.select} FROM mistakes WHERE person_id = ? AND table_id = ? AND step = ?"
         rows = await self._database.rows(sql, (person_id, table_id, step))
         return next(iter(MISTAKES.decode_readable(rows)), None)
 
     async def practised(self, person_id: int, game: str = "") -> Practised:
-        """Return how many answers of a person there were to try again, and how many are solved."""
+        """Return how many answers a person could try again, and how many are solved."""
         [(found, solved)] = await self._database.rows(_COUNTS, {"person": person_id, "game": game})
         return Practised(int(found), int(solved))
 
     async def fresh_mistakes(self, person_id: int, game: str = "") -> int:
-        """Return how many answers there are that a person was not asked about yet."""
+        """Return how many answers a person was not asked about yet."""
         sql = f"SELECT count(*) {_OPEN} AND seen IS NULL"
         [(count,)] = await self._database.rows(sql, {"person": person_id, "game": game})
         return int(count)

@@ -1,4 +1,4 @@
-"""Open a database, of whichever engine its address tells."""
+"""Open a database with the engine of its address."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from data.store.database import Transactions
 from data.store.sqlite import SqliteTransactions
 
 MOVING: Final = "moving"
-"""The note of a database to which a club is being moved (``data.move``)."""
+"""The note of a database to which data is being moved (``data.move``)."""
 
 
 async def connect(path: Address, lock_timeout: float = 5.0, *, shared: bool = False) -> Transactions:
@@ -30,10 +30,9 @@ async def connect(path: Address, lock_timeout: float = 5.0, *, shared: bool = Fa
 
 
 async def connect_whole(path: Address, lock_timeout: float, *, shared: bool) -> Transactions:
-    """Open a database to which nothing is being moved.
+    """Open a database to which no data is being moved.
 
-    Raises:
-        StoreError: with the reason; "unfinished" where a move has not ended.
+    Raises: StoreError: with the reason; "unfinished" if a move has not ended.
     """
     found = await connect(path, lock_timeout, shared=shared)
     try:

@@ -1,6 +1,6 @@
-"""What an outage does to deadlines where the clock stands still at weekends."""
+"""How an outage moves deadlines of tables whose clock stands still at weekends."""
 
-# The only names put into SQL are those of our own row classes and tables; every value is bound.
+# Only the names of our own row classes and tables are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from data.store.database import Connection
 from data.store.loading import TABLE_COLUMNS, TABLES
 
 PutOff: TypeAlias = Callable[[TableRow, float], float]
-"""Return when a table's question ends that an outage of so many seconds has put off."""
+"""Returns the new end of a table's question after an outage of so many seconds."""
 
 _SPARED = "status = 'open' AND weekends_off AND deadline IS NOT NULL"
 
@@ -21,7 +21,7 @@ _SPARED = "status = 'open' AND weekends_off AND deadline IS NOT NULL"
 async def ends_after(
     connection: Connection, now: float, last: float, put_off: PutOff, mine: str
 ) -> dict[int, float]:
-    """Return the new deadlines of tables whose clock stands still at weekends, of those that are ``mine``."""
+    """Return new deadlines for tables whose clock stands still at weekends, for those that are ``mine``."""
     columns = f"quarantined_at, {TABLE_COLUMNS}"
     rows, _ = await readable_rows(connection, "tables", columns, f"{_SPARED} AND {mine}")
     found = {}

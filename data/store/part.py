@@ -1,4 +1,4 @@
-"""Which part of a club a process works for: all of it, or what belongs to one of several shards."""
+"""The part of the data that a process works for: all of it, or that of one shard."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Final
 
 
 def shard_of(guild_id: int, shards: int) -> int:
-    """Return which of so many shards hears of a server; no server, 0, is the first one's."""
+    """Return which of so many shards hears of a server; 0, no server, belongs to the first."""
     return (guild_id >> 22) % shards
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The servers of which one of so many shards hears. What belongs to no server is the first one's."""
+    """The servers of one of so many shards. Data of no server belongs to the first."""
 
     shard: int = 0
     shards: int = 1
@@ -23,17 +23,17 @@ class Part:
         return shard_of(guild_id, self.shards)
 
     def has(self, guild_id: int) -> bool:
-        """Tell whether a server belongs here."""
+        """Tell whether a server belongs to this part."""
         return self.of(guild_id) == self.shard
 
     def where(self, column: str = "guild_id") -> str:
-        """Return the condition that a server's column is one of these."""
+        """Return the condition that a column holds one of these servers."""
         if self.shards == 1:
             return "true"
         return f"({column} / {2**22}) % {self.shards} = {self.shard}"
 
     def where_table(self, column: str = "table_id") -> str:
-        """Return the condition that a column names a table of these servers."""
+        """Return the condition that a column holds a table of these servers."""
         if self.shards == 1:
             return "true"
         return f"{column} IN (SELECT id FROM tables WHERE {self.where()})"  # noqa: S608  numbers alone

@@ -1,13 +1,13 @@
-"""What is stored of one person: tell it, and forget it.
+"""Everything that is stored of one person: return it, or forget it.
 
-Everything in the database that tells of a person stands in ``PERSONAL``; a test compares it with the schema.
-What servers ban stays: a ban is the server's own, and it would end with one click of the banned.
-Somebody may have played thousands of games: few of them are read or changed at a time, and whoever waits for
-the store has it in between.
+``PERSONAL`` lists every place in the database that holds something of a person; a test compares it with the
+schema. What servers ban stays: a ban is the server's own, and else it would end with one click of the banned
+person. Somebody may have played thousands of games: few of them are read or changed at a time, and other
+callers get the store in between.
 """
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own tables; every value is bound.
+# Only the names of our own tables are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Reworded: TypeAlias = Callable[[Sequence[OutboxRow]], None]
 _THEIRS = " OR ".join(
     f"{column} = :person AND seats.table_id BETWEEN :first AND :last" for column in ("person_id", "owner_id")
 )
-"""Seats of a person. The tables are bounded for each index: else every part of them looks at all of them."""
+"""A person's seats. The tables are bounded for each index: else each part would look at all of them."""
 
 _PRIVATE = "slot LIKE '%:' || seat AND slot NOT LIKE 'step:%' AND slot NOT LIKE 'ping:%'"
 """Whether a message stands in a seat's private slot."""
@@ -91,8 +91,9 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
             UPDATE tables SET host_id = {NOBODY} WHERE host_id = :person AND id BETWEEN :first AND :last""",
     }
 )
-"""Where the database tells of a person, and what makes it forget, in this order. What tells of them once a
-table does so for the tables from ``:first`` to ``:last``."""
+"""Where the database holds something of a person, and the statement that removes it, in this order.
+Statements with ``:first`` and ``:last`` run for a range of tables at a time.
+"""
 
 _OF_TABLES = tuple(sql for sql in PERSONAL.values() if ":first" in sql)
 _ALL = {"first": 0, "last": 2**63 - 1}
@@ -184,15 +185,15 @@ _TOLD: Mapping[str, str] = MappingProxyType(
 
 
 class Privacy:
-    """The part of the store that tells people what it knows of them."""
+    """The part of the store that returns and removes everything of a person."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
 
     async def about(self, person_id: int) -> dict[str, Any]:
-        """Return all that is stored of a person, as plain data.
+        """Return everything that is stored of a person, as plain data.
 
-        Moves are told of finished games: before the end, only the person's own hand has them.
+        Moves are returned only of finished games: before the end, only the person's own hand has them.
         """
         person = {"person": person_id}
         told: dict[str, Any] = {"person": person_id}
@@ -213,7 +214,7 @@ class Privacy:
         return [{"server": row.id} for row in rows if person_id in row.banned]
 
     async def _tables(self, person_id: int) -> list[dict[str, int]]:
-        """Return from where to where the tables reach that concern a person, few at a time."""
+        """Return the ranges of numbers of the tables that concern a person, few at a time."""
         async with self._database.reading() as connection:
             found = await connection.execute_fetchall(_TABLES, {"person": person_id})
         numbers = [number for (number,) in found]
@@ -223,15 +224,14 @@ class Privacy:
     async def forget(
         self, person_id: int, reworded: Reworded = lambda rows: None, others: Sequence[InboxRow] = ()
     ) -> None:
-        """Forget a person. ``reworded``: is told of unsent messages that named them, once they are changed.
+        """Forget a person. ``reworded``: gets unsent messages that named them, once they are changed.
 
-        ``others``: lets other processes forget them too, which have them at hand.
+        ``others``: makes other processes forget them too, which may have them in memory.
 
-        Results of finished games stay, without a name. A game that goes on keeps a vacant seat, which the
-        dealer hands to a computer; a lobby loses the seat, and ends if it was the host's.
+        Results of finished games stay, without a name. A running game keeps a vacant seat, which the dealer
+        gives to a computer; a lobby loses the seat, and ends if the person was its host.
 
-        Raises:
-            StoreError: not all of it is done; asked again, it goes on. The interaction is not stored yet.
+        Raises: StoreError: not all of it is done; a new call goes on. The interaction is not stored yet.
         """
         person = {"person": person_id}
         with acting_on(None):
@@ -257,7 +257,7 @@ class Privacy:
         reworded(changed)
 
     async def _reword(self, person_id: int, names: Sequence[str], reworded: Reworded) -> int:
-        """Change the messages that name a person, few at a time; return the number of the last."""
+        """Change the messages that name a person, few at a time; return the last one's number."""
         last = 0
         while True:
             async with self._database.writing() as connection:

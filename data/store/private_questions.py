@@ -1,7 +1,7 @@
-"""The private messages at tables that still ask something, as long as they can be edited."""
+"""Private messages at tables that still ask something, while they can be edited."""
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own row classes and tables; every value is bound.
+# Only the names of our own row classes and tables are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from data.store.database import Transactions
 
 QUESTIONS = Columns(PrivateQuestionRow)
 
-# What belongs to whoever was forgotten meanwhile, or to a table that is gone, is not stored.
+# Nothing is stored for a person who was forgotten meanwhile, or for a table that is gone.
 _PUT = QUESTIONS.insert("private_questions", ("message",)).replace(
     f"VALUES ({QUESTIONS.marks})",
     f"SELECT {QUESTIONS.marks} WHERE EXISTS (SELECT 1 FROM seats WHERE table_id = ? AND person_id = ?)",
@@ -21,7 +21,7 @@ _PUT = QUESTIONS.insert("private_questions", ("message",)).replace(
 
 
 class PrivateQuestions:
-    """The part of the store that private messages at tables are in."""
+    """The part of the store with the private messages at tables."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
@@ -29,7 +29,7 @@ class PrivateQuestions:
     async def keep_questions(
         self, new: Sequence[PrivateQuestionRow], gone: Iterable[int], before: int
     ) -> None:
-        """Store what asks something now; delete what does no longer, and all older than an interaction."""
+        """Store open questions; delete closed ones, and all that are older than an interaction."""
         async with self._database.writing() as connection:
             connection.later("DELETE FROM private_questions WHERE interaction < ?", (before,))
             for message in gone:
@@ -38,7 +38,7 @@ class PrivateQuestions:
                 connection.later(_PUT, (*QUESTIONS.encode(row), row.table_id, row.person_id))
 
     async def private_questions(self) -> list[PrivateQuestionRow]:
-        """Return what asks something, the oldest first; unreadable rows are left out."""
+        """Return the open questions, the oldest first; unreadable rows are left out."""
         mine = self._database.part.where_table()
         sql = f"SELECT {QUESTIONS.select} FROM private_questions WHERE {mine} ORDER BY interaction"
         return QUESTIONS.decode_readable(await self._database.rows(sql))

@@ -1,7 +1,7 @@
-"""What a profile tells beside results: who hides, latest names, wins in order, wishes, places on boards."""
+"""What a profile shows beside results: who hides, latest names, wins in order, wishes, places on boards."""
 
 # ruff: noqa: S608
-# The only things put into SQL are constants of our own and question marks; every value is bound.
+# Only our own constants and question marks are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -35,32 +35,32 @@ GROUP BY colour ORDER BY count(*) DESC, colour LIMIT 1
 
 
 class Profiles:
-    """The part of the store that profiles are told from. All but names is of finished games alone."""
+    """The part of the store for profiles. All but names comes from finished games only."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
 
     async def hidden_among(self, people: Collection[int]) -> frozenset[int]:
-        """Return who of these people stands on no board and in no profile."""
+        """Return which of these people hide from boards and profiles."""
         sql = _HIDDEN.format(marks=", ".join("?" * len(people)))
         return frozenset(number for (number,) in await self._database.rows(sql, tuple(people)))
 
     async def latest_name(self, person_id: int) -> str:
-        """Return the name under which a person last sat down, "" if no table of theirs is stored."""
+        """Return the name with which a person last sat down, "" if no table of theirs is stored."""
         rows = await self._database.rows(_NAME, (person_id,))
         return rows[0][0] if rows and isinstance(rows[0][0], str) else ""
 
     async def wins_in_order(self, person_id: int) -> list[bool]:
-        """Return of each game of several whether a person won it, the oldest first."""
+        """Return for each game of several whether a person won it, the oldest first."""
         return [bool(won) for (won,) in await self._database.rows(_WON, (person_id,))]
 
     async def wished_colour(self, person_id: int) -> tuple[str, str] | None:
-        """Return the colour that a person most often asked for, after a game that has it; None for none."""
+        """Return the colour that a person asked for most often, after its game; None for none."""
         rows = await self._database.rows(_COLOUR, (person_id,))
         return (rows[0][0], rows[0][1]) if rows else None
 
     async def finished(self, table_id: int) -> Seating | None:
-        """Return who sat at a finished table, None where it is stored no more or can't be read."""
+        """Return who sat at a finished table, None if it is not stored any more or can't be read."""
         try:
             async with self._database.reading() as connection:
                 found = await load_seating(connection, table_id)
@@ -69,7 +69,7 @@ class Profiles:
         return found if found is not None and found.table.status == "over" else None
 
     async def place_on_board(self, row: RatingRow, now: float) -> int | None:
-        """Return a person's place on their game's board of everybody, None where they are not on it."""
+        """Return a person's place on their game's board of everybody, None if they are not on it."""
         since = now - MONTH
         if row.kind != PEOPLE or row.games < GAMES_FOR_BOARD or row.last_at < since:
             return None

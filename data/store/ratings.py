@@ -1,7 +1,7 @@
-"""Ratings: they change with a game's end, stand on boards, and follow anew from all results."""
+"""Ratings: they change at a game's end, stand on boards, and can be computed anew from all results."""
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own row classes; every value is bound.
+# Only the names of our own row classes are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RATINGS = Columns(RatingRow)
 RESULTS = Columns(ResultRow)
 GAMES_FOR_BOARD = 10
 AT_ONCE = 2000
-"""Results that are read at once when all ratings are worked out anew."""
+"""So many results are read at once when all ratings are computed anew."""
 
 _PUT = RATINGS.insert("ratings", ("person_id", "game", "kind"))
 _PUT_RESULT = RESULTS.insert("results", ("table_id", "seat"))
@@ -48,7 +48,7 @@ WHERE rated AND (finished_at, table_id, seat) > (?, ?, ?) ORDER BY finished_at, 
 
 
 class Ratings:
-    """The part of the store that ratings are in."""
+    """The part of the store with the ratings."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
@@ -68,14 +68,13 @@ class Ratings:
     ) -> list[RatingRow]:
         """Return a game's best people, of a server or everywhere, the best first.
 
-        They have played ten rated games, one of them in the last month, and do not hide. Of a server:
-        those who have finished a game of it there.
+        Compute all ratings anew from all results, in one transaction.
         """
         values = {"game": game, "since": now - MONTH, "guild": guild_id, "first": first, "limit": limit}
         return RATINGS.decode_readable(await self._database.rows(_BOARD, values))
 
     async def rate_all(self, progress: Callable[[int], object] = lambda count: None) -> None:
-        """Work all ratings out anew from all results, in one transaction.
+        """``progress``: is called with the number of further results that are done.
 
         ``progress``: is called with how many more results are done.
         """
@@ -111,7 +110,7 @@ class Ratings:
 async def rated(connection: Connection, ended: Ended) -> Ended:
     """Change the ratings of a game's people within the running transaction; return its end with the change.
 
-    It ends after the last rated game of each of them: their order is that in which all is worked out anew.
+    It ends after the last rated game of each of them: their order is also that of ``rate_all``.
     """
     rows = ended.results
     if not rows or not rows[0].rated:

@@ -1,7 +1,7 @@
-"""What became of finished games: written once with their end, read for histories, profiles and boards."""
+"""Results of finished games: written once with their end, read for histories, profiles and boards."""
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own row classes; every value is bound.
+# Only the names of our own row classes are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _UNNOTED = "FROM tables WHERE status = 'over' AND ended_at IS NULL"
 
 
 class Results:
-    """The part of the store that results are in."""
+    """The part of the store with the results."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
@@ -56,8 +56,8 @@ class Results:
     ) -> list[ResultRow]:
         """Return a person's results, the newest first. ``game`` "": of all games.
 
-        ``opponent``: of games with that person alone. ``several``: of games of several alone, no puzzles.
-        ``first``: how many of the newest are left out.
+        ``opponent``: only games with that person. ``several``: only games of several, no puzzles. ``first``:
+        how many of the newest are left out.
         """
         sql, values = _chosen(person_id, game, opponent)
         sql += _OF_SEVERAL if several else ""
@@ -77,40 +77,40 @@ class Results:
         return found
 
     async def totals(self, person_id: int) -> list[Totals]:
-        """Return what a person has done at each game, the game that they played most first."""
+        """Return a person's totals at each game, the game that they played most first."""
         return [Totals(*row) for row in await self._database.rows(_TOTALS, (person_id,))]
 
     async def meetings(self, person_id: int, opponent: int) -> list[Meetings]:
-        """Return how a person has done against another at each game, the game with most meetings first."""
+        """Return a person's results against another at each game, the game with most meetings first."""
         return [Meetings(*row) for row in await self._database.rows(_MEETINGS, (opponent, person_id))]
 
     async def unnoted(self, after: int, limit: int) -> list[int]:
-        """Return some of the finished tables whose results are still to be noted, by id."""
+        """Return some finished tables whose results are not stored yet, by id."""
         sql = f"SELECT id {_UNNOTED} AND id > ? ORDER BY id LIMIT ?"
         return [number for (number,) in await self._database.rows(sql, (after, limit))]
 
     async def count_unnoted(self) -> int:
-        """Return how many finished tables there are whose results are still to be noted."""
+        """Return how many finished tables there are whose results are not stored yet."""
         [(count,)] = await self._database.rows(f"SELECT count(*) {_UNNOTED}")
         return int(count)
 
     async def note_end(self, table_id: int, ended: Ended) -> None:
-        """Store the end of a table whose game ended in the past; ratings follow by ``rate_all``."""
+        """Store the end of a past game; ``rate_all`` computes its ratings."""
         async with self._database.writing() as connection:
             await put_results(connection, table_id, ended, rate=False)
 
 
 def _chosen(person_id: int, game: str, opponent: int | None) -> tuple[str, dict[str, int | str | None]]:
-    """Return from where a person's results are read, and what is bound there."""
+    """Return the source of a person's results in SQL, and its bound values."""
     sql = _OF_PERSON + (_OF_GAME if game else "") + (_MET if opponent is not None else "")
     return sql, {"person": person_id, "game": game, "opponent": opponent}
 
 
 async def put_results(connection: Connection, table_id: int, ended: Ended, *, rate: bool) -> list[ResultRow]:
-    """Store within the running transaction that a game ended, and what became of its seats.
+    """Store within the running transaction that a game ended, with its results.
 
-    Nothing of a game whose people are all forgotten: nobody is left with whom it would go.
-    ``rate``: ratings change with it. Returns the results, as stored, of those people who do not hide.
+    Store nothing of a game whose people are all forgotten: it could never be deleted with anybody. ``rate``:
+    change ratings. Returns the stored results of those people who do not hide.
     """
     if all(row.person_id is None for row in ended.results):
         ended = Ended(ended.at)

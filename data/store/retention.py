@@ -1,13 +1,13 @@
-"""Delete what is kept no longer, a little in each transaction, so that no answer waits long.
+"""Delete old data, a little in each transaction, so that no answer waits long.
 
-A server's best result is kept until it is beaten, and with it its table. What a table still has to say is
-said before it goes. What became of a finished game's seats is kept as long as one of its people is known:
-ratings follow from all of it. So are the days on which somebody solved the puzzle: their streak is counted
-from them. A server that goes is named there no more.
+A server's best result, with its table, is kept until it is beaten. A table's unsent messages are sent before
+it is deleted. The results of a finished game are kept as long as one of its people is known: ratings follow
+from all of them. So are the days on which somebody solved the puzzle: their streak needs them. They lose the
+name of a server that goes.
 """
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own tables; every value is bound.
+# Only the names of our own tables are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from data.store.database import Connection, Transactions
 from data.store.tournaments import delete_tournaments
 
 AT_ONCE = 20
-"""Tables that one transaction deletes at most, or people that one read looks at."""
+"""One transaction deletes at most so many tables; one read looks at most at so many people."""
 
 _CLOSED = f"""
 SELECT id FROM tables WHERE status = ? AND acted < ? AND {{}}
@@ -28,7 +28,7 @@ SELECT id FROM tables WHERE status = ? AND acted < ? AND {{}}
 ORDER BY acted LIMIT {AT_ONCE}
 """
 RESULTS_AT_ONCE = 500
-"""Results, or days' puzzles, from which one transaction takes the server's name."""
+"""One transaction takes the server's name from at most so many results or daily puzzles."""
 
 _LEAVE = f"""
 UPDATE results SET guild_id = 0 WHERE (table_id, seat) IN (
@@ -54,8 +54,7 @@ DELETE FROM dailies WHERE (person_id, day, series) IN (
 _LEAVE_DAILIES = f"""
 UPDATE dailies SET guild_id = 0, channel_id = 0, shared = 0, series = 0 WHERE {_OF_SERVER.format("true")}
 """
-"""Of the server's own puzzles those that a streak is counted from become the world's of the same day, in
-whose place they are."""
+"""Of the server's own puzzles, those in a streak become the world's of the same day, which they stand for."""
 
 _STORED_PEOPLE = (
     ("persons", "id"),
@@ -69,7 +68,7 @@ _STORED_PEOPLE = (
     ("entrants", "person_id"),
     ("tournaments", "host_id"),
 )
-"""Where a person stands by an index. Whatever else is stored of anybody, they stand here too."""
+"""Indexed columns that hold people: whoever is stored anywhere is stored in one of them."""
 
 _PEOPLE = (
     " UNION ".join(
@@ -103,13 +102,13 @@ SELECT EXISTS (SELECT 1 FROM persons WHERE id = :person AND used >= :before)
 
 
 class Retention:
-    """The part of the store that deletes what is kept no longer."""
+    """The part of the store that deletes old data."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
 
     async def purge_tables(self, status: str, before: float) -> list[int]:
-        """Delete some tables of a status where nobody has done anything since; return their numbers."""
+        """Delete some tables of a status that nobody has touched since then; return their numbers."""
         sql = _CLOSED.format(self._database.part.where())
         async with self._database.writing() as connection:
             found = [number for (number,) in await connection.execute_fetchall(sql, (status, before))]
@@ -117,7 +116,7 @@ class Retention:
         return found
 
     async def left_alone(self, before: float) -> list[int]:
-        """Return some of the games in DMs where nobody has done anything since then, the oldest first."""
+        """Return some games in DMs that nobody has touched since then, the oldest first."""
         sql = (
             "SELECT id FROM tables WHERE in_dms AND status IN ('open', 'asleep') AND acted < ?"
             f" AND {self._database.part.where()} ORDER BY acted LIMIT 100"
@@ -127,8 +126,8 @@ class Retention:
     async def purge_server(self, before: float) -> list[int] | None:
         """Delete some tables of a server that removed the bot before then; return their numbers.
 
-        Once there are none, some of its results lose its name; with the last of them the server goes.
-        Returns None where there is no such server.
+        Once there are none, some of its results lose its name; with the last of them the server's row goes.
+        Returns None if there is no such server.
         """
         async with self._database.writing() as connection:
             mine = self._database.part.where("id")
@@ -149,13 +148,13 @@ class Retention:
         return found
 
     async def people_after(self, person_id: int) -> list[int]:
-        """Return some of the people that are stored, those with the next higher ids."""
+        """Return some of the stored people, those with the next higher ids."""
         async with self._database.reading() as connection:
             rows = await connection.execute_fetchall(_PEOPLE, {"after": person_id})
             return [person for (person,) in rows]
 
     async def in_use(self, person_id: int, before: float) -> bool:
-        """Tell whether a person has used the bot since then, or is at a table that is not over."""
+        """Tell whether a person has used the bot since then, or sits at a table that is not over."""
         async with self._database.reading() as connection:
             values = {"person": person_id, "before": before}
             [(used,)] = await connection.execute_fetchall(_IN_USE, values)
@@ -163,7 +162,7 @@ class Retention:
 
 
 async def _delete(connection: Connection, table_ids: Sequence[int]) -> None:
-    """Delete tables with all that belongs to them, whatever kinds of rows there are."""
+    """Delete tables with all rows that belong to them."""
     if not table_ids:
         return
     marks = ", ".join("?" * len(table_ids))

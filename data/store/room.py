@@ -1,7 +1,7 @@
-"""Whether there is room for another table, asked in the transaction that adds it."""
+"""Check whether there is room for another table, in the transaction that adds it."""
 
 # ruff: noqa: S608
-# What is put into SQL is a condition of our own; every value is bound.
+# Only our own conditions are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _FOUNDED = "SELECT 1 FROM tables JOIN seats ON table_id = id AND seat = 0 WHERE 
 async def require_room(
     connection: Connection, row: TableRow, seats: Sequence[SeatRow], room: Room | None
 ) -> None:
-    """Check within the running transaction that a table may be added. ``room`` None: there always is.
+    """Check within the running transaction that a table may be added. ``room`` None: it always may.
 
     Raises:
         NotAddedError: see ``Tables.add_table``.
@@ -49,10 +49,9 @@ async def require_room(
 
 
 async def _require_unpaired(connection: Connection, pairing_id: int) -> None:
-    """Check within the running transaction that a pairing goes on and has no table, and all are known.
+    """Check within the running transaction that a pairing is open, has no table, and its people are known.
 
-    Raises:
-        NotAddedError: it has one, or is over, or somebody of it was forgotten.
+    Raises: NotAddedError: it has one, or is over, or one of its people was forgotten.
     """
     await connection.alone("tournaments")
     sql = f"""

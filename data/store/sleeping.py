@@ -1,7 +1,7 @@
-"""Tables that sleep: a start reads none of them, and who needs one finds it by an index."""
+"""Sleeping tables: a start reads none of them, and an index finds one when it is needed."""
 
 # ruff: noqa: S608
-# What is put into SQL are conditions and names of our own; every value is bound.
+# Only our own conditions and names are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from data.store.database import Connection, Transactions, Values
 from data.store.loading import load_readable
 
 AT_ONCE = 100
-"""Tables that one look returns at most."""
+"""One call returns at most so many tables."""
 
 _STIRRING = (
     "coalesce(status, '') = 'asleep'"
@@ -30,8 +30,8 @@ _AWAKE = f"""id IN ({_UNFINISHED.format(but=", 'asleep'")}
     UNION SELECT table_id FROM private_questions JOIN tables ON tables.id = table_id
         WHERE coalesce(status, '') = 'asleep'
 )"""
-# coalesce, since a damaged row may hold a NULL, and SQLite does not expect one in a column that is NOT NULL.
-# Without it SQLite would look at all tables that sleep, too.
+# coalesce, since a damaged row may hold a NULL, which SQLite does not expect in a NOT NULL column.
+# Without it SQLite would also look at all sleeping tables.
 _RESTS = "(coalesce(status, '') = 'asleep' OR coalesce(status, '') = 'open' AND in_dms)"
 _CONCERNED = (
     "SELECT id FROM tables WHERE host_id = ?"
@@ -41,22 +41,23 @@ _CONCERNED = (
 
 
 class Sleeping:
-    """The part of the store that tells tables that sleep from those that do not."""
+    """The part of the store that tells sleeping tables from the others."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
 
     async def awake(self) -> tuple[list[Stored], list[Damaged]]:
-        """Return every table that is not closed and does not sleep, or still has something to do, by id.
+        """Return every open table that does not sleep, or still has something to do, by id.
 
-        Those of which a row can't be read are told apart. What a table that sleeps has to do: say something,
-        close a private question, look for its thread or permission, or fill the seat of somebody forgotten.
+        Tables with an unreadable row are returned separately. A sleeping table may still have to send
+        something, close a private question, look for its thread or permission, or fill a forgotten person's
+        seat.
         """
         mine = self._database.part.where()
         async with self._database.reading() as connection:
             with skipping_damage():
                 return await load_readable(connection, f"{_AWAKE} AND {mine}", ())
-            return await load_readable(connection, f"{_ALL} AND {mine}", ())  # which asks indexes alone
+            return await load_readable(connection, f"{_ALL} AND {mine}", ())  # which needs only indexes
 
     async def any_asleep(self) -> bool:
         """Tell whether any table sleeps."""
@@ -65,7 +66,7 @@ class Sleeping:
         return bool(await self._database.rows(sql))
 
     async def resting_of(self, person_id: int) -> list[int]:
-        """Return the tables that sleep, or that go on in DMs, and concern a person; also unreadable ones."""
+        """Return the tables that sleep or go on in DMs and concern a person; unreadable ones too."""
         where = f"{_RESTS} AND {self._database.part.where()}"
         people = (person_id, person_id, person_id)
         async with self._database.reading() as connection:
@@ -75,9 +76,9 @@ class Sleeping:
             return await _one_by_one(connection, people, where)
 
     async def sleeping_since(self, before: float, after: int) -> list[int]:
-        """Return some tables after a number that sleep and where nobody has done anything since, by id.
+        """Return some tables after a number that sleep and that nobody has touched since then, by id.
 
-        Those of servers that removed the bot follow these.
+        Those of servers that removed the bot come after these.
         """
         sql = (
             "SELECT id FROM tables WHERE status = 'asleep' AND acted < ? AND evicted_at IS NULL AND id > ?"
@@ -103,7 +104,7 @@ class Sleeping:
 
 
 async def _one_by_one(connection: Connection, people: Values, where: str) -> list[int]:
-    """Return the same where a page is damaged: what can't be looked at is among them."""
+    """Return the same if a page is damaged: tables that can't be looked at are among them."""
     found = []
     for number in _numbers(await connection.execute_fetchall(_CONCERNED, people)):
         sql = f"SELECT id FROM tables WHERE id = ? AND {where}"

@@ -1,4 +1,4 @@
-"""A database in one SQLite file: how it is opened, and the one transaction at a time that runs on it."""
+"""A database in one SQLite file: how it is opened, and its one transaction at a time."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 OLDEST_SQLITE = (3, 37, 0)  # STRICT tables
 SQLITE = sqlite3.sqlite_version_info
 SIDE_FILES = ("", "-wal", "-shm")
-"""What the names of the files end in that hold what the database holds."""
+"""The endings of the names of all files that hold the database's data."""
 
 
 _REFERENCES = """
@@ -37,29 +37,29 @@ WHERE schema.type = 'table' AND reference."table" = ?
 
 
 class SqliteConnection(aiosqlite.Connection):
-    """A connection to the file, with what the store asks of one beyond statements."""
+    """A connection to the file, with what the store needs beyond statements."""
 
     def __init__(self, opened: sqlite3.Connection) -> None:
         super().__init__(lambda: opened, iter_chunk_size=64)
         self._later: list[Statement] = []
 
     def later(self, sql: str, parameters: Bound = ()) -> None:
-        """Let a statement go to SQLite's thread with the next one: each turn of that thread costs more."""
+        """Send a statement to SQLite's thread with the next one: each turn of that thread costs more."""
         self._later.append((sql, parameters))
 
     async def undo(self) -> None:
-        """End the transaction with nothing done, whatever state it is in."""
+        """Roll the transaction back, whatever state it is in."""
         self._later.clear()
         await self.rollback()
 
     async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        """Queue work for SQLite's thread. All that aiosqlite does there passes here."""
+        """Queue work for SQLite's thread; everything that aiosqlite does there passes here."""
         first, self._later = self._later, []
         if first:
             fn = partial(self._after, tuple(first), fn)
         try:
             return await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
-        except sqlite3.InterfaceError:  # which statement it was is all that helps; values are secrets
+        except sqlite3.InterfaceError:  # only the statement is logged: values are secrets
             log.error("SQLite was misused by one of: %s", [*(sql for sql, _ in first), *args[:1]])
             raise
 
@@ -88,7 +88,7 @@ class SqliteConnection(aiosqlite.Connection):
         return int(rows[0][0]) if rows else 0
 
     async def go_on_after(self, table: str, number: int) -> None:
-        """Let a table give higher numbers only."""
+        """Let a table give only higher numbers."""
         await self.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
         await self.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, number))
 
@@ -96,11 +96,11 @@ class SqliteConnection(aiosqlite.Connection):
         """Do nothing: no other process uses the file."""
 
     async def alone(self, what: str) -> None:
-        """Do nothing: a transaction has the whole file to itself from its BEGIN IMMEDIATE on."""
+        """Do nothing: from its BEGIN IMMEDIATE on, a transaction has the whole file to itself."""
 
 
 class SqliteTransactions(Transactions):
-    """The file, on one connection that coroutines share; other processes are kept out by a lock file."""
+    """The file, on one connection that coroutines share; a lock file keeps other processes out."""
 
     def __init__(self, connection: SqliteConnection, lock: ProcessLock, path: Path) -> None:
         self._path = path
@@ -116,7 +116,7 @@ class SqliteTransactions(Transactions):
 
     @classmethod
     async def connect(cls, path: Path, lock_timeout: float) -> SqliteTransactions:
-        """Open the file off the event loop; see ``open_database``.
+        """Open the file in a thread; see ``open_database``.
 
         Raises:
             StoreError: with the reason.
@@ -129,7 +129,7 @@ class SqliteTransactions(Transactions):
         except BaseException:
             lock.release()
             raise
-        # Opened before aiosqlite has it: its thread would complain on the terminal about a file refused.
+        # Opened before aiosqlite has it: its thread would print a complaint about a refused file.
         connection = SqliteConnection(opened)
         await connection
         return cls(connection, lock, path)
@@ -161,9 +161,8 @@ class SqliteTransactions(Transactions):
     async def writing(self) -> AsyncIterator[SqliteConnection]:
         """Lend the connection for one transaction, committed at the end of the block.
 
-        An exception or a cancellation inside the block leaves nothing behind. A cancellation during the
-        commit itself leaves all or nothing. The id of the interaction that is acted on goes with its first
-        transaction.
+        An exception or a cancellation inside the block undoes everything. A cancellation during the commit
+        itself leaves all or nothing. The id of the current interaction is stored with its first transaction.
 
         Raises:
             StoreError: with the reason; nothing was changed.
@@ -184,7 +183,7 @@ class SqliteTransactions(Transactions):
                 raise
 
     async def together(self, *changes: Statement) -> None:
-        """Make changes as one transaction; one alone needs no BEGIN and COMMIT, each a turn of the thread."""
+        """Make changes as one transaction; a single one needs no BEGIN and COMMIT, which are turns too."""
         if changes[1:] or unstored() is not None:
             await super().together(*changes)
             return
@@ -213,7 +212,7 @@ def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
             known = known_migrations()
             pending_migrations(
                 connection, path, known
-            )  # refuses a file that is not ours, and leaves it alone
+            )  # it refuses a file that is not ours, and leaves it alone
             _take_rights_of_others(path)
             migrate(connection, path, known)
             _probe(connection)
@@ -245,7 +244,7 @@ def _create_private(path: Path) -> None:
 
 
 def _take_rights_of_others(path: Path) -> None:
-    """Make an older file and its side files private too, before anything secret is added to them."""
+    """Make an older file and its side files private too, before anything secret is added."""
     for end in SIDE_FILES:
         file = path.with_name(path.name + end)
         try:
@@ -263,7 +262,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
 
 
 def _text(raw: bytes) -> str | bytes:
-    """Return the text, or the bytes if they are not UTF-8: then that row alone can't be read."""
+    """Return the text, or the bytes if they are not UTF-8: then only that row can't be read."""
     try:
         return raw.decode()
     except UnicodeDecodeError:
@@ -271,5 +270,5 @@ def _text(raw: bytes) -> str | bytes:
 
 
 def _probe(connection: sqlite3.Connection) -> None:
-    """Fail now, and not in the middle of a game, if the file can't be written."""
+    """Fail now, not during a game, if the file can't be written."""
     connection.execute("DELETE FROM migrations WHERE number < 0")  # BEGIN alone passes on a read-only file

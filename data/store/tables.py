@@ -1,7 +1,7 @@
 """Tables, their seats, their log and the answers that are still sealed."""
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own row classes and tables; every value is bound.
+# Only the names of our own row classes and tables are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -66,10 +66,10 @@ FROM (
 WHERE id = number AND status NOT IN (?, ?) AND (status <> 'asleep' OR quarantined_at IS NOT NULL OR gap >= ?)
 """
 SHORT = 3600.0
-"""Seconds of an outage from which on tables that sleep are given them, too: a start changes none for less."""
+"""After a shorter outage (seconds), sleeping tables are not changed: they get no time back."""
 
 _QUARANTINE = "UPDATE tables SET quarantined_at = ? WHERE coalesce(status, '') NOT IN ('over', 'cancelled')"
-# coalesce, since a damaged row may hold a NULL, and SQLite does not expect one in a column that is NOT NULL.
+# coalesce, since a damaged row may hold a NULL, which SQLite does not expect in a NOT NULL column.
 _NOT_CLOSED = "SELECT id FROM tables WHERE coalesce(status, '') NOT IN (?, ?)"
 _INSERT_SEAT = f"INSERT INTO seats (table_id, {SEATS.select}) VALUES (?, {SEATS.marks})"
 _INSERT_GIVER = GIVERS.insert("givers")
@@ -78,7 +78,7 @@ _DROP_ANSWER = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?
 
 
 class Tables:
-    """The part of the store that tables are in."""
+    """The part of the store with the tables."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
@@ -93,13 +93,12 @@ class Tables:
     ) -> tuple[int, tuple[OutboxRow, ...]]:
         """Store a new table, its seats and its posts in one transaction; return its id and the outbox rows.
 
-        ``row.id`` is ignored. ``room``: what has to hold in the same transaction. ``daily``: the day's puzzle
-        that it is for somebody, or that is posted in a server. The table of which it is a rematch knows it
-        from then on.
+        ``row.id`` is ignored. ``room``: limits that must hold in the same transaction. ``daily``: the daily
+        puzzle that somebody begins with it, or that is posted in a server. The table of which it is a rematch
+        gets its number.
 
-        Raises:
-            NotAddedError: a limit is reached, or the interaction of the first seat has opened a table before,
-                or that day's puzzle is begun or posted, or the pairing has a table.
+        Raises: NotAddedError: a limit is reached, the interaction of the first seat has opened a table
+        before, that day's puzzle is begun or posted, or the pairing has a table.
         """
         async with self._database.writing() as connection:
             await require_room(connection, row, seats, room)
@@ -160,7 +159,7 @@ class Tables:
     ) -> None:
         """Store a seat's answer in place of its former one.
 
-        ``acted``: a person gave it, so the table stays awake. ``owed``: the receipt due for it.
+        ``acted``: a person gave it, so the table stays awake. ``owed``: the receipt that is owed for it.
         """
         changes: list[Statement] = [(_PUT_ANSWER, ANSWERS.encode(row))]
         if owed is not None:
@@ -176,7 +175,7 @@ class Tables:
         await self._database.change(_DROP_ANSWER, (table_id, step, seat))
 
     async def stored(self, table_id: int) -> Stored | None:
-        """Return all there is of one table.
+        """Return all rows of one table.
 
         Raises:
             UnreadableError: a row of it can't be read.
@@ -186,12 +185,12 @@ class Tables:
         return found[0] if found else None
 
     async def found(self, table_id: int) -> Stored | Damaged | None:
-        """Return all there is of one table, or why it can't be read."""
+        """Return all rows of one table, or why it can't be read."""
         async with self._database.reading() as connection:
             return await load_or_tell(connection, table_id)
 
     async def seating(self, table_id: int) -> Seating | None:
-        """Return a table's row and seats alone.
+        """Return only a table's row and seats.
 
         Raises:
             UnreadableError: one of these rows can't be read.
@@ -200,9 +199,9 @@ class Tables:
             return await load_seating(connection, table_id)
 
     async def tables_of(self, person_id: int) -> list[TableRow]:
-        """Return the tables that are not closed where the person hosts, sits, is invited or owns a seat.
+        """Return the open tables where the person hosts, sits, is invited or owns a seat.
 
-        Rows that can't be read are left out.
+        Unreadable rows are left out.
         """
         rows = await self._database.rows(
             f"SELECT {TABLE_COLUMNS} FROM tables WHERE status NOT IN ({_marks(CLOSED)}) AND (host_id = ?"
@@ -213,24 +212,24 @@ class Tables:
         return [row async for values in in_turns(rows) for row in TABLES.decode_readable((values,))]
 
     async def table_in(self, thread_id: int) -> int | None:
-        """Return the number of the newest table that has started in a thread."""
+        """Return the number of the newest table that was started in a thread."""
         sql = "SELECT id FROM tables WHERE thread_id = ? AND length(seed) > 0 ORDER BY id DESC LIMIT 1"
         rows = await self._database.rows(sql, (thread_id,))
         return int(rows[0][0]) if rows else None
 
     async def newest_table(self) -> int:
-        """Return the number of the table that was stored last, 0 if none was."""
+        """Return the number of the newest table, 0 if there is none."""
         [(number,)] = await self._database.rows("SELECT coalesce(max(id), 0) FROM tables")
         return int(number)
 
     async def shift_deadlines(self, now: float, last: float, put_off: PutOff | None = None) -> frozenset[int]:
-        """Add the outage to the deadlines, pauses and waking hours of every table and lobby.
+        """Add an outage to the deadlines, pauses and waking hours of every table and lobby.
 
-        A short one changes nothing at tables that sleep.
+        A short outage changes nothing at sleeping tables.
 
-        ``last``: when the program was last alive. A quarantined table is given the whole time of its
-        quarantine, which ends here. ``put_off``: what becomes of deadlines where weekends are off. Returns
-        the ids of the tables that were quarantined.
+        ``last``: when the program was last alive. A quarantined table gets the whole time of its quarantine
+        back, which ends here. ``put_off``: computes deadlines where weekends are off. Returns the ids of the
+        tables that were quarantined.
         """
         async with self._database.reading() as connection:
             mine = self._database.part.where()
@@ -241,7 +240,7 @@ class Tables:
         return frozenset(int(number) for (number,) in back)
 
     async def quarantine(self, table_ids: Collection[int], now: float) -> None:
-        """Stop the time of these tables from now on; a row that can't be changed stays as it is."""
+        """Stop the time of these tables; a row that can't be changed stays as it is."""
         if table_ids:
             await self._change_all(f"{_QUARANTINE} AND id IN ({_marks(table_ids)})", (now, *table_ids))
 

@@ -1,7 +1,7 @@
-"""Read a tournament with all that belongs to it, within a transaction."""
+"""Read a tournament with all its rows, within a transaction."""
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own row classes and tables; every value is bound.
+# Only the names of our own row classes and tables are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WHERE tournament_id = ? ORDER BY round, board, seat
 
 
 async def load_tournament(connection: Connection, number: int) -> StoredTournament | None:
-    """Return all there is of a tournament, None where there is none or its row can't be read."""
+    """Return all rows of a tournament, None if there is none or its row can't be read."""
     sql = f"SELECT {TOURNAMENTS.select} FROM tournaments WHERE id = ?"
     rows = TOURNAMENTS.decode_readable(await connection.execute_fetchall(sql, (number,)))
     if not rows:

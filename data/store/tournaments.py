@@ -1,11 +1,11 @@
 """Tournaments: who takes part, who meets whom, and which table was opened for which pairing.
 
-A round's pairings are one transaction with the round; each of its tables is opened with the number of its
-pairing, once. So whatever dies between, a start finds what is still to be opened.
+A round's pairings are stored with the round in one transaction; each of its tables is opened with the number
+of its pairing, once. So after any death, a start finds what is still to be opened.
 """
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own row classes and tables; every value is bound.
+# Only the names of our own row classes and tables are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from data.store.tournament_loading import ENTRANTS, TOURNAMENTS, load_tournament
 from data.tournament_rows import EntrantRow, StoredTournament, TournamentRow
 
 Posted: TypeAlias = Callable[[TournamentRow], Sequence[Post]]
-"""Makes the posts of a tournament, once its number is known."""
+"""Makes the posts of a tournament once its number is known."""
 
 _NEW = TOURNAMENTS.without("id")
 _NEW_TABLE = TABLES.without("id", "pause_asked")
@@ -32,7 +32,7 @@ _CHANGED = TOURNAMENTS.without(
     "id", "guild_id", "host_id", "home_id", "kind", "game", "options", "language", "seats", "rounds", "late",
     "round_seconds", "created", "starts_at",
 )  # fmt: skip
-"""What goes on. The host is no part of it: they may be forgotten while a round is paired."""
+"""The columns that change. The host's is not among them: they may be forgotten while a round is paired."""
 _UPDATE = (
     f"UPDATE tournaments SET {_CHANGED.assignments()} WHERE id = ? AND round = ? AND status = ? RETURNING 1"
 )
@@ -43,7 +43,7 @@ FORGOTTEN = {
         )) WHERE person_id = :person""",
     "tournaments.host_id": f"UPDATE tournaments SET host_id = {NOBODY} WHERE host_id = :person",
 }
-"""What makes tournaments forget a person."""
+"""The statements that remove a person from tournaments."""
 TOLD = {
     "tournaments_hosted": "SELECT id AS tournament FROM tournaments WHERE host_id = :person ORDER BY id",
     "tournaments": """
@@ -53,7 +53,7 @@ TOLD = {
         ) AS points
         FROM entrants WHERE person_id = :person ORDER BY tournament_id""",
 }
-"""What a person is told of the tournaments that tell of them."""
+"""What a person may read of the tournaments that concern them."""
 NAMES = "SELECT name FROM entrants WHERE person_id = :person"
 _LIVE = "status IN ('gathering', 'running')"
 _CLOSE = "UPDATE pairings SET closed = ? WHERE id = ? AND closed = '' RETURNING tournament_id"
@@ -66,7 +66,7 @@ RETURNING 1
 
 
 class Tournaments:
-    """The part of the store that tournaments are in."""
+    """The part of the store with the tournaments."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
@@ -80,10 +80,10 @@ class Tournaments:
         of_host: int,
         of_server: int,
     ) -> tuple[TournamentRow, tuple[OutboxRow, ...]]:
-        """Store a new tournament with the table whose messages are its own; return it and what is to be sent.
+        """Store a new tournament with the table that holds its messages; return it and the messages to send.
 
-        ``seats``: of that table, as its game needs them, all vacant.
-        ``of_host``, ``of_server``: how many there may be at once.
+        ``seats``: how many that table has, as its game needs them, all vacant. ``of_host``, ``of_server``:
+        how many there may be at once.
 
         Raises:
             NotAddedError: there are so many already (host, server).
@@ -111,12 +111,12 @@ class Tournaments:
             return row, await add_posts(connection, row.home_id, posts(row))
 
     async def tournament(self, number: int) -> StoredTournament | None:
-        """Return all there is of a tournament, None where there is none or its row can't be read."""
+        """Return all rows of a tournament, None if there is none or its row can't be read."""
         async with self._database.reading() as connection:
             return await load_tournament(connection, number)
 
     async def tournament_at(self, home_id: int) -> StoredTournament | None:
-        """Return the tournament whose messages are a table's, None where there is none."""
+        """Return the tournament whose messages are at a table, None if there is none."""
         rows = await self._database.rows("SELECT id FROM tournaments WHERE home_id = ?", (home_id,))
         return await self.tournament(int(rows[0][0])) if rows else None
 
@@ -137,11 +137,10 @@ class Tournaments:
         return int(rows[0][0]) if rows else None
 
     async def put_entrant(self, row: EntrantRow, most: int) -> EntrantRow:
-        """Let somebody take part, or come back; return as whom. The number is given here.
+        """Let somebody take part, or come back; return their row. Their number is given here.
 
-        Raises:
-            NotAddedError: they do so already (in), it is full, it is over or too late (closed), or the host
-                has removed them (removed).
+        Raises: NotAddedError: they take part already ("in"), it is full ("full"), it is over or too late
+        ("closed"), or the host has removed them ("removed").
         """
         async with self._database.writing() as connection:
             await connection.alone("tournaments")
@@ -170,9 +169,9 @@ class Tournaments:
             return new
 
     async def drop_entrant(self, tournament_id: int, person_id: int, *, removed: bool = False) -> bool:
-        """Let somebody play no further round; tell whether they took part and did not go before.
+        """Let somebody play no further round; tell whether they took part until now.
 
-        ``removed``: they do not come back until the host lets them.
+        ``removed``: they may not come back until the host lets them.
         """
         sql, values = _DROP.format(who="person_id"), (removed, tournament_id, person_id)
         async with self._database.writing() as connection:
@@ -194,11 +193,11 @@ class Tournaments:
         points: float = 0.0,
         posts: Sequence[Post] = (),
     ) -> tuple[OutboxRow, ...] | None:
-        """Store how a tournament goes on, with the pairings of its new round; return what is to be sent.
+        """Store how a tournament goes on, with the pairings of its new round; return the messages to send.
 
-        ``boards``: the entrants of each, in the order of their seats; alone: a bye, which gives ``points``.
-        Returns None, and changes nothing, where it has gone on in another way meanwhile, or others play in
-        the new round than those on its boards.
+        ``boards``: the entrants of each, in the order of their seats; one alone has a bye, which gives
+        ``points``. Returns None, and changes nothing, if it has gone on in another way meanwhile, or if the
+        entrants of the new round have changed.
         """
         async with self._database.writing() as connection:
             await connection.alone("tournaments")
@@ -217,7 +216,7 @@ class Tournaments:
     async def close_pairing(
         self, number: int, closed: str, points: Sequence[float], gone: Sequence[int] = ()
     ) -> bool:
-        """Store once how a pairing ended; tell whether this was the first word of it.
+        """Store once how a pairing ended; tell whether this was the first result.
 
         ``gone``: the entrants who play no further round; they may come back by Join.
         """
@@ -242,7 +241,7 @@ class Tournaments:
         await self._database.change(sql, (gap,))
 
     async def purge_tournaments(self, before: float) -> int:
-        """Delete a tournament that ended before then, with all that belongs to it; return how many were."""
+        """Delete a tournament that ended before then, with all its rows; return how many were deleted."""
         sql = f"""
             SELECT id FROM tournaments
             WHERE status IN ('over', 'cancelled') AND ended_at < ? AND {self._database.part.where()}
@@ -253,7 +252,7 @@ class Tournaments:
 
 
 async def delete_tournaments(connection: Connection, rows: Sequence[Sequence[int]]) -> int:
-    """Delete tournaments within the running transaction; their tables go with their own time."""
+    """Delete tournaments within the running transaction; their tables are deleted in their own time."""
     for (number,) in rows:
         mine = "SELECT id FROM pairings WHERE tournament_id = ?"
         await connection.execute(f"DELETE FROM paired WHERE pairing_id IN ({mine})", (number,))

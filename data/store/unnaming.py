@@ -1,7 +1,7 @@
-"""Take somebody who is forgotten out of lobbies, and out of the words of unsent messages."""
+"""Remove a forgotten person from lobbies, and from the words of unsent messages."""
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own row classes; every value is bound.
+# Only the names of our own row classes are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ def _unnamed_text(text: str, names: frozenset[str]) -> str:
 
 
 def _bare(name: str) -> str:
-    """Return a name without what makes it harmless in a message."""
+    """Return a name without the marks that make it harmless in a message."""
     return " ".join(name.replace("\\", "").split())[:32].strip()
 
 
 async def leave_lobbies(connection: Connection, person: Mapping[str, int]) -> None:
-    """End a person's lobbies, and number the seats of others anew without theirs."""
+    """End a person's lobbies, and free and renumber their seats in those of others."""
     await connection.execute(_END_LOBBIES, person)
     for (table_id,) in await connection.execute_fetchall(_LOBBIES, person):
         sql = "DELETE FROM seats WHERE table_id = ? AND person_id = ?"

@@ -1,7 +1,7 @@
-"""Who wants to hear of it when a lobby opens, and whom of which lobby they have heard."""
+"""Who wants to hear when a lobby opens, and of which lobbies people were told."""
 
 # ruff: noqa: S608
-# The only things put into SQL are constants of our own; every value is bound.
+# Only our own constants are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _TELL = "INSERT INTO told (person_id, table_id, at) VALUES (?, ?, ?) ON CONFLICT
 
 
 class Watches:
-    """The part of the store that knows who looks for players."""
+    """The part of the store with the people who look for players."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
@@ -48,7 +48,7 @@ class Watches:
         return [(int(server), str(game)) for server, game in await self._database.rows(sql, (person_id,))]
 
     async def set_watches(self, person_id: int, guild_id: int, games: Sequence[str], language: str) -> None:
-        """Let a person hear of these games in a server, and of no others there, in a language."""
+        """Let a person hear of exactly these games in a server, in a language."""
         async with self._database.writing() as connection:
             sql = "DELETE FROM watches WHERE person_id = ? AND guild_id = ?"
             await connection.execute(sql, (person_id, guild_id))
@@ -56,14 +56,14 @@ class Watches:
             await connection.executemany(sql, [(person_id, guild_id, game, language) for game in games])
 
     async def add_watch(self, person_id: int, guild_id: int, game: str, language: str) -> None:
-        """Let a person hear of one more game in a server, in a language; of the others there, too."""
+        """Let a person hear of one more game in a server; set the language of all of them there."""
         sql = """
             INSERT INTO watches (person_id, guild_id, game, language) VALUES (?, ?, ?, ?)
             ON CONFLICT (person_id, guild_id, game) DO UPDATE SET language = excluded.language"""
         await self._database.change(sql, (person_id, guild_id, game, language))
 
     async def drop_watch(self, person_id: int, guild_id: int, game: str) -> None:
-        """Let a person hear of a game in a server no more."""
+        """Let a person no longer hear of a game in a server."""
         sql = "DELETE FROM watches WHERE person_id = ? AND guild_id = ? AND game = ?"
         await self._database.change(sql, (person_id, guild_id, game))
 
@@ -82,10 +82,10 @@ class Watches:
         most: int,
         ratings: tuple[float, float] = (-math.inf, math.inf),
     ) -> list[tuple[int, str]]:
-        """Return who is told of a lobby, in which language, those first who were last told long ago.
+        """Return who is told of a lobby, and in which language; those told longest ago come first.
 
-        From now on they were told. Nobody is told in their quiet hours, nor more often since then than they
-        want, nor of a lobby twice, nor with a rating that is outside of ``ratings`` for certain.
+        Note that they were told. Nobody is told in their quiet hours, more often since then than they want,
+        twice of the same lobby, or with a rating that is surely outside of ``ratings``.
         """
         given = {
             "server": guild_id,

@@ -1,1 +1,1 @@
-"""The store on PostgreSQL: what of it only this engine has."""
+"""The code of the store that only PostgreSQL needs."""

@@ -21,10 +21,10 @@ from data.store.postgres.errors import translated
 T = TypeVar("T")
 
 OLDEST: Final = 14
-"""The oldest PostgreSQL that knows all we say; the tests run on 18."""
+"""The oldest PostgreSQL that knows all our statements; the tests run on 18."""
 
 CONNECTING: Final = 5.0
-"""Seconds within which a connection has to stand."""
+"""Seconds within which a connection must be made."""
 
 STATEMENT: Final = 20.0
 """Seconds after which a statement without an answer counts as lost with its connection."""
@@ -45,32 +45,32 @@ WHERE table_schema = current_schema() AND table_name = $1 AND data_type = 'boole
 _SEQUENCE = "SELECT pg_get_serial_sequence($1::text, 'id')"
 _ALONE = "SELECT pg_advisory_xact_lock($1, $2)"
 DOORBELL: Final = "thinking_games_inbox"
-"""The channel on which inboxes are told of."""
+"""The channel that announces new rows in inboxes."""
 
 LOCKS: Final = crc32(b"thinking-games-host") - 2**31
-"""The first number of all our advisory locks; the second says what for."""
+"""The first number of all our advisory locks; the second one gives the purpose."""
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What a statement did. ``rowcount``: how many rows it changed."""
+    """The result of a statement. ``rowcount``: how many rows it changed."""
 
     rowcount: int
 
 
 class PostgresConnection:
-    """A connection, with the statements of the store translated."""
+    """A connection that translates the store's statements."""
 
     def __init__(self, raw: Any) -> None:
         self.raw = raw
         self._later: list[tuple[str, Bound]] = []
 
     def later(self, sql: str, parameters: Bound = ()) -> None:
-        """Let a statement go with the next one; here each is a message of its own."""
+        """Send a statement with the next one; here each is a message of its own."""
         self._later.append((sql, parameters))
 
     async def flush(self) -> None:
-        """Run what was to go with the next statement."""
+        """Run the statements that wait for the next one."""
         while self._later:
             await self._executed(*self._later.pop(0))
 
@@ -109,7 +109,7 @@ class PostgresConnection:
         return [(name, column) for name, column in await self.raw.fetch(_REFERENCES, table)]
 
     async def flags(self, table: str) -> frozenset[str]:
-        """Return a table's columns that take a bool and no number."""
+        """Return a table's columns that take a bool, not a number."""
         await self.flush()
         return frozenset(name for (name,) in await self.raw.fetch(_FLAGS, table))
 
@@ -121,27 +121,27 @@ class PostgresConnection:
         return int(await self.raw.fetchval(sql))
 
     async def go_on_after(self, table: str, number: int) -> None:
-        """Let a table give higher numbers only."""
+        """Let a table give only higher numbers."""
         await self.flush()
         await self.raw.execute(
             f"SELECT setval(({_SEQUENCE})::regclass, $2, $3)", table, max(1, number), number > 0
         )
 
     async def ring(self, shard: int) -> None:
-        """Let whoever works for a shard look into its inbox once the transaction has ended."""
+        """Once the transaction has ended, make the process of a shard look into its inbox."""
         await self.flush()
         await self.raw.execute("SELECT pg_notify($1, $2)", DOORBELL, str(shard))
 
     async def alone(self, what: str) -> None:
-        """Let no other process that asks for the same go on before the end of the transaction."""
+        """Keep other processes that call this with the same name waiting until the transaction ends."""
         await self.flush()
         await self.raw.execute(_ALONE, LOCKS, crc32(what.encode()) - 2**31)
 
 
 def options(lock_timeout: float, idle: float = 0.0) -> dict[str, Any]:
-    """Return how connections are made. A commit that returns is on the disk, whatever the server prefers.
+    """Return the options of connections. A commit that returns is on the disk, whatever the server's default.
 
-    ``idle``: seconds of silence within a transaction after which the server ends it; 0: as the server is set.
+    ``idle``: the server ends a transaction after so many seconds of silence; 0: the server's setting.
     """
     settings = {
         "application_name": "thinking-games-host",
@@ -160,10 +160,9 @@ def options(lock_timeout: float, idle: float = 0.0) -> dict[str, Any]:
 
 
 async def connected(server: Server, lock_timeout: float, idle: float = 0.0) -> Any:
-    """Return a new connection of asyncpg's to a server that is new enough. ``idle``: see ``options``.
+    """Return a new asyncpg connection to a server that is new enough. ``idle``: see ``options``.
 
-    Raises:
-        StoreError: it can't be reached, lets nobody in, or is too old.
+    Raises: StoreError: it can't be reached, refuses the login, or is too old.
     """
     with translated(server, connecting=True):
         try:
@@ -177,19 +176,19 @@ async def connected(server: Server, lock_timeout: float, idle: float = 0.0) -> A
 
 
 def leave_cut(raw: Any, error: BaseException) -> None:
-    """Leave a connection of which a statement's answer did not come: nothing more is said on it."""
+    """Drop a connection on which a statement's answer did not come; send nothing more on it."""
     if isinstance(error, StoreError) and error.reason == "cut":
         leave(raw)
 
 
 def leave(raw: Any) -> None:
-    """Leave a connection without a word; a reader that is closed the pool has left already."""
+    """Drop a connection without telling the server; a closed reader is out of the pool already."""
     with contextlib.suppress(asyncpg.InterfaceError):
         raw.terminate()
 
 
 async def whole(work: Coroutine[Any, Any, T]) -> T:
-    """Do something to its end, also where whoever waits for it is cancelled."""
+    """Finish some work even if its caller is cancelled."""
     task = asyncio.ensure_future(work)
     try:
         return await asyncio.shield(task)

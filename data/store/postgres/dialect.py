@@ -1,4 +1,4 @@
-"""Turn the store's statements, and plain migrations of SQLite's, into what PostgreSQL understands."""
+"""Turn the store's statements, and plain SQLite migrations, into PostgreSQL's dialect."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _PLACE = re.compile(r"\$(\d+)")
 
 @lru_cache(maxsize=4096)
 def translated_statement(sql: str) -> tuple[str, tuple[str, ...]]:
-    """Return a statement with PostgreSQL's marks, and its values' names in their order (none: by place)."""
+    """Return a statement with PostgreSQL's marks, and the names of its values in order (none: by place)."""
     names: list[str] = []
     count = 0
 
@@ -62,10 +62,10 @@ def bound(names: tuple[str, ...], values: Bound) -> tuple[Any, ...]:
 def one_statement(
     changes: Sequence[Statement], standing: tuple[str, Sequence[Any]] | None = None
 ) -> tuple[str, tuple[Any, ...]]:
-    """Return changes as one statement of PostgreSQL's, with its values in the order of its marks.
+    """Return changes as one PostgreSQL statement, with its values in the order of its marks.
 
-    ``standing``: a query, in PostgreSQL's words, that fails where nothing may be changed. All see the
-    database as it was before, so the changes must have nothing to do with each other.
+    ``standing``: a query, in PostgreSQL's dialect, that fails if nothing may be changed. All changes see the
+    database as it was before, so they must be independent.
     """
     parts, given = [], list[Any]()
     for number, (sql, values) in enumerate(changes):
@@ -78,12 +78,12 @@ def one_statement(
 
 
 def _moved(text: str, by: int) -> str:
-    """Return a statement whose marks have higher numbers."""
+    """Return a statement with higher numbers in its marks."""
     return _PLACE.sub(lambda found: f"${int(found[1]) + by}", text)
 
 
 class UntranslatableError(ValueError):
-    """A statement of a migration that only SQLite understands: write the migration for PostgreSQL too."""
+    """A migration's statement that only SQLite understands: write the migration for PostgreSQL too."""
 
 
 def translated_definition(sql: str) -> str:
@@ -125,7 +125,7 @@ def _column(text: str) -> str:
 
 
 def _parts(body: str) -> list[str]:
-    """Return what commas part, but for those in brackets or quotes."""
+    """Split a text at commas, except within brackets or quotes."""
     found, depth, start, quoted = [], 0, 0, False
     for at, sign in enumerate(body):
         if sign == "'":

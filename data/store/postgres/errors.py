@@ -1,4 +1,4 @@
-"""Why PostgreSQL failed: its errors, asyncpg's and the operating system's as ``StoreError``."""
+"""Turn errors of PostgreSQL, asyncpg and the operating system into ``StoreError``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from data.address import Server
 from data.errors import StoreError
 
 Failure = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, UnicodeError)
-"""What asyncpg raises; a time that is up is an OSError. None of their texts is shown: it may quote a row."""
+"""The errors of asyncpg; a timeout is an OSError. None of their texts is shown: it may quote a row."""
 
 # https://www.postgresql.org/docs/current/errcodes-appendix.html
 _REASONS: Final = {
@@ -50,7 +50,7 @@ def reason_of(error: BaseException, *, connecting: bool = False) -> tuple[str, s
 
 @contextlib.contextmanager
 def translated(server: Server, *, connecting: bool = False) -> Iterator[None]:
-    """Raise a ``StoreError`` for what PostgreSQL, its driver or the network fails with."""
+    """Raise a ``StoreError`` for errors of PostgreSQL, its driver or the network."""
     try:
         yield
     except Failure as error:

@@ -1,4 +1,4 @@
-"""What whoever runs the bot wants to know of a PostgreSQL; nothing of the database is changed."""
+"""What an operator wants to know of a PostgreSQL server; nothing in the database is changed."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from data.store.postgres.leases import CLOCK
 
 COMMITS: Final = 5
 DURABLE: Final = ("fsync", "full_page_writes")
-"""Settings of the server without which a power failure takes what was committed."""
+"""Server settings without which a power failure can lose committed data."""
 
 LOCK_TIMEOUT: Final = 2.0
 
-# Changes no row, but is written and waited for as a change is.
+# It changes no row, but is written and waited for like a change.
 _NOTHING = "SELECT pg_logical_emit_message(true, 'doctor', '')"
 _SETTINGS = "SELECT name, setting FROM pg_settings WHERE name = ANY($1::text[])"
 _THERE = "SELECT to_regclass('leases') IS NOT NULL"
@@ -29,7 +29,7 @@ _LIVING = "SELECT name FROM processes WHERE expires > {clock} ORDER BY name"
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """Who has a shard. ``left``: for how many seconds yet, less than 0 where the time is up."""
+    """Who holds a shard. ``left``: for how many more seconds, below 0 if the time is up."""
 
     shard: int
     owner: str
@@ -38,7 +38,7 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """What was found. ``before``, ``after``: this machine's time around the server's ``clock``."""
+    """The findings. ``before``, ``after``: this machine's time around the server's ``clock``."""
 
     version: str
     before: float
@@ -51,7 +51,7 @@ class Examined:
 
 
 async def examined(server: Server) -> Examined:
-    """Look at a server.
+    """Examine a server.
 
     Raises:
         StoreError: it can't be used.

@@ -1,9 +1,9 @@
 """Leases of shards in PostgreSQL: several processes divide the shards among themselves.
 
-The clock is the database's alone. A process tells every few seconds that it lives; what one that fell silent
-had is free when its time is up, and whoever takes it raises its epoch. Each transaction of a process sees
-first that its leases still stand and keeps others from taking them before its end, so one that slept past its
-time can change nothing.
+Only the database's clock counts. A process reports every few seconds that it lives; the shards of a silent
+one are free when its time is up, and a new owner raises their epoch. Each transaction first checks that its
+leases still stand and keeps others from taking them before its end, so a process that slept past its time can
+change nothing.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from data.store.leases import Lease, Standing, fair_shares
 from data.store.postgres.connection import LOCKS
 
 SECONDS: Final = 8.0
-"""For how long a lease stands without a word of its owner."""
+"""Seconds for which a lease stands without a sign of life from its owner."""
 
 CLOCK: Final = "extract(epoch FROM clock_timestamp())::float8"
 _DIVIDING: Final = 2
-"""The second number of the advisory lock of whoever divides the shards."""
+"""The second number of the advisory lock for dividing the shards."""
 
-# The statements have no values of their own in them but the clock.
+# The clock is all that is put into the statements.
 _ALIVE = """
 INSERT INTO processes (name, shards, leaving, expires) VALUES ($1, $2, false, {clock} + $3)
 ON CONFLICT (name) DO UPDATE SET expires = excluded.expires
@@ -73,7 +73,7 @@ SELECT 1 / CAST(count(*) = $4 AS int) FROM (
 
 
 class Leases:
-    """The leases of one process. ``name``: nobody else's, ever; ``count``: how many shards there are."""
+    """The leases of one process. ``name``: unique for ever; ``count``: how many shards there are."""
 
     def __init__(
         self, server: Server, name: str, count: int, seconds: float = SECONDS, clock: str = CLOCK
@@ -89,10 +89,9 @@ class Leases:
         self._clock = clock
 
     async def join(self, raw: Any) -> None:
-        """Begin to live. ``raw``: a connection of asyncpg's, here and below.
+        """Enter as a living process. ``raw``: a connection of asyncpg, here and below.
 
-        Raises:
-            StoreError: others divide another number of shards.
+        Raises: StoreError: other processes divide another number of shards.
         """
         async with raw.transaction():
             await self._divide(raw)
@@ -100,7 +99,7 @@ class Leases:
             await raw.execute(self._sql(_ALIVE), self.name, self.count, self._seconds)
 
     async def live(self, raw: Any) -> Standing:
-        """Tell that this process lives and keep what it still has; return how it stands."""
+        """Report that this process lives and renew its leases; return what it holds."""
         before = self.held
         async with raw.transaction():
             await raw.execute(self._sql(_ALIVE), self.name, self.count, self._seconds)
@@ -113,10 +112,9 @@ class Leases:
         return Standing(self.held, before - kept, over)
 
     async def take(self, raw: Any) -> frozenset[Lease]:
-        """Take what is free, up to a fair share; return what was taken.
+        """Take free shards up to a fair share; return them.
 
-        Raises:
-            StoreError: others divide another number of shards.
+        Raises: StoreError: other processes divide another number of shards.
         """
         async with raw.transaction():
             await self._divide(raw)
@@ -132,31 +130,30 @@ class Leases:
         return taken
 
     async def give(self, raw: Any, lease: Lease) -> None:
-        """Hand a shard over to whoever takes it. From here on nothing of it is to be changed."""
+        """Hand a shard over to any process. From here on nothing of it may be changed."""
         self.held -= {lease}
         self.changes["given"] += 1
         await raw.execute(_GIVE, self.name, lease.shard, lease.epoch)
 
     async def leaving(self, raw: Any) -> None:
-        """Take no more, and let others take what is handed over from now on."""
+        """Take no more shards, and let others take those handed over from now on."""
         await raw.execute(_LEAVING, self.name)
 
     async def leave(self, raw: Any) -> None:
-        """Hand everything over and live no more."""
+        """Hand everything over and leave."""
         for lease in sorted(self.held, key=lambda one: one.shard):
             await self.give(raw, lease)
         await raw.execute(_GONE, self.name)
 
     async def check(self, raw: Any) -> None:
-        """See within a transaction that every lease stands, and let nobody take one before its end.
+        """Check within a transaction that every lease stands, and keep others from taking one before its end.
 
-        Raises:
-            StoreError: one is another's by now, or its time is up, or none is left ("not ours").
+        Raises: StoreError: another process has one by now, its time is up, or none is left ("not ours").
         """
         await self.see(raw, self.held)
 
     async def see(self, raw: Any, held: frozenset[Lease]) -> None:
-        """See the same of some leases alone.
+        """Check only some leases in the same way.
 
         Raises:
             StoreError: see ``check``.
@@ -165,12 +162,12 @@ class Leases:
             raise StoreError("not ours", self._server)
         idle = str(
             round(self._seconds * 500)
-        )  # half its time: one that sleeps within a change keeps nobody out
+        )  # half its time: a process that sleeps within a change blocks nobody
         if await raw.fetchval(self._sql(_STANDING), self.name, *_columns(held), idle) != len(held):
             raise StoreError("not ours", self._server)
 
     def standing(self) -> tuple[str, Sequence[Any]]:
-        """Return a query that fails, by a division by zero, where a lease does not stand.
+        """Return a query that fails, by a division by zero, if a lease does not stand.
 
         Raises:
             StoreError: none is left ("not ours").
@@ -178,7 +175,7 @@ class Leases:
         return self.stands(self.held)
 
     def stands(self, held: frozenset[Lease]) -> tuple[str, Sequence[Any]]:
-        """Return the same for some leases alone.
+        """Return the same query for some leases only.
 
         Raises:
             StoreError: see ``standing``.
@@ -188,13 +185,13 @@ class Leases:
         return self._sql(_STANDS), (self.name, *_columns(held), len(held))
 
     async def _divide(self, raw: Any) -> None:
-        """Let processes divide one after the other, and only among those that mean the same."""
+        """Let one process at a time divide, and only processes with the same number of shards."""
         await raw.execute("SELECT pg_advisory_xact_lock($1, $2)", LOCKS, _DIVIDING)
         if (other := await raw.fetchval(self._sql(_OTHERS), self.name, self.count)) is not None:
             raise StoreError("other shards", self._server, f"{other}, here {self.count}")
 
     async def _living(self, raw: Any) -> dict[str, int]:
-        """Return how many shards each process has that lives and stays."""
+        """Return how many shards each process holds that lives and stays."""
         names = [name for name, leaving in await raw.fetch(self._sql(_LIVING)) if not leaving]
         owners = Counter(owner for (owner,) in await raw.fetch(self._sql(_OWNERS), self.count))
         return {name: owners[name] for name in names}
@@ -205,21 +202,20 @@ class Leases:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Lets in what belongs to one lease of a process, however its others stand."""
+    """Allows changes for one lease of a process, whatever its other leases are."""
 
     leases: Leases
     lease: Lease
 
     async def check(self, raw: Any) -> None:
-        """See within a transaction that the lease stands, up to its end.
+        """Check within a transaction that the lease stands, up to its end.
 
-        Raises:
-            StoreError: it is another's by now, or its time is up ("not ours").
+        Raises: StoreError: another process has it by now, or its time is up ("not ours").
         """
         await self.leases.see(raw, frozenset({self.lease}))
 
     def standing(self) -> tuple[str, Sequence[Any]]:
-        """Return a query that fails, by a division by zero, where the lease does not stand."""
+        """Return a query that fails, by a division by zero, if the lease does not stand."""
         return self.leases.stands(frozenset({self.lease}))
 
 

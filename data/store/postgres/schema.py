@@ -1,8 +1,8 @@
-"""Bring a database of PostgreSQL's to the newest form.
+"""Bring a PostgreSQL database to the newest form.
 
-The first form, ``0024_first.sql``, is what SQLite's migrations 1 to 24 lead to. A later migration that adds
-tables, columns and indexes, or changes rows in words that both understand, is SQLite's own file, translated;
-one that does more has a second file of the same name in ``data/migrations/postgres``.
+The first form, ``0024_first.sql``, is the result of SQLite's migrations 1 to 24. A later migration that adds
+tables, columns and indexes, or changes rows in a common dialect, is SQLite's own file, translated; any other
+has a second file of the same name in ``data/migrations/postgres``.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ CREATE TABLE commits (
     writer TEXT COLLATE "C" PRIMARY KEY, number BIGINT NOT NULL, at TIMESTAMPTZ NOT NULL DEFAULT now()
 )
 """
-"""What was applied, and the last transaction of each process that is known to be whole."""
+"""The applied migrations, and the last transaction of each process that is known to be complete."""
 
 _EXISTS = "SELECT to_regclass(format('%I.migrations', current_schema())) IS NOT NULL"
 _ANYTHING = """
@@ -55,7 +55,7 @@ def postgres_migrations() -> tuple[Migration, ...]:
 
 
 def statements(migration: Migration) -> str:
-    """Return what a migration does, in PostgreSQL's words.
+    """Return the statements of a migration in PostgreSQL's dialect.
 
     Raises:
         UntranslatableError: it does more than can be translated, and has no file of its own.
@@ -66,13 +66,12 @@ def statements(migration: Migration) -> str:
 
 
 async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
-    """Bring the database to the newest form, in one transaction; processes that start at once wait in line.
+    """Bring the database to the newest form in one transaction; processes that start together take turns.
 
-    Where nothing is left to do nobody is waited for: one that fell asleep while it migrates would keep the
-    others from taking over.
+    If nothing is left to do, it waits for nobody: a process that fell asleep during a migration must not keep
+    the others from taking over.
 
-    Raises:
-        StoreError: the database is newer than the program, or another edition or program has made it.
+    Raises: StoreError: the database is newer than the program, or another edition or program made it.
     """
     with translated(server):
         if await raw.fetchval(_EXISTS) and not still_pending(await _applied(raw, server), server, known):
@@ -88,7 +87,7 @@ async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
 
 
 async def is_empty(raw: Any) -> bool:
-    """Tell whether nobody has made anything in the database yet."""
+    """Tell whether the database is still empty."""
     return not await raw.fetchval(_ANYTHING)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from data.store.postgres.leases import CLOCK
 
 GAP: Final = 5.5
-"""Seconds between two sessions of a bucket: Discord wants five, and one may be on its way longer."""
+"""Seconds between two sessions of a bucket: Discord wants five, and one may take longer to arrive."""
 
 _TAKE = f"""
 INSERT INTO identifies (bucket, at) VALUES ($1, {CLOCK})
@@ -18,9 +18,9 @@ _WAIT = f"SELECT at + $2::float8 - {CLOCK} FROM identifies WHERE bucket = $1"  #
 
 
 async def take_turn(raw: Any, bucket: int, gap: float = GAP) -> float:
-    """Take the turn to begin a session, if it is free; return the seconds to wait, 0 where it was taken.
+    """Take the turn to begin a session if it is free; return the seconds to wait, 0 if it was taken.
 
-    Of several processes that ask at once one gets it: they wait for each other's row.
+    If several processes ask together, one gets it: they wait for the row.
     """
     if await raw.fetchval(_TAKE, bucket, gap) is not None:
         return 0.0

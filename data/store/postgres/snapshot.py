@@ -1,4 +1,4 @@
-"""Read a PostgreSQL database as it is at one moment, from code that has no event loop."""
+"""Read a PostgreSQL database as it is at one moment, from code without an event loop."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LOCK_TIMEOUT: Final = 5.0
 
 
 class Snapshot:
-    """A connection that reads one moment. Any thread may use it, one at a time."""
+    """A connection that sees one moment. Any thread may use it, one at a time."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, server: Server) -> None:
         self._loop = loop
@@ -37,7 +37,7 @@ class Snapshot:
             return asyncio.run_coroutine_threadsafe(work, self._loop).result()
 
     def begin(self) -> None:
-        """Connect, and see the database in the newest form; it is not changed."""
+        """Connect, and read the database in the newest form; the database itself is not changed."""
         self._done(self._begin())
 
     async def _begin(self) -> None:
@@ -48,7 +48,7 @@ class Snapshot:
         await migrate(self._raw, self._server, postgres_migrations())
 
     def end(self) -> None:
-        """Let the moment go, and whatever was made of it."""
+        """End the connection, and delete the copy if one was made."""
         if self._raw is not None:
             self._loop.call_soon_threadsafe(self._raw.terminate)
 

@@ -1,7 +1,7 @@
-"""A database of PostgreSQL's: one writer for a process, readers beside it, and what a lost connection means.
+"""A PostgreSQL database: one writer for a process, several readers, and what a lost connection means.
 
-The writer has one transaction at a time, as on SQLite. A commit whose answer did not come is looked up by its
-number once the server is back, so that nothing is told as done that is not, and nothing is done twice.
+The writer has one transaction at a time, as on SQLite. A commit without an answer is looked up by its number
+once the server is back, so that nothing counts as done that is not, and nothing is done twice.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ T = TypeVar("T")
 
 READERS: Final = 4
 PATIENCE: Final = 10.0
-"""Seconds for which others wait too while the outcome of a commit is looked for."""
+"""Seconds for which others wait too while the outcome of a commit is looked up."""
 
 PAUSE: Final = 0.05
 SELDOM: Final = 0.5  # seconds between two tries after that
 CLOSING: Final = 5.0
-SHORTEST: Final = 0.2  # seconds for which a reader is waited for at least
+SHORTEST: Final = 0.2  # the shortest wait for a reader, in seconds
 
 _MINE: Final = 1
-"""The second number of the advisory lock that a program has which uses the database."""
+"""The second number of the advisory lock of the program that uses the database."""
 
 _SESSION = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"
 _END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2"
@@ -77,7 +77,7 @@ class PostgresTransactions(Transactions):
     ) -> PostgresTransactions:
         """Connect, and bring the database to the newest form.
 
-        ``shared``: other processes that say the same may use the database at once.
+        ``shared``: other processes that also say so may use the database at the same time.
 
         Raises:
             StoreError: with the reason.
@@ -86,7 +86,7 @@ class PostgresTransactions(Transactions):
         try:
             raw = await self._ready()
             await migrate(raw, server, postgres_migrations())
-            with translated(server):  # so there is a row that locks out whoever asks for an outcome too early
+            with translated(server):  # so a row exists that keeps out early questions about an outcome
                 await self._commits.number(raw)
             with translated(server, connecting=True):
                 self._readers = await asyncpg.create_pool(
@@ -141,7 +141,7 @@ class PostgresTransactions(Transactions):
 
     @contextlib.asynccontextmanager
     async def _reader(self, first: Callable[[Any], Awaitable[T]]) -> AsyncIterator[tuple[Any, T]]:
-        """Lend a reader and what came of asking it first; one that had died unnoticed is replaced."""
+        """Lend a reader, with the result of its first statement; replace a reader that had died unnoticed."""
         try:
             raw, found = await self._asked(first)
         except StoreError as error:
@@ -158,7 +158,7 @@ class PostgresTransactions(Transactions):
             await self._back(raw)
 
     async def _asked(self, first: Callable[[Any], Awaitable[T]]) -> tuple[Any, T]:
-        """Take a reader, ask it first and return both; where that fails the reader is given back."""
+        """Take a reader, run its first statement and return both; give the reader back if that fails."""
         raw = await self._taken()
         try:
             with translated(self._server):
@@ -181,7 +181,7 @@ class PostgresTransactions(Transactions):
                 raise StoreError("crowded" if busy else "unreachable", self._server) from None
 
     async def _back(self, raw: Any) -> None:
-        with contextlib.suppress(*Failure):  # it broke after its answer: the pool has let it go already
+        with contextlib.suppress(*Failure):  # it broke after its answer: the pool has dropped it already
             await whole(self._readers.release(raw, timeout=CLOSING))
 
     # -- writing ---------------------------------------------------------------------------------------
@@ -190,11 +190,10 @@ class PostgresTransactions(Transactions):
     async def writing(self) -> AsyncIterator[PostgresConnection]:
         """Lend the writer for one transaction, committed at the end of the block.
 
-        Where the commit's answer did not come this returns once it is known what became of it, however long
-        the server is away: else what is in memory would not be what is stored.
+        If the commit gets no answer, this returns only once its outcome is known, however long the server is
+        away: else memory would differ from the store.
 
-        Raises:
-            StoreError: with the reason; nothing was changed, but for the reason "unsure".
+        Raises: StoreError: with the reason; nothing was changed, except perhaps for the reason "unsure".
         """
         async with self._turn:
             if self._closed:
@@ -220,10 +219,10 @@ class PostgresTransactions(Transactions):
             acting.stored = True
 
     async def together(self, *changes: Statement) -> None:
-        """Make changes that have nothing to do with each other, in one message to the server.
+        """Make independent changes in one message to the server.
 
-        Where its answer did not come, it is known by the transaction's number what became of it. What was not
-        done is tried once more if that is known before anybody else's turn: later it could undo theirs.
+        If the answer does not come, the transaction's number shows the outcome. What was not done is tried
+        once more if that is known before any other transaction: later it could undo that one.
 
         Raises:
             StoreError: see ``writing``.
@@ -240,7 +239,7 @@ class PostgresTransactions(Transactions):
             acting.stored = True
 
     async def _at_once(self, changes: Sequence[Statement]) -> asyncio.Future[bool] | None:
-        """Make changes in one message; where their fate is not known in time, return what will tell it."""
+        """Make changes in one message; return a future for the outcome if it is not known in time."""
         if self._closed:
             raise StoreError("closed", self._server)
         standing = self.guard.standing() if self.guard is not None else None
@@ -249,9 +248,9 @@ class PostgresTransactions(Transactions):
         return await whole(self._commit(raw, sql, values))
 
     async def _alive(self, first: Callable[[Any], Awaitable[None]]) -> Any:
-        """Say something first on the writer and return it; where it has died unnoticed, on a new one.
+        """Run a first statement on the writer and return the writer; if it has died unnoticed, use a new one.
 
-        Nothing is done on it before, so nobody has to find out what became of it.
+        Nothing was done on it before, so there is no outcome to find.
         """
         raw = await self._ready()
         try:
@@ -265,7 +264,7 @@ class PostgresTransactions(Transactions):
         return raw
 
     async def _ask(self, raw: Any) -> None:
-        """See that the server answers, with the last transaction's fate known."""
+        """Check that the server answers, and that the last transaction's outcome is known."""
         try:
             with translated(self._server):
                 await self._commits.look(raw)
@@ -275,7 +274,7 @@ class PostgresTransactions(Transactions):
             raise
 
     async def _begin(self, raw: Any) -> None:
-        """Begin a transaction; a failure or a cancellation leaves none begun."""
+        """Begin a transaction; a failure or a cancellation leaves none open."""
         try:
             with translated(self._server):
                 await self._commits.look(raw)
@@ -289,9 +288,9 @@ class PostgresTransactions(Transactions):
     async def _commit(
         self, raw: Any, sql: str = "COMMIT", values: Sequence[Any] = ()
     ) -> asyncio.Future[bool] | None:
-        """Commit; where it is not known in time whether that was done, return what will tell it.
+        """Commit; return a future for the outcome if it is not known in time.
 
-        ``sql``: or a statement that is a transaction of its own, with its ``values``.
+        ``sql``: instead of COMMIT, a statement that is a transaction of its own, with its ``values``.
         """
         try:
             said = await raw.execute(sql, *values)
@@ -304,12 +303,12 @@ class PostgresTransactions(Transactions):
             self._drop()
             self._commits.lose()
             return await self._looked(PATIENCE)
-        if sql == "COMMIT" and said != sql:  # a statement had failed, and somebody went on as if it had not
+        if sql == "COMMIT" and said != sql:  # a statement had failed, and its caller went on
             raise StoreError("refused", self._server, said)
         return None
 
     async def _looked(self, seconds: float = 0.0) -> asyncio.Future[bool] | None:
-        """Look for what became of a commit for so long; return what tells it, now or later."""
+        """Look up the outcome of a commit for so many seconds; return the future that tells it."""
         unknown, end = self._commits.unknown, monotonic() + seconds
         while True:
             with contextlib.suppress(StoreError, *Failure):
@@ -320,10 +319,9 @@ class PostgresTransactions(Transactions):
             await asyncio.sleep(PAUSE)
 
     async def _found_out(self, unknown: asyncio.Future[bool]) -> bool:
-        """Tell whether a transaction was committed, once the server is back.
+        """Return whether a transaction was committed, once the server is back.
 
-        Raises:
-            StoreError: the database is closed before that ("unsure").
+        Raises: StoreError: the database is closed before that ("unsure").
         """
         while not unknown.done():
             await asyncio.sleep(SELDOM)
@@ -334,7 +332,7 @@ class PostgresTransactions(Transactions):
         return unknown.result()
 
     async def _end(self, raw: Any, how: str) -> None:
-        """End a transaction that has nothing to lose, whatever state its connection is in."""
+        """End a transaction that has nothing to lose, whatever the state of its connection."""
         try:
             if not raw.is_closed():
                 await whole(raw.execute(how, timeout=CLOSING))
@@ -342,16 +340,15 @@ class PostgresTransactions(Transactions):
             leave(raw)
 
     async def _ready(self) -> Any:
-        """Return the writer, made anew where it is gone.
+        """Return the writer; connect anew if it is gone.
 
-        Raises:
-            StoreError: the server can't be reached, or another program uses the database.
+        Raises: StoreError: the server can't be reached, or another program uses the database.
         """
         if self._writer is None or self._writer.is_closed():
             raw = await connected(self._server, self._lock_timeout)
             try:
                 with translated(self._server):
-                    if self._session is not None:  # it may not know yet that we are gone from there
+                    if self._session is not None:  # the server may not know yet that our last session is gone
                         await raw.execute(_END, *self._session)
                     await self._take(raw)
                     self._session = tuple(await raw.fetchrow(_SESSION))
@@ -362,7 +359,7 @@ class PostgresTransactions(Transactions):
         return self._writer
 
     async def _take(self, raw: Any) -> None:
-        """Take the lock that a program has which uses the database."""
+        """Take the lock of the program that uses the database."""
         kind = "_shared" if self._shared else ""
         end = monotonic() + self._lock_timeout
         while not await raw.fetchval(f"SELECT pg_try_advisory_lock{kind}({LOCKS}, {_MINE})"):
@@ -371,7 +368,7 @@ class PostgresTransactions(Transactions):
             await asyncio.sleep(PAUSE)
 
     def _drop(self) -> None:
-        """Leave the writer without a word."""
+        """Drop the writer without telling the server."""
         if self._writer is not None:
             self._writer.terminate()
             self._writer = None
@@ -382,4 +379,4 @@ async def _snapshot(raw: Any) -> None:
 
 
 async def _keep(_: Any) -> None:
-    """Leave a reader as it is when it comes back: whatever it began has ended."""
+    """Leave a returned reader as it is: everything it began has ended."""
