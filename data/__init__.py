@@ -1,1 +1,1 @@
-"""What lasts: the SQLite store with its migrations, and the message catalogs of every language."""
+"""What lasts: the store with its migrations, and the message catalogs of every language."""

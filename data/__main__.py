@@ -95,11 +95,11 @@ async def forget(database: Address, person_id: int) -> None:
 
 
 async def rebuild(database: Address) -> list[str]:
-    """Note the results of finished games that lack them, then work all ratings out anew.
+    """Store the results of finished games that lack them, then compute all ratings anew.
 
-    Returns what is wrong, one line each.
+    Returns the faults, one line each.
 
-    Whoever interrupts it calls it again: it goes on where it was.
+    An interrupted call can be repeated: it goes on where it stopped.
 
     Raises:
         StoreError: the bot is running, or the database can't be changed.
@@ -113,10 +113,9 @@ async def rebuild(database: Address) -> list[str]:
 
 
 async def carry(origin: Address, goal: Address) -> None:
-    """Carry a club to another database; whoever interrupts it calls it again.
+    """Copy all data to another database; an interrupted call can be repeated.
 
-    Raises:
-        StoreError: a database can't be used, or what arrived is not what was sent.
+    Raises: StoreError: a database can't be used, or what arrived differs from what was sent.
     """
     if isinstance(origin, Path) and not origin.is_file():
         raise StoreError("missing", origin)

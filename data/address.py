@@ -17,13 +17,13 @@ class Server:
 
     url: str = field(repr=False)
     shown: str
-    """Where it is, in words for everybody."""
+    """Where it is, in words without a secret."""
 
     def __str__(self) -> str:
         return self.shown
 
     def without_password(self) -> tuple[str, dict[str, str]]:
-        """Return the address for a program of PostgreSQL's, and what its environment holds instead."""
+        """Return the address for a PostgreSQL program, and an environment with what the address lacks."""
         parts = urlsplit(self.url)
         user, _, host = parts.netloc.rpartition("@")
         name, _, password = user.partition(":")

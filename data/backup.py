@@ -17,9 +17,9 @@ from data.store.sqlite import translated
 
 
 def open_existing(path: Path) -> sqlite3.Connection:
-    """Open a database for reading; other programs may go on writing it.
+    """Open a database for reading; other programs may still write to it.
 
-    SQLite itself opens it for writing, or it could not remove the side files that reading makes.
+    SQLite itself opens it for writing, since it could not remove the side files of reading otherwise.
 
     Raises:
         StoreError: it does not exist or can't be opened.
@@ -35,11 +35,10 @@ def open_existing(path: Path) -> sqlite3.Connection:
 def back_up(database: Address, target: Path, force: bool = False) -> None:
     """Copy the database into one file that only its owner may read; the copy is whole or absent.
 
-    Of PostgreSQL's it is an archive of pg_dump's, which pg_restore reads.
+    For PostgreSQL it is an archive of pg_dump, which pg_restore reads.
 
-    Raises:
-        StoreError: the database can't be read, or the copy can't be written.
-        FileExistsError: there is such a file, and it is in use or ``force`` is not given.
+    Raises: StoreError: the database can't be read, or the copy can't be written. FileExistsError: the file
+    exists, and is in use or ``force`` is not given.
     """
     _refuse_overwriting(database, target, force)
     if isinstance(database, Server):
@@ -54,7 +53,7 @@ def back_up(database: Address, target: Path, force: bool = False) -> None:
 
 @contextlib.contextmanager
 def _replaced(target: Path) -> Iterator[Path]:
-    """Lend a new file for the owner alone that takes the target's place at the end of the block."""
+    """Lend a new file, private to its owner, that replaces the target at the end of the block."""
     with translated(target):
         descriptor, name = tempfile.mkstemp(prefix=target.name, dir=target.parent)  # mode 0600
         os.close(descriptor)
@@ -72,7 +71,7 @@ def _dump(database: Server, file: Path) -> None:
         raise StoreError("dump", database, "it is not installed (PostgreSQL's client programs hold it)")
     url, password = database.without_password()
     command = [program, "--format=custom", "--no-owner", f"--file={file}", f"--dbname={url}"]
-    done = subprocess.run(  # noqa: S603  PostgreSQL's own program; no password among its arguments
+    done = subprocess.run(  # noqa: S603  PostgreSQL's own program; its arguments hold no password
         command,
         env=os.environ | password,
         stdin=subprocess.DEVNULL,

@@ -116,7 +116,7 @@ def newest_form(path: Address) -> Iterator[Reader]:
             yield reader
         return
     with contextlib.closing(open_existing(path)) as connection, translated(path):
-        connection.execute("BEGIN")  # one moment of a database that the bot may be writing
+        connection.execute("BEGIN")  # one moment of a database to which the bot may be writing
         known = known_migrations()
         if not pending_migrations(connection, path, known):
             yield connection
@@ -155,7 +155,7 @@ def sql_problems(connection: Reader) -> Iterator[str]:
 
 
 def _file_problems(connection: sqlite3.Connection) -> Iterator[str]:
-    """Yield a line for every fault of pages and references, which PostgreSQL looks after by itself."""
+    """Yield a line for every fault of pages and references; PostgreSQL itself guards against them."""
     for (line,) in connection.execute("PRAGMA integrity_check"):
         if line != "ok":
             yield f"the file is damaged: {line}"
@@ -174,7 +174,7 @@ def _giver_problems(connection: Reader) -> Iterator[str]:
 
 
 def _seats(answers: object) -> set[int]:
-    """Return the seats of a step's answers, -1 for what is none."""
+    """Return the seats of a step's answers, -1 for anything that is no answer."""
     parts = answers if isinstance(answers, list) else [answers]
     firsts = [part[0] if isinstance(part, list) and part else -1 for part in parts]
     return {first if isinstance(first, int) else -1 for first in firsts}

@@ -46,7 +46,7 @@ SENTENCES: Final = {
 }
 
 PASSING: Final = frozenset({"crowded", "cut", "locked"})
-"""Reasons that are soon gone by themselves, as a rule."""
+"""Reasons that usually pass soon by themselves."""
 
 _REASONS: Final = {
     sqlite3.SQLITE_BUSY: "locked",
@@ -63,9 +63,9 @@ _REASONS: Final = {
 _PRIMARY_CODE = 0xFF  # an extended result code keeps its primary code in the lowest byte
 
 Failure = (sqlite3.Error, OverflowError, UnicodeError)
-"""What sqlite3 raises: its own errors, a number beyond 64 bits, a text that is not Unicode.
+"""The errors that sqlite3 raises: its own, a number beyond 64 bits, a text that is not Unicode.
 
-The message of SQLite's error may quote bytes of a damaged file that are no text.
+SQLite's message may quote bytes of a damaged file that are no text.
 """
 
 

@@ -1,4 +1,4 @@
-"""The rows of what one process hands on to another (see ``data.rows``)."""
+"""The rows that one process hands on to another (see ``data.rows``)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class InboxRow:
-    """Something that the process is to act on which works for a shard.
+    """Something to do for the process that works for a shard.
 
-    ``kind``: message, interaction, forget or catch_up. ``id``: Discord's; whom to forget; 0. ``person_id``:
-    who wrote or pressed. ``payload``: what the gateway said, as JSON, without ``token``, which is sealed.
+    ``kind``: message, interaction, forget or catch_up. ``id``: Discord's id; the person to forget; or 0.
+    ``person_id``: who wrote or pressed. ``payload``: the gateway's data as JSON, with its ``token`` sealed.
     ``deferred``: Discord was told that the answer comes later.
     """
 

@@ -1,4 +1,4 @@
-"""The rows of what is sent, and of which message of Discord's stands where (see ``data.rows``)."""
+"""The rows of messages to send, and of those that stand on Discord (see ``data.rows``)."""
 
 from __future__ import annotations
 
@@ -7,21 +7,22 @@ from dataclasses import dataclass
 from typing import Any
 
 DIRECT = frozenset({"dm", "renew", "replace", "close", "retract"})
-"""Kinds of messages to a person. A DM that stands says something new: ``renew``: by an edit, or in a new one
-where none stands; ``replace``: in a new one in its place; ``close``: by an edit where one stands, which
-leaves that place; ``retract`` takes it away."""
+"""Kinds of messages to a person. Three change a DM that stands: ``renew`` edits it, or sends a new one if
+none stands; ``replace`` sends a new one in its place; ``close`` edits it and takes it out of its slot.
+``retract`` deletes it.
+"""
 
 LIVING = DIRECT - {"dm", "retract"} | {"lap"}
-"""Kinds that give a message that stands something new to say; ``lap``: as ``renew``, at the table."""
+"""Kinds that change a message that stands; ``lap`` is ``renew`` at the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """Something to be sent, not yet stored. ``slot`` names the message's place at its table.
+    """A message to send that is not stored yet. ``slot``: its place at its table.
 
-    ``kind``: thread, send, dm, edit, delete, or one of ``LIVING``: the message that stands in the slot
-    ``payload["place"]``, or closed in ``payload["closed"]``, says something new and stands in both slots from
-    then on; one that is closed stands in the post's alone.
+    ``kind``: thread, send, dm, edit, delete, or one of ``LIVING``: these change the message in the slot
+    ``payload["place"]`` (or ``payload["closed"]`` for a closed one). From then on it stands in both slots,
+    but a closed one only in the post's own.
     """
 
     channel_id: int
@@ -32,7 +33,7 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """Something to be sent. ``attempted``: when sending it was last begun, None for never."""
+    """A message to send. ``attempted``: when it was last tried, None for never."""
 
     id: int
     table_id: int
@@ -44,15 +45,15 @@ class OutboxRow:
 
     @property
     def direct(self) -> bool:
-        """Whether it is a message to a person, whose id is ``channel_id``."""
+        """Whether it goes to a person, whose id is ``channel_id``."""
         return self.kind in DIRECT
 
 
 @dataclass(frozen=True, slots=True)
 class MessageRow:
-    """Which message of Discord's stands in a table's slot.
+    """The message on Discord that stands in a table's slot.
 
-    ``shown``: since when it says what it says, as one of Discord's ids; None: since it was posted.
+    ``shown``: since when it has its present text, as one of Discord's ids; None: since it was posted.
     """
 
     table_id: int
@@ -63,13 +64,13 @@ class MessageRow:
 
     @property
     def since(self) -> int:
-        """Since when it says what it says, as one of Discord's ids."""
+        """Since when it has its present text, as one of Discord's ids."""
         return self.message_id if self.shown is None else self.shown
 
 
 @dataclass(frozen=True, slots=True)
 class DigestRow:
-    """Which DM tells a person of all the tables that wait for them."""
+    """The DM that lists all tables which wait for a person."""
 
     person_id: int
     channel_id: int
@@ -78,7 +79,7 @@ class DigestRow:
 
 @dataclass(frozen=True, slots=True)
 class OwedReceiptRow:
-    """An answer that was taken, its sender not told. ``message_id``: the DM that brought it."""
+    """An answer whose sender was not told yet that it was taken. ``message_id``: the DM that brought it."""
 
     message_id: int
     channel_id: int
@@ -93,8 +94,8 @@ class OwedReceiptRow:
 class PrivateQuestionRow:
     """A private message at a table that still asks something.
 
-    ``message``: the interaction that opened it. ``token``: what edits it, sealed. ``final``: nothing can be
-    pressed in it any more.
+    ``message``: the interaction that opened it. ``token``: lets the bot edit it, sealed. ``final``: it has
+    nothing to press any more.
     """
 
     message: int

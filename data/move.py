@@ -1,11 +1,12 @@
-"""Carry a club from one database to another, of either engine, while the bot is stopped.
+"""Copy all data from one database to another, of either engine, while the bot is stopped.
 
-Rows go in the order of their keys, some in each transaction, so whoever stops it can go on later: it begins
-after the last key that arrived. Until all is there and compared, the new database opens for nobody.
+Rows go in the order of their keys, several in each transaction, so an interrupted copy can go on later: it
+begins after the last key that arrived. Until everything is there and compared, nobody can open the new
+database.
 """
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own tables and columns; every value is bound.
+# Only the names of our own tables and columns are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -24,10 +25,10 @@ from data.store.database import Transactions, Values
 from data.store.opening import MOVING
 
 AT_ONCE: Final = 500
-"""Rows that go in one transaction."""
+"""So many rows go in one transaction."""
 
 STAYS: Final = frozenset({"migrations", "processes", "identifies"})
-"""Tables that each database has of its own."""
+"""Tables that are not copied: each database has its own."""
 
 Progress = Callable[[int], object]
 
@@ -36,7 +37,7 @@ Progress = Callable[[int], object]
 class Shape:
     """A table: its columns, those of its key, and those that refer to the table itself.
 
-    ``numbered``: it gives its rows numbers, none of them twice.
+    ``numbered``: it numbers its rows, never twice the same.
     """
 
     name: str
@@ -89,11 +90,10 @@ async def count_rows(database: Transactions) -> int:
 
 
 async def move(source: Transactions, target: Transactions, progress: Progress) -> dict[str, int]:
-    """Carry all rows, compare them, and let the target open; return how many rows each table has.
+    """Copy all rows, compare them, and open the target; return how many rows each table has.
 
-    Raises:
-        StoreError: the target holds something else ("occupied"), or what arrived is not what was sent
-            ("unlike"); called again after any other error, it goes on where it was.
+    Raises: StoreError: the target holds something else ("occupied"), or what arrived differs from what was
+    sent ("unlike"); after any other error, a new call goes on where it stopped.
     """
     await _begin(source, target)
     known = shapes()
@@ -113,10 +113,9 @@ async def move(source: Transactions, target: Transactions, progress: Progress) -
 
 
 async def _begin(source: Transactions, target: Transactions) -> None:
-    """Note in the target where its rows come from.
+    """Note in the target which database its rows come from.
 
-    Raises:
-        StoreError: it holds rows that come from elsewhere, or the source has changed meanwhile.
+    Raises: StoreError: its rows come from another one, or the source has changed meanwhile.
     """
     beats = await source.rows("SELECT at FROM heartbeat")
     mark = f"{_place(source.path)} {beats[0][0] if beats else ''}"
@@ -135,7 +134,7 @@ def _place(address: Address) -> str:
 
 
 async def _carry(source: Transactions, target: Transactions, shape: Shape, progress: Progress) -> None:
-    """Carry the rows of a table that have not arrived."""
+    """Copy the rows of a table that have not arrived yet."""
     places = [shape.columns.index(name) for name in shape.own]
     sql = f"INSERT INTO {shape.name} ({shape.select}) VALUES ({', '.join('?' * len(shape.columns))})"
     after, arrived = await _arrived(target, shape)
@@ -176,12 +175,12 @@ async def _batches(
 
 
 def _without_mark(shape: Shape) -> tuple[str, Values]:
-    """Return a condition that leaves out our own note, and its values."""
+    """Return a condition that leaves out our own note, and the condition's values."""
     return (" WHERE key <> ?", (MOVING,)) if shape.name == "notes" else ("", ())
 
 
 def _sent(row: Values, shape: Shape, places: Sequence[int], flags: frozenset[str]) -> list[Any]:
-    """Return a row as the target takes it, without what refers to rows that come later."""
+    """Return a row as the target takes it, without references to rows that come later."""
     values = [
         bool(value) if name in flags and value is not None else value
         for name, value in zip(shape.columns, row, strict=True)
@@ -192,7 +191,7 @@ def _sent(row: Values, shape: Shape, places: Sequence[int], flags: frozenset[str
 
 
 async def _link(source: Transactions, target: Transactions, shape: Shape) -> None:
-    """Let rows refer to rows of their own table, now that all are there."""
+    """Set the references between rows of one table, now that all rows are there."""
     places = [shape.columns.index(name) for name in (*shape.own, *shape.key)]
     changes = ", ".join(f'"{name}" = ?' for name in shape.own)
     sql = f"UPDATE {shape.name} SET {changes} WHERE {' AND '.join(f'{name} = ?' for name in shape.key)}"
@@ -204,7 +203,7 @@ async def _link(source: Transactions, target: Transactions, shape: Shape) -> Non
 
 
 async def _digest(database: Transactions, shape: Shape) -> tuple[int, str]:
-    """Return how many rows a table has, and a digest of all they hold, the same on both engines."""
+    """Return how many rows a table has, and a digest of their contents that is the same on both engines."""
     count, digest = 0, hashlib.sha256()
     async for rows in _batches(database, shape):
         count += len(rows)
@@ -218,7 +217,7 @@ def _plain(row: Values) -> Iterator[Any]:
 
 
 async def _end(source: Transactions, target: Transactions) -> None:
-    """Let numbers go on where they were, and the target open."""
+    """Let row numbers go on where they were, and open the target."""
     async with source.reading() as connection:
         last = {one.name: await connection.last_number(one.name) for one in shapes() if one.numbered}
     async with target.writing() as connection:

@@ -1,4 +1,4 @@
-"""The rows of what people and servers have set (see ``data.rows``)."""
+"""The rows of people's and servers' settings (see ``data.rows``)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PersonRow:
-    """What a person has set. ``language`` "": as Discord says. ``answers``: auto, dm or table. ``in_words``:
-    boards come in words too. ``hidden``: they stand on no board and have no profile that others see."""
+    """A person's settings. ``language`` "": Discord's. ``answers``: auto, dm or table. ``in_words``: boards
+    come in words too. ``hidden``: they are on no board and others can't see their profile.
+    """
 
     id: int
     language: str = ""
@@ -16,28 +17,27 @@ class PersonRow:
     answers: str = "auto"
     theme: str = "dark"
     games_seen: tuple[str, ...] = ()
-    """What they have been told of: ``game/phase``, or (older rows) a whole game."""
+    """Questions that were explained to them: ``game/phase``, or (older rows) a whole game."""
     used: float = 0.0
-    """When they last did something, by and large; 0.0 where nothing is stored of them."""
+    """About when they last did something; 0.0 if nothing is stored of them."""
     in_words: bool = False
     hidden: bool = False
     zone: int | None = None
-    """Their own, in minutes east of UTC; None while they have not said it."""
+    """Their time zone, in minutes east of UTC; None if they have not set it."""
     quiet_from: int | None = None
     quiet_to: int | None = None
-    """The hours of their day between which they hear of no lobbies; None: there are none."""
+    """Between these hours of their day they hear of no lobbies; None: there are none."""
     most_told: int = 3
-    """Of how many lobbies they hear in a day at most."""
+    """The most lobbies that they hear of in a day."""
 
 
 @dataclass(frozen=True, slots=True)
 class GuildRow:
-    """What a server has set. ``language`` "": as Discord says. ``channels`` empty: tables open anywhere.
+    """A server's settings. ``language`` "": Discord's. ``channels`` empty: tables may open anywhere.
 
-    ``removed_at``: since when the bot is not there any more, None while it is. ``in_words``: boards of tables
-    that are opened from now on come in words too. ``daily_channel``: where the day's puzzle is posted,
-    None for nowhere; ``daily_hour``: from which hour on, UTC; ``daily_seed``: what gives the server puzzles
-    of its own.
+    ``removed_at``: since when the bot is no longer there, None while it is. ``in_words``: boards of new
+    tables come in words too. ``daily_channel``: where the daily puzzle is posted, None for nowhere;
+    ``daily_hour``: from which hour on, UTC; ``daily_seed``: the seed of the server's own puzzles.
     """
 
     id: int
@@ -54,5 +54,5 @@ class GuildRow:
 
     @property
     def daily_series(self) -> int:
-        """Whose puzzles its people get: 0 for the world's, else its own."""
+        """The series of puzzles for its people: 0 for the world's, else its own."""
         return self.id if self.daily_seed else 0

@@ -10,13 +10,12 @@ OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
 
 def make_private(path: Path) -> bool:
-    """Take everybody's rights to a file but its owner's; return whether there were any to take.
+    """Take away all rights to a file except its owner's; return whether there were any.
 
-    A file that belongs to another user may be readable by a group: so an administrator hands it to the bot.
-    On a system without such rights, and for a file that does not exist, it does nothing.
+    A file of another user may stay readable by a group: an administrator gives it to the bot so. On a system
+    without such rights, and for a missing file, this does nothing.
 
-    Raises:
-        PermissionError: everybody on this machine can read it, and it is not ours to change.
+    Raises: PermissionError: everybody on this machine can read it, and we may not change that.
     """
     if os.name != "posix" or not path.is_file():
         return False

@@ -1,9 +1,9 @@
-"""How ratings follow from results. Pure: knows no database and no game.
+"""Compute ratings from results. Pure: knows no database and no game.
 
 A rating is a number as players know it (1500 at the start; 200 points more win about three of four games) and
 its deviation. Every game has two of them: of ``PEOPLE`` who played each other, and of people against
-``COMPUTERS``, whose strength is fixed. The numbers are those of openskill's BradleyTerryPart, which gets
-ranks alone: a high score is worth no more than a low one that wins.
+``COMPUTERS``, whose strength is fixed. The formulas are those of openskill's BradleyTerryPart, which gets
+only ranks: a high score is worth no more than a low one that wins.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ PEOPLE, COMPUTERS = "people", "computers"
 
 START, START_DEVIATION = 1500.0, 250.0
 UNCERTAIN = 195.0
-"""A deviation above which a rating is shown with "?"; after ten games with others it is below."""
+"""Above this deviation a rating is shown with "?"; after ten games with others it is below."""
 
 DAY, MONTH = 86400.0, 30 * 86400.0
 GROWTH = 45.0
-"""What a whole month without a rated game adds to the deviation, up to the start's; the squares add up."""
+"""A month without a rated game adds this to the deviation, up to its first value; the squares add up."""
 
 FREE = 10
-"""Rated games that the same two people play on a day (UTC) before the next one counts for less."""
+"""So many rated games of the same two people on one day (UTC) count whole; later ones count less."""
 
 LEVELS: Final[Mapping[str, float]] = {
     "easy": 1000.0,
@@ -38,7 +38,7 @@ LEVELS: Final[Mapping[str, float]] = {
     "hard": 1700.0,
     "perfect": 2000.0,
 }
-"""The rating of a computer of a level, which no game changes; 1500 for a level of another name."""
+"""The fixed rating of a computer, by level; 1500 for any other level."""
 
 LEVEL_DEVIATION = 40.0
 
@@ -46,7 +46,7 @@ _MODEL: Final = BradleyTerryPart(
     mu=START,
     sigma=START_DEVIATION,
     beta=START_DEVIATION / 2,
-    tau=2.5,  # so much doubt comes with every game: nobody's rating stands still for ever
+    tau=2.5,  # every game adds so much doubt, so nobody's rating gets stuck
     window_size=8,  # everybody is compared with everybody, so the order of seats does not matter
 )
 
@@ -54,16 +54,16 @@ Strength = tuple[float, float]
 """A rating and its deviation."""
 
 Met = Mapping[frozenset[int], int]
-"""How many rated games of the day two people have finished before with each other."""
+"""How many rated games two people have finished with each other before on that day."""
 
 
 def started(person_id: int, game: str, kind: str) -> RatingRow:
-    """Return the rating of somebody who has not played."""
+    """Return the first rating of a person who has not played."""
     return RatingRow(person_id, game, kind, START, START_DEVIATION, 0, 0.0)
 
 
 def aged(row: RatingRow, now: float) -> RatingRow:
-    """Return a rating as it is today: idle months make it less certain and leave the number alone."""
+    """Return a rating as it is today: idle months raise the deviation and leave the number alone."""
     months = math.floor((now - row.last_at) / MONTH) if row.games else 0
     if months <= 0:
         return row
@@ -76,25 +76,25 @@ def is_uncertain(deviation: float) -> bool:
 
 
 def weight(met: Sequence[int]) -> float:
-    """Return how much a game counts for a person. ``met``: for each of the others, their games of the day.
+    """Return how much a game counts for a person. ``met``: for each opponent, their earlier games of the day.
 
-    The first ten against somebody count whole, the eleventh half, the twelfth a quarter and so on; against
+    The first ten against one person count whole, the eleventh half, the twelfth a quarter and so on; against
     several people it is the mean.
     """
     return sum(0.5 ** max(0, games - FREE + 1) for games in met) / len(met)
 
 
 def compared(strengths: Sequence[Strength], ranks: Sequence[int]) -> list[Strength]:
-    """Return what strengths become once these ranks are known; ties share a rank."""
+    """Return the new strengths after a game with these ranks; ties share a rank."""
     teams = [[_MODEL.rating(mu=rating, sigma=deviation)] for rating, deviation in strengths]
     return [(new.mu, new.sigma) for (new,) in _MODEL.rate(teams, ranks=[float(rank) for rank in ranks])]
 
 
 def among_people(strengths: Sequence[Strength], ranks: Sequence[int], left: Sequence[bool]) -> list[Strength]:
-    """Return what the strengths of a table's people become.
+    """Return the new strengths of a table's people.
 
-    Who left ranks last and is compared with everybody; those who stayed are compared among themselves. One
-    who stayed alone has won against those who left; where nobody stayed nothing changes.
+    People who left rank last and are compared with everybody; those who stayed are compared with each other
+    only. A person who stayed alone has won against those who left; if nobody stayed, nothing changes.
     """
     stayed = [seat for seat, gone in enumerate(left) if not gone]
     if not stayed:
@@ -111,7 +111,7 @@ def among_people(strengths: Sequence[Strength], ranks: Sequence[int], left: Sequ
 def rate(
     rows: Sequence[ResultRow], known: Mapping[tuple[int, str], RatingRow], met: Met
 ) -> tuple[tuple[ResultRow, ...], list[RatingRow]]:
-    """Return a finished game's results with what they do to ratings, and the ratings that change.
+    """Return a finished game's results with their changes of ratings, and the new ratings.
 
     ``rows``: all seats. ``known``: the ratings so far by person and kind. An unrated game changes nothing.
     """
@@ -150,9 +150,9 @@ def _partly(old: Strength, new: Strength, counts: float) -> Strength:
 
 
 def _once_more(row: ResultRow, old: Strength) -> Strength | None:
-    """Return what a game did to a strength, by what its result says; None where it says nothing.
+    """Return a strength after a game whose change the result already holds; None if it holds none.
 
-    So it is known what a game with a former player changed, though nothing is kept of their strength.
+    So the changes of a game with a former player are known, though their strength is not kept.
     """
     noted = row.rating_before, row.deviation_before, row.rating_after, row.deviation_after
     if any(number is None for number in noted):
@@ -164,7 +164,7 @@ def _once_more(row: ResultRow, old: Strength) -> Strength | None:
 
 
 def _before(row: ResultRow, known: Mapping[tuple[int, str], RatingRow]) -> Strength:
-    """Return a person's strength as they began; a former player counts as somebody new."""
+    """Return a person's strength before the game; a former player counts as new."""
     return (START, START_DEVIATION) if row.person_id is None else _today(row, known, PEOPLE)
 
 
@@ -176,9 +176,9 @@ def _today(row: ResultRow, known: Mapping[tuple[int, str], RatingRow], kind: str
 
 
 def _weights(people: Sequence[ResultRow], met: Met) -> list[float]:
-    """Return how much a game counts for each of its people: what it counted when it ended, if that is known.
+    """Return how much a game counts for each of its people: the stored weight, if there is one.
 
-    Games that somebody has finished before they were forgotten can't be counted again.
+    Earlier games with a person who was forgotten since can't be counted again.
     """
     return [
         row.weight
@@ -195,7 +195,7 @@ def _pair(row: ResultRow, other: ResultRow) -> frozenset[int]:
 def _rate_against_computers(
     rows: Sequence[ResultRow], known: Mapping[tuple[int, str], RatingRow]
 ) -> list[RatingRow]:
-    """Return what the game does to the figures of its people against the computers at the table."""
+    """Return the changes of people's ratings against the computers at the table."""
     computers = [row for row in rows if row.level]
     strengths = [(LEVELS.get(row.level, START), LEVEL_DEVIATION) for row in computers]
     changed = []
@@ -222,7 +222,7 @@ def _played(
 
 
 def pairs(rows: Sequence[ResultRow]) -> list[frozenset[int]]:
-    """Return the pairs of people whose games of the day a rated game adds to."""
+    """Return the pairs of people whose games of the day go up by this rated game."""
     people = [row.person_id for row in rows if row.person_id is not None]
     rated = rows and rows[0].rated and rows[0].people > 1
     return [frozenset(pair) for pair in combinations(people, 2)] if rated else []

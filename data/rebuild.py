@@ -1,6 +1,6 @@
-"""Note the results of games that ended before results were kept: each record is folded once more.
+"""Store the results of games that ended before results were stored: each record is replayed once.
 
-Each table is a transaction of its own, so whoever stops it can go on later.
+Each table is a transaction of its own, so an interrupted run can go on later.
 """
 
 from __future__ import annotations
@@ -24,14 +24,13 @@ from data.rows import Stored
 from data.store import Store
 
 AT_ONCE = 20
-"""Records that one process folds."""
+"""So many records are replayed by one process."""
 
 
 async def note_results(store: Store, progress: Progress) -> list[str]:
-    """Note the results of every finished table that lacks them; return what is wrong, one line each.
+    """Store the results of every finished table that lacks them; return the faults, one line each.
 
-    Raises:
-        StoreError: the database can't be changed; what was done stands.
+    Raises: StoreError: the database can't be changed; what was done so far stays.
     """
     problems: list[str] = []
     last, processes = 0, os.cpu_count() or 1
@@ -66,9 +65,9 @@ async def _note(store: Store, numbers: Sequence[int], progress: Progress) -> lis
 
 
 def outcomes(tables: Sequence[Stored]) -> list[dict[str, Any]]:
-    """Return how games ended: ``rank`` and ``score``, nothing where nobody played, or the ``error``.
+    """Return the ends of games: ``rank`` and ``score``, {} if nobody played, or the ``error``.
 
-    They are folded in another process, since data/ knows no game.
+    Another process replays them, since data/ knows no game.
     """
     command = [sys.executable, "-m", "games", "outcomes"]
     with tempfile.TemporaryDirectory() as folder:  # mode 0700: some seeds are never revealed
@@ -88,7 +87,7 @@ def _record(stored: Stored) -> str:
 
 
 def _ended(stored: Stored, told: dict[str, Any]) -> Ended:
-    """Return the end of a game of the past: about when somebody last did something."""
+    """Return the end of a past game, with about the time of its last act."""
     row, seats = stored.table, stored.seats
     known = any(seat.person_id or seat.owner_id for seat in seats)
     if "rank" not in told or not known:

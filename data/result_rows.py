@@ -1,4 +1,4 @@
-"""The rows of what games came to: results, ratings, best scores, puzzles of the day (see ``data.rows``)."""
+"""The rows of results: of games, ratings, best scores, daily puzzles (see ``data.rows``)."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ class BestRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """What became of one seat of a finished game, or of one that its only person broke off.
+    """The result of one seat of a finished game, or of one that its only person broke off.
 
-    ``guild_id``: 0 for none, or one that removed the bot. ``person_id`` None: a computer of strength
+    ``guild_id``: 0 for none, or for a server that removed the bot. ``person_id`` None: a computer of strength
     ``level``, or a former player ("", as for all people). ``rank``: 1 is best; ``tied`` seats share it.
     ``stand_in_steps``: how many answers a computer gave for the person. ``left_early``: a computer played for
-    them at the end. ``seats``, ``people``: how many sat there. ``rated``: it counts for a rating. Of a game
-    among people: ``rating_before``, ``deviation_before``: what it began with; ``weight``: how much it counted
-    for the person; ``rating_after``, ``deviation_after``: what it has led to (see ``data.ratings``). Nothing
-    of that is kept of former players.
+    them at the end. ``seats``, ``people``: how many sat there. ``rated``: it counts for a rating. In a game
+    among people, ``rating_before`` and ``deviation_before`` are the values before it, ``weight`` is how much
+    it counted for the person, ``rating_after`` and ``deviation_after`` are the new values (see
+    ``data.ratings``). Former players keep none of these.
     """
 
     table_id: int
@@ -53,12 +53,12 @@ class ResultRow:
 
     @property
     def won(self) -> bool:
-        """Whether the seat came first, be it with others, and somebody came after it."""
+        """Whether the seat came first, alone or with others, and some seat came after it."""
         return self.rank == 1 and self.tied < self.seats
 
     @property
     def broken_off(self) -> bool:
-        """Whether its only person ended the game before its end: no computer has finished it for them."""
+        """Whether its only person ended the game early, so that no computer finished it for them."""
         return self.left_early and self.people == 1 and not self.stand_in_steps
 
     @property
@@ -71,7 +71,7 @@ class ResultRow:
 class RatingRow:
     """How strong a person is at a game, among people or against computers (``kind``): see ``data.ratings``.
 
-    ``games``: rated ones. ``last_at``: when the last of them ended. ``deviation``: as of then.
+    ``games``: rated ones. ``last_at``: when the last of them ended. ``deviation``: at that time.
     """
 
     person_id: int
@@ -85,9 +85,9 @@ class RatingRow:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """When a game ended, and what became of its seats; ``results`` () where nothing is kept of that.
+    """When a game ended, and the results of its seats; ``results`` () if none are kept.
 
-    The store moves ``at`` a little on where it is not after the last rated game of its people.
+    The store moves ``at`` on a little if it is not after the last rated game of its people.
     """
 
     at: float
@@ -96,9 +96,9 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """What a person has done at a game. ``played`` counts all results, ``won`` those with somebody after it.
+    """A person's totals at a game. ``played`` counts all results, ``won`` those with a seat that came after.
 
-    ``left_early``: how many of them somebody else played to the end. ``best``: the highest score.
+    ``left_early``: how many of them a computer played to the end. ``best``: the highest score.
     """
 
     game: str
@@ -128,7 +128,7 @@ class DailyRow:
 
     ``series``: 0 for the world's puzzles, else the server whose own they are. ``guild_id``, ``channel_id``:
     where it was asked for, 0 in a DM. ``ended``: None while it is open. ``tries``: with the one that solved
-    it. ``shared``: the channel in which the result was last told, 0 for none.
+    it. ``shared``: the channel in which the result was last posted, 0 for none.
     """
 
     person_id: int
@@ -151,7 +151,7 @@ class DailyRow:
 
 @dataclass(frozen=True, slots=True)
 class DailyEnd:
-    """How somebody's puzzle of a day ended, and when."""
+    """How a person's daily puzzle ended, and when."""
 
     at: float
     tries: int
@@ -160,7 +160,7 @@ class DailyEnd:
 
 @dataclass(frozen=True, slots=True)
 class DailyPostRow:
-    """The table that holds what was posted in a server on a day."""
+    """The table of the puzzle that was posted in a server on a day."""
 
     guild_id: int
     day: int
@@ -172,8 +172,9 @@ class DailyPostRow:
 class MistakeRow:
     """A person's answer in a finished game that may be tried again.
 
-    ``step``: of the log. ``loss``: in what the game counts; ``weight``: the same where 1 is just worth a
-    word. ``better``: the best answer. ``seen``: when it was last asked, ``solved``: when it was found.
+    ``step``: of the log. ``loss``: in the game's own unit; ``weight``: the same in units in which 1 is just
+    worth a word. ``better``: the best answer. ``seen``: when it was last asked, ``solved``: when it was
+    solved.
     """
 
     person_id: int
@@ -191,7 +192,7 @@ class MistakeRow:
 
 @dataclass(frozen=True, slots=True)
 class Practised:
-    """How many answers there were to try again, and how many of them are solved."""
+    """How many answers a person could try again, and how many of them are solved."""
 
     found: int
     solved: int

@@ -1,8 +1,8 @@
-"""What becomes of each seat of a finished game. Pure: it follows from the table's rows and the outcome.
+"""Compute the result of each seat of a finished game. Pure: it needs the table's rows and the outcome.
 
-A cancelled table has no results, unless the last of a rated game's people broke it off. A puzzle (one
-seat) has one, which counts for no rating; none if its person saw a solution. A tutorial has none: nobody
-plays there (whoever asks knows which games teach).
+A cancelled table has no results, unless the last person of a rated game broke it off. A puzzle (one seat) has
+one, which counts for no rating; none if its person saw a solution. A tutorial has none: nobody plays there
+(the caller knows which games teach).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def results_of(
     score: Sequence[int],
     at: float,
 ) -> tuple[ResultRow, ...]:
-    """Return the results of a game that is over, one a seat. ``at``: when it ended.
+    """Return the results of a finished game, one a seat. ``at``: when it ended.
 
     ``stood_in``: how many answers computers gave for each seat. ``rank``, ``score``: one a seat, then those
     of partners that the game itself moves.
@@ -50,11 +50,11 @@ def results_of(
 def results_of_left(
     table: TableRow, seats: Sequence[SeatRow], at: float, away: Collection[int] = ()
 ) -> tuple[ResultRow, ...]:
-    """Return the results of a rated game that its people break off: nobody ends one unharmed to lose it.
+    """Return the results of a rated game that its people break off: nobody escapes a loss that way.
 
-    Who left it ranks last; who was left alone by all the others has won against them, not against the
-    computers of the table. One person among computers has left. () for a game that others still play, for
-    one that counts for no rating, and before the first step. ``away``: who has left beside those who did so.
+    Those who left rank last; a person whom all others left has won against them, but not against computers of
+    the table. One person among computers has left. Returns () for a game that others still play, for an
+    unrated one, and before the first step. ``away``: seats that count as left, too.
     """
     persons = [_was_person(table, seat) for seat in seats]
     if not table.rated or not table.step or len(seats) == 1:
@@ -76,7 +76,7 @@ def results_of_left(
 
 
 def _was_person(table: TableRow, seat: SeatRow) -> bool:
-    """Tell whether a person sat down there, be it that they were forgotten since."""
+    """Tell whether a person sat down there, even if they were forgotten since."""
     known = seat.person_id is not None or seat.owner_id is not None
     joined_it = bool(seat.joined) and seat.joined in table.entropy.split(",")
     return known or not seat.level or joined_it

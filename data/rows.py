@@ -10,10 +10,10 @@ from data.message_rows import MessageRow, Post
 from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
 
 NOBODY: Final = 0
-"""Stands where a person's id may not be missing: a host or a record holder who was forgotten."""
+"""Stands where a person's id is required: for a forgotten host or record holder."""
 
 Moves: TypeAlias = tuple[tuple[int, str], ...]
-"""The joint answer of one step: (seat, canonical move) in the order in which the rules take them."""
+"""The joint answer of one step: (seat, canonical move) in the order of the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,28 +21,26 @@ class TableRow:
     """A table from its lobby to its end.
 
     ``id``: 0 before it is inserted. ``status``: lobby, open, paused, asleep, over or cancelled. ``step``: how
-    many joint answers the log holds. ``deadline``: the instant when the open question's time is up, None for
-    no limit. ``left``: seconds of it that remain while the table is paused or asleep. ``acted``: when a
-    person last did something. ``reminded``, ``extended``: the step for which that was last done, -1 for none.
+    many joint answers the log holds. ``deadline``: when the open question's time is up, None for no limit.
+    ``left``: seconds of it that remain while the table is paused or asleep. ``acted``: when a person last did
+    something. ``reminded``, ``extended``: the step for which that was last done, -1 for none.
     ``barred_since``: since when Discord has refused its messages for want of a permission. ``paused_until``:
     when its pause ends by itself, None for a pause without an end (and for no pause). ``rematch_id``: the
-    table of the last rematch. ``solution_seen``: its person was shown a solution, so the score is no best.
-    ``rematch_of``: the table of which it is a rematch; a lobby of one has the thread in which the game will
-    be played (None: one of its own), and stands until ``offered_until``.
-    ``hints``: moves are suggested.
-    ``offer``: what ``offer_seat`` has offered the other of two at step ``offer_step``: draw, takeback, "" for
-    nothing; ``offer_declined``: the other said no.
-    ``proof``: the seed is revealed at the end. ``evicted_at``: since when it sleeps because the bot was
-    removed from its server, None where it does not sleep for that. ``lost_at``: since when its thread is
-    known to be deleted, while nobody has said where it goes on. ``in_dms``: it goes on in DMs. ``chained``:
-    its answers are chained, and who gave each is noted; tables of earlier editions are not.
-    ``rated``: it counts for ratings where two people or more play.
-    ``pause_asked``: who asks for a pause, in ascending order. ``in_words``: its boards come in words too.
-    ``asked``: when the open question was put; 0.0 where that is not known. ``daily``: the hour at which every
-    question ends, None: each has its own time. ``weekends_off``: the clock stands still then. ``zone``: the
-    table's, in minutes east of UTC. ``stopped_by``: the seat whose person has stopped the clock for a day, as
-    each may once, None while nobody has. ``pairing_id``: of the tournament's round for which it was opened.
-    ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret and seed are private until the table is over.
+    table of the last rematch. ``solution_seen``: its person was shown a solution, so the score can't be a
+    best one. ``rematch_of``: the table of which it is a rematch; such a lobby has the thread in which the
+    game will be played (None: one of its own), and stands until ``offered_until``. ``hints``: moves are
+    suggested. ``offer``: what ``offer_seat`` has offered the other of two at step ``offer_step``: draw,
+    takeback, "" for nothing; ``offer_declined``: the other said no. ``proof``: the seed is revealed at the
+    end. ``evicted_at``: since when it sleeps because the bot was removed from its server, else None.
+    ``lost_at``: since when its thread is known to be deleted, while nobody has said where it goes on.
+    ``in_dms``: it goes on in DMs. ``chained``: its answers are chained, and who gave each is noted; tables of
+    earlier editions are not. ``rated``: it counts for ratings if two people or more play. ``pause_asked``:
+    who asks for a pause, in ascending order. ``in_words``: its boards come in words too. ``asked``: when the
+    open question was asked; 0.0 if that is not known. ``daily``: the hour at which every question ends, None:
+    each has its own time. ``weekends_off``: the clock stands still then. ``zone``: the table's, in minutes
+    east of UTC. ``stopped_by``: the seat whose person has stopped the clock for a day, None while nobody has;
+    each person may once. ``pairing_id``: the pairing of the tournament for which it was opened. ``secret``,
+    ``entropy``, ``seed``: see ``games.rng``; secret and seed are private until the table is over.
     """
 
     id: int
@@ -93,16 +91,16 @@ class TableRow:
 
     @property
     def place_id(self) -> int:
-        """Where everybody reads what the table says: its thread, its channel while it has none."""
+        """Where everybody reads the table's messages: its thread, or its channel while it has none."""
         return self.thread_id or self.channel_id
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """How many tables may be open at once: of a server, of one host there, lobbies in one channel.
+    """How many tables may be open at once: in a server, of one host there, lobbies in one channel.
 
-    Tables that sleep or are quarantined count for nobody. ``after``: the newest table of earlier processes;
-    a lobby of theirs that has no message counts for nobody either. ``server``, ``channel`` None: no limit.
+    Sleeping and quarantined tables don't count. ``after``: the newest table of earlier processes; their
+    lobbies without a message don't count either. ``server``, ``channel`` None: no limit.
     """
 
     server: int | None
@@ -119,11 +117,11 @@ class SeatRow:
     interaction by which the person joined or the computer was added. ``state``: joined or invited.
     ``missed``: deadlines missed in a row. ``standin``: a computer answers while the person is away.
     ``owner_id``: who left the seat to a computer and may take it back. ``dm_closed_at``: when a DM to the
-    person was last refused, None where DMs reach them. ``locale``: as Discord says. ``leaves``: how often
-    the seat was left to a computer. ``owed``: how many of its questions the computer still answers before
-    the owner may be back; ``wants_back``: they want to be. ``away_since``: the step from which on a computer
-    last sat in for a person who was away. ``colour``: which one the person would like, "" for any.
-    ``stopped``: they have stopped the clock for a day.
+    person was last refused, None if DMs reach them. ``locale``: Discord's. ``leaves``: how often the seat was
+    left to a computer. ``owed``: how many of its questions the computer still answers before the owner may be
+    back; ``wants_back``: they want to be. ``away_since``: the step from which on a computer last sat in for a
+    person who was away. ``colour``: which one the person would like, "" for any. ``stopped``: they have
+    stopped the clock for a day.
     """
 
     seat: int
@@ -163,7 +161,7 @@ class AnswerRow:
 
 @dataclass(frozen=True, slots=True)
 class GiverRow:
-    """Who gave a seat's answer of a step in the log: a person, a computer of a level, or nobody (default)."""
+    """Who gave a seat's answer in a step of the log: a person, a computer of a level, or nobody (default)."""
 
     table_id: int
     step: int
@@ -173,13 +171,13 @@ class GiverRow:
 
     @property
     def word(self) -> str:
-        """How a record names them."""
+        """The record's word for them."""
         return f"{self.who}:{self.level}" if self.level else self.who
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Where a table stands and who sits there: all that is needed to tell whom it concerns."""
+    """Where a table stands and who sits there: enough to know whom it concerns."""
 
     table: TableRow
     seats: tuple[SeatRow, ...]
@@ -193,7 +191,7 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """All there is of one table. ``log``: its joint answers, the first step first; ``messages`` by slot."""
+    """All rows of one table. ``log``: its joint answers, the first step first; ``messages`` by slot."""
 
     table: TableRow
     seats: tuple[SeatRow, ...]
@@ -207,8 +205,8 @@ class Stored:
 class Damaged:
     """A table or an outbox row that can't be read.
 
-    ``number``: its id. ``why``: in words that quote nothing of it. ``people``: who sits at the table, as far
-    as that can be read.
+    ``number``: its id. ``why``: words that quote nothing of it. ``people``: who sits at the table, as far as
+    that can be read.
     """
 
     number: int
@@ -217,7 +215,7 @@ class Damaged:
 
 
 Announced: TypeAlias = Callable[[Sequence[ResultRow]], Sequence[Post]]
-"""Makes the posts of an end from results, as they are stored with it."""
+"""Makes the posts of a game's end from its results as stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,10 +224,10 @@ class Change:
 
     ``seats`` replaces all seats, None leaves them. ``moves`` is appended to the log as step number
     ``table.step`` (the row already counts it), None for no step; ``givers``: who gave them. ``drop``: seats
-    whose answers to the open question are withdrawn. ``posts`` join the outbox in their order; of an end they
-    may be made from the results of those people who do not hide. ``best``: a
-    score that is kept if it is the server's best. ``ended``: None while the game goes on.
-    ``daily``: how a puzzle of a day ended there.
+    whose answers to the open question are withdrawn. ``posts`` join the outbox in their order; at the end of
+    a game, a function may make them from the results of the people who do not hide. ``best``: a score that is
+    stored if it is the server's best. ``ended``: None while the game goes on. ``daily``: how a daily puzzle
+    ended there.
     """
 
     table: TableRow

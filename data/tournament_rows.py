@@ -9,11 +9,11 @@ from dataclasses import dataclass
 class TournamentRow:
     """A tournament of a server.
 
-    ``home_id``: the table, at which nobody sits, whose messages are the tournament's. ``kind``: swiss or
-    league. ``status``: gathering, running, over or cancelled. ``seats``: how many shall sit at a table.
-    ``late``: the last round into which somebody may still come. ``round``: 0 before the start. ``starts_at``:
-    None while it waits for its host. ``round_ends``: when what is not over by then is closed. ``lost_at``:
-    since when its channel is known to be deleted; ``away_at``: since when the bot is not in the server.
+    ``home_id``: the table without people that holds the tournament's messages. ``kind``: swiss or league.
+    ``status``: gathering, running, over or cancelled. ``seats``: how many should sit at a table. ``late``:
+    the last round into which somebody may still come. ``round``: 0 before the start. ``starts_at``: None
+    while it waits for its host. ``round_ends``: when unfinished games are closed. ``lost_at``: since when its
+    channel is known to be deleted; ``away_at``: since when the bot is not in the server.
     """
 
     id: int
@@ -40,22 +40,22 @@ class TournamentRow:
 
     @property
     def is_live(self) -> bool:
-        """Whether it gathers or goes on."""
+        """Whether it gathers or runs."""
         return self.status in {"gathering", "running"}
 
     @property
     def is_still(self) -> bool:
-        """Whether nothing of it goes on, since nobody would see it."""
+        """Whether it stands still, since nobody could see it."""
         return self.lost_at is not None or self.away_at is not None
 
 
 @dataclass(frozen=True, slots=True)
 class EntrantRow:
-    """Who takes part in a tournament, by a number of its own. ``person_id`` None: they were forgotten.
+    """A person in a tournament, with a number of its own. ``person_id`` None: they were forgotten.
 
     ``joined``: the id of the interaction by which they came. ``strength``: the rating with which they came.
-    ``since``: the round from which on they play; ``gone``: the one from which on they do not.
-    ``removed``: the host sent them away, so they do not come back by themselves.
+    ``since``: the first round that they play; ``gone``: the first one that they do not. ``removed``: the host
+    sent them away, so they can't come back by themselves.
     """
 
     tournament_id: int
@@ -78,10 +78,10 @@ class EntrantRow:
 
 @dataclass(frozen=True, slots=True)
 class PairingRow:
-    """Who meets whom in a round. ``closed``: "" while that goes on, else played, bye, forfeit or void.
+    """Who meets whom in a round. ``closed``: "" while that is open, else played, bye, forfeit or void.
 
-    ``numbers``: the entrants in the order of their seats. ``points``: one a seat, () while it goes on.
-    ``table_id``, ``thread_id``: where it is played, None while it has no table or has none any more.
+    ``numbers``: the entrants in the order of their seats. ``points``: one a seat, () while it is open.
+    ``table_id``, ``thread_id``: where it is played, None if it has no table yet or any more.
     """
 
     id: int
@@ -97,18 +97,18 @@ class PairingRow:
 
 @dataclass(frozen=True, slots=True)
 class StoredTournament:
-    """All there is of one tournament, in the order of numbers, rounds and boards."""
+    """All rows of one tournament, in the order of numbers, rounds and boards."""
 
     row: TournamentRow
     entrants: tuple[EntrantRow, ...]
     pairings: tuple[PairingRow, ...]
 
     def entrant(self, number: int) -> EntrantRow:
-        """Return who has a number."""
+        """Return the entrant with a number."""
         return next(each for each in self.entrants if each.number == number)
 
     def of_person(self, person_id: int) -> EntrantRow | None:
-        """Return as whom a person takes part, or took part; None for who never did."""
+        """Return a person's row as an entrant, past ones too; None if they never took part."""
         return next((each for each in self.entrants if each.person_id == person_id), None)
 
     def players(self, number: int) -> list[int]:
@@ -117,5 +117,5 @@ class StoredTournament:
         return [each.number for each in sorted(playing, key=lambda each: (-each.strength, each.number))]
 
     def in_round(self, number: int) -> tuple[PairingRow, ...]:
-        """Return who meets whom in a round."""
+        """Return the pairings of a round."""
         return tuple(each for each in self.pairings if each.round == number)

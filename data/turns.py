@@ -1,4 +1,4 @@
-"""Go through much without keeping the event loop: between two slices others have their turn."""
+"""Go through many things without blocking the event loop: other work gets its turn in between."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import TypeVar
 T = TypeVar("T")
 
 AT_ONCE = 50
-"""Things that are done in one turn. Reading a whole table, which takes longest, takes 0.2 ms."""
+"""So many things are done in one turn. Reading a whole table, the slowest of them, takes 0.2 ms."""
 
 
 async def in_turns(things: Iterable[T], at_once: int = AT_ONCE) -> AsyncIterator[T]:
-    """Give one thing after the other, and others their turn after so many."""
+    """Yield one thing after the other; after so many, give other work its turn."""
     for number, thing in enumerate(tuple(things)):
         if number and number % at_once == 0:
             await asyncio.sleep(0)

@@ -1,9 +1,9 @@
 """Every sentence that a person reads, in every language (Project Fluent, https://projectfluent.org).
 
 A key is dotted, ``table.opened`` or ``rainbow_pentagon.event.dealt``; in the files its dots are dashes. The
-files of a language are all the ``*.ftl`` in its folder: one for each game and those of the host.
+files of a language are all the ``*.ftl`` in its folder: one for each game, and those of the bot.
 
-A game that belongs to another says so in its id: what ``game_part`` has no words for, ``game`` says.
+A game that belongs to another says so in its id: where ``game_part`` has no words, those of ``game`` serve.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ CATALOGS: Final = Path(__file__).with_name("catalogs")
 RIGHT_TO_LEFT: Final = frozenset({"fa"})
 FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE = "\u2068", "\u2069"
 
-# The Korean list with its 및 is that of official papers; names, cells and colours stand with commas.
+# The Korean list with its 및 is that of official papers; names, cells and colours need commas.
 PLAIN_LISTS: Final = frozenset({"ko"})
 
 WordArg: TypeAlias = str | int | float | Sequence[str]
 NO_ARGS: Mapping[str, WordArg] = MappingProxyType({})
 
-# The library refuses an argument of more than 2,500 characters, to be safe from hostile catalogs. Ours are
+# The library refuses an argument of more than 2,500 characters, against hostile catalogs. These catalogs are
 # our own, and a board drawn in characters is longer.
 fluent.runtime.resolver.MAX_PART_LENGTH = 100_000
 
@@ -49,7 +49,7 @@ def language_of(locale: str) -> str:
 
 
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.ASCII | re.MULTILINE)
-"""Where a sentence begins, with its id, or a term, whose id begins with a dash."""
+"""The beginning of a sentence, with its id, or of a term, whose id begins with a dash."""
 
 
 class _References(NamedTuple):
@@ -78,7 +78,7 @@ def _texts(content: str) -> Iterator[tuple[str, str]]:
 
 @cache
 def _parsed(text: str) -> tuple[ast.Message | ast.Term | None, _References | None]:
-    """Return an entry and what it refers to; nothing for what is not Fluent or says nothing."""
+    """Return an entry and its references; nothing for a text that is no Fluent or says nothing."""
     for entry in FluentParser(with_spans=False).parse(text).body:
         if isinstance(entry, ast.Message | ast.Term) and entry.value is not None:
             nodes = list(_nodes(entry))
@@ -90,7 +90,7 @@ def _parsed(text: str) -> tuple[ast.Message | ast.Term | None, _References | Non
 
 
 class _Catalog:
-    """The sentences of one language. Each is parsed when it is first said: all together take seconds."""
+    """The sentences of one language. Each is parsed when first used: all together would take seconds."""
 
     def __init__(self, language: str, files: Sequence[Path]) -> None:
         self.language = language
@@ -110,7 +110,7 @@ class _Catalog:
         return frozenset(name for name in self._texts if not name.startswith("-"))
 
     def _entry(self, entry_id: str) -> _References | None:
-        """Take an entry and all that it quotes into use; return what it refers to, None if there is none."""
+        """Load an entry and all that it quotes; return its references, None if there is no such entry."""
         if entry_id not in self._texts:
             return None
         if entry_id not in self._entries:
@@ -122,11 +122,11 @@ class _Catalog:
                 new[current] = found
                 self._bundle.add_resource(ast.Resource([entry] if entry else []))
                 todo |= found.entries - new.keys() if found else set()
-            self._entries.update(new)  # at once: another thread finds an entry with all that it quotes
+            self._entries.update(new)  # together: another thread finds an entry with all that it quotes
         return self._entries[entry_id]
 
     def found(self, key: str) -> str | None:
-        """Return the id of the message for a key: the game's own, else that of the game it belongs to.
+        """Return the id of the message for a key: the game's own, else that of the game that it belongs to.
 
         For ``game_part.event.dealt`` that is ``game_part-event-dealt`` or ``game-event-dealt``.
         """
@@ -139,7 +139,7 @@ class _Catalog:
         return None
 
     def format(self, message_id: str, args: Mapping[str, WordArg]) -> tuple[str, list[Exception]]:
-        """Return the sentence and what was wrong with its arguments; one without any is formatted once."""
+        """Return the sentence and the faults of its arguments; one without arguments is formatted once."""
         if not args and (plain := self._plain.get(message_id)) is not None:
             return plain, []
         pattern = self._bundle.get_message(message_id).value
@@ -164,7 +164,7 @@ class _Catalog:
         return frozenset(names)
 
     def _argument(self, value: WordArg) -> str | FluentType:
-        """Return the argument as Fluent takes it: numbers in plain digits as on the boards, lists joined."""
+        """Return the argument for Fluent: numbers in plain digits as on the boards, lists joined."""
         if isinstance(value, str):
             return value
         if isinstance(value, int | float):
@@ -188,7 +188,7 @@ def _faults(file: Path, origin: dict[str, Path]) -> Iterator[str]:
 
 
 class Catalogs:
-    """The sentences of every language. A file is read when it is first needed, unless all were before."""
+    """The sentences of every language. A file is read when it is first needed, unless ``read`` did so."""
 
     def __init__(self, folders: Sequence[Path] = (CATALOGS,)) -> None:
         """``folders``: each holds a folder for each language."""
@@ -201,13 +201,12 @@ class Catalogs:
             self._catalog(language)
 
     def say(self, language: str, key: str, args: Mapping[str, WordArg] = NO_ARGS) -> str:
-        """Return a sentence, in English where the language does not have it.
+        """Return a sentence, in English if the language lacks it.
 
-        A list argument is joined as the language does it. In Persian every argument is isolated, so that a
+        A list argument is joined in the language's way. In Persian every argument is isolated, so that a
         cell's name keeps its order among right-to-left words.
 
-        Raises:
-            KeyError: English does not have it either, or an argument is missing.
+        Raises: KeyError: English lacks it too, or an argument is missing.
         """
         fault = ""
         for candidate in dict.fromkeys((language, LANGUAGES[0])):
@@ -230,14 +229,13 @@ class Catalogs:
         return self._catalog(language).found(key) is not None
 
     def keys(self, language: str) -> frozenset[str]:
-        """Return the keys of the language, as the files write them: with dashes for dots."""
+        """Return the keys of the language as the files write them: with dashes for dots."""
         return self._catalog(language).messages
 
     def variables(self, language: str, key: str) -> frozenset[str]:
         """Return the names of the arguments that the sentence uses.
 
-        Raises:
-            KeyError: the language does not have it.
+        Raises: KeyError: the language lacks it.
         """
         message_id = self._catalog(language).found(key)
         if message_id is None:
@@ -245,7 +243,7 @@ class Catalogs:
         return self._catalog(language).variables(message_id)
 
     def problems(self, language: str) -> tuple[str, ...]:
-        """Return a line for each fault of the language's files: no Fluent, a key given twice, attributes."""
+        """Return a line for each fault of the language's files: not Fluent, a key given twice, attributes."""
         origin: dict[str, Path] = {}
         return tuple(fault for file in self._files(language) for fault in _faults(file, origin))
 

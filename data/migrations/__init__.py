@@ -78,8 +78,7 @@ def pending_migrations(
 ) -> tuple[Migration, ...]:
     """Return the migrations that are still to be applied. Changes nothing.
 
-    Raises:
-        StoreError: the database is newer than the program, or another edition or program has written it.
+    Raises: StoreError: the database is newer than the program, or another edition or program wrote it.
     """
     applied = applied_migrations(connection)
     if not applied and connection.execute("SELECT 1 FROM sqlite_schema").fetchone():
@@ -109,9 +108,8 @@ def migrate(connection: sqlite3.Connection, path: Path, known: Sequence[Migratio
     The connection is in autocommit mode. Foreign keys are off meanwhile, so that a migration can rebuild a
     table; they are checked before each commit, and are on afterwards.
 
-    Raises:
-        StoreError: see ``pending_migrations``; or a migration came upon damage.
-        sqlite3.Error: a migration failed. Those before it stand in either case.
+    Raises: StoreError: see ``pending_migrations``; or a migration met damage. sqlite3.Error: a migration
+    failed. Earlier migrations stay applied.
     """
     pending = pending_migrations(connection, path, known)
     connection.execute("PRAGMA foreign_keys = OFF")
