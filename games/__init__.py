@@ -1,8 +1,8 @@
-"""Thinking games as pure rules. Every package in here that has a ``GAME`` (or ``GAMES``) is one.
+"""Thinking games as pure rules. Every package in here with a ``GAME`` (or ``GAMES``) is one.
 
-``load(id)`` gives a game, ``all_games()`` all of them, ``tutorials()`` the first games with a coach
+``load(id)`` returns a game, ``all_games()`` all of them, ``tutorials()`` the first games with a coach
 (``TUTORIAL`` of a package) and ``dailies()`` the daily puzzles, which ``load`` knows too. Nothing in here
-knows of Discord.
+knows Discord.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The games from the command line: ``python -m games play | replay | film | outcomes | selfplay | verify``.
 
-Boards and sentences are not known in here, so ``play`` and the readable ``replay`` are a program of their
-own that this one starts.
+This package knows no boards and no sentences, so ``play`` and the readable ``replay`` start a program of
+their own.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def _positive(text: str) -> int:
 
 
 class WishError(ValueError):
-    """Something on the command line can't be had; the message says what is allowed."""
+    """The command line asks for something impossible; the message says what is allowed."""
 
 
 def _levels(game: Game[object], text: str | None) -> tuple[str, ...]:
@@ -114,13 +114,13 @@ def _replay_plain(path: Path) -> None:
 
 
 def _outcomes(paths: Sequence[Path]) -> None:
-    """Print a line for each record: rank and score, nothing where nobody played to an end, or the error."""
+    """Print a line for each record: rank and score, {} if nobody played to an end, or the error."""
     for path in paths:
         try:
             outcome = final_outcome(_record(path))
         except (RecordError, WishError) as error:
             told: dict[str, object] = {"error": str(error)}
-        except Exception as error:  # of a game: the records that follow are told all the same
+        except Exception as error:  # an error of one game must not hide the records that follow
             told = {"error": f"it does not replay ({type(error).__name__})"}
         else:
             told = {} if outcome is None else {"rank": outcome.rank, "score": outcome.score}
@@ -128,7 +128,7 @@ def _outcomes(paths: Sequence[Path]) -> None:
 
 
 def _verify(path: Path, *shown: str | None) -> int:
-    """Print a line for each point; return 0 if all hold, 1 if one is wrong, 3 if one is to be compared."""
+    """Print a line for each point; return 0 if all hold, 1 if one is wrong, 3 if one must be compared."""
     try:
         points = list(verify(_record(path), *shown))
     except RecordError as error:
@@ -145,14 +145,14 @@ def _verify(path: Path, *shown: str | None) -> int:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return the process's exit status.
 
-    0; 1 for a record that does not verify; 2 for a wrong wish; 3 for a record that agrees with itself where
-    what the table showed is still to be compared; 130 when interrupted.
+    0; 1 for a record that does not verify; 2 for a wrong command line; 3 for a record that agrees with itself
+    but must still be compared with what the table showed; 130 when interrupted.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     args, rest = _parser().parse_known_args(given)
     try:
         if rest and args.command in {"outcomes", "selfplay", "verify"}:
-            _parser().parse_args(given)  # complains
+            _parser().parse_args(given)  # it prints the complaint
         if args.command == "selfplay":
             _selfplay(args)
         elif args.command == "verify":
@@ -171,7 +171,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our lines has gone; Python would complain once more when it closes the output.
+        # The reader of our output has gone; Python would complain once more when it closes the output.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 

@@ -1,7 +1,7 @@
-"""What two people do beside their moves where nothing is hidden: resign, agree on a draw, take moves back.
+"""What two people do beside their moves if nothing is hidden: resign, agree on a draw, take moves back.
 
-An act is a step of the log like any other, so the chain of answers holds it and nothing is ever struck out:
-after moves were taken back the record tells both, the moves and that they were taken back. Its answers begin
+An act is a step of the log like any other, so the chain of answers holds it and nothing is ever deleted:
+after moves were taken back, the record shows both the moves and that they were taken back. Its answers begin
 with a sign that begins no move of any game:
 
 - ``!resign``, by who resigns
@@ -17,7 +17,7 @@ from typing import Any
 from games.game import Args, Event, Game, Player, Seat, Step
 
 Moves = tuple[tuple[Seat, str], ...]
-"""The joint answer of one step, in the order in which the rules take it."""
+"""The joint answer of one step, in the order of the rules."""
 
 SIGN = "!"
 RESIGN, DRAW, BACK = "!resign", "!draw", "!back"
@@ -34,7 +34,7 @@ class Course:
     def __init__(self, game: Game[Any], seats: int, state: Any) -> None:
         self.game = game
         self.steps: list[tuple[int, Any]] = [(0, state)]
-        self._kept = game.duel and seats == 2  # nowhere else are steps of the past needed
+        self._kept = game.duel and seats == 2  # no other game needs past steps
 
     def goes_on(self, number: int, state: Any) -> None:
         """Add a step that was played."""
@@ -45,8 +45,7 @@ class Course:
     def act(self, moves: Moves) -> Step:
         """Carry out an act.
 
-        Raises:
-            ValueError: it is none, or not one that these people can do here.
+        Raises: ValueError: it is none, or not allowed to these people here.
         """
         state = self.steps[-1][1]
         if not self._kept or self.game.ask(state) is None:
@@ -89,7 +88,7 @@ class Course:
 
 
 def played(log: Sequence[Moves]) -> list[int]:
-    """Return the numbers of the steps that still count at the end: no acts, nothing that was taken back."""
+    """Return the numbers of the steps that count at the end: no acts, and none that was taken back."""
     line = [0]
     for number, moves in enumerate(log, start=1):
         if not is_act(moves):
@@ -102,7 +101,7 @@ def played(log: Sequence[Moves]) -> list[int]:
 
 
 def back_to(log: Sequence[Moves], seat: Seat) -> int | None:
-    """Return the number of the step at which a seat last chose; None where it has not yet."""
+    """Return the number of the step at which a seat last chose; None if it has not yet."""
     line = played(log)
     choices = zip(reversed(line[:-1]), reversed(line), strict=False)
     return next(

@@ -1,8 +1,8 @@
-"""What ties a table to its options, its seats and its answers before the secret is known.
+"""The chain that ties a table to its options, seats and answers before the secret is known.
 
-The hash of the terms is a part of the entropy, so it stands at the table before anything is dealt. Each step
-then adds a link, and the table shows the head of the chain. A link's key follows from the table's secret, so
-a head tells nothing of an answer until the secret is revealed; where it never is, no head is shown.
+The hash of the terms is a part of the entropy, so it stands at the table before the deal. Each step then adds
+a link, and the table shows the head of the chain. A link's key follows from the table's secret, so a head
+shows nothing of an answer until the secret is revealed; if it never is, no head is shown.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from games.options import OptionValue
 
 SHOWN = 16
-"""Digits of a head that a table shows: nobody can vary a legal game often enough to meet them again."""
+"""Digits of a head that a table shows: nobody can vary a legal game often enough to meet them twice."""
 
 SHOWN_OF_DIGEST = 40
-"""Digits of a commitment that a table shows: to have two secrets that share them takes about 2^80 tries."""
+"""Digits of a commitment that a table shows: two secrets with the same ones take about 2^80 tries."""
 
 Link = Sequence[tuple[int, str, str]]
-"""The joint answer of one step in the order in which the rules took it: seat, move, and who gave it."""
+"""The joint answer of one step in the order of the rules: seat, move, and who gave it."""
 
 
 def _compact(value: object) -> bytes:
@@ -29,13 +29,13 @@ def _compact(value: object) -> bytes:
 
 
 def terms_hash(game: str, version: int, options: Mapping[str, OptionValue], seats: Sequence[str]) -> str:
-    """Return the SHA-256, in hex, of what is agreed before a game: compact JSON in ASCII with sorted keys."""
+    """Return the SHA-256, in hex, of a game's terms: compact JSON in ASCII with sorted keys."""
     terms = {"game": game, "version": version, "options": dict(options), "seats": list(seats)}
     return hashlib.sha256(_compact(terms)).hexdigest()
 
 
 def next_head(secret: bytes, before: bytes, step: int, answers: Link) -> bytes:
-    """Return the head after a step. ``before``: the one before it, at first the hash of the terms."""
+    """Return the head after a step. ``before``: the head before it, at first the hash of the terms."""
     key = hmac.digest(secret, f"chain:{step}".encode(), "sha256")
     return hmac.digest(key, before + _compact([step, answers]), "sha256")
 

@@ -1,4 +1,4 @@
-"""What is handed out of a finished game whose table leaves the proof out: what everybody has seen of it."""
+"""What anybody may have of a finished game whose table leaves the proof out: what everybody saw."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from games.record import Record, replay
 def disclosed(record: Record) -> Record:
     """Return a finished game's record without seed, secret, entropy and what the rules never revealed.
 
-    It can't be dealt again. Options, seats and notes stay, and so does every answer that everybody has seen:
-    those of one step in the order of seats, since who was first or late with a sealed answer is nobody's.
+    It can't be dealt again. Options, seats and notes stay, and so does every answer that everybody has seen.
+    Those of one step are in the order of seats: nobody may learn who was first or last with a sealed answer.
 
     Raises:
         RecordError: the record does not replay.
@@ -30,7 +30,7 @@ def disclosed(record: Record) -> Record:
 class Seen:
     """A finished game as everybody saw it, without what was taken back.
 
-    ``steps``: the numbers in the log of the steps that count, 0 the first. ``views``: after each of these.
+    ``steps``: the numbers in the log of the steps that count; 0 is the first. ``views``: after each of these.
     ``moves``: the answers between them, as ``disclosed``.
     """
 
@@ -52,9 +52,9 @@ def seen(record: Record) -> Seen:
 
 
 def turns_of(record: Record, seat: Seat) -> dict[int, Turn]:
-    """Return the answers of a seat in a finished game, by their step in the log, without what was taken back.
+    """Return the answers of a seat in a finished game by their step in the log, without what was taken back.
 
-    Each with what the seat saw before it, and what everybody has seen of the others' answers beside it.
+    Each has what the seat saw before it, and the others' answers at that step as far as everybody saw them.
 
     Raises:
         RecordError: the record does not replay.
@@ -78,7 +78,7 @@ def _views(game: Game[Any], record: Record) -> list[View]:
 
 def _log(game: Game[Any], record: Record, views: Sequence[View]) -> tuple[Moves, ...]:
     if any(map(is_act, record.log)):
-        return record.log  # of games alone in which nothing is hidden
+        return record.log  # only games in which nothing is hidden
     told = game.disclosed(views, [dict(moves) for moves in record.log])
     return tuple(tuple(moves.items()) for moves in told)
 
@@ -89,6 +89,6 @@ def _bare(record: Record, log: tuple[Moves, ...]) -> Record:
 
 
 def _in_order(record: Record, log: tuple[Moves, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return who gave the answers of a log in which each step has another order than the record's."""
+    """Return who gave the answers of a log whose steps are ordered differently from the record's."""
     givers = ({seat: who for seat, _, who in step} for step in record.links)
     return tuple(tuple(who[seat] for seat, _ in moves) for moves, who in zip(log, givers, strict=True))

@@ -8,7 +8,7 @@ import unicodedata
 MINUTE, HOUR, DAY, WEEK = 60, 3600, 86_400, 604_800
 
 LONGEST_TEXT = 60
-"""Characters that are looked at."""
+"""Only so many characters are read."""
 
 _UNITS = {
     1: "s sec secs second seconds 초 秒 秒間 ثانیه ث",
@@ -27,7 +27,7 @@ _PIECES = re.compile(r"(\d{1,9}(?:\.\d{1,3})?|[^\W\d_]+)")
 
 
 def read_duration(text: str) -> int | None:
-    """Return the whole seconds that a text means; None: it means none. A number alone counts seconds."""
+    """Return the whole seconds that a text means, None if it means none. A number alone counts seconds."""
     pieces = _pieces(text)
     if not pieces:
         return None
@@ -78,4 +78,4 @@ LADDER = (
     10, 15, 20, 30, 45, MINUTE, 90, 2 * MINUTE, 3 * MINUTE, 5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 30 * MINUTE,
     HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 5 * DAY, WEEK,
 )  # fmt: skip
-"""Lengths that are worth offering."""
+"""Lengths that are useful to suggest."""

@@ -1,4 +1,4 @@
-"""Positions beside the rules: played by the rules, and what the rules make of an answer there."""
+"""Pictures beside the rules: positions played by the rules, and the rules' verdict on an answer there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Log = Sequence[Mapping[Seat, str]]
 
 
 def chance() -> SeededRng:
-    """Return what a shown turn draws from."""
+    """Return the chance of a shown turn."""
     return SeededRng(bytes(32), 0)
 
 
@@ -42,10 +42,10 @@ def moves_of(game: Game[Any], example: Example) -> dict[Seat, str]:
 
 
 def shown(game: Game[Any], example: Example) -> tuple[Line, View]:
-    """Return an example's sentence, a key of the game with its arguments, and what its picture shows.
+    """Return an example's sentence, a key of the game with its arguments, and the view of its picture.
 
-    One answer is checked: the sentence is ``example.<code>``, the picture its preview. What a turn brings is
-    stepped: the sentence is ``example.turn`` with what the dealer says, the picture the one beside that.
+    An answer is checked: the sentence is ``example.<code>``, the picture its preview. A turn is played: the
+    sentence is ``example.turn`` with the dealer's words, the picture the one beside them.
     """
     if example.kind != "turn":
         ((seat, text),) = example.answers.items()

@@ -76,7 +76,7 @@ S = TypeVar("S")
 
 
 class Computer(ABC):
-    """A player that thinks. It gets a view, so it can't cheat; its chance comes from ``rng`` alone."""
+    """A player that thinks. It gets a view, so it can't cheat; all its chance comes from ``rng``."""
 
     level: str
 
@@ -85,7 +85,7 @@ class Computer(ABC):
         """Return a legal canonical move within about ``seconds`` of thinking."""
 
     def thinking_time(self, view: View) -> float | None:
-        """Return the seconds that it would like for a position, given where the clock allows; None: any."""
+        """Return the seconds that it would like for a position, if the clock allows them; None: any."""
         return None
 
 
@@ -104,17 +104,16 @@ class Game(Study, ABC, Generic[S]):
     """Levels in rising order of strength, each with its player."""
 
     draws_receipts: ClassVar[bool] = True
-    """Whether a picture confirms a move that was taken; False where its words show all of it."""
+    """Whether a picture confirms a move that was taken; False if the words show all of it."""
 
     minutes: ClassVar[tuple[int, int]]
-    """About how long a game with people takes, from and to."""
+    """The least and the most minutes that a game of people takes, roughly."""
 
     def setup(self, n: int, opts: Mapping[str, object], rng: Rng) -> Step:
         """Deal a game for ``n`` seats; options that are not given have their defaults.
 
-        Raises:
-            OptionError: an option is wrong, or does not go with so many seats.
-            ValueError: so many can't sit.
+        Raises: OptionError: an option is wrong, or does not fit this number of seats. ValueError: the game is
+        not for so many.
         """
         settled = settle_options(self.options, opts)
         if n not in self.seats:
@@ -139,11 +138,11 @@ class Game(Study, ABC, Generic[S]):
 
     @abstractmethod
     def _step(self, s: S, moves: Mapping[Seat, str], rng: Rng) -> Step:
-        """Carry out the answers, one of every pending seat. ``ValueError``: one is not a legal move."""
+        """Carry out the answers, one for each pending seat. ``ValueError``: one is not a legal move."""
 
     @abstractmethod
     def ask(self, s: S) -> Ask | None:
-        """Return whose answers are awaited; None when the game is over."""
+        """Return the open question and its seats; None when the game is over."""
 
     @abstractmethod
     def legal(self, s: S, seat: Seat) -> Sequence[str]:
@@ -154,7 +153,7 @@ class Game(Study, ABC, Generic[S]):
         """Read what a person typed. Never raises, whatever the text."""
 
     def spoken(self, s: S, seat: Seat, move: str) -> str:
-        """Return a legal move as a person would type it: some have a canonical form that nobody types."""
+        """Return a legal move as a person would type it: nobody types some canonical forms."""
         return str(self.check(s, seat, move).args.get("spoken", move))
 
     @abstractmethod
@@ -163,12 +162,12 @@ class Game(Study, ABC, Generic[S]):
 
     @abstractmethod
     def view(self, s: S, seat: Seat | None) -> View:
-        """Return what a seat may see; None: what everybody may."""
+        """Return what a seat may see; None: what everybody may see."""
 
     def still(self, view: View) -> View:
-        """Return a public view without what the words beside its picture tell and the next moment changes.
+        """Return a public view without what the words beside its picture say and the next moment changes.
 
-        A message whose view stays the same that way keeps its picture. By default all of a view is shown.
+        If this stays the same, the message keeps its picture. By default nothing is taken away.
         """
         return view
 
@@ -180,8 +179,8 @@ class Game(Study, ABC, Generic[S]):
     def brief(self, view: View) -> Args:
         """Return the arguments of ``<game>.prompt.<phase>`` and ``<game>.first.<phase>``, which are private.
 
-        Holds at least ``example``: a move that is legal right now for the view's seat; where nobody types it
-        so, also ``short``: the same as a person would type it.
+        Holds at least ``example``: a move that is legal now for the view's seat; and ``short``, the same as a
+        person would type it, if nobody types the canonical form.
         """
 
     @abstractmethod
@@ -190,20 +189,20 @@ class Game(Study, ABC, Generic[S]):
 
     @abstractmethod
     def resample(self, s: S, seat: Seat | None, rng: Rng) -> S:
-        """Return a state that ``seat`` (None: an onlooker) can't tell from ``s``; ``s`` itself if none is."""
+        """Return a state that looks the same to ``seat`` (None: an onlooker), ``s`` itself if none does."""
 
     hides: ClassVar[bool] = True
-    """Whether anything is hidden from anybody, so that the deal needs a proof."""
+    """Whether anything is hidden from any player, so that the deal needs a proof."""
 
     def draws(self, opts: Options) -> bool:
-        """Tell whether chance decides anything with these options, be it only who begins."""
+        """Tell whether chance decides anything with these options, even if only who begins."""
         return self.hides
 
     quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({})
-    """What the preset ``quick`` sets; a time that is not named here is halved."""
+    """The options that the preset ``quick`` sets; a time that is not named here is halved."""
 
     def preset(self, name: Preset) -> Options:
-        """Return all options as a preset sets them: ``normal`` the defaults, by ``mail`` a day an answer."""
+        """Return all options of a preset: ``normal`` are the defaults, ``mail`` gives a day an answer."""
         options = {key: option.default for key, option in self.options.items()}
         times = {key: option for key, option in self.options.items() if option.time}
         if name == "mail":
@@ -217,9 +216,9 @@ class Game(Study, ABC, Generic[S]):
     """Whether two may resign, agree on a draw, take moves back: nothing is hidden (``games.acts``)."""
 
     def settled(self, s: S, winner: Seat | None) -> S:
-        """Return the state of a game of two that ends here: the other resigned, or both agree (None).
+        """Return the state of a game of two that ends now: the other resigned, or both agree (None).
 
-        Its ``outcome`` has the reason ``resigned`` or ``agreed``. Of games with ``duel`` alone.
+        Its ``outcome`` has the reason ``resigned`` or ``agreed``. Only games with ``duel`` have it.
         """
         raise ValueError(f"{self.id} does not end so")
 
@@ -227,14 +226,14 @@ class Game(Study, ABC, Generic[S]):
     """Options with which the first seat begins, where chance or an option decides who does."""
 
     def beginner(self, s: S) -> Seat | None:
-        """Return the seat that began, where ``opening`` can say who begins; None: nobody has to be told."""
+        """Return the seat that began, if ``opening`` can set who begins; else None."""
         return None
 
     colours: ClassVar[tuple[str, ...]] = ()
-    """Colours that people may wish for, in the open; the words are ``colour.<name>``."""
+    """Colours that people may wish for, openly; the words are ``colour.<name>``."""
 
     def granted(self, opts: Options, n: int, wishes: Mapping[Seat, str]) -> Options:
-        """Return the options by which wishes for colours come true, as far as they leave that to chance."""
+        """Return the options that fulfil wishes for colours, as far as these leave them to chance."""
         return opts
 
     def places(self, opts: Options) -> range:
@@ -242,22 +241,21 @@ class Game(Study, ABC, Generic[S]):
         return self.seats
 
     def prepare(self) -> None:
-        """Compile or compute what the computers keep, where that takes seconds or a minute.
+        """Compile or compute what the computers need, if that takes seconds or a minute.
 
-        Called once in every process that thinks, before anybody waits for it. A computer that is asked
-        earlier makes it then.
+        It is called once in every process that thinks, before anybody waits for it. A computer that is asked
+        earlier does it then.
         """
         return
 
     def advise(self, view: View) -> Args | None:
-        """Return the arguments of ``<game>.advice``, which ``/odds`` shows; None: nothing may be told."""
+        """Return the arguments of ``<game>.advice``, which ``/odds`` shows; None: there is none."""
         return None
 
     def fate(self, before: S, after: S, seat: Seat, move: str) -> Line | None:
-        """Return what has become of a seat's secret move, as a line ``<game>.<key>`` for that seat alone.
+        """Return what became of a seat's secret move, as a line ``<game>.<key>`` for that seat only.
 
-        ``before``, ``after``: the states around the step that the move was a part of. None: the move alone
-        is told.
+        ``before``, ``after``: the states around the step of the move. None: only the move itself is told.
         """
         return None
 
@@ -266,32 +264,33 @@ class Game(Study, ABC, Generic[S]):
     ) -> Iterable[Mapping[Seat, str]]:
         """Return a finished game's answers, step by step, as far as everybody has seen them.
 
-        What was not seen becomes a sign that is no move. ``views``: as in ``analyse``. Two games that look
-        alike to everybody give the same. By default every answer is seen at last; they come in the order of
-        seats, since who was first or late with a sealed answer is nobody's business.
+        An unseen answer becomes a sign that is no move. ``views``: as in ``analyse``. Two games that look
+        alike to everybody give the same. By default every answer counts as seen; they come in the order of
+        seats, since nobody may learn who was first or last with a sealed answer.
         """
         return (dict(sorted(answers.items())) for answers in moves)
 
     def examples(self) -> tuple[Example, ...]:
-        """Return the positions of the pictures beside the rules, one of each kind; () without pictures.
+        """Return the positions for the pictures beside the rules, one of each kind; () without pictures.
 
-        The sentences are ``<game>.example.<code>`` of an answer that is checked, and ``<game>.example.turn``.
+        The sentences are ``<game>.example.<code>`` for an answer that is checked, and
+        ``<game>.example.turn``.
         """
         return ()
 
     teaches: ClassVar[str] = ""
-    """The game of which this is a first game with a coach (``games.tutorial``); "": it is a game itself."""
+    """The id of the game that this tutorial teaches (``games.tutorial``); "": it is no tutorial."""
 
     daily: ClassVar[str] = ""
-    """The game of which this is a daily puzzle (``games.daily``); "": it is a game itself."""
+    """The id of the game that this daily puzzle is about (``games.daily``); "": it is no daily puzzle."""
 
     @property
     def belongs(self) -> str:
-        """The game that this leads to or asks about, alone and in private; "": it is a game itself."""
+        """The id of the game that this tutorial or daily puzzle is about; "": it is neither."""
         return self.teaches or self.daily
 
     partners: ClassVar[int] = 0
-    """How many more play than sit at the table: the game itself moves for the seats behind them."""
+    """How many players there are beyond the table's seats: the game itself moves for them."""
 
     def choose_informed(
         self, level: str, view: View, seat: Seat, rng: Rng, seconds: float, reading: str

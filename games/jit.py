@@ -1,13 +1,13 @@
-"""Functions compiled by numba and kept on disk, and the chance that they draw.
+"""Functions that numba compiles and keeps on disk, and their source of chance.
 
-Numba takes long to load, so nothing that the rules import at their start may import this module.
+Numba takes long to load, so no module that the rules import at their start may import this one.
 
-By itself numba compiles a function anew when its own file has changed, but not when another file has from
+By itself numba recompiles a function when its own file has changed, but not when another file has changed of
 which something was inlined or a constant was frozen. So its stamp of freshness is replaced by a digest of all
-sources that the machine code may come from.
+sources from which the machine code may come.
 
 Chance is SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014), whose state
-is one 64-bit number, begun from ``games.rng``.
+is one 64-bit number; ``games.rng`` gives the first one.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from games.rng import WORD, Rng
 F = TypeVar("F", bound=Callable[..., Any])
 
 Dice: TypeAlias = NDArray[np.uint64]
-"""The state of a compiled source of chance: one number, which every draw moves on."""
+"""The state of compiled chance: one number, which every draw changes."""
 
 GAMES = Path(__file__).parent
 
@@ -44,7 +44,7 @@ UNIT = 1.0 / (1 << 53)
 def compiled(function: F) -> F:
     """Compile a function at its first call, with IEEE arithmetic and without the interpreter's lock.
 
-    Its machine code is kept in ``__pycache__`` beside the source, or in the user's cache directory where that
+    Its machine code is kept in ``__pycache__`` beside the source, or in the user's cache directory if that
     can't be written.
     """
     return cast("F", _kept(numba.njit(nogil=True)(function)))
@@ -53,9 +53,9 @@ def compiled(function: F) -> F:
 def compiled_for(signature: str, fastmath: bool = False) -> Callable[[F], F]:
     """Return a decorator that compiles for ``signature`` (numba's notation) when the module is imported.
 
-    All else is as with ``compiled``. A function that calls itself must pass no literal: numba would compile
-    it once more for that, and what it loads from its cache then crashes. ``fastmath``: sums of floats may be
-    reordered.
+    Otherwise it is like ``compiled``. A function that calls itself must pass no literal: numba would compile
+    it once more for that, and crash when it loads the result from its cache. ``fastmath``: sums of floats may
+    be reordered.
     """
 
     def compile_it(function: F) -> F:
@@ -105,7 +105,7 @@ def digest(files: Iterable[Path]) -> str:
 
 
 def dice(rng: Rng) -> Dice:
-    """Return compiled chance that begins where a draw of ``rng`` says."""
+    """Return compiled chance that begins with a draw of ``rng``."""
     return np.array([rng.below(WORD)], np.uint64)
 
 

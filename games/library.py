@@ -1,6 +1,6 @@
-"""Files with exact values that an operator may put at a game's disposal.
+"""Files with exact values that an operator may give to a game.
 
-A game reads no disk: the host shows it a folder as a ``Shelf``, and the game says what the bytes mean.
+A game reads no disk: the host gives it a folder as a ``Shelf``, and the game says what the bytes mean.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ class UnreadableError(Exception):
 
 
 class Shelf(Hashable, Protocol):
-    """A folder of files. Whoever reads from it waits for the disk; all methods raise ``UnreadableError``."""
+    """A folder of files. Its callers wait for the disk; all methods raise ``UnreadableError``."""
 
     def size(self, name: str) -> int | None:
-        """Return a file's bytes; None: there is no such file."""
+        """Return a file's size in bytes; None: there is no such file."""
 
     def read(self, name: str, offset: int, count: int) -> bytes:
         """Return exactly so many bytes of a file."""

@@ -1,4 +1,4 @@
-"""What the host of a table may choose: declared by a game, read from whatever was given."""
+"""What the host of a table may choose: declared by a game, read from any value."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ OptionValue: TypeAlias = int | str
 Options: TypeAlias = Mapping[str, OptionValue]
 
 MOST = 20
-"""So many values are offered one by one."""
+"""Up to so many values are offered one by one."""
 
 ROUND = (1, 2, 3, 4, 5, 7, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200)
-"""Numbers that are worth offering where all would be too many."""
+"""Numbers that are useful to offer if there are too many."""
 
 Preset: TypeAlias = Literal["quick", "normal", "mail"]
 PRESETS: tuple[Preset, ...] = ("quick", "normal", "mail")
@@ -46,7 +46,7 @@ class Option:
 
     @property
     def offered(self) -> tuple[OptionValue, ...]:
-        """The values that a menu offers: all, or of many the usual ones."""
+        """The values that a menu offers: all, or the usual ones of many."""
         if self.choices:
             return self.choices
         steps: Iterable[int] = range(self.low, self.high + 1)
@@ -57,7 +57,7 @@ class Option:
 
     @property
     def allowed(self) -> str:
-        """What may be given, as notation: ``30..604800`` or ``both | proposer``."""
+        """The allowed values as notation: ``30..604800`` or ``both | proposer``."""
         return " | ".join(self.choices) if self.choices else f"{self.low}..{self.high}"
 
     def parse(self, key: str, value: object) -> OptionValue:

@@ -1,7 +1,7 @@
-"""Learn from one's own mistakes: the answers that lost most in a finished game, and what a new try does.
+"""Learn from one's own mistakes: the answers that lost most in a finished game, and the worth of a new try.
 
-It works on what the seat saw before it answered and on what everybody saw of the others' answers, so nothing
-that the rules keep unknown can enter it.
+It uses only what the seat saw before it answered and what everybody saw of the others' answers, so nothing
+that the rules keep secret can enter it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import ClassVar
 from games.values import NO_ARGS, Args, Line, Progress, Seat, View
 
 MOST = 4
-"""So many mistakes of one game are tried again at most."""
+"""At most so many mistakes of one game are tried again."""
 
 
 def _nobody() -> Mapping[Seat, str]:
@@ -26,8 +26,8 @@ def _nobody() -> Mapping[Seat, str]:
 class Turn:
     """One answer of a seat.
 
-    ``view``: what the seat saw before it. ``others``: what was answered beside it at the same step, as far as
-    everybody has seen it.
+    ``view``: what the seat saw before it. ``others``: the others' answers at the same step, as far as
+    everybody has seen them.
     """
 
     view: View
@@ -37,11 +37,11 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What an answer is worth against the best one.
+    """The worth of an answer against the best one.
 
-    ``loss``: how much it loses, in what the game counts. ``surely``: how much it loses whatever else happens,
-    None for as much. ``better``: the best answer. ``why``: the sentence ``<game>.<key>`` that explains it, as
-    it is said of a new try. ``shown``: a picture of it.
+    ``loss``: how much it loses, in the game's own unit. ``surely``: how much it loses whatever else happens,
+    None for as much. ``better``: the best answer. ``why``: the sentence ``<game>.<key>`` that explains it for
+    a new try. ``shown``: a picture of it.
     """
 
     loss: float
@@ -63,9 +63,9 @@ class Mistake:
 class Practice(ABC):
     """What a game knows of its decisions.
 
-    ``least``: from such a loss on an answer is worth trying again. ``nearly``: up to such a loss an answer is
-    good. The sentences are ``<game>.practice.ask``, ``.hint`` and ``.gain``; ``ask`` and ``gain`` get
-    ``move`` beside, what was answered, as people type it.
+    ``least``: an answer that loses so much or more is worth trying again. ``nearly``: an answer that loses at
+    most so much is good. The sentences are ``<game>.practice.ask``, ``.hint`` and ``.gain``; ``ask`` and
+    ``gain`` also get ``move``: the first answer as people type it.
     """
 
     least: ClassVar[float]
@@ -73,7 +73,7 @@ class Practice(ABC):
 
     @abstractmethod
     def rate(self, turn: Turn, seconds: float) -> Rating | None:
-        """Return what an answer is worth, within about ``seconds``; None where nothing can be said."""
+        """Return the worth of an answer, within about ``seconds``; None if it can't be judged."""
 
     def asks(self, turn: Turn) -> Args:
         """Return the arguments of ``ask``, which puts the question."""
@@ -84,12 +84,12 @@ class Practice(ABC):
         """Return the arguments of ``hint``."""
 
     def gain(self, gained: float) -> Args:
-        """Return the arguments of ``gain``: how much better a try is than what was answered."""
+        """Return the arguments of ``gain``: how much better a try is than the first answer."""
         return {"gain": max(1, round(gained))}
 
 
 def mistakes(practice: Practice, turns: Sequence[Turn], seconds: float) -> Iterator[Mistake | Progress]:
-    """Yield how far the search has come, at last the answers that lost most, the greatest loss first."""
+    """Yield the search's progress, then the answers that lost most, the greatest loss first."""
     found = []
     yield Progress(0, len(turns))
     for place, turn in enumerate(turns):

@@ -1,4 +1,4 @@
-"""The record of a game is its save: what was dealt follows from the seed, what was played from the log."""
+"""The record of a game is its save: the deal follows from the seed, the play from the log."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ FORMATS = (1, 2, 3)
 """
 
 PERSON, DEFAULT, COMPUTER = "person", "default", "computer:"
-"""Who gave an answer: somebody, nobody (so it is the rules' own), or a computer of the level that follows."""
+"""Who gave an answer: a person, nobody (the rules' default), or a computer of the level that follows."""
 
 
 LONGEST_SENTENCE = 300
-"""Characters of an error's sentence; it quotes what may be of any length."""
+"""An error's sentence is cut at so many characters; it may quote something of any length."""
 
 
 class RecordError(ValueError):
@@ -39,7 +39,7 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Who came where, as it was announced: rank and score, one a seat (see ``games.game.Outcome``)."""
+    """The final ranks and scores as announced, one a seat (see ``games.game.Outcome``)."""
 
     rank: tuple[int, ...]
     score: tuple[int, ...]
@@ -49,10 +49,10 @@ class Result:
 class Record:
     """A whole game. ``seats``: one word a seat, "person" or "computer:<level>".
 
-    ``secret`` and ``entropy`` are the proof that the seed was fixed beforehand (``games.rng.game_seed``);
-    both are empty while a game is open or where the table leaves the proof out. ``result`` and ``digest``
-    (see ``closed``) are not there while a game is open, nor in records of earlier editions. ``by``: who gave
-    the answers of the log, one word each (``PERSON``); None where that was not noted.
+    ``secret`` and ``entropy`` prove that the seed was fixed beforehand (``games.rng.game_seed``); both are
+    empty while a game is open, or if the table leaves the proof out. ``result`` and ``digest`` (see
+    ``closed``) are missing while a game is open, and in records of earlier editions. ``by``: who gave the
+    answers of the log, one word each (``PERSON``); None if that was not noted.
     """
 
     game: str
@@ -77,7 +77,7 @@ class Record:
 
     @property
     def links(self) -> tuple[tuple[tuple[int, str, str], ...], ...]:
-        """The answers of each step with who gave them; "" where that was not noted."""
+        """The answers of each step with who gave them; "" if that was not noted."""
         by = self.by or tuple(("",) * len(moves) for moves in self.log)
         steps = zip(self.log, by, strict=True)
         return tuple(
@@ -86,7 +86,7 @@ class Record:
 
     @property
     def terms(self) -> str:
-        """The hash of what was agreed before the game."""
+        """The hash of the terms."""
         return terms_hash(self.game, self.version, self.options, self.seats)
 
     def _written_log(self) -> list[Any]:
@@ -97,14 +97,14 @@ class Record:
         return replace(self, log=(*self.log, moves))
 
     def closed(self, outcome: Outcome) -> Record:
-        """Return the record of a finished game with its result and the digest by which damage shows."""
+        """Return the record of a finished game with its result and the digest that shows damage."""
         told = replace(self, result=Result(outcome.rank, outcome.score))
         return replace(told, digest=told.content_digest())
 
     def content_digest(self) -> str:
         """Return the SHA-256, in hex, of the record as compact JSON in ASCII with sorted keys.
 
-        All of it but ``digest`` and ``notes``: these hold names, which are nobody's business to prove.
+        All of it but ``digest`` and ``notes``: the notes hold names, which nobody has to prove.
         """
         content = {**self._head(), "log": self._written_log()}
         return hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
@@ -223,13 +223,12 @@ def _from_mapping(data: dict[str, Any]) -> Record:
 
 
 def replay(record: Record) -> Iterator[Step]:
-    """Yield the set-up and then every logged step, folded from the record.
+    """Yield the set-up and then every logged step, replayed from the record.
 
     An option that the record does not name has its default, so that a game may gain options.
 
-    Raises:
-        RecordError: the game, its version or an option is unknown, the seed is left out, or a logged move
-            is not one that the rules take.
+    Raises: RecordError: the game, its version or an option is unknown, the seed is left out, or the rules
+    refuse a logged move.
     """
     try:
         game = games.load(record.game, record.version)
@@ -272,7 +271,7 @@ def _set_up(game: Game[Any], record: Record) -> Step:
 
 
 def final_outcome(record: Record) -> Outcome | None:
-    """Return how a recorded game ended; None if it has not, or if it teaches and nobody plays.
+    """Return how a recorded game ended; None if it has not, or if it is a tutorial, where nobody plays.
 
     Raises:
         RecordError: the record does not replay.

@@ -1,4 +1,4 @@
-"""Chance that can be dealt again by anyone.
+"""Chance that anyone can draw again.
 
 Counter mode over HMAC-SHA256 (RFC 2104): block ``b`` of step ``t`` is
 ``HMAC-SHA256(seed, t as 8 bytes, b as 8 bytes)``, both big-endian. A block gives four 64-bit words.
@@ -43,7 +43,7 @@ class SeededRng:
 
     @property
     def origin(self) -> tuple[bytes, int] | None:
-        """The seed and the step, from which it can be made again; None: something was drawn from it."""
+        """The seed and the step from which it can be made again; None: something was drawn from it."""
         return None if self._block else (self._seed, int.from_bytes(self._step, "big"))
 
     def _word(self) -> int:
@@ -84,7 +84,7 @@ class SeededRng:
 
 
 def stream(seed: bytes, label: str) -> bytes:
-    """Return the seed of a side stream (a computer's thinking, a default answer), unlike the game's own."""
+    """Return the seed of a side stream (for a computer's thinking or a default answer)."""
     return hmac.digest(seed, b"stream:" + label.encode(), "sha256")
 
 

@@ -1,4 +1,4 @@
-"""A game picture by picture: what everybody saw, and what the dealer said beside it."""
+"""A game picture by picture: what everybody saw, and the dealer's words beside it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.record import Record, replay
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One picture of a game. ``step``: of the record's log, 0 the deal; ``events``: what was said to all."""
+    """One picture of a game. ``step``: in the record's log, 0 the deal; ``events``: those that all heard."""
 
     step: int
     view: View
@@ -20,9 +20,9 @@ class Scene:
 
 
 def public_groups(step: Step, *, passing: bool = False) -> list[list[tuple[int, Event]]]:
-    """Split a step's public events, each with its place, into groups that a view closes.
+    """Return a step's public events, each with its place, in groups that end with a view.
 
-    ``passing``: with what is said in passing, too.
+    ``passing``: with the passing ones too.
     """
     groups: list[list[tuple[int, Event]]] = [[]]
     for index, event in enumerate(step.events):
@@ -50,7 +50,7 @@ def scenes(record: Record) -> Iterator[Scene]:
             scene = Scene(number, game.view(step.state, None) if view is None else view, events)
             if held is not None and held.view != scene.view:
                 yield held
-            elif held is not None:  # two sentences of one picture
+            elif held is not None:  # two sentences for one picture
                 scene = Scene(number, scene.view, (*held.events, *scene.events))
             held = scene
     if held is not None:
@@ -58,10 +58,10 @@ def scenes(record: Record) -> Iterator[Scene]:
 
 
 def place_of(shown: Sequence[Scene], step: int) -> int:
-    """Return the place of a step's last picture, or of the one before where it has none of its own."""
+    """Return the place of a step's last picture, or of the last one before if it has none of its own."""
     return max((place for place, scene in enumerate(shown) if scene.step <= step), default=0)
 
 
 def between(shown: Sequence[Scene], first: int, last: int) -> Sequence[Scene]:
-    """Return the pictures of some steps; where these have none of their own, the one that stood meanwhile."""
+    """Return the pictures of some steps; if these have none, the last one before them."""
     return [scene for scene in shown if first <= scene.step <= last] or [shown[place_of(shown, first)]]

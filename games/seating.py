@@ -1,4 +1,4 @@
-"""Who gets which colour where the colours follow the order of the seats, from whoever begins."""
+"""Who gets which colour, if the colours follow the order of the seats from the one that begins."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ CHANCE = "random"
 
 
 def first_by_wishes(words: Sequence[str], colours: Sequence[str], wishes: Mapping[int, str]) -> str:
-    """Return the word of the seat that begins so that the most wishes come true; else chance.
+    """Return the word of the seat to begin so that most wishes come true; else that of chance.
 
-    ``words``: of the seats that are taken, in their order.
+    ``words``: those of the taken seats, in their order.
     """
     n = len(words)
     kept = [

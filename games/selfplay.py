@@ -23,7 +23,7 @@ RANDOM = "random"
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One game to be played: who sits where, and what decides its chance."""
+    """One game to play: who sits where, and the source of its chance."""
 
     game_id: str
     options: Options
@@ -93,8 +93,8 @@ def play(pairing: Pairing) -> Played:
 
 
 def play_all(pairings: Sequence[Pairing], jobs: int) -> Iterator[Played]:
-    """Yield the games in their order, several processes playing at once; the same for any number of jobs
-    as long as no computer's move hangs on the clock.
+    """Yield the games in their order; several processes play. The result is the same for any number of jobs
+    as long as no computer's move depends on the clock.
     """
     if jobs == 1:
         yield from map(play, pairings)
@@ -139,7 +139,7 @@ def _groups(levels: Sequence[str]) -> dict[str, list[int]]:
 def tally(games_played: Iterable[Played]) -> list[Tally]:
     """Return one line a level, then one a seat.
 
-    A level on several seats of one game counts once with its mean there, since seats of one game are not
+    A level on several seats of one game counts once, with its mean there, since seats of one game are not
     independent; so the errors are those of whole games.
     """
     firsts: dict[str, list[float]] = defaultdict(list)

@@ -1,4 +1,4 @@
-"""What a game can tell of how it is played: lessons, solutions, judgements, analyses, oracles.
+"""What a game knows about its play: lessons, solutions, judgements, analyses, oracles.
 
 Every hook has a default for games that do without it.
 """
@@ -14,7 +14,7 @@ from games.values import Args, Line, Point, Progress, Remark, Seat, View
 
 
 class Study:
-    """The hooks of a game that knows more than its rules. All are pure but for the files of a shelf."""
+    """The hooks of a game that knows more than its rules. All are pure, except for the files of a shelf."""
 
     id: ClassVar[str]
 
@@ -28,7 +28,7 @@ class Study:
     """The numbers that a lesson can be worked out for."""
 
     def lesson(self, topic: str, number: int | None) -> Args:
-        """Return the arguments of a lesson's text, worked out for a number; None: one that shows it well.
+        """Return the arguments of a lesson's text, worked out for a number; None: for one that shows it well.
 
         Raises:
             ValueError: no such topic, or a number outside ``lesson_numbers``.
@@ -36,36 +36,36 @@ class Study:
         raise ValueError(f"{self.id} has no lesson {topic!r}")
 
     has_solution: ClassVar[bool] = False
-    """Whether ``solution`` may know one."""
+    """Whether ``solution`` may know a solution."""
 
     def solution(self, view: View) -> View | None:
-        """Return how a solved puzzle looks, for whoever insists; None where none is known."""
+        """Return the view of a solved puzzle, for people who insist; None if no solution is known."""
         return None
 
     counts_turns: ClassVar[bool] = True
-    """Whether a step is what people call a turn; where not, remarks say in words where they belong."""
+    """Whether a step is a turn in people's words; if not, remarks say in words what they are about."""
 
     has_analysis: ClassVar[bool] = False
     """Whether ``judge`` and ``analyse`` know anything. Both think for long, away from the event loop."""
 
     def judge(self, view: View, seconds: float) -> Line | None:
-        """Return what can be said about who wins from what everybody sees, within about ``seconds``."""
+        """Return what everybody's view tells about who wins, within about ``seconds``."""
         return None
 
     def analyse(
         self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
     ) -> Iterator[Remark | Progress]:
-        """Yield remarks on a finished game, the most telling first, and meanwhile how far it has come.
+        """Yield remarks on a finished game, the most telling first, and its progress meanwhile.
 
-        ``views``: everybody's, before each step and after the last one. ``moves``: as ``disclosed`` gives
-        them, so nothing is told that the rules keep unknown. ``seconds``: for the whole game.
+        ``views``: everybody's, before each step and after the last one. ``moves``: as ``disclosed`` returns
+        them, so nothing that the rules keep secret is told. ``seconds``: for the whole game.
         """
         return iter(())
 
     def course(self, views: Sequence[View]) -> tuple[Point, ...]:
-        """Return the chart of a finished game: what each seat had, turn by turn; () where nothing is counted.
+        """Return the chart of a finished game: what each seat had, turn by turn; () if nothing is counted.
 
-        ``views``: as in ``analyse``. What is counted is worded as ``<game>.chart``.
+        ``views``: as in ``analyse``. The word for what is counted is ``<game>.chart``.
         """
         return ()
 
@@ -73,18 +73,18 @@ class Study:
     """Whether ``practice`` knows anything."""
 
     def practice(self) -> Practice:
-        """Return what judges the decisions of a finished game one by one, away from the event loop.
+        """Return the judge of single decisions in a finished game; it works away from the event loop.
 
-        Raises:
-            ValueError: nothing does.
+        Raises: ValueError: there is none.
         """
         raise ValueError(f"nothing judges the decisions of {self.id}")
 
     service: ClassVar[str] = ""
     """The setting that holds the address of an outside service that knows more; "": there is none.
 
-    The host asks (over the network, with a time limit), keeps what was understood, and passes it on; the
-    game says what to ask and what to believe. Without an answer ``Computer.choose`` decides as ever.
+    The host asks (over the network, with a time limit), keeps the answer that the game understood, and passes
+    it on; the game says what to ask and what to believe. Without an answer ``Computer.choose`` decides as
+    usual.
     """
 
     def service_query(self, view: View, level: str) -> str | None:
@@ -92,30 +92,30 @@ class Study:
         return None
 
     def service_reading(self, query: str, answer: str) -> str | None:
-        """Return what of an answer is understood and kept; None if it contradicts itself or the rules."""
+        """Return the part of an answer to keep; None if it contradicts itself or the rules."""
         return None
 
     library: ClassVar[str] = ""
     """The setting that names a folder of files that know more (``games.library``); "": there are none.
 
-    The host passes the folder on as a shelf. What the files tell goes before the service. These methods wait
-    for the disk and may raise ``UnreadableError``; then the game is played as without the files.
+    The host passes the folder on as a shelf. The files go before the service. These methods wait for the disk
+    and may raise ``UnreadableError``; then the game is played without the files.
     """
 
     def volumes(self, shelf: Shelf) -> tuple[Volume, ...]:
-        """Return the files of the shelf that belong to this game, each looked into."""
+        """Return the files of the shelf that belong to this game, each checked."""
         return ()
 
     def library_reading(self, view: View, level: str, shelf: Shelf) -> str | None:
-        """Return what the files tell a computer of a position, as a ``service_reading``; None: nothing."""
+        """Return what the files say of a position, as a ``service_reading``; None: nothing."""
         return None
 
     def judge_with(self, view: View, seconds: float, shelf: Shelf) -> Line | None:
-        """Do as ``judge``, with the help of the files; those that can't be used are left out."""
+        """Judge like ``judge``, with the help of the files; unusable ones are left out."""
         return self.judge(view, seconds)
 
     def analyse_with(
         self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float, shelf: Shelf
     ) -> Iterator[Remark | Progress]:
-        """Do as ``analyse``, in the same way."""
+        """Analyse like ``analyse``, with the help of the files; unusable ones are left out."""
         return self.analyse(views, moves, seconds)

@@ -1,4 +1,4 @@
-"""A record as plain data, for programs of others: keys and arguments instead of sentences."""
+"""A record as plain data, for other people's programs: keys and arguments instead of sentences."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ def transcript(record: Record) -> Iterator[str]:
     For the set-up and each step: its moves and its events (private ones name their seats). At the end: the
     outcome.
 
-    Raises:
-        RecordError: the record does not replay; what comes before has been told.
+    Raises: RecordError: the record does not replay; the steps before the fault have been yielded.
     """
     head = {"game": record.game, "version": record.version, "options": dict(record.options)}
     yield json.dumps({**head, "seats": record.seats}, ensure_ascii=False)

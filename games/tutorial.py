@@ -1,11 +1,11 @@
 """A first game with a coach: a game of one seat around another game, one idea a lesson.
 
 The learner sits on the first seat of the inner game; the patient computers on the others play from a script,
-so a tutorial is the same for everybody and hides nothing that needs a proof. A move that is legal but not
-what a lesson asks costs nothing: the coach says why and the lesson waits; after two of them the coach makes
-the move and goes on.
+so a tutorial is the same for everybody and hides nothing that needs a proof. A legal move that is not the
+lesson's costs nothing: the coach says why and the lesson waits; after two such moves the coach makes the
+right one and goes on.
 
-Words: ``<game>.coach.<key>`` puts a lesson, ``.coach.<key>.done`` says what came of it and why,
+Words: ``<game>.coach.<key>`` gives a lesson, ``.coach.<key>.done`` says what came of it and why,
 ``.coach.<key>.<hint>`` what to try instead, ``.coach.<key>.now`` where a board of its own comes from.
 """
 
@@ -23,7 +23,7 @@ from games.values import NO_ARGS
 
 LEARNER = 0
 PATIENCE = 2
-"""Moves beside the point before the coach makes the move that a lesson asks for."""
+"""Wrong moves before the coach makes the move of a lesson."""
 
 PHASE = "lesson"
 
@@ -42,15 +42,15 @@ def _nobody_yet(state: Any, moves: Mapping[Seat, str], seat: Seat) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One idea, and the one move of the learner's that shows it.
+    """One idea, and the learner's one move that shows it.
 
-    ``show``: a move that the lesson asks for. ``wants``: returns "" for such a move, else the key of a hint;
-    it gets the learner's view. ``others``: returns what a seat plays meanwhile, from the state and the moves
-    that are made with its own; None: what the game plays for the absent. It is asked for the learner too
-    where the game asks more than the lesson teaches; there None means that the next lesson begins.
-    ``board``: makes the state in which it begins out of the one before; None: the game just goes on.
-    ``alone``: nobody answers the learner's move, since the next lesson has a board of its own.
-    ``args``: of all its sentences; ``move`` is ``show`` as a person would type it.
+    ``show``: a move that fits the lesson. ``wants``: returns "" for such a move, else the key of a hint; it
+    gets the learner's view. ``others``: returns another seat's move in the meantime, from the state and the
+    moves made with it; None: the game's default. It is asked for the learner too if the game asks more than
+    the lesson teaches; there None means that the next lesson begins. ``board``: makes the lesson's first
+    state out of the one before; None: the game just goes on. ``alone``: nobody answers the learner's move,
+    since the next lesson has a board of its own. ``args``: of all its sentences; ``move`` is ``show`` as a
+    person would type it.
     """
 
     key: str
@@ -64,8 +64,9 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """``lesson``: the number of those that are done. ``missed``: moves beside the point in the open one.
-    ``steps``: of the inner game so far, which draw its chance."""
+    """``lesson``: how many are done. ``missed``: wrong moves in the open one. ``steps``: of the inner game so
+    far, from which its chance is drawn.
+    """
 
     inner: Any
     lesson: int = 0
@@ -74,7 +75,7 @@ class State:
 
 
 class Easy(Computer):
-    """The inner game's weakest computer: it hears no coach."""
+    """The inner game's weakest computer, without the coach."""
 
     level = "easy"
 
@@ -86,7 +87,7 @@ class Easy(Computer):
 
 
 class Tutorial(Game[State]):
-    """What all tutorials share. One adds its game, the options, who plays, and the lessons."""
+    """What all tutorials share. A subclass adds its game, the options, who plays, and the lessons."""
 
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 2)
@@ -98,7 +99,7 @@ class Tutorial(Game[State]):
     with_options: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({})
     plan: ClassVar[tuple[Lesson, ...]]
     seed: ClassVar[str] = "tutorial"
-    """Any text; another one deals the inner game otherwise."""
+    """Any text; another one deals the inner game differently."""
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Deal the inner game, always the same."""
@@ -115,7 +116,7 @@ class Tutorial(Game[State]):
         return self.plan[s.lesson] if s.lesson < len(self.plan) else None
 
     def ask(self, s: State) -> Ask | None:
-        """Put the open lesson, for as long as it takes."""
+        """Ask the open lesson's question, without a time limit."""
         lesson = self._lesson(s)
         if lesson is None:
             return None
@@ -139,7 +140,7 @@ class Tutorial(Game[State]):
     # -- a step ----------------------------------------------------------------------------------------
 
     def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
-        """Make the learner's move and those of the others, or say why it is not the one."""
+        """Make the moves of the learner and the others, or say why the learner's is not the lesson's."""
         lesson, move = self.plan[s.lesson], moves[LEARNER]
         if move not in self.inner.legal(s.inner, LEARNER):
             raise ValueError(f"{move!r} is not legal")
@@ -186,7 +187,7 @@ class Tutorial(Game[State]):
                 own = more
 
     def _answers(self, inner: Any, lesson: Lesson, own: str, rng: Rng) -> dict[Seat, str]:
-        """Return what everybody answers whom the inner game asks, the learner first."""
+        """Return the answers of all seats that the inner game asks, the learner's first."""
         ask = self.inner.ask(inner)
         assert ask is not None
         made = {LEARNER: own} if LEARNER in ask.pending else {}
@@ -197,9 +198,9 @@ class Tutorial(Game[State]):
         return made
 
     def _told(self, s: State, steps: Sequence[Step], told: Line, alone: bool) -> Iterator[Event]:
-        """Yield what happened: on the way in passing, at last together with what the coach says of it.
+        """Yield what happened: first the passing events, last the result with the coach's words.
 
-        Where the inner game is left in its middle, the coach alone speaks: nobody is to move there any more.
+        If the inner game is left in its middle, only the coach speaks: nobody moves there any more.
         """
         heard = [[e for e in step.events if e.to is None or LEARNER in e.to] for step in steps]
         if alone and self.inner.ask(s.inner) is not None:
@@ -214,11 +215,11 @@ class Tutorial(Game[State]):
     # -- what is shown ---------------------------------------------------------------------------------
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
-        """Return what the lesson asks for."""
+        """Return a move that fits the lesson."""
         return self.plan[s.lesson].show
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Return what the learner may see, who alone is at the table."""
+        """Return the view of the learner, who is alone at the table."""
         return self.inner.view(s.inner, LEARNER if seat is not None or self.own_eyes else None)
 
     own_eyes: ClassVar[bool] = False
@@ -229,11 +230,11 @@ class Tutorial(Game[State]):
         return self.inner.menu(view, built)
 
     def brief(self, view: View) -> Args:
-        """Return what the inner game tells a player."""
+        """Return the inner game's words for a player."""
         return self.inner.brief(view)
 
     def outcome(self, s: State) -> Outcome | None:
-        """Count the lessons."""
+        """Return the number of lessons as the score once all are done."""
         done = self._lesson(s) is None
         return Outcome((1,), (len(self.plan),), "taught") if done else None
 

@@ -1,6 +1,6 @@
 """The values that pass between a game and its host: frozen, and free of sentences and pictures.
 
-What a game says are keys and arguments, which the catalogs turn into sentences.
+The sentences of a game are keys and arguments, which the catalogs turn into words.
 """
 
 from __future__ import annotations
@@ -25,21 +25,22 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """An argument that the host replaces with the name of whoever sits there."""
+    """An argument that the host replaces with the name of the player there."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Duration:
-    """An argument that the host tells as a length of time: 5400 as "1 hour 30 minutes"."""
+    """An argument that the host words as a length of time: 5400 as "1 hour 30 minutes"."""
 
     seconds: int
 
 
 Arg: TypeAlias = "int | str | Word | Player | Line | Duration | tuple[Arg, ...]"
-"""What may stand in a sentence: a number, a piece of notation, a word, a person, a phrase with arguments of
-its own, a length of time, or a list of these."""
+"""An argument of a sentence: a number, a notation, a word, a player, a phrase with its own arguments, a
+length of time, or a list of these.
+"""
 
 Args: TypeAlias = Mapping[str, Arg]
 NO_ARGS: Args = MappingProxyType({})
@@ -53,7 +54,7 @@ def _thawed(mapping: MappingProxyType[Any, Any]) -> tuple[Any, ...]:
     return _frozen, (dict(mapping),)
 
 
-copyreg.pickle(MappingProxyType, _thawed)  # what thinks and draws in processes of its own sends these values
+copyreg.pickle(MappingProxyType, _thawed)  # processes that think and draw get these values
 
 
 def _no_args() -> Args:
@@ -72,13 +73,13 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Whose answers the game awaits.
+    """The open question of a game.
 
-    ``pending`` is public and must not depend on anything hidden. ``sealed``: answers are secret until all
-    are in. ``anonymous``: how many have answered is shown, never who. ``seconds``: time for an answer, None
-    for no limit. ``args``: public arguments of the sentence ``<game>.ask.<phase>``. ``lap``: a
-    name; questions of the same name, one right after the other, are one lap, which is told in one message.
-    ``rest``: seconds before the time begins to run, in which people look at what was shown.
+    ``pending``: the seats that owe an answer; it is public and must not depend on anything hidden.
+    ``sealed``: answers are secret until all are in. ``anonymous``: how many have answered is shown, never
+    who. ``seconds``: time for an answer, None for no limit. ``args``: public arguments of the sentence
+    ``<game>.ask.<phase>``. ``lap``: a name; questions in a row with the same name are one lap, which one
+    message shows. ``rest``: seconds in which people look at what was shown, before the time begins to run.
     """
 
     phase: str
@@ -93,16 +94,16 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What a game makes of a text that somebody typed.
+    """A game's verdict on a typed text.
 
-    ``code`` is "ok" (then ``move`` is canonical) or the key of the broken rule (then ``move`` is None).
-    The sentence is ``<game>.receipt.<args["note"] or "ok">`` for an accepted move and
-    ``<game>.refuse.<code>`` for a refused one, both with ``args``. ``args["confirm"]``: the host asks once
-    whether an accepted move is meant (a pass, say). ``args["spoken"]``: what a person would type for an
-    accepted move whose canonical form nobody types; it is read as the same move, and people see no other.
-    ``suggest``: at most 25 canonical moves, the nearest first. ``preview``: the asker's view with the typed
-    move drawn into it. ``bare_args``, ``bare_preview``: what takes the place of ``args`` and ``preview``, if
-    these suggest anything, at a table without hints.
+    ``code`` is "ok" (then ``move`` is canonical) or the key of the broken rule (then ``move`` is None). The
+    sentence is ``<game>.receipt.<args["note"] or "ok">`` for an accepted move and ``<game>.refuse.<code>``
+    for a refused one, both with ``args``. ``args["confirm"]``: the host asks once whether an accepted move is
+    meant (a pass, say). ``args["spoken"]``: what a person would type for an accepted move whose canonical
+    form nobody types; it reads as the same move, and people see only this form. ``suggest``: at most 25
+    canonical moves, the nearest first. ``preview``: the asker's view with the typed move drawn in.
+    ``bare_args``, ``bare_preview``: replace ``args`` and ``preview``, if these suggest anything, at a table
+    without hints.
     """
 
     move: str | None
@@ -124,12 +125,12 @@ class Check:
 class Event:
     """One line of the dealer as data: the sentence is ``<game>.event.<kind>`` with ``data``.
 
-    ``to``: the seats that may know it, None for everybody. ``view``: what a picture beside it shows
-    (the addressee's view for a private event), since one step may end one board and open the next.
-    ``passing``: said on the way to the next line, which says it too (the first half of a turn, say). The
-    terminal says and shows it; a chat, where every picture is a message and the first line has to tell all,
-    leaves it out. ``notes``: how it came to be, in small print below the picture, one line each (the working
-    of a result); together they should stay within 3,000 characters.
+    ``to``: the seats that may know it, None for everybody. ``view``: the view of a picture beside it (the
+    addressee's for a private event), since one step may end one board and open the next. ``passing``: the
+    next line says the same and more (it is the first half of a turn, say). The terminal shows it; a chat,
+    where every picture is a message and the first line has to say everything, leaves it out. ``notes``: how
+    it came about, in small print below the picture, one line each (the working of a result); together they
+    should stay within 3,000 characters.
     """
 
     kind: str
@@ -142,7 +143,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A new state and what the dealer has to say about how it came to be, in order."""
+    """A new state, and the dealer's words on how it came about, in order."""
 
     state: Any
     events: tuple[Event, ...] = ()
@@ -152,8 +153,8 @@ class Step:
 class Outcome:
     """How a game ended. ``rank`` (1 is best; ties share, the next skips) and ``score``: one a seat.
 
-    ``reason``: key of ``<game>.end.<reason>``. ``details``: one mapping a seat, further arguments (beside
-    ``rank``, ``score`` and ``player``, which the host adds) of the line ``<game>.result``.
+    ``reason``: key of ``<game>.end.<reason>``. ``details``: one mapping a seat, further arguments of the line
+    ``<game>.result``; the host adds ``rank``, ``score`` and ``player``.
     """
 
     rank: tuple[int, ...]
@@ -172,13 +173,13 @@ MenuKind: TypeAlias = Literal["buttons", "list", "toggles", "number", "text"]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One way on while a move is built. ``label``: a notation, or a Word for ``<game>.choice.<key>``.
+    """One choice while a move is built. ``label``: a notation, or a Word for ``<game>.choice.<key>``.
 
-    ``to``: what is built once it is chosen; None: what was built before, and its id. ``off``: it stands in
-    its place but can't be chosen (a cell that is taken, say). ``plays``: it makes a whole move, which the
-    host may play at once. ``ready``: a whole move that is suggested; a table without hints leaves it out, so
-    every legal move can be built without. ``group`` (of toggles): those of a group are chosen together from
-    one list of at most 25. ``aside``: a way out that is not played for, which stands back behind the others.
+    ``to``: the path once it is chosen; None: the path before, and its id. ``off``: it is shown but can't be
+    chosen (a taken cell, say). ``plays``: it makes a whole move, which the host may play at once. ``ready``:
+    a whole move that is suggested; a table without hints leaves it out, so every legal move can be built
+    without. ``group`` (of toggles): those of a group are chosen together from one list of at most 25.
+    ``aside``: a way out that nobody plays for; it stands behind the others.
     """
 
     id: str
@@ -192,7 +193,7 @@ class Choice:
     aside: bool = False
 
     def after(self, built: tuple[str, ...]) -> tuple[str, ...]:
-        """Return what is built once it is chosen; what was ``built`` may hold it already."""
+        """Return the path once it is chosen; ``built``, the path before, may hold it already."""
         return (*built, self.id) if self.to is None else self.to
 
 
@@ -200,14 +201,13 @@ class Choice:
 class Menu:
     """What may be chosen next while a move is built step by step.
 
-    ``move``: the canonical move once what is built is whole; there may still be choices that go on from it.
-    ``preview``: the view with what is built so far drawn into it. ``ask``: key of ``<game>.menu.<ask>``, and
-    ``args`` its arguments; ``args["spoken"]``: as of a ``Check``, of ``move``.
-    ``rows``: how many of the choices stand in each row of buttons (5 at most), as on the board; (): as it
-    fits. ``toggles``: each id in ``built`` is on; choosing it again takes it away (order does not matter, and
-    any of them may be on together, also where that makes no move).
-    ``number``, ``text``: what the person enters becomes the next id of ``built``; a number's bounds are the
-    args ``low`` and ``high`` of its single choice.
+    ``move``: the canonical move once the path is a whole one; further choices may still lead on. ``preview``:
+    the view with the move so far drawn in. ``ask``: key of ``<game>.menu.<ask>``, and ``args`` its arguments;
+    ``args["spoken"]``: as in a ``Check``, of ``move``. ``rows``: how many of the choices stand in each row of
+    buttons (5 at most), as on the board; (): as they fit. ``toggles``: each id in ``built`` is on; choosing
+    it again takes it away (order does not matter, and any of them may be on together, even if that makes no
+    move). ``number``, ``text``: what the person enters becomes the next id of ``built``; a number's bounds
+    are the args ``low`` and ``high`` of its single choice.
     """
 
     kind: MenuKind
@@ -221,8 +221,7 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence or a phrase to be: catalog key (relative to the game) and arguments. Renderers describe with
-    these."""
+    """An unworded sentence or phrase: a catalog key (relative to the game) and arguments."""
 
     key: str
     args: Args = field(default_factory=_no_args)
@@ -230,10 +229,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What an analysis says of one step of a finished game: ``step`` counts from 1, 0 is the whole game.
+    """A remark on one step of a finished game: ``step`` counts from 1, 0 is the whole game.
 
-    ``line``: the sentence. ``view``: what a picture beside it shows, where one helps. ``note``: it explains
-    or sums up the others, so it is small print and no turning point.
+    ``line``: the sentence. ``view``: the view of a picture beside it, if one helps. ``note``: it explains or
+    sums up others, so it is small print and no turning point.
     """
 
     step: int
@@ -247,11 +246,11 @@ ExampleKind: TypeAlias = Literal["legal", "illegal", "turn"]
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A position beside the rules, and what is answered there (``games.examples``).
+    """A position beside the rules, and an answer there (``games.examples``).
 
-    ``kind``: a legal answer, an illegal one, or what a turn brings. ``answers``: as people type them, of one
-    seat or, for a turn, of all that are asked. ``code``: what ``check`` makes of them. ``args``: of its
-    sentence, beside those that the rules give.
+    ``kind``: a legal answer, an illegal one, or a turn. ``answers``: as people type them, of one seat or, for
+    a turn, of all that are asked. ``code``: the verdict of ``check``. ``args``: of its sentence, beside those
+    of the rules.
     """
 
     kind: ExampleKind
@@ -263,7 +262,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far an analysis has come: it has looked at ``done`` of ``of`` steps."""
+    """An analysis's progress: it has looked at ``done`` of ``of`` steps."""
 
     done: int
     of: int
@@ -271,15 +270,14 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A place on the chart of a game. ``label``: what stands below it (a turn, "2/5"). ``figures``: one a
-    seat."""
+    """A place on the chart of a game. ``label``: the text below it ("2/5"). ``figures``: one a seat."""
 
     label: str
     figures: tuple[int, ...]
 
 
 class LazyMoves(Sequence[str]):
-    """Legal moves of which each is written out only when it is looked at: they may be many thousands."""
+    """Legal moves that are written out only when they are looked at: there may be many thousands."""
 
     @abstractmethod
     def _at(self, place: int) -> str:

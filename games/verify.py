@@ -1,4 +1,4 @@
-"""Whether a finished game was dealt and played as its record says; docs/fairness.md: what that proves."""
+"""Check that a finished game was dealt and played as its record says; docs/fairness.md explains the proof."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Verdict = Literal["ok", "wrong", "compare"]
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One thing that was looked at. ``compare``: only the reader can tell, by what stood at the table."""
+    """One point of the check. ``compare``: only the reader can tell, by what the table showed."""
 
     subject: str
     verdict: Verdict
@@ -33,12 +33,11 @@ def verify(
     """Yield what holds and what does not, from the commitment to the digest of the whole record.
 
     ``committed``: the SHA-256 that the lobby showed; ``entropy``: the line that the table showed at its
-    start; ``head``: what the last step showed of the chain. Where one is not given the reader is told what to
-    compare. Of a record that never had a proof (a game in the terminal) nothing is said of entropy, seed,
-    terms and chain.
+    start; ``head``: the chain's head of the last step. If one is not given, the reader is told what to
+    compare. For a record that never had a proof (a game in the terminal), entropy, seed, terms and chain are
+    left out.
 
-    Raises:
-        RecordError: it can't be verified at all: seed left out, unknown game or version, game not over.
+    Raises: RecordError: it can't be verified: seed left out, unknown game or version, game not over.
     """
     game, state, told = _played(record)
     yield _commitment(record, committed)
@@ -58,7 +57,7 @@ def verify(
 
 
 def _played(record: Record) -> tuple[Game[Any], Any, Point]:
-    """Deal and play again; return the game, its last state that could be reached, and what to say of it."""
+    """Deal and replay; return the game, the last state that was reached, and the point on it."""
     steps = replay(record)
     state = next(steps).state
     game = games.load(record.game, record.version)
@@ -79,7 +78,7 @@ def _played(record: Record) -> tuple[Game[Any], Any, Point]:
 
 def _illegal(game: Game[Any], state: Any, moves: Moves) -> str | None:
     if is_act(moves):
-        return None  # whether it could be done is found where it is replayed
+        return None  # ``_played`` finds out whether it could be done
     ask = game.ask(state)
     for seat, move in moves:
         if ask is None or seat not in ask.pending:
@@ -172,7 +171,7 @@ def _is_digest(copied: str, digest: str) -> bool:
 
 
 def _only(kinds: str, copied: str) -> bytes:
-    """Return what was copied from a chat without the spaces and invisible marks around it."""
+    """Return text copied from a chat without the spaces and invisible marks around it."""
     return re.sub(rf"^[^{kinds}]+|[^{kinds}]+$", "", copied).encode()
 
 
