@@ -1,7 +1,7 @@
 """A view of a game in, a picture and its words out. One folder a game, found by the game's id.
 
-Pictures carry labels and digits, the names of those who play, and a legend whose words come beside the view.
-What a renderer says are keys and arguments (``games.game.Line``), worded elsewhere.
+Pictures carry labels and digits, the players' names, and a legend whose words come beside the view. A
+renderer returns keys and arguments (``games.game.Line``), worded elsewhere.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ __all__ = [
 ]  # fmt: skip
 
 WIDTH = 1000
-"""Pixels across, as a picture is sent."""
+"""The width of a picture in pixels."""
 
 Names: TypeAlias = tuple[str, ...]
-"""What each seat is called on a picture, by seat; () for pictures without names.
+"""The name of each seat on a picture, by seat; () for pictures without names.
 
-One that begins with ``PLAYED_FOR`` has the sign of a computer: it has played for this person.
+A name that begins with ``PLAYED_FOR`` gets the sign of a computer, which has played for this person.
 """
 
 Stage: TypeAlias = tuple[float, ...]
-"""What stays where it is in all pictures of a film, in a renderer's own numbers; () where nothing moves."""
+"""What stays in its place in all pictures of a film, in a renderer's own numbers; () if nothing moves."""
 
 V = TypeVar("V", bound=View)
 
@@ -50,8 +50,8 @@ def theme_of(name: str) -> Theme:
 class Renderer(ABC, Generic[V]):
     """What each folder under renderers/ offers as ``RENDERER``, beside its ``sample.SAMPLES``.
 
-    Its methods are pure: equal views give equal pictures and words. ``legend``: of the signs
-    on its pictures, None where there are none.
+    Its methods are pure: equal views give equal pictures and words. ``legend``: of the signs on its pictures,
+    None if there are none.
     """
 
     legend: Legend | None = None
@@ -60,22 +60,22 @@ class Renderer(ABC, Generic[V]):
     def paint(self, view: V, theme: Theme, width: int, names: Names) -> Canvas:
         """Return the view as a picture of at most 256 colours, ``width`` pixels wide, without its legend.
 
-        ``names`` stand beside the view, which knows seats only. Where the rules hide who holds what, they are
-        drawn no sooner than the view itself tells it.
+        ``names`` stand beside the view, which knows only seats. If the rules hide who holds what, names are
+        drawn only once the view itself shows it.
 
         Views of one game whose pictures need the same room give pictures of the same height.
         """
 
     def stage(self, views: Sequence[V]) -> Stage:
-        """Return what stays where it is in all pictures of these views, so that only what was moved moves."""
+        """Return what stays in its place in all pictures of these views, so that only moved things move."""
         return ()
 
     def on(self, stage: Stage) -> Renderer[V]:
-        """Return what draws the pictures of a film with such a stage."""
+        """Return the renderer of the pictures of a film with such a stage."""
         return self
 
     def explained(self, canvas: Canvas, view: V, theme: Theme, words: Words) -> Canvas:
-        """Return the picture of a view with what the signs on it mean."""
+        """Return a view's picture with a legend of its signs."""
         return canvas if self.legend is None else self.legend.below(canvas, theme, words)
 
     def frame(
@@ -93,7 +93,7 @@ class Renderer(ABC, Generic[V]):
         return ()
 
     def words(self, view: V) -> tuple[Line, ...]:
-        """Return all that a picture shows, for who hears the screen."""
+        """Return everything that a picture shows in words, for people who use a screen reader."""
         return (*self.alt(view), *self.details(view))
 
     @abstractmethod
@@ -101,7 +101,7 @@ class Renderer(ABC, Generic[V]):
         """Return the whole board as characters; ``ansi``: with terminal colours."""
 
     def signs(self, view: V) -> tuple[str, ...]:
-        """Return which signs a picture has that a newcomer may not know, as keys of their words."""
+        """Return the signs on a picture that a newcomer may not know, as keys of their words."""
         return ()
 
     def colours(self, view: V) -> tuple[Pigment, ...]:
@@ -124,7 +124,7 @@ class Renderer(ABC, Generic[V]):
 
 @cache
 def load(game_id: str) -> Renderer[Any]:
-    """Return the renderer of a game; ``game_part`` is drawn by that of ``game`` unless it has its own.
+    """Return the renderer of a game; that of ``game`` draws ``game_part`` unless it has its own.
 
     Raises:
         ModuleNotFoundError: the game has none.
@@ -137,7 +137,7 @@ def load(game_id: str) -> Renderer[Any]:
 
 @cache
 def title(game_id: str) -> View | None:
-    """Return the view that shows a game to those who do not know it; None: the game has no such sample."""
+    """Return the view that introduces a game; None: the game has no such sample."""
     if importlib.util.find_spec(f"renderers.{game_id}") is None:
         return None
     if importlib.util.find_spec(f"renderers.{game_id}.sample") is None:

@@ -1,7 +1,7 @@
-"""What the parts of a picture draw with: shapes are collected in layers and painted together.
+"""The brush of all pictures: shapes are collected in layers and painted together.
 
-A picture has hundreds of small shapes in few colours. Painting those of one layer and colour in one go costs
-a third of painting them one by one. Shapes of one layer and of different colours therefore must not overlap.
+A picture has hundreds of small shapes in few colours. To paint those of one layer and colour together costs a
+third of painting them one by one. So shapes of one layer in different colours must not overlap.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ WEIGHT = 0.04
 PLATE = 0.35
 """Room left and right of a name on its plate, in sizes of the letters."""
 HALO, SEAM = 0.75, 0.12
-"""Width of the rim around what is the reader's own, and how far it reaches under it."""
+"""Width of the rim around the reader's own things, and how far it reaches under them."""
 LINE = 0.5
-"""Thickness of the outline of what is new."""
+"""Thickness of the outline of new things."""
 
 
 class Layer(IntEnum):
-    """What is painted over what, the lowest first."""
+    """The layers of a picture, the lowest first."""
 
     GROUND = 0
     HATCH = 1
@@ -56,12 +56,12 @@ class Layer(IntEnum):
 
 
 breadth = lru_cache(maxsize=1024)(text_width)
-"""The width of a text, kept: names and numbers come again and again."""
+"""The width of a text, cached: names and numbers come again and again."""
 
 
 @lru_cache(maxsize=2048)
 def shifted(cut: Patch, by: int) -> Patch:
-    """Return a patch moved by so many pixels, kept: cards, tokens and twigs stay where they are."""
+    """Return a patch moved by so many pixels, cached: cards, tokens and twigs often stay in place."""
     return Patch(cut.whole + by, cut.part + by, cut.levels)
 
 
@@ -118,18 +118,18 @@ class Brush(Generic[T]):
         return self.canvas.width / 100
 
     def put(self, shape: Sprite, x: float, y: float, colour: Rgb, layer: Layer = Layer.SIGN) -> None:
-        """Let a shape that is kept at or around the origin be painted when the picture is finished."""
+        """Have a shape at or around the origin painted when the picture is finished."""
         self.put_patch(
             kept(shape, self.canvas.width), round(x * self.unit), round(y * self.unit), colour, layer
         )
 
     def put_patch(self, cut: Patch, x: int, y: int, colour: Rgb, layer: Layer) -> None:
-        """Let a patch be painted, moved to the right and down by so many pixels."""
+        """Have a patch painted, moved to the right and down by so many pixels."""
         moved = shifted(cut, y * self.canvas.width + x)
         self.waiting.setdefault((layer, colour), []).append(moved)
 
     def finish(self) -> None:
-        """Paint all that waits."""
+        """Paint everything that waits."""
         for layer, colour in sorted(self.waiting, key=lambda key: key[0]):
             self.canvas.lay(colour, self.waiting[layer, colour])
         self.waiting.clear()
@@ -151,7 +151,7 @@ class Brush(Generic[T]):
         return width
 
     def own_name(self, text: str, x: float, y: float, size: float, room: float, align: float = 0.5) -> float:
-        """Write the reader's own name on a plate of its own, so that it is found at once."""
+        """Write the reader's own name on a plate, so that it is found at once."""
         room -= 2 * PLATE * size
         width = name_sprite(text, size * self.unit, room * self.unit)[1] / self.unit
         wide = width + 2 * PLATE * size
@@ -165,9 +165,9 @@ class Brush(Generic[T]):
     def halo(
         self, x: float, y: float, size: Size, corner: float | None = None, colour: Rgb | None = None
     ) -> None:
-        """Draw the rim around a rectangle that is the reader's own, the same in all games.
+        """Draw the rim around a rectangle of the reader's own, the same in all games.
 
-        ``colour``: where the theme's ink would not stand out.
+        ``colour``: for places where the theme's ink would not stand out.
         """
         u, radius = self.unit, self.corner if corner is None else corner
         shape = frame(size[0] * u, size[1] * u, radius * u, (HALO + SEAM) * u, -SEAM * u)
@@ -198,7 +198,7 @@ class Brush(Generic[T]):
         self.put(shape, x, y, colour, Layer.OUTLINE)
 
     def refuse(self, x: float, y: float, radius: float = 1.9) -> None:
-        """Cross out what stands at a place: it may not be. The same in all games."""
+        """Cross out something that is not allowed; the same sign in all games."""
         for name, size, colour, layer in (
             ("disc", 1.22 * radius, self.scheme.paper, Layer.CLEAR),
             ("disc", radius, self.scheme.ink, Layer.LEADER),

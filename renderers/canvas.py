@@ -1,9 +1,9 @@
 """Pictures of at most 256 colours, painted by the pixels of shapes.
 
-A picture is an array of colour numbers. A shape is the list of the pixels it covers; where it covers one in
-part, a table made beforehand tells which of the colours is nearest to the mixture with what is there. So an
-empty board is drawn once and kept, a turn copies it and touches only what has changed, hundreds of shapes at
-once, and the encoder gets a byte a pixel.
+A picture is an array of colour numbers. A shape is the list of the pixels it covers; where it covers a pixel
+in part, a table made beforehand gives the colour nearest to the mixture with the ground. So an empty board is
+drawn once and kept, a turn copies it and changes few pixels, hundreds of shapes at once, and the encoder gets
+a byte a pixel.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from renderers.shape import Point, Sprite
 Colours: TypeAlias = tuple[Rgb, ...]
 
 LEVELS = 16
-"""How many steps of covering a pixel are told apart."""
+"""Degrees to which a shape may cover a pixel."""
 
 
 STEPS = ((np.arange(256) * LEVELS + 127) // 255).astype(np.uint8)
-"""The step of covering for each value of a mask."""
+"""The degree of covering for each value of a mask."""
 
 BUILDING = Lock()
-"""Held while an empty board is built and kept: other threads wait for it instead of building it too."""
+"""Held while an empty board is built: other threads wait for it instead of building it too."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,7 +48,7 @@ class Patch:
 
 
 def patch(shape: Sprite, width: int) -> Patch:
-    """Return a shape as a patch for pictures of a width. Where it lies at last, it must be inside."""
+    """Return a shape as a patch for pictures of a width. Its final place must be inside."""
     mask = STEPS[np.asarray(shape.mask)]
     flat = np.flatnonzero(mask)
     levels = mask.reshape(-1)[flat]
@@ -71,7 +71,9 @@ class Canvas:
         self.pixels: NDArray[np.uint8] = np.full(width * height, colours.index(ground), np.uint8)
 
     def copy(self) -> Canvas:
-        """Return a canvas that can be painted without changing this one."""
+        """``whole``: places in the flat picture that it covers wholly. ``part``: those it covers in part,
+        with ``levels`` (1 to LEVELS - 1).
+        """
         other = object.__new__(Canvas)
         other.width, other.height, other.colours = self.width, self.height, self.colours
         other.pixels = self.pixels.copy()
@@ -92,7 +94,7 @@ class Canvas:
         return both
 
     def parted(self, row: int) -> tuple[Canvas, Canvas]:
-        """Return what is above a row, and the rest."""
+        """Return the part above a row, and the rest."""
         parts = []
         for pixels in np.split(self.pixels, [row * self.width]):
             part = object.__new__(Canvas)
@@ -103,11 +105,11 @@ class Canvas:
 
     @property
     def rows(self) -> NDArray[np.uint8]:
-        """The pixels as an array of rows; what is written to it is painted."""
+        """The pixels as an array of rows; a change in it is painted."""
         return self.pixels.reshape(self.height, self.width)
 
     def image(self) -> Image.Image:
-        """Return what is painted as a picture with a palette.
+        """Return the canvas as a picture with a palette.
 
         It shares the canvas's memory, so nothing may be painted afterwards.
         """
@@ -116,9 +118,9 @@ class Canvas:
         return image
 
     def lay(self, colour: Rgb, patches: Iterable[Patch]) -> None:
-        """Paint patches in one of the canvas's colours over what is there.
+        """Paint patches in one of the canvas's colours.
 
-        Where the soft edges of two of them meet, the later one counts.
+        Where the soft edges of two of them meet, the later one wins.
 
         Raises:
             ValueError: the colour is not one of the canvas's.
@@ -142,7 +144,7 @@ class Canvas:
 
 @lru_cache(maxsize=256)
 def mixtures(colours: Colours, colour: Rgb) -> NDArray[np.uint8]:
-    """Return for each ground and level the number of the colour nearest to the mixture with ``colour``.
+    """Return for each ground and level the number of the colour nearest to a mixture with ``colour``.
 
     The shape is (number of colours, LEVELS); the distance is Euclid's in RGB.
     """

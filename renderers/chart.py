@@ -18,7 +18,7 @@ from renderers.shape import Sprite, text_sprite, text_width
 
 WIDTH, HEIGHT = 1000, 640
 LEFT, RIGHT, TOP, BOTTOM = 84, 320, 84, 76
-"""Room around the lines: for the figures, the names, what is counted, and the turns."""
+"""Room around the lines: for the figures, the names, the unit, and the turns."""
 
 LETTERS, FIGURES = 34, 28
 """Sizes of names and of figures in pixels; on a phone they are shown at two fifths of it."""
@@ -33,7 +33,7 @@ DISC = 17
 REACH = 48
 """From a line's end to its disc."""
 ASIDE = 24
-"""From the edge to what is counted."""
+"""From the edge to the unit."""
 APART = 46
 """Least distance of two names."""
 ROOM = 10
@@ -64,7 +64,7 @@ def ticks(low: int, high: int, most: int = 5) -> list[int]:
 
 
 def labelled(widths: Sequence[float], apart: float) -> list[int]:
-    """Return which of many labels in a row are written: the last, and as many before as leave room."""
+    """Return which of the labels in a row are written: the last, and as many before it as have room."""
     if not widths:
         return []
     every = max(1, ceil((max(widths) + ROOM) / apart)) if apart else len(widths)
@@ -88,7 +88,7 @@ def spread(wanted: Sequence[float], low: float, high: float, apart: float = APAR
 
 
 def draw_chart(chart: Chart, theme: Theme = "dark") -> Image.Image:
-    """Return the picture of a chart, which has at least one point, with a palette."""
+    """Return the picture of a chart with at least one point, with a palette."""
     return _Drawing(chart, SCHEMES[theme]).finished()
 
 
@@ -117,12 +117,12 @@ class _Drawing:
         return self.image.quantize(256, dither=Image.Dither.NONE)
 
     def x(self, place: int) -> float:
-        """Return where a turn stands."""
+        """Return the place of a turn."""
         gaps = max(1, len(self.chart.points) - 1)
         return LEFT + (WIDTH - LEFT - RIGHT) * place / gaps
 
     def y(self, figure: float) -> float:
-        """Return where a figure stands."""
+        """Return the height of a figure."""
         low, high = self.ticks[0], self.ticks[-1]
         return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (figure - low) / (high - low)
 
@@ -130,7 +130,7 @@ class _Drawing:
         self.image.paste(colour, (round(x) + shape.left, round(y) + shape.top), shape.mask)
 
     def _name(self, text: str, x: float, y: float, room: float, colour: Rgb, size: float = LETTERS) -> float:
-        """Write a text from a place to the right and return how wide it is."""
+        """Write a text to the right from a place and return its width."""
         letters, width = name_sprite(text, size, room)
         self._put(letters, x + width / 2, y, colour)
         return width
@@ -146,7 +146,7 @@ class _Drawing:
         self._title()
 
     def _title(self) -> None:
-        """Write what is counted above the lines, from the side where its script begins."""
+        """Write the unit above the lines, from the side where its script begins."""
         letters, width = name_sprite(self.chart.unit, LETTERS, WIDTH - 2 * ASIDE)
         x = WIDTH - ASIDE - width if from_right(self.chart.unit) else ASIDE
         self._put(letters, x + width / 2, TOP / 2 - 4, self.scheme.ink)
@@ -176,7 +176,7 @@ class _Drawing:
             self.image.paste(colour, (0, 0), mask.resize((WIDTH, HEIGHT), Image.Resampling.BOX))
 
     def _rim(self, pigment: Pigment) -> Rgb:
-        """Return the colour around a line: a line that is nearly as the paper is told by its rim."""
+        """Return the rim's colour of a line: a line that is nearly the paper's colour shows by its rim."""
         plain = contrast(pigment.rgb, self.scheme.paper) < SEEN
         return self.scheme.label if plain else pigment.shade
 

@@ -1,7 +1,7 @@
 """A game as a film: one picture after the other in a GIF, on one canvas, with one palette.
 
-A strip along the lower edge shows how far the film has come. Pillow keeps of each picture the part that
-differs from the one before.
+A strip along the lower edge shows the progress. Pillow stores of each picture only the part that differs from
+the one before.
 """
 
 from __future__ import annotations
@@ -22,29 +22,30 @@ from renderers.palette import SCHEMES, Rgb, Theme
 from renderers.png import encode
 
 WIDTH = 600
-"""Pixels across: a phone shows about so many, and files stay small."""
+"""The width in pixels: a phone shows about so many, and files stay small."""
 STRIP = 6
-"""Height of the strip that shows how far the film has come."""
+"""Height of the strip that shows the progress."""
 
 STEP, WHOLE = 200, 3000
-"""Hundredths of a second that one picture, and that the whole film may take."""
+"""Hundredths of a second that one picture, and the whole film, may take."""
 MOST = 150
-"""Pictures of a film: what is shown shorter than a fifth of a second nobody sees. Of a longer game some are
-left out, evenly."""
+"""The most pictures of a film: nobody sees one that is shown for less than a fifth of a second. Of a longer
+game some are left out, evenly.
+"""
 LIMIT = 8 * 2**20
-"""Bytes of a film; of a larger one every other picture is left out. Discord takes files of 10 MiB."""
+"""The most bytes of a film; beyond that every other picture is left out. Discord takes 10 MiB."""
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """What a film is shown on: its ``stage``, and the ``height`` of all pictures, as a part of the width."""
+    """The screen of a film: its ``stage``, and the ``height`` of all pictures, as a part of the width."""
 
     stage: renderers.Stage
     height: float
 
 
 def screen(game_id: str, scenes: Sequence[tuple[View, renderers.Names]]) -> Screen:
-    """Return what views with names are shown on one by one, as the film of all shows them."""
+    """Return the screen that a film of these views has, to show them one by one."""
     plain = renderers.load(game_id)
     stage = plain.stage([view for view, _ in scenes])
     renderer = plain.on(stage)
@@ -76,7 +77,7 @@ def durations(count: int) -> list[int]:
 def filmed(
     game_id: str, scenes: Sequence[tuple[View, renderers.Names]], theme: Theme = "dark", width: int = WIDTH
 ) -> Iterator[Progress | bytes]:
-    """Yield how far the painting has come, then the film of views, each with the names on its picture."""
+    """Yield the progress of the painting, then the film of views, each with its names."""
     shown = [scenes[place] for place in chosen(len(scenes))]
     plain = renderers.load(game_id)
     renderer = plain.on(plain.stage([view for view, _ in shown]))
@@ -97,7 +98,7 @@ def encoded(frames: Sequence[Image.Image], theme: Theme = "dark") -> bytes:
 
 
 def on_one_canvas(frames: Sequence[Image.Image], theme: Theme) -> list[Image.Image]:
-    """Return pictures of one size, the tallest's, with the first one's palette and the strip below."""
+    """Return pictures at the tallest one's size, with the first one's palette and the strip below."""
     width, height = frames[0].width, max(frame.height for frame in frames)
     palette = frames[0].getpalette() or []
     paper, line, ink = (nearest(palette, getattr(SCHEMES[theme], name)) for name in ("paper", "line", "ink"))

@@ -1,7 +1,7 @@
 """The legend below a picture: each sign on it with a word, calm and small.
 
 Which signs a picture has follows from its view; the words come beside it like the names. A legend is painted
-once for each set of words and kept.
+once for each set of words and cached.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from renderers.marks import mark
 from renderers.palette import SCHEMES, Rgb, Theme
 
 Words: TypeAlias = tuple[tuple[str, str], ...]
-"""The signs on a picture, each with what it means; () for a picture without a legend."""
+"""The signs on a picture, each with its meaning; () for a picture without a legend."""
 
 SIZE = 3.0
 """Size of the letters, in hundredths of the picture's width, like all measures here."""
@@ -39,7 +39,7 @@ Draw: TypeAlias = Callable[[Brush[Any], float, float], None]
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """How wide a sign is in the legend, and what draws it."""
+    """The width of a sign in the legend, and the function that draws it."""
 
     width: float
     draw: Draw
@@ -54,7 +54,7 @@ class Legend:
     quiet: Callable[[Brush[Any]], Rgb] = lambda brush: brush.scheme.label
 
     def below(self, canvas: Canvas, theme: Theme, words: Words) -> Canvas:
-        """Return a picture with the legend of its signs below it, where there are words for any."""
+        """Return a picture with the legend of its signs below it, if there are words for any."""
         if not words:
             return canvas
         ground = SCHEMES[theme].paper
@@ -63,7 +63,7 @@ class Legend:
     def within(
         self, canvas: Canvas, theme: Theme, words: Words, ground: Rgb, y: float, side: float
     ) -> Canvas:
-        """Return a picture with signs and words beside what they belong to.
+        """Return a picture with signs and words beside the things that they belong to.
 
         It is cut at ``y`` through a field of the colour ``ground``, which ends ``side`` from its edges.
         """
@@ -100,7 +100,7 @@ def strip(
 
 
 def placed(widths: Sequence[float]) -> list[tuple[int, float]]:
-    """Return for each entry its line and its left end: as many in a line as there is room for."""
+    """Return the line and the left end of each entry: as many in a line as there is room for."""
     found: list[tuple[int, float]] = []
     row, x = 0, SIDE
     for wide in widths:
@@ -121,12 +121,12 @@ class Entry:
 
     @property
     def room(self) -> float:
-        """How wide the word may be."""
+        """The most width that the word may have."""
         return 100 - 2 * SIDE - self.sign.width - BESIDE
 
     @property
     def width(self) -> float:
-        """How wide both are."""
+        """The width of both."""
         letters = name_sprite(self.word, SIZE * self.unit, self.room * self.unit)[1]
         return self.sign.width + BESIDE + letters / self.unit
 
@@ -146,17 +146,17 @@ def from_right(text: str) -> bool:
 
 
 def you(brush: Brush[Any], x: float, y: float) -> None:
-    """Draw what is around all that is the reader's own."""
+    """Draw the rim of the reader's own things."""
     brush.halo(x - 1.6, y - 1.0, (3.2, 2.0), 0.7)
 
 
 def computer(brush: Brush[Any], x: float, y: float) -> None:
-    """Draw what stands before the name of somebody for whom a computer has played."""
+    """Draw the sign before the name of a person for whom a computer has played."""
     brush.put(mark("computer", 1.4 * brush.unit), x, y, brush.scheme.ink)
 
 
 def refused(brush: Brush[Any], x: float, y: float) -> None:
-    """Draw what stands on all that may not be."""
+    """Draw the sign on everything that is not allowed."""
     brush.refuse(x, y, 1.5)
 
 

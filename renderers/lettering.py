@@ -1,8 +1,8 @@
-"""Names of people in any script: letters from a chain of fonts, shaped by Pillow, cut to the room there is.
+"""People's names in any script: letters from a chain of fonts, shaped by Pillow, cut to the room.
 
-A name may mix scripts and directions. It is split into runs of one direction, these into runs of one font;
-Pillow shapes each. A sign that no font has becomes the box that fonts keep for such signs. A name that begins
-with ``PLAYED_FOR`` gets the sign of a computer before it.
+A name may mix scripts and directions. It is split into runs of one direction, and these into runs of one
+font; Pillow shapes each. A sign that no font has becomes the box that fonts keep for such signs. A name that
+begins with ``PLAYED_FOR`` gets the sign of a computer before it.
 """
 
 from __future__ import annotations
@@ -37,21 +37,21 @@ CHAIN: tuple[tuple[ModuleType, str], ...] = (
     (manimgx_fonts, "NotoSansSymbols[wght].ttf"),
     (manimgx_fonts, "NotoEmoji[wght].ttf"),
 )
-"""Package and file of each font, the first that has a sign writes it."""
+"""The package and file of each font; the first one that has a sign writes it."""
 
 HEFT = 560
 """Weight of the letters; all fonts have 400 to 700. On a phone thin ones break."""
 TESTED = 24.0
-"""Size at which it is seen whether a font has a sign."""
+"""The size at which a font is tested for a sign."""
 UNKNOWN = "\U0010fffd"
 """A sign that no font has."""
 ELLIPSIS = "…"
 PLAYED_FOR = "\x1a"
-"""Before the name of somebody for whom a computer has played: ASCII's SUBSTITUTE, which no name holds."""
+"""Stands before the name of a person for whom a computer played: ASCII's SUBSTITUTE, in no name."""
 SIGN, GAP = 0.46, 0.3
 """Half the width of that sign, and the room between it and the name, in units of the letters' size."""
 SIGNED = 2 * SIGN + GAP
-"""What a name is longer with it."""
+"""How much longer a name is with it."""
 SMALLEST = 0.8
 """A name that is too long is first written so much smaller, then cut."""
 RISE, FALL = 1.3, 0.6
@@ -82,14 +82,14 @@ def _stamp(place: int, sign: str) -> bytes | None:
 
 
 def has(place: int, sign: str) -> bool:
-    """Tell whether a font of the chain has a sign: else it would draw the same box as for any other."""
+    """Tell whether a font of the chain has a sign: else it would draw its box for unknown signs."""
     stamp = _stamp(place, sign)
     return stamp is not None and stamp != _stamp(place, UNKNOWN)
 
 
 @lru_cache(maxsize=4096)
 def font_of(sign: str) -> int:
-    """Return the place of the first font that has a sign, 0 where none has."""
+    """Return the place of the first font that has a sign, 0 if none has."""
     return next((place for place in range(len(CHAIN)) if has(place, sign)), 0)
 
 
@@ -115,7 +115,7 @@ def _clusters(text: str) -> Iterator[str]:
 
 
 def _strong(clusters: list[str]) -> list[Direction | None]:
-    """Return where each cluster runs by itself; a digit runs as the letter before it."""
+    """Return each cluster's own direction; a digit has that of the letter before it."""
     ways: list[Direction | None] = []
     last: Direction | None = None
     for cluster in clusters:
@@ -127,7 +127,7 @@ def _strong(clusters: list[str]) -> list[Direction | None]:
 
 
 def _directed(clusters: list[str]) -> list[Direction]:
-    """Return where each cluster runs: what runs nowhere goes on as both sides do, else as the name does."""
+    """Return each cluster's direction: one without its own has that of both neighbours, else the name's."""
     strong = _strong(clusters)
     base: Direction = next((way for way in strong if way), "ltr")
     ways: list[Direction] = []
@@ -159,7 +159,7 @@ def _by_font(clusters: list[str], way: Direction) -> list[Run]:
             and last.place != len(CHAIN) - 1
             and (cluster.isspace() or (not cluster.isalpha() and has(last.place, cluster[0])))
         ):
-            place = last.place  # a space or a sign goes along with the word before it
+            place = last.place  # a space or a sign belongs to the word before it
         else:
             place = font_of(cluster[0])
         if last and last.place == place:
@@ -188,7 +188,7 @@ def _direction(run: Run, font: ImageFont.FreeTypeFont) -> Direction | None:
 
 
 def fitted(name: str, size: float, room: float) -> tuple[str, float]:
-    """Return what of a name is written in so many pixels, and in which size."""
+    """Return the part of a name that fits into so many pixels, and its size."""
     clusters = [*_clusters(" ".join(name.split()))]
     text, width = "".join(clusters), _width("".join(clusters), size)
     if width <= room:

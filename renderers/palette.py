@@ -19,10 +19,10 @@ Rgb: TypeAlias = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Pigment:
-    """A player colour: its hue, what is written on it, its mark and the mark's tone, and inner lines.
+    """A player colour: its hue, the colour of text on it, its mark and the mark's tone, and inner lines.
 
-    ``shade``: joints inside a territory and hatching on it. ``tone``: marks inside a territory, which step
-    back behind the numbers.
+    ``shade``: joints inside a territory and hatching on it. ``tone``: marks inside a territory, quieter than
+    the numbers.
     """
 
     rgb: Rgb
@@ -36,8 +36,8 @@ class Pigment:
 class Scheme:
     """The colours of a theme that belong to nobody.
 
-    ``paper``: the background. ``field``: what may still be won. ``line``: quiet lines. ``label``: text that
-    steps back. ``ink``: text and outlines that speak up.
+    ``paper``: the background. ``field``: free places. ``line``: quiet lines. ``label``: quiet text. ``ink``:
+    strong text and outlines.
     """
 
     paper: Rgb
@@ -84,10 +84,10 @@ def _channel(v: float) -> float:
 
 
 def gamut(solids: Sequence[Rgb], ramps: Sequence[tuple[Rgb, Rgb]]) -> tuple[Rgb, ...]:
-    """Return at most 256 colours for a picture: all solid ones, and what lies between them at soft edges.
+    """Return at most 256 colours for a picture: all solid ones, and mixtures for soft edges.
 
     ``ramps``: pairs of solid colours that meet, the most frequent first. Halves are added for all of them,
-    then quarters, then eighths, none nearer than ``APART`` to what is there.
+    then quarters, then eighths, none nearer than ``APART`` to another colour.
     """
     chosen = list(dict.fromkeys(solids))
     for share in (1 / 2, 1 / 4, 3 / 4, 1 / 8, 7 / 8, 3 / 8, 5 / 8):

@@ -1,7 +1,7 @@
 """Pictures as PNG files.
 
-A board has few colours and wide areas of one colour. Its rows are therefore packed as they are, a byte a
-pixel, without one of PNG's filters: that takes ISA-L a fifth to a tenth of the time that zlib needs.
+A board has few colours and wide areas of one colour. So its rows are compressed as they are, a byte a pixel,
+without one of PNG's filters: that takes ISA-L a fifth to a tenth of zlib's time.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A person's card: each game with its rating and how that went, then what is to be said of them in short.
+"""A person's card: each game with its rating and the course of that, then some facts.
 
-All words come worded: a card is drawn in its reader's language, from the right where that runs so. Time runs
-from left to right in every language, as on charts.
+All words come in the reader's language, from the right if it runs so. Time runs from left to right in every
+language, as on charts.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ WIDTH = 1000
 MARGIN = 44
 """Room at the sides."""
 HEAD, ROW, FACTS, FOOT = 176, 132, 124, 26
-"""Heights of the name, of a game, of two facts side by side, and of what is left below."""
+"""Heights of the name, of a game, of two facts side by side, and of the rest below."""
 
 NAME, LARGE, PLAIN, SMALL = 62, 56, 40, 30
 """Sizes of letters in pixels; on a phone they are shown at two fifths of it."""
 
 TREND = (440, 700)
-"""From where to where the line of a rating reaches, from the side on which reading begins."""
+"""Where the line of a rating begins and ends, from the side on which reading begins."""
 TALL = 64
 """Height of that line."""
 LINE, END = 6, 10
 """Thickness of that line, and the radius of the disc at its end."""
 CALM = 60
-"""So many points at least fill the height of a line: a few points up and down look like little."""
+"""The height of a line stands for at least so many points, so that small changes look small."""
 
 MOST = 80
-"""So many of the last ratings at most make a line."""
+"""A line shows at most so many of the last ratings."""
 
 PIP, APART = 13, 38
 """Radius of the disc of one game in the form, and the distance of two."""
@@ -45,7 +45,7 @@ PIP, APART = 13, 38
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """One game on a card. ``rating``: as it is written, "" for none; ``note``: what is written below it.
+    """One game on a card. ``rating``: as written, "" for none; ``note``: the text below it.
 
     ``trend``: the rating after each game, the oldest first.
     """
@@ -59,7 +59,7 @@ class GameLine:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something to be said in short. ``colour``: is shown beside it."""
+    """A short fact. ``colour``: is shown beside it."""
 
     label: str
     value: str
@@ -68,7 +68,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A card to draw. ``form``: how the last games went (won, drawn or lost), the newest last."""
+    """A card to draw. ``form``: the last results (won, drawn or lost), the newest last."""
 
     name: str
     figures: str
@@ -107,7 +107,7 @@ def draw(profile: Profile, theme: Theme = "dark") -> bytes:
 
 
 class _Drawing:
-    """One card while it is drawn. Places across are told from the side on which reading begins."""
+    """One card while it is drawn. Places across are measured from the side on which reading begins."""
 
     def __init__(self, profile: Profile, theme: Theme) -> None:
         self.profile, self.scheme = profile, SCHEMES[theme]
@@ -131,7 +131,7 @@ class _Drawing:
         return WIDTH - x if self.profile.from_right else x
 
     def _put(self, shape: Sprite, x: float, y: float, colour: Rgb) -> None:
-        """Put a shape at a place that is told from the left."""
+        """Put a shape at a place that is measured from the left."""
         self.image.paste(colour, (round(x) + shape.left, round(y) + shape.top), shape.mask)
 
     def _write(self, text: str, x: float, y: float, size: float, room: float, colour: Rgb) -> float:
@@ -159,7 +159,7 @@ class _Drawing:
             self._pip(outcome, start + APART * place, 132)
 
     def _pip(self, outcome: str, x: float, y: float) -> None:
-        """Draw the disc of one game: full where it was won, half where nobody won, else empty."""
+        """Draw the disc of one game: full if it was won, half if drawn, else empty."""
         x = self._x(x)
         self._put(mark("disc", PIP), x, y, self.accent)
         if outcome != "won":
@@ -203,7 +203,7 @@ class _Drawing:
 
 @lru_cache(maxsize=16)
 def _palette(scheme: Scheme, accent: Rgb, colours: tuple[Rgb, ...]) -> Image.Image:
-    """Return the colours of a card: to look for them in the picture takes twenty times as long."""
+    """Return the colours of a card; to search the picture for them would take twenty times as long."""
     solids = (scheme.paper, scheme.field, scheme.line, scheme.label, scheme.ink, accent, *colours)
     ramps = [(scheme.paper, over) for over in (scheme.ink, scheme.label, accent)]
     ramps += [(scheme.label, colour) for colour in colours]

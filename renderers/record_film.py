@@ -1,6 +1,6 @@
 """Make a film of a recorded game: ``python -m games film`` starts this; ``--help`` says the rest.
 
-It shows what everybody saw. A bar tells how far the painting has come.
+It shows what everybody saw, with a progress bar for the painting.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def _width(text: str) -> int:
 
 
 def names_of(record: Record) -> Names:
-    """Return the names that a table wrote into its record, () where not every seat has one."""
+    """Return the names that a table wrote into its record, () if a seat has none."""
     names = tuple(record.notes.get(f"seat {seat}", "") for seat in range(len(record.seats)))
     return names if all(names) else ()
 
@@ -48,9 +48,8 @@ def names_of(record: Record) -> Names:
 def run(args: argparse.Namespace) -> None:
     """Make the film.
 
-    Raises:
-        RecordError: the file is no record, or one that does not replay, or has no such steps.
-        OSError: a file can't be read or written.
+    Raises: RecordError: the file is no record, does not replay, or has no such steps. OSError: a file can't
+    be read or written.
     """
     record = Record.from_text(args.record.read_text("utf-8"))
     last = len(record.log) if args.last is None else args.last
@@ -69,7 +68,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; return the process's exit status: 2 where there is nothing to film."""
+    """Run the command; return the process's exit status: 2 if there is nothing to film."""
     args = _parser().parse_args(arguments)
     try:
         run(args)

@@ -1,6 +1,6 @@
 """Draw the end of a recorded game: ``python -m renderers.record_picture FILE``.
 
-Standard input holds the record. The picture shows what everybody may see.
+Standard input holds the record. The picture shows everybody's view.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Smooth shapes: each is drawn large once and reduced to a mask.
 
-Pillow draws without antialiasing; a mask drawn ``SCALE`` times as large and reduced by averaging has it.
+Pillow draws without antialiasing; a mask that is drawn ``SCALE`` times as large and reduced by averaging has
+it.
 """
 
 from __future__ import annotations
@@ -23,14 +24,14 @@ CAP_HEIGHT = 0.7
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sprite:
-    """A mask and where its upper left pixel lies. Two sprites are equal if they are the same object."""
+    """A mask and the place of its upper left pixel. Two sprites are equal if they are the same object."""
 
     mask: Image.Image
     left: int
     top: int
 
     def crossed_with(self, field: Image.Image, origin: tuple[int, int] = (0, 0)) -> Sprite:
-        """Return what this shape and a mask whose upper left pixel lies at ``origin`` have in common."""
+        """Return the part that this shape shares with a mask whose upper left pixel lies at ``origin``."""
         left, top = self.left - origin[0], self.top - origin[1]
         width, height = self.mask.size
         window = field.crop((left, top, left + width, top + height))
@@ -136,8 +137,8 @@ def pill(box: tuple[float, float, float, float], radius: float, hole: float = 0.
 def hatch(size: tuple[int, int], period: int, start: float, share: float) -> Image.Image:
     """Return a mask of rising diagonal stripes.
 
-    ``period``: horizontal distance of two stripes in pixels. A stripe covers the ``share`` of it that
-    begins at ``start``, both from 0 to 1.
+    ``period``: horizontal distance of two stripes in pixels. A stripe covers the ``share`` of it that begins
+    at ``start``, both from 0 to 1.
     """
     side = period * SCALE
     large = Image.new("L", (side, side), 0)
@@ -147,7 +148,7 @@ def hatch(size: tuple[int, int], period: int, start: float, share: float) -> Ima
         pen.polygon([(low, 0), (high, 0), (high - side, side), (low - side, side)], fill=255)
     field = Image.new("L", size, 0)
     field.paste(large.reduce(SCALE), (0, 0))
-    for axis in (0, 1):  # a repeated tile, by doubling what is there
+    for axis in (0, 1):  # double the tile until it is large enough
         reach = period
         while reach < size[axis]:
             done = (reach, min(period, size[1])) if axis == 0 else (size[0], reach)
@@ -165,7 +166,7 @@ def font(size: float) -> ImageFont.FreeTypeFont:
 
 
 def text_width(text: str, size: float, weight: float = 0.0) -> float:
-    """Return how wide a text is in pixels. ``weight`` as in ``text_sprite``."""
+    """Return the width of a text in pixels. ``weight`` as in ``text_sprite``."""
     return float(font(size * SCALE).getlength(text)) / SCALE + 2 * weight * size
 
 

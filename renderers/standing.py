@@ -1,4 +1,4 @@
-"""How all stand in a tournament: a table of places, names and points, and what tells equal points apart.
+"""The standings of a tournament: a table of places, names, points, and what decides between equal points.
 
 The words come ready in the server's language; right-to-left ones are drawn from the right.
 """
@@ -19,20 +19,20 @@ WIDTH = 1000
 MARGIN = 40
 """Room at the sides."""
 HEAD, TITLES, ROW, FOOT = 150, 60, 76, 24
-"""Heights of the name, of the columns' titles, of a line, and of what is left below."""
+"""Heights of the name, of the columns' titles, of a line, and of the rest below."""
 
 LARGE, PLAIN, SMALL = 60, 42, 30
 """Sizes of letters in pixels; on a phone they are shown at two fifths of it."""
 
 NAME, COLUMN = 136, 160
-"""Where names begin, and how far from each other figures end."""
+"""Where names begin, and the distance between the ends of figures."""
 DISC = 30
-"""Radius of the disc around the places that are told from afar."""
+"""Radius of the disc around the first places."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One entrant. ``figures``: as they are written, one a column. ``gone``: they play no more."""
+    """One entrant. ``figures``: as written, one a column. ``gone``: they play no more."""
 
     place: int
     name: str
@@ -69,7 +69,7 @@ def draw(standing: Standing, theme: Theme = "dark") -> bytes:
 
 
 class _Drawing:
-    """One table while it is drawn. Places across are told from the side on which reading begins."""
+    """One table while it is drawn. Places across are measured from the side on which reading begins."""
 
     def __init__(self, standing: Standing, theme: Theme) -> None:
         self.standing, self.scheme = standing, SCHEMES[theme]
@@ -96,7 +96,7 @@ class _Drawing:
         return self.image.quantize(palette=palette, dither=Image.Dither.NONE)
 
     def _ends(self) -> list[float]:
-        """Return where the figures end, the points first."""
+        """Return the ends of the figures, the points first."""
         count = len(self.standing.columns)
         last = WIDTH - MARGIN
         return [last - COLUMN * (count - place) for place in range(count + 1)]
@@ -119,7 +119,7 @@ class _Drawing:
         return WIDTH - x if self.standing.from_right else x
 
     def _put(self, shape: Sprite, x: float, y: float, colour: Rgb) -> None:
-        """Put a shape at a place that is told from the left."""
+        """Put a shape at a place that is measured from the left."""
         self.image.paste(colour, (round(x) + shape.left, round(y) + shape.top), shape.mask)
 
     def _write(self, text: str, x: float, y: float, size: float, room: float, colour: Rgb) -> None:

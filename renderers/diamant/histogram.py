@@ -34,7 +34,7 @@ SHORT, TALL = 17, 22
 """Sizes of text."""
 
 THIN = 1.0
-"""Half the width of the lines that tell the exact law."""
+"""Half the width of the lines for the exact law."""
 
 Shares: TypeAlias = NDArray[np.float64]
 Spot: TypeAlias = tuple[float, float]
@@ -57,7 +57,7 @@ class Panel:
 
     @property
     def top(self) -> float:
-        """The share at the upper edge, a whole number of steps of ``rung`` over the highest bar."""
+        """The share at the upper edge: the first multiple of ``rung`` above the highest bar."""
         return ceil(self._highest / self.rung + 0.2) * self.rung
 
     @property
@@ -163,7 +163,7 @@ def _mean(pen: Pen, mean: float, x: float, top: float, bottom: float) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Draw what standard input tells into the file; return the exit status."""
+    """Draw the data of standard input into the file; return the exit status."""
     given = sys.argv[1:] if arguments is None else arguments
     path = Path(given[0])
     told = json.load(sys.stdin)

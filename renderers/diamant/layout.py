@@ -35,11 +35,11 @@ TENT = 10.6, 8.2
 BAG = 7.4
 """Height of a bag with the room above it."""
 NEWS = 4.6
-"""Height of the line below the chests: what somebody has just brought home."""
+"""Height of the line below the chests for what somebody has just brought home."""
 
 
 AWAY = 0.35
-"""Distance of the outline of what is new."""
+"""Distance of the outline of new things."""
 
 NAME = 5.8
 """Height of the line of names below the chests."""
@@ -102,7 +102,7 @@ class Plan:
         return self.news + NEWS + 1.6
 
     def seat(self, seat: int) -> float:
-        """Return the middle of a seat's column, which it keeps in the mine and in the camp."""
+        """Return the middle of a seat's column, the same in the mine and in the camp."""
         return 50 + (seat - (self.players - 1) / 2) * self.pitch
 
     @property

@@ -43,14 +43,14 @@ class Panel:
             brush.write(str(mine), left + PORTAL / 2, HEAD + 0.4, 4.6, colour)
 
     def heap(self) -> None:
-        """Write how many diamonds lie on the cards, or how many have been buried."""
+        """Draw the heap's number of diamonds, or how many were buried."""
         brush, view = self.brush, self.view
         text = f"-{view.buried}" if view.collapse and view.buried else str(view.heap)
         width = brush.write(text, 97 - 0.8, HEAD, 7.6, brush.scheme.ink, align=1)
         put_heap(brush, 1, 97 - width - 5.2, HEAD + 0.4, 2.9)
 
     def strip(self) -> None:
-        """Draw the five hazards and where their three cards are; one that lies open is bright."""
+        """Draw the five hazards with their three cards each; an open one is bright."""
         for hazard in range(1, len(HAZARDS) + 1):
             self.kind(hazard, SIDE + (hazard - 1) * (94 - KIND) / (len(HAZARDS) - 1))
 

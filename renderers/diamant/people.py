@@ -56,7 +56,7 @@ class People:
             self.brush.refuse(x + TOKEN[0] / 2, plan.camp, 2.2)
 
     def news(self) -> None:
-        """Outline who has just come home and write with how much."""
+        """Outline people who have just come home, with what they brought."""
         brush, plan = self.brush, self.plan
         for share in self.view.left:
             x, away = plan.seat(share.seat), AWAY + HALO if share.seat == self.view.seat else AWAY

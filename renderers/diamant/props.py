@@ -1,6 +1,7 @@
 """The things of the game: diamonds, chests, bags, the portals of the mines.
 
-Diamonds are drawn around the origin, all else with its upper left corner there, in pixels. All are kept.
+Diamonds are drawn around the origin, everything else with its upper left corner there, in pixels. All are
+cached.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ def put_heap(brush: Brush[Tones], diamonds: int, x: float, y: float, radius: flo
 
 @lru_cache(maxsize=16)
 def dots(width: float, height: float, radius: float) -> Sprite:
-    """Return the outline of a rectangle in round dots: what could be there."""
+    """Return the outline of a rectangle in round dots, for things that are possible."""
     cut = 2.4 * radius
     points = [(cut, 0.0), (width - cut, 0.0), (width, cut), (width, height - cut)]
     points += [(width - cut, height), (cut, height), (0.0, height - cut), (0.0, cut)]

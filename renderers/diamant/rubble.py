@@ -11,7 +11,7 @@ from renderers.diamant.stone import SHAPES, boulder, rough
 from renderers.diamant.tones import Tones
 
 PILE = ((0.14, 0.24), (0.64, 0.2), (0.92, 0.55), (0.4, 0.52), (0.15, 0.84), (0.66, 0.86))
-"""Where boulders lie on the place of a card, in shares of it."""
+"""Where boulders lie on the place of a card, as parts of it."""
 EDGE = 0.45
 """Width of the dark edge that sets a boulder off from what is behind it."""
 

@@ -92,4 +92,4 @@ SAMPLES: dict[str, DiamantView] = {
 """Views of everything that can happen, by name."""
 
 TITLE = SAMPLES["three"]
-"""A table in full play, for those who do not know the game yet."""
+"""A table in full play, for people who do not know the game yet."""

@@ -70,7 +70,7 @@ DARK: dict[Theme, Tones] = {
 
 
 def dust(rgb: Rgb) -> Rgb:
-    """Return a player's colour under dust, for the hatching of who is buried."""
+    """Return the colour of a buried player under dust, for the hatching."""
     return blend(rgb, BLACK, 0.55)
 
 
@@ -88,7 +88,7 @@ def colours(theme: Theme, dark: bool) -> Colours:
 
 
 def _meetings(scheme: Scheme, tones: Tones, lit: Tones) -> list[tuple[Rgb, Rgb]]:
-    """Return which colours meet at soft edges, the most frequent first."""
+    """Return which colours meet at soft edges, the most frequent pairs first."""
     ramps = [
         (tones.card, tones.ink),
         (lit.hazard, lit.sign),

@@ -22,9 +22,7 @@ def people(seats: Iterable[Seat]) -> tuple[Arg, ...]:
 
 
 def describe(view: DiamantView) -> tuple[Line, ...]:
-    """Return the news, who is where, what is dangerous, the chests, then the cards: the later a line, the
-    less it is missed.
-    """
+    """Return the news, who is where, the dangers, the chests, then the cards: the least important last."""
     if view.over:
         return (Line("alt.over"), *ranking(view), *headline(view), row(view))
     refused = (Line("alt.refused"),) if isinstance(view, RefusedView) else ()

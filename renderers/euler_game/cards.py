@@ -40,7 +40,7 @@ def dots(width: float, height: float, radius: float) -> Sprite:
 
 
 def dotted(brush: Brush[Tones], x: float, y: float, size: Size, colour: Rgb, away: float = -0.3) -> None:
-    """Draw dots around a rectangle: it could be."""
+    """Draw dots around a rectangle: it is possible."""
     u = brush.unit
     around = dots((size[0] + 2 * away) * u, (size[1] + 2 * away) * u, DOT * u)
     brush.put(around, x - away, y - away, colour, Layer.OUTLINE)

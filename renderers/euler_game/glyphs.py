@@ -159,12 +159,12 @@ GLYPHS: Mapping[str, tuple[float, Callable[[Pen], None]]] = {
 
 @lru_cache(maxsize=1024)
 def breadth(text: str) -> float:
-    """Return how wide a line is, in units of its size."""
+    """Return the width of a line, in units of its size."""
     return sum(_advance(letter) for letter in text)
 
 
 def width(text: str, size: float) -> float:
-    """Return how wide a line is in pixels."""
+    """Return the width of a line in pixels."""
     return breadth(text) * size
 
 
@@ -201,7 +201,7 @@ def write(
     """Write a line around the height y and return its width.
 
     ``align``: 0 puts its left end at x, 1 its right end. A long numeral is written digit by digit, so that
-    nothing has to be kept of it.
+    nothing of it must be cached.
     """
     wide = width(text, size)
     left = x - align * wide

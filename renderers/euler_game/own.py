@@ -60,7 +60,7 @@ class Own:
                 Cards(self.brush).face(str(digit), left, y, HELD)
 
     def worth(self) -> tuple[Leg, ...]:
-        """Return the way of the own number or of the one being chosen; ? while it can't be told."""
+        """Return the working of the own number or of the one being chosen; ? while it is unknown."""
         view, last = self.view, self.view.chain[-1]
         if view.worth:
             return legs(view.worth, last)
@@ -71,7 +71,7 @@ class Own:
         return Leg("number", "", number, boxed=True), Leg("last", in_line((last,))[0], "?", boxed=True)
 
     def specials(self) -> list[tuple[str, str]]:
-        """Return all five cards of the game with what has become of each: chosen, left, laid or spent."""
+        """Return all five special cards with the state of each: chosen, left, laid or spent."""
         view, chosen = self.view, self.view.draft.cards if self.view.draft else ()
         cards = []
         for name in SPECIALS:

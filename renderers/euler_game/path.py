@@ -1,4 +1,4 @@
-"""Draw how a number became the one that is compared: each card and condition that changed it."""
+"""Draw how a number became the compared one: each card and condition that changed it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from renderers.euler_game.tones import Tones
 SIZE = 4.0
 """Size of the numbers."""
 BADGE = 5.4
-"""Height of what does a step."""
+"""Height of the badge of a step."""
 LINE = 6.8
 """Distance of two lines."""
 SPACE = 1.3
@@ -25,8 +25,9 @@ RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """A step that is drawn: ``kind`` and ``badge`` are what does it, ``numeral`` what it makes ("": nothing
-    new). ``boxed``: the numeral lies on a card, since it was played or is compared.
+    """A drawn step: ``kind`` and ``badge`` say what makes it, ``numeral`` is its result ("": nothing new).
+
+    ``boxed``: the numeral lies on a card, since it was played or is compared.
     """
 
     kind: str
@@ -45,8 +46,8 @@ class Leg:
 def legs(working: Working, condition: str) -> tuple[Leg, ...]:
     """Return the number, a leg for all f, all ex, all φ and each condition of its stages, and the measure.
 
-    Equal cards in a row are one leg with how many they are. Where the number itself is compared it is on a
-    card at once, and what follows says as what it counts; a 0, which beats everything, has a star.
+    Equal cards in a row are one leg with their number. If the number itself is compared, it is on a card at
+    once, and the next leg says what it counts as; a 0, which beats everything, has a star.
     """
     steps = [Leg("number", "", working.number, boxed=True)]
     for by, group in groupby(working.stages, key=_by):
@@ -115,7 +116,7 @@ class Path:
             self.leg(leg, x + left, y)
 
     def leg(self, leg: Leg, x: float, y: float) -> None:
-        """Draw what does a step, then the numeral."""
+        """Draw the badge of a step, then the numeral."""
         brush, tones = self.brush, self.brush.tones
         if leg.badge:
             wide = width(leg.badge, SIZE) + 1.8

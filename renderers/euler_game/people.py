@@ -42,7 +42,7 @@ class People:
     brush: Brush[Tones]
 
     def colour(self, seat: Seat, gone: bool = False) -> Rgb:
-        """Return a player's colour, faded for one who is out of the hand."""
+        """Return a player's colour, faded for a player who is out of the hand."""
         rgb = PIGMENTS[seat].rgb
         return faded(rgb, self.brush.tones) if gone else rgb
 

@@ -1,4 +1,4 @@
-"""Draw a hand that has ended: how every number fared, who took the pots, what everybody has now."""
+"""Draw a hand that has ended: the working of every number, who took the pots, everybody's chips."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FLOW = SIDE + PAD + TOKEN[0] + 1.5
 ROOM = SIDE + WIDE - PAD - FLOW
 """Width of the workings."""
 STANDING = 9.4
-"""Height of what everybody has."""
+"""Height of the list of everybody's chips."""
 RANKING = 16.8
 """Height of the ranking."""
 POT = 7.2
@@ -43,19 +43,17 @@ POT = 7.2
 WON = 6.0
 """Height of what somebody has won, below the token."""
 ALONE = TOKEN[1] + WON + 2 * PAD
-"""Height of the spot of one who is left alone."""
+"""Height of the spot of the last player in a hand."""
 
 
 def ended(view: EulerView) -> Showdown | None:
-    """Return the hand that a view shows instead of the table: everybody sees it until the next has an order,
-    and at the end of the game.
-    """
+    """Return the hand to show instead of the table, until the next has an order and at the game's end."""
     shown = view.phase == "over" or (view.phase == "order" and view.seat is None)
     return view.last if shown else None
 
 
 def won(showdown: Showdown, seat: Seat) -> int:
-    """Return how many chips a player took; what only comes back is not won."""
+    """Return how many chips a player won; chips that only come back don't count."""
     return sum(
         share
         for pot in showdown.contested
@@ -158,7 +156,7 @@ class Result:
         People(self.brush).chip(None, SIDE + WIDE - PAD - wide - 3.2, top + height / 2)
 
     def force(self, x: float, y: float) -> None:
-        """Draw the special cards that somebody has played, each kind once with how many."""
+        """Draw the special cards that were played, each kind once with its number."""
         brush = self.brush
         for name, count in zip(CARDS, self.shown.cards, strict=True):
             if count:
@@ -167,7 +165,7 @@ class Result:
                 x += SMALL[0] + 5.4
 
     def working(self, row: Row, y: float) -> None:
-        """Draw a player's number on its way."""
+        """Draw a player's number with its working."""
         self.spots.spot(SIDE, y, WIDE, row.height)
         self.player(row.working.seat, SIDE + PAD + 0.2, y, row.height)
         first = y + row.height / 2 - (len(row.lines) - 1) * LINE / 2
@@ -175,7 +173,7 @@ class Result:
             Path(self.brush).draw(line, FLOW, first + place * LINE)
 
     def player(self, seat: Seat, x: float, y: float, height: float) -> None:
-        """Draw the token in a spot and what its owner has taken; who has taken something is outlined."""
+        """Draw the token in a spot and what its owner has taken, with an outline around a winner."""
         brush, took = self.brush, won(self.shown, seat)
         tall = TOKEN[1] + (WON if took else 0)
         top = y + (height - tall) / 2
@@ -185,13 +183,13 @@ class Result:
             brush.outline(SIDE, y, (WIDE, height), brush.tones.ink, -0.5)
 
     def taken(self, seat: Seat, y: float) -> float:
-        """Draw who is left alone; return where it ends."""
+        """Draw the last player in a hand; return where that ends."""
         self.spots.spot(SIDE, y, WIDE, ALONE)
         self.player(seat, 50 - TOKEN[0] / 2, y, ALONE)
         return y + ALONE + GAP
 
     def pots(self, pots: Sequence[Pot], y: float) -> float:
-        """Draw who has taken which pot, the main pot first, and what comes back; return where it ends."""
+        """Draw who has taken which pot, the main pot first, and what comes back; return where that ends."""
         height = POT * len(pots) + PAD
         self.spots.spot(SIDE, y, WIDE, height)
         for number, pot in enumerate(pots):
@@ -213,7 +211,7 @@ class Result:
             x += 17
 
     def standing(self, y: float) -> None:
-        """Draw what everybody has."""
+        """Draw everybody's chips."""
         view = self.view
         self.spots.spot(SIDE, y, WIDE, STANDING + self.extra)
         pitch, middle = WIDE / len(view.chips), y + STANDING / 2
@@ -238,7 +236,7 @@ class Result:
             self.name(seat, x, y + RANKING + 1.2, pitch - 1.6)
 
     def purse_width(self, seat: Seat, size: float) -> float:
-        """Return how wide a player's chips are drawn."""
+        """Return the drawn width of a player's chips."""
         return 0.8 * size + width(str(self.view.chips[seat]), size)
 
     def purse(self, seat: Seat, x: float, y: float, size: float) -> None:

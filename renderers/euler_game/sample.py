@@ -22,11 +22,19 @@ NUMBER = replace(
 """The order is made, the numbers are being laid."""
 
 BET = replace(
-    NUMBER, phase="bet1", pending=(3,), chips=(15, 18, 15, 18), put=(5, 2, 5, 2), level=5,
-    numbers=("?5", "?0", "?3", "?8"), dealer="?2", may_raise=True, counts=(6, 6, 6, 6),
+    NUMBER,
+    phase="bet1",
+    pending=(3,),
+    chips=(15, 18, 15, 18),
+    put=(5, 2, 5, 2),
+    level=5,
+    numbers=("?5", "?0", "?3", "?8"),
+    dealer="?2",
+    may_raise=True,
+    counts=(6, 6, 6, 6),
     bets=(Bet(2, 1, "raise 3", 3), Bet(0, 1, "call", 3)),
     seen=(1, 0, 1, 2, 1, 2, 0, 1, 2, 0),
-)  # fmt: skip
+)  # The order is made, and the numbers are being laid.
 """The ones are shown, the third of four is to bet."""
 
 LAST_BET = replace(

@@ -23,7 +23,7 @@ BETWEEN = 1.0
 ONES = frozenset({"bet1", "special1", "bet2", "special2"})
 """Phases in which the ones lie face up."""
 TENS = frozenset({"bet2", "special2"})
-"""Phases in which the tens of those who were in the second lap do."""
+"""Phases in which the tens of players of the second lap lie face up."""
 
 
 def face_up(view: EulerView, seat: Seat) -> str:

@@ -162,7 +162,7 @@ class Spots:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """Who plays for an order that is not made yet."""
+        """The players who play for an order that is not made yet."""
         return tuple(seat for seat in range(len(self.view.chips)) if seat not in self.view.out)
 
     def entry(self, seat: int, x: float, y: float) -> None:
@@ -191,7 +191,7 @@ class Spots:
             self.cards.face(str(view.order_dealer), x, y - TINY[1] / 2, TINY)
 
     def seen(self) -> None:
-        """Draw how many of each digit have been seen face up, of all that the game has."""
+        """Draw how many of each digit lay face up so far, of all in the game."""
         view, brush, (top, height) = self.view, self.brush, SEEN
         self.spot(SIDE, top, WIDE, height)
         pitch, middle = (WIDE - 2 * PAD) / 10, top + height / 2

@@ -34,27 +34,27 @@ CARDS: Mapping[str, str] = {"f": "f", "ex": "ex", "phi": "φ"}
 
 
 IDLE = frozenset(name for name, lines in SYMBOLS.items() if len(lines) > 1)
-"""Conditions that leave a number as it is where they are a step of a chain."""
+"""Conditions that leave a number as it is when they are a step of a chain."""
 
 
 def step_lines(condition: str) -> tuple[str, ...]:
-    """Return a condition as a step of a chain, where nothing wins by it yet."""
+    """Return the lines of a condition as a step of a chain, where nothing wins by it yet."""
     return tuple(line.rstrip("▲▼") for line in SYMBOLS[condition])
 
 
 def in_line(chain: Sequence[str]) -> tuple[str, ...]:
-    """Return a chain in words of one line: the steps that change a number, and what decides."""
+    """Return a chain in one line of words: the steps that change a number, and the deciding condition."""
     steps = [operation(name) for name in chain[:-1] if name not in IDLE]
     return (*steps, " ".join(SYMBOLS[chain[-1]]))
 
 
 def operation(by: str) -> str:
-    """Return what a step of a working does: a special card's letter, or a measure without its arrow."""
+    """Return the cause of a step of a working: a special card's letter, or a measure without its arrow."""
     return CARDS.get(by) or step_lines(by)[0]
 
 
 def decided(working: Working, condition: str) -> str:
-    """Return by what a number is compared in the last condition."""
+    """Return the value that is compared in the last condition."""
     if condition == "divmul":
         return RELATIONS[working.relation or "none"]
     lines = SYMBOLS[condition]

@@ -17,7 +17,7 @@ COLUMNS = 60
 LABEL = 9
 """Columns of what a line is about."""
 STEP = 8
-"""Columns of what does a step of a working."""
+"""Columns of the cause of a step in a working."""
 
 
 def board_text(view: EulerView, ansi: bool) -> str:
@@ -34,7 +34,7 @@ def board_text(view: EulerView, ansi: bool) -> str:
 
 
 def about(label: str, text: str) -> str:
-    """Return a line with what it is about in front."""
+    """Return a line with its subject in front."""
     return label.ljust(LABEL) + text
 
 
@@ -65,7 +65,7 @@ def _digit(card: int | None) -> str:
 
 
 def players(view: EulerView, ansi: bool) -> Iterator[str]:
-    """Return a line a seat: number, chips, chips in the pot, cards in hand, what the player does or did."""
+    """Return a line a seat: number, chips, chips in the pot, cards in hand, and the player's act."""
     yield "seat  number  chips  put  cards"
     for seat, chips in enumerate(view.chips):
         number = face_up(view, seat) or "-"

@@ -16,10 +16,10 @@ SEATS = 4
 class Tones:
     """The colours of the table.
 
-    ``paper``: around everything. ``felt``: what cards lie on. ``line``: places of cards to come. ``label``:
-    what steps back on felt. ``ink``: what speaks up on felt, outlines. ``card``, ``print``: a card's face and
-    what is printed on it. ``known``: the face of a card that only its owner sees. ``back``, ``weave``: the
-    back of all cards. ``step``: the ground of what is no card but works like one.
+    ``paper``: around everything. ``felt``: the ground of cards. ``line``: places of cards to come. ``label``:
+    quiet text on felt. ``ink``: strong text on felt, outlines. ``card``, ``print``: a card's face and the
+    print on it. ``known``: the face of a card that only its owner sees. ``back``, ``weave``: the back of all
+    cards. ``step``: the ground of a step that is no card but works like one.
     """
 
     paper: Rgb
@@ -50,7 +50,7 @@ TONES: dict[Theme, Tones] = {
 
 
 def faded(rgb: Rgb, tones: Tones) -> Rgb:
-    """Return a player's colour as it looks when the player is out of the hand."""
+    """Return the colour of a player who is out of the hand."""
     return blend(rgb, tones.felt, 0.55)
 
 

@@ -16,9 +16,7 @@ PARITY = frozenset({"minE_maxO", "minO_maxE", "maxE_minO", "maxO_minE"})
 
 
 def describe(view: EulerView) -> tuple[Line, ...]:
-    """Return the news and what decides, then everybody's number and chips, then what led there: the later a
-    line, the less it is missed.
-    """
+    """Return the news and what decides, everybody's number and chips, how that came about."""
     shown = ended(view)
     if not shown:
         return (*headline(view), *own(view), *players(view), *made(view), *seen(view))
@@ -31,7 +29,7 @@ def describe(view: EulerView) -> tuple[Line, ...]:
 
 
 def details(view: EulerView) -> Iterator[Line]:
-    """Say who looks on, and who is out or what was bet."""
+    """Say who looks on, who is out, and what was bet."""
     if view.seat is not None:
         yield Line("alt.you", {"player": Player(view.seat)})
     shown = ended(view)
@@ -42,7 +40,7 @@ def details(view: EulerView) -> Iterator[Line]:
 
 
 def bets(view: EulerView) -> Iterator[Line]:
-    """Say what is to be matched, what everybody has bet in this lap, and how often each digit is there."""
+    """Say how much must be matched, everybody's bets of this lap, and how often each digit was seen."""
     if view.pot and view.level:
         yield Line("alt.level", {"level": view.level})
     for seat in range(len(view.chips)):
@@ -83,14 +81,14 @@ def headline(view: EulerView) -> Iterator[Line]:
 
 
 def newest_bet(view: EulerView) -> Iterator[Line]:
-    """Say what has been bet last, while bets are made."""
+    """Say the last bet, while bets are made."""
     if not (view.bets and view.phase in ("bet1", "bet2")):
         return
     yield told(view.bets[-1])
 
 
 def told(bet: Bet) -> Line:
-    """Say what somebody has bet."""
+    """Say what a player has bet."""
     kind, _, by = bet.move.partition(" ")
     what = "all_in" if bet.all_in else "check" if kind == "call" and not bet.paid else kind
     args: dict[str, Arg] = {"player": Player(bet.seat), "what": Word(f"bet.{what}")}
@@ -158,7 +156,7 @@ def own(view: EulerView) -> Iterator[Line]:
 
 
 def worth(view: EulerView, working: Working, condition: str) -> Line:
-    """Say what the own number would score if no special card came."""
+    """Say what the own number would score without any special card."""
     args: dict[str, Arg] = {"number": working.number, "condition": Word(f"condition.{condition}")}
     if working.final == 0:
         return Line("alt.worth_zero", args)
@@ -170,7 +168,7 @@ def worth(view: EulerView, working: Working, condition: str) -> Line:
 
 
 def result(shown: Showdown) -> Iterator[Line]:
-    """Say who took the main pot and how every number fared; other pots follow, and what comes back."""
+    """Say who took the main pot and the result of every number; then other pots, and what comes back."""
     main = shown.pots[0]
     if shown.taker is not None:
         yield Line("alt.taken", {"hand": shown.hand, "player": Player(shown.taker), "pot": main.amount})
@@ -193,7 +191,7 @@ def result(shown: Showdown) -> Iterator[Line]:
 
 
 def fared(shown: Showdown, working: Working) -> Line:
-    """Say what a number became and what it took."""
+    """Say what a number became and what it won."""
     condition = shown.chain[-1]
     args: dict[str, Arg] = {"player": Player(working.seat), "number": working.number}
     args["won"] = won(shown, working.seat)
@@ -208,7 +206,7 @@ def fared(shown: Showdown, working: Working) -> Line:
 
 
 def pots(shown: Showdown) -> Iterator[Line]:
-    """Say who took which pot, where there are several, and what comes back to whom."""
+    """Say who took which pot, if there are several, and what comes back to whom."""
     for number, pot in enumerate(shown.contested if len(shown.contested) > 1 else (), start=1):
         who: dict[str, Arg] = {"players": people(pot.winners), "count": len(pot.winners)}
         yield Line("alt.pot", {"number": number, "amount": pot.amount, **who})

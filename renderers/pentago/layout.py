@@ -17,7 +17,7 @@ MIDDLE: Point = (50.0, HEAD + 50)
 """Where the four blocks meet."""
 
 MARGIN = 11.8
-"""Around the plates: the labels and the way of the arrows."""
+"""Around the plates: the labels and the paths of the arrows."""
 GAP = 3.0
 """Between two plates."""
 PAD = 1.0
@@ -42,15 +42,15 @@ BADGE_SIDE = 6.2
 WAY = 2.4
 """From a plate's edge to the middle of the arrow around it."""
 REACH = 0.5
-"""How much of a plate's side an arrow runs along."""
+"""The part of a plate's side that an arrow runs along."""
 BEYOND = 0.658
-"""How far along the side the sign of a rotation stands: between two labels, lest a row 4 reads as -4."""
+"""The place of a rotation's sign along the side: between two labels, lest a row 4 reads as -4."""
 
 NAMES = 4.4, 4.6, 33.0
 """The stone beside a name from the side, both from above, and the room of a name."""
 
 TURN: Point = (50.0, 5.6)
-"""The stone of whoever is awaited."""
+"""The place of the stone that shows whose turn it is."""
 
 
 def along(index: int) -> float:

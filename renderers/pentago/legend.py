@@ -41,14 +41,14 @@ def signs(view: PentagoView) -> Iterator[str]:
 
 
 def _stone_sign(view: PentagoView) -> str:
-    """Return the sign of the latest stone: it lies there, is planned, or would have been better."""
+    """Return the sign of the latest stone: it is laid, planned, or would have been better."""
     if not view.building:
         return "last"
     return "better" if view.seat is None else "plan"
 
 
 def _ways(view: PentagoView) -> str:
-    """Return in which ways arrows point."""
+    """Return the directions of the arrows."""
     if is_half(view):
         return "+-"
     return view.turn.way if view.turn is not None and view.turn.block else ""

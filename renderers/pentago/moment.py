@@ -1,4 +1,4 @@
-"""Work out from a view whose turn it is and what the turn still needs."""
+"""Find out from a view whose turn it is and what the turn still needs."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from games.pentago.view import PentagoView
 
 
 def is_half(view: PentagoView) -> bool:
-    """Whether a stone lies there and its turn still lacks the rotation: one stone more than turns."""
+    """Whether a turn still lacks its rotation: there is one stone more than turns."""
     return not view.over and len(view.board) - view.board.count(NOBODY) > view.ply
 
 
 def awaited(view: PentagoView) -> str:
-    """Return the colour whose turn it is, "X" or "O"; in a preview it is still the viewer's.
+    """Return the colour whose turn it is, "X" or "O"; in a preview, still the viewer's.
 
     After the end it is the colour that would follow.
     """

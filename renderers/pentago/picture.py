@@ -26,7 +26,7 @@ RIM = 0.45
 NAME = 3.4
 """Size of the players' names."""
 SMALL = 3.1
-"""Radius of the stone that tells whose turn it is."""
+"""Radius of the stone that shows whose turn it is."""
 
 
 def paint(view: PentagoView, theme: Theme, width: int, names: Names = ()) -> Canvas:
@@ -71,7 +71,7 @@ class Painting:
         self.stamp(MARKS[colour], 0.43 * radius, at, tones.mark)
 
     def stones(self) -> None:
-        """Draw all stones; one that is not on the table yet is pale."""
+        """Draw all stones, those that are not on the table yet in pale."""
         for cell, colour in enumerate(self.view.board):
             if colour != NOBODY:
                 planned = self.view.building and cell == self.view.stone
@@ -79,7 +79,7 @@ class Painting:
                 self.stone(colour, tones, middle(cell))
 
     def accents(self) -> None:
-        """Outline the last stone and link five in a row; dotted as long as it is only a plan."""
+        """Outline the last stone and link five in a row, with dots while it is only a plan."""
         view, width = self.view, self.canvas.width
         for line in view.lines:
             self.canvas.lay(self.scheme.ink, chain(line, width, view.building))
@@ -92,7 +92,7 @@ class Painting:
             self.canvas.lay(self.scheme.ink, [outline(view.stone, width, view.building)])
 
     def rotations(self) -> None:
-        """Draw the last rotation, or between the two moves of a turn all that could be."""
+        """Draw the last rotation, or between the two moves of a turn all possible ones."""
         if is_half(self.view):
             for turn in (Turn(block, way) for block in BLOCKS for way in _WAYS):
                 self.arrow(turn, self.scheme.label, dotted=True)
@@ -100,7 +100,7 @@ class Painting:
             self.arrow(self.view.turn, self.scheme.ink, dotted=self.view.building)
 
     def arrow(self, turn: Turn, colour: Rgb, dotted: bool) -> None:
-        """Draw a rotation and the sign that is typed for it."""
+        """Draw a rotation and the sign that people type for it."""
         self.canvas.lay(colour, arrow(turn.block, turn.way, self.canvas.width, dotted))
         at, unit = sign_place(turn.block, turn.way), self.unit
         if turn.way == "+":
@@ -109,7 +109,7 @@ class Painting:
             self.canvas.stamp(colour, _minus(unit), pixels(at, unit))
 
     def turn(self) -> None:
-        """Show the stone of whoever is awaited, after the end the winner's with a star, in a draw both."""
+        """Show the stone of the player to move; after the end the winner's with a star, in a draw both."""
         view = self.view
         if not view.over:
             self.small(awaited(view), 0)
@@ -122,7 +122,7 @@ class Painting:
                 self.small(colour, shift)
 
     def people(self, names: Names) -> None:
-        """Write the names of both beside the stone that tells whose turn it is, red on the left."""
+        """Write both names beside the stone that shows whose turn it is, red on the left."""
         view, brush = self.view, Brush(self.canvas, self.scheme, self.tones)
         for colour, seat, left in ((RED, view.red, True), (BLACK, 1 - view.red, False)):
             x, align = (NAMES[0], 0.0) if left else (100 - NAMES[0], 1.0)

@@ -1,6 +1,6 @@
-"""Lines: around a stone, along a row of five, and around a block that turns. Dotted is what could be done.
+"""Lines: around a stone, along a row of five, and around a block that turns. Dots mean a possibility.
 
-All are kept as patches of a picture of a certain width, ready to be laid.
+All are cached as patches of a picture of a certain width.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from renderers.pentago.layout import (
 from renderers.shape import SCALE, Point, Sprite, beads, bounds, circle, ring, segment, sprite
 
 LINE = 0.55
-"""Thickness of the outline of what is new."""
+"""Thickness of the outline of new things."""
 AROUND = 5.3
 """Radius of the middle of an outline around a stone."""
 INNER = 3.0
@@ -93,7 +93,7 @@ def outline(cell: int, width: int, dotted: bool) -> Patch:
 
 @lru_cache(maxsize=64)
 def chain(line: tuple[int, ...], width: int, dotted: bool) -> tuple[Patch, ...]:
-    """Return the circles around the stones of a line and what links them."""
+    """Return the circles around the stones of a line and the links between them."""
     unit = width / 100
     places = [pixels(middle(cell), unit) for cell in line]
     if dotted:
@@ -115,7 +115,7 @@ def links(places: Sequence[Point], unit: float) -> Iterator[tuple[Point, Point]]
 
 @lru_cache(maxsize=64)
 def inner(cell: int, width: int) -> Patch:
-    """Return a circle within a stone: it is new, and the line around it says something else."""
+    """Return a circle within a new stone whose outer circle means something else."""
     unit = width / 100
     return patch(_circle(pixels(middle(cell), unit), INNER * unit, LINE * unit), width)
 

@@ -1,8 +1,9 @@
 """The board as characters, four blocks apart, at most ``COLUMNS`` wide.
 
-A cell is ``.`` empty, ``X`` red or ``O`` black, small as long as it is only a plan. ``(X)`` was placed last,
+A cell is ``.`` empty, ``X`` red or ``O`` black, small while it is only a plan. ``(X)`` was placed last,
 ``[X]`` is one of five in a row, ``[X)`` both. Each block has its number in its outer corner, and beside it
-``>>>`` or ``<<<``, the way that edge has just moved. With colours, blocks are plates and stones are discs.
+``>>>`` or ``<<<``, the direction in which that edge has just moved. With colours, blocks are plates and
+stones are discs.
 """
 
 from __future__ import annotations
@@ -75,11 +76,11 @@ class Board:
 
     @property
     def rule(self) -> str:
-        """What an edge is made of."""
+        """The character of an edge."""
         return " " if self.ansi else "-"
 
     def moved(self, block: int) -> str:
-        """Return which way a block's outer edge has moved, "" if it has not."""
+        """Return in which direction a block's outer edge has moved, "" if it has not."""
         turn = self.view.turn
         if turn is None or turn.block != block:
             return ""

@@ -22,8 +22,7 @@ class Stone:
 
 @dataclass(frozen=True, slots=True)
 class Tones:
-    """The colours of a theme: plates and cells, then the stones, and how a stone is shown that is not on the
-    table yet."""
+    """The colours of a theme: plates and cells, then the stones, also those that are not on the table yet."""
 
     plate: Rgb
     hollow: Rgb
@@ -32,7 +31,7 @@ class Tones:
 
 
 MARKS = {FIRST: "dot", SECOND: "ring"}
-"""How the colours are told apart without any colour."""
+"""The marks that tell the colours apart without any colour."""
 
 
 def _tones(plate: Rgb, hollow: Rgb, rim: Rgb, ring: Rgb) -> Tones:

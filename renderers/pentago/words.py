@@ -26,7 +26,7 @@ def details(view: PentagoView) -> Iterator[Line]:
 
 
 def headline(view: PentagoView) -> Iterator[Line]:
-    """Say that this is a preview or what would have been better, and whose turn it is or who has won."""
+    """Say that this is a preview or a better move, and whose turn it is or who has won."""
     if view.building:
         yield Line("alt.preview" if view.seat is not None else "alt.better")
     if (cell := refused_at(view)) is not None:

@@ -28,7 +28,7 @@ class RainbowPentagon(Renderer[RainbowView]):
         return tuple(f"sign.{name}" for name in signs(view))
 
     def alt(self, view: RainbowView) -> tuple[Line, ...]:
-        """Return what a sighted player sees first, then the position: the later, the less it is missed."""
+        """Return what a sighted player sees first, then the position: the least important last."""
         return (*news(view), *position(view.owner, view.players, view.areas, view.colour))
 
     def details(self, view: RainbowView) -> Iterable[Line]:

@@ -37,7 +37,7 @@ OVERLAP = 0.1
 BEAD = 0.72
 """Radius of a bead on a vertex where a claim may begin."""
 TINT = 0.6
-"""How strongly claimed cells are tinted in their colour."""
+"""How strong the tint of claimed cells is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Stencils:
 
 
 def label(cell: int) -> str:
-    """Return what is written into a cell: its number, in the innermost cell the sector's letter too."""
+    """Return the label of a cell: its number, and in the innermost cell the sector's letter too."""
     name = cell_name(cell)
     return name if cell % SECTOR_CELLS == 0 else name[1:]
 
@@ -111,7 +111,7 @@ def cell_shape(plan: Layout, cell: int) -> list[Point]:
 
 
 def joint(plan: Layout, edge: GridEdge) -> Sprite:
-    """Return the line that closes a joint; it stops short of the rim, over which its end would stick out."""
+    """Return the line that closes a joint; it ends before the rim, or its end would stick out."""
     (ax, ay), (bx, by) = ends(plan, edge)
     thickness = joint_width(plan, edge) + OVERLAP * plan.unit
     share = thickness / 2 / dist((ax, ay), (bx, by))

@@ -1,4 +1,4 @@
-"""Where the cells, corners and edges of the board lie. Rules: section "Board".
+"""The places of the board's cells, corners and edges. Rules: section "Board".
 
 A grid vertex is named (ring, place): ring 0 is the centre, ring r has ``r * sides`` places, clockwise from
 the right corner of sector A. Points are in units of the board's radius around its centre, y downwards.
@@ -51,7 +51,7 @@ def cell_vertices(sides: int, cell: int) -> tuple[GridVertex, GridVertex, GridVe
 
 
 def vertex_point(sides: int, vertex: GridVertex) -> Point:
-    """Return where a grid vertex lies."""
+    """Return the place of a grid vertex."""
     ring, place = vertex
     if ring == 0:
         return 0.0, 0.0

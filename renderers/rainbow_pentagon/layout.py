@@ -1,4 +1,4 @@
-"""How large the board is on a picture and where the number and the mark of a cell find room."""
+"""The size of the board on a picture, and the places of the number and the mark in a cell."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LARGEST = 3.6
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where things stand in a cell: its middle, the number beside a mark, and the mark."""
+    """The places in a cell: its middle, the number beside a mark, and the mark."""
 
     middle: Point
     number: Point
@@ -130,7 +130,7 @@ def half_box(size: float) -> Point:
 def best_place(
     triangle: Sequence[Point], size: float, mark: tuple[Point, float] | None = None
 ) -> tuple[float, Point]:
-    """Return the largest clearance that a number of this size can have in a triangle, and where."""
+    """Return the largest clearance of a number of this size in a triangle, and its place."""
     half, steps = half_box(size), 24
     a, b, c = triangle
     sides = sides_of(triangle)
@@ -224,7 +224,7 @@ def _spots(
     centre: Point,
     sizes: tuple[float, float, float, float],
 ) -> tuple[Spot, ...]:
-    """Cells of one sector and direction are the same triangle moved: place each of these once."""
+    """Return the places in all cells. Cells of one sector and direction are the same triangle moved."""
     size, marked_size, mark_radius, gap = sizes
     placed = []
     for shape in shapes:

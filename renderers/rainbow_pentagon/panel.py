@@ -1,4 +1,4 @@
-"""Draw what stands around the board: start corners, turn, free cells, scores, the viewer's colour."""
+"""Draw everything around the board: start corners, turn, free cells, scores, the viewer's colour."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def pill_shape(width: float, height: float, unit: float) -> Sprite:
 
 @lru_cache(maxsize=32)
 def pill_halo(width: float, height: float, unit: float) -> Sprite:
-    """Return the body of a pill with the rim of what is the reader's own."""
+    """Return the body of a pill with the rim of the reader's own things."""
     box = -HALO * unit, -HALO * unit, (width + HALO) * unit, (height + HALO) * unit
     return pill(box, (1.6 + HALO) * unit)
 
@@ -85,7 +85,7 @@ class Panel:
         return width
 
     def start_corners(self) -> None:
-        """Put each colour's token outside its start corner; where nobody plays a colour, a quiet dot."""
+        """Put each colour's token outside its start corner, or a quiet dot if nobody plays the colour."""
         unit = self.plan.unit
         for colour in range(self.view.sides):
             x, y = self.plan.mesh.points[self.plan.mesh.start(colour)]
@@ -138,7 +138,7 @@ class Panel:
         brush.finish()
 
     def rank(self, index: int) -> tuple[int, int]:
-        """Return what players are ranked by, the best first. Rules: section "A turn", point 3."""
+        """Return the values by which players are ranked, the best first. Rules: section "A turn", point 3."""
         return -self.view.areas[index], self.view.borders[index]
 
     def pill(self, index: int, x: float, y: float, width: float) -> None:

@@ -106,7 +106,7 @@ class Painting:
     def heart(
         self, cells: Iterable[int], claimants: dict[int, list[int]], taken: set[GridVertex]
     ) -> GridVertex:
-        """Return the vertex with most of a claim around it; cells of this claim alone count double."""
+        """Return the vertex with most cells of a claim around it; cells of only this claim count double."""
         weight: defaultdict[GridVertex, int] = defaultdict(int)
         for cell in cells:
             for vertex in self.plan.mesh.corners[cell]:
@@ -151,7 +151,7 @@ class Painting:
         self.canvas.lay(colour, (self.shapes.outlines[edge] for edge in border))
 
     def claimed_cells(self, claim: Claim) -> None:
-        """Tint what the viewer claims; hatch what belongs to another; raise the numbers of ways on."""
+        """Tint the viewer's claim; hatch cells of others; raise the numbers of cells that can be added."""
         colour = self.view.colour
         if colour is None:
             return
@@ -165,7 +165,7 @@ class Painting:
                 self.hatch(cell, [colour])
 
     def advice(self, claim: Claim) -> None:
-        """Outline the viewer's claim, quietly while it is not good, and show how it could be better."""
+        """Outline the viewer's claim, quietly while it is not good, and show how to improve it."""
         self.outline(claim.cells, self.scheme.ink if claim.legal else self.scheme.label)
         for cell in (*claim.near, *claim.missing):
             owner = self.view.owner[cell]

@@ -93,7 +93,7 @@ LATE = position(
 )
 
 REFUSED = Claim(cells("B6-7"), missing=cells("B8"), extra=cells("B6"), near=cells("B12"), legal=False)
-"""A claim that may not be made: what it lacks, what is too much in it and what lies near."""
+"""An illegal claim: the cells that it lacks, those that are too many, and those near by."""
 
 SAMPLES: dict[str, RainbowView] = {
     "empty": EMPTY,

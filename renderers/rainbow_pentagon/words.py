@@ -15,17 +15,17 @@ from renderers.rainbow_pentagon.geometry import ROWS, SECTOR_CELLS, cell_name
 from renderers.seats import coloured
 
 LETTERS = "RYGBPOSK"
-"""One letter a colour on the board of characters; grey is K, since green comes first."""
+"""A letter for each colour on the board of characters; grey is K, since green comes first."""
 
 KEPT = 256
-"""Positions of which the sentences are kept."""
+"""The sentences of so many positions are cached."""
 
 CELL_WIDTH = 7
 """Columns of one cell: "A17 R+ "."""
 
 
 def compressed(cells: Iterable[int]) -> tuple[str, ...]:
-    """Return the names of cells with neighbours in number drawn together: ("D16", "D23-25")."""
+    """Return the names of cells, with runs of numbers in short: ("D16", "D23-25")."""
     runs: list[list[int]] = []
     for cell in sorted(cells):
         if runs and cell == runs[-1][-1] + 1 and cell % SECTOR_CELLS:
@@ -43,7 +43,7 @@ def colour_word(colour: int) -> Word:
 
 
 def news(view: RainbowView) -> Iterator[Line]:
-    """Say which turn it is, or how the round ended, and what has just changed."""
+    """Say which turn it is, or how the round ended, and the last changes."""
     if view.over:
         yield Line("alt.over", {"reason": Word(f"end.{view.over}")})
     else:
@@ -63,15 +63,13 @@ def news(view: RainbowView) -> Iterator[Line]:
 
 
 def gains(view: RainbowView) -> Iterator[tuple[int, list[int]]]:
-    """Yield the colours that gained cells in the last dealing, in their order, with these cells."""
+    """Yield the colours that gained cells in the last step, in their order, with these cells."""
     for colour in sorted({view.owner[cell] for cell in view.gained}):
         yield colour, [cell for cell in view.gained if view.owner[cell] == colour]
 
 
 def details(view: RainbowView) -> Iterator[Line]:
-    """Say what a picture shows beside: free cells, and cells of gains, of void claims, of ways on; or who
-    had which colour.
-    """
+    """Say what else a picture shows: cells that are free, gained, void or can be added; or the colours."""
     yield Line("alt.free", {"count": view.free})
     if view.over:
         yield Line("alt.last_turn", {"turn": view.turn})
@@ -89,7 +87,7 @@ def details(view: RainbowView) -> Iterator[Line]:
 
 
 def ways(claim: Claim) -> Iterator[Line]:
-    """Say whether a claim is good, and which cells it lacks, has too many of, or could have."""
+    """Say whether a claim is good, and which cells it lacks, has too many of, or could add."""
     yield Line("alt.good" if claim.legal else "alt.not_good")
     for kind, cells in (("missing", claim.missing), ("extra", claim.extra), ("near", claim.near)):
         if cells:
@@ -102,7 +100,7 @@ def position(
 ) -> tuple[Line, ...]:
     """Say how large each territory is, the largest first, then which cells it has, the viewer's own first.
 
-    That is the same for every claim that is tried in one position.
+    It is the same for every claim that is tried in one position.
     """
     standing = (
         Line("alt.standing", {"colour": colour_word(colour), "area": area})
@@ -119,8 +117,8 @@ def position(
 def board_text(view: RainbowView, ansi: bool) -> str:
     """Return the sectors one below the other, each a triangle of rows from the centre outwards, and a legend.
 
-    A cell is its name, its owner's letter or a point, and a sign: + gained, x in a void claim, * claimed,
-    ? missing, ! too much, : a way on.
+    A cell is its name, its owner's letter or a point, and a sign: + gained, x in a void claim, * claimed, ?
+    missing, ! too much, : can be added.
     """
     signs = cell_signs(view)
     blocks = [sector_text(view, sector, signs, ansi) for sector in range(view.sides)]
@@ -128,7 +126,7 @@ def board_text(view: RainbowView, ansi: bool) -> str:
 
 
 def cell_signs(view: RainbowView) -> dict[int, str]:
-    """Return what is special about cells; the later of the list below wins."""
+    """Return the signs of special cells; the later in the list below wins."""
     signs = dict.fromkeys(view.gained, "+")
     signs |= {cell: "x" for _, cells in view.void for cell in cells}
     if view.claim is not None:

@@ -24,7 +24,7 @@ class Twigs(Renderer[TwigsView]):
     legend = LEGEND
 
     def __init__(self, frame: Frame | None = None) -> None:
-        """``frame``: what all pictures show; None: each what it needs."""
+        """``frame``: the part that all pictures show; None: each shows the part that it needs."""
         self._frame = frame
 
     def stage(self, views: Sequence[TwigsView]) -> Stage:

@@ -1,4 +1,4 @@
-"""The board on a picture: shapes are laid on places of the honeycomb, as far as the board reaches."""
+"""The board on a picture: shapes are laid on places of the honeycomb, cut at the board's edge."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def reach(shape: Sprite) -> Pixels:
 
 
 def common(a: Pixels, b: Pixels) -> Pixels:
-    """Return what two boxes have in common; its right may be left of its left."""
+    """Return the part that two boxes share; its right may be left of its left."""
     return max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3])
 
 
@@ -44,7 +44,7 @@ def clipped(shape: Sprite, box: Pixels, width: int) -> Patch:
 class Board:
     """A window on the honeycomb; places on it are in edges.
 
-    ``brush``: has the tones of each player. ``ground``: the colour of empty cells.
+    ``brush``: has each player's tones. ``ground``: the colour of empty cells.
     """
 
     brush: Brush[Sequence[Tone]]
@@ -66,12 +66,12 @@ class Board:
         return self.brush.tones[player]
 
     def at(self, place: Place) -> Point:
-        """Return where a place stands on the picture, in hundredths of its width."""
+        """Return a place's position on the picture, in hundredths of its width."""
         x, y = self.frame.corner
         return SIDE + (place[0] - x) * self.frame.edge, TOP + (y - place[1]) * self.frame.edge
 
     def lay(self, shape: Sprite, place: Place, colour: Rgb, layer: Layer) -> None:
-        """Let a shape around the origin be painted on a place, as far as the board reaches."""
+        """Have a shape around the origin painted on a place, cut at the board's edge."""
         unit, width = self.brush.unit, self.brush.canvas.width
         across, down = self.at(place)
         x, y = round(across * unit), round(down * unit)

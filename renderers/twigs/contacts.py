@@ -1,4 +1,4 @@
-"""Draw the numbers of the contacts, each where it hides neither a twig nor another number."""
+"""Draw the numbers of the contacts, each where it covers no twig and no other number."""
 
 from __future__ import annotations
 
@@ -21,28 +21,29 @@ from renderers.twigs.pieces import AWAY
 Points: TypeAlias = NDArray[np.float64]
 
 LARGE, SMALL = 3.1, 2.5
-"""Sizes of a number, in hundredths of the picture's width, as far as the board's scale leaves room for it."""
+"""The large and the small size of a number, in hundredths of the picture's width, if there is room."""
 ROOM = 0.8
-"""Size of a number that an edge leaves room for, in edges."""
+"""The largest size of a number for an edge's length, in edges."""
 AIR = 0.25
 """Free space around a number, in the same."""
 DOT = 0.17
 """Radius of the dot on a contact, in edges."""
 REACH = (0.55, 0.7, 0.85, 1.05, 1.3, 1.6, 2.0)
-"""How far from its contact a number may stand, in edges."""
+"""The possible distances of a number from its contact, in edges."""
 TURNS = 18
-"""In how many directions."""
+"""The number of possible directions."""
 HIDES, CROSSES, MEETS, FAR = 6.0, 4.0, 400.0, 3.0
-"""What it costs to hide a point of a twig, a disc or a dot, to lead across one, to meet another number, and
-to stand an edge away."""
+"""The costs of covering a point of a twig, a disc or a dot, of a line across one, of meeting another number,
+and of each edge of distance.
+"""
 BEST = 48
-"""How many of its cheapest places a number chooses from in view of the others."""
+"""A number is placed on one of so many of its cheapest places, in view of the others."""
 ROUNDS = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Obstacles:
-    """What numbers must not hide: points of twigs, discs and dots (rows of x, y), in edges."""
+    """Things that numbers must not cover: points of twigs, discs and dots (rows of x, y), in edges."""
 
     points: Points
 
@@ -51,14 +52,14 @@ class Obstacles:
         return Obstacles(self.points[(np.abs(self.points - at) < reach).all(axis=1)])
 
     def hidden(self, at: Points, half: Point) -> NDArray[np.intp]:
-        """Return for each place how many points a box around it hides; ``half``: its half size."""
+        """Return for each place how many points a box around it covers; ``half``: its half size."""
         dx = np.abs(at[:, None, 0] - self.points[None, :, 0]) < half[0]
         dy = np.abs(at[:, None, 1] - self.points[None, :, 1]) < half[1]
         counted: NDArray[np.intp] = (dx & dy).sum(axis=1)
         return counted
 
     def crossed(self, contact: Point, at: Points) -> NDArray[np.intp]:
-        """Return for each place how many points lie on the way to it from its contact."""
+        """Return for each place how many points lie between it and its contact."""
         shares = np.array([0.4, 0.6, 0.8])[:, None, None]
         ways = (contact + shares * (at - contact)).reshape(-1, 2)
         counted: NDArray[np.intp] = self.hidden(ways, (0.14, 0.14)).reshape(len(shares), -1).sum(axis=0)
@@ -73,7 +74,7 @@ def along(edge: Edge, aside: float) -> Iterator[Point]:
 
 
 def places_around(contact: Point, room: tuple[Point, Point]) -> Points:
-    """Return where a number may stand, the nearest first; ``room``: lower left and upper right corner."""
+    """Return the possible places of a number, the nearest first; ``room``: its lower left and upper right."""
     (left, low), (right, high) = room
     found = [
         (contact[0] + r * cos(2 * pi * k / TURNS), contact[1] + r * sin(2 * pi * k / TURNS))
@@ -85,10 +86,10 @@ def places_around(contact: Point, room: tuple[Point, Point]) -> Points:
 
 
 def spread(choices: Sequence[Points], costs: Sequence[Points], halves: Sequence[Point]) -> list[int]:
-    """Return which place each number takes, so that they do not meet and cost little.
+    """Return the place of each number, so that they do not meet and cost little.
 
     ``choices``: the places of each number; ``costs``: what each costs by itself; ``halves``: half width and
-    height of each number. One number after the other takes its cheapest place, a few times round.
+    height of each number. One number after the other takes its cheapest place, in a few rounds.
     """
     taken = [int(cost.argmin()) for cost in costs]
     order = sorted(range(len(choices)), key=lambda i: -float(costs[i].min()))
@@ -129,7 +130,7 @@ class Contacts:
     building: Building
 
     def draw(self) -> None:
-        """Draw a dot on each contact; with its number until one has been chosen, which then keeps its own."""
+        """Draw a dot on each contact, with its number; once one is chosen, only that one has its number."""
         chosen = self.building.contact
         numbered = [chosen] if chosen else list(self.building.contacts)
         for contact in self.building.contacts:
@@ -159,7 +160,7 @@ class Contacts:
         return (wide / 2 + AIR) / edge, (CAP_HEIGHT * self.size / 2 + AIR) / edge
 
     def placed(self, numbered: Sequence[Contact]) -> list[Point]:
-        """Return where the middle of each number stands."""
+        """Return the middle of each number."""
         if not numbered:
             return []
         obstacles, halves = self.obstacles(), [self.half(contact) for contact in numbered]
@@ -178,7 +179,7 @@ class Contacts:
         return [(float(at[i, 0]), float(at[i, 1])) for at, i in zip(choices, taken, strict=True)]
 
     def obstacles(self) -> Obstacles:
-        """Return what no number may hide."""
+        """Return the things that no number may cover."""
         view, building = self.view, self.building
         points = 3 * [vertex_point(contact.vertex) for contact in building.contacts]
         for disc in (*view.discs, *building.closes):

@@ -1,4 +1,4 @@
-"""Draw what is surrounded: discs in closed hexagons, and the larger regions at the end."""
+"""Draw what is enclosed: discs in closed hexagons, and the larger regions at the end."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Discs:
     view: TwigsView
 
     def draw(self) -> None:
-        """Draw all that is closed; what the last twig has closed is outlined."""
+        """Draw everything closed, with outlines where the last twig has closed it."""
         view = self.view
         last = set(view.twigs[view.last].edges) if view.last is not None else set()
         for disc in view.discs:
@@ -103,7 +103,7 @@ class Discs:
             board.lay(mark(tone.mark, 0.56 * radius * unit), place, tone.ink, Layer.SIGN)
 
     def outline(self, hexagon: Hexagon) -> None:
-        """Draw a line around a disc: it is new."""
+        """Draw a line around a new disc."""
         unit = self.board.edge
         inner = RADIUS + 0.6 * GAP
         shape = annulus(inner * unit, (inner + NEW) * unit)
@@ -120,7 +120,7 @@ class Discs:
             self.disc(hexagon_point(middle), region.owner, 1.15 * RADIUS, str(len(region.cells)))
 
     def promise(self, disc: Disc) -> None:
-        """Draw a hexagon that would be closed: its owner's disc within dots, or dots around nothing."""
+        """Draw a hexagon that would be closed: its owner's disc within dots, or only dots."""
         unit, place = self.board.edge, hexagon_point(disc.hexagon)
         self.closed(disc)
         self.board.lay(dotted_circle(0.57 * unit), place, self.board.scheme.ink, Layer.DOTS)

@@ -1,8 +1,8 @@
 """Which part of the endless honeycomb a picture shows, and how large.
 
-The frame of the table follows from the twigs in the order in which they were laid: it stays as it is until a
-twig comes too near to its rim, and then grows to the next of a few scales, so that pictures of consecutive
-turns can be laid one over the other. Lengths on the picture are in hundredths of its width.
+The frame of the table follows from the twigs in the order in which they were laid: it stays until a twig
+comes too near to its rim, and then grows to the next of a few scales, so that pictures of consecutive turns
+can be laid one over the other. Lengths on the picture are in hundredths of its width.
 """
 
 from __future__ import annotations
@@ -36,8 +36,7 @@ CLOSE = SCALES[0]
 """Length of an edge where one contact has been chosen."""
 
 STRIDE = 2.0
-"""The middle of such a picture is one of the points so many edges apart, so that going to a contact close by
-does not move it."""
+"""The middle of such a picture is on a grid of so many edges: a contact near by does not move it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +112,7 @@ def fitting(box: Box) -> Frame:
 
 
 def grown(frame: Frame, old: Box | None, new: Box) -> Frame:
-    """Return the frame after a twig (``new``) has come to what lies there (``old``)."""
+    """Return the frame after a twig (``new``) was added to the others (``old``)."""
     if frame.box.holds(new.widened(MARGIN)):
         return frame
     whole = (old.joined(new) if old else new).widened(MARGIN + SLACK)
@@ -122,7 +121,7 @@ def grown(frame: Frame, old: Box | None, new: Box) -> Frame:
 
 @lru_cache(maxsize=64)
 def steady(laid: tuple[tuple[Edge, ...], ...]) -> Frame:
-    """Return the frame of the table after these have been laid, one after the other."""
+    """Return the frame of the table after these twigs were laid, one after the other."""
     frame, box = START, None
     for edges in laid:
         new = around(edges)
@@ -131,7 +130,7 @@ def steady(laid: tuple[tuple[Edge, ...], ...]) -> Frame:
 
 
 def of_all(views: Sequence[TwigsView]) -> Frame:
-    """Return one frame for all pictures of a game: it shows whatever lies there in any of them."""
+    """Return one frame for all pictures of a game: it shows everything that lies there in any of them."""
     laid = {twig.edges for view in views for twig in view.twigs}
     laid |= {view.target_edges for view in views if view.target_edges}
     if not laid:
@@ -149,7 +148,7 @@ def numbered(edges: Iterable[Edge]) -> Frame:
 
 
 def frame_of(view: TwigsView) -> Frame:
-    """Return what a picture of a view shows: while a contact is chosen, what is near it."""
+    """Return the frame of a view: while a contact is chosen, the part near it."""
     laid: list[tuple[Edge, ...]] = [view.target_edges] if view.target_edges else []
     laid += [twig.edges for twig in view.twigs]
     building = view.building

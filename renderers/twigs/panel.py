@@ -1,4 +1,4 @@
-"""Draw what stands below the board: whose turn it is, the scores, and the twigs that are left."""
+"""Draw the panel below the board: whose turn it is, the scores, and the twigs that are left."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ CALL, LETTERS = 4.2, 3.0
 EDGE = 1.36
 """Length of an edge in the hand: U5 and W5 stay apart side by side."""
 FEW = 2
-"""Up to so many hands, each has two lines and its names beside the pieces."""
+"""Up to so many hands have two lines each, with names beside the pieces."""
 
 CHOICE = 16.0, 10.4
 """Width and height of the place of a piece that may be chosen."""
@@ -52,7 +52,7 @@ ACROSS = 6
 
 
 def panel_height(view: TwigsView, named: bool = False) -> float:
-    """Return how high the panel of a view is with the room below it, in hundredths of the width."""
+    """Return the height of a view's panel and the room below it, in hundredths of the width."""
     if view.building is not None:
         left = len(view.hands[mover(view)])
         return GAP + LINE + ceil(left / ACROSS) * CHOICE[1] + 1.5
@@ -64,7 +64,7 @@ def panel_height(view: TwigsView, named: bool = False) -> float:
 
 
 def mover(view: TwigsView) -> Seat:
-    """Return whose twigs the viewer lays."""
+    """Return the owner of the twigs that the viewer lays."""
     return view.to_move if view.to_move is not None else view.seat or 0
 
 
@@ -120,7 +120,7 @@ class Panel:
         return TOP + self.board.frame.height + GAP
 
     def draw(self) -> None:
-        """Draw what the view needs."""
+        """Draw the parts for the view."""
         view = self.view
         if view.building is not None:
             self.choosing(view.building)
@@ -146,7 +146,7 @@ class Panel:
             self.hand(seat, self.top + HEAD + high * (seat + 0.5))
 
     def standing(self, seat: Seat, top: float, height: float) -> None:
-        """Draw a player's sign and score; who is to move is pointed at."""
+        """Draw a player's sign and score, with a pointer for the one to move."""
         brush, view, y = self.brush, self.view, top + height / 2
         if seat == view.to_move:
             self.box(SIDE, top + 0.1, 100 - 2 * SIDE, height - 0.2, brush.scheme.field)
@@ -192,7 +192,7 @@ class Panel:
         Pieces(self.board).show(ORIENTATIONS[name][0].edges, seat, (x, y), edge)
 
     def ranking(self) -> None:
-        """Draw everybody with their scores, the best first, and what these are made of."""
+        """Draw everybody with their scores, the best first, and the parts of these."""
         brush, view = self.brush, self.view
         for line, (rank, seat) in enumerate(ranked(view.strengths)):
             top = self.top + LINE * line
@@ -207,7 +207,7 @@ class Panel:
                 self.name(seat, 96.0, y, 40.0, 1)
 
     def parts(self, seat: Seat, x: float, y: float) -> None:
-        """Draw how many points closed hexagons have brought, and how many the larger regions."""
+        """Draw the points from closed hexagons, and those from larger regions."""
         brush, view = self.brush, self.view
         discs = sum(disc.owner == seat for disc in view.discs)
         for number, points in ((1, discs), (3, view.scores[seat] - discs)):
@@ -216,7 +216,7 @@ class Panel:
                 x += 3.4 + brush.write(str(points), x + 3.4, y, NAME, brush.scheme.label, 0) + 5.0
 
     def choosing(self, building: Building) -> None:
-        """Draw the viewer's hand large, the chosen piece outlined, and what is built as it is typed."""
+        """Draw the viewer's hand large, with the chosen piece outlined, and the move as it is typed."""
         brush, seat = self.brush, mover(self.view)
         y = self.top + LINE / 2
         self.token(seat, SIDE, y)

@@ -16,17 +16,17 @@ from renderers.twigs.tones import Tone
 RIM = 0.055
 """Width of a twig's rim, in edges."""
 AWAY, STEP = 0.33, 0.2
-"""Distance of the dots around a twig that could be laid from its middle line, and from each other."""
+"""Distance of the dots around a possible twig from its middle line, and from each other."""
 INSIDE = 0.75
-"""Radius of what stays free of these dots in a hexagon that would be closed."""
+"""Radius of the area without these dots in a hexagon that would be closed."""
 HAND = 0.14
 """How much wider on each side the small twigs of the hands are."""
 GAP, NEW = 0.075, 0.085
-"""Distance from a twig to the line that says that it is new, and the width of that line."""
+"""Distance from a twig to the line that marks it as new, and the width of that line."""
 
 
 def placed(edges: Sequence[Edge]) -> tuple[tuple[Edge, ...], Point]:
-    """Return settled edges, and where their ``A(0, 0)`` stands."""
+    """Return settled edges, and the place of their ``A(0, 0)``."""
     x, y = min(edge[0] for edge in edges), min(edge[1] for edge in edges)
     return settled(edges), vertex_point((x, y, 0))
 
@@ -34,7 +34,7 @@ def placed(edges: Sequence[Edge]) -> tuple[tuple[Edge, ...], Point]:
 def layers(
     edges: tuple[Edge, ...], unit: float, tone: Tone, wider: float = 0.0
 ) -> list[tuple[Layer, Rgb, Sprite]]:
-    """Return what a twig is painted with, its settled edges being ``unit`` pixels long.
+    """Return the painted layers of a twig, with settled edges of ``unit`` pixels.
 
     ``wider``: so much more on each side, in edges.
     """
@@ -61,7 +61,7 @@ class Pieces:
             self.board.lay(shape, place, colour, layer)
 
     def show(self, edges: Sequence[Edge], owner: int, middle: Point, edge: float) -> None:
-        """Draw a twig of a hand around a place of the picture, its edges so long, both in hundredths."""
+        """Draw a twig of a hand around a place of the picture; place and edge are in hundredths."""
         at_home, _ = placed(edges)
         brush, tone = self.board.brush, self.board.tone(owner)
         shapes = layers(at_home, edge * brush.unit, tone, HAND)
@@ -72,7 +72,7 @@ class Pieces:
             brush.put(shape, x, y, colour, layer)
 
     def outline(self, edges: Sequence[Edge]) -> None:
-        """Draw a line around a twig on the board: it is new."""
+        """Draw a line around a new twig on the board."""
         at_home, place = placed(edges)
         shape = kept_ring(at_home, self.board.edge, GAP, GAP + NEW)
         self.board.lay(shape, place, self.board.scheme.ink, Layer.RING)
@@ -85,7 +85,7 @@ class Pieces:
             self.board.brush.refuse(x, y)
 
     def dot(self, edges: Sequence[Edge], closes: Iterable[Hexagon]) -> None:
-        """Draw dots around a twig on the board, but none in what it would close: it could be laid."""
+        """Draw dots around a possible twig on the board, but none inside what it would close."""
         at_home, place = placed(edges)
         middles = [hexagon_point(hexagon) for hexagon in closes]
         holes = [((x - place[0], place[1] - y), INSIDE) for x, y in middles]

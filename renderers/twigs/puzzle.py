@@ -1,4 +1,4 @@
-"""Draw what only puzzles have: what is to be covered, what is to be enclosed, loose ends."""
+"""Draw the parts of puzzles: what must be covered, what must be enclosed, loose ends."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from renderers.twigs.board import Board
 from renderers.twigs.discs import Discs, annulus
 
 TARGET = 0.15
-"""Width of the lines that are to be covered, in edges."""
+"""Width of the lines that must be covered, in edges."""
 
 
 def loose_ends(view: TwigsView) -> Iterator[Vertex]:
-    """Yield the vertices at which just one edge with a twig on it ends."""
+    """Yield the vertices at which exactly one covered edge ends."""
     meeting = vertices_of(edge for twig in view.twigs for edge in twig.edges)
     return (vertex for vertex, count in meeting.items() if count == 1)
 
@@ -31,7 +31,7 @@ def bar(dx: float, dy: float, width: float) -> Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """Draws with a brush what only puzzles have."""
+    """Draws the parts of puzzles with a brush."""
 
     board: Board
     view: TwigsView

@@ -74,13 +74,13 @@ def table(game: str, players: int, turns: int, scoring: str = "regions") -> Twig
 
 
 def choosing(view: TwigsView, piece: str = "") -> TwigsView:
-    """Return what the mover sees who has to choose a contact for a piece, or first a piece."""
+    """Return the view of a mover who has to choose a contact for a piece, or first a piece."""
     numbered = contacts(view.twigs) if piece else ()
     return replace(view, seat=view.to_move, building=Building(piece, numbered))
 
 
 def placing(view: TwigsView, text: str, vertex: Vertex) -> TwigsView:
-    """Return what the mover sees who is about to lay a twig at a vertex."""
+    """Return the view of a mover who is about to lay a twig at a vertex."""
     name, edges = lying(text)
     assert view.to_move is not None
     after = cover([*view.twigs, Twig(name, edges, view.to_move)])
@@ -101,7 +101,7 @@ def placing(view: TwigsView, text: str, vertex: Vertex) -> TwigsView:
 
 
 def _next(game: str, players: int, turns: int) -> TwigsView:
-    """Return what the mover of a game sees who is about to lay what was laid next."""
+    """Return the view of a game's mover who is about to lay the next twig."""
     view, text = table(game, players, turns), game.split("; ")[turns]
     _, edges = lying(text)
     free = {contact.vertex for contact in contacts(view.twigs)}

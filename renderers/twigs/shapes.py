@@ -1,4 +1,4 @@
-"""The twigs of a hand drawn as characters, for whoever chooses one of them in a text."""
+"""The twigs of a hand drawn as characters, for people who choose one in a text."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Twigs as strokes: a piece's body, its pattern, and the lines around it.
 
-A piece is drawn around the point where ``A(0, 0)`` of its settled edges stands. Where it ends, it stops short
-of the vertex, so that pieces that meet there stay apart; inside it runs on without a gap. All lengths are in
-edges, except where pixels are named.
+A piece is drawn around the place of ``A(0, 0)`` of its settled edges. At its ends it stops before the vertex,
+so that pieces that meet there stay apart; inside it has no gap. All lengths are in edges, except where pixels
+are named.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def limbs(edges: Sequence[Edge]) -> Iterator[Limb]:
 
 
 def along(limb: Limb, share: float, aside: float = 0.0) -> Point:
-    """Return a point so far from the first end to the second, and so far to the right of the way."""
+    """Return a point so far from the first end to the second, and so far to the right of that line."""
     (ax, ay), (bx, by) = limb.a, limb.b
     return ax + (bx - ax) * share - (by - ay) * aside, ay + (by - ay) * share + (bx - ax) * aside
 
@@ -97,9 +97,9 @@ def line(edges: Sequence[Edge], unit: float) -> Sprite:
 def dotted_ring(
     edges: Sequence[Edge], unit: float, away: float, step: float, holes: Sequence[tuple[Point, float]] = ()
 ) -> Sprite:
-    """Return dots around a piece, so far from its middle line and from each other.
+    """Return dots around a piece, at these distances from its middle line and from each other.
 
-    ``holes``: circles (middle, y downwards, and radius) that are left free of dots.
+    ``holes``: circles (middle, y downwards, and radius) without dots.
     """
     parts = list(limbs(edges))
     places: list[Point] = []

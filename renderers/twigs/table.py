@@ -2,7 +2,7 @@
 
 An edge is drawn as ``_L_``, or as a slash and a letter one above the other; the letter is the piece's. White
 has capitals and black small letters on slashes and underscores; red has capitals and blue small letters on
-colons. As nobody has a piece twice, an edge so tells its twig.
+colons. As nobody has a piece twice, each edge shows its twig.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SIGNS: Mapping[str, tuple[str, bool]] = {
     "red": (":::", True),
     "blue": (":::", False),
 }
-"""What a colour's edges are drawn with (rising, falling, level), and whether their letters are capitals."""
+"""The characters of a colour's edges (rising, falling, level), and whether their letters are capitals."""
 
 COLUMN = 15
 """Columns of the list of a colour's twigs."""
@@ -54,11 +54,11 @@ class Sheet:
             self.signs[cell[0], cell[1] + shift] = sign, owner
 
     def free(self, cell: Cell, length: int) -> bool:
-        """Say whether so many places and one on each side have nothing on them."""
+        """Tell whether so many places, and one on each side, are empty."""
         return all((cell[0], cell[1] + shift) not in self.signs for shift in range(-1, length + 1))
 
     def lines(self, view: TwigsView, ansi: bool) -> list[str]:
-        """Return all lines from above, without what is empty on the left."""
+        """Return all lines from the top, without the empty columns on the left."""
         if not self.signs:
             return []
         rows, columns = [cell[0] for cell in self.signs], [cell[1] for cell in self.signs]
@@ -83,7 +83,7 @@ def inked(text: str, view: TwigsView, owner: Seat | None, ansi: bool) -> str:
 
 
 def edge_cells(edge: Edge) -> tuple[Cell, Cell, Cell | None]:
-    """Return where an edge's stroke, its letter and (of a level one) its second stroke stand."""
+    """Return the places of an edge's stroke, its letter and (for a level one) its second stroke."""
     x, y, d = edge
     row, column = 2 * (2 * y + x), STEP * x
     if d == 0:
@@ -104,7 +104,7 @@ def draw_edge(sheet: Sheet, edge: Edge, strokes: str, letter: str, owner: Seat |
 
 
 def board(view: TwigsView) -> Sheet:
-    """Return what lies on the table and what is about to be laid."""
+    """Return the sheet with the twigs on the table and the planned one."""
     sheet = Sheet()
     for edge in view.target_edges:
         draw_edge(sheet, edge, 3 * TARGET, TARGET)
@@ -122,7 +122,7 @@ def board(view: TwigsView) -> Sheet:
 
 
 def _cells(sheet: Sheet, view: TwigsView) -> None:
-    """Write into closed hexagons and regions whose they are: the seat's number, - for nobody's."""
+    """Write the owner into closed hexagons and regions: the seat's number, - for nobody."""
     for disc in view.discs:
         _mark(sheet, disc, "()")
     for disc in view.building.closes if view.building else ():
@@ -147,7 +147,7 @@ def middle(hexagon: Hexagon) -> Cell:
 
 
 def vertex_cells(vertex: Vertex, length: int) -> Iterator[Cell]:
-    """Yield where a text of so many characters may stand beside a vertex, the nearest first."""
+    """Yield the places for a text of so many characters beside a vertex, the nearest first."""
     x, y, kind = vertex
     row, column = 2 * (2 * y + x), STEP * x + 3 * kind
     for down in (0, -1, 1, -2):
@@ -159,7 +159,7 @@ def vertex_cells(vertex: Vertex, length: int) -> Iterator[Cell]:
 
 
 def _contacts(sheet: Sheet, view: TwigsView) -> None:
-    """Write the number of each contact beside it where there is room."""
+    """Write the number of each contact beside it if there is room."""
     for contact in view.building.contacts if view.building else ():
         text = str(contact.number)
         places = (cell for cell in vertex_cells(contact.vertex, len(text)) if sheet.free(cell, len(text)))
@@ -168,7 +168,7 @@ def _contacts(sheet: Sheet, view: TwigsView) -> None:
 
 
 def board_text(view: TwigsView, ansi: bool) -> str:
-    """Return the table, what is built, the scores and hands, and every twig; at the end the ranking first."""
+    """Return the table, the planned move, the scores, the hands and every twig; after the end the ranking."""
     blocks = [board(view).lines(view, ansi), list(players(view, ansi)), list(twigs(view))]
     if view.building is not None and view.building.piece:
         blocks.insert(1, [" ".join(typed(view.building))])
@@ -191,7 +191,7 @@ def players(view: TwigsView, ansi: bool) -> Iterator[str]:
 
 
 def sample(view: TwigsView, seat: Seat) -> str:
-    """Return how an edge of a player's looks."""
+    """Return how a player's edge looks."""
     strokes, capital = SIGNS[view.colours[seat]]
     letter = "L" if capital else "l"
     return f"{strokes[2]}{letter}{strokes[2]}"

@@ -15,11 +15,11 @@ from renderers.palette import BLACK, PIGMENTS, SCHEMES, WHITE, Pigment, Rgb, The
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """How what belongs to a player is painted.
+    """How a player's things are painted.
 
-    ``fill`` with a ``rim`` around it. ``ink``: the pattern and what is written on it. ``tint``: cells that
-    the player owns. ``pattern``: the name of what runs along a twig, "" for none. ``mark``: the sign on a
-    disc, "" for none.
+    ``fill`` with a ``rim`` around it. ``ink``: the pattern and the text on it. ``tint``: cells that the
+    player owns. ``pattern``: the name of the pattern along a twig, "" for none. ``mark``: the sign on a disc,
+    "" for none.
     """
 
     fill: Rgb
@@ -61,7 +61,7 @@ GROUND: dict[Theme, Rgb] = {"dark": (30, 33, 40), "light": (243, 245, 248)}
 """The cells of the honeycomb."""
 
 MESH: dict[Theme, Rgb] = {"dark": (52, 57, 68), "light": (221, 225, 232)}
-"""The lines of the honeycomb on which nothing lies."""
+"""The uncovered lines of the honeycomb."""
 
 
 @lru_cache(maxsize=4)

@@ -14,9 +14,7 @@ from renderers.twigs.puzzle import loose_ends
 
 
 def describe(view: TwigsView) -> tuple[Line, ...]:
-    """Return whose turn it is, what was laid, the score, then every twig: the later a line, the less it is
-    missed.
-    """
+    """Return whose turn it is, the last twig, the score, then every twig."""
     lines = [*_headline(view), *_news(view)]
     if view.building is not None:
         lines += _building(view, view.building)
@@ -73,7 +71,7 @@ def _puzzle(view: TwigsView) -> Iterator[Line]:
 
 
 def _news(view: TwigsView) -> Iterator[Line]:
-    """Say what was laid last, and what that has closed for whom."""
+    """Say what was laid last, and what it has closed for whom."""
     if view.last is None:
         yield Line("alt.empty")
         return
@@ -93,7 +91,7 @@ def _closed(view: TwigsView, discs: tuple[Disc, ...], owned: str, void: str) -> 
 
 
 def _building(view: TwigsView, building: Building) -> Iterator[Line]:
-    """Say what the viewer is about to lay, and what that would close."""
+    """Say what the viewer is about to lay, and what it would close."""
     if building.edges:
         if view.seat is None and not view.puzzle:
             yield Line("alt.better")
@@ -124,7 +122,7 @@ def _regions(view: TwigsView) -> Iterator[Line]:
 
 
 def _hand(view: TwigsView) -> Iterator[Line]:
-    """Say what is left to whoever is to move."""
+    """Say which twigs are left to the player to move."""
     if view.to_move is not None and view.hands[view.to_move]:
         pieces = view.hands[view.to_move]
         yield Line(
@@ -142,7 +140,7 @@ def _twigs(view: TwigsView) -> Iterator[Line]:
 
 
 def details(view: TwigsView) -> Iterator[Line]:
-    """Say what a picture shows beside: who looks on, hands, where hexagons are closed, what a puzzle asks."""
+    """Say what else a picture shows: who looks on, hands, where hexagons are closed, what a puzzle asks."""
     if view.seat is not None and not view.puzzle:
         yield Line("alt.you", {"player": Player(view.seat)})
     if not view.over or view.puzzle:
