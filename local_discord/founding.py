@@ -1,4 +1,4 @@
-"""What a world is founded with: guilds with two channels each, the bot, people of different languages."""
+"""The first content of a world: guilds with two channels each, the bot, people of different languages."""
 
 from __future__ import annotations
 

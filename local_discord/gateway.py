@@ -1,7 +1,8 @@
 """The gateway: sessions that tell the bot what happens, and that it may resume (events/gateway).
 
 A session outlives its connection: events are numbered and kept, and a client that comes back with the last
-number it saw gets the rest. Each session is one shard's and hears of its guilds alone. JSON text frames only.
+number it saw gets the rest. Each session belongs to one shard and hears only of its guilds. JSON text frames
+only.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ class Connection(Line):
 
 
 class Gateway:
-    """All sessions and connections. `on_presence` hears whether the bot is there."""
+    """All sessions and connections. `on_presence` is called when the bot comes or goes."""
 
     def __init__(
         self,
@@ -121,7 +122,7 @@ class Gateway:
 
     @property
     def expected(self) -> bool:
-        """Return whether a session is connected, or may be resumed within the time of an answer."""
+        """Return whether a session is connected, or could still resume in time for an answer."""
         self._forget_old()
         return bool(self.sessions)
 
@@ -202,7 +203,7 @@ class Gateway:
         if not self.starts.remaining:
             raise CloseError(
                 4004, "Authentication failed"
-            )  # Discord resets the token of who starts too often
+            )  # Discord resets the token of a bot that starts too often
         if not self.starts.take(shard):
             connection.send(Op.INVALID_SESSION, False)
             return

@@ -1,4 +1,4 @@
-"""Lets in this machine alone, by the address that was printed, with the key.
+"""Lets in only this machine, by the printed address, with the key.
 
 A page of another site can make a browser send requests here; it is stopped by the `Host` (a name that was
 made to point here), by the `Origin` (its own) and by the key that it does not know.

@@ -1,4 +1,4 @@
-"""What is sent over one WebSocket: frames wait in order, and go out once what they tell is on disk."""
+"""The frames of one WebSocket: they wait in order, and go out once the changes that they tell are on disk."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from aiohttp import web
 
 
 class Line:
-    """One WebSocket; what is to be sent waits in `outbox`."""
+    """One WebSocket; frames wait in `outbox`."""
 
     def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
         self.socket = socket
@@ -17,7 +17,7 @@ class Line:
         self._transport = transport
 
     async def write(self, saved: Callable[[], Awaitable[None]]) -> None:
-        """Send what waits, once it is on disk; break the connection where that can't be done."""
+        """Send the waiting frames once their changes are on disk; break the connection if that fails."""
         try:
             while True:
                 text = await self.outbox.get()

@@ -163,7 +163,7 @@ class Objects:
         return self._message(message, self.base)
 
     def message_for_page(self, message: Json) -> Json:
-        """Return a message as the page gets it: pictures by their paths, whose it is, whether it failed."""
+        """Return a message for the page: pictures by their paths, its author, whether it failed."""
         shown = self._message(message, "")
         return {**shown, "ephemeral_to": message["ephemeral_to"], "failed": message["failed"]}
 

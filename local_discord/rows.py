@@ -49,7 +49,7 @@ def user(key: str, name: str, bot: bool = False) -> Json:
 
 
 def person(key: str, locale: str, opener: bool = False) -> Json:
-    """Return what is kept of a person besides the user object."""
+    """Return the data of a person beside the user object."""
     return {"id": key, "locale": locale, "dms_open": True, "opener": opener, "joined_at": iso()}
 
 

@@ -79,7 +79,7 @@ UPGRADES = {
         "UPDATE role SET guild_id = (SELECT guild FROM server)",
     )
 }
-"""What brings a file of a version to the next one."""
+"""The statements that bring a file of one version to the next."""
 
 sqlite3.register_converter("SNOWFLAKE", bytes.decode)
 sqlite3.register_converter("FLAG", lambda value: value != b"0")
@@ -99,7 +99,7 @@ OF_CHANNEL = (
 
 
 def statements(table: str, key: str, row: Json | None) -> Iterator[Statement]:
-    """Return what brings the file up to date with a row; None removes it."""
+    """Return the statements that write a row to the file; None removes it."""
     if row is None and table == "read_mark":
         yield "DELETE FROM read_mark WHERE person_id = ? AND channel_id = ?", tuple(key.split(":"))
     elif row is None:

@@ -48,7 +48,7 @@ class LocalDiscord:
 
     def __init__(self, world: World, port: int, key: str, token: str) -> None:
         self.world, self.port, self.key, self.token = world, port, key, token
-        self.unknown: list[str] = []  # what was asked for that is not known here
+        self.unknown: list[str] = []  # unknown requests
         self.faults = Faults()
         self.guard = Guard(key, port)
         self.objects = Objects(world, key + world.bot_id, self.base)
@@ -94,7 +94,7 @@ class LocalDiscord:
     async def start(
         cls, path: Path, port: int = 0, key: str | None = None, token: str | None = None, guilds: int = 1
     ) -> Self:
-        """Open the world's file and listen; make guilds until there are as many.
+        """Open the world's file and listen; make guilds until there are so many.
 
         Raises `WorldFileError`, or `OSError` for a taken port.
         """
@@ -104,7 +104,7 @@ class LocalDiscord:
             world.server["port"] = listening.getsockname()[1]
             world.save("server", world.server)
             await world.saved()
-            # The key is kept, so that an open page finds a server that was started again.
+            # The key is kept, so that an open page finds a restarted server.
             key = key or world.server["key"]
             self = cls(world, world.server["port"], key, token or secrets.token_urlsafe(48))
             await self._runner.setup()
@@ -152,13 +152,13 @@ class LocalDiscord:
 
     @property
     def cdn(self) -> str:
-        """Return where pictures are."""
+        """Return the address of pictures."""
         return f"{self.base}/cdn"
 
-    # ── what happens to it ─────────────────────────────────────────────────────────────────────────────────
+    # ── disturbing it ──────────────────────────────────────────────────────────────────────────────────────
 
     def overwrite(self, channel: str, member: str, allow: int = 0, deny: int = 0) -> None:
-        """Set what a member (or a role) may or may not do in a channel, beside what its roles say."""
+        """Set what a member (or a role) may or may not do in a channel, beside the rights of its roles."""
         row = self.world.channel(channel)
         others = [entry for entry in row["permission_overwrites"] if entry["id"] != member]
         kind = 1 if member in self.world.users else 0
@@ -180,7 +180,7 @@ class LocalDiscord:
 
 
 def _listening(port: int, last: int) -> socket.socket:
-    """Return a socket on the port that was asked for; if none was, on that of last time or any free one."""
+    """Return a socket on the wanted port; if none was given, on the last one or any free one."""
     for number in (port,) if port else (last, 0):
         listening = socket.socket()
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

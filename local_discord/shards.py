@@ -20,27 +20,27 @@ class Shard:
 
     @classmethod
     def read(cls, value: Any) -> Self | None:
-        """Return what an IDENTIFY says, None if that is no shard."""
+        """Return the shard in an IDENTIFY, None if it is no shard."""
         if not isinstance(value, list) or len(value) != 2 or not all(type(part) is int for part in value):
             return None
         number, count = value
         return cls(number, count) if 0 <= number < count else None
 
     def has(self, guild: str | None) -> bool:
-        """Return whether what happens in a guild, or in none, is told here."""
+        """Return whether this shard hears of a guild, or of what belongs to none."""
         return (int(guild or 0) >> 22) % self.count == self.number
 
 
 @dataclass
 class Starts:
-    """The sessions that may still start: so many a day, and of each key one in so many seconds.
+    """The sessions that may still start: so many a day, and one of each key in so many seconds.
 
-    Discord takes one IDENTIFY in five seconds of the shards whose number divided by `max_concurrency` leaves
-    the same. A table that starts its one bot again and again does without: `seconds` is 0.
+    Discord takes one IDENTIFY in five seconds of the shards with the same number modulo `max_concurrency`. A
+    local table that starts its one bot again and again does without this limit: `seconds` is 0.
     """
 
     shards: int = 1
-    """How many Discord tells a bot to have."""
+    """The number of shards that Discord advises."""
     guilds_a_shard: int = 2500
     """The most that one session carries; Discord closes others with 4011."""
     max_concurrency: int = 1
@@ -58,7 +58,7 @@ class Starts:
         return max(0, self.total - len(self.taken))
 
     def told(self) -> Json:
-        """Return Discord's object of it."""
+        """Return Discord's object for it."""
         left = self.remaining
         ends = self.taken[0] + DAY - time.monotonic() if self.taken else DAY
         return {

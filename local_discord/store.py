@@ -1,7 +1,7 @@
 """The SQLite file that keeps a world.
 
-A thread of its own writes, so that the event loop never waits for the disk. Whoever tells of a change waits
-for `saved` first: a killed process loses nothing that was said.
+A thread of its own writes, so that the event loop never waits for the disk. Whoever tells others of a change
+waits for `saved` first: so a killed process loses nothing that it told.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from local_discord.validation.errors import Json
 log = logging.getLogger(__name__)
 
 OLD_FORMAT = b'{"local table": '
-"""How a file began before the world was kept in SQLite."""
+"""The beginning of a file from before the world was kept in SQLite."""
 
 
 class WorldFileError(Exception):
@@ -33,7 +33,7 @@ class NotSavedError(OSError):
 
 
 class Store:
-    """The open file; `tables` holds what was in it. One process at a time has it."""
+    """The open file; `tables` holds what was in it. Only one process at a time has it."""
 
     def __init__(self, path: Path, thread: ThreadPoolExecutor, connection: sqlite3.Connection) -> None:
         self.path = path
@@ -78,7 +78,7 @@ class Store:
         self._changed[table, key] = None
 
     async def saved(self) -> None:
-        """Return when everything that was noted is in the file; what could not be written is tried again."""
+        """Return when everything noted is in the file; try again what could not be written."""
         if self._changed or self._unwritten:
             changed, self._changed = self._changed, {}
             batch = [s for (table, key), row in changed.items() for s in schema.statements(table, key, row)]
@@ -151,7 +151,7 @@ def _make(path: Path) -> None:
 
 
 def _check(path: Path, connection: sqlite3.Connection) -> None:
-    """See that the file is a world of this version; an empty one becomes a world."""
+    """Check that the file is a world of this version; an empty one becomes a world."""
     connection.execute("BEGIN EXCLUSIVE")
     kind, version, tables = (
         connection.execute(question).fetchone()[0]

@@ -23,7 +23,7 @@ TYPES = {
 
 
 class Website:
-    """What a browser gets besides its socket."""
+    """The page's files and the pictures, for a browser."""
 
     def __init__(self, guard: Guard, world: World, objects: Objects) -> None:
         self._guard = guard

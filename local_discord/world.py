@@ -62,7 +62,7 @@ class World:
         self._store.remove(table, key)
 
     async def saved(self) -> None:
-        """Return when every change so far is in the file; whoever tells of a change waits for it."""
+        """Return when every change so far is in the file; wait for it before telling anybody."""
         await self._store.saved()
 
     async def close(self) -> None:
@@ -111,7 +111,7 @@ class World:
         return [channel for channel in self.channels.values() if channel["type"] in THREADS]
 
     def remove_thread(self, thread: Json) -> None:
-        """Remove a thread with its messages and everybody's mark of what was read there."""
+        """Remove a thread with its messages and everybody's read marks."""
         for message in list(self.older(thread["id"])):
             self.remove_message(message)
         for mark in [key for key in self.reads if key.endswith(f":{thread['id']}")]:
@@ -119,7 +119,7 @@ class World:
         self.remove("channel", thread["id"])
 
     def permissions(self, user: str, channel: Json) -> int:
-        """Return what a user may do in a channel, as Discord's bits; 0 where it can't be seen."""
+        """Return a user's permissions in a channel, as Discord's bits; 0 if they can't see it."""
         if channel["type"] == DM:
             if user == self.bot_id:
                 return IN_BOT_DM | P.VIEW_CHANNEL | P.SEND_MESSAGES | P.READ_MESSAGE_HISTORY

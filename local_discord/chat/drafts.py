@@ -1,4 +1,4 @@
-"""What a request says about a message: checked, and put into the message as a whole or not at all."""
+"""The content of a message in a request: checked, and put into the message as a whole or not at all."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SYSTEM_TYPES = (1, 4, 18, 21)  # a member added, a rename, a thread started, its
 
 @dataclass
 class Draft:
-    """What a request says about a message, before it is one."""
+    """The content of a message in a request, before it is a message."""
 
     payload: Json
     uploads: dict[str, Upload] = field(default_factory=dict)

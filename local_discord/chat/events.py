@@ -1,4 +1,4 @@
-"""Tells the bot and the page what happened in the world. What they are sent is on disk before."""
+"""Tells the bot and the page what happened in the world, once it is on disk."""
 
 from __future__ import annotations
 
@@ -84,12 +84,12 @@ class Events:
             data = {key: channel[key] for key in ("id", "guild_id", "parent_id", "type")}
         if action == "created" and thread:
             data["newly_created"] = True
-        # A bot is told of every channel of the guild, even one that it cannot see; of threads only if it can.
+        # A bot hears of every channel of the guild, even one that it cannot see; of threads only if it can.
         if channel["type"] != DM and (not thread or self._world.sees(self._world.bot_id, channel)):
             self._gateway.dispatch(f"{'THREAD' if thread else 'CHANNEL'}_{_EVENT[action]}", data, GUILDS)
 
     def thread_members(self, thread: Json, added: list[str], removed: list[str]) -> None:
-        """Tell who joined or left a thread; without the members intent the bot hears of itself alone."""
+        """Tell who joined or left a thread; without the members intent the bot hears only of itself."""
         shown = self._objects.channel_for_page(thread)
         gone = [key for key in removed if key in self._world.people]
         seers = list(dict.fromkeys([*self._world.viewers(thread), *gone]))

@@ -62,7 +62,7 @@ class Interactions:
     def start(
         self, kind: int, person: str, channel: Json, data: Json, message: str | None = None, name: str = ""
     ) -> Interaction:
-        """Tell the bot of it; its first answer has to come in three seconds."""
+        """Tell the bot of it; its first answer must come within three seconds."""
         in_dm = channel["type"] == DM
         owners = {"0": "0" if in_dm else channel["guild_id"]}
         key, token = self._world.ids.next(), secrets.token_urlsafe(96)
@@ -144,7 +144,7 @@ class Interactions:
             self._forget(interaction)
 
     def tell_state(self, interaction: Interaction, state: str, sentence: str | None = None) -> None:
-        """Tell the person how it goes: `thinking`, `done` or `failed`."""
+        """Tell the person the state of their interaction: `thinking`, `done` or `failed`."""
         fields: Json = {"interaction": interaction.id, "state": state, "channel": interaction.channel}
         if sentence is not None:
             fields["sentence"] = sentence

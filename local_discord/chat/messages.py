@@ -46,7 +46,7 @@ class Messages:
     # ── creating ───────────────────────────────────────────────────────────────────────────────────────────
 
     def create(self, author: str, channel: Json, draft: Draft, reference: Json | None = None) -> Json:
-        """Post a message of somebody; a repeated nonce returns the first one. Raises what is not allowed."""
+        """Post somebody's message; a repeated nonce returns the first one. Raises Discord's refusals."""
         nonce = _nonce(draft.payload)
         if nonce is not None and draft.payload.get("enforce_nonce"):
             earlier = self._with_nonce(author, nonce)
@@ -65,7 +65,7 @@ class Messages:
         return message
 
     def publish(self, message: Json, new: dict[str, bytes]) -> None:
-        """Keep a new message and tell of it."""
+        """Keep a new message and tell everybody of it."""
         channel = self._world.channels[message["channel_id"]]
         self._keep_files(message, new, [])
         self._world.add_message(message)
@@ -75,7 +75,7 @@ class Messages:
         self._events.message(message)
 
     def _touch_thread(self, thread: Json, message: Json) -> None:
-        """Wake the thread, count the message, let its author and whom it mentions join."""
+        """Wake the thread, count the message, let its author and the people it mentions join."""
         if message["type"] in SYSTEM_TYPES:
             return
         thread["message_count"] += 1

@@ -1,4 +1,4 @@
-"""The bot's answers to an interaction: the first one, which may put the real one off, and what follows."""
+"""The bot's answers to an interaction: the first one, which may defer the real one, and the later ones."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ class Answers:
             resource["message"] = self._objects.message(message)
         return {"interaction": about, "resource": resource}
 
-    # ── what follows ───────────────────────────────────────────────────────────────────────────────────────
+    # ── later answers ──────────────────────────────────────────────────────────────────────────────────────
 
     def follow_up(self, interaction: Interaction, payload: Json, uploads: dict[str, Upload]) -> Json:
         """Post one more message; the first one after a deferral fills the message that is loading."""

@@ -1,6 +1,6 @@
 """Serves the routes below /api/v10.
 
-A route, query or field that is not known here is answered with 501, logged and counted, never ignored.
+An unknown route, query or field is answered with 501, logged and counted, never ignored.
 """
 
 from __future__ import annotations

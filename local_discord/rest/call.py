@@ -90,7 +90,7 @@ class Routes:
         self.world = world
 
     def handlers(self) -> Iterator[tuple[Route, Handler]]:
-        """Yield every route with its handler, in the order in which they stand in the class."""
+        """Yield every route with its handler, in the order of the class."""
         for name, handler in vars(type(self)).items():
             for marked in getattr(handler, "routes", ()):
                 yield marked, getattr(self, name)

@@ -29,7 +29,7 @@ class CommandRoutes(Routes):
 
     @route("PUT", COMMANDS)
     def replaced(self, call: Call) -> list[Json]:
-        """Let there be exactly these commands; those that stay keep their ids."""
+        """Replace all commands; those that stay keep their ids."""
         self._check(call)
         wanted, before = commands.checked_all(call.body), self._by_name()
         for name in set(before) - {command["name"] for command in wanted}:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 CUT = 0
-"""In the place of a status: the connection ends without an answer."""
+"""Stands for a status: the connection ends without an answer."""
 
 
 @dataclass

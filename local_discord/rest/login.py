@@ -1,4 +1,4 @@
-"""Who the bot is, where its gateway is, and which guilds, members and users there are."""
+"""The bot's own user, its gateway's address, and its guilds, members and users."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from local_discord.world import World
 
 GUILD = "/guilds/{guild}"
 BY_A_SERVER: Json = {"scopes": ["bot", "applications.commands"], "permissions": "0"}
-"""What a server grants that adds the bot."""
+"""The grants of a server that adds the bot."""
 
 
 class LoginRoutes(Routes):
-    """Routes that a bot asks before it plays any part."""
+    """Routes that a bot needs before it does anything else."""
 
     def __init__(self, world: World, objects: Objects, gateway_address: str, starts: Starts) -> None:
         super().__init__(world)
@@ -39,7 +39,7 @@ class LoginRoutes(Routes):
     @route("GET", "/oauth2/applications/@me")
     @route("GET", "/applications/@me")
     def application(self, call: Call) -> Json:
-        """Return the application behind the bot; no privileged intent; servers and people may install it."""
+        """Return the bot's application: no privileged intent; servers and people may install it."""
         return {
             "id": self.world.bot_id,
             "name": self.world.bot["global_name"],

@@ -121,7 +121,7 @@ class Acting(Operations):
             raise PersonError("This window is no longer open.")
         return found
 
-    # ── what has to be so ──────────────────────────────────────────────────────────────────────────────────
+    # ── what must hold ─────────────────────────────────────────────────────────────────────────────────────
 
     def _check_can_act(self, person: str, channel: Json) -> None:
         if channel["type"] in THREADS and channel["thread_metadata"]["archived"]:

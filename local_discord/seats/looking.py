@@ -96,7 +96,7 @@ class Looking(Operations):
 
 
 def _is_past(person: str, channel: Json) -> bool:
-    """Return whether this is an archived thread in which the person is not: it makes no noise any more."""
+    """Return whether this is an archived thread that the person is not in: it stays silent."""
     is_archived = channel["type"] in THREADS and channel["thread_metadata"]["archived"]
     return is_archived and person not in channel["members"]
 

@@ -1,4 +1,4 @@
-"""What a person fills into a modal, as the data of an interaction; refused as Discord's client would."""
+"""A person's input in a modal, as the data of an interaction; refused as Discord's client would."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _answer(control: Json, values: Json, resolved: Resolved) -> Json:
 
 
 def _picked(control: Json, value: Any) -> str | None:
-    """Return one of a radio group's options, or none where none is needed."""
+    """Return one of a radio group's options, or None if none is needed."""
     if value:
         return _chosen(control, [value], 1)[0]
     if control.get("required", True):
@@ -70,7 +70,7 @@ def _chosen(control: Json, values: list[Any], high: int) -> list[str]:
 
 
 def chosen(control: Json, values: list[Any], low: int, high: int, field: str) -> list[str]:
-    """Return what a person has chosen. Raises `PersonError` for too few, too many or unknown values."""
+    """Return a person's choices. Raises `PersonError` for too few, too many or unknown values."""
     if len(set(map(str, values))) != len(values) or not low <= len(values) <= high:
         words = f"Please choose {low} to {high}." if low != high else f"Please choose {low}."
         raise PersonError(words, field)

@@ -1,4 +1,4 @@
-"""What every operation of the page needs: who acts, where, and on which message."""
+"""What every operation of the page needs: the person, the place, and the message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person types after a slash, as the data of an interaction; refused as Discord's client would."""
+"""A typed slash command, as the data of an interaction; refused as Discord's client would."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _usable(command: Json, channel: Json, rights: int) -> bool:
         return 1 in contexts if contexts is not None else command["dm_permission"] is not False
     if command["contexts"] is not None and 0 not in command["contexts"]:
         return False
-    if 0 not in command.get("integration_types", [0]):  # only for those who have installed it themselves
+    if 0 not in command.get("integration_types", [0]):  # only for people who have installed it themselves
         return False
     needed = command["default_member_permissions"]
     if needed is None or rights & P.ADMINISTRATOR:
@@ -92,7 +92,7 @@ class Typed:
     def _value(self, option: Json, value: Any) -> Any:
         kind, name = option["type"], option["name"]
         if self._focused is not None:
-            return value  # half a command: the bot gets what is there
+            return value  # half a command: the bot gets what is typed so far
         if option.get("choices") and value not in [choice["value"] for choice in option["choices"]]:
             raise PersonError(f"{name} must be one of the choices.", name)
         if kind == STRING:

@@ -13,7 +13,7 @@ SELECT_KINDS = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}
 
 
 class Resolved:
-    """Collects what a person in a channel has chosen; `found` is empty if that is nothing of this kind."""
+    """Collects what a person in a channel has chosen; `found` is empty if there is nothing of this kind."""
 
     def __init__(self, world: World, objects: Objects, person: str, channel: Json) -> None:
         self.found: dict[str, Json] = {}
@@ -29,7 +29,7 @@ class Resolved:
                 self.add(SELECT_KINDS[select["type"]], key, field, select.get("channel_types"))
 
     def add(self, kind: int, key: str, field: str, channel_types: list[int] | None = None) -> None:
-        """Add what has this id. Raises `PersonError` for the field if there is nothing of the kind."""
+        """Add the person, role or channel of this id. Raises `PersonError` for the field if there is none."""
         roles = {role["id"]: role for role in self._world.guild_of(self._channel)["roles"]}
         if kind in (USER, MENTIONABLE) and key in self._world.users:
             self._add_user(key)

@@ -38,7 +38,7 @@ class Tab(Line):
 
 
 class Tabs:
-    """All tabs. `operations`, set before the first tab comes, carry out what is asked."""
+    """All tabs. `operations`, set before the first tab comes, carry out the requests."""
 
     def __init__(self, saved: Callable[[], Awaitable[None]], note_unknown: Callable[[str], None]) -> None:
         self.operations: Mapping[str, Operation] = {}
@@ -48,7 +48,7 @@ class Tabs:
         self._waiting: set[asyncio.Task[None]] = set()
 
     def push(self, event: Json) -> None:
-        """Send an event to every tab; one that does not read any more is let go."""
+        """Send an event to every tab; drop a tab that does not read any more."""
         if not self._tabs:
             return
         text = json.dumps(event, separators=(",", ":"))

@@ -1,1 +1,1 @@
-"""What Discord refuses: wrong fields, too much of something, what is not allowed. Nothing is kept here."""
+"""What Discord refuses: wrong fields, too many or too much, and what is not allowed. Keeps nothing."""

@@ -16,7 +16,7 @@ from local_discord.validation.errors import DiscordError, Form, Json
 from local_discord.validation.fields import Path, items, known, obj, optional_text
 
 REFERENCE = "attachment://"
-"""How a component names a file of its message."""
+"""The prefix by which a component names a file of its message."""
 
 ENTRY = (
     "id filename title description content_type size url proxy_url height width ephemeral duration_secs "
@@ -52,7 +52,7 @@ def arrange(
 ) -> tuple[list[Json], dict[str, bytes]]:
     """Return the attachments of a message after a request, and the bytes of the new ones by id.
 
-    `payload["attachments"]` lists what stays (by its id) and describes what is new (by the number in
+    `payload["attachments"]` lists the files that stay (by id) and describes new ones (by the number in
     `files[n]`); without it everything stays and the files are added.
     """
     entries = payload.get("attachments")
@@ -132,7 +132,7 @@ def _as_references(value: Any, own: dict[str, str]) -> Any:
 
 
 def check_references(form: Form, value: Any, attachments: list[Json], path: Path) -> None:
-    """Note every `attachment://name` for which there is no file, and give the others the stored name."""
+    """Note every `attachment://name` without a file, and give the others the stored name."""
     names = {a["filename"] for a in attachments}
     if isinstance(value, list):
         for place, item in enumerate(value):

@@ -60,7 +60,7 @@ def _checked(form: Form, path: Path, value: Any) -> Json:
 
 
 def _places(form: Form, path: Path, command: Json) -> None:
-    """Check where a command can be used, and by whose installation: each once, at least one where any."""
+    """Check where a command can be used, and by whose installation: each once, and not none."""
     for name, allowed in (("contexts", (0, 1, 2)), ("integration_types", (0, 1))):
         if command.get(name) is None:
             continue

@@ -99,7 +99,7 @@ class ComponentCheck:
         self.by_type[kind](component, path)
 
     def totals(self, components: list[Json], path: Path, v2: bool) -> None:
-        """Check what counts over the whole message: components, and characters of text."""
+        """Check the limits over the whole message: components, and characters of text."""
         everything = list(walk(components))
         if v2 and len(everything) > limits.COMPONENTS:
             words = f"The total number of components must be {limits.COMPONENTS} or fewer."
@@ -118,7 +118,7 @@ class ComponentCheck:
             self.ids.add(value)
 
     def custom_id(self, value: Any, path: Path) -> None:
-        """Check a custom_id, which nothing else in this tree may have."""
+        """Check a custom_id, which must be unique in this tree."""
         if not text(self.form, (*path, "custom_id"), value, 1, limits.CUSTOM_ID):
             return
         if value in self.custom_ids:

@@ -6,7 +6,7 @@ from local_discord.validation.errors import Json
 
 
 class Permission:
-    """The bits that are looked at here; plain numbers, which are faster than an enumeration."""
+    """The bits that are checked here; plain numbers, which are faster than an enumeration."""
 
     ADMINISTRATOR = 1 << 3
     ADD_REACTIONS = 1 << 6
@@ -77,7 +77,7 @@ def _overwritten(rights: int, overwrites: list[Json | None]) -> int:
 
 
 def _without_dependents(rights: int) -> int:
-    """Take away what needs another permission: the sight of the channel, or the right to send."""
+    """Take away rights that need another one: to see the channel, or to send."""
     if not rights & P.VIEW_CHANNEL:
         return 0
     if not rights & P.SEND_MESSAGES:
