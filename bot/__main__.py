@@ -10,7 +10,9 @@ import asyncio
 import contextlib
 import logging
 import sys
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Coroutine, Mapping
+from types import MappingProxyType
+from typing import Any, TypeAlias
 
 import aiohttp
 import discord
@@ -41,10 +43,10 @@ from data.store import Store, StoreError
 from data.words import Catalogs
 from local_discord import LocalDiscord, WorldFileError, point_discord_at
 
-if TYPE_CHECKING:
-    from bot.services.standby import Standby  # asyncpg is an extra
-
 log = logging.getLogger("bot")
+
+Keep: TypeAlias = Callable[[Callable[[float], None]], Coroutine[Any, Any, None]]
+"""Keeps a lease until another process takes it; says until when it stands (``Standby.keep``)."""
 
 CLOSING = 5.0  # seconds in which a process lets go of what another one has taken over
 
@@ -128,7 +130,7 @@ async def _run_in_turn(store: Store, compute: Compute, settings: Settings, token
         await turn
         ended.cancel()
         store.keep_to(standby.leases)
-        await _run(store, compute, settings, token, standby)
+        await _run(store, compute, settings, token, standby.keep, standby.leases.changes)
     finally:
         await standby.leave()
 
@@ -155,21 +157,27 @@ async def _run_local(store: Store, compute: Compute, settings: Settings) -> None
 
 
 async def _run(
-    store: Store, compute: Compute, settings: Settings, token: str, standby: Standby | None = None
+    store: Store,
+    compute: Compute,
+    settings: Settings,
+    token: str,
+    keep: Keep | None = None,
+    leases: Mapping[str, int] = MappingProxyType({}),
 ) -> None:
+    """Run the bot until it ends. ``keep``: keeps its lease; ``leases``: how often it took or lost one."""
     habits = habits_of(settings)
+    habits.figures.leases = leases
     client = _client(store, compute, settings, habits)
     tell_shards(lambda: client.shard_count or 1)
     end_metrics = await told_to_prometheus(lambda: [client], compute, habits.figures, settings.metrics_port)
     bot, ended = asyncio.create_task(client.start(token)), asyncio.create_task(signalled())
     waiting = {bot, ended}
-    if standby is not None:
-        habits.figures.leases = standby.leases.changes
-        standby.told = client.pacing.last
-        waiting.add(lost := asyncio.create_task(standby.keep()))
+    lost = asyncio.create_task(keep(client.pacing.last)) if keep is not None else None
+    if lost is not None:
+        waiting.add(lost)
     done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
     ended.cancel()
-    if standby is not None and lost in done:
+    if lost in done:
         bot.cancel()
         with contextlib.suppress(TimeoutError):  # it may send nothing more
             await asyncio.wait_for(client.close(), CLOSING)

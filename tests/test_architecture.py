@@ -150,7 +150,11 @@ def test_the_local_discord_is_built_of_floors() -> None:
         own = height.get(".".join(path.relative_to(ROOT).with_suffix("").parts[:2]), len(height))
         above = {m for m in _imports(path) if height.get(".".join(m.split(".")[:2]), -1) > own}
         assert not above, f"{_name(path)} imports {above}"
-        assert "typing.TYPE_CHECKING" not in _imports(path), _name(path)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_import_is_for_types_alone(room: str) -> None:
+    assert not [_name(path) for path in _files(room) if "typing.TYPE_CHECKING" in _imports(path)]
 
 
 def _place(module: str) -> str:

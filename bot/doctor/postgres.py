@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from statistics import median
-from typing import TYPE_CHECKING
 
 from bot.config import Settings
 from bot.doctor.account import FAR, SKEW
@@ -12,9 +11,7 @@ from bot.doctor.disk import SLOW
 from bot.doctor.finding import Finding
 from data.address import Server
 from data.errors import StoreError
-
-if TYPE_CHECKING:
-    from data.store.postgres.examination import Holding  # asyncpg is an extra
+from data.store.leases import Holding
 
 
 async def examine_postgres(settings: Settings) -> list[Finding]:

@@ -29,11 +29,10 @@ def own_name() -> str:
 
 
 class Standby:
-    """The one lease for all the bot's work. ``told``: gets the time of the loop until which it stands."""
+    """The one lease for all the bot's work."""
 
     def __init__(self, server: Server, seconds: float = SECONDS) -> None:
         self.leases = Leases(server, own_name(), 1, seconds)
-        self.told: Callable[[float], None] = lambda until: None
         self._seconds = seconds
         self._line = LeaseLine(server)
         self._keeping: asyncio.Task[Any] | None = None
@@ -60,15 +59,18 @@ class Standby:
                 waiting = True
             await asyncio.sleep(min(LOOK, self._seconds / BEATS))
 
-    async def keep(self) -> None:
-        """Return once another process has taken over; keep trying while the database is away."""
+    async def keep(self, last: Callable[[float], None]) -> None:
+        """Return once another process has taken over; keep trying while the database is away.
+
+        ``last``: gets the time of the loop until which the lease stands.
+        """
         self._keeping = asyncio.current_task()
         async for standing, asked in self._line.beats(self.leases.live, self._seconds):
             if standing.lost:
                 log.error("another process has taken over")
-                self.told(asked)
+                last(asked)
                 return
-            self.told(asked + self._seconds)
+            last(asked + self._seconds)
 
     async def leave(self) -> None:
         """Let another process take over at once."""

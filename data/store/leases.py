@@ -43,6 +43,15 @@ class Standing:
     """How many it should hand over, one after the other, so that others get as many."""
 
 
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """Who holds a shard. ``left``: for how many more seconds, below 0 if the time is up."""
+
+    shard: int
+    owner: str
+    left: float
+
+
 def fair_shares(count: int, held: Mapping[str, int]) -> dict[str, int]:
     """Return how many of ``count`` shards each process should have: all the same number, or one more.
 

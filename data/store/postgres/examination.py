@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from data.address import Server
+from data.store.leases import Holding
 from data.store.postgres.connection import connected
 from data.store.postgres.errors import translated
 from data.store.postgres.leases import CLOCK
@@ -25,15 +26,6 @@ _THERE = "SELECT to_regclass('leases') IS NOT NULL"
 _CLOCK = f"SELECT {CLOCK}"
 _LEASES = "SELECT shard, owner, expires - {clock} FROM leases WHERE owner <> '' ORDER BY shard"
 _LIVING = "SELECT name FROM processes WHERE expires > {clock} ORDER BY name"
-
-
-@dataclass(frozen=True, slots=True)
-class Holding:
-    """Who holds a shard. ``left``: for how many more seconds, below 0 if the time is up."""
-
-    shard: int
-    owner: str
-    left: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ async def server() -> Server:
 async def test_the_second_waits_until_the_first_leaves(server: Server) -> None:
     first, second = Standby(server, SHORT), Standby(server, SHORT)
     await first.wait()
-    waiting, keeping = asyncio.create_task(second.wait()), asyncio.create_task(first.keep())
+    waiting, keeping = asyncio.create_task(second.wait()), asyncio.create_task(first.keep(float))
     done, _ = await asyncio.wait({waiting, keeping}, timeout=SHORT * 1.5)
     assert not done  # the first tells that it lives
     await first.leave()
@@ -46,8 +46,7 @@ async def test_the_first_is_told_when_another_has_taken_over(server: Server) -> 
             await store.set_note("a", "2")
         assert refused.value.reason == "not ours"
         stands: list[float] = []
-        first.told = stands.append
-        await asyncio.wait_for(asyncio.create_task(first.keep()), SHORT * 20)
+        await asyncio.wait_for(asyncio.create_task(first.keep(stands.append)), SHORT * 20)
         assert [until <= asyncio.get_running_loop().time() for until in stands] == [True]  # asks for nothing
         with pytest.raises(StoreError) as refused:
             await store.set_note("a", "3")  # what it does while it ends
@@ -60,9 +59,8 @@ async def test_the_first_is_told_when_another_has_taken_over(server: Server) -> 
 async def test_a_database_that_is_away_for_a_moment_ends_nothing(server: Server) -> None:
     one = Standby(server, SHORT)
     stands: list[float] = []
-    one.told = stands.append
     await one.wait()
-    keeping = asyncio.create_task(one.keep())
+    keeping = asyncio.create_task(one.keep(stands.append))
     while not stands:  # noqa: ASYNC110
         await asyncio.sleep(0)
     postgres.server().sql(
