@@ -15,14 +15,14 @@ SECONDS = 60.0
 """Between two sweeps. One expired rate limit is a few hundred bytes."""
 
 
-def sweep_seldom(http: HTTPClient, seconds: float = SECONDS) -> None:
-    """Let a client sweep once in so many seconds."""
+def sweep_seldom(http: HTTPClient) -> None:
+    """Let a client sweep once in ``SECONDS``."""
     sweep: Any = http._try_clear_expired_ratelimits
     swept = time.monotonic()
 
     def seldom() -> None:
         nonlocal swept
-        if time.monotonic() - swept >= seconds:
+        if time.monotonic() - swept >= SECONDS:
             swept = time.monotonic()
             sweep()
 

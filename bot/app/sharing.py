@@ -70,15 +70,14 @@ def part_of(requests: Rate, held: int, shards: int) -> Rate:
 class Sharing:
     """Keeps the leases of a process, and the bots of its shards."""
 
-    def __init__(self, server: Server, shards: int, token: str, make: Make, seconds: float = SECONDS) -> None:
+    def __init__(self, server: Server, shards: int, token: str, make: Make) -> None:
         """``make``: makes the bot of a shard; ``token``: with what it logs in."""
-        self.leases = Leases(server, own_name(), shards, seconds)
+        self.leases = Leases(server, own_name(), shards)
         self.pacing = Pacing(part_of(REQUESTS, 0, shards))
         self.instances: dict[int, Instance] = {}
         self._server = server
         self._token = token
         self._make = make
-        self._seconds = seconds
         self._line = LeaseLine(server, self._ring)
         self._over = 0
         self._lost = False
@@ -116,10 +115,10 @@ class Sharing:
 
     async def _keep(self) -> None:
         """Keep the leases that this process has, until one of them is another's."""
-        async for standing, asked in self._line.beats(self.leases.live, self._seconds):
+        async for standing, asked in self._line.beats(self.leases.live, SECONDS):
             if standing.lost:
                 await self._lose({lease.shard for lease in standing.lost})
-            self.pacing.last(asked + self._seconds)
+            self.pacing.last(asked + SECONDS)
             self._over = standing.over
 
     async def _lose(self, shards: set[int]) -> None:
@@ -149,7 +148,7 @@ class Sharing:
                     instance.running.result()
                     raise ConnectionError("a connection to Discord has ended")
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._ending.wait(), min(LOOK, self._seconds / BEATS))
+                await asyncio.wait_for(self._ending.wait(), min(LOOK, SECONDS / BEATS))
 
     async def divide(self) -> None:
         """Take free shards and run a bot for each that is held; hand one over if there are too many.

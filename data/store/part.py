@@ -32,11 +32,11 @@ class Part:
             return "true"
         return f"({column} / {2**22}) % {self.shards} = {self.shard}"
 
-    def where_table(self, column: str = "table_id") -> str:
-        """Return the condition that a column holds a table of these servers."""
+    def where_table(self) -> str:
+        """Return the condition that ``table_id`` is a table of these servers."""
         if self.shards == 1:
             return "true"
-        return f"{column} IN (SELECT id FROM tables WHERE {self.where()})"  # noqa: S608  numbers alone
+        return f"table_id IN (SELECT id FROM tables WHERE {self.where()})"  # noqa: S608  numbers alone
 
 
 WHOLE: Final = Part()

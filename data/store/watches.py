@@ -67,10 +67,9 @@ class Watches:
         sql = "DELETE FROM watches WHERE person_id = ? AND guild_id = ? AND game = ?"
         await self._database.change(sql, (person_id, guild_id, game))
 
-    async def drop_watches(self, person_id: int, guild_id: int | None = None) -> None:
-        """Let a person hear of nothing more, in a server or (None) anywhere."""
-        sql = "DELETE FROM watches WHERE person_id = ? AND guild_id = coalesce(?, guild_id)"
-        await self._database.change(sql, (person_id, guild_id))
+    async def drop_watches(self, person_id: int) -> None:
+        """Let a person hear of nothing more."""
+        await self._database.change("DELETE FROM watches WHERE person_id = ?", (person_id,))
 
     async def take_told(
         self,

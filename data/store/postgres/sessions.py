@@ -17,11 +17,11 @@ RETURNING at
 _WAIT = f"SELECT at + $2::float8 - {CLOCK} FROM identifies WHERE bucket = $1"  # noqa: S608  no values in it
 
 
-async def take_turn(raw: Any, bucket: int, gap: float = GAP) -> float:
+async def take_turn(raw: Any, bucket: int) -> float:
     """Take the turn to begin a session if it is free; return the seconds to wait, 0 if it was taken.
 
     If several processes ask together, one gets it: they wait for the row.
     """
-    if await raw.fetchval(_TAKE, bucket, gap) is not None:
+    if await raw.fetchval(_TAKE, bucket, GAP) is not None:
         return 0.0
-    return max(0.05, float(await raw.fetchval(_WAIT, bucket, gap) or 0.0))
+    return max(0.05, float(await raw.fetchval(_WAIT, bucket, GAP) or 0.0))
