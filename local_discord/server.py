@@ -157,13 +157,13 @@ class LocalDiscord:
 
     # ── disturbing it ──────────────────────────────────────────────────────────────────────────────────────
 
-    def overwrite(self, channel: str, member: str, allow: int = 0, deny: int = 0) -> None:
-        """Set what a member (or a role) may or may not do in a channel, beside the rights of its roles."""
+    def overwrite(self, channel: str, member: str, deny: int) -> None:
+        """Set what a member (or a role) may not do in a channel, 0 for nothing."""
         row = self.world.channel(channel)
         others = [entry for entry in row["permission_overwrites"] if entry["id"] != member]
         kind = 1 if member in self.world.users else 0
-        entry = {"id": member, "type": kind, "allow": str(allow), "deny": str(deny)}
-        row["permission_overwrites"] = [*others, entry] if allow or deny else others
+        entry = {"id": member, "type": kind, "allow": "0", "deny": str(deny)}
+        row["permission_overwrites"] = [*others, entry] if deny else others
         self.world.save("channel", row)
         self.events.channel(row, "updated")
 

@@ -36,6 +36,8 @@ ASIDE = 24
 """From the edge to the unit."""
 APART = 46
 """Least distance of two names."""
+TICKS = 5
+"""At most about so many steps between the lines of the grid."""
 ROOM = 10
 """Least room between two turns' labels."""
 
@@ -55,9 +57,9 @@ class Chart:
         return range(len(self.names))
 
 
-def ticks(low: int, high: int, most: int = 5) -> list[int]:
+def ticks(low: int, high: int) -> list[int]:
     """Return round figures from at most ``low`` to at least ``high``, evenly apart."""
-    step = max(1, high - low) / most
+    step = max(1, high - low) / TICKS
     size = 10 ** max(0, floor(log10(step)))
     apart = next(each * size for each in (1, 2, 5, 10) if each * size >= step)
     return list(range(floor(low / apart) * apart, ceil(max(high, low + 1) / apart) * apart + 1, apart))
@@ -71,10 +73,10 @@ def labelled(widths: Sequence[float], apart: float) -> list[int]:
     return [place for place in range(len(widths)) if (len(widths) - 1 - place) % every == 0]
 
 
-def spread(wanted: Sequence[float], low: float, high: float, apart: float = APART) -> list[float]:
-    """Return places in the same order, near the wanted ones and ``apart`` from each other, in some bounds."""
+def spread(wanted: Sequence[float], low: float, high: float) -> list[float]:
+    """Return places in the same order, near the wanted ones and ``APART`` from each other, in some bounds."""
     order = sorted(range(len(wanted)), key=lambda each: (wanted[each], each))
-    apart = min(apart, (high - low) / max(1, len(wanted) - 1))
+    apart = min(APART, (high - low) / max(1, len(wanted) - 1))
     places = [0.0] * len(wanted)
     edge = low
     for each in order:
@@ -129,9 +131,9 @@ class _Drawing:
     def _put(self, shape: Sprite, x: float, y: float, colour: Rgb) -> None:
         self.image.paste(colour, (round(x) + shape.left, round(y) + shape.top), shape.mask)
 
-    def _name(self, text: str, x: float, y: float, room: float, colour: Rgb, size: float = LETTERS) -> float:
+    def _name(self, text: str, x: float, y: float, room: float, colour: Rgb) -> float:
         """Write a text to the right from a place and return its width."""
-        letters, width = name_sprite(text, size, room)
+        letters, width = name_sprite(text, LETTERS, room)
         self._put(letters, x + width / 2, y, colour)
         return width
 

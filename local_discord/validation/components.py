@@ -47,10 +47,11 @@ IN_CONTAINER = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
 LINK, PREMIUM = 5, 6
 
 
-def checked(form: Form, value: Any, v2: bool, path: Path = ("components",)) -> list[Json]:
+def checked(form: Form, value: Any, v2: bool) -> list[Json]:
     """Return the components of a message, numbered; note in the form what is wrong with them."""
     if value is None:
         return []
+    path = ("components",)
     components: list[Json] = deepcopy(
         items(form, path, value, 0, limits.COMPONENTS if v2 else limits.ACTION_ROWS)
     )

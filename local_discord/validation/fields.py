@@ -39,9 +39,9 @@ def text(form: Form, path: Path, value: Any, low: int, high: int) -> bool:
     return False
 
 
-def optional_text(form: Form, path: Path, value: Any, high: int, low: int = 0) -> bool:
+def optional_text(form: Form, path: Path, value: Any, high: int) -> bool:
     """Check a string that may be missing."""
-    return value is None or text(form, path, value, low, high)
+    return value is None or text(form, path, value, 0, high)
 
 
 def whole(form: Form, path: Path, value: Any, low: int, high: int) -> bool:

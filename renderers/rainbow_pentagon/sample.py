@@ -28,7 +28,6 @@ def position(
     sides: int = 5,
     turn: int = 1,
     you: str = "",
-    claim: Claim | None = None,
     seats: tuple[str, ...] | None = None,
     over: str = "",
 ) -> RainbowView:
@@ -53,7 +52,7 @@ def position(
         areas=tuple(mask.bit_count() for mask in land),
         borders=tuple(perimeter(plan, mask) for mask in land),
         owned_hit="both",
-        claim=claim,
+        claim=None,
         seats=tuple(COLOURS.index(name) for name in seats) if seats else None,
         over=over,
     )
