@@ -28,7 +28,7 @@ def is_act(moves: Moves) -> bool:
     return any(move.startswith(SIGN) for _, move in moves)
 
 
-class Course:
+class CountedSteps:
     """The steps of a game that still count, each with its number in the log; 0 is the set-up."""
 
     def __init__(self, game: Game[Any], seats: int, state: Any) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import games
-from games.acts import Course, Moves, is_act
+from games.acts import CountedSteps, Moves, is_act
 from games.chain import terms_hash
 from games.game import Game, Outcome, Step
 from games.options import OptionError, Options, OptionValue
@@ -237,18 +237,18 @@ def replay(record: Record) -> Iterator[Step]:
     if not record.seed:
         raise RecordError("this record leaves its seed out, so it can't be dealt again")
     step = _set_up(game, record)
-    course = Course(game, len(record.seats), step.state)
+    counted = CountedSteps(game, len(record.seats), step.state)
     yield step
     for number, moves in enumerate(record.log, start=1):
-        step = _next(game, record, number, moves, course)
+        step = _next(game, record, number, moves, counted)
         yield step
 
 
-def _next(game: Game[Any], record: Record, number: int, moves: Moves, course: Course) -> Step:
+def _next(game: Game[Any], record: Record, number: int, moves: Moves, counted: CountedSteps) -> Step:
     try:
         if is_act(moves):
-            return course.act(moves)
-        _, state = course.steps[-1]
+            return counted.act(moves)
+        _, state = counted.steps[-1]
         ask = game.ask(state)
         if ask is None or ask.pending != {seat for seat, _ in moves} or len(moves) != len(ask.pending):
             raise RecordError(f"step {number} does not answer what the game asked")
@@ -257,7 +257,7 @@ def _next(game: Game[Any], record: Record, number: int, moves: Moves, course: Co
         raise
     except ValueError as error:
         raise RecordError(f"step {number} breaks the rules") from error
-    course.goes_on(number, step.state)
+    counted.goes_on(number, step.state)
     return step
 
 

@@ -62,7 +62,7 @@ class Study:
         """
         return iter(())
 
-    def course(self, views: Sequence[View]) -> tuple[Point, ...]:
+    def chart(self, views: Sequence[View]) -> tuple[Point, ...]:
         """Return the chart of a finished game: what each seat had, turn by turn; () if nothing is counted.
 
         ``views``: as in ``analyse``. The word for what is counted is ``<game>.chart``.

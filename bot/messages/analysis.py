@@ -115,7 +115,7 @@ class Analyses:
 def _seen(game: Game[Any], record: Record) -> tuple[Seen, tuple[Point, ...]]:
     """Return what everybody saw of a finished game, and its chart."""
     shown = seen(record)
-    return shown, game.course(shown.views)
+    return shown, game.chart(shown.views)
 
 
 def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Message:

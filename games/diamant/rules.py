@@ -16,7 +16,7 @@ from games.diamant.notation import LEAVE, MOVES, STAY, read
 from games.diamant.odds import advice
 from games.diamant.practice import DiamantPractice
 from games.diamant.state import State, refused, remembering, view_of
-from games.diamant.story import analyse, course
+from games.diamant.story import analyse, chart
 from games.diamant.view import DiamantView
 from games.game import (
     Args,
@@ -183,6 +183,6 @@ class Diamant(Game[State]):
         """Return what judges decisions one by one."""
         return DiamantPractice()
 
-    def course(self, views: Sequence[View]) -> tuple[Point, ...]:
+    def chart(self, views: Sequence[View]) -> tuple[Point, ...]:
         """Return the diamonds in each chest, card by card."""
-        return course(cast("Sequence[DiamantView]", views))
+        return chart(cast("Sequence[DiamantView]", views))

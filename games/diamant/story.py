@@ -32,7 +32,7 @@ Told = tuple[float, Remark]
 """How telling a remark is, and the remark."""
 
 
-def course(views: Sequence[DiamantView]) -> tuple[Point, ...]:
+def chart(views: Sequence[DiamantView]) -> tuple[Point, ...]:
     """Return the diamonds in each chest at every card, which is named by its mine and place: ``2/5``."""
     return tuple(Point(f"{view.mine}/{len(view.row)}", view.chests) for view in views)
 

@@ -15,7 +15,7 @@ from games.euler_game.examples import examples_of
 from games.euler_game.lessons import LESSONS, NUMBERS, lesson
 from games.euler_game.menu import bid_of, menu_of
 from games.euler_game.state import State
-from games.euler_game.story.course import course
+from games.euler_game.story.chart import chart
 from games.euler_game.view import HANDS, LAPS, PHASES, EulerView
 from games.euler_game.visibility import resampled, view_of
 from games.game import (
@@ -211,9 +211,9 @@ class EulerGame(Game[State]):
 
         return EulerPractice()
 
-    def course(self, views: Sequence[View]) -> tuple[Point, ...]:
+    def chart(self, views: Sequence[View]) -> tuple[Point, ...]:
         """Return everybody's chips after each hand."""
-        return course(cast("Sequence[EulerView]", views))
+        return chart(cast("Sequence[EulerView]", views))
 
     def lesson(self, topic: str, number: int | None) -> Args:
         """Work a lesson out for a number.

@@ -233,7 +233,7 @@ class Pentago(Game[State]):
         """Return what judges decisions one by one."""
         return PentagoPractice()
 
-    def course(self, views: Sequence[View]) -> tuple[Point, ...]:
+    def chart(self, views: Sequence[View]) -> tuple[Point, ...]:
         """Return the longest row of each seat's stones, turn by turn."""
         return tuple({view.ply: _rows(view) for view in cast("Sequence[PentagoView]", views)}.values())
 

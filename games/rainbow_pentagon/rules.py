@@ -36,7 +36,7 @@ from games.rainbow_pentagon.notation import NO_CLAIM, Moves, parsed, written
 from games.rainbow_pentagon.practice import RainbowPractice
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.state import State, corner, ending, idleness, ranking, view_of
-from games.rainbow_pentagon.story import analyse, course
+from games.rainbow_pentagon.story import analyse, chart
 from games.rainbow_pentagon.territory import NOBODY, claimable, deal, judge, paintable, territories
 from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.rng import Rng
@@ -191,9 +191,9 @@ class RainbowPentagon(Game[State]):
         """Return what judges decisions one by one."""
         return RainbowPractice()
 
-    def course(self, views: Sequence[View]) -> tuple[Point, ...]:
+    def chart(self, views: Sequence[View]) -> tuple[Point, ...]:
         """Return the cells of each seat, turn by turn."""
-        return course(cast("Sequence[RainbowView]", views))
+        return chart(cast("Sequence[RainbowView]", views))
 
     def examples(self) -> tuple[Example, ...]:
         """Return a good claim, one in two pieces, and a turn in which two claims meet."""

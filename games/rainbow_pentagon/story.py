@@ -29,7 +29,7 @@ IDLE = 3
 """So many turns without paint at the end are worth a word."""
 
 
-def course(views: Sequence[RainbowView]) -> tuple[Point, ...]:
+def chart(views: Sequence[RainbowView]) -> tuple[Point, ...]:
     """Return the cells of each seat after each turn; () if nobody was told who had which colour."""
     seats = views[-1].seats
     if seats is None:

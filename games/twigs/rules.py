@@ -200,7 +200,7 @@ class Twigs(Game[State]):
         """Return what judges decisions one by one."""
         return TwigsPractice()
 
-    def course(self, views: Sequence[View]) -> tuple[Point, ...]:
+    def chart(self, views: Sequence[View]) -> tuple[Point, ...]:
         """Return everybody's points, twig by twig."""
         seen = cast("Sequence[TwigsView]", views)
         laid = {len(view.twigs): Point(str(len(view.twigs)), view.scores) for view in seen}

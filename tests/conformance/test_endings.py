@@ -53,7 +53,7 @@ def test_a_chart_has_a_figure_for_each_seat_at_each_place(game_id: str) -> None:
     for number in range(GAMES):
         whole = playthrough(game_id, number)
         views = seen(whole.record).views
-        points, seats = whole.game.course(views), len(whole.record.seats)
+        points, seats = whole.game.chart(views), len(whole.record.seats)
         assert all(len(point.figures) == seats for point in points)
         assert all(0 < len(point.label) <= 6 for point in points)
         assert len(renderers.load(game_id).colours(views[-1])) >= seats
@@ -62,7 +62,7 @@ def test_a_chart_has_a_figure_for_each_seat_at_each_place(game_id: str) -> None:
 def test_a_chart_is_drawn_and_its_words_are_there(game_id: str, catalogs: Catalogs, language: str) -> None:
     whole = playthrough(game_id, 1)
     views = seen(whole.record).views
-    points = whole.game.course(views)
+    points = whole.game.chart(views)
     if not points:
         assert f"{game_id}-chart" not in catalogs.keys(language)
         return

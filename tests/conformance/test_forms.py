@@ -101,7 +101,7 @@ def test_a_finished_game_crosses_to_be_analysed_and_filmed(game: Game[Any]) -> N
     assert [list(moves) for moves in there[2]] == [list(moves) for moves in shown.moves]
     film_scenes = tuple((scene.view, ("Ann", "Ben")) for scene in scenes(record))
     assert crossed(film.filmed, game.id, film_scenes, "light") == (game.id, film_scenes, "light")
-    points = game.course(shown.views)
+    points = game.chart(shown.views)
     if points:
         colours = renderer(game.id).colours(shown.views[-1])
         chart = Chart("Rows", points, colours, tuple("ABCDEFGH")[: len(record.seats)])

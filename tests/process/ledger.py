@@ -10,7 +10,7 @@ import games
 from data.address import Address
 from data.rows import Moves, SeatRow, TableRow
 from data.store.loading import SEATS, TABLE_COLUMNS, TABLES
-from games.acts import Course, is_act
+from games.acts import CountedSteps, is_act
 from games.game import Ask, Game, Seat, Step
 from games.rng import SeededRng
 from tests.process.moments import Asked, moment
@@ -44,7 +44,7 @@ class Ledger:
         self._database = database
         self._seed = b""
         self.game: Game[Any]
-        self._course: Course
+        self._counted: CountedSteps
 
     def read(self) -> Entry:
         """Read it. What was in the log once stays in it: anything else is an error."""
@@ -82,16 +82,16 @@ class Ledger:
             self._seed = row.seed
             self.game = games.load(row.game, row.version)
             self.steps = [self.game.setup(len(self.seats), row.options, SeededRng(row.seed, 0))]
-            self._course = Course(self.game, len(self.seats), self.state)
+            self._counted = CountedSteps(self.game, len(self.seats), self.state)
         for number, moves in enumerate(log[len(self.log) :], start=len(self.log) + 1):
             self.steps.append(self._next(row.seed, number, moves))
         self.log = log
 
     def _next(self, seed: bytes, number: int, moves: Moves) -> Step:
         if is_act(moves):
-            return self._course.act(moves)
-        step = self.game.step(self._course.steps[-1][1], dict(moves), SeededRng(seed, number))
-        self._course.goes_on(number, step.state)
+            return self._counted.act(moves)
+        step = self.game.step(self._counted.steps[-1][1], dict(moves), SeededRng(seed, number))
+        self._counted.goes_on(number, step.state)
         return step
 
     @property

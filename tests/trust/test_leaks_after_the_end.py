@@ -121,7 +121,7 @@ async def test_nothing_tells_a_folded_digit_or_whose_card_acted_unseen(tmp_path:
 def handed_out(record: Record) -> list[Any]:
     """Return all that is made from a record whose proof is left out: the file, film, chart and analysis."""
     game, shown = games.load(record.game, record.version), seen(record)
-    return [disclosed(record).to_text(), list(scenes(record)), shown, game.course(shown.views)]
+    return [disclosed(record).to_text(), list(scenes(record)), shown, game.chart(shown.views)]
 
 
 def test_what_is_handed_out_of_a_game_hangs_on_nothing_that_stays_unknown() -> None:

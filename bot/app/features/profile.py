@@ -28,7 +28,7 @@ from data.ratings import COMPUTERS, PEOPLE, START
 from data.result_rows import RatingRow, ResultRow, Totals
 from data.store import Store
 
-COURSE = 60
+SHOWN_RATINGS = 60
 """The line of a game shows so many of somebody's last ratings."""
 
 LOOKED_AT = 30
@@ -91,10 +91,10 @@ class ProfileCommand:
 
     async def _standing(self, row: RatingRow, now: float) -> Standing:
         """Return how somebody stands among people at a game."""
-        course = await self._store.rating_course(row.person_id, row.game, COURSE)
-        start = [START] if len(course) < COURSE else []
+        ratings = await self._store.rating_course(row.person_id, row.game, SHOWN_RATINGS)
+        start = [START] if len(ratings) < SHOWN_RATINGS else []
         place = await self._store.place_on_board(row, now)
-        return Standing(rating_text(row, now), tuple(map(round, (*start, *course))), place)
+        return Standing(rating_text(row, now), tuple(map(round, (*start, *ratings))), place)
 
     async def _last(self, ctx: Context, results: tuple[ResultRow, ...]) -> list[str]:
         """Return a line for each of somebody's newest games that the asker may see."""

@@ -143,7 +143,7 @@ def test_the_risk_is_that_of_the_next_card() -> None:
 def test_the_course_is_every_chest_at_every_card() -> None:
     for number in GAMES:
         _, states, _ = whole(number)
-        points = GAME.course(views_of(states))
+        points = GAME.chart(views_of(states))
         assert [point.figures for point in points] == [each.chests for each in states]
         assert [point.label for point in points] == [f"{each.mine}/{len(each.row)}" for each in states]
 
@@ -295,7 +295,7 @@ def test_two_games_that_look_alike_are_told_alike() -> None:
         turned = [dict(reversed(moves)) for moves in game.record.log]
         other = [GAME.resample(each, None, RNG) for each in states]
         assert tuple(told(other, turned)) == found
-        assert GAME.course(views_of(other)) == GAME.course(views_of(states))
+        assert GAME.chart(views_of(other)) == GAME.chart(views_of(states))
 
 
 def test_an_answer_that_nobody_saw_is_read_off_the_chests() -> None:

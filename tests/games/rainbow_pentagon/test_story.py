@@ -109,7 +109,7 @@ def alone(s: State, seat: Seat, cells: frozenset[int]) -> int:
 def test_the_course_is_the_area_of_each_seat_after_each_turn() -> None:
     for number in ROUNDS:
         _, states, _ = whole(number)
-        points = GAME.course(views_of(states))
+        points = GAME.chart(views_of(states))
         assert [point.label for point in points] == [str(turn) for turn in range(len(states))]
         for point, now in zip(points, states, strict=True):
             assert point.figures == tuple(len(land(now, seat)) for seat in range(len(now.colours)))
@@ -122,7 +122,7 @@ def test_before_the_end_nobody_is_named() -> None:
     for number in ROUNDS:
         _, states, _ = whole(number)
         running = [replace(each, over="") for each in states]
-        assert GAME.course(views_of(running)) == ()
+        assert GAME.chart(views_of(running)) == ()
         assert not any(players_in(remark.line.args) for remark in told(running))
         assert load(GAME.id).colours(view_of(running[0], None)) == PIGMENTS
 

@@ -18,7 +18,7 @@ HERE = Path(games.euler_game.story.__file__).parent
 
 
 def told(game: Played) -> tuple[list[Remark | Progress], object]:
-    return list(GAME.analyse(game.views, game.moves, 10.0)), GAME.course(game.views)
+    return list(GAME.analyse(game.views, game.moves, 10.0)), GAME.chart(game.views)
 
 
 @pytest.mark.parametrize("rest", AFTER)

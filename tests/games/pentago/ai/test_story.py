@@ -109,9 +109,9 @@ def test_it_tells_how_far_it_has_come() -> None:
 
 def test_the_chart_counts_the_longest_row_of_each_seat() -> None:
     views, _ = played(*LOST)
-    points = GAME.course(views)
+    points = GAME.chart(views)
     assert [point.label for point in points] == [str(turn) for turn in range(len(LOST) + 1)]
     assert [point.figures for point in (points[0], points[1], points[7], points[-1])] == [
         (0, 0), (1, 0), (4, 2), (5, 2),
     ]  # fmt: skip
-    assert GAME.course([*views, replace(views[-1], over="resigned")]) == points
+    assert GAME.chart([*views, replace(views[-1], over="resigned")]) == points

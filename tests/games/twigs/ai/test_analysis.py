@@ -144,10 +144,10 @@ def test_a_position_is_judged_with_the_move_that_looks_best() -> None:
 
 def test_the_chart_counts_the_points_twig_by_twig() -> None:
     views, _ = game(3, "area", "k")
-    points = GAME.course(views)
+    points = GAME.chart(views)
     assert [point.label for point in points] == [str(laid) for laid in range(37)]
     assert points[-1].figures == views[-1].scores
-    assert GAME.course([*views, replace(views[-1], over="agreed")]) == points
+    assert GAME.chart([*views, replace(views[-1], over="agreed")]) == points
 
 
 def _lines() -> Iterator[Line]:

@@ -12,7 +12,7 @@ from games.euler_game.view import EulerView
 from games.game import Point
 
 
-def course(views: Sequence[EulerView]) -> tuple[Point, ...]:
+def chart(views: Sequence[EulerView]) -> tuple[Point, ...]:
     """Return everybody's chips at the beginning, "0", and after each hand, "1" to "3"."""
     return tuple(_points(views))
 

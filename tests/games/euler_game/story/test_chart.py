@@ -15,7 +15,7 @@ from tests.games.euler_game.tables import betting_table
 @pytest.mark.parametrize("number", range(10))
 def test_it_begins_with_twenty_each_and_ends_with_the_result(n: int, number: int) -> None:
     game = by_chance(n, number)
-    first, *_, last = GAME.course(game.views)
+    first, *_, last = GAME.chart(game.views)
     assert (first.label, first.figures) == ("0", (20,) * n)
     assert last.figures == game.end.stakes.chips
 
@@ -24,7 +24,7 @@ def test_it_begins_with_twenty_each_and_ends_with_the_result(n: int, number: int
 @pytest.mark.parametrize("number", range(10))
 def test_each_hand_is_a_place_on_it_at_which_all_chips_are_there(n: int, number: int) -> None:
     game = by_chance(n, number)
-    points = GAME.course(game.views)
+    points = GAME.chart(game.views)
     assert [point.label for point in points] == ["0", *(str(result.hand) for result in game.end.history)]
     assert all(sum(point.figures) == 20 * n for point in points)
 
@@ -32,7 +32,7 @@ def test_each_hand_is_a_place_on_it_at_which_all_chips_are_there(n: int, number:
 def test_chips_in_the_pot_are_nobodys_loss() -> None:
     s = betting_table((20, 20, 20), ("31", "35", "62"))
     game = on(s, "call", "raise 2", "call", "call", "none", "raise 3", "call", "call", "none")
-    assert [(point.label, point.figures) for point in GAME.course(game.views)] == [
+    assert [(point.label, point.figures) for point in GAME.chart(game.views)] == [
         ("0", (20, 20, 20)),
         ("3", (13, 24, 23)),
     ]
