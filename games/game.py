@@ -191,12 +191,12 @@ class Game(Study, ABC, Generic[S]):
     def resample(self, s: S, seat: Seat | None, rng: Rng) -> S:
         """Return a state that looks the same to ``seat`` (None: an onlooker), ``s`` itself if none does."""
 
-    hides: ClassVar[bool] = True
+    has_secrets: ClassVar[bool] = True
     """Whether anything is hidden from any player, so that the deal needs a proof."""
 
     def draws(self, opts: Options) -> bool:
         """Tell whether chance decides anything with these options, even if only who begins."""
-        return self.hides
+        return self.has_secrets
 
     quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({})
     """The options that the preset ``quick`` sets; a time that is not named here is halved."""

@@ -91,7 +91,7 @@ class Tutorial(Game[State]):
 
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 2)
-    hides: ClassVar[bool] = False
+    has_secrets: ClassVar[bool] = False
     minutes: ClassVar[tuple[int, int]] = (2, 3)
     computers: ClassVar[Mapping[str, Computer]] = MappingProxyType({"easy": Easy()})
 

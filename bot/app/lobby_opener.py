@@ -152,7 +152,7 @@ class LobbyOpener:
         """Try the person's DMs, right after their own click; tell whether they are open."""
         server = isolated(plain_name(ctx.interaction.guild.name)) if ctx.interaction.guild else ""
         game = ctx.localizer.game(lobby.game.id, "name")
-        key = "prompt.joined" if lobby.game.hides else "prompt.joined_open"
+        key = "prompt.joined" if lobby.game.has_secrets else "prompt.joined_open"
         text = ctx.localizer.say(key, table=lobby.row.id, game=game, server=server)
         if await self.greet(ctx, Outgoing(Message(text))) is None:
             return False

@@ -111,7 +111,7 @@ class TournamentTables:
         away = tuple(seat.standin or seat.person_id is None for seat in at.seats)
         if at.table.status in {"over", "cancelled"}:
             return await self._closed(found, pairing, away)
-        open_to_all = len(away) == 2 and not games.load(at.table.game).hides
+        open_to_all = len(away) == 2 and not games.load(at.table.game).has_secrets
         if not late and not (open_to_all and any(away)):
             return False  # where something is hidden, nobody may learn before the end who is away
         if not late:

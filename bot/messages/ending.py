@@ -74,7 +74,7 @@ class Ending:
             first = verdict if verdict in last else winners_line(self._localizer, outcome)
             message = replace(message, headline=first, lines=tuple(line for line in last if line != first))
         lines = [*(() if told else (reason,)), *self.ranking(outcome), *self._played_for()]
-        if self._game.hides:
+        if self._game.has_secrets:
             lines.append(self._localizer.say("table.proof" if self._row.proof else "table.no_proof"))
         rematch = Button(
             self._localizer.say("button.try_again" if self._table.solo else "button.rematch"),

@@ -19,7 +19,7 @@ from games.rng import commitment, digest_of
 
 def is_proved(game: Game[Any], row: TableRow) -> bool:
     """Tell whether a table proves its deal: something is hidden, and its host has not left the proof out."""
-    return game.hides and row.proof and row.options.get("reveal_seed", "on") == "on"
+    return game.has_secrets and row.proof and row.options.get("reveal_seed", "on") == "on"
 
 
 def fair_line(localizer: Localizer, game: Game[Any], row: TableRow) -> tuple[str, ...]:
@@ -38,15 +38,15 @@ def fair_button(localizer: Localizer, row: TableRow) -> Button:
 
 def is_bound(game: Game[Any], row: TableRow) -> bool:
     """Tell whether something that chance decided can be checked at the end."""
-    return is_proved(game, row) or (not game.hides and game.draws(row.options))
+    return is_proved(game, row) or (not game.has_secrets and game.draws(row.options))
 
 
 def fair_message(localizer: Localizer, game: Game[Any], row: TableRow) -> Message:
     """Return the whole proof, and how to check it at the end."""
     say = localizer.say
     if not is_bound(game, row):
-        return Message(say("fair.title"), (say("fair.none" if game.hides else "fair.open"),))
-    how = say("fair.check" if game.hides else "fair.first")
+        return Message(say("fair.title"), (say("fair.none" if game.has_secrets else "fair.open"),))
+    how = say("fair.check" if game.has_secrets else "fair.first")
     return Message(say("fair.title"), (how, *proof_lines(localizer, row)))
 
 

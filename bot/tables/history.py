@@ -124,7 +124,7 @@ class History:
         If the secret is never revealed, nobody could check the chain, and it must not be open to guessing. A
         game that hides nothing needs no proof.
         """
-        if not (self.game.hides and self.row.chained and self.row.proof and step):
+        if not (self.game.has_secrets and self.row.chained and self.row.proof and step):
             return ""
         while len(self._heads) < min(step, len(self._log)):
             number = len(self._heads) + 1

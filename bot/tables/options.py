@@ -45,7 +45,7 @@ def offered_options(game: Game[Any]) -> dict[str, Option]:
     A game that hides nothing has no proof to leave out, one of one seat no rating, and one without times no
     hours. The zone belongs to the hours, and the wanted ratings have a menu of their own.
     """
-    hidden = {"zone", LOW, HIGH, *(() if game.hides else ("reveal_seed",))}
+    hidden = {"zone", LOW, HIGH, *(() if game.has_secrets else ("reveal_seed",))}
     if game.seats[-1] == 1:
         hidden.add("rated")
     if not any(option.time for option in game.options.values()):

@@ -122,7 +122,7 @@ class Daily(Game[State]):
 
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 2)
-    hides: ClassVar[bool] = False
+    has_secrets: ClassVar[bool] = False
     counts_turns: ClassVar[bool] = False
     minutes: ClassVar[tuple[int, int]] = (1, 10)
     computers: ClassVar[Mapping[str, Computer]] = MappingProxyType({"easy": Easy()})

@@ -61,7 +61,7 @@ class Pentago(Game[State]):
             "first": Option("random", choices=("random", *_FIRST)),
         }
     )
-    hides: ClassVar[bool] = False
+    has_secrets: ClassVar[bool] = False
     colours: ClassVar[tuple[str, ...]] = COLOURS
     quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"seconds": 60})
     computers: ClassVar[Mapping[str, Computer]] = players.COMPUTERS

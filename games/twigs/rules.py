@@ -63,7 +63,7 @@ class Twigs(Game[State]):
             "seconds": Option(3600, 30, 604_800, time=True),
         }
     )
-    hides: ClassVar[bool] = False
+    has_secrets: ClassVar[bool] = False
     colours: ClassVar[tuple[str, ...]] = COLOURS
     quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"seconds": 120})
     computers: ClassVar[Mapping[str, Computer]] = COMPUTERS

@@ -61,7 +61,7 @@ class Puzzle(Game[State]):
 
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 2)
-    hides: ClassVar[bool] = False
+    has_secrets: ClassVar[bool] = False
     computers: ClassVar[Mapping[str, Computer]] = MappingProxyType({"easy": Easy()})
     minutes: ClassVar[tuple[int, int]] = (5, 60)
 

@@ -43,7 +43,7 @@ def test_views_do_not_show_what_is_hidden(game_id: str) -> None:
 def test_a_game_that_hides_nothing_shows_everybody_the_same(game_id: str) -> None:
     for position in positions(game_id):
         game = position.game
-        if game.hides:
+        if game.has_secrets:
             return
         views = {
             replace(game.view(position.state, seat), seat=None) for seat in (None, *range(position.seats))
