@@ -22,9 +22,9 @@ from bot.app.assembly import (
     folders_of,
     habits_of,
     parts_of,
+    serve_metrics,
     signalled,
     tell_shards,
-    told_to_prometheus,
 )
 from bot.app.beside_others import check_sharing, run_shared
 from bot.app.client import GamesClient
@@ -169,7 +169,7 @@ async def _run(
     habits.figures.leases = leases
     client = _client(store, compute, settings, habits)
     tell_shards(lambda: client.shard_count or 1)
-    end_metrics = await told_to_prometheus(lambda: [client], compute, habits.figures, settings.metrics_port)
+    end_metrics = await serve_metrics(lambda: [client], compute, habits.figures, settings.metrics_port)
     bot, ended = asyncio.create_task(client.start(token)), asyncio.create_task(signalled())
     waiting = {bot, ended}
     lost = asyncio.create_task(keep(client.pacing.last)) if keep is not None else None

@@ -44,8 +44,8 @@ def _nobody_yet(state: Any, moves: Mapping[Seat, str], seat: Seat) -> None:
 class Lesson:
     """One idea, and the learner's one move that shows it.
 
-    ``show``: a move that fits the lesson. ``wants``: returns "" for such a move, else the key of a hint; it
-    gets the learner's view. ``others``: returns another seat's move in the meantime, from the state and the
+    ``show``: a move that fits the lesson. ``hint_for``: returns "" for such a move, else a hint's key; it gets
+    the learner's view. ``others``: returns another seat's move in the meantime, from the state and the
     moves made with it; None: the game's default. It is asked for the learner too if the game asks more than
     the lesson teaches; there None means that the next lesson begins. ``board``: makes the lesson's first
     state out of the one before; None: the game just goes on. ``alone``: nobody answers the learner's move,
@@ -55,7 +55,7 @@ class Lesson:
 
     key: str
     show: str
-    wants: Callable[[Any, str], str] = anything
+    hint_for: Callable[[Any, str], str] = anything
     others: Callable[[Any, Mapping[Seat, str], Seat], str | None] = _nobody_yet
     board: Callable[[Any], Any] | None = None
     alone: bool = False
@@ -144,7 +144,7 @@ class Tutorial(Game[State]):
         lesson, move = self.plan[s.lesson], moves[LEARNER]
         if move not in self.inner.legal(s.inner, LEARNER):
             raise ValueError(f"{move!r} is not legal")
-        hint = lesson.wants(self.inner.view(s.inner, LEARNER), move)
+        hint = lesson.hint_for(self.inner.view(s.inner, LEARNER), move)
         if hint and s.missed < PATIENCE:
             return self._again(s, self._line(s, lesson, f".{hint}"))
         told = self._line(s, lesson, ".done")

@@ -59,7 +59,7 @@ async def _nothing() -> None:
     """End nothing."""
 
 
-async def told_to_prometheus(
+async def serve_metrics(
     clients: Callable[[], Sequence[GamesClient]], compute: Compute, figures: Figures, port: int
 ) -> Callable[[], Awaitable[None]]:
     """Serve figures to Prometheus if a port is set; return the function that stops it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.app.assembly import Fault, habits_of, parts_of, signalled, tell_shards, told_to_prometheus
+from bot.app.assembly import Fault, habits_of, parts_of, serve_metrics, signalled, tell_shards
 from bot.app.client import GamesClient
 from bot.app.pacing import Pacing
 from bot.config import Settings
@@ -54,7 +54,7 @@ async def run_shared(store: Store, compute: Compute, settings: Settings, token: 
     def clients() -> list[GamesClient]:
         return [each.client for each in sharing.instances.values()]
 
-    end_metrics = await told_to_prometheus(clients, compute, habits.figures, settings.metrics_port)
+    end_metrics = await serve_metrics(clients, compute, habits.figures, settings.metrics_port)
     try:
         await sharing.run(signalled())
     except LostError:

@@ -28,7 +28,7 @@ from bot.app.features.privacy import Pages
 from bot.app.handing_on import HandingOn
 from bot.app.kept_questions import KeptQuestions
 from bot.app.mentions import Mentions
-from bot.app.pacing import Pacing, Standing, pace
+from bot.app.pacing import Pacing, Standing, limit_requests
 from bot.app.permissions import intents
 from bot.app.private_questions import PrivateQuestions
 from bot.app.rate_limit_sweep import sweep_seldom
@@ -114,7 +114,7 @@ class GamesClient(discord.Client):
         sweep_seldom(self.http)
         self.pacing = pacing or Pacing(self._habits.requests)
         self.asking = Standing()
-        pace(self.http, self.pacing, self.asking)
+        limit_requests(self.http, self.pacing, self.asking)
         self.handing_on = HandingOn(store, self._token)
         self._started = False
         self._prepared = False
@@ -218,9 +218,9 @@ class GamesClient(discord.Client):
             else:
                 return
 
-    async def arrived(self, present: set[int], told: Callable[[int], bool] = lambda _: True) -> None:
-        """Find out which servers removed the bot or took it back. ``told``: of which a session tells."""
-        await self.dealer.evictions.look(present, told)
+    async def arrived(self, present: set[int], hears_of: Callable[[int], bool]) -> None:
+        """Find out which servers removed the bot or took it back. ``hears_of``: whether we hear of one."""
+        await self.dealer.evictions.look(present, hears_of)
         self.dealer.tournament_alarm.wake()
         if not self._prepared:
             self._prepared = True

@@ -114,7 +114,7 @@ class Pacing(Standing):
         self._give()
 
 
-def pace(http: HTTPClient, pacing: Pacing, own: Standing) -> None:
+def limit_requests(http: HTTPClient, pacing: Pacing, own: Standing) -> None:
     """Limit a client's requests to the allowed rate, and to the time in which its ``own`` lease stands.
 
     Call it before the client logs in. Answers to interactions bypass ``http.request``, so the lease is

@@ -60,7 +60,7 @@ class TableFinder:
                 Refusal("table_cancelled", table=number) if refusal.code == "no_table" else refusal
             ) from None
 
-    async def told_of(self, ctx: Context, number: int | None) -> Table:
+    async def meant(self, ctx: Context, number: int | None) -> Table:
         """Return the table that a request means, finished ones too: by its number or by the thread.
 
         Raises:

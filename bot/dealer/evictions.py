@@ -39,12 +39,12 @@ class Evictions:
         self._clock = clock
         self._changed = changed
 
-    async def look(self, present: Collection[int], told: Callable[[int], bool]) -> None:
+    async def look(self, present: Collection[int], hears_of: Callable[[int], bool]) -> None:
         """Find out which servers removed or added the bot while it was not connected.
 
-        ``present``: the servers that the bot is in. ``told``: whether Discord has named this server just now.
+        ``present``: the servers that the bot is in. ``hears_of``: whether this session hears of a server.
         """
-        for guild_id in filter(told, await self._store.guild_ids()):
+        for guild_id in filter(hears_of, await self._store.guild_ids()):
             await (self.added(guild_id) if guild_id in present else self.removed(guild_id))
 
     async def removed(self, guild_id: int) -> None:

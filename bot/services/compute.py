@@ -202,17 +202,17 @@ class Compute:
         view: View,
         seat: Seat,
         rng: Rng,
-        told: str | None = None,
+        reading: str | None = None,
         clock: float | None = None,
         line: int = 0,
     ) -> str:
         """Return a computer's move.
 
-        ``told``: what an outside service knows of the position. ``clock``: the seconds that the game gives
+        ``reading``: what an outside service knows of the position. ``clock``: the seconds that the game gives
         for a move, None for no limit. ``line``: the queue in which this waits (a server's): queues take
         turns, so that one with many computers does not keep all others waiting.
         """
-        arguments = (game, level, view, seat, rng, thinking_time(game, level, view, clock), told)
+        arguments = (game, level, view, seat, rng, thinking_time(game, level, view, clock), reading)
         with suppress(NotElsewhereError):  # work there keeps nobody here waiting
             return cast("str", await self._called_elsewhere(chosen, arguments))
         # Only its users hold it: a queue in which nobody waits is forgotten.
@@ -290,9 +290,9 @@ class Compute:
                 items.clear()
         loop = asyncio.get_running_loop()
 
-        def told() -> None:
+        def tell() -> None:
             for item in function(*args):
                 loop.call_soon_threadsafe(sort, item)
 
-        await self.run(told)
+        await self.run(tell)
         return tuple(items)

@@ -59,11 +59,11 @@ def painted(game_id: str, *args: Any) -> bytes:
 
 
 def chosen(
-    game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, told: str | None
+    game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, reading: str | None
 ) -> str:
     """Let the computer of a level choose. Only its name is sent: its data stays where it thinks."""
-    if told is not None:
-        return game.choose_informed(level, view, seat, rng, seconds, told)
+    if reading is not None:
+        return game.choose_informed(level, view, seat, rng, seconds, reading)
     return game.computers[level].choose(game, view, seat, rng, seconds)
 
 

@@ -40,9 +40,9 @@ def _played(tutorial: Tutorial) -> Iterator[tuple[State, Step]]:
 def _beside_the_point(tutorial: Tutorial, state: State) -> dict[str, str]:
     """Return a legal move for each hint of the open lesson."""
     legal = tutorial.legal(state, LEARNER)
-    view, wants = tutorial.view(state, LEARNER), tutorial.plan[state.lesson].wants
+    view, hint_for = tutorial.view(state, LEARNER), tutorial.plan[state.lesson].hint_for
     places = range(0, len(legal), max(1, len(legal) // LOOKED_AT))
-    return {hint: move for move in (legal[place] for place in places) if (hint := wants(view, move))}
+    return {hint: move for move in (legal[place] for place in places) if (hint := hint_for(view, move))}
 
 
 def _said(tutorial: Tutorial, step: Step) -> Iterator[Line]:

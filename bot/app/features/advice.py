@@ -22,7 +22,7 @@ class Advice:
     @slash("odds")
     async def odds(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Tell the odds."""
-        return Outgoing(odds_message(await self._finder.told_of(ctx, table), ctx.reader))
+        return Outgoing(odds_message(await self._finder.meant(ctx, table), ctx.reader))
 
     @pressed("odds")
     async def odds_here(self, ctx: Context, click: Click) -> Outgoing:

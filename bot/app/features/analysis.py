@@ -28,7 +28,7 @@ class AnalysisCommand:
     @slash("analyse")
     async def analyse(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Tell what decided a game, with its chart."""
-        return await self._told(ctx, await self._finder.told_of(ctx, table))
+        return await self._told(ctx, await self._finder.meant(ctx, table))
 
     @pressed("study", "private")
     async def study(self, ctx: Context, click: Click) -> Outgoing:

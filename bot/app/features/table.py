@@ -86,8 +86,8 @@ class TableButtons:
         """List the tables at which a person sits, and the lobbies that they host or sit in."""
         registry, say = self._registry, ctx.localizer.say
         await registry.sleepers.of(ctx.id)
-        lobbies, aside = registry.lobbies_of(ctx.id), registry.quarantined_of(ctx.id)
-        more = len(registry.tables_of(ctx.id)) + len(lobbies) + len(aside) - LISTED
+        lobbies, quarantined = registry.lobbies_of(ctx.id), registry.quarantined_of(ctx.id)
+        more = len(registry.tables_of(ctx.id)) + len(lobbies) + len(quarantined) - LISTED
         lines: list[str] = []
         async for table in registry.folded_of(ctx.id):
             lines.append(_line(ctx, table))
@@ -98,7 +98,7 @@ class TableButtons:
         more += len(others) - elsewhere.count("")
         lines += filter(None, elsewhere)
         lines += [_lobby_line(ctx, lobby) for lobby in lobbies]
-        lines += [say("tables.aside", table=number) for number in aside]
+        lines += [say("tables.quarantined", table=number) for number in quarantined]
         title = say("tables.title" if lines else "tables.none")
         below = (say("tables.more", count=more),) if more > 0 else ()
         return Outgoing(Message(title, tuple(lines[:LISTED]), below=below))
@@ -107,7 +107,7 @@ class TableButtons:
         """Return a line on a table or lobby of another process, "" if the person is no longer there."""
         found = await self._registry.others.look(number)
         if found is None:
-            return ctx.localizer.say("tables.aside", table=number)
+            return ctx.localizer.say("tables.quarantined", table=number)
         if isinstance(found, Lobby):
             return _lobby_line(ctx, found)
         return _line(ctx, found) if ctx.id in found.people else ""
@@ -115,7 +115,7 @@ class TableButtons:
     @slash("record")
     async def record(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Return the record after the end; before it, what is public."""
-        return await self._record(ctx, await self._finder.told_of(ctx, table))
+        return await self._record(ctx, await self._finder.meant(ctx, table))
 
     @pressed("record", "private")
     async def record_of(self, ctx: Context, click: Click) -> Outgoing:

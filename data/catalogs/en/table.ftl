@@ -160,7 +160,7 @@ tables-paused = { $table }: paused: { $thread }
 tables-asleep = { $table }: asleep: { $thread }
 tables-lobby = { $table }: waiting for players: { $place }
 tables-unshown = { $table }: opened, but its message never came; it closes { $time } and counts against no limit.
-tables-aside = Table #{ $table } can’t go on with this version of the bot. It is kept and waits.
+tables-quarantined = Table #{ $table } can’t go on with this version of the bot. It is kept and waits.
 tables-more = { $count ->
     [one] And one more table.
    *[other] And { $count } more tables.

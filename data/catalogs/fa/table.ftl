@@ -159,7 +159,7 @@ tables-paused = {"\u200F"}{ $table }: متوقف، { $thread }
 tables-asleep = {"\u200F"}{ $table }: در خواب، { $thread }
 tables-lobby = {"\u200F"}{ $table }: در انتظار بازیکنان، { $place }
 tables-unshown = {"\u200F"}{ $table }: باز شد، ولی پیامش هرگز نرسید. { $time } بسته می‌شود و در هیچ سقفی به حساب نمی‌آید.
-tables-aside = میز { $table } با این نسخهٔ بات پیش نمی‌رود. همان‌طور که هست نگه داشته شده است و منتظر می‌ماند.
+tables-quarantined = میز { $table } با این نسخهٔ بات پیش نمی‌رود. همان‌طور که هست نگه داشته شده است و منتظر می‌ماند.
 tables-more = { $count ->
     [1] و یک میز دیگر.
    *[other] و { $count } میز دیگر.

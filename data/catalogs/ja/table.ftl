@@ -150,7 +150,7 @@ tables-paused = { $table }：一時停止中　{ $thread }
 tables-asleep = { $table }：休止中　{ $thread }
 tables-lobby = { $table }：参加者を待っています　{ $place }
 tables-unshown = { $table }：開きましたが、メッセージが表示されませんでした。{ $time }に閉じます。上限には含まれません。
-tables-aside = テーブル #{ $table }：このバージョンのボットでは続けられません。そのまま保管され、再開を待っています。
+tables-quarantined = テーブル #{ $table }：このバージョンのボットでは続けられません。そのまま保管され、再開を待っています。
 tables-more = ほかに{ $count }卓あります。
 
 record-over = ゲーム全体：オプション、シード、すべての手。

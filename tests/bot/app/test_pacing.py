@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 import discord
 
-from bot.app.pacing import Pacing, Standing, pace
+from bot.app.pacing import Pacing, Standing, limit_requests
 from bot.delivery.urgency import READING, SHOWING, patiently
 from bot.services.rate_limit import REQUESTS, Rate
 from local_discord import LocalDiscord
@@ -99,7 +99,7 @@ async def test_answers_to_interactions_do_not_wait() -> None:
         sent.append(route.path)
 
     http: Any = SimpleNamespace(request=request, http_trace=None)
-    pace(http, Pacing(Rate(1, 0.001)), Standing())
+    limit_requests(http, Pacing(Rate(1, 0.001)), Standing())
     ways = ("/channels/{channel_id}/messages", "/interactions/{interaction_id}/x", "/webhooks/{webhook_id}/y")
     waiting = [asyncio.create_task(http.request(SimpleNamespace(path=path))) for path in (ways[0], *ways)]
     for _ in range(3):
@@ -125,7 +125,7 @@ class Watched(Standing):
 async def test_who_may_ask_for_nothing_answers_no_interaction_either(tmp_path: Path) -> None:
     async with await LocalDiscord.start(tmp_path / "world") as local, Tab(local) as tab:
         bot, own = Bot(), Watched()
-        pace(bot.http, Pacing(REQUESTS), own)
+        limit_requests(bot.http, Pacing(REQUESTS), own)
 
         @bot.tree.command(name="go", description="go")
         async def go(interaction: discord.Interaction[Any]) -> None:
