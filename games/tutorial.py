@@ -44,8 +44,8 @@ def _nobody_yet(state: Any, moves: Mapping[Seat, str], seat: Seat) -> None:
 class Lesson:
     """One idea, and the learner's one move that shows it.
 
-    ``show``: a move that fits the lesson. ``hint_for``: returns "" for such a move, else a hint's key; it gets
-    the learner's view. ``others``: returns another seat's move in the meantime, from the state and the
+    ``show``: a move that fits the lesson. ``hint_for``: returns "" for such a move, else a hint's key; it
+    gets the learner's view. ``others``: returns another seat's move in the meantime, from the state and the
     moves made with it; None: the game's default. It is asked for the learner too if the game asks more than
     the lesson teaches; there None means that the next lesson begins. ``board``: makes the lesson's first
     state out of the one before; None: the game just goes on. ``alone``: nobody answers the learner's move,

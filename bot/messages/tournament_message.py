@@ -132,8 +132,8 @@ class TournamentWords:
             return self.localizer.say("cup.nobody")
         return self.localizer.say("cup.people", count=len(here), people=people, more=len(here) - len(people))
 
-    def _button(self, action: str, style: Style = "secondary") -> Button:
-        route = CustomId(f"cup_{action}", self.found.row.id)
+    def _button(self, action: str, style: Style = "secondary", rest: str = "") -> Button:
+        route = CustomId(f"cup_{action}", self.found.row.id, rest=rest)
         return Button(self.localizer.say(f"button.cup_{action}"), str(route), style)
 
     def _buttons(self) -> Rows:
