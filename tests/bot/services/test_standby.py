@@ -25,9 +25,9 @@ async def server() -> Server:
 
 
 async def test_the_second_waits_until_the_first_leaves(server: Server) -> None:
-    first, second = Standby(server, SHORT), Standby(server, SHORT)
+    first, second, stands = Standby(server, SHORT), Standby(server, SHORT), list[float]()
     await first.wait()
-    waiting, keeping = asyncio.create_task(second.wait()), asyncio.create_task(first.keep([].append))
+    waiting, keeping = asyncio.create_task(second.wait()), asyncio.create_task(first.keep(stands.append))
     done, _ = await asyncio.wait({waiting, keeping}, timeout=SHORT * 1.5)
     assert not done  # the first tells that it lives
     await first.leave()
