@@ -199,7 +199,7 @@ async def test_what_died_before_it_was_on_disk_is_done_when_it_comes_again(
 
         with monkeypatch.context() as patch:
             patch.setattr(SqliteTransactions, "writing", broken)
-            assert "did not take it" in (await ann.do(asked.message, "leave")).said
+            assert "could not be saved" in (await ann.do(asked.message, "leave")).said
         await club.restart()
         await events.again(events.last)
         assert club.hosted().seats[0].owner_id == ann.id

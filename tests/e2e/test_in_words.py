@@ -1,4 +1,4 @@
-"""The board in words, for people who hear the screen: in private messages, and at a server's tables."""
+"""The board in words, for people who use a screen reader: in private messages, and at a server's tables."""
 
 from __future__ import annotations
 

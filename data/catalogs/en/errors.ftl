@@ -1,6 +1,6 @@
 # Why the host does not do what it was asked. Each names what is allowed or the way on.
 
-error-store = The disk did not take it, so it does not count. Please try again in a moment.
+error-store = That could not be saved, so it does not count. Please try again in a moment.
 error-unexpected = Something went wrong on our side. If you sent an answer, /table shows whether it counts.
 limit-pictures = You were faster than I can draw: your next picture comes in { $time }. Everything else works as always.
 
