@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import heapq
 import math
+import time
 from collections.abc import Awaitable, Callable
 from itertools import count
 from typing import Any
@@ -25,6 +26,9 @@ LEAST = 0.001
 
 EXEMPT = ("/interactions/", "/webhooks/")
 """Answers to interactions: Discord does not count them."""
+
+SWEEP = 60.0
+"""Seconds between two looks for expired rate limits, each of which is a few hundred bytes."""
 
 
 class Standing:
@@ -135,3 +139,21 @@ def limit_requests(http: HTTPClient, pacing: Pacing, own: Standing) -> None:
     http.request = paced  # type: ignore[method-assign]
     http.http_trace = http.http_trace or aiohttp.TraceConfig()
     http.http_trace.on_request_start.append(standing)
+
+
+def sweep_seldom(http: HTTPClient) -> None:
+    """Let a client look for expired rate limits once in ``SWEEP``.
+
+    The library looks through all of them whenever a request goes to a new channel. That costs more the more
+    channels there are: 13 percent of the processor at 1,000 tables.
+    """
+    sweep: Any = http._try_clear_expired_ratelimits
+    swept = time.monotonic()
+
+    def seldom() -> None:
+        nonlocal swept
+        if time.monotonic() - swept >= SWEEP:
+            swept = time.monotonic()
+            sweep()
+
+    http._try_clear_expired_ratelimits = seldom  # type: ignore[method-assign]

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
-from bot.messages.lobby_message import lobby_message
+from bot.messages.lobby_message import lobby_message, paired_message
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
-from bot.messages.paired_message import paired_message
 from bot.messages.posts import delete_post, edit_post
 from bot.messages.rematch_message import ended_offer, rematch_message
 from bot.tables.lobby import Lobby

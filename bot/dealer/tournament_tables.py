@@ -16,7 +16,7 @@ from bot.dealer.registry import Registry
 from bot.dealer.starting import Starting
 from bot.dealer.tournament_notices import TournamentNotices
 from bot.delivery.outbox import Outbox
-from bot.messages.paired_message import first_paired
+from bot.messages.lobby_message import first_paired
 from bot.services.preferences import Preferences
 from bot.tables.paired import Paired
 from bot.tables.refusal import Refusal

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import level_name, named, own_sentence, table_name
 from bot.messages.fair_deal import fair_line
@@ -10,6 +12,7 @@ from bot.messages.message import Button, Entry, Message, Rows, Select, Style
 from bot.messages.posts import best_line, cover_picture, title_picture
 from bot.messages.terms import ratings_lines, terms_lines
 from bot.tables.lobby import Lobby
+from bot.tables.paired import Paired
 from data.result_rows import BestRow
 from data.words import Catalogs
 
@@ -80,3 +83,20 @@ def _computers(localizer: Localizer, lobby: Lobby) -> Select:
 
     levels = tuple(map(entry, lobby.game.computers))
     return Select(str(CustomId("add", lobby.row.id)), levels, localizer.say("lobby.add_computer"))
+
+
+def paired_message(catalogs: Catalogs, lobby: Paired) -> Message:
+    """Return the message from which a tournament's table begins: who plays, and the proof of the deal."""
+    localizer = named(catalogs, lobby.row.language, lobby.seats, lobby.game.id)
+    players = tuple(localizer.name(seat.seat) for seat in lobby.seats)
+    headline = f"{localizer.game(lobby.game.id, 'name')} #{lobby.row.id}: {' – '.join(players)}"
+    return Message(headline, below=fair_line(localizer, lobby.game, lobby.row))
+
+
+def first_paired(catalogs: Catalogs, lobby: Paired) -> Message:
+    """Return the same message as it is first posted: it notifies its players."""
+    message = paired_message(catalogs, lobby)
+    people = tuple(seat.person_id for seat in lobby.seats if seat.person_id)
+    say = Localizer(catalogs, lobby.row.language).say
+    call = say("cup.begins", players=" ".join(f"<@{person}>" for person in people))
+    return replace(message, below=(call, *message.below), people=people, silent=False)
