@@ -19,7 +19,8 @@ from data.errors import StoreError
 from data.rows import AnswerRow, Change
 from data.store import Store
 from data.store.postgres import connection, transactions
-from data.store.postgres.transactions import READERS, PostgresTransactions
+from data.store.postgres.readers import READERS
+from data.store.postgres.transactions import PostgresTransactions
 from tests import postgres
 from tests.data.samples import add, answer, deal, stored
 from tests.data.test_ratings import ANN, BEN, CHO, play

@@ -16,7 +16,7 @@ from data.address import Server
 from data.errors import StoreError
 from data.store.database import Bound
 from data.store.postgres.dialect import bound, translated_statement
-from data.store.postgres.errors import translated
+from data.store.postgres.errors import Failure, translated
 
 T = TypeVar("T")
 
@@ -28,6 +28,9 @@ CONNECTING: Final = 5.0
 
 STATEMENT: Final = 20.0
 """Seconds after which a statement without an answer counts as lost with its connection."""
+
+CLOSING: Final = 5.0
+"""Seconds in which a connection has to end something that has nothing to lose."""
 
 _COUNT = re.compile(r"(\d+)$")
 _REFERENCES = """
@@ -185,6 +188,15 @@ def leave(raw: Any) -> None:
     """Drop a connection without telling the server; a closed reader is out of the pool already."""
     with contextlib.suppress(asyncpg.InterfaceError):
         raw.terminate()
+
+
+async def end(raw: Any, how: str) -> None:
+    """End a transaction that has nothing to lose, whatever the state of its connection."""
+    try:
+        if not raw.is_closed():
+            await whole(raw.execute(how, timeout=CLOSING))
+    except Failure:
+        leave(raw)
 
 
 async def whole(work: Coroutine[Any, Any, T]) -> T:

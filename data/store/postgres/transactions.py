@@ -1,4 +1,4 @@
-"""A PostgreSQL database: one writer for a process, several readers, and what a lost connection means.
+"""A PostgreSQL database: one writer for a process, and what a lost connection means.
 
 The writer has one transaction at a time, as on SQLite. A commit without an answer is looked up by its number
 once the server is back, so that nothing counts as done that is not, and nothing is done twice.
@@ -20,36 +20,32 @@ from data.store.database import Bound, Statement, Transactions, Values
 from data.store.interactions import interaction_statement, unstored
 from data.store.postgres.commits import Commits
 from data.store.postgres.connection import (
-    CONNECTING,
+    CLOSING,
     LOCKS,
     PostgresConnection,
     connected,
-    leave,
+    end,
     leave_cut,
-    options,
     whole,
 )
 from data.store.postgres.dialect import one_statement
 from data.store.postgres.errors import Failure, translated
+from data.store.postgres.readers import Readers
 from data.store.postgres.schema import migrate, postgres_migrations
 
 T = TypeVar("T")
 
-READERS: Final = 4
 PATIENCE: Final = 10.0
 """Seconds for which others wait too while the outcome of a commit is looked up."""
 
 PAUSE: Final = 0.05
 SELDOM: Final = 0.5  # seconds between two tries after that
-CLOSING: Final = 5.0
-SHORTEST: Final = 0.2  # the shortest wait for a reader, in seconds
 
 _MINE: Final = 1
 """The second number of the advisory lock of the program that uses the database."""
 
 _SESSION = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"
 _END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2"
-_SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
 
 
 class PostgresTransactions(Transactions):
@@ -63,7 +59,7 @@ class PostgresTransactions(Transactions):
         self._closed = False
         self._writer: Any = None
         self._session: tuple[Any, ...] | None = None
-        self._readers: Any = None
+        self._readers: Readers
         self._commits = Commits()
 
     @property
@@ -79,8 +75,7 @@ class PostgresTransactions(Transactions):
 
         ``shared``: other processes that also say so may use the database at the same time.
 
-        Raises:
-            StoreError: with the reason.
+        Raises: StoreError: with the reason.
         """
         self = cls(server, lock_timeout, shared)
         try:
@@ -88,10 +83,7 @@ class PostgresTransactions(Transactions):
             await migrate(raw, server, postgres_migrations())
             with translated(server):  # so a row exists that keeps out early questions about an outcome
                 await self._commits.number(raw)
-            with translated(server, connecting=True):
-                self._readers = await asyncpg.create_pool(
-                    server.url, min_size=0, max_size=READERS, reset=_keep, **options(lock_timeout)
-                )
+            self._readers = await Readers.open(server, lock_timeout)
         except BaseException:
             self._drop()
             raise
@@ -102,7 +94,7 @@ class PostgresTransactions(Transactions):
         async with self._turn:
             if self._closed:
                 return
-            self._closed = True
+            self._closed = self._readers.closed = True
             with contextlib.suppress(StoreError, *Failure):
                 await self._commits.leave(await self._ready(), CLOSING)
             for each in filter(None, (self._readers, self._writer)):
@@ -117,72 +109,14 @@ class PostgresTransactions(Transactions):
     async def reading(self) -> AsyncIterator[PostgresConnection]:
         """Lend a connection for reads that belong together: all see the same moment.
 
-        Raises:
-            StoreError: with the reason.
+        Raises: StoreError: with the reason.
         """
-        async with self._reader(_snapshot) as (raw, _):
-            try:
-                yield PostgresConnection(raw)
-            except BaseException as error:
-                if isinstance(error, Failure) and not isinstance(error, asyncpg.PostgresError):
-                    leave(raw)
-                await self._end(raw, "ROLLBACK")
-                raise
-            await self._end(raw, "COMMIT")
+        async with self._readers.reading() as connection:
+            yield connection
 
     async def rows(self, sql: str, values: Bound = ()) -> Sequence[Values]:
         """Return the rows of one query; a mapping binds values by their names."""
-
-        async def query(raw: Any) -> list[Any]:
-            return await PostgresConnection(raw).execute_fetchall(sql, values)
-
-        async with self._reader(query) as (_, rows):
-            return rows
-
-    @contextlib.asynccontextmanager
-    async def _reader(self, first: Callable[[Any], Awaitable[T]]) -> AsyncIterator[tuple[Any, T]]:
-        """Lend a reader, with the result of its first statement; replace a reader that had died unnoticed."""
-        try:
-            raw, found = await self._asked(first)
-        except StoreError as error:
-            if error.reason != "cut":
-                raise
-            raw, found = await self._asked(first)
-        try:
-            with translated(self._server):
-                yield raw, found
-        except StoreError as error:
-            leave_cut(raw, error)
-            raise
-        finally:
-            await self._back(raw)
-
-    async def _asked(self, first: Callable[[Any], Awaitable[T]]) -> tuple[Any, T]:
-        """Take a reader, run its first statement and return both; give the reader back if that fails."""
-        raw = await self._taken()
-        try:
-            with translated(self._server):
-                return raw, await first(raw)
-        except BaseException as error:
-            leave_cut(raw, error)
-            await self._end(raw, "ROLLBACK")
-            await self._back(raw)
-            raise
-
-    async def _taken(self) -> Any:
-        if self._closed:
-            raise StoreError("closed", self._server)
-        with translated(self._server, connecting=True):
-            busy = self._readers.get_idle_size() == 0 and self._readers.get_size() == READERS
-            wait = max(self._lock_timeout, SHORTEST) if busy else CONNECTING
-            try:
-                return await self._readers.acquire(timeout=wait)
-            except TimeoutError:
-                raise StoreError("crowded" if busy else "unreachable", self._server) from None
-
-    async def _back(self, raw: Any) -> None:
-        with contextlib.suppress(*Failure):  # it broke after its answer: the pool has dropped it already
-            await whole(self._readers.release(raw, timeout=CLOSING))
+        return await self._readers.rows(sql, values)
 
     # -- writing ---------------------------------------------------------------------------------------
 
@@ -210,7 +144,7 @@ class PostgresTransactions(Transactions):
                     await connection.flush()
             except BaseException as error:
                 leave_cut(raw, error)
-                await self._end(raw, "ROLLBACK")
+                await end(raw, "ROLLBACK")
                 raise
             unknown = await whole(self._commit(raw))
         if unknown is not None and not await self._found_out(unknown):
@@ -224,8 +158,7 @@ class PostgresTransactions(Transactions):
         If the answer does not come, the transaction's number shows the outcome. What was not done is tried
         once more if that is known before any other transaction: later it could undo that one.
 
-        Raises:
-            StoreError: see ``writing``.
+        Raises: StoreError: see ``writing``.
         """
         if (acting := unstored()) is not None:
             changes = (*changes, interaction_statement(acting))
@@ -282,7 +215,7 @@ class PostgresTransactions(Transactions):
                 await self._commits.number(raw)
         except BaseException as error:
             leave_cut(raw, error)
-            await self._end(raw, "ROLLBACK")
+            await end(raw, "ROLLBACK")
             raise
 
     async def _commit(
@@ -331,14 +264,6 @@ class PostgresTransactions(Transactions):
                 await self._looked()
         return unknown.result()
 
-    async def _end(self, raw: Any, how: str) -> None:
-        """End a transaction that has nothing to lose, whatever the state of its connection."""
-        try:
-            if not raw.is_closed():
-                await whole(raw.execute(how, timeout=CLOSING))
-        except Failure:
-            leave(raw)
-
     async def _ready(self) -> Any:
         """Return the writer; connect anew if it is gone.
 
@@ -372,11 +297,3 @@ class PostgresTransactions(Transactions):
         if self._writer is not None:
             self._writer.terminate()
             self._writer = None
-
-
-async def _snapshot(raw: Any) -> None:
-    await raw.execute(_SNAPSHOT)
-
-
-async def _keep(_: Any) -> None:
-    """Leave a returned reader as it is: everything it began has ended."""
