@@ -1,7 +1,7 @@
 """Daily puzzles: one question a day for everybody, of five kinds in turn, from a list that ships.
 
-``of(date)`` says which; ``solution(...)`` tells the answer afterwards. ``python -m games.daily make`` makes
-and proves a further year.
+``of(date)`` says which one; ``solution(...)`` returns the answer afterwards. ``python -m games.daily make``
+makes and proves another year.
 """
 
 from typing import Any
@@ -26,7 +26,7 @@ _BY_ID: dict[str, Any] = {game.id: game for game in GAMES}
 
 
 def solution(game_id: str, options: Options) -> Event:
-    """Return what tells and shows the answer of a puzzle, as at the end of who has solved it at once.
+    """Return the event that tells and shows a puzzle's answer, as at the end of a puzzle solved at once.
 
     Raises:
         KeyError: there is no such puzzle.

@@ -1,6 +1,6 @@
 """Makes and proves puzzles: ``python -m games.daily make --from 2026-11-22 --days 366``.
 
-The lines are printed: they belong at the end of ``games/daily/book.txt``. ``prove`` proves what is there.
+It prints lines for the end of ``games/daily/book.txt``. ``prove`` proves the lines that are there.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def _prove() -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return the process's exit status: 0, 1 unproven, 2 a wrong wish, 130 interrupted."""
+    """Run one command; return its exit status: 0, 1 unproven, 2 a wrong command line, 130 interrupted."""
     args = _parser().parse_args(arguments)
     try:
         if args.command == "make":

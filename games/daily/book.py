@@ -36,7 +36,7 @@ def book() -> tuple[Entry, ...]:
 
 
 def read_book(text: str) -> tuple[Entry, ...]:
-    """Read the lines of a list; those that begin with ``#`` say something to who reads the file."""
+    """Read the lines of a list; those that begin with ``#`` are comments."""
     counts: dict[str, int] = {}
     entries = []
     for line in text.splitlines():

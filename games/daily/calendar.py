@@ -87,8 +87,8 @@ def of(date: str, seed: str = "") -> Day:
     """Return the puzzle of a date.
 
     ``seed``: of a server that wants an order of its own. It gets the proven puzzles of the same kind and
-    difficulty in another order, so nothing has to be made while somebody waits, and who has read the list
-    still does not know which of them is today's. Days for which the list has no line go through it again.
+    difficulty in another order, so nothing has to be made while somebody waits, and a reader of the list
+    still does not know which of them is today's. Days without a line of the list go through it again.
 
     Raises:
         ValueError: there is no such date.

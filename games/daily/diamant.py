@@ -1,4 +1,4 @@
-"""Diamant's daily puzzle: how many more cards to turn before going home, when one knows what the others do.
+"""Diamant's daily puzzle: how many more cards to turn before going home, if one knows what the others do.
 
 The judge is exact: the mean of the diamonds that each plan brings home, over all orders of the cards that are
 face down. A line of the list: ``T5 H1 T7 | H3 | 0,2,9``: the row, the hazards that have left the game (or -),
@@ -28,7 +28,7 @@ PLANS = (0, 1, 2, 3)
 
 OTHERS = 3
 STAYS = 9
-"""After so many further cards goes home who does not go home as long as it matters."""
+"""A player who never goes home goes home after so many further cards: later ones do not matter."""
 
 _CARD = {str(card): card for card in DECK}
 
@@ -82,7 +82,7 @@ class Prospect:
 
 @lru_cache(maxsize=64)
 def prospects(mine: Mine) -> tuple[Prospect, ...]:
-    """Return what each plan of ``PLANS`` brings, exactly."""
+    """Return the exact prospects of each plan of ``PLANS``."""
     left = Counter(DECK)
     left.subtract(mine.row)
     left.subtract(Card(0, hazard) for hazard in mine.removed)
@@ -142,7 +142,7 @@ def view_of(mine: Mine, seat: Seat | None) -> DiamantView:
 
 
 class DiamantDaily(Daily):
-    """Say now, once and for all, after how many more cards you go home."""
+    """One decides now, once and for all, after how many more cards to go home."""
 
     id: ClassVar[str] = "diamant_daily"
     daily: ClassVar[str] = "diamant"
@@ -193,7 +193,7 @@ class DiamantDaily(Daily):
         return {"example": "1"}
 
     def judged(self, position: Mine, move: str) -> Judged:
-        """Compare what a plan brings on average with what the best one does."""
+        """Compare a plan's mean with that of the best plan."""
         plan, best = int(move), best_of(position)
         key = "" if plan == best else "wrong.risky" if plan > best else "wrong.early"
         return Judged(plan == best, Line(key or "answer", _said(position, plan)))
@@ -203,13 +203,13 @@ class DiamantDaily(Daily):
         return str(best_of(position))
 
     def answered(self, position: Mine) -> Judged:
-        """Return the best plan, and what each of them brings."""
+        """Return the best plan, with the means of all plans."""
         notes = tuple(Line("brings", _said(position, plan)) for plan in PLANS)
         answer = self.judged(position, self.right(position))
         return replace(answer, notes=notes, shown=view_of(position, None))
 
 
 def _said(mine: Mine, plan: int) -> dict[str, Arg]:
-    """Return what is said of a plan: its mean, and the chance that the mine comes down before."""
+    """Return the words for a plan: its mean, and the chance that the mine comes down before."""
     found = prospects(mine)[plan]
     return {"cards": plan, "mean": decimal(found.mean), "risk": decimal(100 * (1 - found.safe))}

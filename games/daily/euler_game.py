@@ -84,7 +84,7 @@ def _dealer(hand: Hand) -> int | None:
 
 
 def view_of(hand: Hand, seat: Seat | None, number: str = "") -> EulerView:
-    """Return the table: the others' numbers lie open, one's own is to be laid or (``number``) lies there."""
+    """Return the table: the others' numbers lie open, and one's own is to be laid or (``number``) is laid."""
     players = range(OTHERS + 1)
     return EulerView(
         seat=seat,
@@ -125,7 +125,7 @@ class EulerGameDaily(Daily):
         return hand_of(text)
 
     def seen(self, position: Hand, seat: Seat | None) -> EulerView:
-        """Return the table, the hand included: nobody else is there from whom to hide it."""
+        """Return the table with the hand, which need not be hidden from anybody."""
         return view_of(position, seat)
 
     def task(self, position: Hand) -> Args:

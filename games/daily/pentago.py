@@ -45,7 +45,7 @@ class Problem:
 
 
 def problem_of(text: str) -> Problem:
-    """Read what ``str`` of a problem wrote.
+    """Raises: ValueError: it is none.
 
     Raises:
         ValueError: it is none.
@@ -92,7 +92,7 @@ class PentagoDaily(Daily):
         return legal_moves(position.position)
 
     def read_try(self, position: Problem, seat: Seat, text: str) -> Check:
-        """Read a move as the game does; whether it makes five is not told before it is tried."""
+        """Read a move as the game does; before the try, nothing says whether it makes five."""
         check = self.inner.check(position.state, ALONE, text)
         if check.move is None:
             return check

@@ -1,11 +1,12 @@
 """A daily puzzle: a game of one seat around one question of another game, asked until it is answered.
 
-Each try is a step. A wrong one costs nothing but its count: the dealer says what refutes it, in words and
-where that helps in a picture, and the question stays. It ends when it is solved or given up. Nothing that is
-shown before the end depends on the answer: not the view, the choices, their order, the example or a preview.
+Each try is a step. A wrong one costs nothing but its count: the dealer says what refutes it, in words and, if
+that helps, in a picture, and the question stays. The puzzle ends when it is solved or given up. Nothing that
+is shown before the end depends on the answer: not the view, the choices, their order, the example or a
+preview.
 
-Words: ``<kind>_daily.task`` puts the question; ``.wrong.<key>``, ``.right.<key>`` and ``.answer`` explain a
-try and the solution, with the arguments that a kind gives.
+Words: ``<kind>_daily.task`` asks the question; ``.wrong.<key>``, ``.right.<key>`` and ``.answer`` explain a
+try and the solution, with the kind's arguments.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ LONGEST_TEXT = 40
 
 
 def is_giving_up(text: str) -> bool:
-    """Tell whether a person who typed this gives up, in any of the languages."""
+    """Tell whether a typed text gives up, in any of the languages."""
     if len(text.strip()) > LONGEST_TEXT:
         return False
     folded = unicodedata.normalize("NFKC", text).casefold()
@@ -62,9 +63,9 @@ def is_giving_up(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What became of a try. ``why``: what explains it. ``notes``: the working, in small print.
+    """The verdict on a try. ``why``: its explanation. ``notes``: the working, in small print.
 
-    ``shown``: a picture that helps to see it. ``after``: where the puzzle goes on if there is more to find.
+    ``shown``: a helpful picture. ``after``: the next position, if there is more to find.
     """
 
     right: bool
@@ -118,7 +119,7 @@ class Easy(Computer):
 
 
 class Daily(Game[State]):
-    """What all daily puzzles share. A kind adds how its list is read, what may be tried, and the judge."""
+    """What all daily puzzles share. A kind adds the reading of its list, its tries, and the judge."""
 
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 2)
@@ -143,22 +144,22 @@ class Daily(Game[State]):
 
     @abstractmethod
     def task(self, position: Any) -> Args:
-        """Return the arguments of ``task``, which puts the question."""
+        """Return the arguments of ``task``, which asks the question."""
 
     @abstractmethod
     def tries(self, position: Any) -> Sequence[str]:
-        """Return every canonical move that may be tried, in an order that does not hang on the answer."""
+        """Return every canonical move that may be tried, in an order that does not depend on the answer."""
 
     @abstractmethod
     def judged(self, position: Any, move: str) -> Judged:
-        """Return what becomes of a legal try."""
+        """Return the verdict on a legal try."""
 
     @abstractmethod
     def right(self, position: Any) -> str:
         """Return a try that is right."""
 
     def answered(self, position: Any) -> Judged:
-        """Return the answer, with what explains and shows it."""
+        """Return the answer, with its explanation and picture."""
         return self.judged(position, self.right(position))
 
     def read_try(self, position: Any, seat: Seat, text: str) -> Check:
@@ -166,7 +167,7 @@ class Daily(Game[State]):
         return self.inner.check(position, seat, text)
 
     def choices(self, view: View, built: tuple[str, ...]) -> Menu:
-        """Return what a try is built of."""
+        """Return the choices that build a try."""
         return self.inner.menu(view, built)
 
     def example(self, view: View) -> Args:
@@ -198,7 +199,7 @@ class Daily(Game[State]):
         return {"task": Line("task", self.task(s.position)), "tries": s.wrong + 1}
 
     def ask(self, s: State) -> Ask | None:
-        """Put the question, as long as it takes."""
+        """Ask the question, without a time limit."""
         return None if s.over else Ask(PHASE, frozenset({ALONE}), sealed=False, args=self._asked(s))
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
@@ -243,11 +244,11 @@ class Daily(Game[State]):
         return Event(kind, {"why": answer.why, "tries": tries}, view=answer.shown, notes=answer.notes)
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
-        """Give up: without a time limit, only who has gone for good needs a default."""
+        """Give up: without a time limit, only a person who has gone for good needs a default."""
         return GIVE_UP
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Return the question, at the end the answer."""
+        """Return the question; at the end, the answer."""
         if not s.over:
             return self.seen(s.position, seat)
         shown = self.answered(self.position(s.number)).shown
@@ -255,7 +256,7 @@ class Daily(Game[State]):
         return replace(shown, seat=seat)
 
     def menu(self, view: View, built: tuple[str, ...]) -> Menu:
-        """Return what a try is built of, without anything that suggests one, and at first giving up."""
+        """Return the choices that build a try, without any suggestion; at first, giving up too."""
         if built == (GIVE_UP,):
             return Menu("buttons", (), view, GIVE_UP, ask="give_up")
         menu = self.choices(view, built)
@@ -270,7 +271,7 @@ class Daily(Game[State]):
         return self.example(view)
 
     def outcome(self, s: State) -> Outcome | None:
-        """Count the tries: with the right one, where it was found."""
+        """Return the number of tries; if it was solved, with the right one."""
         if not s.over:
             return None
         return Outcome((1,), (_tries(s),), s.over, ({"tries": _tries(s), "wrong": s.wrong},))

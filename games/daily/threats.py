@@ -1,7 +1,7 @@
-"""Whether the side to move in Pentago makes five this turn, and what refutes a move, in plain Python.
+"""Find out in plain Python whether the side to move in Pentago makes five this turn, and what refutes a move.
 
-Nothing here is compiled, so it can be asked where nobody may wait for a compiler: about a tenth of a
-millisecond a position.
+Nothing here is compiled, so it can be called where nobody may wait for a compiler: a position takes about a
+tenth of a millisecond.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def _named(cell: int, written: str) -> str:
 
 
 def refutation(position: Position, move: str) -> str | None:
-    """Return what answers a first move, so that no five follows with the second; None: nothing does.
+    """Return the answer to a first move that prevents a five with the second; None: there is none.
 
     "": it needs no answer, since it has ended the game without a win.
     """

@@ -1,6 +1,6 @@
 """The numbers of Diamant: ``python -m games.diamant simulate | odds | solo``; ``--help`` says the rest.
 
-Pictures are not known in here, so ``--plot`` starts a program of its own that draws one.
+This package knows no pictures, so ``--plot`` starts a program of its own that draws one.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def _solo() -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return the process's exit status: 0, 2 for a wrong wish, 130 when interrupted."""
+    """Run one command; return its exit status: 0, 2 for a wrong command line, 130 when interrupted."""
     args = _parser().parse_args(arguments)
     try:
         if args.command == "simulate":

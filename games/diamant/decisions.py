@@ -1,4 +1,4 @@
-"""The decisions of a game one by one, and what each was worth, from what everybody saw of them."""
+"""The decisions of a game one by one, and their worth, from what everybody saw of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.game import Seat
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a decision was worth to one player, given what the others decided then.
+    """The worth of a decision to one player, given what the others decided then.
 
     ``home``: the diamonds that going home brought or would have brought. ``least`` and ``best``: the mean
     over all face-down cards of what going home right after one more card would bring: together with all

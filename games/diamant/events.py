@@ -1,4 +1,4 @@
-"""What the dealer says: a line with a view for each card, each end of a mine and each opening."""
+"""The dealer's lines: one with a view for each card, each end of a mine and each opening."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _hazard(number: int) -> Word:
 
 
 def _leavers(s: State) -> dict[str, Arg]:
-    """Return who has just left and what each took: the same for all, since all bags are equal."""
+    """Return who has just left and what each took: all take the same, since all bags are equal."""
     seats = tuple(share.seat for share in s.left)
     return {"left": len(seats), "leavers": _people(seats), "took": s.left[0].took if s.left else 0}
 

@@ -1,4 +1,4 @@
-"""What the pictures beside the rules show: four in a mine with diamonds on three cards, then two go home."""
+"""The pictures beside the rules: four in a mine with diamonds on three cards, then two go home."""
 
 from __future__ import annotations
 

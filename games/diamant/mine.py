@@ -1,4 +1,4 @@
-"""The course of a mine: it opens, players leave, a card is turned, it collapses or is empty.
+"""A mine from its opening to its end: players leave, a card is turned, it collapses or is empty.
 
 Each function returns the state after it. Source: the rules, section "A mine".
 """

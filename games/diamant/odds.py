@@ -1,7 +1,7 @@
 """The exact risk and gain of one more card. Source: the rules, "A mine" and "The seed's simulation".
 
 Every card that is neither in the row nor removed is equally likely to be next. The gain depends on the
-others, so it is worked out for two assumptions, which bound it from both sides:
+others, so it is computed for two assumptions, which bound it from both sides:
 
 - alone: everybody else inside stays, now and after the next card. Who leaves now takes all that lies on the
   cards; who stays leaves alone after the next card.

@@ -36,7 +36,7 @@ class DiamantPractice(Practice):
         return Rating(loss if wrong else 0.0, better, Line(f"practice.{turn.move}", args), shown)
 
     def asks(self, turn: Turn) -> Args:
-        """Return what the others did: it was as open to nobody as one's own answer."""
+        """Return what the others did: nobody saw it before the answer, as nobody saw the answer."""
         decision = _decision(turn)
         homeward = tuple(seat for seat in decision.left if seat != turn.view.seat)
         onward = tuple(seat for seat in decision.stayed if seat != turn.view.seat)

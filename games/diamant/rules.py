@@ -1,4 +1,4 @@
-"""Diamant behind the interface that every host knows."""
+"""Diamant behind the interface of all games."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ class Diamant(Game[State]):
     has_practice: ClassVar[bool] = True
 
     def practice(self) -> Practice:
-        """Return what judges decisions one by one."""
+        """Return the judge of single decisions."""
         return DiamantPractice()
 
     def chart(self, views: Sequence[View]) -> tuple[Point, ...]:

@@ -1,4 +1,4 @@
-"""What can be told of a finished game: what decided it, what each leaving was worth, luck and choice."""
+"""The analysis of a finished game: what decided it, what each leaving was worth, luck and choice."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ LEAVINGS = 10
 """So many leavings are told one by one, those with the highest stakes."""
 
 UNUSUAL = Fraction(3, 2)
-"""Luck is a turning point where somebody was caught so many times more or less than the odds have it."""
+"""Luck is a turning point if somebody was caught so many times more or less often than the odds say."""
 
 DARING = Fraction(2)
-"""Going on is worth a word if the odds were against it by so many diamonds."""
+"""Going on is mentioned if the odds were against it by so many diamonds."""
 
 LEAVING = frozenset({"remark.saved", "remark.haul"})
-"""What tells of a leaving already, with all its figures."""
+"""Remarks that already tell of a leaving, with all its figures."""
 
 Told = tuple[float, Remark]
 """How telling a remark is, and the remark."""
@@ -38,7 +38,7 @@ def chart(views: Sequence[DiamantView]) -> tuple[Point, ...]:
 
 
 def analyse(views: Sequence[DiamantView], moves: Sequence[Mapping[Seat, str]]) -> Iterator[Remark]:
-    """Yield what is worth telling, the most telling first, and at last what the figures mean."""
+    """Yield the remarks, the most telling first, and at last what the figures mean."""
     told = sorted(_Story(views[-1], tuple(decisions(views, moves))).told(), key=lambda each: -each[0])
     yield from (remark for _, remark in told)
 
@@ -61,7 +61,7 @@ class _Story:
         return self.end.chests.index(self.most) if alone else None
 
     def told(self) -> Iterator[Told]:
-        """Yield everything worth telling, of one step one turning point at most."""
+        """Yield all remarks, with at most one turning point a step."""
         turning: dict[int, Told] = {}
         for weight, remark in sorted([*self.deciding(), *self.leading()], key=lambda each: -each[0]):
             turning.setdefault(remark.step, (weight, remark))

@@ -1,6 +1,6 @@
-"""What a colour owns and may claim, and what the claims of a turn do to the board.
+"""A colour's land and possible claims, and what the claims of a turn do to the board.
 
-A position is the number of sides and the owner of every cell, as it stands in states and views alike.
+A position is the number of sides and the owner of every cell; states and views have it alike.
 
 Source: the rules, section "A turn".
 """
@@ -123,7 +123,7 @@ def is_stuck(owner: Owner, colour: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """What became of the claims. ``hits``: for each void colour those it collided with, in order of colour.
+    """The result of the claims. ``hits``: for each void colour those it collided with, in order of colour.
 
     ``gained``: for each colour that was painted its new cells. ``owner``: the board after the dealing.
     """

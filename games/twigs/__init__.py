@@ -1,4 +1,4 @@
-"""Twigs: pentatwigs laid along the lines of a honeycomb; who surrounds most of a region owns it."""
+"""Twigs: pentatwigs laid along the lines of a honeycomb; the player around most of a region owns it."""
 
 from games.twigs.rules import Twigs
 from games.twigs.tutorial import TUTORIAL

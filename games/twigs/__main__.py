@@ -22,7 +22,7 @@ Hands = tuple[tuple[str, ...], ...]
 
 
 def sequences(depth: int, seats: int = 2) -> Iterator[int]:
-    """Yield, for each of the 99 first moves, in how many ways the game can go on to ``depth`` moves.
+    """Yield, for each of the 99 first moves, the number of ways to go on to ``depth`` moves.
 
     First moves that differ only in their place are one. ``depth`` is at least 1.
     """

@@ -1,4 +1,4 @@
-"""Where a piece fits, as sets of bits: one whole number holds a truth for every place of a window.
+"""The places where a piece fits, as sets of bits: one whole number holds a truth for every place of a window.
 
 For each kind of edge and of vertex a number has a bit for each place that is taken. Moved by the offset of
 one edge of a piece it tells for every place at once whether that edge would be covered twice; five such
@@ -102,7 +102,7 @@ class Window:
             yield left + bit % width, bottom + bit // width
 
     def adding(self, way: Way, bit: int) -> Window:
-        """Return the window with one more piece; that it still holds all it must is the caller's care."""
+        """Return the window with one more piece; the caller must make sure that it is wide enough."""
         edges = tuple(taken | own << bit for taken, own in zip(self.edges, way.own_edges, strict=True))
         vertices = tuple(
             taken | own << bit for taken, own in zip(self.vertices, way.own_vertices, strict=True)

@@ -1,4 +1,4 @@
-"""What a person typed: a placement, or the rule that it breaks and the ways on.
+"""Check a typed text: return the placement, or the broken rule and legal moves near it.
 
 Source: the rules, sections "Play" and "Notation".
 """

@@ -16,7 +16,7 @@ from games.twigs.view import Disc, Region, Twig
 
 
 def cover(twigs: Iterable[Twig]) -> dict[Edge, Seat]:
-    """Return whose every covered edge is."""
+    """Return the owner of every covered edge."""
     return {edge: twig.owner for twig in twigs for edge in twig.edges}
 
 

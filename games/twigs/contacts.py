@@ -22,7 +22,7 @@ EDGES_AT_VERTEX = 3
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A placement as a person gets to it. ``contact``: None on an empty table.
+    """A placement as a person describes it. ``contact``: None on an empty table.
 
     ``which``: its number from 1 among the ``alike`` ones, those of the same piece, turn, flip and contact.
     """
@@ -60,7 +60,7 @@ def _reading(vertex: Vertex) -> tuple[int, int]:
     return -(2 * y + x), 3 * x + 2 * kind
 
 
-# A person looks at one way after the other: each look asks for all of them again.
+# A person looks at one way after the other, and each look needs all of them again.
 @lru_cache(maxsize=32)
 def lays(
     twigs: tuple[Twig, ...], hand: tuple[str, ...], name: str, target: tuple[Edge, ...] = ()

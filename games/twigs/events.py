@@ -1,4 +1,4 @@
-"""What the dealer says of a turn. The first line can be read alone: who laid what, and how it stands."""
+"""The dealer's lines of a turn. The first can be read alone: who laid what, and the score."""
 
 from __future__ import annotations
 

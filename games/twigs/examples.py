@@ -1,4 +1,4 @@
-"""What the pictures beside the rules show: five twigs lie, black is to lay the sixth."""
+"""The pictures beside the rules: five twigs lie, black is to lay the sixth."""
 
 from __future__ import annotations
 

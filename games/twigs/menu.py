@@ -1,4 +1,4 @@
-"""Building a move: the piece, a numbered contact, then one of the ways to lie there.
+"""Build a move: the piece, a numbered contact, then one of the ways to lie there.
 
 Placements that close a hexagon are suggested with the contacts. From the contact on every menu shows a
 placement that could be played; another way takes its place.
@@ -58,7 +58,7 @@ def rows_of(pieces: int) -> tuple[int, ...]:
 
 
 def laying(view: TwigsView, name: str, built: tuple[str, ...]) -> Menu:
-    """Return what may be chosen after a piece that may be laid by who is to move.
+    """Return what may be chosen after a piece that the player to move may lay.
 
     Raises:
         ValueError: ``built`` can't be reached.
@@ -76,7 +76,7 @@ def laying(view: TwigsView, name: str, built: tuple[str, ...]) -> Menu:
 
 
 def mover(view: TwigsView) -> Seat:
-    """Return whose hand the next twig comes from: in a puzzle one person may lay twigs of two colours."""
+    """Return the owner of the next twig: in a puzzle one person may lay twigs of two colours."""
     return view.to_move if view.to_move is not None else view.seat or 0
 
 
@@ -124,7 +124,7 @@ def _suggested(name: str, way: Lay, discs: Sequence[Disc], seat: Seat) -> Choice
     return Choice(choice_id, Word("closes"), args, to=(name, number, _id(way)), ready=True)
 
 
-# Two menus of one building ask for it, and a person looks at one way after the other.
+# Two menus of one move need it, and a person looks at one way after the other.
 @lru_cache(maxsize=32)
 def closes(
     twigs: tuple[Twig, ...], hand: tuple[str, ...], name: str, target: tuple[Edge, ...], seat: Seat
@@ -162,7 +162,7 @@ def _way(way: Lay, before: tuple[str, ...], closed: int) -> Choice:
 
 
 def _id(way: Lay) -> str:
-    """Return what tells a way from others of the piece at the contact: turn, flip, which of several."""
+    """Return what tells a way from the others at the contact: turn, flip, which of several."""
     lying = way.placement.lying
     return f"r{lying.turn}{'f' * lying.flip}" + (f"#{way.which}" if way.alike > 1 else "")
 

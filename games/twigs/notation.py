@@ -1,7 +1,7 @@
 """What a person typed, taken apart into a piece and either edges or the words of the short form.
 
-Read are ``L5 r2 f @14 #2`` in any order, case and spacing (``l5r2f@14``), the canonical ``L5 3,-1,0 ...``,
-full-width, Persian and Arabic digits. Whether it fits the table is not asked here.
+It reads ``L5 r2 f @14 #2`` in any order, case and spacing (``l5r2f@14``), the canonical ``L5 3,-1,0 ...``,
+and full-width, Persian and Arabic digits. It does not check whether that fits the table.
 
 Source: the rules, section "Notation".
 """

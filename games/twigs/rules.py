@@ -1,4 +1,4 @@
-"""Twigs as a game: the rules behind the interface that every host knows."""
+"""Twigs: the rules behind the interface of all games."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Twigs(Game[State]):
         return {**opts, "first": first_by_wishes(_SEATS[:n], COLOURS, wishes)}
 
     def ask(self, s: State) -> Ask | None:
-        """Ask one after the other, in the open."""
+        """Ask one player after the other, openly."""
         if s.over:
             return None
         args: Args = {
@@ -181,7 +181,7 @@ class Twigs(Game[State]):
     has_analysis: ClassVar[bool] = True
 
     def judge(self, view: View, seconds: float) -> Line:
-        """Return how it stands, and what looks best for whoever is to move."""
+        """Return the score, and what looks best for the player to move."""
         from games.twigs.ai import analysis  # compiled: takes long to load
 
         return analysis.judge(cast("TwigsView", view), seconds)
@@ -197,7 +197,7 @@ class Twigs(Game[State]):
     has_practice: ClassVar[bool] = True
 
     def practice(self) -> Practice:
-        """Return what judges decisions one by one."""
+        """Return the judge of single decisions."""
         return TwigsPractice()
 
     def chart(self, views: Sequence[View]) -> tuple[Point, ...]:
@@ -208,7 +208,7 @@ class Twigs(Game[State]):
 
 
 def _details(s: State, seat: Seat) -> Args:
-    """Return what the result says beside rank and score: colour, discs, larger regions."""
+    """Return the result's arguments beside rank and score: colour, discs, larger regions."""
     return {
         "colour": Word(f"colour.{s.colour(seat)}"),
         "discs": sum(disc.owner == seat for disc in s.discs),

@@ -1,4 +1,4 @@
-"""The state of a game, and what is shown of it: everything, to everybody."""
+"""The state of a game, and its views: everybody sees everything."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.twigs.placements import Placement
 from games.twigs.view import COLOURS, Building, Contact, Disc, Region, Twig, TwigsView
 
 ALL_LAID = "laid"
-"""How a game ends that is played to its end."""
+"""How a game ends that is played to its last twig."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def after(s: State, placement: Placement) -> State:
 
 
 def view_of(s: State, seat: Seat | None) -> TwigsView:
-    """Return the view of a seat, which differs from all others in the seat alone."""
+    """Return a seat's view; the views differ only in the seat."""
     return TwigsView(
         seat=seat,
         colours=tuple(s.colour(each) for each in range(s.seats)),

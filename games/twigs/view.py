@@ -1,4 +1,4 @@
-"""What everybody may see of Twigs: all of it."""
+"""The view of Twigs: everybody sees everything."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from games.twigs_puzzles.state import DONE, LIFT, Layout, lift_of
 
 
 def check_move(view: TwigsView, text: str) -> Check:
-    """Read a text as a move of the one who solves the puzzle. Never raises for any text."""
+    """Read a text as a move in a puzzle. Never raises for any text."""
     if view.over or view.seat is None:
         return Check(None, "over")
     words = plain(text).replace(",", " ").split()

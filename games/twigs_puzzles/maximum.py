@@ -1,6 +1,6 @@
 """A puzzle: all 24 pieces of two colours, laid in turn, close as many hexagons as possible.
 
-Which colour surrounds a hexagon is of no account. 33 is the most: h hexagons need 3h + ceil(sqrt(12h - 3))
+It does not matter which colour encloses a hexagon. 33 is the most: h hexagons need 3h + ceil(sqrt(12h - 3))
 edges, 34 need 123, and there are 120. Source: the rules, section "Puzzles".
 """
 

@@ -35,7 +35,7 @@ def menu_of(view: TwigsView, built: tuple[str, ...]) -> Menu:
 
 
 def fitting(view: TwigsView) -> tuple[str, ...]:
-    """Return the pieces of who is to move that fit somewhere."""
+    """Return the pieces of the player to move that fit somewhere."""
     hand = view.hands[mover(view)]
     names = open_names(view.twigs, hand)
     return tuple(name for name in names if _fits(view, name))
@@ -79,7 +79,7 @@ def _lifting(view: TwigsView, built: tuple[str, ...]) -> Menu:
 
 
 def progress(view: TwigsView) -> Args:
-    """Return how a puzzle stands: what it is worth now, the most that is known, twigs left and laid."""
+    """Return the state of a puzzle: its score now, the best known one, twigs left and laid."""
     left = sum(map(len, view.hands))
     return {"score": view.scores[0], "best": view.best, "left": left, "laid": len(view.twigs)}
 

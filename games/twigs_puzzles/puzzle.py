@@ -1,8 +1,7 @@
 """A puzzle as a game of one seat: lay twigs, lift them again, and say when it is done.
 
-Nothing is hidden and nothing is due: what lies on the table in the end is judged, not the way there, save
-that each twig touches one that lies there when it is laid. Any twig may be lifted; that all of them hang
-together is asked of the table that is judged.
+Nothing is hidden and there is no time limit: only the final table is judged, except that each twig must touch
+another when it is laid. Any twig may be lifted; only the judged table must be connected.
 
 Source: the rules, section "Puzzles".
 """
@@ -79,7 +78,7 @@ class Puzzle(Game[State]):
 
     @abstractmethod
     def verdict(self, twigs: Sequence[Twig]) -> Verdict:
-        """Return what a table is worth."""
+        """Return the verdict on a table."""
 
     def outlined(self, twigs: Sequence[Twig]) -> tuple[Region, ...]:
         """Return the regions that a picture tints."""
@@ -96,7 +95,7 @@ class Puzzle(Game[State]):
         return Step(state, (Event("begun", {**self._stands(state)}, view=self.view(state, None)),))
 
     def ask(self, s: State) -> Ask | None:
-        """Ask the one for a move, as long as it takes."""
+        """Ask the person for a move, without a time limit."""
         if s.over:
             return None
         return Ask("puzzle", frozenset({ALONE}), sealed=False, args=self._stands(s))
@@ -145,7 +144,7 @@ class Puzzle(Game[State]):
         return {"score": score, "best": self.best, "left": s.left, "laid": len(s.twigs)}
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
-        """Return the end: without a time limit, only who has gone for good needs a default."""
+        """Return the end: without a time limit, only a person who has gone for good needs a default."""
         return DONE
 
     def view(self, s: State, seat: Seat | None) -> TwigsView:
@@ -200,7 +199,7 @@ class Puzzle(Game[State]):
     has_solution: ClassVar[bool] = True
 
     def solution(self, view: View) -> TwigsView:
-        """Return how a solved puzzle looks."""
+        """Return the view of the solved puzzle."""
         state = State(self.layout)
         for move in self.answer:
             state = after(state, self._read(state, move))

@@ -23,7 +23,7 @@ _LIFT = re.compile(rf"{LIFT} (?:(\w+) )?([A-Z]5)")
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What may be laid where. ``colours``: one hand of twelve twigs for each. ``target``: () is anywhere."""
+    """The rules of laying. ``colours``: one hand of twelve twigs for each. ``target``: () is anywhere."""
 
     colours: tuple[str, ...] = ("white",)
     target: tuple[Edge, ...] = ()

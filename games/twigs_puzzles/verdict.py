@@ -1,4 +1,4 @@
-"""What a table is worth: connections, closed hexagons, regions, loose ends, and the judgement of a puzzle.
+"""The verdict on a table: connections, closed hexagons, regions, loose ends.
 
 Source: the rules, section "Puzzles".
 """
@@ -16,7 +16,7 @@ from games.twigs.view import Region, Twig
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """``score``: how much of what a puzzle asks for is there. ``said``: a remark on it, a catalog key."""
+    """``score``: how much of the puzzle's aim is reached. ``said``: a remark on it, a catalog key."""
 
     score: int
     said: Word

@@ -9,18 +9,18 @@ from games.diamant.cards import DECK, HAZARDS, Card
 from games.rng import Rng
 
 CLEAR = tuple(Fraction(tenths, 10) for tenths in (15, 12, 10, 8, 6, 4, 2))
-"""By level: how much better than any other plan the best one is at least."""
+"""By level: the least lead of the best plan over every other one."""
 
 CLOSE = (99, 6, 5, 4, 3, 2, 1)
-"""By level: how much better than the second it is at most."""
+"""By level: the largest lead of the best plan over the second."""
 
 MEDDLING = (1, 1, 1, 2, 2, 3, 3)
-"""By level: how many of the others go home as long as it matters."""
+"""By level: how many of the others go home while it matters."""
 
 CARDS = range(2, 8)
 
 TRIES = 200
-"""So many mines are drawn before another plan is to be the answer: some hardly ever are, clearly."""
+"""After so many drawn mines, another plan is to be the answer: some plans hardly ever are, clearly."""
 
 
 def find(level: int, rng: Rng) -> str:

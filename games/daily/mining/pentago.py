@@ -1,7 +1,7 @@
 """Positions for Pentago's daily puzzle: the harder, the later the win comes and the more stones there are.
 
-They come from play in which nobody overlooks a five and the side that is to win builds rows. That exactly one
-move wins is proven by the judge of the puzzle, which looks at every answer.
+They come from play in which nobody overlooks a five and the side that is to win builds rows. The judge of the
+puzzle, which looks at every answer, proves that exactly one move wins.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ STONES = (
 """By level: how many stones lie on the board."""
 
 TRIED = 40
-"""So many moves are looked at for one that gives nothing away."""
+"""So many moves are looked at to find safe ones."""
 
 BUILDS = 6
-"""Of so many of these the side that is to win takes the one with the most in its rows."""
+"""Of so many safe moves, the side that is to win takes the one with the most in its rows."""
 
 
 def find(level: int, rng: Rng) -> str:

@@ -1,4 +1,4 @@
-"""What has to be true of every puzzle of the list, by kind."""
+"""What must be true of every puzzle of the list, by kind."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class UnprovenError(Exception):
 
 
 def _diamant(level: int, text: str) -> bool:
-    """One plan is better than every other by as much as the level wants."""
+    """One plan is better than every other by as much as the level demands."""
     return mines.margin(diamant.mine_of(text)) >= mines.CLEAR[level - 1]
 
 
@@ -55,10 +55,9 @@ _PROOFS: Mapping[str, Callable[[int, str], bool]] = MappingProxyType(
 
 
 def prove(entry: Entry) -> None:
-    """Prove that a puzzle has the answer that it is asked for, and no other.
+    """Prove that a puzzle has its answer and no other.
 
-    Raises:
-        UnprovenError: it is not so.
+    Raises: UnprovenError: it has not.
     """
     if not _PROOFS[entry.kind](entry.level, entry.text):
         raise UnprovenError(f"{entry} is not as it should be")

@@ -18,7 +18,7 @@ RIGHT = ((2, 60), (5, 40), (4, 30), (3, 20), (1, 8), (1, 4), (1, 2))
 """By level: how many claims are right, at least and at most."""
 
 DECOYS = (10, 30, 40, 50, 100, 200, 300)
-"""By level: how many claims at least gain as much and can be voided."""
+"""By level: at least so many claims gain as much and can be voided."""
 
 ROUNDS = range(1, 5)
 LEAST_GAIN = 4
@@ -33,7 +33,7 @@ def find(level: int, rng: Rng) -> str:
 
 
 def is_sound(position: Board, level: int) -> bool:
-    """Tell whether the safe claims that gain most are as few, and the traps as many, as the level wants."""
+    """Tell whether the best safe claims are as few, and the traps as many, as the level demands."""
     best = most(position)
     right = sum(gain == best for _, gain in safe(position))
     low, high = RIGHT[level - 1]

@@ -31,7 +31,7 @@ KINDS = 5
 
 STEPS = 150_000_000
 SLICES = 30
-"""In so many parts a run is done, so that somebody can look at the clock between them."""
+"""A run is done in so many parts, so that the caller can look at the clock between them."""
 HOT, COLD = 2.0, 0.6
 APART, TWISTED, MEETING = 2.0, 2.0, 1.0
 """The costs of a step between the two ends, of a turn too many or too few, and of a vertex lacking."""

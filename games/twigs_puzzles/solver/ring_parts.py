@@ -1,4 +1,4 @@
-"""What a twig can be to a ring: a path through it is part of the ring, the rest stands out as branches.
+"""The ways in which a twig can belong to a ring: a path through it is part of it, the rest branches off.
 
 Vertices are points of the triangular lattice here: (a, b) is a steps to the right and b steps in the
 direction of 60 degrees, counter-clockwise; an edge is one step in one of six directions. A ring is walked
