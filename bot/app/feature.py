@@ -94,7 +94,7 @@ def in_conversation(ctx: Context, click: Click) -> How:
 
 
 def in_sight(ctx: Context) -> How:
-    """Answer for all to see where the bot is a member."""
+    """Answer publicly where the bot is a member, else in private."""
     return "private" if ctx.is_elsewhere else "public"
 
 

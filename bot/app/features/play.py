@@ -80,7 +80,7 @@ SUGGESTED = {
     "ratings": "suggest_ratings",
 }  # fmt: skip
 AT_LEISURE = "mail"
-"""The preset where nobody waits for a person."""
+"""The preset of a game in a DM, where nobody waits for the person."""
 
 
 class Play:
