@@ -20,13 +20,15 @@ A new migration is two files, one for each engine (``data/migrations``). What on
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from data.address import Address
 from data.store.leases import Guard
 from data.store.part import WHOLE, Part
+
+T = TypeVar("T")
 
 Values: TypeAlias = Sequence[Any]
 Bound: TypeAlias = Values | Mapping[str, Any]
@@ -44,8 +46,8 @@ class Done(Protocol):
         """How many rows it changed."""
 
 
-class Connection(Protocol):
-    """A connection to the database, lent for one transaction."""
+class Statements(Protocol):
+    """What runs statements within one transaction."""
 
     def execute(self, sql: str, parameters: Any = ..., /) -> Awaitable[Done]:
         """Run one statement."""
@@ -57,11 +59,15 @@ class Connection(Protocol):
         statement. Where it fails, the next one fails.
         """
 
-    def executemany(self, sql: str, parameters: Iterable[Any], /) -> Awaitable[object]:
-        """Run one statement with each of these values."""
-
     def execute_fetchall(self, sql: str, parameters: Any = ..., /) -> Awaitable[Iterable[Any]]:
         """Run one statement and return its rows."""
+
+
+class Connection(Statements, Protocol):
+    """A connection to the database, lent for one transaction."""
+
+    def executemany(self, sql: str, parameters: Iterable[Any], /) -> Awaitable[object]:
+        """Run one statement with each of these values."""
 
     def dictionaries(self, sql: str, parameters: Any = ..., /) -> Awaitable[list[dict[str, Any]]]:
         """Run one query and return its rows by the names of their columns."""
@@ -83,6 +89,10 @@ class Connection(Protocol):
 
     def ring(self, shard: int, /) -> Awaitable[None]:
         """Let whoever works for a shard look into its inbox once the transaction has ended."""
+
+
+Work: TypeAlias = Callable[[Statements], Coroutine[Any, Any, T]]
+"""Statements that belong together and what is made of their rows."""
 
 
 class Transactions(ABC):
@@ -126,6 +136,18 @@ class Transactions(ABC):
         Raises:
             StoreError: with the reason; nothing was changed, but for the reason "unsure".
         """
+
+    async def transaction(self, work: Work[T]) -> T:
+        """Run some work as one transaction, committed on return, and return what it returns.
+
+        It waits for its own statements alone, and may run in another thread, so it touches nothing that
+        others change. A cancellation leaves all of it or nothing.
+
+        Raises:
+            StoreError: see ``writing``.
+        """
+        async with self.writing() as connection:
+            return await work(connection)
 
     async def rows(self, sql: str, values: Bound = ()) -> Sequence[Values]:
         """Return the rows of one query; a mapping binds values by their names."""

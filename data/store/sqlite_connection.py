@@ -1,0 +1,133 @@
+"""A connection to a SQLite file: its thread works off what coroutines ask, a turn for each."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+import aiosqlite
+
+from data.store.database import Bound, Statement, Work
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+_REFERENCES = """
+SELECT schema.name, reference."from"
+FROM sqlite_schema AS schema, pragma_foreign_key_list(schema.name) AS reference
+WHERE schema.type = 'table' AND reference."table" = ?
+"""
+
+
+class Turn:
+    """The database within one turn of its thread: what is asked of it is done when it is asked."""
+
+    def __init__(self, raw: sqlite3.Connection) -> None:
+        self._raw = raw
+
+    def later(self, sql: str, parameters: Bound = ()) -> None:
+        """Run one statement; there is nothing to wait for."""
+        self._raw.execute(sql, parameters)
+
+    async def execute(self, sql: str, parameters: Bound = ()) -> sqlite3.Cursor:
+        """Run one statement."""
+        return self._raw.execute(sql, parameters)
+
+    async def execute_fetchall(self, sql: str, parameters: Bound = ()) -> list[Any]:
+        """Run one statement and return its rows."""
+        return self._raw.execute(sql, parameters).fetchall()
+
+    def transaction(self, first: Sequence[Statement], work: Work[T]) -> T:
+        """Make changes, then run some work, all as one transaction."""
+        try:
+            for sql, parameters in (("BEGIN IMMEDIATE", ()), *first):
+                self._raw.execute(sql, parameters)
+            found = _outcome(work(self))
+            self._raw.execute("COMMIT")
+        except BaseException:
+            self._raw.rollback()  # does nothing where SQLite has done so by itself
+            raise
+        return found
+
+
+def _outcome(work: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine that has nothing to wait for, and return what it returns."""
+    try:
+        work.send(None)
+    except StopIteration as done:
+        found: T = done.value
+        return found
+    work.close()
+    raise RuntimeError("a transaction waits for something beside its statements")
+
+
+class SqliteConnection(aiosqlite.Connection):
+    """A connection to the file, with what the store asks of one beyond statements."""
+
+    def __init__(self, opened: sqlite3.Connection) -> None:
+        super().__init__(lambda: opened, iter_chunk_size=64)
+        self._later: list[Statement] = []
+
+    def later(self, sql: str, parameters: Bound = ()) -> None:
+        """Let a statement go to SQLite's thread with the next one: each turn of that thread costs more."""
+        self._later.append((sql, parameters))
+
+    async def in_one_turn(self, first: Sequence[Statement], work: Work[T]) -> T:
+        """Make changes, then run some work, all as one transaction in one turn of the thread."""
+        found: T = await self._execute(partial(Turn(self._conn).transaction, first, work))
+        return found
+
+    async def undo(self) -> None:
+        """End the transaction with nothing done, whatever state it is in."""
+        self._later.clear()
+        await self.rollback()
+
+    async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        """Queue work for SQLite's thread. All that aiosqlite does there passes here."""
+        first, self._later = self._later, []
+        if first:
+            fn = partial(self._after, tuple(first), fn)
+        try:
+            return await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
+        except sqlite3.InterfaceError:  # which statement it was is all that helps; values are secrets
+            log.error("SQLite was misused by one of: %s", [*(sql for sql, _ in first), *args[:1]])
+            raise
+
+    def _after(self, first: Sequence[Statement], fn: Callable[..., Any], *args: Any) -> Any:
+        for sql, parameters in first:
+            self._conn.execute(sql, parameters)
+        return fn(*args)
+
+    async def dictionaries(self, sql: str, parameters: Any = ()) -> list[dict[str, Any]]:
+        """Run one query and return its rows by the names of their columns."""
+        async with self.execute(sql, parameters) as cursor:
+            names = [column[0] for column in cursor.description]
+            return [dict(zip(names, row, strict=True)) async for row in cursor]
+
+    async def references(self, table: str) -> list[tuple[str, str]]:
+        """Return the tables and their columns that refer to a table."""
+        return [(name, column) for name, column in await self.execute_fetchall(_REFERENCES, (table,))]
+
+    async def flags(self, table: str) -> frozenset[str]:
+        """Return nothing: all flags are numbers."""
+        return frozenset()
+
+    async def last_number(self, table: str) -> int:
+        """Return the last number that a table has given to a row, 0 for none."""
+        rows = list(await self.execute_fetchall("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)))
+        return int(rows[0][0]) if rows else 0
+
+    async def go_on_after(self, table: str, number: int) -> None:
+        """Let a table give higher numbers only."""
+        await self.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
+        await self.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, number))
+
+    async def ring(self, shard: int) -> None:
+        """Do nothing: no other process uses the file."""
+
+    async def alone(self, what: str) -> None:
+        """Do nothing: a transaction has the whole file to itself from its BEGIN IMMEDIATE on."""
