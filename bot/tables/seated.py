@@ -10,7 +10,7 @@ from bot.tables.history import History
 from bot.tables.names import isolated, plain_name
 from bot.tables.refusal import Refusal
 from bot.tables.round import Round
-from data.rows import AnswerRow, SeatRow, Stored
+from data.rows import AnswerRow, Moves, SeatRow, Stored, TableRow
 from games.game import Ask, Seat, Step
 
 
@@ -30,6 +30,8 @@ class Seated(History):
         self.answers: Mapping[Seat, AnswerRow] = {a.seat: a for a in stored.answers}
         self._clock = clock
         self._heard: dict[Seat, Heard] = {}
+        self.put_since: dict[str, int] = {}
+        """Since when messages put the open question, by their slots, as Discord's ids; as far as known."""
         self.asked_at = 0.0
         """Since when the question is open; after a restart long ago, so that the next one calls."""
         self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
@@ -38,6 +40,11 @@ class Seated(History):
         """Take the first step, whose question is put now."""
         super().begins(step)
         self.asked_at = self._clock.now()
+
+    def _go_on(self, row: TableRow, seats: tuple[SeatRow, ...], moves: Moves) -> None:
+        """Move to the staged step, whose question has no answers yet."""
+        super()._go_on(row, seats, moves)
+        self.answers, self.put_since = {}, {}
 
     @property
     def people(self) -> frozenset[int]:
