@@ -244,6 +244,13 @@ class Catalogs:
             raise KeyError(key)
         return self._catalog(language).variables(message_id)
 
+    def used(self, language: str, key: str) -> tuple[str, ...]:
+        """Return the arguments that ``say`` may put into a sentence, in their order."""
+        catalogs = [self._catalog(each) for each in dict.fromkeys((language, LANGUAGES[0]))]
+        found = ((catalog, catalog.found(key)) for catalog in catalogs)
+        names = (catalog.variables(message_id) for catalog, message_id in found if message_id is not None)
+        return tuple(sorted(frozenset().union(*names)))
+
     def problems(self, language: str) -> tuple[str, ...]:
         """Return a line for each fault of the language's files: no Fluent, a key given twice, attributes."""
         origin: dict[str, Path] = {}

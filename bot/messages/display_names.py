@@ -171,6 +171,7 @@ def _reserved(catalogs: Catalogs, game_id: str) -> tuple[frozenset[str], frozens
 def forget_names() -> None:
     """Keep no person's name at hand."""
     _poses.cache_clear()
+    plain_name.cache_clear()
     forget_sentences()
 
 

@@ -40,9 +40,11 @@ class Localizer:
 
     def game(self, game_id: str, key: str, args: Args = NO_ARGS, **more: Arg) -> str:
         """Return a sentence of a game, by its key within the game; ``game_id`` "": one of the host."""
-        given = {**args, **more}
-        plain = tuple((name, self._plain(game_id, given[name])) for name in sorted(given))
-        return _worded(self.catalogs, self.language, f"{game_id}.{key}" if game_id else key, plain)
+        given = {**args, **more} if more else args
+        whole = f"{game_id}.{key}" if game_id else key
+        used = _used(self.catalogs, self.language, whole) if given else ()
+        plain = tuple((name, self._plain(game_id, given[name])) for name in used if name in given)
+        return _worded(self.catalogs, self.language, whole, plain)
 
     def lines(self, game_id: str, lines: Sequence[Line], limit: int) -> str:
         """Return as many of the lines, in order, as fit into ``limit`` characters."""
@@ -73,6 +75,8 @@ class Localizer:
 
     def _plain(self, game_id: str, value: Arg) -> Plain:
         """Return an argument with names for the players and sentences for the words in it."""
+        if isinstance(value, str | int):
+            return value
         if isinstance(value, Player):
             return self.name(value.seat)
         if isinstance(value, Word):
@@ -81,9 +85,7 @@ class Localizer:
             return self.game(game_id, value.key, value.args)
         if isinstance(value, Duration):
             return self.duration(value.seconds)
-        if isinstance(value, tuple):
-            return tuple(item if type(item) is str else str(self._plain(game_id, item)) for item in value)
-        return value
+        return tuple(item if type(item) is str else str(self._plain(game_id, item)) for item in value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,11 @@ class Reader:
 @lru_cache(KEPT)
 def _worded(catalogs: Catalogs, language: str, key: str, given: tuple[tuple[str, Plain], ...]) -> str:
     return catalogs.say(language, key, dict(given))
+
+
+@lru_cache(KEPT)
+def _used(catalogs: Catalogs, language: str, key: str) -> tuple[str, ...]:
+    return catalogs.used(language, key)
 
 
 def forget_sentences() -> None:
