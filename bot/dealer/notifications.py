@@ -122,6 +122,8 @@ class Notifications:
 
     async def elsewhere(self, localizer: Localizer, person: int, here: Table) -> tuple[str, ...]:
         """Return what a receipt adds: which other tables wait for the person, if any do."""
+        if self._registry.tables_of(person) == [here]:
+            return ()
         threads: list[str] = []
         async for table in self._waiting(person):
             if table is not here:

@@ -172,6 +172,7 @@ def forget_names() -> None:
     """Keep no person's name at hand."""
     _poses.cache_clear()
     plain_name.cache_clear()
+    filed_name.cache_clear()
     forget_sentences()
 
 

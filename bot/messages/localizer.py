@@ -42,9 +42,11 @@ class Localizer:
         """Return a sentence of a game, by its key within the game; ``game_id`` "": one of the host."""
         given = {**args, **more} if more else args
         whole = f"{game_id}.{key}" if game_id else key
-        used = _used(self.catalogs, self.language, whole) if given else ()
-        plain = tuple((name, self._plain(game_id, given[name])) for name in used if name in given)
-        return _worded(self.catalogs, self.language, whole, plain)
+        if not given:
+            return _worded(self.catalogs, self.language, whole, ())
+        used = _used(self.catalogs, self.language, whole)
+        plain = [(name, self._plain(game_id, given[name])) for name in used if name in given]
+        return _worded(self.catalogs, self.language, whole, tuple(plain))
 
     def lines(self, game_id: str, lines: Sequence[Line], limit: int) -> str:
         """Return as many of the lines, in order, as fit into ``limit`` characters."""

@@ -68,6 +68,7 @@ def written_name(text: str) -> str:
     return _ESCAPED.sub(r"\1", text)
 
 
+@lru_cache(KEPT)
 def filed_name(text: str) -> str:
     """Return a name for a file: without escapes, and without isolates around it."""
     return written_name(text).translate(_ISOLATES)

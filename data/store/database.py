@@ -158,6 +158,7 @@ class Transactions(ABC):
         """Run one statement as a transaction of its own, committed on return."""
         await self.together((sql, values))
 
+    @abstractmethod
     async def together(self, *changes: Statement) -> None:
         """Make changes that have nothing to do with each other as one transaction, committed on return.
 
@@ -167,6 +168,3 @@ class Transactions(ABC):
         Raises:
             StoreError: see ``writing``.
         """
-        async with self.writing() as connection:
-            for change in changes:
-                connection.later(*change)

@@ -7,14 +7,14 @@ import contextlib
 import logging
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
 
 from data.errors import Failure, StoreError, store_error
 from data.migrations import known_migrations, migrate, pending_migrations
 from data.private_file import make_private
-from data.store.database import Statement, Transactions, Work
+from data.store.database import Statement, Statements, Transactions, Work
 from data.store.interactions import interaction_statement, unstored
 from data.store.lock import ProcessLock
 from data.store.sqlite_connection import SqliteConnection
@@ -115,21 +115,29 @@ class SqliteTransactions(Transactions):
 
     async def transaction(self, work: Work[T]) -> T:
         """Run some work as one transaction, in one turn of SQLite's thread: each turn costs more than it."""
-        acting = unstored()
-        first = [] if acting is None else [interaction_statement(acting)]
+        return await self._in_one_turn((), work)
+
+    async def together(self, *changes: Statement) -> None:
+        """Make changes as one transaction in one turn; one alone needs no BEGIN and COMMIT."""
+        if changes[1:] or unstored() is not None:
+            await self._in_one_turn(changes, _nothing)
+            return
         async with self.reading() as connection:
-            found = await connection.in_one_turn(first, work)
+            await connection.execute(*changes[0])
+
+    async def _in_one_turn(self, changes: Sequence[Statement], work: Work[T]) -> T:
+        """Make changes, then run some work; the id of the interaction that is acted on goes with them."""
+        if (acting := unstored()) is not None:
+            changes = (interaction_statement(acting), *changes)
+        async with self.reading() as connection:
+            found = await connection.in_one_turn(changes, work)
         if acting is not None:
             acting.stored = True
         return found
 
-    async def together(self, *changes: Statement) -> None:
-        """Make changes as one transaction; one alone needs no BEGIN and COMMIT, each a turn of the thread."""
-        if changes[1:] or unstored() is not None:
-            await super().together(*changes)
-            return
-        async with self.reading() as connection:
-            await connection.execute(*changes[0])
+
+async def _nothing(_: Statements) -> None:
+    """Ask nothing more."""
 
 
 def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:

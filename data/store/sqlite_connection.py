@@ -28,30 +28,43 @@ class Turn:
 
     def __init__(self, raw: sqlite3.Connection) -> None:
         self._raw = raw
+        self._asked: list[str] = []
 
     def later(self, sql: str, parameters: Bound = ()) -> None:
         """Run one statement; there is nothing to wait for."""
-        self._raw.execute(sql, parameters)
+        self._run(sql, parameters)
 
     async def execute(self, sql: str, parameters: Bound = ()) -> sqlite3.Cursor:
         """Run one statement."""
-        return self._raw.execute(sql, parameters)
+        return self._run(sql, parameters)
 
     async def execute_fetchall(self, sql: str, parameters: Bound = ()) -> list[Any]:
         """Run one statement and return its rows."""
-        return self._raw.execute(sql, parameters).fetchall()
+        return self._run(sql, parameters).fetchall()
 
-    def transaction(self, first: Sequence[Statement], work: Work[T]) -> T:
+    def _run(self, sql: str, parameters: Bound = ()) -> sqlite3.Cursor:
+        self._asked.append(sql)
+        return self._raw.execute(sql, parameters)
+
+    def transaction(self, changes: Sequence[Statement], work: Work[T]) -> T:
         """Make changes, then run some work, all as one transaction."""
         try:
-            for sql, parameters in (("BEGIN IMMEDIATE", ()), *first):
-                self._raw.execute(sql, parameters)
+            self._run("BEGIN IMMEDIATE")
+            for change in changes:
+                self.later(*change)
             found = _outcome(work(self))
-            self._raw.execute("COMMIT")
-        except BaseException:
+            self._run("COMMIT")
+        except BaseException as error:
+            if isinstance(error, sqlite3.InterfaceError):
+                log_misuse([*self._asked, *(sql for sql, _ in changes)])
             self._raw.rollback()  # does nothing where SQLite has done so by itself
             raise
         return found
+
+
+def log_misuse(statements: Sequence[object]) -> None:
+    """Log which statements SQLite was misused by: no more helps, and their values are secrets."""
+    log.error("SQLite was misused by one of: %s", statements)
 
 
 def _outcome(work: Coroutine[Any, Any, T]) -> T:
@@ -76,9 +89,9 @@ class SqliteConnection(aiosqlite.Connection):
         """Let a statement go to SQLite's thread with the next one: each turn of that thread costs more."""
         self._later.append((sql, parameters))
 
-    async def in_one_turn(self, first: Sequence[Statement], work: Work[T]) -> T:
+    async def in_one_turn(self, changes: Sequence[Statement], work: Work[T]) -> T:
         """Make changes, then run some work, all as one transaction in one turn of the thread."""
-        found: T = await self._execute(partial(Turn(self._conn).transaction, first, work))
+        found: T = await super()._execute(Turn(self._conn).transaction, changes, work)  # type: ignore[no-untyped-call]
         return found
 
     async def undo(self) -> None:
@@ -93,8 +106,8 @@ class SqliteConnection(aiosqlite.Connection):
             fn = partial(self._after, tuple(first), fn)
         try:
             return await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
-        except sqlite3.InterfaceError:  # which statement it was is all that helps; values are secrets
-            log.error("SQLite was misused by one of: %s", [*(sql for sql, _ in first), *args[:1]])
+        except sqlite3.InterfaceError:
+            log_misuse([*(sql for sql, _ in first), *args[:1]])
             raise
 
     def _after(self, first: Sequence[Statement], fn: Callable[..., Any], *args: Any) -> Any:
