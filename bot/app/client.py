@@ -28,10 +28,9 @@ from bot.app.features.privacy import Pages
 from bot.app.handing_on import HandingOn
 from bot.app.kept_questions import KeptQuestions
 from bot.app.mentions import Mentions
-from bot.app.pacing import Pacing, Standing, pace
+from bot.app.pacing import Pacing, Standing, pace, sweep_seldom
 from bot.app.permissions import intents
 from bot.app.private_questions import PrivateQuestions
-from bot.app.rate_limit_sweep import sweep_seldom
 from bot.app.translator import LOCALISED, CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
 from bot.dealer.composition import Dealer, Habits

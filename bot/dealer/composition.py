@@ -51,12 +51,11 @@ from bot.messages.custom_ids import PathNames
 from bot.messages.posts import Posts
 from bot.services.compute import Compute
 from bot.services.figures import Figures
-from bot.services.high_scores import HighScores
+from bot.services.high_scores import HighScores, Streaks
 from bot.services.library import Folder
 from bot.services.oracle import Oracles
 from bot.services.preferences import Preferences
 from bot.services.rate_limit import REQUESTS, USUAL, Calls, Limits, Rate, RateLimit
-from bot.services.streaks import Streaks
 from bot.tables.table import Table
 from data.message_rows import MessageRow
 from data.store import Store

@@ -13,10 +13,9 @@ from bot.dealer.table_updates import TableUpdates
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.posts import Posts
-from bot.services.high_scores import HighScores
+from bot.services.high_scores import HighScores, Streaks
 from bot.services.logs import concerning
 from bot.services.preferences import Preferences
-from bot.services.streaks import Streaks
 from bot.tables.table import Table
 from data.store import StoreError
 

@@ -20,8 +20,10 @@ A new migration is two files, one for each engine (``data/migrations``). What on
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from data.address import Address
@@ -49,9 +51,6 @@ class Done(Protocol):
 class Statements(Protocol):
     """What runs statements within one transaction."""
 
-    def execute(self, sql: str, parameters: Any = ..., /) -> Awaitable[Done]:
-        """Run one statement."""
-
     def later(self, sql: str, parameters: Bound = ..., /) -> None:
         """Let a statement go to the database with the next one, or with the commit.
 
@@ -65,6 +64,9 @@ class Statements(Protocol):
 
 class Connection(Statements, Protocol):
     """A connection to the database, lent for one transaction."""
+
+    def execute(self, sql: str, parameters: Any = ..., /) -> Awaitable[Done]:
+        """Run one statement."""
 
     def executemany(self, sql: str, parameters: Iterable[Any], /) -> Awaitable[object]:
         """Run one statement with each of these values."""
@@ -168,3 +170,42 @@ class Transactions(ABC):
         Raises:
             StoreError: see ``writing``.
         """
+
+
+@dataclass(slots=True)
+class Interaction:
+    """An interaction that is acted on. ``stored``: its id is on the disk.
+
+    It is stored with its first change, in one transaction. So one that Discord repeats acts once, also where
+    the program died meanwhile: either its change and its id are on the disk, or neither is.
+    """
+
+    id: int
+    stored: bool = False
+
+
+_acting: ContextVar[Interaction | None] = ContextVar("acting", default=None)
+
+
+@contextmanager
+def acting_on(interaction_id: int | None) -> Iterator[None]:
+    """Store an interaction's id with the first change that is made in this block, by whatever it begins.
+
+    ``None``: not with these changes; they may be made again.
+    """
+    token = _acting.set(None if interaction_id is None else Interaction(interaction_id))
+    try:
+        yield
+    finally:
+        _acting.reset(token)
+
+
+def unstored() -> Interaction | None:
+    """Return the interaction that is acted on here and whose id is still to be stored."""
+    acting = _acting.get()
+    return None if acting is None or acting.stored else acting
+
+
+def interaction_statement(acting: Interaction) -> Statement:
+    """Return what stores an interaction's id."""
+    return "INSERT INTO interactions (id) VALUES (?) ON CONFLICT DO NOTHING", (acting.id,)

@@ -14,8 +14,7 @@ from typing import TypeVar
 from data.errors import Failure, StoreError, store_error
 from data.migrations import known_migrations, migrate, pending_migrations
 from data.private_file import make_private
-from data.store.database import Statement, Statements, Transactions, Work
-from data.store.interactions import interaction_statement, unstored
+from data.store.database import Statement, Statements, Transactions, Work, interaction_statement, unstored
 from data.store.lock import ProcessLock
 from data.store.sqlite_connection import SqliteConnection
 

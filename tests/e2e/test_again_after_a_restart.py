@@ -14,7 +14,7 @@ import pytest
 from data.errors import StoreError
 from data.preference_rows import PersonRow
 from data.store import Store
-from data.store.interactions import acting_on
+from data.store.database import acting_on
 from data.store.sqlite import SqliteTransactions
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.tables import pair
