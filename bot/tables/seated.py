@@ -10,7 +10,7 @@ from bot.tables.history import History
 from bot.tables.names import isolated, plain_name
 from bot.tables.refusal import Refusal
 from bot.tables.round import Round
-from data.rows import AnswerRow, Moves, SeatRow, Stored, TableRow
+from data.rows import AnswerRow, SeatRow, Stored
 from games.game import Ask, Seat, Step
 
 
@@ -40,11 +40,6 @@ class Seated(History):
         """Take the first step, whose question is put now."""
         super().begins(step)
         self.asked_at = self._clock.now()
-
-    def _go_on(self, row: TableRow, seats: tuple[SeatRow, ...], moves: Moves) -> None:
-        """Move to the staged step, whose question has no answers yet."""
-        super()._go_on(row, seats, moves)
-        self.answers, self.put_since = {}, {}
 
     @property
     def people(self) -> frozenset[int]:

@@ -177,6 +177,7 @@ class Table(Seated):
             change = self._change(step, row, seats, moves, givers, announce)
             sent = await self._store.save(change)  # until it is through, nothing here has changed
             self._go_on(row, seats, moves)
+            self.answers, self.put_since = {}, {}
             self.asked_at = self._clock.now()
             self.prompted = frozenset(_prompted(sent))
             return sent
@@ -196,6 +197,7 @@ class Table(Seated):
         row = replace(row_after(self.row, self.game.ask(step.state), now), acted=now)
         sent = await self._store.save(self._change(step, row, self.seats, moves, givers, announce))
         self._go_on(row, self.seats, moves)
+        self.answers, self.put_since = {}, {}
         return sent
 
     def result(self, step: Step, row: TableRow) -> BestRow | None:

@@ -32,28 +32,22 @@ class Turn:
 
     def later(self, sql: str, parameters: Bound = ()) -> None:
         """Run one statement; there is nothing to wait for."""
-        self._run(sql, parameters)
-
-    async def execute(self, sql: str, parameters: Bound = ()) -> sqlite3.Cursor:
-        """Run one statement."""
-        return self._run(sql, parameters)
+        self._asked.append(sql)
+        self._raw.execute(sql, parameters)
 
     async def execute_fetchall(self, sql: str, parameters: Bound = ()) -> list[Any]:
         """Run one statement and return its rows."""
-        return self._run(sql, parameters).fetchall()
-
-    def _run(self, sql: str, parameters: Bound = ()) -> sqlite3.Cursor:
         self._asked.append(sql)
-        return self._raw.execute(sql, parameters)
+        return self._raw.execute(sql, parameters).fetchall()
 
     def transaction(self, changes: Sequence[Statement], work: Work[T]) -> T:
         """Make changes, then run some work, all as one transaction."""
         try:
-            self._run("BEGIN IMMEDIATE")
+            self.later("BEGIN IMMEDIATE")
             for change in changes:
                 self.later(*change)
             found = _outcome(work(self))
-            self._run("COMMIT")
+            self.later("COMMIT")
         except BaseException as error:
             if isinstance(error, sqlite3.InterfaceError):
                 log_misuse([*self._asked, *(sql for sql, _ in changes)])
