@@ -74,13 +74,17 @@ async def _beside(
 async def _retracted(
     connection: Statements, old: Iterable[MessageRow], person_id: int
 ) -> tuple[OutboxRow, ...]:
-    """Move messages of a seat to slots of their own and post their deletion, in the running transaction."""
+    """Move messages of a seat to slots of their own and post their deletion, in the running transaction.
+
+    The rows that are returned say which messages they are, so that nobody has to look.
+    """
     rows: tuple[OutboxRow, ...] = ()
     for row in old:
         _, _, seat = row.slot.rpartition(":")
         gone = replace(row, slot=f"old:{row.message_id}:{seat}")
         connection.later(_REMEMBER, MESSAGES.encode(gone))
-        rows += await add_posts(connection, row.table_id, [Post(person_id, "retract", gone.slot, {})])
+        posted = await add_posts(connection, row.table_id, [Post(person_id, "retract", gone.slot, {})])
+        rows += tuple(replace(each, payload={"stands": gone}) for each in posted)
     return rows
 
 
