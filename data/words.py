@@ -194,6 +194,7 @@ class Catalogs:
         """``folders``: each holds a folder for each language."""
         self._folders = tuple(folders)
         self._read: dict[str, _Catalog] = {}
+        self._used: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def read(self) -> None:
         """Read the files of every language, so that nobody has to wait for the disk later."""
@@ -245,11 +246,13 @@ class Catalogs:
         return self._catalog(language).variables(message_id)
 
     def used(self, language: str, key: str) -> tuple[str, ...]:
-        """Return the arguments that ``say`` may put into a sentence, in their order."""
+        """Return the arguments that ``say`` may put into a sentence, in their order; looked up once."""
+        if (known := self._used.get((language, key))) is not None:
+            return known
         catalogs = [self._catalog(each) for each in dict.fromkeys((language, LANGUAGES[0]))]
         found = ((catalog, catalog.found(key)) for catalog in catalogs)
         names = (catalog.variables(message_id) for catalog, message_id in found if message_id is not None)
-        return tuple(sorted(frozenset().union(*names)))
+        return self._used.setdefault((language, key), tuple(sorted(frozenset().union(*names))))
 
     def problems(self, language: str) -> tuple[str, ...]:
         """Return a line for each fault of the language's files: no Fluent, a key given twice, attributes."""

@@ -44,7 +44,7 @@ class Localizer:
         whole = f"{game_id}.{key}" if game_id else key
         if not given:
             return _worded(self.catalogs, self.language, whole, ())
-        used = _used(self.catalogs, self.language, whole)
+        used = self.catalogs.used(self.language, whole)
         plain = [(name, self._plain(game_id, given[name])) for name in used if name in given]
         return _worded(self.catalogs, self.language, whole, tuple(plain))
 
@@ -106,11 +106,6 @@ class Reader:
 @lru_cache(KEPT)
 def _worded(catalogs: Catalogs, language: str, key: str, given: tuple[tuple[str, Plain], ...]) -> str:
     return catalogs.say(language, key, dict(given))
-
-
-@lru_cache(KEPT)
-def _used(catalogs: Catalogs, language: str, key: str) -> tuple[str, ...]:
-    return catalogs.used(language, key)
 
 
 def forget_sentences() -> None:
