@@ -145,10 +145,26 @@ class _Catalog:
         pattern = self._bundle.get_message(message_id).value
         assert pattern is not None
         given = {name: self._argument(value) for name, value in args.items()}
+        if (told := self._told(pattern, given)) is not None:
+            return told, []
         text, errors = self._bundle.format_pattern(pattern, given)
         if not args and not errors:
             self._plain[message_id] = str(text)
         return str(text), errors
+
+    def _told(self, pattern: object, given: Mapping[str, str | FluentType]) -> str | None:
+        """Return a sentence that only quotes texts, put together at once; None for any other."""
+        parts: list[str] = []
+        for each in getattr(pattern, "elements", (pattern,)):
+            if isinstance(each, ast.TextElement):
+                parts.append(each.value)
+                continue
+            quoted = getattr(each, "expression", None)
+            text = given.get(quoted.id.name) if isinstance(quoted, ast.VariableReference) else None
+            if self._isolates or not isinstance(text, str):
+                return None
+            parts.append(text)
+        return "".join(parts)
 
     def variables(self, message_id: str) -> frozenset[str]:
         """Return the arguments of a sentence and of those that it quotes."""
