@@ -29,7 +29,7 @@ from games.record import COMPUTER, Record, replay
 from games.rng import SeededRng
 
 AWAKE = 60.0
-"""Seconds by which the store may lag in when a person last did something; tables sleep after a day."""
+"""Seconds by which a table may lag in when a person last did something; tables sleep after a day."""
 
 SOLVED = "solved"
 """The reason for which a day's puzzle ends that somebody has solved."""
@@ -103,10 +103,11 @@ class Table(Seated):
             acted = answer.at - self._acted >= AWAKE
             owed = _owed(answer, person_id, source)
             await self._store.put_answer(answer, acted=acted, owed=owed)  # from here on it counts
-            self._acted = answer.at if acted else self._acted
+            if acted:
+                self._acted = answer.at
+                self.row = replace(self.row, acted=answer.at)
             self.answers = {**self.answers, seat.seat: answer}
             self._heard[seat.seat] = Heard(answer.at, in_dm)
-            self.row = replace(self.row, acted=answer.at)
             if seat.missed or seat.standin:
                 with suppress(StoreError):  # the answer counts; the seat is marked with the next one
                     await self._back(seat)
