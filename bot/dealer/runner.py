@@ -61,14 +61,20 @@ class Runner:
         number = table.row.id
         if number in self._tasks:
             self._again.add(number)
-        else:
+        elif not (table.folded and self._waits(table)):
             with concerning(number, table.row.guild_id):
                 self._tasks[number] = asyncio.create_task(self._run(table))
 
     async def settle(self, table: Table) -> None:
         """Let a table go on and wait until it has, a moment at most."""
         self.poke(table)
-        await asyncio.wait({self._tasks[table.row.id]}, timeout=MOMENT)
+        if (task := self._tasks.get(table.row.id)) is not None:
+            await asyncio.wait({task}, timeout=MOMENT)
+
+    def _waits(self, table: Table) -> bool:
+        """Tell whether a table waits for people, and for its time."""
+        asked = table.round
+        return not asked.computers_awaited() and not asked.closes(self._clock.now())
 
     async def idle(self) -> None:
         """Wait until no table is being worked on."""

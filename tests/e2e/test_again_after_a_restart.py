@@ -198,7 +198,7 @@ async def test_what_died_before_it_was_on_disk_is_done_when_it_comes_again(
             raise StoreError("disk", club.path)
 
         with monkeypatch.context() as patch:
-            patch.setattr(SqliteTransactions, "writing", broken)
+            patch.setattr(SqliteTransactions, "transaction", broken)
             assert "did not take it" in (await ann.do(asked.message, "leave")).said
         await club.restart()
         await events.again(events.last)
