@@ -7,7 +7,7 @@ import contextlib
 import logging
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -114,29 +114,26 @@ class SqliteTransactions(Transactions):
 
     async def transaction(self, work: Work[T]) -> T:
         """Run some work as one transaction, in one turn of SQLite's thread: each turn costs more than it."""
-        return await self._in_one_turn((), work)
-
-    async def together(self, *changes: Statement) -> None:
-        """Make changes as one transaction in one turn; one alone needs no BEGIN and COMMIT."""
-        if changes[1:] or unstored() is not None:
-            await self._in_one_turn(changes, _nothing)
-            return
+        acting = unstored()
+        first = () if acting is None else (interaction_statement(acting),)
         async with self.reading() as connection:
-            await connection.execute(*changes[0])
-
-    async def _in_one_turn(self, changes: Sequence[Statement], work: Work[T]) -> T:
-        """Make changes, then run some work; the id of the interaction that is acted on goes with them."""
-        if (acting := unstored()) is not None:
-            changes = (interaction_statement(acting), *changes)
-        async with self.reading() as connection:
-            found = await connection.in_one_turn(changes, work)
+            found = await connection.in_one_turn(first, work)
         if acting is not None:
             acting.stored = True
         return found
 
+    async def together(self, *changes: Statement) -> None:
+        """Make changes as one transaction in one turn; one alone needs no BEGIN and COMMIT."""
 
-async def _nothing(_: Statements) -> None:
-    """Ask nothing more."""
+        async def made(statements: Statements) -> None:
+            for change in changes:
+                statements.later(*change)
+
+        if changes[1:] or unstored() is not None:
+            await self.transaction(made)
+            return
+        async with self.reading() as connection:
+            await connection.execute(*changes[0])
 
 
 def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:

@@ -50,7 +50,7 @@ class Turn:
             self.later("COMMIT")
         except BaseException as error:
             if isinstance(error, sqlite3.InterfaceError):
-                log_misuse([*self._asked, *(sql for sql, _ in changes)])
+                log_misuse(self._asked)
             self._raw.rollback()  # does nothing where SQLite has done so by itself
             raise
         return found

@@ -200,8 +200,10 @@ async def test_a_misuse_of_sqlite_tells_the_statements_and_no_values(
     note = "INSERT INTO notes (key, value) VALUES (?, ?)"
 
     class Misused(sqlite3.Connection):
-        def execute(self, *_: object) -> sqlite3.Cursor:
-            raise sqlite3.InterfaceError("bad parameter or other API misuse")
+        def execute(self, sql: str, *_: object) -> sqlite3.Cursor:
+            if sql == note:
+                raise sqlite3.InterfaceError("bad parameter or other API misuse")
+            return super().execute(sql)
 
     connection = connection_of(store)
     with contextlib.closing(sqlite3.connect(":memory:", factory=Misused, check_same_thread=False)) as other:
