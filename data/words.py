@@ -145,10 +145,26 @@ class _Catalog:
         pattern = self._bundle.get_message(message_id).value
         assert pattern is not None
         given = {name: self._argument(value) for name, value in args.items()}
+        if (told := self._told(pattern, given)) is not None:
+            return told, []
         text, errors = self._bundle.format_pattern(pattern, given)
         if not args and not errors:
             self._plain[message_id] = str(text)
         return str(text), errors
+
+    def _told(self, pattern: object, given: Mapping[str, str | FluentType]) -> str | None:
+        """Return a sentence that only quotes texts, put together at once; None for any other."""
+        parts: list[str] = []
+        for each in getattr(pattern, "elements", (pattern,)):
+            if isinstance(each, ast.TextElement):
+                parts.append(each.value)
+                continue
+            quoted = getattr(each, "expression", None)
+            text = given.get(quoted.id.name) if isinstance(quoted, ast.VariableReference) else None
+            if self._isolates or not isinstance(text, str):
+                return None
+            parts.append(text)
+        return "".join(parts)
 
     def variables(self, message_id: str) -> frozenset[str]:
         """Return the arguments of a sentence and of those that it quotes."""
@@ -194,6 +210,7 @@ class Catalogs:
         """``folders``: each holds a folder for each language."""
         self._folders = tuple(folders)
         self._read: dict[str, _Catalog] = {}
+        self._used: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def read(self) -> None:
         """Read the files of every language, so that nobody has to wait for the disk later."""
@@ -241,6 +258,15 @@ class Catalogs:
         if message_id is None:
             raise KeyError(key)
         return self._catalog(language).variables(message_id)
+
+    def used(self, language: str, key: str) -> tuple[str, ...]:
+        """Return the arguments that ``say`` may put into a sentence, in their order; looked up once."""
+        if (known := self._used.get((language, key))) is not None:
+            return known
+        catalogs = [self._catalog(each) for each in dict.fromkeys((language, LANGUAGES[0]))]
+        found = ((catalog, catalog.found(key)) for catalog in catalogs)
+        names = (catalog.variables(message_id) for catalog, message_id in found if message_id is not None)
+        return self._used.setdefault((language, key), tuple(sorted(frozenset().union(*names))))
 
     def problems(self, language: str) -> tuple[str, ...]:
         """Return a line for each fault of the language's files: not Fluent, a key given twice, attributes."""

@@ -9,9 +9,8 @@ from dataclasses import replace
 from bench.speed.played import GAME, OPTIONS, SEATS, Played
 from bot.clock import SystemClock
 from bot.messages.posts import Posts
-from bot.services.high_scores import HighScores
+from bot.services.high_scores import HighScores, Streaks
 from bot.services.preferences import Preferences
-from bot.services.streaks import Streaks
 from bot.tables.table import Table
 from data.message_rows import MessageRow
 from data.rows import Change, SeatRow, TableRow

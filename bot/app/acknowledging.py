@@ -28,7 +28,7 @@ Callback = Callable[[], Awaitable["discord.InteractionCallbackResponse[Any] | No
 class Once:
     """Remembers which interactions were acted on: in memory, and on disk those that have changed something.
 
-    Their ids are stored with the change (``data.store.interactions``), so a death between the two leaves both
+    Their ids are stored with the change (``data.store.database``), so a death between the two leaves both
     or none.
     """
 

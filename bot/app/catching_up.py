@@ -17,8 +17,8 @@ import discord
 from bot.app.discord_transport import translated_faults
 from bot.dealer.answering import asked_by
 from bot.dealer.registry import Registry
+from bot.delivery.outbox import READING, patiently
 from bot.delivery.transport import Gone, Unavailable
-from bot.delivery.urgency import READING, patiently
 from bot.errors import log_fault
 from data.message_rows import DmChannelRow
 from data.store import Store

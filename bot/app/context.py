@@ -16,7 +16,7 @@ from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Message, Outgoing
 from bot.services.preferences import Preferences
 from data.rows import Seating, SeatRow
-from data.store.interactions import acting_on
+from data.store.database import acting_on
 from data.words import Catalogs
 
 log = logging.getLogger(__name__)

@@ -16,7 +16,7 @@ from bot.services.sealing import sealed
 from data.errors import StoreError
 from data.message_rows import PrivateQuestionRow
 from data.store import Store
-from data.store.interactions import acting_on
+from data.store.database import acting_on
 
 log = logging.getLogger(__name__)
 

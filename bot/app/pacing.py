@@ -18,11 +18,14 @@ from typing import Any
 import aiohttp
 from discord.http import HTTPClient, Route
 
-from bot.delivery.urgency import patience
+from bot.delivery.outbox import patience
 from bot.services.rate_limit import Rate
 
 LEAST = 0.001
 """Seconds that are surely seen to have passed."""
+
+SWEEP = 60.0
+"""Seconds between two sweeps for expired rate limits. One expired rate limit is a few hundred bytes."""
 
 EXEMPT = ("/interactions/", "/webhooks/")
 """Answers to interactions: Discord does not count them."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import discord
+
 from bot.app.context import Context
 from bot.dealer.registry import Registry
 from bot.tables.refusal import Refusal
@@ -33,8 +35,11 @@ class TableFinder:
         Raises:
             Refusal: it is not clear which one.
         """
-        if number is None and (found := await self._registry.table_in(ctx.interaction.channel_id or 0)):
-            return await self._in_thread(ctx, found)
+        channel = ctx.interaction.channel
+        if number is None and not isinstance(channel, discord.TextChannel):  # it may be a thread
+            found = await self._registry.table_in(ctx.interaction.channel_id or 0)
+            if found is not None:
+                return await self._in_thread(ctx, found)
         if number is not None:
             return await self.table(ctx, number)
         await self._registry.sleepers.of(ctx.id)

@@ -6,13 +6,12 @@ never in memory twice, each time with a lock of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from weakref import WeakValueDictionary
 
 from bot.dealer.other_processes import RUNNING
-from bot.services.index import Index
-from bot.tables.at_rest import at_rest
 from bot.tables.table import Table
+from data.rows import SeatRow, TableRow
 
 FINISHED_KEPT = 50
 """So many finished tables stay at hand, since people look at the end again and press Rematch."""
@@ -22,6 +21,45 @@ ALONE_KEPT = 1000
 
 QUIET = 300.0
 """Seconds after which a sleeping table is let go, if nobody has used it since."""
+
+
+class Index:
+    """Finds numbers by a person or a server, and forgets a number whatever it was found by."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[int, set[int]] = {}
+        self._keys: dict[int, tuple[int, ...]] = {}
+
+    def __contains__(self, key: object) -> bool:
+        """Tell whether any number belongs to a key."""
+        return key in self._numbers
+
+    def __len__(self) -> int:
+        """Return how many keys lead to any number."""
+        return len(self._numbers)
+
+    def put(self, number: int, keys: Iterable[int]) -> None:
+        """Let a number be found by these keys and no others."""
+        self.drop(number)
+        self._keys[number] = tuple(keys)
+        for key in self._keys[number]:
+            self._numbers.setdefault(key, set()).add(number)
+
+    def of(self, key: int) -> list[int]:
+        """Return the numbers of a key, the lowest first."""
+        return sorted(self._numbers.get(key, ()))
+
+    def drop(self, number: int) -> None:
+        """Find a number no more."""
+        for key in self._keys.pop(number, ()):
+            numbers = self._numbers.get(key, set())
+            numbers.discard(number)
+            if not numbers:
+                self._numbers.pop(key, None)
+
+    def drop_key(self, key: int) -> None:
+        """Find nothing by a key any more."""
+        self._numbers.pop(key, None)
 
 
 class AtHand:
@@ -98,3 +136,21 @@ class AtHand:
     def is_wanted(table: Table, now: float) -> bool:
         """Tell whether somebody works at a table now or did so lately."""
         return table.lock.locked() or table.touched <= now < table.touched + QUIET
+
+
+def is_sleeping(row: TableRow) -> bool:
+    """Tell whether nothing ever happens at a table unless somebody wakes it, or its server comes back."""
+    return row.status == "asleep" and row.lost_at is None and row.barred_since is None
+
+
+def at_rest(tables: Iterable[Table], kept: int) -> list[Table]:
+    """Return the games that rest, but for so many that were touched last."""
+    resting = [table for table in tables if _can_rest(table.row, table.seats)]
+    return sorted(resting, key=lambda table: table.touched)[: max(0, len(resting) - kept)]
+
+
+def _can_rest(row: TableRow, seats: Sequence[SeatRow]) -> bool:
+    """Tell whether nothing ever happens at a table unless its one person does something."""
+    timed = (row.deadline, row.paused_until, row.lost_at, row.evicted_at, row.barred_since)
+    alone = len(seats) == 1 and seats[0].person_id is not None
+    return alone and row.in_dms and row.status in {"open", "asleep"} and all(each is None for each in timed)

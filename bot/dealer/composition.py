@@ -51,12 +51,11 @@ from bot.messages.custom_ids import PathNames
 from bot.messages.posts import Posts
 from bot.services.compute import Compute
 from bot.services.figures import Figures
-from bot.services.high_scores import HighScores
+from bot.services.high_scores import HighScores, Streaks
 from bot.services.library import Folder
 from bot.services.oracle import Oracles
 from bot.services.preferences import Preferences
 from bot.services.rate_limit import REQUESTS, USUAL, Calls, Limits, Rate, RateLimit
-from bot.services.streaks import Streaks
 from bot.tables.table import Table
 from data.message_rows import MessageRow
 from data.store import Store
@@ -133,6 +132,8 @@ class Dealer:
                 await self.lost_threads.lost(table_id, place_id)
 
         async def placed(message: MessageRow) -> None:
+            if (table := registry.tables.get(message.table_id)) is not None:
+                table.put_since[message.slot] = message.since
             if message.slot == "lobby":
                 self.tournaments.gathered(message)
                 await self.rematches.shown(message)
@@ -273,10 +274,8 @@ class Dealer:
 
     async def stop(self) -> None:
         """Stop between two answers; nothing is lost."""
-        await self.alarm.close()
-        await self.housekeeping_alarm.close()
-        await self.daily_posts_alarm.close()
-        await self.tournament_alarm.close()
+        for alarm in (self.alarm, self.housekeeping_alarm, self.daily_posts_alarm, self.tournament_alarm):
+            await alarm.close()
         await self.resuming.close()
         await self.interrupted.close()
         await self.rematches.close()

@@ -17,9 +17,8 @@ from bot.dealer.other_processes import RUNNING
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import forget_names
-from bot.services.high_scores import HighScores
+from bot.services.high_scores import HighScores, Streaks
 from bot.services.preferences import Preferences
-from bot.services.streaks import Streaks
 from bot.tables.former import tells_of, vacant
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
@@ -27,7 +26,7 @@ from data.inbox_rows import InboxRow
 from data.message_rows import OutboxRow
 from data.rows import NOBODY
 from data.store import Store
-from data.store.interactions import acting_on
+from data.store.database import acting_on
 from data.turns import in_turns
 
 

@@ -122,6 +122,8 @@ class Notifications:
 
     async def elsewhere(self, localizer: Localizer, person: int, here: Table) -> tuple[str, ...]:
         """Return the lines for a receipt on the other tables that wait for the person."""
+        if self._registry.tables_of(person) == [here]:
+            return ()
         threads: list[str] = []
         async for table in self._waiting(person):
             if table is not here:

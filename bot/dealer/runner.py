@@ -13,10 +13,9 @@ from bot.dealer.table_updates import TableUpdates
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.posts import Posts
-from bot.services.high_scores import HighScores
+from bot.services.high_scores import HighScores, Streaks
 from bot.services.logs import concerning
 from bot.services.preferences import Preferences
-from bot.services.streaks import Streaks
 from bot.tables.table import Table
 from data.store import StoreError
 
@@ -62,14 +61,20 @@ class Runner:
         number = table.row.id
         if number in self._tasks:
             self._again.add(number)
-        else:
+        elif not (table.folded and self._waits(table)):
             with concerning(number, table.row.guild_id):
                 self._tasks[number] = asyncio.create_task(self._run(table))
 
     async def settle(self, table: Table) -> None:
         """Let a table go on and wait until it has, a moment at most."""
         self.poke(table)
-        await asyncio.wait({self._tasks[table.row.id]}, timeout=MOMENT)
+        if (task := self._tasks.get(table.row.id)) is not None:
+            await asyncio.wait({task}, timeout=MOMENT)
+
+    def _waits(self, table: Table) -> bool:
+        """Tell whether a table waits for people, and for its time."""
+        asked = table.round
+        return not asked.computers_awaited() and not asked.closes(self._clock.now())
 
     async def idle(self) -> None:
         """Wait until no table is being worked on."""

@@ -6,8 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 
 from bot.clock import Clock
-from bot.dealer.at_hand import QUIET, AtHand
-from bot.tables.at_rest import is_sleeping
+from bot.dealer.at_hand import QUIET, AtHand, is_sleeping
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.store import Store

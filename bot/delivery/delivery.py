@@ -14,6 +14,7 @@ from dataclasses import replace
 from bot.clock import Clock
 from bot.delivery.transport import Forbidden, Gone, Transport
 from bot.messages.message import Message, Outgoing
+from bot.services.recent import Recent
 from bot.tables.refusal import Refusal
 from data.message_rows import LIVING, MessageRow, OutboxRow
 from data.store import Store, StoreError
@@ -79,6 +80,7 @@ class Delivery:
         self._tried: dict[int, float | None] = {}
         self._emptied: set[tuple[int, str]] = set()
         self._newest: dict[tuple[int, str], int] = {}
+        self._said: Recent[int, None] = Recent()  # the messages that have lately said something new
 
     def expect(self, row: OutboxRow) -> None:
         """Know of a row that will come: what it will take away or overwrite at once is not sent any more."""
@@ -121,6 +123,7 @@ class Delivery:
         posted = await self._store.delivered(row.id, *messages, left=_left(row))
         self._done_with(row)
         for message in messages:
+            self._said.put(message.message_id, None)
             await self._placed(message)
         return posted
 
@@ -134,7 +137,9 @@ class Delivery:
 
     async def _emptied_by(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
         """Take away what stands in a row's slot, then the row and the slot at once."""
-        stored = await self._store.slot(row.table_id, row.slot)
+        stored = row.payload.get("stands")
+        if stored is None or stored.message_id in self._said:  # it may have got something new to say
+            stored = await self._store.slot(row.table_id, row.slot)
         if stored is not None:
             await self._delete(row, stored)
         await self._store.taken_away(row)

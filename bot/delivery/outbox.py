@@ -8,7 +8,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -16,7 +18,6 @@ from bot.clock import Clock
 from bot.delivery.delivery import Closed, Delivery, Lost, Placed, Render
 from bot.delivery.permission_backoff import PermissionBackoff
 from bot.delivery.transport import Forbidden, Gone, Transport, Unavailable
-from bot.delivery.urgency import SHOWING, patiently
 from bot.errors import log_fault
 from bot.messages.message import Message
 from bot.services.logs import NO_TABLE, concerning
@@ -28,9 +29,32 @@ log = logging.getLogger(__name__)
 
 Job = Callable[[], Awaitable[None]]
 
+_PATIENCE: ContextVar[float] = ContextVar("patience", default=0.0)
+
+SHOWING = 5.0
+"""Seconds by which an edit that only shows how something stands lets announcements pass it."""
+
+READING = 20.0
+"""Seconds by which the look for what people wrote while the bot was away lets everything pass it."""
+
 LONGEST_WAIT = 60.0
 STOPPING = 3.0
 """Seconds that an orderly stop waits for what is being sent."""
+
+
+def patience() -> float:
+    """Return the seconds for which what is done now may wait."""
+    return _PATIENCE.get()
+
+
+@contextmanager
+def patiently(seconds: float) -> Iterator[None]:
+    """Let what is asked of Discord in the block wait so long for what is more urgent."""
+    before = _PATIENCE.set(seconds)
+    try:
+        yield
+    finally:
+        _PATIENCE.reset(before)
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,6 @@ class SeatNames:
         self._localizer = localizer
         self._game_id = game_id
         self._seats = seats
-        self._levels = levels_of(seats)
 
     def name(self, seat: Seat) -> str:
         """Return the name of whoever sits there: a computer's with its level; for a left seat, both names.
@@ -109,7 +108,7 @@ class SeatNames:
             return self._localizer.say("seat.short", number=seat + 1)
         row = self._seats[seat]
         if row.level and not row.owner_id:
-            return computer_name(self._localizer, self._game_id, seat, self._levels)
+            return computer_name(self._localizer, self._game_id, seat, levels_of(self._seats))
         return self.stand_in(seat) if row.level else self.person(seat)
 
     def of_giver(self, seat: Seat, giver: str) -> str:
@@ -172,6 +171,8 @@ def _reserved(catalogs: Catalogs, game_id: str) -> tuple[frozenset[str], frozens
 def forget_names() -> None:
     """Forget all names of people."""
     _poses.cache_clear()
+    plain_name.cache_clear()
+    filed_name.cache_clear()
     forget_sentences()
 
 

@@ -40,9 +40,13 @@ class Localizer:
 
     def game(self, game_id: str, key: str, args: Args = NO_ARGS, **more: Arg) -> str:
         """Return a sentence of a game by its key within the game; ``game_id`` "": one of the bot."""
-        given = {**args, **more}
-        plain = tuple((name, self._plain(game_id, given[name])) for name in sorted(given))
-        return _worded(self.catalogs, self.language, f"{game_id}.{key}" if game_id else key, plain)
+        given = {**args, **more} if more else args
+        whole = f"{game_id}.{key}" if game_id else key
+        if not given:
+            return _worded(self.catalogs, self.language, whole, ())
+        used = self.catalogs.used(self.language, whole)
+        plain = [(name, self._plain(game_id, given[name])) for name in used if name in given]
+        return _worded(self.catalogs, self.language, whole, tuple(plain))
 
     def lines(self, game_id: str, lines: Sequence[Line], limit: int) -> str:
         """Return as many of the lines, in order, as fit into ``limit`` characters."""
@@ -73,6 +77,8 @@ class Localizer:
 
     def _plain(self, game_id: str, value: Arg) -> Plain:
         """Return an argument for the catalogs: with names for players and sentences for words."""
+        if isinstance(value, str | int):
+            return value
         if isinstance(value, Player):
             return self.name(value.seat)
         if isinstance(value, Word):
@@ -81,9 +87,7 @@ class Localizer:
             return self.game(game_id, value.key, value.args)
         if isinstance(value, Duration):
             return self.duration(value.seconds)
-        if isinstance(value, tuple):
-            return tuple(item if type(item) is str else str(self._plain(game_id, item)) for item in value)
-        return value
+        return tuple(item if type(item) is str else str(self._plain(game_id, item)) for item in value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,7 +182,7 @@ class Draft:
 
     def adding(self, lines: Sequence[str]) -> Draft:
         """Return the message with further lines."""
-        return replace(self, message=self.message.with_lines(lines))
+        return replace(self, message=self.message.with_lines(lines)) if lines else self
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,8 @@ from bot.messages.private_posts import FAST, PrivatePosts
 from bot.messages.result_card import ended_card, result_card
 from bot.messages.step_messages import StepMessages
 from bot.messages.terms import terms_lines
-from bot.services.high_scores import HighScores
+from bot.services.high_scores import HighScores, Streaks
 from bot.services.preferences import Preferences
-from bot.services.streaks import Streaks
 from bot.tables.broken_off import BrokenOff
 from bot.tables.options import chosen_options
 from bot.tables.table import Table

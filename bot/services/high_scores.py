@@ -44,3 +44,25 @@ class HighScores:
         before = self._known.get(key)
         if key in self._known and (before is None or result.score > before.score):
             self._known.put(key, result)
+
+
+class Streaks:
+    """On which days somebody has solved the puzzle, read when a message is about to tell it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._days: Recent[int, tuple[int, ...]] = Recent()
+
+    async def load(self, person_id: int) -> tuple[int, ...]:
+        """Bring to hand, and return, the days of which a person has solved the puzzle in time."""
+        days = tuple(await self._store.days_solved(person_id))
+        self._days.put(person_id, days)
+        return days
+
+    def known(self, person_id: int) -> tuple[int, ...]:
+        """Return what was last brought to hand."""
+        return self._days.get(person_id) or ()
+
+    def forget(self, person_id: int) -> None:
+        """Have nothing of a person at hand."""
+        self._days.drop(person_id)

@@ -19,7 +19,13 @@ from typing import Any, BinaryIO, Literal, TypeAlias
 
 from bot.errors import places_of
 
+if sys.platform == "linux":
+    import fcntl
+
 LENGTH = struct.Struct("!I")
+
+ROOM = 1 << 20
+"""Bytes that the pipe to the bot takes at once: a picture is smaller."""
 
 Kind: TypeAlias = Literal["yielded", "returned", "raised"]
 
@@ -68,6 +74,9 @@ def main() -> None:
     with contextlib.suppress(OSError, AttributeError):  # long thinking gives way to drawing and answering
         os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
     output = os.fdopen(os.dup(1), "wb")
+    if sys.platform == "linux":  # elsewhere the bot wakes more than once for a picture
+        with contextlib.suppress(OSError):
+            fcntl.fcntl(output, fcntl.F_SETPIPE_SZ, ROOM)
     os.dup2(2, 1)  # nothing else that is printed may get between the answers
     try:
         serve(sys.stdin.buffer, output)

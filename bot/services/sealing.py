@@ -17,4 +17,5 @@ def sealed(key: str, number: int, text: bytes) -> bytes:
         if len(stream) >= len(text):
             break
         stream += hmac.digest(key.encode(), b"private question %d %d" % (number, block), hashlib.sha256)
-    return bytes(one ^ other for one, other in zip(text, stream, strict=False))
+    mixed = int.from_bytes(text, "big") ^ int.from_bytes(stream[: len(text)], "big")
+    return mixed.to_bytes(len(text), "big")

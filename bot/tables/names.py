@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import replace
+from functools import lru_cache
 
 from data.words import FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE
 from games.game import Arg, Line
@@ -18,6 +19,9 @@ _INVISIBLE = re.compile(  # controls, direction marks, joiners, invisible filler
 )
 _ISOLATES = str.maketrans("", "", FIRST_STRONG_ISOLATE + POP_DIRECTIONAL_ISOLATE)
 NAME_LENGTH = 32
+KEPT = 1024
+"""Names that are kept as they are shown, until somebody is forgotten (``forget_names``)."""
+
 MARKS = 2
 """Marks that one letter may carry, as in Vietnamese; more only cover other lines."""
 
@@ -28,6 +32,7 @@ _ALIKE = str.maketrans(  # once case and marks are gone: Cyrillic, Greek, Armeni
 )
 
 
+@lru_cache(KEPT)
 def plain_name(name: str) -> str:
     """Return a harmless form of a name: no mentions, markdown or direction marks, at most 32 signs."""
     clean = _few_marks(" ".join(_INVISIBLE.sub("", name).split()))[:NAME_LENGTH]
@@ -63,6 +68,7 @@ def written_name(text: str) -> str:
     return _ESCAPED.sub(r"\1", text)
 
 
+@lru_cache(KEPT)
 def filed_name(text: str) -> str:
     """Return a name for a file: without escapes, and without isolates around it."""
     return written_name(text).translate(_ISOLATES)

@@ -30,6 +30,8 @@ class Seated(History):
         self.answers: Mapping[Seat, AnswerRow] = {a.seat: a for a in stored.answers}
         self._clock = clock
         self._heard: dict[Seat, Heard] = {}
+        self.put_since: dict[str, int] = {}
+        """Since when messages put the open question, by their slots, as Discord's ids; as far as known."""
         self.asked_at = 0.0
         """When the question was asked; after a restart long ago, so that the next one pings."""
         self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())

@@ -29,7 +29,7 @@ from games.record import COMPUTER, Record, replay
 from games.rng import SeededRng
 
 AWAKE = 60.0
-"""Seconds by which the stored time of somebody's last act may lag; tables sleep after a day."""
+"""Seconds by which a table may lag in when a person last did something; tables sleep after a day."""
 
 SOLVED = "solved"
 """The reason for the end of a daily puzzle that was solved."""
@@ -103,10 +103,11 @@ class Table(Seated):
             acted = answer.at - self._acted >= AWAKE
             owed = _owed(answer, person_id, source)
             await self._store.put_answer(answer, acted=acted, owed=owed)  # from here on it counts
-            self._acted = answer.at if acted else self._acted
+            if acted:
+                self._acted = answer.at
+                self.row = replace(self.row, acted=answer.at)
             self.answers = {**self.answers, seat.seat: answer}
             self._heard[seat.seat] = Heard(answer.at, in_dm)
-            self.row = replace(self.row, acted=answer.at)
             if seat.missed or seat.standin:
                 with suppress(StoreError):  # the answer counts; the next one marks the seat
                     await self._back(seat)
@@ -177,7 +178,7 @@ class Table(Seated):
             change = self._change(step, row, seats, moves, givers, announce)
             sent = await self._store.save(change)  # until this returns, nothing in memory has changed
             self._go_on(row, seats, moves)
-            self.answers = {}
+            self.answers, self.put_since = {}, {}
             self.asked_at = self._clock.now()
             self.prompted = frozenset(_prompted(sent))
             return sent
@@ -196,7 +197,7 @@ class Table(Seated):
         row = replace(row_after(self.row, self.game.ask(step.state), now), acted=now)
         sent = await self._store.save(self._change(step, row, self.seats, moves, givers, announce))
         self._go_on(row, self.seats, moves)
-        self.answers = {}
+        self.answers, self.put_since = {}, {}
         return sent
 
     def result(self, step: Step, row: TableRow) -> BestRow | None:

@@ -23,6 +23,13 @@ def to_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=dict)
 
 
+def insert_rows(table: str, names: str, rows: Sequence[Sequence[Any]]) -> tuple[str, list[Any]]:
+    """Return an INSERT of rows, at least one, into these columns, and its values."""
+    marks = f"({', '.join('?' * len(rows[0]))})"
+    sql = f"INSERT INTO {table} ({names}) VALUES {', '.join([marks] * len(rows))}"
+    return sql, [value for row in rows for value in row]
+
+
 def _list_from_json(text: str) -> Any:
     value = json.loads(text)
     return tuple(value) if isinstance(value, list) else value

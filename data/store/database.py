@@ -20,13 +20,17 @@ A new migration is two files, one for each engine (``data/migrations``). Code fo
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Iterable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from data.address import Address
 from data.store.leases import Guard
 from data.store.part import WHOLE, Part
+
+T = TypeVar("T")
 
 Values: TypeAlias = Sequence[Any]
 Bound: TypeAlias = Values | Mapping[str, Any]
@@ -44,11 +48,8 @@ class Done(Protocol):
         """How many rows it changed."""
 
 
-class Connection(Protocol):
-    """A connection to the database, lent for one transaction."""
-
-    def execute(self, sql: str, parameters: Any = ..., /) -> Awaitable[Done]:
-        """Run one statement."""
+class Statements(Protocol):
+    """What runs statements within one transaction."""
 
     def later(self, sql: str, parameters: Bound = ..., /) -> None:
         """Send a statement with the next one, or with the commit.
@@ -57,11 +58,18 @@ class Connection(Protocol):
         statement. If it fails, the next one fails.
         """
 
-    def executemany(self, sql: str, parameters: Iterable[Any], /) -> Awaitable[object]:
-        """Run one statement with each of these values."""
-
     def execute_fetchall(self, sql: str, parameters: Any = ..., /) -> Awaitable[Iterable[Any]]:
         """Run one statement and return its rows."""
+
+
+class Connection(Statements, Protocol):
+    """A connection to the database, lent for one transaction."""
+
+    def execute(self, sql: str, parameters: Any = ..., /) -> Awaitable[Done]:
+        """Run one statement."""
+
+    def executemany(self, sql: str, parameters: Iterable[Any], /) -> Awaitable[object]:
+        """Run one statement with each of these values."""
 
     def dictionaries(self, sql: str, parameters: Any = ..., /) -> Awaitable[list[dict[str, Any]]]:
         """Run one query and return its rows by the names of their columns."""
@@ -83,6 +91,10 @@ class Connection(Protocol):
 
     def ring(self, shard: int, /) -> Awaitable[None]:
         """Once the transaction has ended, make the process of a shard look into its inbox."""
+
+
+Work: TypeAlias = Callable[[Statements], Coroutine[Any, Any, T]]
+"""Statements that belong together and what is made of their rows."""
 
 
 class Transactions(ABC):
@@ -125,6 +137,18 @@ class Transactions(ABC):
         Raises: StoreError: with the reason; nothing was changed, except perhaps for the reason "unsure".
         """
 
+    async def transaction(self, work: Work[T]) -> T:
+        """Run some work as one transaction, committed on return, and return what it returns.
+
+        It waits for its own statements alone, and may run in another thread, so it touches nothing that
+        others change. A cancellation leaves all of it or nothing.
+
+        Raises:
+            StoreError: see ``writing``.
+        """
+        async with self.writing() as connection:
+            return await work(connection)
+
     async def rows(self, sql: str, values: Bound = ()) -> Sequence[Values]:
         """Return the rows of one query; a mapping binds values by their names."""
         async with self.reading() as connection:
@@ -134,6 +158,7 @@ class Transactions(ABC):
         """Run one statement as a transaction of its own, committed on return."""
         await self.together((sql, values))
 
+    @abstractmethod
     async def together(self, *changes: Statement) -> None:
         """Make independent changes as one transaction, committed on return.
 
@@ -143,6 +168,42 @@ class Transactions(ABC):
         Raises:
             StoreError: see ``writing``.
         """
-        async with self.writing() as connection:
-            for change in changes:
-                connection.later(*change)
+
+
+@dataclass(slots=True)
+class Interaction:
+    """An interaction that is acted on. ``stored``: its id is on the disk.
+
+    It is stored with its first change, in one transaction. So one that Discord repeats acts once, also where
+    the program died meanwhile: either its change and its id are on the disk, or neither is.
+    """
+
+    id: int
+    stored: bool = False
+
+
+_acting: ContextVar[Interaction | None] = ContextVar("acting", default=None)
+
+
+@contextmanager
+def acting_on(interaction_id: int | None) -> Iterator[None]:
+    """Store an interaction's id with the first change that is made in this block, by whatever it begins.
+
+    ``None``: not with these changes; they may be made again.
+    """
+    token = _acting.set(None if interaction_id is None else Interaction(interaction_id))
+    try:
+        yield
+    finally:
+        _acting.reset(token)
+
+
+def unstored() -> Interaction | None:
+    """Return the interaction that is acted on here and whose id is still to be stored."""
+    acting = _acting.get()
+    return None if acting is None or acting.stored else acting
+
+
+def interaction_statement(acting: Interaction) -> Statement:
+    """Return what stores an interaction's id."""
+    return "INSERT INTO interactions (id) VALUES (?) ON CONFLICT DO NOTHING", (acting.id,)

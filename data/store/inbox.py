@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from data.inbox_rows import InboxRow
 from data.store.columns import Columns
-from data.store.database import Connection, Statement, Transactions
-from data.store.interactions import acting_on
+from data.store.database import Connection, Statement, Transactions, acting_on
 
 INBOX = Columns(InboxRow)
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from operator import attrgetter
 
 from data.errors import UnreadableError
 from data.message_rows import DIRECT, DigestRow, MessageRow, OutboxRow, Post
 from data.rows import Damaged
-from data.store.columns import Columns, to_json
+from data.store.columns import Columns, insert_rows, to_json
 from data.store.damage import ON_A_DAMAGED_PAGE, readable_rows
-from data.store.database import Connection, Transactions
+from data.store.database import Statements, Transactions
 from data.store.direct_messages import channel_statement
 from data.turns import in_turns
 
@@ -40,23 +41,20 @@ _STANDING = f"""
 SELECT {MESSAGES.select}, (SELECT step FROM tables WHERE tables.id = messages.table_id)
 FROM messages WHERE table_id = ? AND slot IN (?, ?)
 """
-_ADD = (
-    "INSERT INTO outbox (table_id, channel_id, kind, slot, payload) VALUES (?, ?, ?, ?, ?)"
-    f" RETURNING {OUTBOX.select}"
-)
 
 
-async def add_posts(connection: Connection, table_id: int, posts: Iterable[Post]) -> tuple[OutboxRow, ...]:
+async def add_posts(connection: Statements, table_id: int, posts: Iterable[Post]) -> tuple[OutboxRow, ...]:
     """Append to the outbox within the running transaction; the rows' ids rise in the posts' order."""
-    rows: list[OutboxRow] = []
-    for post in posts:
-        values = (table_id, post.channel_id, post.kind, post.slot, to_json(post.payload))
-        rows += map(OUTBOX.decode, await connection.execute_fetchall(_ADD, values))
-    return tuple(rows)
+    new = [(table_id, post.channel_id, post.kind, post.slot, to_json(post.payload)) for post in posts]
+    if not new:
+        return ()
+    sql, values = insert_rows("outbox", "table_id, channel_id, kind, slot, payload", new)
+    rows = await connection.execute_fetchall(f"{sql} RETURNING {OUTBOX.select}", values)
+    return tuple(sorted(map(OUTBOX.decode, rows), key=attrgetter("id")))
 
 
 async def _beside(
-    connection: Connection, message: MessageRow, closed: str = ""
+    connection: Statements, message: MessageRow, closed: str = ""
 ) -> tuple[list[MessageRow], list[MessageRow], int | None]:
     """Return what stands in a message's slot beside it, what stands in another slot, and at which step it is.
 
@@ -74,20 +72,24 @@ async def _beside(
 
 
 async def _retracted(
-    connection: Connection, old: Iterable[MessageRow], person_id: int
+    connection: Statements, old: Iterable[MessageRow], person_id: int
 ) -> tuple[OutboxRow, ...]:
-    """Move messages of a seat to slots of their own and post their deletion, in the running transaction."""
+    """Move messages of a seat to slots of their own and post their deletion, in the running transaction.
+
+    The rows that are returned say which messages they are, so that nobody has to look.
+    """
     rows: tuple[OutboxRow, ...] = ()
     for row in old:
         _, _, seat = row.slot.rpartition(":")
         gone = replace(row, slot=f"old:{row.message_id}:{seat}")
         connection.later(_REMEMBER, MESSAGES.encode(gone))
-        rows += await add_posts(connection, row.table_id, [Post(person_id, "retract", gone.slot, {})])
+        posted = await add_posts(connection, row.table_id, [Post(person_id, "retract", gone.slot, {})])
+        rows += tuple(replace(each, payload={"stands": gone}) for each in posted)
     return rows
 
 
 async def _stands(
-    connection: Connection, message: MessageRow, left: str, person_id: int, *, closed: bool
+    connection: Statements, message: MessageRow, left: str, person_id: int, *, closed: bool
 ) -> tuple[OutboxRow, ...]:
     """Remember where a message stands. A receipt may have taken its place while it got something new to say.
 
@@ -146,8 +148,9 @@ class Outbox:
         ``left``: a slot in which that message stands no more. A row that is not there any more changes
         nothing: what was said later in its slot stays. Returns what is posted besides.
         """
-        posted: tuple[OutboxRow, ...] = ()
-        async with self._database.writing() as connection:
+
+        async def change(connection: Statements) -> tuple[OutboxRow, ...]:
+            posted: tuple[OutboxRow, ...] = ()
             sql = "DELETE FROM outbox WHERE id = ? RETURNING kind, channel_id"
             gone = list(await connection.execute_fetchall(sql, (outbox_id,)))
             for message in messages if gone else ():
@@ -155,7 +158,9 @@ class Outbox:
                 posted += await _stands(connection, message, left, person, closed=kind == "close")
                 if kind in DIRECT:
                     connection.later(*channel_statement(person, message.channel_id))
-        return posted
+            return posted
+
+        return await self._database.transaction(change)
 
     async def save_message(self, message: MessageRow) -> None:
         """Remember a message that did not come from the outbox, in the place of its slot's former one."""
@@ -180,7 +185,8 @@ class Outbox:
         whether it is remembered; one that will never say anything else need not be. ``then``: what is posted
         next.
         """
-        async with self._database.writing() as connection:
+
+        async def change(connection: Statements) -> tuple[OutboxRow, ...]:
             connection.later("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
             others, there, now = await _beside(connection, message, closed)
             if others and step not in {None, now}:
@@ -193,6 +199,8 @@ class Outbox:
                 connection.later(_FORGET, (message.table_id, message.slot))
             retracted = await _retracted(connection, others, person_id)
             return retracted + await add_posts(connection, message.table_id, then)
+
+        return await self._database.transaction(change)
 
     async def taken_away(self, row: OutboxRow) -> None:
         """Take a row out of the outbox and empty its slot, as one change."""

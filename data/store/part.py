@@ -24,7 +24,7 @@ class Part:
 
     def has(self, guild_id: int) -> bool:
         """Tell whether a server belongs to this part."""
-        return self.of(guild_id) == self.shard
+        return self.shards == 1 or self.of(guild_id) == self.shard
 
     def where(self, column: str = "guild_id") -> str:
         """Return the condition that a column holds one of these servers."""

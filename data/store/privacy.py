@@ -20,9 +20,8 @@ from typing import Any, TypeAlias
 from data.inbox_rows import InboxRow
 from data.message_rows import OutboxRow
 from data.rows import NOBODY
-from data.store.database import Connection, Transactions
+from data.store.database import Connection, Transactions, acting_on
 from data.store.inbox import put
-from data.store.interactions import acting_on
 from data.store.keyed_rows import GUILDS
 from data.store.tournaments import FORGOTTEN, NAMES, TOLD
 from data.store.unnaming import leave_lobbies, naming, unnamed

@@ -7,96 +7,25 @@ import contextlib
 import logging
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any
-
-import aiosqlite
+from typing import TypeVar
 
 from data.errors import Failure, StoreError, store_error
 from data.migrations import known_migrations, migrate, pending_migrations
 from data.private_file import make_private
-from data.store.database import Bound, Statement, Transactions
-from data.store.interactions import interaction_statement, unstored
+from data.store.database import Statement, Statements, Transactions, Work, interaction_statement, unstored
 from data.store.lock import ProcessLock
+from data.store.sqlite_connection import SqliteConnection
 
 log = logging.getLogger(__name__)
 
 OLDEST_SQLITE = (3, 37, 0)  # STRICT tables
 SQLITE = sqlite3.sqlite_version_info
+T = TypeVar("T")
+
 SIDE_FILES = ("", "-wal", "-shm")
 """The endings of the names of all files that hold the database's data."""
-
-
-_REFERENCES = """
-SELECT schema.name, reference."from"
-FROM sqlite_schema AS schema, pragma_foreign_key_list(schema.name) AS reference
-WHERE schema.type = 'table' AND reference."table" = ?
-"""
-
-
-class SqliteConnection(aiosqlite.Connection):
-    """A connection to the file, with what the store needs beyond statements."""
-
-    def __init__(self, opened: sqlite3.Connection) -> None:
-        super().__init__(lambda: opened, iter_chunk_size=64)
-        self._later: list[Statement] = []
-
-    def later(self, sql: str, parameters: Bound = ()) -> None:
-        """Send a statement to SQLite's thread with the next one: each turn of that thread costs more."""
-        self._later.append((sql, parameters))
-
-    async def undo(self) -> None:
-        """Roll the transaction back, whatever state it is in."""
-        self._later.clear()
-        await self.rollback()
-
-    async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        """Queue work for SQLite's thread; everything that aiosqlite does there passes here."""
-        first, self._later = self._later, []
-        if first:
-            fn = partial(self._after, tuple(first), fn)
-        try:
-            return await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
-        except sqlite3.InterfaceError:  # only the statement is logged: values are secrets
-            log.error("SQLite was misused by one of: %s", [*(sql for sql, _ in first), *args[:1]])
-            raise
-
-    def _after(self, first: Sequence[Statement], fn: Callable[..., Any], *args: Any) -> Any:
-        for sql, parameters in first:
-            self._conn.execute(sql, parameters)
-        return fn(*args)
-
-    async def dictionaries(self, sql: str, parameters: Any = ()) -> list[dict[str, Any]]:
-        """Run one query and return its rows by the names of their columns."""
-        async with self.execute(sql, parameters) as cursor:
-            names = [column[0] for column in cursor.description]
-            return [dict(zip(names, row, strict=True)) async for row in cursor]
-
-    async def references(self, table: str) -> list[tuple[str, str]]:
-        """Return the tables and their columns that refer to a table."""
-        return [(name, column) for name, column in await self.execute_fetchall(_REFERENCES, (table,))]
-
-    async def flags(self, table: str) -> frozenset[str]:
-        """Return nothing: all flags are numbers."""
-        return frozenset()
-
-    async def last_number(self, table: str) -> int:
-        """Return the last number that a table has given to a row, 0 for none."""
-        rows = list(await self.execute_fetchall("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)))
-        return int(rows[0][0]) if rows else 0
-
-    async def go_on_after(self, table: str, number: int) -> None:
-        """Let a table give only higher numbers."""
-        await self.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
-        await self.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, number))
-
-    async def ring(self, shard: int) -> None:
-        """Do nothing: no other process uses the file."""
-
-    async def alone(self, what: str) -> None:
-        """Do nothing: from its BEGIN IMMEDIATE on, a transaction has the whole file to itself."""
 
 
 class SqliteTransactions(Transactions):
@@ -182,10 +111,25 @@ class SqliteTransactions(Transactions):
                 await connection.undo()
                 raise
 
+    async def transaction(self, work: Work[T]) -> T:
+        """Run some work as one transaction, in one turn of SQLite's thread: each turn costs more than it."""
+        acting = unstored()
+        first = () if acting is None else (interaction_statement(acting),)
+        async with self.reading() as connection:
+            found = await connection.in_one_turn(first, work)
+        if acting is not None:
+            acting.stored = True
+        return found
+
     async def together(self, *changes: Statement) -> None:
-        """Make changes as one transaction; a single one needs no BEGIN and COMMIT, which are turns too."""
+        """Make changes as one transaction in one turn; a single one needs no BEGIN and COMMIT."""
+
+        async def made(statements: Statements) -> None:
+            for change in changes:
+                statements.later(*change)
+
         if changes[1:] or unstored() is not None:
-            await super().together(*changes)
+            await self.transaction(made)
             return
         async with self.reading() as connection:
             await connection.execute(*changes[0])

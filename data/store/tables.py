@@ -6,19 +6,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TypeAlias
 
 from data.errors import StoreError
 from data.message_rows import OutboxRow, OwedReceiptRow, Post
-from data.result_rows import DailyPostRow, DailyRow, ResultRow
+from data.result_rows import DailyPostRow, DailyRow
 from data.rows import AnswerRow, Change, Damaged, Room, Seating, SeatRow, Stored, TableRow
-from data.store.columns import to_json
+from data.store.columns import insert_rows, to_json
 from data.store.dailies import begin_daily, end_daily, note_post
 from data.store.damage import concerns_one_row, readable_rows
-from data.store.database import Connection, Statement, Transactions, Values
+from data.store.database import Statement, Statements, Transactions, Values
 from data.store.direct_messages import receipt_statements
 from data.store.inbox import acted_on_statement
 from data.store.keyed_rows import put_best
@@ -71,8 +71,6 @@ SHORT = 3600.0
 _QUARANTINE = "UPDATE tables SET quarantined_at = ? WHERE coalesce(status, '') NOT IN ('over', 'cancelled')"
 # coalesce, since a damaged row may hold a NULL, which SQLite does not expect in a NOT NULL column.
 _NOT_CLOSED = "SELECT id FROM tables WHERE coalesce(status, '') NOT IN (?, ?)"
-_INSERT_SEAT = f"INSERT INTO seats (table_id, {SEATS.select}) VALUES (?, {SEATS.marks})"
-_INSERT_GIVER = GIVERS.insert("givers")
 _PUT_ANSWER = ANSWERS.insert("answers", ("table_id", "step", "seat"))
 _DROP_ANSWER = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
 
@@ -103,8 +101,9 @@ class Tables:
         async with self._database.writing() as connection:
             await require_room(connection, row, seats, room)
             [(table_id,)] = await connection.execute_fetchall(_INSERT, _NEW.encode(row))
-            await _insert_seats(connection, table_id, seats)
-            await _insert_votes(connection, table_id, row.pause_asked)
+            _insert_seats(connection, table_id, seats)
+            votes = [(table_id, person) for person in row.pause_asked]
+            _insert_all(connection, "pause_votes", "table_id, person_id", votes)
             if isinstance(daily, DailyRow):
                 await begin_daily(connection, replace(daily, table_id=int(table_id)))
             elif daily is not None:
@@ -121,38 +120,51 @@ class Tables:
         ``acted`` never goes back. Raises ``StoreError`` ("refused") and changes nothing if the table is
         unknown or the step does not follow the stored one.
         """
-        table = change.table
+        posts = change.posts
+        if callable(posts) or change.best or change.ended or change.daily:
+            return await self._save_the_end(change)
+
+        async def saved(connection: Statements) -> tuple[OutboxRow, ...]:
+            await self._put(connection, change)
+            return await add_posts(connection, change.table.id, posts)
+
+        return await self._database.transaction(saved)
+
+    async def _save_the_end(self, change: Change) -> tuple[OutboxRow, ...]:
         async with self._database.writing() as connection:
-            before = table.step - (change.moves is not None)
-            values = (*_CHANGED.encode(table), table.acted, table.acted, table.id, before)
-            stored = list(await connection.execute_fetchall(_UPDATE, values))
-            if not stored:
-                raise StoreError("refused", self._database.path, f"no table {table.id} at step {before}")
-            if json.loads(stored[0][0]) != list(table.pause_asked):
-                connection.later("DELETE FROM pause_votes WHERE table_id = ?", (table.id,))
-                await _insert_votes(connection, table.id, table.pause_asked)
-            if change.seats is not None:
-                connection.later("DELETE FROM seats WHERE table_id = ?", (table.id,))
-                await _insert_seats(connection, table.id, change.seats)
-            if change.moves is not None:
-                sql = "INSERT INTO log (table_id, step, moves) VALUES (?, ?, ?)"
-                connection.later(sql, (table.id, table.step, to_json(change.moves)))
-                await connection.executemany(_INSERT_GIVER, map(GIVERS.encode, change.givers))
-            if change.clear_answers:
-                connection.later("DELETE FROM answers WHERE table_id = ?", (table.id,))
-            if change.drop:
-                await connection.executemany(
-                    _DROP_ANSWER, [(table.id, table.step, seat) for seat in change.drop]
-                )
+            await self._put(connection, change)
             if change.best is not None:
                 await put_best(connection, change.best)
-            results: list[ResultRow] = []
-            if change.ended is not None:
-                results = await put_results(connection, table.id, change.ended, rate=True)
+            number, ended = change.table.id, change.ended
+            results = [] if ended is None else await put_results(connection, number, ended, rate=True)
             if change.daily is not None:
-                await end_daily(connection, table.id, change.daily)
+                await end_daily(connection, number, change.daily)
             posts = change.posts(results) if callable(change.posts) else change.posts
-            return await add_posts(connection, table.id, posts)
+            return await add_posts(connection, number, posts)
+
+    async def _put(self, connection: Statements, change: Change) -> None:
+        """Store a table's row, its people, its step and its answers, within the running transaction."""
+        table = change.table
+        before = table.step - (change.moves is not None)
+        values = (*_CHANGED.encode(table), table.acted, table.acted, table.id, before)
+        stored = list(await connection.execute_fetchall(_UPDATE, values))
+        if not stored:
+            raise StoreError("refused", self._database.path, f"no table {table.id} at step {before}")
+        if json.loads(stored[0][0]) != list(table.pause_asked):
+            connection.later("DELETE FROM pause_votes WHERE table_id = ?", (table.id,))
+            votes = [(table.id, person) for person in table.pause_asked]
+            _insert_all(connection, "pause_votes", "table_id, person_id", votes)
+        if change.seats is not None:
+            connection.later("DELETE FROM seats WHERE table_id = ?", (table.id,))
+            _insert_seats(connection, table.id, change.seats)
+        if change.moves is not None:
+            sql = "INSERT INTO log (table_id, step, moves) VALUES (?, ?, ?)"
+            connection.later(sql, (table.id, table.step, to_json(change.moves)))
+            _insert_all(connection, "givers", GIVERS.select, map(GIVERS.encode, change.givers))
+        if change.clear_answers:
+            connection.later("DELETE FROM answers WHERE table_id = ?", (table.id,))
+        for seat in change.drop:
+            connection.later(_DROP_ANSWER, (table.id, table.step, seat))
 
     async def put_answer(
         self, row: AnswerRow, *, acted: bool = True, owed: OwedReceiptRow | None = None
@@ -277,11 +289,11 @@ def _marks(values: Collection[object]) -> str:
     return ", ".join("?" * len(values))
 
 
-async def _insert_seats(connection: Connection, table_id: int, seats: Sequence[SeatRow]) -> None:
-    await connection.executemany(_INSERT_SEAT, [(table_id, *SEATS.encode(seat)) for seat in seats])
+def _insert_all(connection: Statements, table: str, names: str, rows: Iterable[Sequence[object]]) -> None:
+    if all_rows := list(rows):
+        connection.later(*insert_rows(table, names, all_rows))
 
 
-async def _insert_votes(connection: Connection, table_id: int, people: Sequence[int]) -> None:
-    if people:
-        sql = "INSERT INTO pause_votes (table_id, person_id) VALUES (?, ?)"
-        await connection.executemany(sql, [(table_id, person) for person in people])
+def _insert_seats(connection: Statements, table_id: int, seats: Sequence[SeatRow]) -> None:
+    rows = ((table_id, *SEATS.encode(seat)) for seat in seats)
+    _insert_all(connection, "seats", f"table_id, {SEATS.select}", rows)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from games.game import Line, Player, Word
@@ -52,14 +53,20 @@ def news(view: RainbowView) -> Iterator[Line]:
         yield Line("alt.you", {"colour": colour_word(view.colour)})
     if view.claim is not None:
         yield Line("alt.claim", {"cells": compressed(view.claim.cells)})
-    if view.over:
-        return
-    for colour, cells in gains(view):
-        yield Line("alt.gained", {"colour": colour_word(colour), "count": len(cells)})
+    if not view.over:
+        yield from dealt(replace(view, claim=None))
+
+
+@lru_cache(KEPT)
+def dealt(view: RainbowView) -> tuple[Line, ...]:
+    """Say what the last dealing has changed; that is the same whatever is claimed now."""
+    gained = (
+        Line("alt.gained", {"colour": colour_word(colour), "count": len(cells)})
+        for colour, cells in gains(view)
+    )
     told = collisions(dealing_of(view))
-    for kind, count in (("met", "meets"), ("trespassed", "trespasses")):
-        if told[count]:
-            yield Line(f"alt.{kind}", {kind: told[kind]})
+    counted = (("met", "meets"), ("trespassed", "trespasses"))
+    return (*gained, *(Line(f"alt.{kind}", {kind: told[kind]}) for kind, count in counted if told[count]))
 
 
 def gains(view: RainbowView) -> Iterator[tuple[int, list[int]]]:

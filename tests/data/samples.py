@@ -10,7 +10,8 @@ from typing import Any
 from data.message_rows import Post
 from data.rows import AnswerRow, Change, GiverRow, SeatRow, Stored, TableRow
 from data.store import Store
-from data.store.sqlite import SqliteConnection, SqliteTransactions
+from data.store.sqlite import SqliteTransactions
+from data.store.sqlite_connection import SqliteConnection
 
 HOST, GUEST, STRANGER = 11, 12, 13
 GUILD, CHANNEL = 21, 22

@@ -162,7 +162,8 @@ async def test_a_cancelled_change_leaves_nothing_and_the_store_works(
     table_id = await add(store)
     await store.put_answer(answer(table_id))
     before = await stored(store, table_id)
-    await cancel_at(store, deal(before), starts)
+    post = Post(CHANNEL, "send", "end", {})
+    await cancel_at(store, replace(deal(before), posts=lambda _: (post,)), starts)
     assert await stored(store, table_id) == before
     assert len(await store.outbox()) == 1
     await store.save(deal(before))
@@ -170,10 +171,11 @@ async def test_a_cancelled_change_leaves_nothing_and_the_store_works(
 
 
 @pytest.mark.sqlite
-async def test_a_change_cancelled_during_its_commit_is_whole(store: Store) -> None:
+@pytest.mark.parametrize("start", ["BEGIN", "INSERT INTO log", "COMMIT"])
+async def test_a_change_in_one_turn_that_is_cancelled_is_whole(store: Store, start: str) -> None:
     table_id = await add(store)
     await store.put_answer(answer(table_id))
-    await cancel_at(store, deal(await stored(store, table_id)), ("COMMIT",))
+    await cancel_at(store, deal(await stored(store, table_id)), (start,))
     found = await stored(store, table_id)
     assert (found.table.step, len(found.log), found.answers) == (1, 1, ())
     assert len(await store.outbox()) == 2
@@ -198,8 +200,10 @@ async def test_a_misuse_of_sqlite_tells_the_statements_and_no_values(
     note = "INSERT INTO notes (key, value) VALUES (?, ?)"
 
     class Misused(sqlite3.Connection):
-        def execute(self, *_: object) -> sqlite3.Cursor:
-            raise sqlite3.InterfaceError("bad parameter or other API misuse")
+        def execute(self, sql: str, *_: object) -> sqlite3.Cursor:
+            if sql == note:
+                raise sqlite3.InterfaceError("bad parameter or other API misuse")
+            return super().execute(sql)
 
     connection = connection_of(store)
     with contextlib.closing(sqlite3.connect(":memory:", factory=Misused, check_same_thread=False)) as other:

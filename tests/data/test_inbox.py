@@ -8,7 +8,7 @@ from data.inbox_rows import InboxRow
 from data.message_rows import MessageRow
 from data.rows import AnswerRow
 from data.store import Store
-from data.store.interactions import acting_on
+from data.store.database import acting_on
 from data.store.part import Part
 from tests.data.samples import HOST, SEATS, TABLE, Anybody
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from data.store import Store, StoreError
-from data.store.interactions import acting_on
+from data.store.database import acting_on
 
 PUT, DROP = "INSERT INTO interactions (id) VALUES (?)", "DELETE FROM interactions WHERE id = ?"
 

@@ -23,7 +23,7 @@ from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import BestRow
 from data.rows import Change, GiverRow, SeatRow
 from data.store import Store, privacy, unnaming
-from data.store.interactions import acting_on
+from data.store.database import acting_on
 from data.store.outbox import OUTBOX
 from data.store.privacy import PERSONAL
 from data.store.sqlite import SqliteTransactions, open_database

@@ -310,4 +310,4 @@ async def test_an_answer_and_a_deal_are_few_statements(store: Store) -> None:
     assert len(statements) == 4  # begin, the answer, the instant, commit
     statements.clear()
     await store.save(deal(before))
-    assert len(statements) == 8 + len(SEATS) - 1 + len(MOVES)
+    assert len(statements) == 9

@@ -232,3 +232,16 @@ def test_an_english_sentence_among_the_korean_ones_is_noticed(
 ) -> None:
     pair = (message(f"a = {english}\n"), message(f"a = {translated}\n"))
     assert is_left_in_english(*pair, "ko") is left
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_put_together_at_once_is_what_fluent_makes_of_it(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain, by_fluent = Catalogs(), Catalogs()
+    for key in sorted(plain.keys(language)):
+        args = dict.fromkeys(plain.variables(language, key), "Ada")
+        told = plain.say(language, key, args)
+        with monkeypatch.context() as slow:
+            slow.setattr("data.words._Catalog._told", lambda *_: None)
+            assert by_fluent.say(language, key, args) == told

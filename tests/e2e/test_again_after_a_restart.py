@@ -14,7 +14,7 @@ import pytest
 from data.errors import StoreError
 from data.preference_rows import PersonRow
 from data.store import Store
-from data.store.interactions import acting_on
+from data.store.database import acting_on
 from data.store.sqlite import SqliteTransactions
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.tables import pair
@@ -198,7 +198,7 @@ async def test_what_died_before_it_was_on_disk_is_done_when_it_comes_again(
             raise StoreError("disk", club.path)
 
         with monkeypatch.context() as patch:
-            patch.setattr(SqliteTransactions, "writing", broken)
+            patch.setattr(SqliteTransactions, "transaction", broken)
             assert "could not be saved" in (await ann.do(asked.message, "leave")).said
         await club.restart()
         await events.again(events.last)

@@ -60,6 +60,7 @@ async def test_words_for_a_question_that_closes_meanwhile_do_not_answer_the_next
         table, typed = club.hosted(), club.claims(ann)[0]
 
         real = answering.asked_by
+        table.put_since.clear()  # so the question has to be looked for
 
         async def then_closed(*args: Any) -> int | None:
             asked: int | None = await real(*args)

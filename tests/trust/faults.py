@@ -13,7 +13,7 @@ from simcord.backend.errors import BackendError
 import bot.messages.receipts
 import renderers
 from bot.messages.posts import Posts
-from data.store.sqlite import SqliteConnection
+from data.store.sqlite_connection import SqliteConnection, Turn
 from games.game import Game
 from tests.e2e.wire import Wire
 
@@ -26,7 +26,7 @@ Fault = Callable[[Game[Any], str], AbstractContextManager[list[str]]]
 def disk(game: Game[Any], move: str) -> Iterator[list[str]]:
     """The disk does not take the answer."""
     raised: list[str] = []
-    real, real_later = SqliteConnection.execute, SqliteConnection.later
+    real, real_later = SqliteConnection.execute, Turn.later
 
     def refused(values: Any) -> None:
         if not raised and values and move in list(values):
@@ -43,7 +43,7 @@ def disk(game: Game[Any], move: str) -> Iterator[list[str]]:
 
     with (
         patch.object(SqliteConnection, "execute", execute),
-        patch.object(SqliteConnection, "later", later),
+        patch.object(Turn, "later", later),
     ):
         yield raised
 

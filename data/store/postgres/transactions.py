@@ -16,8 +16,7 @@ import asyncpg
 
 from data.address import Server
 from data.errors import StoreError
-from data.store.database import Bound, Statement, Transactions, Values
-from data.store.interactions import interaction_statement, unstored
+from data.store.database import Bound, Statement, Transactions, Values, interaction_statement, unstored
 from data.store.postgres.commits import Commits
 from data.store.postgres.connection import (
     CLOSING,

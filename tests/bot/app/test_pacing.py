@@ -11,7 +11,7 @@ from unittest.mock import patch
 import discord
 
 from bot.app.pacing import Pacing, Standing, limit_requests
-from bot.delivery.urgency import READING, SHOWING, patiently
+from bot.delivery.outbox import READING, SHOWING, patiently
 from bot.services.rate_limit import REQUESTS, Rate
 from local_discord import LocalDiscord
 from tests.local_discord.stage import Bot, Tab, use
