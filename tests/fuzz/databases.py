@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import random
 import re
 import sqlite3
@@ -64,11 +63,6 @@ ROW_RULES = re.compile(
 
 File = tuple[int, tuple[str, ...], bytes | None]
 """A version, statements that somebody ran on it, and the file's bytes where these were damaged."""
-
-
-def memory_folder() -> str | None:
-    """Return where files need not wait for a disk, None for the usual place."""
-    return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
 with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as newest:

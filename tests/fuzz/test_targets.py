@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 
 import games
 from tests.fuzz.__main__ import MILLION, Planned, plan, run
-from tests.fuzz.databases import memory_folder
 from tests.fuzz.dms import WRITERS, Dms
 from tests.fuzz.moves import Moves
 from tests.fuzz.mutation import LONGEST
 from tests.fuzz.records import Records
+from tests.in_memory import memory_folder
 from tests.soaking import fewer, usual
 
 BRIEF = fewer(40, 120)
