@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections import Counter, defaultdict
 from collections.abc import Generator, Iterator
 from datetime import UTC, datetime
@@ -16,6 +17,7 @@ from xdist.remote import Producer
 from bench.proofs import Proof, code, keep
 from tests import toy
 from tests.groups import Grouped
+from tests.in_memory import memory_folder
 from tests.soaking import SOAK, fewer, left_out
 
 settings.register_profile(
@@ -25,6 +27,9 @@ settings.register_profile(
     max_examples=fewer(30, 100),
 )
 settings.load_profile("unhurried")
+
+if memory := memory_folder():
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", memory)  # where `tmp_path` is
 
 gc.disable()  # while tests are collected: all of it stays, and to look through it for waste takes long
 
@@ -59,11 +64,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in long]
 
 
+SELDOM = 50_000
+"""After how many new objects waste is looked for: seldom, as a test makes little and is soon over."""
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
     """Look for waste again, but not in what has been collected."""
     found = yield
     gc.freeze()
+    gc.set_threshold(SELDOM)
     gc.enable()
     return found
 

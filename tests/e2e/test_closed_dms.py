@@ -31,7 +31,7 @@ def asked(player: Player, step: int = 1) -> list[str]:
     return [words for words in found if "Send the cells you claim" in words]
 
 
-async def test_after_an_hour_the_open_question_is_asked_by_dm_again(tmp_path: Path) -> None:
+async def test_after_an_hour_the_open_question_is_asked_by_dm_again(tmp_path: Path, rare_beats: None) -> None:
     async with club_at(tmp_path) as club:
         ann, _ = await closed_pair(club)
         await club.wait(HOUR / 2)

@@ -38,7 +38,7 @@ async def test_a_board_tells_the_best_first(tmp_path: Path) -> None:
         assert "Nobody is listed here yet" in (await ann.slash("top", game="twigs")).said
 
 
-async def test_who_has_played_little_or_long_ago_stands_on_no_board(tmp_path: Path) -> None:
+async def test_who_has_played_little_or_long_ago_stands_on_no_board(tmp_path: Path, rare_beats: None) -> None:
     async with club_at(tmp_path) as club:
         dora, *_ = await rivals(club, "dora", "emil", times=9)
         told = await dora.slash("top", game="pentago")

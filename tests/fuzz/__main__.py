@@ -14,11 +14,12 @@ from pathlib import Path
 from tqdm import tqdm
 
 import games
-from tests.fuzz.databases import Databases, memory_folder
+from tests.fuzz.databases import Databases
 from tests.fuzz.dms import Dms
 from tests.fuzz.loop import LIMIT, Search, Tally, Target
 from tests.fuzz.moves import Moves
 from tests.fuzz.records import Records
+from tests.in_memory import memory_folder
 
 MILLION = 1_000_000
 AT_A_TIME = 500

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import random
 import re
 import sqlite3
@@ -66,11 +65,6 @@ File = tuple[int, tuple[str, ...], bytes | None]
 """A version, statements that somebody ran on it, and the file's bytes where these were damaged."""
 
 
-def memory_folder() -> str | None:
-    """Return where files need not wait for a disk, None for the usual place."""
-    return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-
-
 with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as newest:
     migrate(newest, Path("memory"), KNOWN)
     FORM = set(newest.execute("SELECT type, name, sql FROM sqlite_schema"))
@@ -125,6 +119,8 @@ class Databases:
     """``Store.open`` and reading back. ``folder``: where files are made."""
 
     name = "databases"
+    every = 1
+    """Of so many versions one gives a seed; the newest and no version at all always do."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "fuzzed.sqlite3"
@@ -132,8 +128,9 @@ class Databases:
         self._made: dict[tuple[int, tuple[str, ...]], bytes] = {}
 
     def seeds(self) -> list[File]:
-        """Return a file of each version, an empty one and one that is nothing."""
-        return [*((version, (), None) for version in range(len(KNOWN) + 1)), (0, (), b""), (0, (), b"letter")]
+        """Return files of the versions, an empty one and one that is nothing."""
+        versions = sorted({*range(0, len(KNOWN) + 1, self.every), len(KNOWN)})
+        return [*((version, (), None) for version in versions), (0, (), b""), (0, (), b"letter")]
 
     def change(self, given: File, dice: random.Random) -> File:
         """Run another statement on it, or damage its bytes."""

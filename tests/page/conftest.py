@@ -3,8 +3,9 @@
 `browser` is a Playwright browser, `page` a desktop-sized page of it and `phone` a page 400 px wide. Both
 pages fail the test when a script throws or the content policy is broken.
 
-To start a browser costs more than most tests, so one serves them all, and everything in this folder runs in
-one event loop: an async fixture of this folder is a `@pytest_asyncio.fixture(loop_scope="session")`.
+To start a browser, or to open a page, costs more than most tests: one browser with two pages serves them
+all, and everything in this folder runs in one event loop: an async fixture of this folder is a
+`@pytest_asyncio.fixture(loop_scope="session")`.
 
 Messages are found under `page.locator("#log")`: what is new is also read out by a hidden live region, so that
 a text looked for on the whole page is found twice.
@@ -21,7 +22,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
+from playwright.async_api import Browser, ConsoleMessage, Error, Page, async_playwright, expect
 
 from local_discord import LocalDiscord, point_discord_at
 
@@ -68,22 +69,57 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 @asynccontextmanager
-async def clean_page(
-    browser: Browser, size: tuple[int, int] = DESKTOP, locale: str = "en-US"
-) -> AsyncIterator[Page]:
-    """A page in a context of its own, in a language; at the end no script may have failed in it."""
+async def opened(browser: Browser, size: tuple[int, int], locale: str = "en-US") -> AsyncIterator[Page]:
+    """A page in a context of its own, in a language."""
     width, height = size
     context = await browser.new_context(
         viewport={"width": width, "height": height}, locale=locale, has_touch=size == PHONE
     )
     page = await context.new_page()
     page.set_default_timeout(15_000)
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda message: faults.extend(fault(message)))
     yield page
     await context.close()
+
+
+@asynccontextmanager
+async def without_faults(page: Page) -> AsyncIterator[Page]:
+    """Let a test have a page; at the end no script may have failed in it."""
+    faults: list[str] = []
+
+    def failed(error: Error) -> None:
+        faults.append(str(error))
+
+    def complained(message: ConsoleMessage) -> None:
+        faults.extend(fault(message))
+
+    page.on("pageerror", failed)
+    page.on("console", complained)
+    yield page
+    page.remove_listener("pageerror", failed)
+    page.remove_listener("console", complained)
     assert not faults, faults
+
+
+@asynccontextmanager
+async def clean_page(
+    browser: Browser, size: tuple[int, int] = DESKTOP, locale: str = "en-US"
+) -> AsyncIterator[Page]:
+    """A page in a context of its own, in a language; at the end no script may have failed in it."""
+    async with opened(browser, size, locale) as page, without_faults(page):
+        yield page
+
+
+async def left(page: Page) -> None:
+    """Leave a page as a new one is, though a later server should come to the same port."""
+    for other in page.context.pages:
+        if other is not page:
+            await other.close()
+    session = await page.context.new_cdp_session(page)
+    origin = "/".join(page.url.split("/")[:3])
+    await session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+    await session.detach()
+    await page.mouse.move(0, 0)
+    await page.goto("about:blank")
 
 
 def fault(message: ConsoleMessage) -> list[str]:
@@ -94,18 +130,34 @@ def fault(message: ConsoleMessage) -> list[str]:
     return [message.text] if message.type in {"error", "warning"} and not expected else []
 
 
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def only_page(browser: Browser) -> AsyncIterator[Page]:
+    """The desktop-sized page that tests use one after the other: a new one costs more than most of them."""
+    async with opened(browser, DESKTOP) as page:
+        yield page
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def only_phone(browser: Browser) -> AsyncIterator[Page]:
+    """The same as wide as a phone."""
+    async with opened(browser, PHONE) as page:
+        yield page
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def page(browser: Browser) -> AsyncIterator[Page]:
+async def page(only_page: Page) -> AsyncIterator[Page]:
     """A desktop-sized page in English."""
-    async with clean_page(browser) as page:
-        yield page
+    async with without_faults(only_page):
+        yield only_page
+        await left(only_page)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def phone(browser: Browser) -> AsyncIterator[Page]:
+async def phone(only_phone: Page) -> AsyncIterator[Page]:
     """A page as wide as a phone, in English."""
-    async with clean_page(browser, PHONE) as page:
-        yield page
+    async with without_faults(only_phone):
+        yield only_phone
+        await left(only_phone)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
