@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from games.rainbow_pentagon.regions import Flags, Regions, Rows, regions, split
 from games.rainbow_pentagon.territory import Owner, paintable, taken
-from games.rng import Rng
+from games.rng import Rng, words
 
 Numbers: TypeAlias = npt.NDArray[np.float64]
 
@@ -62,7 +62,7 @@ def footprints(found: Regions, rows: Rows) -> npt.NDArray[np.float32]:
 
 def fractions(rng: Rng, count: int) -> Numbers:
     """Return so many numbers from 0 to below 1."""
-    drawn: Numbers = np.array([rng.below(RESOLUTION) for _ in range(count)]) / RESOLUTION
+    drawn: Numbers = np.array(words(rng, count), np.uint64) % np.uint64(RESOLUTION) / RESOLUTION
     return drawn
 
 

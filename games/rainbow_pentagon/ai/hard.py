@@ -27,9 +27,9 @@ from games.rainbow_pentagon.ai.opponent_inference import (
     simple_likelihoods,
 )
 from games.rainbow_pentagon.ai.short_lists import PASS, short_lists
-from games.rainbow_pentagon.board import SECTOR_CELLS
+from games.rainbow_pentagon.board import SECTOR_CELLS, SIDES
 from games.rainbow_pentagon.regions import Rows, regions
-from games.rainbow_pentagon.territory import territories
+from games.rainbow_pentagon.territory import NOBODY, territories
 from games.rainbow_pentagon.view import RainbowView
 from games.rng import Rng, SeededRng
 
@@ -110,8 +110,8 @@ def _thinking_likelihoods(then: Seen, colour: int) -> tuple[float, float]:
         return max(RARELY, room), max(UNASKED, expected.chance(lambda row: row == PASS))
     own = territories(before.owner)[colour]
     old = 0 if colour in dict(then.void) else own
-    masks = regions(len(before.owner) // SECTOR_CELLS).masks
-    fits = [masks[row] & ~own == claim & ~own for row in expected.able.tolist()]
+    found = regions(len(before.owner) // SECTOR_CELLS)
+    masks, fits = found.masks, found.equal(expected.able, claim, own)
     settled = expected.chance(lambda row: row != PASS and masks[row] & ~old == claim)
     return (1 - room) * float(expected.one_step[fits].sum()), settled
 
@@ -123,3 +123,8 @@ def decided(view: RainbowView, rng: Rng) -> int | None:
         return None
     row = int(own.rows[sample(rng, softmax(own.values, SCATTER), 1)[0]])
     return None if row == PASS else row
+
+
+def warm() -> None:
+    """Load the compiled code; compile it if that was never done."""
+    forecast(Seen((NOBODY,) * SECTOR_CELLS * SIDES[0], (0, 1), 1, (), (), ()))

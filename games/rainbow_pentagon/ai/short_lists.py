@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 from games.rainbow_pentagon.ai.equilibrium import Claims
+from games.rainbow_pentagon.ai.foresight import Products, one_step_shares, preferred, products
 from games.rainbow_pentagon.ai.gains import (
-    DECISION,
     FORESEEN,
     LIKELY,
     Numbers,
+    Prospect,
     compact,
     footprints,
     fractions,
@@ -24,15 +24,12 @@ from games.rainbow_pentagon.ai.gains import (
 )
 from games.rainbow_pentagon.ai.opponent_inference import Kinds, Seen
 from games.rainbow_pentagon.board import bits
-from games.rainbow_pentagon.regions import Flags, Rows, regions
+from games.rainbow_pentagon.regions import Regions, Rows, Words, regions
 from games.rainbow_pentagon.territory import claimable, taken, territories
 from games.rng import Rng
 
 IMAGINED = 16
 """Choices of a player who thinks one step ahead that are imagined of each colour."""
-
-GUESSED = 0.5
-"""``DECISION`` of such a player in the eyes of others, who do not know what it imagined."""
 
 CANDIDATES, WIDER = 48, 256
 """Good claims on a list, and from how many they are drawn, so that they are not all alike."""
@@ -84,38 +81,28 @@ def short_lists(seen: Seen, kinds: Mapping[int, Kinds], rng: Rng) -> dict[int, S
     found = regions(len(seen.owner) // 25)
     own = {colour: compact(seen.owner, prospect(seen.owner, colour)) for colour in seen.players}
     own = {colour: able for colour, able in own.items() if len(able.rows)}
-    marks = {colour: footprints(found, able.rows) for colour, able in own.items()}
-    times = IMAGINED * FORESEEN
-    guesses = {c: marks[c][sample(rng, softmax(able.gains, LIKELY), times)] for c, able in own.items()}
+    guesses = {colour: _guessed(found, able, rng) for colour, able in own.items()}
     lists = {}
     for colour, able in own.items():
         others = [cells for other, cells in guesses.items() if other != colour]
-        alive = _alive(marks[colour], others, times)
-        values = able.gains[:, None] * alive.reshape(len(able.rows), IMAGINED, FORESEEN).mean(axis=2)
-        spots, picked = _candidates(values, rng)
+        taken_then = np.bitwise_or.reduce(others, axis=0) if others else np.zeros_like(guesses[colour])
+        worths = products(found.cells[:, able.rows], able.gains, taken_then)
+        spots, picked = _candidates(worths, rng)
         rows, claims = _listed(seen, colour, kinds, able.rows[spots], picked, rng)
-        lists[colour] = ShortList(rows, claims, able.rows, _one_step(values))
+        lists[colour] = ShortList(rows, claims, able.rows, one_step_shares(worths))
     return lists
 
 
-def _one_step(values: Numbers) -> Numbers:
-    """Return how likely a player who thinks one step ahead makes each claim, whatever it imagines."""
-    shares: Numbers = np.mean([softmax(column, GUESSED) for column in values.T], axis=0)
-    return shares
+def _guessed(found: Regions, able: Prospect, rng: Rng) -> Words:
+    """Return the cells of claims that others imagine of a colour, the larger the likelier."""
+    picks = sample(rng, softmax(able.gains, LIKELY), IMAGINED * FORESEEN)
+    return np.ascontiguousarray(found.cells[:, able.rows[picks]].T)
 
 
-def _alive(ours: npt.NDArray[np.float32], others: list[npt.NDArray[np.float32]], times: int) -> Flags:
-    """Tell which of our claims meet none of the others', each time these were guessed."""
-    if not others:
-        return np.ones((len(ours), times), dtype=np.bool_)
-    alive: Flags = ours @ np.sum(others, axis=0).T < 0.5
-    return alive
-
-
-def _candidates(values: Numbers, rng: Rng) -> tuple[Rows, Numbers]:
+def _candidates(worths: Products, rng: Rng) -> tuple[Rows, Numbers]:
     """Return places of good claims, and how often a player who thinks one step ahead takes each."""
-    picks = np.array([sample(rng, softmax(values[:, i], DECISION), 1)[0] for i in range(IMAGINED)])
-    mean = values.mean(axis=1)
+    picks = preferred(worths, fractions(rng, len(worths)))
+    mean = worths.sum(axis=0) / (FORESEEN * len(worths))
     best = np.argsort(-mean, kind="stable")[:WIDER]
     # The largest of values with Gumbel noise are drawn without repetition (Gumbel 1954; Vieira 2014).
     noisy = mean[best] - np.log(-np.log(np.clip(fractions(rng, len(best)), 1e-9, 1 - 1e-9)))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -77,6 +80,13 @@ def test_a_computer_that_is_shut_in_passes(level: str) -> None:
 def test_a_computer_does_not_know_who_has_which_colour(level: str) -> None:
     s = corners_taken()
     assert choice(level, s, 0) == choice(level, GAME.resample(s, 0, rng(9)), 0)
+
+
+def test_the_bot_starts_without_the_compiler() -> None:
+    """Loading numba would hold up the bot's start."""
+    program = "import sys, games.rainbow_pentagon; print('numba' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert told.stdout == "False\n"
 
 
 def test_a_foresighted_player_shuns_the_largest_claims_that_all_others_want_too() -> None:

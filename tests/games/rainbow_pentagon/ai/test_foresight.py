@@ -1,0 +1,42 @@
+"""What is compiled of a computer's foresight comes to what a plain count and numpy come to."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from games.rainbow_pentagon.ai.foresight import GUESSED, one_step_shares, preferred, products
+from games.rainbow_pentagon.ai.gains import DECISION, FORESEEN, Prospect, overlapping, prospect, softmax
+from games.rainbow_pentagon.regions import regions
+from games.rainbow_pentagon.territory import NOBODY
+from games.rng import SeededRng
+
+TIMES = 3
+
+
+def some(sides: int, colour: int) -> Prospect:
+    own = prospect((NOBODY,) * (25 * sides), colour)
+    return Prospect(colour, own.rows[:300], own.gains[:300])
+
+
+@pytest.mark.parametrize("sides", [5, 8])
+def test_a_claim_counts_as_often_as_it_meets_nobody(sides: int) -> None:
+    found, own, rival = regions(sides), some(sides, 0), some(sides, 1)
+    chance = SeededRng(b"foresight", sides)
+    imagined = rival.rows[[chance.below(len(rival.rows)) for _ in range(TIMES * FORESEEN)]]
+    counted = products(found.cells[:, own.rows], own.gains, found.cells[:, imagined].T)
+    clear = ~overlapping(found, own.rows, imagined)
+    expected = own.gains[:, None] * clear.reshape(-1, TIMES, FORESEEN).sum(axis=2)
+    assert (counted == expected.T).all()
+
+
+def test_preferences_are_those_of_the_expected_gains() -> None:
+    counted = np.array([[0, 16, 32, 40], [48, 47, 0, 16]], np.int16)
+    gains = counted / FORESEEN
+    expected = np.mean([softmax(row, GUESSED) for row in gains], axis=0)
+    assert one_step_shares(counted) == pytest.approx(expected)
+    spots = np.linspace(0, 0.999, 500)
+    picks = [preferred(counted, np.array([spot, spot])) for spot in spots]
+    for time, row in enumerate(gains):
+        shares = np.bincount([pick[time] for pick in picks], minlength=4) / len(spots)
+        assert shares == pytest.approx(softmax(row, DECISION), abs=0.005)
