@@ -55,7 +55,7 @@ class Hard(Computer):
     level = "hard"
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
-        """Return a claim drawn from the best ones, nothing where every claim would collide."""
+        """Return a claim or an attack drawn from the best, nothing where every claim would collide."""
         from games.rainbow_pentagon.ai.hard import decided  # compiled: takes long to load
 
         seen = cast("RainbowView", view)

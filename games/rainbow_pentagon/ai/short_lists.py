@@ -141,19 +141,14 @@ def _grudges(seen: Seen, rival: int, kinds: Mapping[int, Kinds]) -> dict[int, fl
 
     Nothing where the rival is trusted to make room too, or where it is not the only one who may not.
     """
-    doubt = min(1.0, SUSPICION * (1 - _yielding(kinds[rival])))
+    doubt = min(1.0, SUSPICION * (1 - kinds[rival].yielding))
     found = {}
     for colour in seen.players:
-        others = [_yielding(kinds[other]) for other in seen.players if other not in (colour, rival)]
+        others = [kinds[other].yielding for other in seen.players if other not in (colour, rival)]
         peaceful = float(np.prod(others))  # the chance that all but these two make room
         weight = peaceful * max(1 / (len(others) + 1), GRABBING * kinds[rival].greedy)
         found[colour] = doubt * weight * _fierceness(seen, colour, rival, alone=not others)
     return found
-
-
-def _yielding(kind: Kinds) -> float:
-    """Return the chance that a player goes where nobody else is likely to go."""
-    return kind.settled + kind.one_step
 
 
 def _fierceness(seen: Seen, colour: int, rival: int, alone: bool) -> float:

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
 from games.rainbow_pentagon.ai.foresight import GUESSED, one_step_shares, preferred, products
-from games.rainbow_pentagon.ai.gains import DECISION, FORESEEN, Prospect, overlapping, prospect, softmax
+from games.rainbow_pentagon.ai.gains import (
+    DECISION,
+    FORESEEN,
+    Prospect,
+    overlapping,
+    prospect,
+    sample,
+    softmax,
+)
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.territory import NOBODY
 from games.rng import SeededRng
@@ -40,3 +51,22 @@ def test_preferences_are_those_of_the_expected_gains() -> None:
     for time, row in enumerate(gains):
         shares = np.bincount([pick[time] for pick in picks], minlength=4) / len(spots)
         assert shares == pytest.approx(softmax(row, DECISION), abs=0.005)
+
+
+def test_drawing_follows_the_weights() -> None:
+    spots = sample(SeededRng(b"foresight", 0), np.array([1.0, 0.0, 3.0]), 4000)
+    assert not (spots == 1).any()
+    assert 0.70 < (spots == 2).mean() < 0.80
+
+
+def test_preference_falls_e_fold_for_each_scale() -> None:
+    shares = softmax(np.array([4.0, 2.0]), 2.0)
+    assert shares.sum() == pytest.approx(1)
+    assert shares[0] / shares[1] == pytest.approx(np.e)
+
+
+def test_the_bot_starts_without_the_compiler() -> None:
+    """Loading numba would hold up the bot's start."""
+    program = "import sys, games.rainbow_pentagon; print('numba' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert told.stdout == "False\n"
