@@ -14,6 +14,7 @@ from games.rainbow_pentagon.ai.gains import (
     LIKELY,
     Numbers,
     Prospect,
+    brought_near,
     compact,
     footprints,
     fractions,
@@ -57,6 +58,12 @@ GRABBING = 0.5
 
 WEARY = 2
 """After so many turns in which nothing was painted only those fight on who have the same land."""
+
+REACH = 0.4
+"""What a free cell that comes next to the own land is worth, in cells: so much more can be claimed later.
+Nothing in a duel, where it would tempt into land that a rival who never makes room gains more from."""
+
+DUEL = 2
 
 PASS = -1
 """Stands for no claim where a row is expected."""
@@ -124,6 +131,8 @@ def _listed(
     occupied = taken(seen.owner)
     worth = found.count(rows, ~occupied).astype(np.float64)
     worth[found.count(rows, occupied & ~territories(seen.owner)[colour]) > 0] = 0.0
+    if len(seen.players) > DUEL:
+        worth += REACH * brought_near(found, rows, occupied, territories(seen.owner)[colour]) * (worth > 0)
     cells = footprints(found, rows)
     nothing = np.zeros((1, cells.shape[1]), dtype=np.float32)
     claims = Claims(

@@ -13,14 +13,18 @@ from games.rainbow_pentagon.ai.gains import (
     DECISION,
     FORESEEN,
     Prospect,
+    brought_near,
     overlapping,
     prospect,
     sample,
     softmax,
 )
+from games.rainbow_pentagon.board import members
 from games.rainbow_pentagon.regions import regions
-from games.rainbow_pentagon.territory import NOBODY
+from games.rainbow_pentagon.territory import NOBODY, taken, territories
 from games.rng import SeededRng
+from tests.games.rainbow_pentagon.ai.test_computers import corners_taken
+from tests.games.rainbow_pentagon.positions import PLAN, RED
 
 TIMES = 3
 
@@ -70,3 +74,19 @@ def test_the_bot_starts_without_the_compiler() -> None:
     program = "import sys, games.rainbow_pentagon; print('numba' in sys.modules)"
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert told.stdout == "False\n"
+
+
+def test_a_claim_brings_free_cells_near() -> None:
+    found, s = regions(5), corners_taken()
+    own, occupied = territories(s.owner)[RED], taken(s.owner)
+    rows = prospect(s.owner, RED).rows[::40]
+
+    def beside(cells: int) -> set[int]:
+        return {near for cell in members(cells) for near in members(PLAN.neighbours[cell])}
+
+    plain = [
+        len(beside(new) - beside(own) - set(members(new | occupied)))
+        for new in (found.masks[row] & ~occupied for row in rows.tolist())
+    ]
+    assert brought_near(found, rows, occupied, own).tolist() == plain
+    assert max(plain) > 2
