@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import struct
 from collections.abc import MutableSequence, Sequence
 from typing import Any, Protocol, TypeVar
 
@@ -54,6 +55,18 @@ class SeededRng:
             self._words = [int.from_bytes(digest[i : i + 8], "big") for i in (24, 16, 8, 0)]
         return self._words.pop()
 
+    def words(self, count: int) -> list[int]:
+        """Return so many 64-bit words, as ``below(WORD)`` would one by one."""
+        kept = hmac.new(self._seed, self._step, "sha256")
+        found = [self._words.pop() for _ in range(min(count, len(self._words)))]
+        while len(found) < count:
+            one = kept.copy()
+            one.update(self._block.to_bytes(8, "big"))
+            found += struct.unpack(">4Q", one.digest())
+            self._block += 1
+        self._words = found[: count - 1 : -1] if len(found) > count else self._words
+        return found[:count]
+
     def below(self, k: int) -> int:
         """Return a whole number from 0 to k - 1; words in the last, incomplete span of k are drawn again.
 
@@ -81,6 +94,11 @@ class SeededRng:
             ValueError: there is none.
         """
         return items[self.below(len(items))]
+
+
+def words(rng: Rng, count: int) -> list[int]:
+    """Return so many numbers below 2**64, drawn one after the other."""
+    return rng.words(count) if isinstance(rng, SeededRng) else [rng.below(WORD) for _ in range(count)]
 
 
 def stream(seed: bytes, label: str) -> bytes:

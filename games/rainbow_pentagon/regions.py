@@ -52,6 +52,14 @@ class Regions:
                 found &= (have & want) == want
         return found
 
+    def equal(self, rows: Rows, cells: Cells, apart: Cells) -> Flags:
+        """Tell which regions of ``rows`` hold just these cells, whatever they hold of those ``apart``."""
+        found = np.ones(len(rows), dtype=np.bool_)
+        words = split(cells & ~apart, len(self.cells)), split(~apart, len(self.cells))
+        for have, want, of in zip(self.cells, *words, strict=True):
+            found &= have[rows] & of == want
+        return found
+
     def count(self, rows: Rows, cells: Cells) -> npt.NDArray[np.int64]:
         """Count these cells in each region of ``rows``."""
         found = np.zeros(len(rows), dtype=np.int64)

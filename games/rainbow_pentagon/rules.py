@@ -26,7 +26,7 @@ from games.game import (
 )
 from games.options import Option, OptionError, Options, OptionValue
 from games.practice import Practice
-from games.rainbow_pentagon.ai.computers import COMPUTERS
+from games.rainbow_pentagon.ai.computers import COMPUTERS, warm
 from games.rainbow_pentagon.board import SECTOR_CELLS, Cells, board, members, perimeter
 from games.rainbow_pentagon.checking import check_text
 from games.rainbow_pentagon.events import dealt, fate, opened, told
@@ -64,6 +64,10 @@ class RainbowPentagon(Game[State]):
     def places(self, opts: Options) -> range:
         """Return how many can sit: a colour each, so at most as many as the board has sides."""
         return range(self.seats[0], int(opts["sides"]) + 1)
+
+    def prepare(self) -> None:
+        """Load the compiled code; compile it if that was never done."""
+        warm()
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Deal the colours.

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.rng import WORD, SeededRng, commitment, game_seed, stream
+from games.rng import WORD, SeededRng, commitment, game_seed, stream, words
 
 
 def _words_by_hand(seed: bytes, step: int, count: int) -> list[int]:
@@ -29,6 +29,13 @@ def _words_by_hand(seed: bytes, step: int, count: int) -> list[int]:
 def test_words_come_in_the_order_of_the_blocks() -> None:
     rng = SeededRng(b"seed", 3)
     assert [rng.below(WORD) for _ in range(10)] == _words_by_hand(b"seed", 3, 10)
+
+
+def test_many_words_are_those_that_come_one_by_one() -> None:
+    rng = SeededRng(b"seed", 3)
+    drawn = [*rng.words(3), rng.below(WORD), *rng.words(0), *rng.words(5), *rng.words(2), rng.below(WORD)]
+    assert drawn == _words_by_hand(b"seed", 3, 12)
+    assert words(_Scripted(5, 7, 9), 2) == [5, 7]
 
 
 def test_draws_never_change_between_versions() -> None:

@@ -8,7 +8,6 @@ from typing import Any, cast
 
 from games.game import Computer, Game, Seat, View
 from games.rainbow_pentagon.ai.gains import RESOLUTION, middling, one_step_choices, prospect, sample
-from games.rainbow_pentagon.ai.hard import decided
 from games.rainbow_pentagon.ai.opponent_inference import Seen, makes_room
 from games.rainbow_pentagon.board import board
 from games.rainbow_pentagon.notation import NO_CLAIM, written
@@ -56,10 +55,19 @@ class Hard(Computer):
     level = "hard"
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
-        """Return a claim drawn from the best ones, nothing where every claim would collide."""
+        """Return a claim or an attack drawn from the best, nothing where every claim would collide."""
+        from games.rainbow_pentagon.ai.hard import decided  # compiled: takes long to load
+
         seen = cast("RainbowView", view)
         row = decided(seen, rng)
         return NO_CLAIM if row is None else _move(seen, row)
+
+
+def warm() -> None:
+    """Load the compiled code; compile it if that was never done."""
+    from games.rainbow_pentagon.ai import hard
+
+    hard.warm()
 
 
 COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy(), "normal": Normal(), "hard": Hard()})

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from games.rainbow_pentagon.regions import Flags, Regions, Rows, regions, split
+from games.rainbow_pentagon.board import Cells
+from games.rainbow_pentagon.regions import WORD, Flags, Regions, Rows, regions, split
 from games.rainbow_pentagon.territory import Owner, paintable, taken
-from games.rng import Rng
+from games.rng import Rng, words
 
 Numbers: TypeAlias = npt.NDArray[np.float64]
 
@@ -60,9 +62,35 @@ def footprints(found: Regions, rows: Rows) -> npt.NDArray[np.float32]:
     return np.unpackbits(packed.reshape(len(rows), -1), axis=1, bitorder="little").astype(np.float32)
 
 
+def brought_near(found: Regions, rows: Rows, occupied: Cells, own: Cells) -> Numbers:
+    """Return how many more free cells would lie beside a colour's land with each claim painted."""
+    beside = _beside(found.plan.sides)
+    mine, free = (_line(found, cells) for cells in (own, found.plan.everything & ~occupied))
+    fresh = footprints(found, rows) * free
+    distant = (free > 0) & (mine @ beside == 0)
+    near: Numbers = ((fresh @ beside > 0) & (fresh == 0) & distant).sum(axis=1).astype(np.float64)
+    return near
+
+
+@cache
+def _beside(sides: int) -> npt.NDArray[np.float32]:
+    """Return which cells lie beside each cell, as lines of zeros and ones."""
+    found = regions(sides)
+    lines = np.zeros((WORD * len(found.cells),) * 2, dtype=np.float32)
+    for cell, near in enumerate(found.plan.neighbours):
+        lines[cell] = _line(found, near)
+    return lines
+
+
+def _line(found: Regions, cells: Cells) -> npt.NDArray[np.float32]:
+    """Return cells as a line of zeros and ones."""
+    packed = np.array(split(cells, len(found.cells)), dtype=np.uint64).view(np.uint8)
+    return np.unpackbits(packed, bitorder="little").astype(np.float32)
+
+
 def fractions(rng: Rng, count: int) -> Numbers:
     """Return so many numbers from 0 to below 1."""
-    drawn: Numbers = np.array([rng.below(RESOLUTION) for _ in range(count)]) / RESOLUTION
+    drawn: Numbers = np.array(words(rng, count), np.uint64) % np.uint64(RESOLUTION) / RESOLUTION
     return drawn
 
 

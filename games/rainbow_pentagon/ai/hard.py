@@ -3,7 +3,7 @@
 Everything but the last draw follows from what everybody sees, chance included, so several of them at a
 table come to the same equilibrium and keep out of each other's way. Since each can compute what another of
 its kind would have claimed in every earlier turn, they soon know each other, and whoever does not make room
-in turn is made no room either. It never claims land of others.
+in turn is made no room either. It attacks only where somebody at the table never makes room (``strikes``).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import cast
 
 import numpy as np
 
-from games.rainbow_pentagon.ai.equilibrium import settled_values
+from games.rainbow_pentagon.ai.equilibrium import Claims, settled_values
 from games.rainbow_pentagon.ai.gains import Numbers, sample, softmax
 from games.rainbow_pentagon.ai.opponent_inference import (
     LEAST,
@@ -27,9 +27,10 @@ from games.rainbow_pentagon.ai.opponent_inference import (
     simple_likelihoods,
 )
 from games.rainbow_pentagon.ai.short_lists import PASS, short_lists
-from games.rainbow_pentagon.board import SECTOR_CELLS
+from games.rainbow_pentagon.ai.strikes import attackable, strike
+from games.rainbow_pentagon.board import SECTOR_CELLS, SIDES
 from games.rainbow_pentagon.regions import Rows, regions
-from games.rainbow_pentagon.territory import territories
+from games.rainbow_pentagon.territory import NOBODY, territories
 from games.rainbow_pentagon.view import RainbowView
 from games.rng import Rng, SeededRng
 
@@ -47,9 +48,13 @@ FORGET = 0.9
 """So much of what a dealing said of a player still counts a turn later."""
 
 
+CALM = 3.0
+"""Who can gain so many cells attacks nobody."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Prospects:
-    """A colour's rows among the regions, ``PASS`` among them, and what each is worth on average.
+    """A colour's rows among the regions, ``PASS`` among them and perhaps an attack, and what each is worth.
 
     ``able`` and ``one_step`` as in ``ShortList``.
     """
@@ -68,14 +73,26 @@ class Prospects:
 def forecast(seen: Seen) -> Mapping[int, Prospects]:
     """Return the prospects of each colour that can paint anything."""
     rng = SeededRng(hashlib.sha256(repr(seen).encode()).digest(), seen.turn)
-    lists = short_lists(seen, beliefs(seen), rng)
+    kinds = beliefs(seen)
+    lists = short_lists(seen, kinds, rng)
     if not lists:
         return {}
     values = settled_values({colour: found.claims for colour, found in lists.items()}, rng)
-    return {
-        colour: Prospects(found.rows, values[colour], found.able, found.one_step)
-        for colour, found in lists.items()
-    }
+    gains = {colour: _gain(found.claims, values[colour]) for colour, found in lists.items()}
+    prospects = {}
+    for colour, found in lists.items():
+        rows, worth = found.rows, values[colour]
+        attack = strike(seen, colour, attackable(seen, kinds, colour, gains)) if worth.max() < CALM else None
+        if attack:
+            rows, worth = np.append(rows, attack[0]), np.append(worth, attack[1])
+        prospects[colour] = Prospects(rows, worth, found.able, found.one_step)
+    return prospects
+
+
+def _gain(claims: Claims, values: Numbers) -> float:
+    """Return how many cells a colour is expected to paint."""
+    likely = claims.settled * softmax(values, SCATTER) + (1 - claims.settled) * claims.habit
+    return float(likely[:-1] @ values[:-1])
 
 
 def beliefs(seen: Seen) -> Mapping[int, Kinds]:
@@ -110,8 +127,8 @@ def _thinking_likelihoods(then: Seen, colour: int) -> tuple[float, float]:
         return max(RARELY, room), max(UNASKED, expected.chance(lambda row: row == PASS))
     own = territories(before.owner)[colour]
     old = 0 if colour in dict(then.void) else own
-    masks = regions(len(before.owner) // SECTOR_CELLS).masks
-    fits = [masks[row] & ~own == claim & ~own for row in expected.able.tolist()]
+    found = regions(len(before.owner) // SECTOR_CELLS)
+    masks, fits = found.masks, found.equal(expected.able, claim, own)
     settled = expected.chance(lambda row: row != PASS and masks[row] & ~old == claim)
     return (1 - room) * float(expected.one_step[fits].sum()), settled
 
@@ -123,3 +140,8 @@ def decided(view: RainbowView, rng: Rng) -> int | None:
         return None
     row = int(own.rows[sample(rng, softmax(own.values, SCATTER), 1)[0]])
     return None if row == PASS else row
+
+
+def warm() -> None:
+    """Load the compiled code; compile it if that was never done."""
+    forecast(Seen((NOBODY,) * SECTOR_CELLS * SIDES[0], (0, 1), 1, (), (), ()))

@@ -33,7 +33,10 @@ which its claim was void."""
 
 
 class Seen(NamedTuple):
-    """What of a view is everybody's: the same for all seats. ``past``: the dealings before the last one."""
+    """What of a view is everybody's: the same for all seats. ``past``: the dealings before the last one.
+
+    ``strikes``: who claims land of others makes the owner's claim void too.
+    """
 
     owner: Owner
     players: tuple[int, ...]
@@ -41,11 +44,14 @@ class Seen(NamedTuple):
     gained: tuple[int, ...]
     void: tuple[tuple[int, tuple[int, ...]], ...]
     past: tuple[Shown, ...]
+    strikes: bool = True
 
     @classmethod
     def of(cls, view: RainbowView) -> Seen:
         """Return what everybody sees of a view."""
-        return cls(view.owner, view.players, view.turn, view.gained, view.void, view.past)
+        return cls(
+            view.owner, view.players, view.turn, view.gained, view.void, view.past, view.owned_hit == "both"
+        )
 
     @property
     def before(self) -> Seen:
@@ -86,6 +92,11 @@ class Kinds:
     greedy: float
     one_step: float
     settled: float
+
+    @property
+    def yielding(self) -> float:
+        """The chance that the player goes where nobody else is likely to go."""
+        return self.one_step + self.settled
 
 
 def makes_room(seen: Seen, colour: int) -> float:

@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 from games.rainbow_pentagon.ai.equilibrium import Claims
+from games.rainbow_pentagon.ai.foresight import Products, one_step_shares, preferred, products
 from games.rainbow_pentagon.ai.gains import (
-    DECISION,
     FORESEEN,
     LIKELY,
     Numbers,
+    Prospect,
+    brought_near,
     compact,
     footprints,
     fractions,
@@ -24,15 +25,12 @@ from games.rainbow_pentagon.ai.gains import (
 )
 from games.rainbow_pentagon.ai.opponent_inference import Kinds, Seen
 from games.rainbow_pentagon.board import bits
-from games.rainbow_pentagon.regions import Flags, Rows, regions
+from games.rainbow_pentagon.regions import Regions, Rows, Words, regions
 from games.rainbow_pentagon.territory import claimable, taken, territories
 from games.rng import Rng
 
 IMAGINED = 16
 """Choices of a player who thinks one step ahead that are imagined of each colour."""
-
-GUESSED = 0.5
-"""``DECISION`` of such a player in the eyes of others, who do not know what it imagined."""
 
 CANDIDATES, WIDER = 48, 256
 """Good claims on a list, and from how many they are drawn, so that they are not all alike."""
@@ -61,6 +59,12 @@ GRABBING = 0.5
 WEARY = 2
 """After so many turns in which nothing was painted only those fight on who have the same land."""
 
+REACH = 0.4
+"""What a free cell that comes next to the own land is worth, in cells: so much more can be claimed later.
+Nothing in a duel, where it would tempt into land that a rival who never makes room gains more from."""
+
+DUEL = 2
+
 PASS = -1
 """Stands for no claim where a row is expected."""
 
@@ -84,38 +88,28 @@ def short_lists(seen: Seen, kinds: Mapping[int, Kinds], rng: Rng) -> dict[int, S
     found = regions(len(seen.owner) // 25)
     own = {colour: compact(seen.owner, prospect(seen.owner, colour)) for colour in seen.players}
     own = {colour: able for colour, able in own.items() if len(able.rows)}
-    marks = {colour: footprints(found, able.rows) for colour, able in own.items()}
-    times = IMAGINED * FORESEEN
-    guesses = {c: marks[c][sample(rng, softmax(able.gains, LIKELY), times)] for c, able in own.items()}
+    guesses = {colour: _guessed(found, able, rng) for colour, able in own.items()}
     lists = {}
     for colour, able in own.items():
         others = [cells for other, cells in guesses.items() if other != colour]
-        alive = _alive(marks[colour], others, times)
-        values = able.gains[:, None] * alive.reshape(len(able.rows), IMAGINED, FORESEEN).mean(axis=2)
-        spots, picked = _candidates(values, rng)
+        taken_then = np.bitwise_or.reduce(others, axis=0) if others else np.zeros_like(guesses[colour])
+        worths = products(found.cells[:, able.rows], able.gains, taken_then)
+        spots, picked = _candidates(worths, rng)
         rows, claims = _listed(seen, colour, kinds, able.rows[spots], picked, rng)
-        lists[colour] = ShortList(rows, claims, able.rows, _one_step(values))
+        lists[colour] = ShortList(rows, claims, able.rows, one_step_shares(worths))
     return lists
 
 
-def _one_step(values: Numbers) -> Numbers:
-    """Return how likely a player who thinks one step ahead makes each claim, whatever it imagines."""
-    shares: Numbers = np.mean([softmax(column, GUESSED) for column in values.T], axis=0)
-    return shares
+def _guessed(found: Regions, able: Prospect, rng: Rng) -> Words:
+    """Return the cells of claims that others imagine of a colour, the larger the likelier."""
+    picks = sample(rng, softmax(able.gains, LIKELY), IMAGINED * FORESEEN)
+    return np.ascontiguousarray(found.cells[:, able.rows[picks]].T)
 
 
-def _alive(ours: npt.NDArray[np.float32], others: list[npt.NDArray[np.float32]], times: int) -> Flags:
-    """Tell which of our claims meet none of the others', each time these were guessed."""
-    if not others:
-        return np.ones((len(ours), times), dtype=np.bool_)
-    alive: Flags = ours @ np.sum(others, axis=0).T < 0.5
-    return alive
-
-
-def _candidates(values: Numbers, rng: Rng) -> tuple[Rows, Numbers]:
+def _candidates(worths: Products, rng: Rng) -> tuple[Rows, Numbers]:
     """Return places of good claims, and how often a player who thinks one step ahead takes each."""
-    picks = np.array([sample(rng, softmax(values[:, i], DECISION), 1)[0] for i in range(IMAGINED)])
-    mean = values.mean(axis=1)
+    picks = preferred(worths, fractions(rng, len(worths)))
+    mean = worths.sum(axis=0) / (FORESEEN * len(worths))
     best = np.argsort(-mean, kind="stable")[:WIDER]
     # The largest of values with Gumbel noise are drawn without repetition (Gumbel 1954; Vieira 2014).
     noisy = mean[best] - np.log(-np.log(np.clip(fractions(rng, len(best)), 1e-9, 1 - 1e-9)))
@@ -137,6 +131,8 @@ def _listed(
     occupied = taken(seen.owner)
     worth = found.count(rows, ~occupied).astype(np.float64)
     worth[found.count(rows, occupied & ~territories(seen.owner)[colour]) > 0] = 0.0
+    if len(seen.players) > DUEL:
+        worth += REACH * brought_near(found, rows, occupied, territories(seen.owner)[colour]) * (worth > 0)
     cells = footprints(found, rows)
     nothing = np.zeros((1, cells.shape[1]), dtype=np.float32)
     claims = Claims(
@@ -154,19 +150,14 @@ def _grudges(seen: Seen, rival: int, kinds: Mapping[int, Kinds]) -> dict[int, fl
 
     Nothing where the rival is trusted to make room too, or where it is not the only one who may not.
     """
-    doubt = min(1.0, SUSPICION * (1 - _yielding(kinds[rival])))
+    doubt = min(1.0, SUSPICION * (1 - kinds[rival].yielding))
     found = {}
     for colour in seen.players:
-        others = [_yielding(kinds[other]) for other in seen.players if other not in (colour, rival)]
+        others = [kinds[other].yielding for other in seen.players if other not in (colour, rival)]
         peaceful = float(np.prod(others))  # the chance that all but these two make room
         weight = peaceful * max(1 / (len(others) + 1), GRABBING * kinds[rival].greedy)
         found[colour] = doubt * weight * _fierceness(seen, colour, rival, alone=not others)
     return found
-
-
-def _yielding(kind: Kinds) -> float:
-    """Return the chance that a player goes where nobody else is likely to go."""
-    return kind.settled + kind.one_step
 
 
 def _fierceness(seen: Seen, colour: int, rival: int, alone: bool) -> float:

@@ -1,0 +1,89 @@
+"""What a player who thinks one step ahead makes of each claim, against many imagined claims of the rivals.
+
+A claim's worth is its gain times the share of imagined turns in which it meets nobody. Both are small whole
+numbers, so all worths are kept as ``gain * count`` and the weights of preferences come from a small table.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from games.jit import compiled
+from games.rainbow_pentagon.ai.gains import DECISION, FORESEEN, Numbers
+from games.rainbow_pentagon.regions import Rows, Words
+
+GUESSED = 0.5
+"""``DECISION`` of such a player in the eyes of others, who do not know what it imagined."""
+
+MOST_WORDS = 4
+
+Products: TypeAlias = npt.NDArray[np.int16]
+
+
+def products(cells: Words, gains: Numbers, taken: Words) -> Products:
+    """Return each claim's gain times the number of imagined claims of the rivals that it does not meet.
+
+    ``cells``: shape (words, claims). ``taken``: all cells that rivals claim, each time that these are
+    imagined; shape (times * FORESEEN, words). The answer has the shape (times, claims).
+    """
+    ours, theirs = (np.zeros((MOST_WORDS, length), np.uint64) for length in (cells.shape[1], len(taken)))
+    ours[: len(cells)] = cells
+    theirs[: taken.shape[1]] = taken.T
+    return _products(ours, gains.astype(np.int16), theirs)
+
+
+@compiled
+def _products(ours: Words, gains: Products, theirs: Words) -> Products:
+    times = theirs.shape[1] // FORESEEN
+    found = np.empty((times, len(gains)), np.int16)
+    for claim in range(len(gains)):
+        a, b, c, d = ours[0, claim], ours[1, claim], ours[2, claim], ours[3, claim]
+        for time in range(times):
+            clear = 0
+            for i in range(time * FORESEEN, (time + 1) * FORESEEN):
+                met = (a & theirs[0, i]) | (b & theirs[1, i]) | (c & theirs[2, i]) | (d & theirs[3, i])
+                clear += met == 0
+            found[time, claim] = gains[claim] * clear
+    return found
+
+
+@compiled
+def preferred(found: Products, spots: Numbers) -> Rows:
+    """Return the place of one claim for each time, drawn with a spot from 0 to below 1."""
+    picks = np.empty(len(found), np.intp)
+    for time in range(len(found)):
+        row = found[time]
+        weights = _weights(row.max(), DECISION)
+        total = 0.0
+        for product in row:
+            total += weights[product]
+        spot, reached, claim = spots[time] * total, 0.0, -1
+        while reached <= spot and claim < len(row) - 1:
+            claim += 1
+            reached += weights[row[claim]]
+        picks[time] = claim
+    return picks
+
+
+@compiled
+def one_step_shares(found: Products) -> Numbers:
+    """Return how likely a player who thinks one step ahead makes each claim, whatever it imagines."""
+    shares = np.zeros(found.shape[1])
+    for row in found:
+        weights = _weights(row.max(), GUESSED)
+        total = 0.0
+        for product in row:
+            total += weights[product]
+        weights /= total * len(found)
+        for claim in range(len(row)):
+            shares[claim] += weights[row[claim]]
+    return shares
+
+
+@compiled
+def _weights(best: int, scale: float) -> Numbers:
+    """Return the weight of each product up to the best; it falls e-fold for each ``scale`` cells less."""
+    return np.exp((np.arange(best + 1) - best) / (FORESEEN * scale))
