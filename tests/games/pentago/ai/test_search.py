@@ -95,15 +95,13 @@ def test_images_of_a_position_are_one_to_the_table_and_worth_the_same(turns: int
 @pytest.mark.parametrize("turns", range(2, 30, 4))
 def test_open_lines_are_those_without_stones_of_the_other_side(turns: int) -> None:
     position = played("open lines", turns)
-    points = 1, 10, 100, 1000
     for side, other in ((RED, BLACK), (BLACK, RED)):
         cells = [[position.text[cell] for cell in line] for line in LINES_OF_CELLS]
         counts = [line.count(side) for line in cells if other not in line]
-        wanted = sum(points[count - 1] for count in counts if 0 < count < 5)
+        wanted = sum(10 ** (count - 1) for count in counts if 0 < count < 5)
         own, rest = (np.uint64(one) for one in pack(position.text)[:: 1 if side == RED else -1])
-        halves = [line_counts(own, half) for half in range(2)]
         taken = touched(line_counts(rest, 0), line_counts(rest, 1))
-        assert open_lines(*halves, taken, *points) == wanted
+        assert open_lines(line_counts(own, 0), line_counts(own, 1), taken, 1, 10, 100, 1000) == wanted
 
 
 def test_children_come_by_their_order_the_greatest_first() -> None:
