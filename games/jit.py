@@ -50,7 +50,7 @@ def compiled(function: F) -> F:
     return cast("F", _kept(numba.njit(nogil=True)(function)))
 
 
-def compiled_for(signature: str, fastmath: bool = False) -> Callable[[F], F]:
+def compiled_for(signature: str, fastmath: bool = False, counted: bool = True) -> Callable[[F], F]:
     """Return a decorator that compiles for ``signature`` (numba's notation) when the module is imported.
 
     Otherwise it is like ``compiled``. A function that calls itself must pass no literal: numba would compile
@@ -59,7 +59,8 @@ def compiled_for(signature: str, fastmath: bool = False) -> Callable[[F], F]:
     """
 
     def compile_it(function: F) -> F:
-        made = _kept(numba.njit(nogil=True, fastmath=fastmath)(function))
+        options: dict[str, Any] = {"nogil": True, "fastmath": fastmath, "_nrt": counted}
+        made = _kept(numba.njit(**options)(function))
         with register_dispatcher(made):  # so that a function may call itself
             made.compile(signature)
         made.disable_compile()

@@ -22,7 +22,7 @@ from games.pentago.ai import network
 from games.pentago.ai.bitboards import BLOCK_PLACE, SYMMETRIES
 from games.pentago.ai.evaluation import line_counts
 from games.pentago.ai.frontier import PROVEN
-from games.pentago.ai.network import FEATURES, KINDS, SHAPES, STATES, TERNARY, Floats
+from games.pentago.ai.network import CELLS, FEATURES, KINDS, PARTS, SHAPES, STATES, TERNARY, WIDE, Floats
 
 WEIGHTS = Path(network.__file__).with_name("weights.py")
 
@@ -32,7 +32,7 @@ POINTS = 30.0
 DOUBTFUL = 0.4
 """What a position counts whose worth is a guess of the search."""
 KEPT_BACK = 0.07
-BATCH = 4096
+BATCH = 1024
 WIDTH = 98
 RATE, DECAY = 0.004, 0.002
 LINE_START = (0.005, 0.025, 0.075, 0.2)
@@ -114,7 +114,8 @@ def outlook(
             hidden[symmetry, kind] = shift[kind]
             for place in range(4):
                 hidden[symmetry, kind] += inner[states[symmetry, place], place, kind]
-            value += outer[kind] * max(hidden[symmetry, kind], np.float32(0))
+            if hidden[symmetry, kind] > np.float32(0):
+                value += outer[kind] * hidden[symmetry, kind]
     return value  # type: ignore[return-value]
 
 
@@ -168,10 +169,13 @@ class Fit:
     def __init__(self, cases: Cases, seed: int) -> None:
         self._cases = cases
         self._rng = np.random.default_rng(seed)
-        self._features = network.features()
+        self._parts, self._cells = network.one_hot(PARTS), network.one_hot(CELLS)
         sign = np.where(np.arange(KINDS) % 2, -1, 1)
         self.weights = {
             "units": self._rng.normal(size=SHAPES["units"]) * 0.03,
+            "cells": self._rng.normal(size=SHAPES["cells"]) * 0.3,
+            "bend": np.zeros(SHAPES["bend"]),
+            "whole": self._rng.normal(size=SHAPES["whole"]) * 0.03,
             "shift": np.full(KINDS, 0.1),
             "outer": 0.3 * sign,
             "lines": np.array([*LINE_START, *(-worth for worth in LINE_START)]),
@@ -185,13 +189,18 @@ class Fit:
     def look(self, chosen: npt.NDArray[np.int64]) -> tuple[dict[str, Floats], float]:
         """Return the slopes over some cases, and the mean loss."""
         units = self.weights["units"].reshape(FEATURES, -1)
-        inner = np.ascontiguousarray((self._features @ units).reshape(STATES, 4, KINDS))
+        whole = self.weights["whole"].reshape(WIDE, -1)
+        wide = np.maximum(self._cells @ self.weights["cells"] + self.weights["bend"], 0)
+        inner = (self._parts @ units + wide @ whole).reshape(STATES, 4, KINDS)
         others = [self.weights[name] for name in ("shift", "outer", "lines", "bias")]
         found = [np.zeros_like(value) for value in (inner, *others)]
         cases = self._cases
         columns = cases.states, cases.lines, cases.stones, cases.worth, cases.count
         loss, total = slopes(chosen, *columns, inner, *others, *found)
-        found[0] = (self._features.T @ found[0].reshape(STATES, -1)).reshape(SHAPES["units"])
+        table = found[0].reshape(STATES, -1)
+        bent = (table @ whole.T) * (wide > 0)
+        found[0] = (self._parts.T @ table).reshape(SHAPES["units"])
+        found[1:1] = [self._cells.T @ bent, bent.sum(axis=0), (wide.T @ table).reshape(SHAPES["whole"])]
         return dict(zip(SHAPES, found, strict=True)), loss / total
 
     def step(self, chosen: npt.NDArray[np.int64], rate: float) -> float:

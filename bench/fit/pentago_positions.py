@@ -41,6 +41,7 @@ def judged(
     table: Words,
     boards: Words,
     marks: Numbers,
+    heaps: Numbers,
     history: Numbers,
     barred: Numbers,
     control: Numbers,
@@ -60,6 +61,7 @@ def judged(
         table,
         boards,
         marks,
+        heaps,
         history,
         barred,
         control,
@@ -77,6 +79,7 @@ def one_game(
     table: Words,
     boards: Words,
     marks: Numbers,
+    heaps: Numbers,
     history: Numbers,
     barred: Numbers,
     control: Numbers,
@@ -92,7 +95,7 @@ def one_game(
             value = 1
             break
         score = judged(
-            own, other, stones, depth, table, boards, marks, history, barred, control, inner, outer
+            own, other, stones, depth, table, boards, marks, heaps, history, barred, control, inner, outer
         )
         if stones >= opening and (abs(score) > PROVEN or control[BEST] == NO_CODE):
             value = 1 if score > 0 else -1 if score < 0 else 0
@@ -125,6 +128,7 @@ def beside(
     table: Words,
     boards: Words,
     marks: Numbers,
+    heaps: Numbers,
     history: Numbers,
     barred: Numbers,
     control: Numbers,
@@ -140,7 +144,7 @@ def beside(
         if ended(other, own, stones) == OPEN and not wins_now(own, other):
             words[count, 0], words[count, 1] = own, other
             columns[count, 1] = judged(
-                own, other, stones, depth, table, boards, marks, history, barred, control, inner, outer
+                own, other, stones, depth, table, boards, marks, heaps, history, barred, control, inner, outer
             )
             columns[count, 0] = UNKNOWN
             count += 1

@@ -7,7 +7,7 @@ import numpy as np
 from games.jit import compiled_for
 from games.pentago.ai.bitboards import Words, has_five
 from games.pentago.ai.deepening import Sides, sides
-from games.pentago.ai.evaluation import line_counts, open_lines
+from games.pentago.ai.evaluation import line_counts, open_lines, touched
 from games.pentago.ai.move_generation import MOST, Numbers, children, spoken
 from games.rng import Rng
 
@@ -28,11 +28,10 @@ def ended(moved: np.uint64, other: np.uint64, stones: int) -> int:
 @compiled_for("int64(uint64, uint64)")
 def worth(own: np.uint64, other: np.uint64) -> int:
     """Return the open lines of one side less those of the other."""
-    value = 0
-    for half in range(2):
-        mine, theirs = line_counts(own, half), line_counts(other, half)
-        value += open_lines(mine, theirs, 1, 4, 12, 30) - open_lines(theirs, mine, 1, 4, 12, 30)
-    return value
+    mine, more = line_counts(own, 0), line_counts(own, 1)
+    theirs, rest = line_counts(other, 0), line_counts(other, 1)
+    good = open_lines(mine, more, touched(theirs, rest), 1, 4, 12, 30)
+    return good - open_lines(theirs, rest, touched(mine, more), 1, 4, 12, 30)
 
 
 @compiled_for(

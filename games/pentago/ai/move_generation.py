@@ -47,7 +47,7 @@ def as_unturned(own: np.uint64, placed: np.uint64, other: np.uint64, block: int,
     return after & before == before and turned(other, turn) == other  # type: ignore[no-any-return]
 
 
-@compiled_for("int64(uint64, uint64, int64, boolean, uint64[:,::1], int64[:,::1], int64)")
+@compiled_for("int64(uint64, uint64, int64, boolean, uint64[:,::1], int64[:,::1], int64)", counted=False)
 def _turns(
     own: np.uint64, other: np.uint64, bit: int, can_stay: bool, boards: Words, marks: Numbers, count: int
 ) -> int:
@@ -75,7 +75,7 @@ def _turns(
     return count
 
 
-@compiled_for("int64(uint64, uint64, uint64[:,::1], int64[:,::1])")
+@compiled_for("int64(uint64, uint64, uint64[:,::1], int64[:,::1])", counted=False)
 def children(own: np.uint64, other: np.uint64, boards: Words, marks: Numbers) -> int:
     """Write the different boards after one turn of ``own``; return how many there are.
 

@@ -2,7 +2,8 @@
 
 A hidden unit sums its inputs from the four blocks and passes on what is above zero. There are eight units of
 a kind, one for each symmetry of the board, so that all images of a position have the same worth. The input
-from a block is a sum over its rows, columns and diagonals, each by the state of its cells.
+from a block is a sum over its rows, columns and diagonals, each by the state of its cells, and what a second,
+wider layer makes of all nine cells. Since a block has few states, all of this is a table when play begins.
 
 A block's state is the number with the digits of its nine cells in base 3 (cell i worth 3**i): 0 empty, 1 the
 side to move, 2 the other side. The weights come from ``python -m bench.fit.pentago_fit``.
@@ -11,6 +12,7 @@ side to move, 2 the other side. The weights come from ``python -m bench.fit.pent
 from __future__ import annotations
 
 import base64
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -21,7 +23,7 @@ from games.pentago.ai.weights import WEIGHTS
 
 Floats = npt.NDArray[np.float32]
 
-KINDS = 4
+KINDS = 8
 UNITS = KINDS * SYMMETRIES
 STATES = 3**9
 SCALE = 100
@@ -35,15 +37,23 @@ PARTS = (
 )
 """Rows, columns and diagonals of a block as its cells."""
 FEATURES = sum(3 ** len(part) for part in PARTS)
+CELLS = tuple((cell,) for cell in range(9))
+"""Each cell by itself, for the wide layer."""
+WIDE = 64
+"""Units of the layer that sees a whole block."""
 SHAPES = {
     "units": (FEATURES, 4, KINDS),
+    "cells": (3 * len(CELLS), WIDE),
+    "bend": (WIDE,),
+    "whole": (WIDE, 4, KINDS),
     "shift": (KINDS,),
     "outer": (KINDS,),
     "lines": (8,),
     "bias": (37,),
 }
-"""The weights: of each unit kind for each feature of the block at each place, and what is added; what a kind
-counts for; of open lines; by the stones on the board."""
+"""The weights: what each feature of the block at each place gives a unit kind; the wide layer's weights of
+each state of a cell, and what is added there; what each wide unit at each place gives a unit kind; what is
+added to a kind, and what it counts for; of open lines; by the stones on the board."""
 
 TERNARY: npt.NDArray[np.int64] = np.array(
     [sum(3**cell for cell in range(9) if state >> cell & 1) for state in range(512)], dtype=np.int64
@@ -51,12 +61,12 @@ TERNARY: npt.NDArray[np.int64] = np.array(
 """Shape (512,): nine bits as a number in base 3."""
 
 
-def features() -> Floats:
-    """Return the one-hot features of every block state, shape (STATES, FEATURES)."""
+def one_hot(parts: Sequence[tuple[int, ...]]) -> Floats:
+    """Return which state each part of a block is in, one-hot, for every block state; STATES rows."""
     states = np.arange(STATES)
     digits = np.stack([states // 3**cell % 3 for cell in range(9)], axis=1)
     columns = []
-    for part in PARTS:
+    for part in parts:
         number = sum(digits[:, cell] * 3**place for place, cell in enumerate(part))
         columns.append(np.eye(3 ** len(part), dtype=np.float32)[number])
     return np.concatenate(columns, axis=1)
@@ -100,8 +110,9 @@ def network() -> tuple[Floats, Floats]:
 
 def unfolded(weights: dict[str, Floats]) -> tuple[Floats, Floats]:
     """Return the tables of given weights."""
-    made = (features() @ weights["units"].reshape(FEATURES, -1)).reshape(STATES, 4, KINDS)
-    made += weights["shift"] / 4
+    wide = np.maximum(one_hot(CELLS) @ weights["cells"] + weights["bend"], 0)
+    made = one_hot(PARTS) @ weights["units"].reshape(FEATURES, -1) + wide @ weights["whole"].reshape(WIDE, -1)
+    made = made.reshape(STATES, 4, KINDS) + weights["shift"] / 4
     table = np.zeros((4, STATES, UNITS), dtype=np.float32)
     images = image_states()
     for symmetry in range(SYMMETRIES):

@@ -17,6 +17,7 @@ from games.pentago.ai.bitboards import Words
 from games.pentago.ai.evaluation import evaluate
 from games.pentago.ai.frontier import LOST, NET, OPEN, PLIES, PROVEN, ROW, grade, shallow
 from games.pentago.ai.move_generation import CODES, MOST, Numbers, children
+from games.pentago.ai.move_order import heap_up, next_child
 from games.pentago.ai.network import Floats, network
 from games.pentago.ai.transpositions import (
     CODE_IMAGE,
@@ -35,9 +36,9 @@ STOP, NODES, BEST = range(3)
 """Indices of ``control``: set from outside to stop the search; nodes searched; the root's best code."""
 
 _FORCED = 2
-_FIRST = 1 << 40
+_FIRST = 1 << 50
 MEMORY = (
-    "uint64[:,::1], uint64[:,:,::1], int64[:,:,::1], int64[::1], int64[::1], int64[::1], "
+    "uint64[:,::1], uint64[:,:,::1], int64[:,:,::1], int64[:,::1], int64[::1], int64[::1], int64[::1], "
     "float32[:,:,::1], float32[::1]"
 )
 """The types of the arrays of a workspace, in the order of its fields."""
@@ -53,6 +54,7 @@ class Workspace:
         self.table: Words = new_table(bits) if shared is None else shared
         self.boards: Words = np.zeros((PLIES, MOST, 2), dtype=np.uint64)
         self.marks: Numbers = np.zeros((PLIES, MOST, 2), dtype=np.int64)
+        self.heaps: Numbers = np.zeros((PLIES, MOST), dtype=np.int64)
         self.history: Numbers = np.zeros(CODES, dtype=np.int64)
         self.barred: Numbers = np.zeros(CODES, dtype=np.int64)
         self.control: Numbers = np.zeros(3, dtype=np.int64)
@@ -61,7 +63,7 @@ class Workspace:
     @property
     def memory(self) -> tuple[Any, ...]:
         """The last arguments of ``search``, of the types MEMORY."""
-        arrays = self.table, self.boards, self.marks, self.history, self.barred, self.control
+        arrays = self.table, self.boards, self.marks, self.heaps, self.history, self.barred, self.control
         return *arrays, self.inner, self.outer
 
     def begin(self, barred: Iterable[int] = ()) -> None:
@@ -73,7 +75,8 @@ class Workspace:
 
 
 @compiled_for(
-    f"UniTuple(int64, 2)(uint64, uint64, int64, int64, int64, {ROW}, int64[::1], int64[::1], {NET})"
+    f"UniTuple(int64, 2)(uint64, uint64, int64, int64, int64, {ROW}, int64[::1], int64[::1], {NET})",
+    counted=False,
 )
 def prepare(
     own: np.uint64,
@@ -104,18 +107,6 @@ def prepare(
         marks[kept, 1] = _FIRST if code == hint else history[code] + value
         kept += 1
     return kept, best
-
-
-@compiled_for(f"void(int64, int64, {ROW})")
-def bring_best(index: int, count: int, boards: Words, marks: Numbers) -> None:
-    """Swap the child at ``index`` with the first in order from there on."""
-    best = index
-    for other in range(index + 1, count):
-        if marks[other, 1] > marks[best, 1]:
-            best = other
-    for column in range(2):
-        boards[index, column], boards[best, column] = boards[best, column], boards[index, column]
-        marks[index, column], marks[best, column] = marks[best, column], marks[index, column]
 
 
 @compiled_for("int64(int64, int64)")
@@ -153,7 +144,7 @@ def stage(value: int, low: int, beta: int, less: int, wide: int) -> int:
     return 2 if wide == 0 and value < beta else 0
 
 
-@compiled_for(f"int64(uint64, uint64, int64, int64, int64, int64, int64, {MEMORY})")
+@compiled_for(f"int64(uint64, uint64, int64, int64, int64, int64, int64, {MEMORY})", counted=False)
 def search(
     own: np.uint64,
     other: np.uint64,
@@ -165,6 +156,7 @@ def search(
     table: Words,
     boards: Words,
     marks: Numbers,
+    heaps: Numbers,
     history: Numbers,
     barred: Numbers,
     control: Numbers,
@@ -189,17 +181,18 @@ def search(
     count, best = prepare(
         own, other, stones, ply, hint, boards[ply], marks[ply], history, barred, inner, outer
     )
+    heap_up(count, marks[ply], heaps[ply])
     deeper = depth if count <= _FORCED and ply < 20 else depth - 1
     low, best_code, index = max(alpha, best), NO_CODE, 0
     while index < count and low < beta:
-        bring_best(index, count, boards[ply], marks[ply])
-        mine, theirs, code = boards[ply, index, 0], boards[ply, index, 1], marks[ply, index, 0]
+        child = next_child(count - index, heaps[ply])
+        mine, theirs, code = boards[ply, child, 0], boards[ply, child, 1], marks[ply, child, 0]
         less, wide, again = reduction(index, depth, count), 1 if index == 0 else 0, 1
         while again:
             top = beta if wide else low + 1
             value = -search(
                 theirs, mine, stones + 1, deeper - less, -top, -low, ply + 1,
-                table, boards, marks, history, barred, control, inner, outer,
+                table, boards, marks, heaps, history, barred, control, inner, outer,
             )  # fmt: skip
             again = stage(value, low, beta, less, wide)
             less, wide = 0, again - 1

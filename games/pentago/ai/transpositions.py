@@ -69,7 +69,7 @@ def new_table(bits: int) -> Words:
     return np.zeros((1 << bits, 2), dtype=np.uint64)
 
 
-@compiled_for("void(uint64[:,::1], uint64, int64, int64, int64, int64)")
+@compiled_for("void(uint64[:,::1], uint64, int64, int64, int64, int64)", counted=False)
 def keep(table: Words, key: np.uint64, score: int, depth: int, bound: int, code: int) -> None:
     """Write an entry over any other in its place."""
     place = key & np.uint64(table.shape[0] - 1)
@@ -78,7 +78,7 @@ def keep(table: Words, key: np.uint64, score: int, depth: int, bound: int, code:
     table[place, 1] = data
 
 
-@compiled_for("UniTuple(int64, 4)(uint64[:,::1], uint64)")
+@compiled_for("UniTuple(int64, 4)(uint64[:,::1], uint64)", counted=False)
 def known(table: Words, key: np.uint64) -> tuple[int, int, int, int]:
     """Return score, depth, bound and best code of a position; depth -1 if it has no entry."""
     place = key & np.uint64(table.shape[0] - 1)

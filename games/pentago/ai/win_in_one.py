@@ -9,8 +9,10 @@ from __future__ import annotations
 import numpy as np
 
 from games.jit import compiled_for
-from games.pentago.ai.bitboards import BLOCK, LINES_FILLED, ROT_CCW, ROT_CW, Words
+from games.pentago.ai.bitboards import BLOCK, LINES_FILLED, ROT_CCW, ROT_CW, Words, popcount
 
+LEAST = 4
+"""The fewest stones with which one can win."""
 _HALF = np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
 _NONE = np.uint64(0)
@@ -95,6 +97,8 @@ def wins_now(own: np.uint64, other: np.uint64) -> bool:
 
     The board has an empty cell and no five on it.
     """
+    if popcount(own) < LEAST:
+        return False
     a0, a1, a2, a3 = (
         own & BLOCK,
         (own >> np.uint64(16)) & BLOCK,

@@ -9,20 +9,28 @@ import pytest
 
 from games.pentago.ai.bitboards import SYMMETRIES, image, pack
 from games.pentago.ai.deepening import deepen, sides
-from games.pentago.ai.evaluation import evaluate
+from games.pentago.ai.evaluation import evaluate, line_counts, open_lines, touched
 from games.pentago.ai.frontier import WIN
 from games.pentago.ai.move_generation import MOST, children, spoken
+from games.pentago.ai.move_order import heap_up, next_child
 from games.pentago.ai.network import network
 from games.pentago.ai.search import Workspace
 from games.pentago.ai.transpositions import CODE_IMAGE, INVERSE, key_of
 from games.pentago.ai.verdict import Deadline
 from games.pentago.ai.win_in_one import wins_now
-from games.pentago.board import Position, position_of
+from games.pentago.board import BLACK, RED, Position, position_of
 from games.pentago.turns import legal_moves, play
 from tests.games.pentago.ai.positions import unpack
 from tests.games.pentago.ai.samples import endgames, keeping, played
 
 TURNS = range(30)
+LINES_OF_CELLS = [
+    [6 * (row + step * down) + column + step * right for step in range(5)]
+    for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
+    for row in range(6 - 4 * down)
+    for column in range(4 if right < 0 else 0, 6 - 4 * max(right, 0))
+]
+"""The 32 lines as cells, counted row by row."""
 
 
 @cache
@@ -82,6 +90,26 @@ def test_images_of_a_position_are_one_to_the_table_and_worth_the_same(turns: int
     assert key_of(own, other)[0] == key_of(seen.own, seen.other)[0]
     worth = evaluate(own, other, seen.stones, *network())
     assert abs(worth - evaluate(seen.own, seen.other, seen.stones, *network())) <= 1
+
+
+@pytest.mark.parametrize("turns", range(2, 30, 4))
+def test_open_lines_are_those_without_stones_of_the_other_side(turns: int) -> None:
+    position = played("open lines", turns)
+    for side, other in ((RED, BLACK), (BLACK, RED)):
+        cells = [[position.text[cell] for cell in line] for line in LINES_OF_CELLS]
+        counts = [line.count(side) for line in cells if other not in line]
+        wanted = sum(10 ** (count - 1) for count in counts if 0 < count < 5)
+        own, rest = (np.uint64(one) for one in pack(position.text)[:: 1 if side == RED else -1])
+        taken = touched(line_counts(rest, 0), line_counts(rest, 1))
+        assert open_lines(line_counts(own, 0), line_counts(own, 1), taken, 1, 10, 100, 1000) == wanted
+
+
+def test_children_come_by_their_order_the_greatest_first() -> None:
+    orders = np.random.default_rng(1).integers(-(1 << 40), 1 << 40, MOST)
+    marks, heap = np.stack([np.zeros_like(orders), orders], axis=1), np.zeros(MOST, np.int64)
+    heap_up(MOST, marks, heap)
+    found = [next_child(MOST - index, heap) for index in range(MOST)]
+    assert found == np.argsort(-orders).tolist()
 
 
 def test_different_positions_have_different_keys() -> None:

@@ -1,0 +1,43 @@
+"""The order of a position's children: a heap, since a search seldom looks at all of them.
+
+Williams, "Algorithm 232: Heapsort", 1964. To look for the best of the rest each time took most of the time of
+a position whose children were all looked at.
+"""
+
+from __future__ import annotations
+
+from games.jit import compiled_for
+from games.pentago.ai.move_generation import CODES, Numbers
+
+
+@compiled_for("void(int64, int64, int64[::1])", counted=False)
+def sink(place: int, count: int, heap: Numbers) -> None:
+    """Let the number at a place of a heap sink until none below it is greater."""
+    number = heap[place]
+    while 2 * place + 1 < count:
+        below = 2 * place + 1
+        if below + 1 < count and heap[below + 1] > heap[below]:
+            below += 1
+        if heap[below] <= number:
+            break
+        heap[place] = heap[below]
+        place = below
+    heap[place] = number
+
+
+@compiled_for("void(int64, int64[:,::1], int64[::1])", counted=False)
+def heap_up(count: int, marks: Numbers, heap: Numbers) -> None:
+    """Make a heap of the children's numbers, each below its order."""
+    for index in range(count):
+        heap[index] = marks[index, 1] * CODES + index
+    for place in range(count // 2 - 1, -1, -1):
+        sink(place, count, heap)
+
+
+@compiled_for("int64(int64, int64[::1])", counted=False)
+def next_child(left: int, heap: Numbers) -> int:
+    """Take the child that comes first from a heap of ``left``; return its number."""
+    first = heap[0]
+    heap[0] = heap[left - 1]
+    sink(0, left - 1, heap)
+    return first & (CODES - 1)  # type: ignore[no-any-return]
