@@ -3,8 +3,8 @@
 Numba takes long to load, so no module that the rules import at their start may import this one.
 
 By itself numba recompiles a function when its own file has changed, but not when another file has changed of
-which something was inlined or a constant was frozen. So its stamp of freshness is replaced by a digest of all
-sources from which the machine code may come.
+which something was inlined or a constant was frozen; constants come from text files too. So its stamp of
+freshness is replaced by a digest of all files from which the machine code may come.
 
 Chance is SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014), whose state
 is one 64-bit number; ``games.rng`` gives the first one.
@@ -92,9 +92,9 @@ def sources(file: Path) -> tuple[Path, ...]:
 
 @lru_cache(maxsize=64)
 def _stamp(*sources: Path) -> str:
-    return digest(
-        file for source in sources for file in (source.rglob("*.py") if source.is_dir() else [source])
-    )
+    folders = [source for source in sources if source.is_dir()]
+    inside = {file for folder in folders for kind in ("*.py", "*.txt") for file in folder.rglob(kind)}
+    return digest(inside | {source for source in sources if not source.is_dir()})
 
 
 def digest(files: Iterable[Path]) -> str:

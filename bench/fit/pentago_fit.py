@@ -1,4 +1,4 @@
-"""The weights of Pentago's evaluation, fitted to positions and written to games/pentago/ai/weights.py.
+"""The weights of Pentago's evaluation, fitted to positions and written to games/pentago/ai/weights.txt.
 
 ``python -m bench.fit.pentago_positions FILE.npz`` plays the games; ``python -m bench.fit.pentago_fit
 FILE.npz`` fits by Adam (Kingma & Ba 2015) on the logarithmic loss. What a position is worth: the game's
@@ -24,8 +24,6 @@ from games.pentago.ai.evaluation import line_counts
 from games.pentago.ai.frontier import PROVEN
 from games.pentago.ai.network import CELLS, FEATURES, KINDS, PARTS, SHAPES, STATES, TERNARY, WIDE, Floats
 
-WEIGHTS = Path(network.__file__).with_name("weights.py")
-
 RESULT_SHARE = 0.7
 POINTS = 30.0
 """The score of a search that is taken for odds of e to 1."""
@@ -33,7 +31,6 @@ DOUBTFUL = 0.4
 """What a position counts whose worth is a guess of the search."""
 KEPT_BACK = 0.07
 BATCH = 1024
-WIDTH = 98
 RATE, DECAY = 0.004, 0.002
 LINE_START = (0.005, 0.025, 0.075, 0.2)
 
@@ -230,33 +227,17 @@ class Fit:
             tqdm.write(f"round {number + 1}: {np.mean(losses):.4f}, kept back {back:.4f}")
 
 
-def as_module(weights: dict[str, Floats]) -> str:
-    """Return the text of the module of weights."""
-    lines = [
-        '"""The weights of the evaluation, as of ``network.written``: made by bench.fit.pentago_fit."""',
-        "",
-    ]
-    lines += ["from __future__ import annotations", "", "WEIGHTS = {"]
-    for name, text in network.written(weights).items():
-        if len(text) <= WIDTH:
-            lines += [f'    "{name}": "{text}",']
-            continue
-        pieces = [f'        "{text[start : start + WIDTH]}"' for start in range(0, len(text), WIDTH)]
-        lines += [f'    "{name}": (', *pieces, "    ),"]
-    return "\n".join([*lines, "}", ""])
-
-
 def main() -> None:
     """Fit and write."""
     parser = argparse.ArgumentParser("python -m bench.fit.pentago_fit", description=__doc__)
     parser.add_argument("files", nargs="+")
     parser.add_argument("--rounds", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=WEIGHTS)
+    parser.add_argument("--out", type=Path, default=network.FILE)
     given = parser.parse_args()
     fit = Fit(read_cases(given.files), given.seed)
     fit.run(given.rounds)
-    given.out.write_text(as_module(fit.weights), "utf-8")
+    given.out.write_text(network.as_text(fit.weights), "ascii")
 
 
 if __name__ == "__main__":

@@ -12,16 +12,20 @@ side to move, 2 the other side. The weights come from ``python -m bench.fit.pent
 from __future__ import annotations
 
 import base64
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
 from games.pentago.ai.bitboards import BLOCK_IMAGE, BLOCK_PLACE, SYMMETRIES
-from games.pentago.ai.weights import WEIGHTS
 
 Floats = npt.NDArray[np.float32]
+
+FILE = Path(__file__).with_name("weights.txt")
+WIDTH = 100
+"""Characters of a line of it."""
 
 KINDS = 8
 UNITS = KINDS * SYMMETRIES
@@ -80,22 +84,34 @@ def image_states() -> npt.NDArray[np.int64]:
     return np.stack([TERNARY[images[s][sides[0]]] + 2 * TERNARY[images[s][sides[1]]] for s in range(8)])
 
 
-def written(weights: dict[str, Floats]) -> dict[str, str]:
-    """Return weights as text: half floats in base 85."""
-    return {name: base64.b85encode(weights[name].astype("<f2").tobytes()).decode() for name in SHAPES}
+def as_text(weights: Mapping[str, Floats]) -> str:
+    """Return weights as text: for each its name, then half floats in base 85."""
+    parts = []
+    for name in SHAPES:
+        text = base64.b85encode(weights[name].astype("<f2").tobytes()).decode()
+        parts += [name, *(text[start : start + WIDTH] for start in range(0, len(text), WIDTH)), ""]
+    return "\n".join(parts)
 
 
-def read(texts: dict[str, str]) -> dict[str, Floats]:
-    """Read what ``written`` wrote."""
-    return {
-        name: np.frombuffer(base64.b85decode(texts[name]), "<f2").astype(np.float32).reshape(shape)
-        for name, shape in SHAPES.items()
-    }
+def read(text: str) -> dict[str, Floats]:
+    """Read what ``as_text`` wrote."""
+    found = {}
+    for part in text.strip().split("\n\n"):
+        name, *lines = part.split("\n")
+        numbers = np.frombuffer(base64.b85decode("".join(lines)), "<f2").astype(np.float32)
+        found[name] = numbers.reshape(SHAPES[name])
+    return found
+
+
+@cache
+def weights() -> Mapping[str, Floats]:
+    """Return the weights that ``bench.fit.pentago_fit`` found."""
+    return read(FILE.read_text("ascii"))
 
 
 def line_worths() -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the points of open lines with 1 to 4 stones: of the side to move, and of the other."""
-    points = np.rint(SCALE * read(WEIGHTS)["lines"]).astype(int).tolist()
+    points = np.rint(SCALE * weights()["lines"]).astype(int).tolist()
     return tuple(points[:4]), tuple(points[4:])
 
 
@@ -105,18 +121,18 @@ def network() -> tuple[Floats, Floats]:
 
     The outer weights: what a unit counts for in points, then what a number of stones does.
     """
-    return unfolded(read(WEIGHTS))
+    return unfolded(weights())
 
 
-def unfolded(weights: dict[str, Floats]) -> tuple[Floats, Floats]:
+def unfolded(given: Mapping[str, Floats]) -> tuple[Floats, Floats]:
     """Return the tables of given weights."""
-    wide = np.maximum(one_hot(CELLS) @ weights["cells"] + weights["bend"], 0)
-    made = one_hot(PARTS) @ weights["units"].reshape(FEATURES, -1) + wide @ weights["whole"].reshape(WIDE, -1)
-    made = made.reshape(STATES, 4, KINDS) + weights["shift"] / 4
+    wide = np.maximum(one_hot(CELLS) @ given["cells"] + given["bend"], 0)
+    made = one_hot(PARTS) @ given["units"].reshape(FEATURES, -1) + wide @ given["whole"].reshape(WIDE, -1)
+    made = made.reshape(STATES, 4, KINDS) + given["shift"] / 4
     table = np.zeros((4, STATES, UNITS), dtype=np.float32)
     images = image_states()
     for symmetry in range(SYMMETRIES):
         for block in range(4):
             table[block, :, symmetry::SYMMETRIES] = made[images[symmetry], BLOCK_PLACE[symmetry, block]]
-    outer = np.concatenate([np.repeat(weights["outer"], SYMMETRIES), weights["bias"]])
+    outer = np.concatenate([np.repeat(given["outer"], SYMMETRIES), given["bias"]])
     return table, (SCALE * outer).astype(np.float32)
