@@ -49,8 +49,8 @@ async def played(club: Club, people: list[Player], *levels: str) -> Any:
 
 
 async def all_told(club: Club) -> None:
-    """Wait until the thread shows all of the game: the last board may still be drawn."""
-    await club.bot.dealer.outbox.idle()
+    """Wait until the thread shows all of the game: a computer may still think, the last board be drawn."""
+    await club.bot.dealer.idle()
 
 
 async def recorded(club: Club) -> Record:
