@@ -55,7 +55,8 @@ def compiled_for(signature: str, fastmath: bool = False, counted: bool = True) -
 
     Otherwise it is like ``compiled``. A function that calls itself must pass no literal: numba would compile
     it once more for that, and crash when it loads the result from its cache. ``fastmath``: sums of floats may
-    be reordered.
+    be reordered. ``counted=False``: it makes and returns no arrays, and references to those it gets are not
+    counted (numba's own option ``_nrt``). At each call of a small function that takes longest.
     """
 
     def compile_it(function: F) -> F:

@@ -171,8 +171,8 @@ class Fit:
         self.weights = {
             "units": self._rng.normal(size=SHAPES["units"]) * 0.03,
             "cells": self._rng.normal(size=SHAPES["cells"]) * 0.3,
-            "bend": np.zeros(SHAPES["bend"]),
-            "whole": self._rng.normal(size=SHAPES["whole"]) * 0.03,
+            "cells_shift": np.zeros(SHAPES["cells_shift"]),
+            "wide": self._rng.normal(size=SHAPES["wide"]) * 0.03,
             "shift": np.full(KINDS, 0.1),
             "outer": 0.3 * sign,
             "lines": np.array([*LINE_START, *(-worth for worth in LINE_START)]),
@@ -186,8 +186,8 @@ class Fit:
     def look(self, chosen: npt.NDArray[np.int64]) -> tuple[dict[str, Floats], float]:
         """Return the slopes over some cases, and the mean loss."""
         units = self.weights["units"].reshape(FEATURES, -1)
-        whole = self.weights["whole"].reshape(WIDE, -1)
-        wide = np.maximum(self._cells @ self.weights["cells"] + self.weights["bend"], 0)
+        whole = self.weights["wide"].reshape(WIDE, -1)
+        wide = np.maximum(self._cells @ self.weights["cells"] + self.weights["cells_shift"], 0)
         inner = (self._parts @ units + wide @ whole).reshape(STATES, 4, KINDS)
         others = [self.weights[name] for name in ("shift", "outer", "lines", "bias")]
         found = [np.zeros_like(value) for value in (inner, *others)]
@@ -197,7 +197,7 @@ class Fit:
         table = found[0].reshape(STATES, -1)
         bent = (table @ whole.T) * (wide > 0)
         found[0] = (self._parts.T @ table).reshape(SHAPES["units"])
-        found[1:1] = [self._cells.T @ bent, bent.sum(axis=0), (wide.T @ table).reshape(SHAPES["whole"])]
+        found[1:1] = [self._cells.T @ bent, bent.sum(axis=0), (wide.T @ table).reshape(SHAPES["wide"])]
         return dict(zip(SHAPES, found, strict=True)), loss / total
 
     def step(self, chosen: npt.NDArray[np.int64], rate: float) -> float:

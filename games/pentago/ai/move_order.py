@@ -11,8 +11,8 @@ from games.pentago.ai.move_generation import CODES, Numbers
 
 
 @compiled_for("void(int64, int64, int64[::1])", counted=False)
-def sink(place: int, count: int, heap: Numbers) -> None:
-    """Let the number at a place of a heap sink until none below it is greater."""
+def sift_down(place: int, count: int, heap: Numbers) -> None:
+    """Move the number at a place of a heap down until none below it is greater."""
     number = heap[place]
     while 2 * place + 1 < count:
         below = 2 * place + 1
@@ -26,12 +26,12 @@ def sink(place: int, count: int, heap: Numbers) -> None:
 
 
 @compiled_for("void(int64, int64[:,::1], int64[::1])", counted=False)
-def heap_up(count: int, marks: Numbers, heap: Numbers) -> None:
+def heapify(count: int, marks: Numbers, heap: Numbers) -> None:
     """Make a heap of the children's numbers, each below its order."""
     for index in range(count):
         heap[index] = marks[index, 1] * CODES + index
     for place in range(count // 2 - 1, -1, -1):
-        sink(place, count, heap)
+        sift_down(place, count, heap)
 
 
 @compiled_for("int64(int64, int64[::1])", counted=False)
@@ -39,5 +39,5 @@ def next_child(left: int, heap: Numbers) -> int:
     """Take the child that comes first from a heap of ``left``; return its number."""
     first = heap[0]
     heap[0] = heap[left - 1]
-    sink(0, left - 1, heap)
+    sift_down(0, left - 1, heap)
     return first & (CODES - 1)  # type: ignore[no-any-return]

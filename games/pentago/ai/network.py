@@ -48,8 +48,8 @@ WIDE = 64
 SHAPES = {
     "units": (FEATURES, 4, KINDS),
     "cells": (3 * len(CELLS), WIDE),
-    "bend": (WIDE,),
-    "whole": (WIDE, 4, KINDS),
+    "cells_shift": (WIDE,),
+    "wide": (WIDE, 4, KINDS),
     "shift": (KINDS,),
     "outer": (KINDS,),
     "lines": (8,),
@@ -126,8 +126,8 @@ def network() -> tuple[Floats, Floats]:
 
 def unfolded(given: Mapping[str, Floats]) -> tuple[Floats, Floats]:
     """Return the tables of given weights."""
-    wide = np.maximum(one_hot(CELLS) @ given["cells"] + given["bend"], 0)
-    made = one_hot(PARTS) @ given["units"].reshape(FEATURES, -1) + wide @ given["whole"].reshape(WIDE, -1)
+    wide = np.maximum(one_hot(CELLS) @ given["cells"] + given["cells_shift"], 0)
+    made = one_hot(PARTS) @ given["units"].reshape(FEATURES, -1) + wide @ given["wide"].reshape(WIDE, -1)
     made = made.reshape(STATES, 4, KINDS) + given["shift"] / 4
     table = np.zeros((4, STATES, UNITS), dtype=np.float32)
     images = image_states()

@@ -17,7 +17,7 @@ from games.pentago.ai.bitboards import Words
 from games.pentago.ai.evaluation import evaluate
 from games.pentago.ai.frontier import LOST, NET, OPEN, PLIES, PROVEN, ROW, grade, shallow
 from games.pentago.ai.move_generation import CODES, MOST, Numbers, children
-from games.pentago.ai.move_order import heap_up, next_child
+from games.pentago.ai.move_order import heapify, next_child
 from games.pentago.ai.network import Floats, network
 from games.pentago.ai.transpositions import (
     CODE_IMAGE,
@@ -181,7 +181,7 @@ def search(
     count, best = prepare(
         own, other, stones, ply, hint, boards[ply], marks[ply], history, barred, inner, outer
     )
-    heap_up(count, marks[ply], heaps[ply])
+    heapify(count, marks[ply], heaps[ply])
     deeper = depth if count <= _FORCED and ply < 20 else depth - 1
     low, best_code, index = max(alpha, best), NO_CODE, 0
     while index < count and low < beta:

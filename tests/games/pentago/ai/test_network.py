@@ -37,8 +37,10 @@ def test_a_blocks_input_is_that_of_its_parts_and_of_the_wide_layer(
         number = sum(cells[cell] * 3**place for place, cell in enumerate(part))
         parts += weights["units"].reshape(-1, 4 * KINDS)[start + number]
         start += 3 ** len(part)
-    wide = weights["bend"] + sum(weights["cells"][3 * cell + cells[cell]] for cell in range(len(CELLS)))
-    wanted = parts + np.maximum(wide, 0) @ weights["whole"].reshape(-1, 4 * KINDS)
+    wide = weights["cells_shift"] + sum(
+        weights["cells"][3 * cell + cells[cell]] for cell in range(len(CELLS))
+    )
+    wanted = parts + np.maximum(wide, 0) @ weights["wide"].reshape(-1, 4 * KINDS)
     table, _ = network.unfolded(weights)
     as_seen = table[:, state, ::SYMMETRIES]  # symmetry 0 leaves the board as it is
     assert np.allclose(as_seen, wanted.reshape(4, KINDS) + weights["shift"] / 4, atol=1e-3)

@@ -12,7 +12,7 @@ from games.pentago.ai.deepening import deepen, sides
 from games.pentago.ai.evaluation import evaluate, line_counts, open_lines, touched
 from games.pentago.ai.frontier import WIN
 from games.pentago.ai.move_generation import MOST, children, spoken
-from games.pentago.ai.move_order import heap_up, next_child
+from games.pentago.ai.move_order import heapify, next_child
 from games.pentago.ai.network import network
 from games.pentago.ai.search import Workspace
 from games.pentago.ai.transpositions import CODE_IMAGE, INVERSE, key_of
@@ -107,7 +107,7 @@ def test_open_lines_are_those_without_stones_of_the_other_side(turns: int) -> No
 def test_children_come_by_their_order_the_greatest_first() -> None:
     orders = np.random.default_rng(1).integers(-(1 << 40), 1 << 40, MOST)
     marks, heap = np.stack([np.zeros_like(orders), orders], axis=1), np.zeros(MOST, np.int64)
-    heap_up(MOST, marks, heap)
+    heapify(MOST, marks, heap)
     found = [next_child(MOST - index, heap) for index in range(MOST)]
     assert found == np.argsort(-orders).tolist()
 
