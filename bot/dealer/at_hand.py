@@ -24,7 +24,7 @@ QUIET = 300.0
 
 
 class Index:
-    """Finds numbers by a person or a server, and forgets a number whatever it was found by."""
+    """Finds numbers by a key, a person or a server, and forgets a number under all its keys."""
 
     def __init__(self) -> None:
         self._numbers: dict[int, set[int]] = {}
@@ -58,7 +58,7 @@ class Index:
                 self._numbers.pop(key, None)
 
     def drop_key(self, key: int) -> None:
-        """Find nothing by a key any more."""
+        """Forget a key."""
         self._numbers.pop(key, None)
 
 
@@ -139,18 +139,18 @@ class AtHand:
 
 
 def is_sleeping(row: TableRow) -> bool:
-    """Tell whether nothing ever happens at a table unless somebody wakes it, or its server comes back."""
+    """Tell whether a table stays as it is until somebody wakes it or its server comes back."""
     return row.status == "asleep" and row.lost_at is None and row.barred_since is None
 
 
 def at_rest(tables: Iterable[Table], kept: int) -> list[Table]:
-    """Return the games that rest, but for so many that were touched last."""
+    """Return the resting games, except the so many that were touched last."""
     resting = [table for table in tables if _can_rest(table.row, table.seats)]
     return sorted(resting, key=lambda table: table.touched)[: max(0, len(resting) - kept)]
 
 
 def _can_rest(row: TableRow, seats: Sequence[SeatRow]) -> bool:
-    """Tell whether nothing ever happens at a table unless its one person does something."""
+    """Tell whether a table stays as it is until its one person does something."""
     timed = (row.deadline, row.paused_until, row.lost_at, row.evicted_at, row.barred_since)
     alone = len(seats) == 1 and seats[0].person_id is not None
     return alone and row.in_dms and row.status in {"open", "asleep"} and all(each is None for each in timed)

@@ -94,7 +94,7 @@ class Connection(Statements, Protocol):
 
 
 Work: TypeAlias = Callable[[Statements], Coroutine[Any, Any, T]]
-"""Statements that belong together and what is made of their rows."""
+"""Runs statements that belong together, and returns what follows from their rows."""
 
 
 class Transactions(ABC):
@@ -172,7 +172,7 @@ class Transactions(ABC):
 
 @dataclass(slots=True)
 class Interaction:
-    """An interaction that is acted on. ``stored``: its id is on the disk.
+    """The interaction in work. ``stored``: its id is on the disk.
 
     It is stored with its first change, in one transaction. So one that Discord repeats acts once, also where
     the program died meanwhile: either its change and its id are on the disk, or neither is.
@@ -187,9 +187,9 @@ _acting: ContextVar[Interaction | None] = ContextVar("acting", default=None)
 
 @contextmanager
 def acting_on(interaction_id: int | None) -> Iterator[None]:
-    """Store an interaction's id with the first change that is made in this block, by whatever it begins.
+    """Store an interaction's id with the first change made in this block, or by tasks that it starts.
 
-    ``None``: not with these changes; they may be made again.
+    ``None``: store no id with these changes; they may be made again.
     """
     token = _acting.set(None if interaction_id is None else Interaction(interaction_id))
     try:
@@ -199,11 +199,11 @@ def acting_on(interaction_id: int | None) -> Iterator[None]:
 
 
 def unstored() -> Interaction | None:
-    """Return the interaction that is acted on here and whose id is still to be stored."""
+    """Return the interaction in work, if its id is still to be stored."""
     acting = _acting.get()
     return None if acting is None or acting.stored else acting
 
 
 def interaction_statement(acting: Interaction) -> Statement:
-    """Return what stores an interaction's id."""
+    """Return the statement that stores an interaction's id."""
     return "INSERT INTO interactions (id) VALUES (?) ON CONFLICT DO NOTHING", (acting.id,)
