@@ -78,7 +78,9 @@ async def test_every_command_of_a_table_in_a_dm_is_answered_by_its_shard(pair: P
 async def forget(player: Player) -> None:
     """Press Forget in the player's DM, twice."""
     direct = await player.tab.direct(player.id)
-    await player.press(await command(player, "privacy"), "forget")
+    await command(player, "privacy")  # another message may reach the DM before the answer
+    offer = await player.see(direct, lambda m: control(m, "forget") is not None)
+    await player.press(offer, "forget")
     sure = await player.see(direct, lambda m: str(control(m, "forget")).endswith(":sure"))
     await player.press(sure, "forget")
     await player.see(direct, lambda m: "forgotten" in said(m))
