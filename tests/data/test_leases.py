@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,6 +25,7 @@ from data.address import Server
 from data.errors import StoreError
 from data.store import Store
 from data.store.leases import Lease, fair_shares
+from data.store.postgres import connection
 from data.store.postgres.leases import SECONDS, Leases
 from tests import postgres
 
@@ -40,6 +41,16 @@ async def server() -> Server:
 @asynccontextmanager
 async def connected(server: Server) -> AsyncIterator[Any]:
     raw = await asyncpg.connect(server.url)
+    try:
+        yield raw
+    finally:
+        raw.terminate()
+
+
+@asynccontextmanager
+async def ours(server: Server, lock_timeout: float = 2.0) -> AsyncIterator[Any]:
+    """A connection as the program makes it."""
+    raw = await connection.connected(server, lock_timeout)
     try:
         yield raw
     finally:
@@ -199,8 +210,8 @@ async def test_whoever_falls_asleep_within_a_change_keeps_nobody_out(server: Ser
         store.keep_to(sleeper)
 
         async def change() -> None:
-            async with asyncio.timeout(15), store._database.writing() as connection:
-                await connection.execute("INSERT INTO notes (key, value) VALUES ('asleep', '1')")
+            async with asyncio.timeout(15), store._database.writing() as changing:
+                await changing.execute("INSERT INTO notes (key, value) VALUES ('asleep', '1')")
                 while not heir.held:
                     await asyncio.sleep(0.05)
                     await heir.join(raw)
@@ -210,6 +221,44 @@ async def test_whoever_falls_asleep_within_a_change_keeps_nobody_out(server: Ser
             await change()
         assert {one.shard for one in heir.held} == {0, 1}
         assert await store.note("asleep") is None
+
+
+def asleep_within_a_statement(raw: Any) -> None:
+    """Send the first message of a statement and no other, as a process does that is stopped between two."""
+    parse = b"\0SELECT 1\0\0\0"  # no name, the statement, no types
+    raw._transport.write(b"P" + (4 + len(parse)).to_bytes(4, "big") + parse)
+
+
+async def test_whoever_falls_asleep_within_a_statement_keeps_nobody_out(server: Server) -> None:
+    """By the real clock. The server takes such a session for one that works."""
+    sleeper, heir = (Leases(server, name, 2, seconds=0.6) for name in ("sleeper", "heir"))
+    async with connected(server) as raw, ours(server) as other:
+        await sleeper.join(other)
+        await sleeper.take(other)
+        await other.execute("BEGIN")
+        await sleeper.check(other)
+        asleep_within_a_statement(other)
+        async with asyncio.timeout(15):
+            while not heir.held:
+                await asyncio.sleep(0.05)
+                await heir.join(raw)
+                await heir.take(raw)
+        assert {one.shard for one in heir.held} == {0, 1}
+
+
+async def test_whoever_falls_asleep_while_it_divides_keeps_nobody_out(server: Server) -> None:
+    sleeper, heir = (Leases(server, name, 2, seconds=0.6) for name in ("sleeper", "heir"))
+    async with ours(server, lock_timeout=0.2) as raw, ours(server) as other:
+        await other.execute("BEGIN")
+        await sleeper._divide(other)
+        asleep_within_a_statement(other)
+        with pytest.raises(asyncpg.LockNotAvailableError):
+            await heir.join(raw)
+        async with asyncio.timeout(15):
+            while not heir.held:
+                with suppress(asyncpg.LockNotAvailableError):
+                    await heir.join(raw)
+                    await heir.take(raw)
 
 
 async def test_another_number_of_shards_is_refused_while_somebody_lives(server: Server) -> None:

@@ -50,6 +50,9 @@ _ALONE = "SELECT pg_advisory_xact_lock($1, $2)"
 DOORBELL: Final = "thinking_games_inbox"
 """The channel that announces new rows in inboxes."""
 
+PROGRAM: Final = "thinking-games-host"
+"""The name under which the server lists all our sessions."""
+
 LOCKS: Final = crc32(b"thinking-games-host") - 2**31
 """The first number of all our advisory locks; the second one gives the purpose."""
 
@@ -147,7 +150,7 @@ def options(lock_timeout: float, idle: float = 0.0) -> dict[str, Any]:
     ``idle``: the server ends a transaction after so many seconds of silence; 0: the server's setting.
     """
     settings = {
-        "application_name": "thinking-games-host",
+        "application_name": PROGRAM,
         "lock_timeout": str(max(1, round(lock_timeout * 1000))),
         "synchronous_commit": "on",
         "timezone": "UTC",

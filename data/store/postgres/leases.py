@@ -16,7 +16,7 @@ from typing import Any, Final
 from data.address import Server
 from data.errors import StoreError
 from data.store.leases import Lease, Standing, fair_shares
-from data.store.postgres.connection import LOCKS
+from data.store.postgres.connection import LOCKS, PROGRAM
 
 SECONDS: Final = 8.0
 """Seconds for which a lease stands without a sign of life from its owner."""
@@ -55,6 +55,12 @@ _GIVE = """
 WITH given AS (SELECT shard FROM leases WHERE owner = $1 AND shard = $2 AND epoch = $3 FOR UPDATE)
 UPDATE leases SET owner = '', expires = 0 WHERE shard IN (SELECT shard FROM given)
 """
+_END_SLEEPERS = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND application_name = $1
+    AND state = 'active' AND wait_event = 'ClientRead'
+    AND state_change < clock_timestamp() - make_interval(secs => $2)
+"""
 _LEAVING = "UPDATE processes SET leaving = true WHERE name = $1"
 _GONE = "DELETE FROM processes WHERE name = $1"
 _STANDING = """
@@ -86,6 +92,9 @@ class Leases:
         """How often leases were taken, given, and lost to others."""
 
         self._seconds = seconds
+        self._nap = seconds / 2
+        """Seconds that a process may sleep within a change; then the server ends its session."""
+
         self._clock = clock
 
     async def join(self, raw: Any) -> None:
@@ -160,9 +169,7 @@ class Leases:
         """
         if not held:
             raise StoreError("not ours", self._server)
-        idle = str(
-            round(self._seconds * 500)
-        )  # half its time: a process that sleeps within a change blocks nobody
+        idle = str(round(self._nap * 1000))
         if await raw.fetchval(self._sql(_STANDING), self.name, *_columns(held), idle) != len(held):
             raise StoreError("not ours", self._server)
 
@@ -185,7 +192,12 @@ class Leases:
         return self._sql(_STANDS), (self.name, *_columns(held), len(held))
 
     async def _divide(self, raw: Any) -> None:
-        """Let one process at a time divide, and only processes with the same number of shards."""
+        """Let one process at a time divide, and only processes with the same number of shards.
+
+        A process that fell asleep between the messages of one statement counts as active, so that its silence
+        has no limit on the server; it may hold the leases' rows and this lock.
+        """
+        await raw.execute(_END_SLEEPERS, PROGRAM, self._nap)
         await raw.execute("SELECT pg_advisory_xact_lock($1, $2)", LOCKS, _DIVIDING)
         if (other := await raw.fetchval(self._sql(_OTHERS), self.name, self.count)) is not None:
             raise StoreError("other shards", self._server, f"{other}, here {self.count}")
