@@ -17,7 +17,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from games.diamant.ai.fast_rules import DEADLY, FIELDS, HEAP, NUMBER, REST, SEEN, SIZE, TURNED, Numbers
+from games.diamant.ai.fast_rules import DEADLY, FACE_DOWN, FIELDS, HEAP, NUMBER, SEEN, SIZE, TURNED, Numbers
 from games.diamant.ai.mixed import LEADS, Mix
 from games.diamant.ai.opponent_models import chance
 from games.diamant.cards import COPIES, DECK, HAZARDS, TREASURES
@@ -74,7 +74,7 @@ def chance_to_leave(
     mine, chests, bags = asked
     hazards, others, taken, heap = state
     mine[NUMBER], mine[SIZE], mine[TURNED], mine[HEAP] = number, CARDS, turned + hazards, heap
-    mine[SEEN], mine[REST] = (2 << hazards) - 2, DEAREST - total
+    mine[SEEN], mine[FACE_DOWN] = (2 << hazards) - 2, DEAREST - total
     mine[DEADLY] = hazards * (COPIES - 1)
     chests[1] = EXAMPLES[taken]
     return float(chance(player, mix, mine, chests, bags, others + 1, 0))
