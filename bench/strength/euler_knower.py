@@ -22,7 +22,7 @@ from bench.strength.contest import Ended, levels, play, seated
 from games.euler_game import GAME
 from games.euler_game.ai import card_policy, digit_choice
 from games.euler_game.ai.batch_evaluation import Floats
-from games.euler_game.ai.betting_policy import chances, considered, outcomes, weighed
+from games.euler_game.ai.betting_policy import chances, considered, evaluated, outcomes
 from games.euler_game.ai.bettor_models import SELF
 from games.euler_game.ai.card_models import own_answers
 from games.euler_game.ai.card_policy import plan
@@ -72,7 +72,7 @@ def read(view: EulerView, rival: Seat, seat: Seat, rng: Rng) -> Floats:
             continue
         for own in range(NUMBERS):
             if own and own % 10 == int(view.numbers[rival][1]):
-                bets, means = weighed(before(view, number, rival, seat, own), rival, rng)
+                bets, means = evaluated(before(view, number, rival, seat, own), rival, rng)
                 by = dict(zip(bets, chances(means), strict=True))
                 likely[own] *= max(by.get(bet.move, 0.0), LEAST)
     return likely
