@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 from games.diamant.ai.fast_rules import DEADLY, FIELDS, HEAP, NUMBER, full_deck
 from games.diamant.ai.hard import Worth
 from games.diamant.ai.mixed import (
-    STEPS,
     LEADS,
     MOST_SEATS,
     SITUATIONS,
     STAKES,
+    STEPS,
     mix_for,
     packed,
     situation,
