@@ -22,8 +22,8 @@ from games.jit import dice
 from games.rng import Rng, SeededRng
 
 BATCH, BATCHES = 160, 3
-"""Rollouts of each policy in a batch, and the most batches. Sampling stops once one move is clearly
-better."""
+"""Rollouts of each policy in a batch, and the most batches; one that shows a clearly better move is the
+last."""
 
 LATER = 120
 """Simulations of the mines that follow this one."""

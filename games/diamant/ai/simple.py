@@ -18,8 +18,7 @@ from games.rng import Rng
 RESOLUTION = 1 << 32
 
 WISHES = {"on_leave": 4.0, "on_reveal": 14.0}
-"""The share in diamonds at which normal leaves, by the option ``share``: small if the first to leave take all
-that lies there."""
+"""The share at which normal leaves, in diamonds: small if the first to leave take all that lies there."""
 
 
 def drawn(chance: float, rng: Rng) -> str:

@@ -27,8 +27,7 @@ CLASS = 1 << 40
 """Distance between the classes of a key: above every measure after two ``f``, 9 * 89,109^2 < 2^37."""
 
 MOST_F = 2
-"""The most ``f`` that are applied: a third scatters numbers no better than the second, and makes them costly
-to factor."""
+"""The most ``f`` that are applied: a third scatters numbers no better, and makes them costly to factor."""
 
 PERIOD = 2**3 * 3**2 * 5 * 7 * 11
 """Numbers that differ by a multiple of this are divisible by the same small primes."""
@@ -115,8 +114,7 @@ def _reversed_digits(numbers: Ints) -> Ints:
 
 
 def measures(condition: str, numbers: Ints, dealer: Ints) -> Ints:
-    """Return what a condition compares, as ``conditions.measure`` does. ``dealer`` broadcasts to
-    ``numbers``."""
+    """Return what a condition compares, as ``conditions.measure``. ``dealer`` broadcasts to ``numbers``."""
     if condition in DIFFERENCES:
         return np.asarray(np.abs(numbers - dealer))
     if condition in PARITIES or condition == "divmul":
@@ -148,8 +146,7 @@ def _last_keys(last: str, numbers: Ints, dealer: Ints) -> Ints:
 
 
 def _divmul_keys(numbers: Ints, dealer: Ints) -> Ints:
-    """Return the keys of divmul: the largest divisor, then the smallest multiple, coprime ones, all
-    others."""
+    """Return the keys of divmul: the largest divisor, then the smallest multiple, coprimes, all others."""
     found = np.where(np.gcd(numbers, dealer) == 1, 3 * CLASS, 4 * CLASS)
     found = np.where(numbers % dealer == 0, 2 * CLASS + numbers, found)
     return np.where(dealer % numbers == 0, CLASS - numbers, found)

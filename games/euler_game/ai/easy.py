@@ -27,8 +27,7 @@ def number(view: EulerView, seat: Seat, rng: Rng) -> str:
 
 
 def bet(view: EulerView, seat: Seat, rng: Rng) -> str:
-    """Return a bet: mostly call, sometimes a small raise, seldom die; die more often where a call is
-    expensive."""
+    """Return a bet: mostly call, sometimes a small raise, seldom die, more often where a call costs much."""
     behind = min(view.level - view.put[seat], view.chips[seat])
     dice = rng.below(10)
     if behind > 0 and dice < (4 if 2 * behind > view.chips[seat] else 1):

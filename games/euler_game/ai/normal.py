@@ -19,8 +19,7 @@ from games.game import Seat
 from games.rng import Rng
 
 SURE = 0.7
-"""How much of its lead over the fair chance a number is trusted with, since special cards may turn the
-hand."""
+"""The part of a number's lead over the fair chance that counts, since special cards may turn the hand."""
 
 EDGE = 0.15
 """How far the estimate has to be above the fair chance for a raise."""

@@ -35,8 +35,7 @@ class Stacks:
         return Stacks(self.chips.copy(), self.put.copy(), self.level.copy(), self.dead.copy())
 
     def act(self, player: int, turn: Bools, die: Bools, by: Ints) -> None:
-        """Bet for a player in the worlds where ``turn`` holds: die, or call and raise ``by`` (0: only
-        call)."""
+        """Bet for a player where ``turn`` is true: die, or call and raise ``by`` (0: only call)."""
         cost = np.minimum(self.chips[:, player], np.maximum(self.level - self.put[:, player], 0))
         paid = np.where(turn & ~die, cost + by, 0)
         self.chips[:, player] -= paid

@@ -22,8 +22,7 @@ WORLDS = 300
 """Worlds per decision."""
 
 FUNCTIONS = 48
-"""Different hidden functions among the worlds; few, so that their results are computed once for many
-worlds."""
+"""Different hidden functions among the worlds; few, so that results are computed once for many worlds."""
 
 NO_SKILL = 0.35
 """The part of the rivals who lay a random number."""

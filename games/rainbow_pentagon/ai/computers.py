@@ -40,8 +40,7 @@ class Normal(Computer):
     level = "normal"
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
-        """Return the best claim against sampled claims of each rival; sometimes none, to make room for
-        others."""
+        """Return the best claim against sampled claims of each rival; sometimes none, to make room."""
         seen = cast("RainbowView", view)
         room = makes_room(Seen.of(seen), cast("int", seen.colour))
         if room and rng.below(RESOLUTION) < RESOLUTION * room:

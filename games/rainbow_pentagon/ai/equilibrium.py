@@ -91,11 +91,11 @@ def _equilibrium_values(
     denials: Numbers,
     order: Rows,
 ) -> Numbers:
-    """Return what each claim is worth in the equilibrium. All claims are in one row; a colour's end at
-    ``ends``.
+    """Return what each claim is worth in the equilibrium.
 
-    ``free``: which claims do not meet, as ones. ``with_bonus``: the worth with its random bonus. ``denials``:
-    what a cell kept from each rival is worth to each colour. ``order``: in which the colours respond.
+    All claims are in one row; a colour's begin and end at ``ends``. ``free``: which claims do not meet, as
+    ones. ``with_bonus``: the worth with its random bonus. ``denials``: what a cell kept from each rival is
+    worth to each colour. ``order``: in which the colours respond.
     """
     shape = (len(order), len(worth))
     habits, clear = (np.zeros(shape), np.zeros(shape)), (np.zeros(shape), np.zeros(shape))

@@ -64,8 +64,7 @@ def footprints(found: Regions, rows: Rows) -> npt.NDArray[np.float32]:
 
 
 def brought_near(found: Regions, rows: Rows, occupied: Cells, own: Cells) -> Numbers:
-    """Return for each claim how many more free cells would be next to the colour's land if it were
-    painted."""
+    """Return how many more free cells would be next to the colour's land if each claim were painted."""
     beside = _beside(found.plan.sides)
     mine, free = (_line(found, cells) for cells in (own, found.plan.everything & ~occupied))
     fresh = footprints(found, rows) * free

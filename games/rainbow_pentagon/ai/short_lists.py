@@ -48,8 +48,7 @@ YIELD = 0.4
 """What claiming nothing is worth, in cells: a player who would almost surely collide makes room."""
 
 SUSPICION = 5.0
-"""How strongly doubt counts: denial has its full value once the rival makes no room with a chance of 1 /
-5."""
+"""Denial has its full value from a probability of 1 / SUSPICION on that the rival never makes room."""
 
 LEVEL, UNEQUAL = 1.5, 1.0
 """What a cell kept from the only rival is worth, in cells, if both have equally much land, and if not."""
@@ -163,8 +162,7 @@ def _denials(seen: Seen, rival: int, kinds: Mapping[int, Kinds]) -> dict[int, fl
 
 
 def _denial_value(seen: Seen, colour: int, rival: int, alone: bool) -> float:
-    """Return what a cell kept from a rival is worth to a colour, in cells, if no other rival benefits from
-    it."""
+    """Return what a cell kept from a rival is worth to a colour, in cells, if no other rival matters."""
     owned = territories(seen.owner)
     lead = owned[colour].bit_count() - owned[rival].bit_count()
     if not alone:

@@ -19,8 +19,7 @@ TRUSTED = 0.3
 """A rival who is settled with this probability or more is not attacked."""
 
 AHEAD, BEHIND = 1.5, 1.0
-"""What a cell kept from a rival is worth to a colour that is ahead of it, and to one that is behind, in
-cells."""
+"""What a cell kept from a rival is worth to a colour ahead of it, and to one behind it, in cells."""
 
 FAR = 4.0
 """With so many more cells between the two it is worth e times less."""
