@@ -150,10 +150,10 @@ def rows() -> list[BenchRow]:
             found = asyncio.run(measure(Path(folder), server, server.address("bench")))
     finally:
         server.end()
-    return told(found)
+    return rows_of(found)
 
 
-def told(found: Found) -> list[BenchRow]:
+def rows_of(found: Found) -> list[BenchRow]:
     """Return the rows of a measurement."""
     name, quiet, each, run = f"{TABLES:,} open tables", found.quiet, found.each, found.run
     return [

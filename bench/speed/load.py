@@ -243,10 +243,10 @@ def rows() -> list[BenchRow]:
         few = asyncio.run(play(here / "few", FEW))
         many = asyncio.run(play(here / "many", TABLES))
         echo = asyncio.run(echoed(here / "echo"))
-    return told(few, many, echo)
+    return rows_of(few, many, echo)
 
 
-def told(few: Run, many: Run, echo: Run) -> list[BenchRow]:
+def rows_of(few: Run, many: Run, echo: Run) -> list[BenchRow]:
     """Return the rows of a measurement."""
     name, floor = f"{TABLES} tables, {PEOPLE:,} people", "the echo bot with as many people"
     times: tuple[tuple[str, Callable[[Run], float]], ...] = (

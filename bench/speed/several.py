@@ -256,7 +256,7 @@ def rows() -> list[BenchRow]:
                 found.append(asyncio.run(measure(Path(folder), server, database, count)))
     finally:
         server.end()
-    return [row for one in found for row in told(one)]
+    return [row for one in found for row in rows_of(one)]
 
 
 PARTS = {
@@ -267,7 +267,7 @@ PARTS = {
 }
 
 
-def told(found: Found) -> list[BenchRow]:
+def rows_of(found: Found) -> list[BenchRow]:
     """Return the rows of a measurement."""
     name = f"{found.processes} process{'es' * (found.processes > 1)} for {SHARDS} shards"
     rate, cores = len(found.waited) / found.seconds, os.cpu_count() or 1
