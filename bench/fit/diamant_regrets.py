@@ -187,6 +187,32 @@ def _worths(
 
 
 @compiled
+def _update(places: Numbers, worths: NDArray[np.float64], weight: float, own: Mix, ledger: Ledger) -> None:
+    """Add one game to ``ledger``, and match the regrets in ``own``.
+
+    ``places``: the situation of each decision. ``worths``: of leaving at each, and last of staying to the
+    end.
+    """
+    reach = 1.0
+    for at in range(len(places)):
+        chance = own[places[at]]
+        ledger[places[at], REACHED] += weight * reach
+        ledger[places[at], LEFT] += weight * reach * chance
+        reach *= 1 - chance
+    worth = worths[len(places)]
+    for at in range(len(places) - 1, -1, -1):
+        row = ledger[places[at]]
+        mean = own[places[at]] * worths[at] + (1 - own[places[at]]) * worth
+        row[LEAVE] += weight * (worths[at] - mean)
+        row[STAY] += weight * (worth - mean)
+        row[VISITS] += 1
+        worth = mean
+        stay, leave = max(row[STAY], 0.0), max(row[LEAVE], 0.0)
+        if row[VISITS] >= LEAST_VISITS and stay + leave > 0:
+            own[places[at]] = leave / (stay + leave)
+
+
+@compiled
 def learn(
     dice: Dice,
     habits: Models,
@@ -219,23 +245,7 @@ def learn(
         _until(game, number % MINES, players, mix, position, leaving)
         met = _walk(game, players, mix, position, places, homes)
         _worths(game, players, mix, position, homes, worths[: met + 1])
-        worth = worths[met]
-        reach = 1.0
-        for at in range(met):
-            chance = own[places[at]]
-            ledger[places[at], REACHED] += weight * reach
-            ledger[places[at], LEFT] += weight * reach * chance
-            reach *= 1 - chance
-        for at in range(met - 1, -1, -1):
-            row = ledger[places[at]]
-            mean = own[places[at]] * worths[at] + (1 - own[places[at]]) * worth
-            row[LEAVE] += weight * (worths[at] - mean)
-            row[STAY] += weight * (worth - mean)
-            row[VISITS] += 1
-            worth = mean
-            stay, leave = max(row[STAY], 0.0), max(row[LEAVE], 0.0)
-            if row[VISITS] >= LEAST_VISITS and stay + leave > 0:
-                own[places[at]] = leave / (stay + leave)
+        _update(places[:met], worths[: met + 1], weight, own, ledger)
 
 
 @dataclass(frozen=True, slots=True)
