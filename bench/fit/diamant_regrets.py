@@ -190,8 +190,7 @@ def _worths(
 def _update(places: Numbers, worths: NDArray[np.float64], weight: float, own: Mix, ledger: Ledger) -> None:
     """Add one game to ``ledger``, and match the regrets in ``own``.
 
-    ``places``: the situation of each decision. ``worths``: of leaving at each, and last of staying to the
-    end.
+    ``places``: the situation of each decision. ``worths``: of leaving at each, then of staying to the end.
     """
     reach = 1.0
     for at in range(len(places)):
@@ -265,25 +264,25 @@ def passes(epochs: int | None) -> Iterator[Pass]:
         yield Pass((seats, seats), NOBODY_ELSE, epochs or EPOCHS[1], GAMES[1])
 
 
-def learnt(share: str, begun: Mix, wanted: Pass, seed: int) -> Mix:
-    """Return the table after a pass that begins with ``begun``."""
+def learnt(share: str, initial: Mix, wanted: Pass, seed: int) -> Mix:
+    """Return the table after a pass that begins with ``initial``."""
     rivals: Population = habits(share)
-    mix, own, ledger = begun.copy(), begun.copy(), np.zeros((SITUATIONS, 5))
+    mix, own, ledger = initial.copy(), initial.copy(), np.zeros((SITUATIONS, 5))
     name = f"{share}, {wanted.seats[0]} to {wanted.seats[1]} seats"
     state = dice(SeededRng(stream(b"regrets", f"{name}:{seed}"), 0))
     reveal, cards = share == "on_reveal", full_deck()
     given = rivals.kinds, rivals.prior.cumsum(), wanted.own_kind, *wanted.seats, cards, reveal, wanted.games
     for epoch in trange(wanted.epochs, desc=name, unit="epoch", mininterval=10):
         learn(state, *given, (1.0 + epoch) / SCALE, mix, own, ledger)
-        mix[:] = mean_of(ledger, begun)
+        mix[:] = mean_of(ledger, initial)
     return mix
 
 
-def mean_of(ledger: Ledger, begun: Mix) -> Mix:
-    """Return the mean of all strategies so far; situations seldom met keep the chance of ``begun``."""
+def mean_of(ledger: Ledger, initial: Mix) -> Mix:
+    """Return the mean of all strategies so far; situations seldom met keep the chance of ``initial``."""
     known = (ledger[:, VISITS] >= LEAST_VISITS) & (ledger[:, REACHED] > 0)
     mean = ledger[:, LEFT] / np.where(known, ledger[:, REACHED], 1.0)
-    return np.where(known, mean, begun).astype(np.float32)
+    return np.where(known, mean, initial).astype(np.float32)
 
 
 def written(mix: Mix) -> str:

@@ -63,13 +63,13 @@ async def measure(folder: Path, server: Server) -> tuple[list[float], list[float
         raw = await asyncpg.connect(server.url)
         stack.callback(raw.terminate)
 
-        async def begun() -> Program:
+        async def start_bot() -> Program:
             program = local.program("bot", DATABASE=server.url, STANDBY="on")
             return await stack.enter_async_context(program)
 
-        active = await begun()
+        active = await start_bot()
         await _until(raw, _LEASE, 1)
-        standby = await begun()
+        standby = await start_bot()
         await _answered(local)
         for _ in trange(KILLS, desc="takeover", leave=False, disable=None):
             await _until(raw, _LIVING, 2)
@@ -80,7 +80,7 @@ async def measure(folder: Path, server: Server) -> tuple[list[float], list[float
             leases.append(perf_counter() - start)
             await _answered(local)
             answers.append(perf_counter() - start)
-            active, standby = standby, await begun()
+            active, standby = standby, await start_bot()
     return leases, answers
 
 

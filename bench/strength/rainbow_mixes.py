@@ -50,12 +50,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.strength.rainbow_mixes", description=__doc__)
     add_series_arguments(parser)
     given = parser.parse_args()
-    wanted = [
+    series = [
         Mix("rainbow_pentagon", each, given.seed, SECONDS, {"sides": sides(each)}) for each in chosen(given)
     ]
     columns = "first places of a seat, % | hard less normal | 12 free or fewer | idle ends"
     print(f"| seats | games | fair | {columns} |", "|---|---|---|---|---|---|---|", sep="\n", flush=True)
-    for boards in measured(checked(parser, wanted), given.games, given.jobs, Boards):
+    for boards in measured(checked(parser, series), given.games, given.jobs, Boards):
         print(boards.row, flush=True)
 
 

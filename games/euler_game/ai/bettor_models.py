@@ -98,8 +98,8 @@ def _wild(spot: Spot, dice: Floats) -> BetChances:
 
 
 def _sober(spot: Spot, dice: Floats) -> BetChances:
-    hopes = 0.1 + 0.8 * spot.strength
-    die = _where((spot.cost > 0) & (hopes < spot.pot_odds), FIRM, 0.02) * _where(spot.cost > 0, 1.0, 0.0)
+    estimate = 0.1 + 0.8 * spot.strength
+    die = _where((spot.cost > 0) & (estimate < spot.pot_odds), FIRM, 0.02) * _where(spot.cost > 0, 1.0, 0.0)
     raises = _where(spot.strength > 0.7, 0.6, 0.08)
     return BetChances(die, raises, 1 + ((0.25 + 0.5 * dice) * spot.pot).astype(np.int64))
 

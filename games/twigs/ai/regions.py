@@ -40,12 +40,12 @@ def lead_class(lead: int) -> int:
 
 
 @compiled
-def _spread(begun: int, open_right: int) -> int:
-    """Return the columns of a row that are reached from ``begun``, in logarithmically many steps.
+def _spread(entered: int, open_right: int) -> int:
+    """Return the columns of a row that are reached from ``entered``, in logarithmically many steps.
 
     ``open_right``: bits of the columns whose right edge is open.
     """
-    reached, way = begun, open_right
+    reached, way = entered, open_right
     step = 1
     while step < COLUMNS:
         reached |= (reached & way) << step & ALL_COLUMNS
@@ -79,13 +79,13 @@ def outside(board: Board, reached: Ints) -> None:
 def _flow(board: Board, reached: Ints, row: int) -> bool:
     """Spread the fill into a row from its neighbours and along itself; return whether the row changed."""
     level, steep = board.edges[row], board.edges[2 * STRIDE + row]
-    begun = reached[row]
-    begun |= reached[row + 1] & ~level | (reached[row + 1] << 1) & ~steep & ALL_COLUMNS
-    begun |= reached[row - 1] & ~board.edges[row - 1]
-    begun |= (reached[row - 1] & ~board.edges[2 * STRIDE + row - 1]) >> 1
-    if begun == reached[row]:
+    entered = reached[row]
+    entered |= reached[row + 1] & ~level | (reached[row + 1] << 1) & ~steep & ALL_COLUMNS
+    entered |= reached[row - 1] & ~board.edges[row - 1]
+    entered |= (reached[row - 1] & ~board.edges[2 * STRIDE + row - 1]) >> 1
+    if entered == reached[row]:
         return False
-    reached[row] = _spread(begun, ~(board.edges[STRIDE + row - 1] >> 1) & ALL_COLUMNS)
+    reached[row] = _spread(entered, ~(board.edges[STRIDE + row - 1] >> 1) & ALL_COLUMNS)
     return True
 
 
