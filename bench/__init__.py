@@ -1,1 +1,1 @@
-"""Speed beside floors that are measured in the same run: `python -m bench`."""
+"""Speed and strength: `python -m bench` measures speed, each figure with a floor from the same run."""

@@ -1,7 +1,7 @@
-"""``python -m bench [NAME ...] [--against REVISION]``: everything the project promises about speed, measured.
+"""``python -m bench [NAME ...] [--against REVISION]``: measure all that the project promises about speed.
 
-Prints a table; a run of all writes it to bench/latest.md too, followed by what the long proofs have counted.
-Ends with 1 if a limit does not hold.
+Prints a table. A run of all benches also writes it to bench/latest.md, followed by the counts of the long
+proofs. The exit code is 1 if a limit does not hold.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ BENCHES: Mapping[str, Callable[[], list[BenchRow]]] = {
 
 
 def parser(names: Sequence[str]) -> argparse.ArgumentParser:
-    """Return the command line."""
+    """Return the parser of the command line."""
     made = argparse.ArgumentParser(prog="python -m bench", description="Measure speed beside its floors.")
     made.add_argument("names", nargs="*", metavar="NAME", help=f"what to measure: {', '.join(names)}; or all")
     made.add_argument("--against", metavar="REVISION", help="measure the load here and at a git revision")
@@ -89,7 +89,7 @@ def parser(names: Sequence[str]) -> argparse.ArgumentParser:
 
 
 def measure(benches: Mapping[str, Callable[[], list[BenchRow]]], names: Sequence[str]) -> list[BenchRow]:
-    """Run the named benches one after the other."""
+    """Run the named benches one after the other; return their rows."""
     rows: list[BenchRow] = []
     with tqdm(names, unit="bench", disable=None) as bar:
         for name in bar:
@@ -104,7 +104,7 @@ def main(
     latest: Path = LATEST,
     proved: Path = proofs.PROVED,
 ) -> int:
-    """Measure, print, and write what a whole run has shown; return the exit code."""
+    """Measure and print; write the report after a run of all benches; return the exit code."""
     line = parser(list(benches))
     given = line.parse_args(arguments)
     names = given.names or ([] if given.against else list(benches))

@@ -1,4 +1,4 @@
-"""How far a measured mean may be from the true one: intervals at 95 percent."""
+"""Confidence intervals of measured means, at 95 percent."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import statistics
 from collections.abc import Sequence
 
 Z = 1.96
-"""Standard errors on either side."""
+"""Half the width of an interval, in standard errors."""
 
 
 def wilson(share: float, count: int) -> tuple[float, float]:
-    """Return the ends of Wilson's score interval of a share among ``count`` (Wilson 1927)."""
+    """Return the ends of Wilson's score interval of a share of ``count`` trials (Wilson 1927)."""
     middle = share + Z * Z / (2 * count)
     spread = Z * math.sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))
     return (middle - spread) / (1 + Z * Z / count), (middle + spread) / (1 + Z * Z / count)
@@ -23,7 +23,10 @@ def around_mean(values: Sequence[float]) -> float:
 
 
 def around_ratio(counted: Sequence[float], units: Sequence[int]) -> float:
-    """Return half the width of the interval of what is counted a unit: a ratio of sums, linearised."""
+    """Return half the width of the interval of a ratio of sums, linearised (delta method).
+
+    ``counted``, ``units``: the summands above and below.
+    """
     ratio = sum(counted) / sum(units)
-    rests = [count - ratio * unit for count, unit in zip(counted, units, strict=True)]
-    return Z * (statistics.stdev(rests) / math.sqrt(len(rests)) / statistics.fmean(units))
+    residuals = [count - ratio * unit for count, unit in zip(counted, units, strict=True)]
+    return Z * (statistics.stdev(residuals) / math.sqrt(len(residuals)) / statistics.fmean(units))

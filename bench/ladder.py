@@ -1,10 +1,10 @@
-"""How strong all players of a game are beside each other: ``python -m bench.ladder GAME --games 300``.
+"""Ratings of all players of a game: ``python -m bench.ladder GAME --games 300``.
 
-All levels and some simple players sit down in random mixes, each player at tables of every size. From who
-came before whom the ratings follow that make these results likeliest (Bradley and Terry 1952, found by the
-iteration of Hunter 2004); a shared place counts half for each, and a table counts as much as any other,
-however many sit at it. The intervals hold 95 of 100 ratings found from tables drawn anew (bootstrap). 400
-points more mean ten wins to one; ``normal`` has 1500.
+All levels and some simple players sit down in random mixes, each player at tables of every size. The ratings
+are the maximum-likelihood ones of Bradley and Terry (1952), by the iteration of Hunter (2004), from who came
+before whom. A shared place counts half for each, and every table has the same weight, however many sit at it.
+The intervals hold 95 of 100 ratings from resampled tables (bootstrap). 400 points more mean ten wins to one;
+``normal`` has 1500.
 """
 
 from __future__ import annotations
@@ -31,14 +31,15 @@ from games.rng import Rng, stream
 
 ANCHOR, POINTS = 1500.0, 400.0
 ROUNDS, STILL = 2000, 1e-9
-"""The most steps of Hunter's iteration, and the change of a share at which it stands still."""
+"""The most steps of Hunter's iteration, and the change of a strength below which it stops."""
 DRAWN = 200
-"""Tables drawn anew for the intervals: so many times."""
+"""Resamples of the bootstrap."""
 PRIOR = 0.5
-"""A table at which each two players shared a place: without it who has won all would be infinitely strong."""
+"""Weight of an imaginary table at which all players shared a place: without it a player who has won all games
+would be infinitely strong."""
 
 Shares: TypeAlias = npt.NDArray[np.float64]
-"""``shares[i, j]``: what player i won against player j, a table in all 1."""
+"""``shares[i, j]``: what player i won against player j; the shares of a table sum to 1."""
 
 
 def _pentago_by_chance(view: object, seat: int, rng: Rng) -> str:
@@ -60,7 +61,7 @@ def players(game_id: str, seconds: float) -> Mapping[str, Choose]:
 
 @dataclass(frozen=True, slots=True)
 class Mix:
-    """One table to be played: who sits there, by name, and what decides its chance."""
+    """One table to be played: who sits there, by name, and the seed."""
 
     game_id: str
     seated: tuple[str, ...]
@@ -70,14 +71,14 @@ class Mix:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Who sat at a table, and the places they came to."""
+    """Who sat at a table, and their ranks."""
 
     seated: tuple[str, ...]
     rank: tuple[int, ...]
 
 
 def mixes(game_id: str, names: Sequence[str], count: int, seed: str, seconds: float) -> Iterator[Mix]:
-    """Yield tables of every size in turn; who sits there is drawn, at least two different players."""
+    """Yield ``count`` tables of every size in turn, with random players, at least two different ones each."""
     game = games.load(game_id)
     options: Options = {key: option.default for key, option in game.options.items()}
     sizes = [size for size in game.places(options) if size > 1]
@@ -97,7 +98,7 @@ def played(mix: Mix) -> Result:
 
 
 def shares(result: Result, names: Sequence[str]) -> Shares:
-    """Return what each player won against each other at a table; all of it together is 1."""
+    """Return what each player won against each other at a table, shape (players, players); the sum is 1."""
     won = np.zeros((len(names), len(names)))
     seats = range(len(result.seated))
     pairs = [(a, b) for a in seats for b in seats if a < b and result.seated[a] != result.seated[b]]
@@ -110,7 +111,7 @@ def shares(result: Result, names: Sequence[str]) -> Shares:
 
 
 def ratings(won: Shares) -> npt.NDArray[np.float64]:
-    """Return the ratings, of mean 0, that make these results likeliest."""
+    """Return the maximum-likelihood ratings, shifted to mean 0."""
     count = len(won)
     prior = PRIOR * (np.ones((count, count)) - np.eye(count)) / (count * (count - 1))
     won = won + prior
@@ -128,7 +129,7 @@ def ratings(won: Shares) -> npt.NDArray[np.float64]:
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A line: a rating with its interval, and the share of first places beside the fair one."""
+    """A line of the ladder: a rating with its interval, and the share of first places with the fair share."""
 
     name: str
     rating: float
@@ -148,7 +149,7 @@ class Rung:
 
 
 def ladder(results: Sequence[Result], names: Sequence[str], seed: str) -> list[Rung]:
-    """Return all players, the strongest first."""
+    """Return the ladder's lines, the strongest player first."""
     each = np.array([shares(result, names) for result in results])
     anchor = names.index("normal") if "normal" in names else 0
 
@@ -158,15 +159,15 @@ def ladder(results: Sequence[Result], names: Sequence[str], seed: str) -> list[R
         return moved
 
     dice = np.random.default_rng(list(seed.encode()))
-    again = [dice.integers(len(each), size=len(each)) for _ in range(DRAWN)]
-    low, high = np.quantile([anchored(each[rows].sum(axis=0)) for rows in again], (0.025, 0.975), axis=0)
+    resampled = [dice.integers(len(each), size=len(each)) for _ in range(DRAWN)]
+    low, high = np.quantile([anchored(each[rows].sum(axis=0)) for rows in resampled], (0.025, 0.975), axis=0)
     middle = anchored(each.sum(axis=0))
     rungs = [Rung(name, middle[i], low[i], high[i], *_firsts(results, name)) for i, name in enumerate(names)]
     return sorted(rungs, key=lambda rung: -rung.rating)
 
 
 def _firsts(results: Sequence[Result], name: str) -> tuple[int, float, float]:
-    """Return at how many tables a player sat, its share of first places a seat, and the fair share."""
+    """Return at how many tables a player sat, its mean share of first places per seat, and the fair share."""
     seats, first, fair = 0, 0.0, 0.0
     for result in results:
         winners = result.rank.count(1)
@@ -180,7 +181,7 @@ def _firsts(results: Sequence[Result], name: str) -> tuple[int, float, float]:
 
 
 def main() -> None:
-    """Play and print the ladder."""
+    """Play the tables and print the ladder."""
     parser = argparse.ArgumentParser(prog="python -m bench.ladder", description=__doc__)
     parser.add_argument("game", choices=("rainbow_pentagon", "diamant", "twigs", "euler_game", "pentago"))
     parser.add_argument("--games", type=int, default=300)

@@ -1,7 +1,7 @@
-"""What the long proofs have counted, test by test, and on which code: the second part of the report.
+"""What the long proofs counted, by test and by the code they ran on: the second part of the report.
 
-``make soak`` keeps it in bench/proved.json; ``python -m bench`` shows it. A count stands for the code that it
-was made on: after a change of the program it is told as an earlier one's.
+``make soak`` keeps it in bench/proved.json; ``python -m bench`` shows it. A count holds for the code that it
+was made on: after a change of the program the report shows it as one of earlier code.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent.parent
 PROVED = Path(__file__).with_name("proved.json")
 
 ROOMS = ("bot", "games", "renderers", "data")
-"""The program itself; tests and benches may change without a proof growing old."""
+"""The packages of the program. Changes of tests and benches do not make a proof outdated."""
 
 KINDS = frozenset({".py", ".sql", ".ftl"})
 
@@ -28,7 +28,7 @@ HEADINGS = ("", "on this code", "wanted", "holds", "on earlier code")
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """One test's outcome: its counts by name, whether it passed, on which code and on which day (ISO)."""
+    """The outcome of one test: whether it passed, on which code and day (ISO), and its counts by name."""
 
     passed: bool
     code: str
@@ -37,43 +37,43 @@ class Proof:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """What is counted over all tests, and the bound that the sum must keep; neither: it is only told."""
+class Requirement:
+    """A count over all tests and the bounds of its sum; without bounds the report only shows it."""
 
     name: str
     least: int | None = None
     most: int | None = None
 
     def holds(self, total: int) -> bool:
-        """Tell whether a sum is enough and not too much."""
+        """Return whether a sum keeps the bounds."""
         return (self.least is None or total >= self.least) and (self.most is None or total <= self.most)
 
     @property
-    def told(self) -> str:
-        """The bound in words."""
+    def bound(self) -> str:
+        """The bounds in words."""
         least = [] if self.least is None else [f"at least {self.least:,}"]
         return ", ".join([*least, *([] if self.most is None else [f"at most {self.most:,}"])])
 
 
-WANTED = (
-    Wanted("kills survived", least=300),
-    Wanted("kills at an instant drawn at random"),
-    Wanted("kills just before a commit"),
-    Wanted("kills just after a commit"),
-    Wanted("boundaries of commits killed at"),
-    Wanted("boundaries of commits never killed at", most=0),
-    Wanted("faults of Discord tried", least=1),
-    Wanted("faults of the disk tried", least=1),
-    Wanted("faults of workers and of NATS survived", least=60),
-    Wanted("faults of a club of three survived", least=300),
-    Wanted("faults with a secret in their text tried", least=1),
-    Wanted("planted leaks found", least=12),
-    Wanted("games played again with another secret", least=1),
-    Wanted("steps compared, receiver by receiver"),
-    Wanted("messages and log lines compared"),
-    Wanted("leaks found", most=0),
-    Wanted("fuzz inputs", least=1_000_000),
-    Wanted("fuzz inputs that broke something", most=0),
+REQUIREMENTS = (
+    Requirement("kills survived", least=300),
+    Requirement("kills at an instant drawn at random"),
+    Requirement("kills just before a commit"),
+    Requirement("kills just after a commit"),
+    Requirement("boundaries of commits killed at"),
+    Requirement("boundaries of commits never killed at", most=0),
+    Requirement("faults of Discord tried", least=1),
+    Requirement("faults of the disk tried", least=1),
+    Requirement("faults of workers and of NATS survived", least=60),
+    Requirement("faults of a club of three survived", least=300),
+    Requirement("faults with a secret in their text tried", least=1),
+    Requirement("planted leaks found", least=12),
+    Requirement("games played again with another secret", least=1),
+    Requirement("steps compared, receiver by receiver"),
+    Requirement("messages and log lines compared"),
+    Requirement("leaks found", most=0),
+    Requirement("fuzz inputs", least=1_000_000),
+    Requirement("fuzz inputs that broke something", most=0),
 )
 
 
@@ -89,40 +89,40 @@ def code() -> str:
 
 
 def read(path: Path = PROVED) -> dict[str, Proof]:
-    """Return what is kept, by test; nothing where there is no file yet."""
+    """Return the stored proofs by test; empty if there is no file yet."""
     if not path.exists():
         return {}
     return {test: Proof(**found) for test, found in json.loads(path.read_text("utf-8")).items()}
 
 
 def keep(proofs: Mapping[str, Proof], path: Path = PROVED) -> None:
-    """Put proofs beside those that are kept; a test's newer outcome replaces its older one."""
+    """Store proofs besides those already stored; a test's newer outcome replaces its older one."""
     together = dict(sorted({**read(path), **proofs}.items()))
     written = json.dumps({test: asdict(proof) for test, proof in together.items()}, indent=1)
     path.write_text(written + "\n", "utf-8")
 
 
-def total(wanted: Wanted, proofs: Iterable[Proof]) -> int | None:
-    """Add up a count; None where nobody has counted it.
+def total(requirement: Requirement, proofs: Iterable[Proof]) -> int | None:
+    """Return the sum of a count over proofs; None if no proof has it.
 
-    A failed test has proved nothing, but what it found has been found.
+    Failed tests count only where the sum has an upper bound: what they found, they found.
     """
     counted = [
-        proof.counts[wanted.name]
+        proof.counts[requirement.name]
         for proof in proofs
-        if wanted.name in proof.counts and (proof.passed or wanted.most is not None)
+        if requirement.name in proof.counts and (proof.passed or requirement.most is not None)
     ]
     return sum(counted) if counted else None
 
 
 def lines(proofs: Mapping[str, Proof], now: str) -> list[tuple[str, ...]]:
-    """Return the rows of the table, as cells in the order of the headings. ``now``: the code as it is."""
+    """Return the rows of the table, as cells in the order of the headings. ``now``: the present code."""
     rows: list[tuple[str, ...]] = []
-    for one in WANTED:
+    for one in REQUIREMENTS:
         here = total(one, (proof for proof in proofs.values() if proof.code == now))
         before = total(one, (proof for proof in proofs.values() if proof.code != now))
         holds = "yes" if here is not None and one.holds(here) else "NO"
-        rows.append((one.name, _figure(here), one.told, holds if one.told else "", _figure(before)))
+        rows.append((one.name, _figure(here), one.bound, holds if one.bound else "", _figure(before)))
     return rows
 
 

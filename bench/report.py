@@ -12,7 +12,7 @@ HEADINGS = ("", "median", "floor", "ratio", "limit", "holds", "the floor is")
 
 
 def setting() -> str:
-    """Return on what the figures were measured: Python's version, the system, its cores."""
+    """Return in words what the figures were measured on: Python's version, the system, its cores."""
     cores = os.cpu_count()
     return f"Python {platform.python_version()} on {platform.system()} {platform.machine()}, {cores} cores"
 
@@ -45,7 +45,7 @@ def _limit(row: BenchRow) -> str:
 
 
 def to_text(rows: Sequence[BenchRow]) -> str:
-    """Return the table for the terminal, its columns one below the other."""
+    """Return the table for the terminal, with aligned columns."""
     lines = [HEADINGS, *map(cells, rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     return "\n".join(_aligned(line, widths) for line in lines)

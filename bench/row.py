@@ -10,9 +10,10 @@ from typing import Literal
 class BenchRow:
     """A measured figure.
 
-    ``value`` and ``floor`` are in ``unit`` (medians). ``ratio`` is value over floor; None where there is no
-    floor. ``limit`` bounds the ratio where there is one, else the value; ``bounds`` "value": the value in any
-    case; no limit: only told. ``what`` says what the floor is. ``least``: the limit is a minimum.
+    ``value`` and ``floor`` are medians in ``unit``. ``ratio`` is value over floor, None without a floor.
+    ``limit`` bounds the ratio if there is one, else the value; with ``bounds`` "value" it bounds the value in
+    any case. Without a limit the figure is only shown. ``what`` says what the floor is. ``least``: the limit
+    is a minimum.
     """
 
     name: str
@@ -27,7 +28,7 @@ class BenchRow:
 
     @property
     def met(self) -> bool:
-        """Say whether the limit is kept."""
+        """Whether the limit is kept."""
         measured = self.value if self.bounds == "value" or self.ratio is None else self.ratio
         if self.limit is None:
             return True
@@ -44,5 +45,5 @@ def beside(
     what: str = "",
     least: bool = False,
 ) -> BenchRow:
-    """Return a row of a figure beside its floor."""
+    """Return a row of a figure and its floor, with their ratio."""
     return BenchRow(name, value, unit, floor, value / floor, limit, bounds, what, least)

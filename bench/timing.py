@@ -1,4 +1,4 @@
-"""How long a piece of work takes."""
+"""Timing of a piece of work."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from time import perf_counter, thread_time
 
 
 def milliseconds(work: Callable[[], object]) -> float:
-    """Return how long a piece of work takes once."""
+    """Return the wall time of one run of ``work``."""
     start = perf_counter()
     work()
     return (perf_counter() - start) * 1000
 
 
 def processor_milliseconds(work: Callable[[], object]) -> float:
-    """Return how much of the processor's time a piece of work takes once: others do not slow it."""
+    """Return the processor time of one run of ``work`` in this thread; other processes do not lengthen it."""
     start = thread_time()
     work()
     return (thread_time() - start) * 1000

@@ -1,7 +1,7 @@
 """`make notices`: write docs/notices.md, the notices of the packages that requirements.lock names.
 
-Each locked package is downloaded as a wheel, for whichever Python it is meant, and its own metadata and
-licence files are read: nothing is taken from what happens to be installed here. Needs the network.
+Each locked package is downloaded as a wheel, for the Python that it is meant for, and its own metadata and
+licence files are read, not those of installed packages. Needs the network.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LICENCE_FILE = re.compile(r"(licen[cs]e|copying|notice)[^/]*$", re.IGNORECASE)
 COPYRIGHT = re.compile(
     r"^.*(?:copyright|\(c\)|©).*\d{4}.*$|^.*\d{4}.*(?:\(c\)|©).*$", re.IGNORECASE | re.MULTILINE
 )
-MEANT = {
+SPDX = {
     "APL 2": "Apache-2.0",
     "Apache 2.0": "Apache-2.0",
     "Apache Software License": "Apache-2.0",
@@ -33,14 +33,14 @@ MEANT = {
     "MIT License": "MIT",
     "The MIT License (MIT)": "MIT",
 }
-"""What packages write in their metadata, as SPDX says it."""
+"""The SPDX names of licences by the words in packages' metadata."""
 
 TOP = "\n".join(
     (
         "# Third-party notices",
         "",
         "To run, the bot needs these packages. It contains no copy of them: `make play` downloads them. "
-        "Whoever hands on an image or an archive with them inside hands on these notices too. The whole text "
+        "If you pass on an image or an archive that contains them, pass on these notices too. The whole text "
         "of each licence is in the package itself, in the folder "
         "`.venv/lib/python3.*/site-packages/PACKAGE.dist-info`.",
         "",
@@ -52,7 +52,7 @@ TOP = "\n".join(
     )
 )
 NAMED = 5
-"""So many holders of copyrights are named of one package, the first ones; its licence file has all."""
+"""The most copyright holders that are named of one package, the first ones; its licence file has all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def locked(lock: Path) -> list[tuple[str, str]]:
 
 
 def wheel_of(name: str, version: str, folder: Path) -> Path:
-    """Download a package's wheel for the oldest Python that it has one for.
+    """Download a package's wheel for the oldest Python that has one; return its path.
 
     Raises:
         FileNotFoundError: there is none.
@@ -90,7 +90,7 @@ def wheel_of(name: str, version: str, folder: Path) -> Path:
 
 
 def notice_of(name: str, version: str, wheel: Path) -> Notice:
-    """Read a package's licence, who holds its copyright, and what else is inside it."""
+    """Return a package's notice: its licence, its copyright holders, and what else is inside it."""
     with zipfile.ZipFile(wheel) as archive:
         files = archive.namelist()
         home = next(file for file in files if file.endswith(".dist-info/METADATA")).removesuffix("METADATA")
@@ -107,18 +107,18 @@ def _licence(metadata: Message) -> str:
     classifiers = [
         line.rpartition(" :: ")[2] for line in metadata.get_all("Classifier", []) if "License" in line
     ]
-    told = (metadata["License-Expression"] or metadata["License"] or classifiers[0]).splitlines()[0]
-    return MEANT.get(told, told)
+    licence = (metadata["License-Expression"] or metadata["License"] or classifiers[0]).splitlines()[0]
+    return SPDX.get(licence, licence)
 
 
 def _author(metadata: Message) -> str:
     keys = ("Author", "Maintainer", "Author-email", "Maintainer-email")
-    told = next(metadata[key] for key in keys if metadata[key])
-    return re.sub(r"\s*<[^>]*>", "", told).strip('"')
+    author = next(metadata[key] for key in keys if metadata[key])
+    return re.sub(r"\s*<[^>]*>", "", author).strip('"')
 
 
 def _is_part(file: str, home: str) -> bool:
-    """Tell whether a licence file belongs to something inside the package: it lies in a folder of its own."""
+    """Return whether a licence file, in a folder of its own, belongs to something inside the package."""
     return "/" in file.removeprefix(home).removeprefix("licenses/")
 
 

@@ -1,4 +1,4 @@
-"""The board in the README: `python -m docs.picture` draws it anew."""
+"""The board in the README: `python -m docs.picture` draws it again."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
-"""Functions that numba compiles and keeps on disk, and their source of chance.
+"""Functions that numba compiles and caches on disk, and their random numbers.
 
 Numba takes long to load, so no module that the rules import at their start may import this one.
 
-By itself numba recompiles a function when its own file has changed, but not when another file has changed of
-which something was inlined or a constant was frozen; constants come from text files too. So its stamp of
-freshness is replaced by a digest of all files from which the machine code may come.
+By itself numba recompiles a function when its own file has changed, but not when another file has changed
+from which a function was inlined or a constant was frozen; constants come from text files too. So its time
+stamp is replaced by a digest of all files from which the machine code may come.
 
-Chance is SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014), whose state
-is one 64-bit number; ``games.rng`` gives the first one.
+The random numbers are those of SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number
+generators", 2014), whose state is one 64-bit number; ``games.rng`` draws the first one.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from games.rng import WORD, Rng
 F = TypeVar("F", bound=Callable[..., Any])
 
 Dice: TypeAlias = NDArray[np.uint64]
-"""The state of compiled chance: one number, which every draw changes."""
+"""The state of the generator: one number, which every draw changes."""
 
 GAMES = Path(__file__).parent
 
@@ -44,10 +44,10 @@ UNIT = 1.0 / (1 << 53)
 def compiled(function: F) -> F:
     """Compile a function at its first call, with IEEE arithmetic and without the interpreter's lock.
 
-    Its machine code is kept in ``__pycache__`` beside the source, or in the user's cache directory if that
+    Its machine code is cached in ``__pycache__`` beside the source, or in the user's cache directory if that
     can't be written.
     """
-    return cast("F", _kept(numba.njit(nogil=True)(function)))
+    return cast("F", _cached(numba.njit(nogil=True)(function)))
 
 
 def compiled_for(signature: str, fastmath: bool = False, counted: bool = True) -> Callable[[F], F]:
@@ -56,12 +56,12 @@ def compiled_for(signature: str, fastmath: bool = False, counted: bool = True) -
     Otherwise it is like ``compiled``. A function that calls itself must pass no literal: numba would compile
     it once more for that, and crash when it loads the result from its cache. ``fastmath``: sums of floats may
     be reordered. ``counted=False``: it makes and returns no arrays, and references to those it gets are not
-    counted (numba's own option ``_nrt``). At each call of a small function that takes longest.
+    counted (numba's own option ``_nrt``). Counting takes most of the time of a call of a small function.
     """
 
     def compile_it(function: F) -> F:
         options: dict[str, Any] = {"nogil": True, "fastmath": fastmath, "_nrt": counted}
-        made = _kept(numba.njit(**options)(function))
+        made = _cached(numba.njit(**options)(function))
         with register_dispatcher(made):  # so that a function may call itself
             made.compile(signature)
         made.disable_compile()
@@ -70,8 +70,8 @@ def compiled_for(signature: str, fastmath: bool = False, counted: bool = True) -
     return compile_it
 
 
-def _kept(dispatcher: Any) -> Any:
-    """Let numba keep a function's machine code until a source changes; return the function."""
+def _cached(dispatcher: Any) -> Any:
+    """Let numba cache a function's machine code until a source changes; return the function."""
     dispatcher.enable_caching()
     stamp = _stamp(*sources(Path(dispatcher.py_func.__code__.co_filename)))
     with contextlib.suppress(AttributeError):  # a numba that keeps its stamps elsewhere uses its own
@@ -99,7 +99,7 @@ def _stamp(*sources: Path) -> str:
 
 
 def digest(files: Iterable[Path]) -> str:
-    """Return a text that changes when one of these files does."""
+    """Return a text that changes when one of these files changes."""
     found = hashlib.sha256()
     for path in sorted(files):
         found.update(path.read_bytes())
@@ -107,7 +107,7 @@ def digest(files: Iterable[Path]) -> str:
 
 
 def dice(rng: Rng) -> Dice:
-    """Return compiled chance that begins with a draw of ``rng``."""
+    """Return a generator for compiled functions, seeded with a draw of ``rng``."""
     return np.array([rng.below(WORD)], np.uint64)
 
 

@@ -1,15 +1,15 @@
-"""How the policies' weights were found.
+"""The fit of Diamant's logistic policies, by CMA-ES.
 
 ``python -m bench.fit.diamant_fit`` prints games/diamant/ai/weights.py.
 
-A candidate plays whole games at tables of three to eight seats, the others drawn from hard's opponent
-models except the policies: against candidates of its own kind the search goes round in circles.
-Its worth is its share of the first places over the fair one, less a little for large weights. Candidates of a
-generation meet the same tables with the same chance. Search is by CMA-ES (Hansen, "The CMA evolution
-strategy: a tutorial", 2016).
+A candidate plays whole games at tables of three to eight seats. The others are drawn from hard's opponent
+models except the policies: against candidates of its own kind the search does not converge. A candidate is
+worth its share of the first places over the fair share, less a penalty for large weights. All candidates of a
+generation play at the same tables with common random numbers. The search is CMA-ES (Hansen, "The CMA
+evolution strategy: a tutorial", 2016).
 
-The first policy is the best at such tables on average. The second is the best companion to it: at each table
-counts who of the two does better there. It meets uneven tables, at which few habits are common.
+The first policy is the best at such tables on average. The second is the best companion to it: each table
+counts the better of the two there. It is fitted at uneven tables, at which few models are common.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from games.rng import SeededRng, stream
 Weights = NDArray[np.float64]
 
 TABLES, GAMES = 40, 500
-"""Tables a candidate plays at, and games at each."""
+"""Tables of a candidate, and games at each."""
 
 UNEVEN_TABLES, UNEVEN_GAMES, EVENNESS, UNEVEN_SEED = 60, 300, 3.0, 10_000
+"""The same of the companion; the concentration of the Dirichlet draws; the factor of its tables' seed."""
 
 COMPANION = {"on_leave": (False, 45), "on_reveal": (True, 25)}
 """Whether the search for the second policy begins at the first one, and its generations. With on_reveal
-nothing near ``BEGIN`` beats the first policy anywhere, so from there the search would not know where to
-go."""
+nothing near ``BEGIN`` beats the first policy at any table, so the objective would be flat there."""
 
 SEATS = (3, 4, 5, 5, 6, 8)
 SHRINKAGE = 0.0008
@@ -50,14 +50,14 @@ BEGIN = {
     "on_leave": (-2.0, 1.0, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
     "on_reveal": (-2.0, 1.0, 0.0, 0.0, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
 }
-"""Somebody who leaves where one more card costs more than it brings, sooner with more to take home."""
+"""The initial weights: leave where one more card costs more than it brings, sooner with more to take home."""
 
 
 def tables(rivals: Population, seed: int, count: int, evenness: float | None = None) -> Iterator[Models]:
-    """Yield the others at so many tables.
+    """Yield the other players' models at ``count`` tables.
 
-    They are drawn by the prior or, with ``evenness``, by a Dirichlet draw around it for each table: the
-    smaller, the fewer habits are met there.
+    They are drawn by the prior or, with ``evenness``, for each table by a Dirichlet draw around it: the
+    smaller it is, the fewer models are common at a table.
     """
     chance = np.random.default_rng(seed)
     for _ in range(count):
@@ -67,7 +67,7 @@ def tables(rivals: Population, seed: int, count: int, evenness: float | None = N
 
 
 def firsts(weights: Weights, share: str, others: Iterable[Models], games: int, seed: int) -> Weights:
-    """Return a candidate's share of the first places at each table, where the fair one is 1."""
+    """Return a candidate's share of the first places at each table, where the fair share is 1."""
     found = []
     for table, drawn in enumerate(others):
         players = np.vstack([model(POLICY, *weights), drawn])
@@ -79,7 +79,7 @@ def firsts(weights: Weights, share: str, others: Iterable[Models], games: int, s
 
 
 def shrinkage(weights: Weights) -> float:
-    """Return what large weights cost."""
+    """Return the penalty of large weights."""
     return SHRINKAGE * float((weights**2).sum())
 
 
@@ -90,8 +90,7 @@ def worth(weights: Weights, share: str, rivals: Population, seed: int) -> float:
 
 
 def worth_beside(weights: Weights, first: Weights, share: str, rivals: Population, seed: int) -> float:
-    """Return the mean, over uneven tables, of the better of a candidate and the first policy, less the
-    shrinkage."""
+    """Return the mean, over uneven tables, of the better of two policies, less a candidate's shrinkage."""
     better = np.maximum(
         *(
             firsts(policy, share, tables(rivals, seed, UNEVEN_TABLES, EVENNESS), UNEVEN_GAMES, seed)
@@ -130,7 +129,7 @@ class Evolution:
         return np.asarray(self.mean + self.step * self._moves)
 
     def learn(self, values: Weights) -> None:
-        """Move towards the best candidates and learn from how they lie."""
+        """Update the mean, the step size and the covariance from the candidates' values."""
         best = self._moves[np.argsort(-values)[: self._parents]]
         move = self._shares @ best
         self.mean = self.mean + self.step * move
@@ -146,8 +145,8 @@ class Evolution:
             + self._rank_one * np.outer(self._path, self._path)
             + self._rank_many * (best.T * self._shares) @ best
         )
-        pace = float(np.linalg.norm(self._step_path)) / self._norm - 1
-        self.step *= float(np.exp(self._quick / self._damping * pace))
+        ratio = float(np.linalg.norm(self._step_path)) / self._norm - 1
+        self.step *= float(np.exp(self._quick / self._damping * ratio))
 
 
 def fitted(
@@ -157,10 +156,10 @@ def fitted(
     seeds: tuple[int, int],
     value: Callable[[Weights, int], float],
 ) -> Weights:
-    """Return the mean candidate after so many generations, as it is printed.
+    """Return the mean candidate after ``generations`` generations, rounded as it is printed.
 
-    ``seeds``: of the search, and of the first generation's tables. ``value``: of a candidate at the tables of
-    a seed.
+    ``seeds``: of the search, and of the first generation's tables. ``value``: the function from a candidate
+    and a seed of tables to the candidate's worth.
     """
     evolution = Evolution(begin, FIRST_STEP, seeds[0])
     with trange(generations, desc=name, unit="generation") as bar:
@@ -189,7 +188,7 @@ def policies(share: str, generations: int, seed: int) -> tuple[Weights, Weights]
 
 
 def main() -> None:
-    """Fit and print."""
+    """Fit the policies and print their weights."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--generations", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)

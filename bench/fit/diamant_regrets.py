@@ -1,23 +1,23 @@
-"""How the mixed policy was found.
+"""The fit of Diamant's mixed policy, by regret matching.
 
 ``python -m bench.fit.diamant_regrets`` writes games/diamant/ai/mixed_*.txt.
 
 Regret matching (Hart and Mas-Colell, "A simple adaptive procedure leading to correlated equilibrium", 2000)
 in each situation of ``games.diamant.ai.mixed``, by sampled games (Lanctot and others, "Monte Carlo sampling
-for regret minimization in extensive games", 2009): one seat walks through one mine of a game to its bitter
-end and learns at each decision what leaving there would have been worth. What a game is worth is the share of
-the first place, where the fair one is 1; what the mines to come bring to everybody is played once and added
-whatever this one brings, so that it blurs nothing. All seats learn into one table.
+for regret minimization in extensive games", 2009): one seat stays in one mine of a game to its end, and
+learns at each decision what leaving there would have been worth. A game is worth the share of the first
+place, where the fair share is 1. What the later mines bring everybody is played once and added to each
+outcome of this mine, so that it adds no variance to their difference. All seats share one table.
 
-The strategy that learns is one, what everybody plays is the mean of all strategies so far, as in fictitious
-play (Brown 1951; Heinrich, Lanctot and Silver, "Fictitious self-play in extensive-form games", 2015). Where
-all seats play the strategy of the moment they change their minds at once, and the mean of what they did is no
-answer to itself: at eight seats *normal* alone won 1.7 times its share among players of a table found so.
+One strategy learns; everybody plays the mean of all strategies so far, as in fictitious play (Brown 1951;
+Heinrich, Lanctot and Silver, "Fictitious self-play in extensive-form games", 2015). If all seats played the
+current strategy, all would change it at once, and the mean of what they played would be no best response to
+itself: at eight seats *normal* alone won 1.7 times its share among players of a table found in that way.
 
-At a first pass each of the others plays by the mean, with a chance that is drawn for the table from
-``OWN_KIND``, or else has one of the habits that hard knows, so that nearly every situation is met. Later
-games count for more, in proportion to their number. At a second pass, for each number of seats apart since
-their situations are apart, all play by the mean.
+In a first pass each of the others plays the mean, with a chance that is drawn for the table from
+``OWN_KIND``, or else follows another model of ``opponent_inference``, so that nearly every situation is met.
+Later games have a larger weight, in proportion to their number. In a second pass all play the mean. It is
+separate for each number of seats, since their situations are separate.
 """
 
 from __future__ import annotations
@@ -65,31 +65,31 @@ from games.jit import Dice, below, compiled, dice, uniform, word
 from games.rng import SeededRng, stream
 
 OWN_KIND, NOBODY_ELSE = np.array([1.0, 1.0, 1.0, 0.75, 0.5, 0.25]), np.array([1.0])
-"""Chances that another seat plays by the mean, drawn table by table: at the first pass and at the second."""
+"""Chances that another seat plays the mean, one drawn for each table: in the first and in the second pass."""
 
 EPOCHS, GAMES = (27, 120), (40_000, 20_000)
-"""At each pass how many epochs, and games in each: in an epoch all count alike, and nobody hears of its mean
-before the next."""
+"""Epochs of each pass, and games of each epoch. All games of an epoch have the same weight, and players get
+the new mean only after it."""
 
 SCALE = 100
-"""Games of the first epoch count as one part in so many."""
+"""Games of the first epoch have the weight 1 / SCALE."""
 
 LEAST_VISITS = 30.0
-"""Where fewer decisions were met the table keeps what it began with."""
+"""A situation that was met less often keeps its initial chance."""
 
 STAY, LEAVE, REACHED, LEFT, VISITS = range(5)
-"""What is kept of a situation: two regrets, how often it was reached and left by the own strategy, visits."""
+"""The fields of a situation: two regrets, how often the own strategy reached it and left there, visits."""
 
 Ledger = NDArray[np.float64]
 
 
 def beginning(share: str) -> Mix:
-    """Return the table that the search begins with: about what normal does."""
+    """Return the initial table: about what normal does."""
     numbers = np.arange(SITUATIONS)
-    rest, deadly = numbers // (len(LEADS) + 1) // (mixed.MINE_KINDS[-1] + 1), 0
-    deadly = 2 * (rest % RISKS)
-    stakes = np.array((0, *STAKES))[rest // RISKS % (len(STAKES) + 1)]
-    table = rest // RISKS // (len(STAKES) + 1)
+    upper = numbers // (len(LEADS) + 1) // (mixed.MINE_KINDS[-1] + 1)
+    deadly = 2 * (upper % RISKS)
+    stakes = np.array((0, *STAKES))[upper // RISKS % (len(STAKES) + 1)]
+    table = upper // RISKS // (len(STAKES) + 1)
     inside = 1 + table - TABLE_OF[np.searchsorted(TABLE_OF[4:], table, side="right") + 3]
     each = stakes / inside if share == "on_leave" else stakes
     pairs = zip(each, deadly, strict=True)
@@ -105,7 +105,7 @@ def _table(
     least: int,
     most: int,
 ) -> Models:
-    """Return who sits at a table of so many: the first seat plays by the table of chances."""
+    """Return random models for a table of ``least`` to ``most`` seats; the first plays the mixed policy."""
     players = np.zeros((least + below(dice, most - least + 1), WIDTH))
     own = own_kind[below(dice, len(own_kind))]
     for seat in range(len(players)):
@@ -122,7 +122,7 @@ def _table(
 def _until(
     game: np.uint64, mines: int, players: Models, mix: Mix, position: Position, leaving: Numbers
 ) -> None:
-    """Play so many mines from the start of a game."""
+    """Play the first ``mines`` mines of a game."""
     deck, mine, chests, bags, inside = position
     card_dice, decision_dice = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
     for _ in range(mines):
@@ -140,8 +140,8 @@ def _walk(
 ) -> int:
     """Let the first seat stay in the next mine to its end; return how many decisions it met.
 
-    ``places``: the situation of each decision; ``homes``: everybody's chests after the mine, had it left
-    there (one row a decision), or stayed (the row after).
+    Fills ``places`` with the situation of each decision, and ``homes`` with everybody's chests after the
+    mine: row i if the seat leaves at decision i, the row after the last if it stays.
     """
     deck, mine, chests, bags, inside = position
     leaving = np.zeros(len(players), np.int64)
@@ -173,9 +173,9 @@ def _worths(
     homes: Numbers,
     worths: NDArray[np.float64],
 ) -> None:
-    """Play the mines to come; write what each row of ``homes`` is worth with all that they bring.
+    """Play the later mines; write into ``worths`` what each row of ``homes`` is worth at the end of the game.
 
-    Worth is the first seat's share of the first place, the fair one being 1.
+    That is the first seat's share of the first place, where the fair share is 1.
     """
     seats = len(players)
     none, after = np.zeros(seats, np.int64), position.chests.copy()
@@ -184,6 +184,31 @@ def _worths(
         shares = np.zeros(seats)
         firsts(homes[row, :seats] + position.chests - after, shares)
         worths[row] = shares[0] * seats
+
+
+@compiled
+def _update(places: Numbers, worths: NDArray[np.float64], weight: float, own: Mix, ledger: Ledger) -> None:
+    """Add one game to ``ledger``, and match the regrets in ``own``.
+
+    ``places``: the situation of each decision. ``worths``: of leaving at each, then of staying to the end.
+    """
+    reach = 1.0
+    for at in range(len(places)):
+        chance = own[places[at]]
+        ledger[places[at], REACHED] += weight * reach
+        ledger[places[at], LEFT] += weight * reach * chance
+        reach *= 1 - chance
+    worth = worths[len(places)]
+    for at in range(len(places) - 1, -1, -1):
+        row = ledger[places[at]]
+        mean = own[places[at]] * worths[at] + (1 - own[places[at]]) * worth
+        row[LEAVE] += weight * (worths[at] - mean)
+        row[STAY] += weight * (worth - mean)
+        row[VISITS] += 1
+        worth = mean
+        stay, leave = max(row[STAY], 0.0), max(row[LEAVE], 0.0)
+        if row[VISITS] >= LEAST_VISITS and stay + leave > 0:
+            own[places[at]] = leave / (stay + leave)
 
 
 @compiled
@@ -202,9 +227,10 @@ def learn(
     own: Mix,
     ledger: Ledger,
 ) -> None:
-    """Play so many games with ``least`` to ``most`` seats, learn from each; ``weight``: what they count.
+    """Play ``games`` games with ``least`` to ``most`` seats, and update ``own`` and ``ledger`` after each.
 
-    ``mix``: what everybody plays; ``own``: the strategy that learns.
+    ``mix``: the mean strategy, which everybody plays. ``own``: the strategy that learns. ``weight``: of these
+    games.
     """
     places, worths = np.zeros(len(cards), np.int64), np.zeros(len(cards) + 1)
     homes = np.zeros((len(cards) + 1, MOST_SEATS), np.int64)
@@ -218,28 +244,12 @@ def learn(
         _until(game, number % MINES, players, mix, position, leaving)
         met = _walk(game, players, mix, position, places, homes)
         _worths(game, players, mix, position, homes, worths[: met + 1])
-        worth = worths[met]
-        reach = 1.0
-        for at in range(met):
-            chance = own[places[at]]
-            ledger[places[at], REACHED] += weight * reach
-            ledger[places[at], LEFT] += weight * reach * chance
-            reach *= 1 - chance
-        for at in range(met - 1, -1, -1):
-            row = ledger[places[at]]
-            mean = own[places[at]] * worths[at] + (1 - own[places[at]]) * worth
-            row[LEAVE] += weight * (worths[at] - mean)
-            row[STAY] += weight * (worth - mean)
-            row[VISITS] += 1
-            worth = mean
-            stay, leave = max(row[STAY], 0.0), max(row[LEAVE], 0.0)
-            if row[VISITS] >= LEAST_VISITS and stay + leave > 0:
-                own[places[at]] = leave / (stay + leave)
+        _update(places[:met], worths[: met + 1], weight, own, ledger)
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """What one pass learns from: seats from and to, how likely others play by the mean, how many games."""
+    """A pass of the fit: seats from and to, the chances that others play the mean, epochs, games of each."""
 
     seats: tuple[int, int]
     own_kind: NDArray[np.float64]
@@ -248,31 +258,31 @@ class Pass:
 
 
 def passes(epochs: int | None) -> Iterator[Pass]:
-    """Yield one pass after the other; ``epochs``: of each, None for as many as the tables were made with."""
+    """Yield the passes in order. ``epochs``: of each; None: as many as the stored tables were made with."""
     yield Pass((LEAST_SEATS, MOST_SEATS), OWN_KIND, epochs or EPOCHS[0], GAMES[0])
     for seats in range(LEAST_SEATS, MOST_SEATS + 1):
         yield Pass((seats, seats), NOBODY_ELSE, epochs or EPOCHS[1], GAMES[1])
 
 
-def learnt(share: str, begun: Mix, wanted: Pass, seed: int) -> Mix:
-    """Return what a pass makes of a table."""
+def learnt(share: str, initial: Mix, wanted: Pass, seed: int) -> Mix:
+    """Return the table after a pass that begins with ``initial``."""
     rivals: Population = habits(share)
-    mix, own, ledger = begun.copy(), begun.copy(), np.zeros((SITUATIONS, 5))
+    mix, own, ledger = initial.copy(), initial.copy(), np.zeros((SITUATIONS, 5))
     name = f"{share}, {wanted.seats[0]} to {wanted.seats[1]} seats"
     state = dice(SeededRng(stream(b"regrets", f"{name}:{seed}"), 0))
     reveal, cards = share == "on_reveal", full_deck()
     given = rivals.kinds, rivals.prior.cumsum(), wanted.own_kind, *wanted.seats, cards, reveal, wanted.games
     for epoch in trange(wanted.epochs, desc=name, unit="epoch", mininterval=10):
         learn(state, *given, (1.0 + epoch) / SCALE, mix, own, ledger)
-        mix[:] = mean_of(ledger, begun)
+        mix[:] = mean_of(ledger, initial)
     return mix
 
 
-def mean_of(ledger: Ledger, begun: Mix) -> Mix:
-    """Return the mean of all strategies so far; what was hardly met stays as it was begun."""
+def mean_of(ledger: Ledger, initial: Mix) -> Mix:
+    """Return the mean of all strategies so far; situations seldom met keep the chance of ``initial``."""
     known = (ledger[:, VISITS] >= LEAST_VISITS) & (ledger[:, REACHED] > 0)
     mean = ledger[:, LEFT] / np.where(known, ledger[:, REACHED], 1.0)
-    return np.where(known, mean, begun).astype(np.float32)
+    return np.where(known, mean, initial).astype(np.float32)
 
 
 def written(mix: Mix) -> str:
@@ -281,7 +291,7 @@ def written(mix: Mix) -> str:
 
 
 def main() -> None:
-    """Learn and write."""
+    """Fit the tables and write their files."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--epochs", type=int, help="of each pass; default: what the tables were made with")
     parser.add_argument("--seed", type=int, default=1)

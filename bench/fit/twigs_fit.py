@@ -1,11 +1,10 @@
-"""How the worth of hexagons and regions was found.
+"""The fit of the evaluation of Twigs, by ridge regression on games of self-play.
 
-``python -m bench.fit.twigs_fit`` prints the weights as they stand in games/twigs/ai/weights.py.
+``python -m bench.fit.twigs_fit`` prints the weights in the form of games/twigs/ai/weights.py.
 
-Players who look one placement ahead, and now and then lay another one than their best, play each other. The
-margin by which a seat ends above the mean of the others, beyond the discs that it has already, is then
-regressed on what lies on the table after every turn (ridge regression), and the next round of games is
-played by these weights.
+Players who look one placement ahead, and sometimes lay another one than the best, play each other. A ridge
+regression predicts from the table after every turn by how much a seat ends above the mean of the others,
+without the discs that it already has. The next round of games is played with these weights.
 """
 
 from __future__ import annotations
@@ -39,11 +38,11 @@ from games.twigs.pieces import ALL, NAMES
 ROUNDS, GAMES = 4, 1500
 LOOKS = 24
 WILD = 0.15
-"""How often a player lays one of the four best but the first."""
+"""The chance that a player lays one of the four best placements except the first."""
 
 RIDGE = 30.0
 PRIOR = 0.7
-"""What a region is held to be worth, or each of its hexagons, as long as nothing else is known."""
+"""The prior worth of a region, or with the scoring "area" of each of its hexagons."""
 
 MIDDLE = 28 * STRIDE + 28
 
@@ -51,14 +50,14 @@ Vectors = NDArray[np.float64]
 
 
 def prior(seats: int) -> Weights:
-    """Return the weights to begin with, those of the two intercepts at the end included."""
+    """Return the prior weights, with the two intercepts at the end."""
     weights = np.zeros((TERMS, kind_count(seats) + 2))
     weights[0, -REGION_KINDS - 2 : -2] = PRIOR
     return weights
 
 
 def features(board: Board, seat: int, mover: int, left: int, area: bool) -> tuple[Vectors, float]:
-    """Return what lies on the table for a seat, kind by kind and term by term, and its margin of discs."""
+    """Return a seat's features of the table, by term and kind, and its margin of discs."""
     seats = len(board.hands)
     kinds, points = kinds_of_numbers(seats)
     numbers = board.around[board.around > 0]
@@ -93,7 +92,7 @@ def result(board: Board, area: bool) -> Vectors:
 
 
 def game(plan: Plan, seats: int, rng: Rng, sample: list[tuple[Vectors, float]]) -> Vectors:
-    """Play a game; add what lay on the table after each turn, with the margin yet to come, to the sample."""
+    """Play a game; add the features after each turn, with the margin still to come, to ``sample``."""
     board, turns = empty([NAMES] * seats), len(NAMES) * seats
     moves, values = np.empty(LOOKS, np.int64), np.empty((LOOKS, seats), np.float32)
     seen: list[tuple[int, Vectors, float]] = []
@@ -133,13 +132,13 @@ def fit(seats: int, scoring: str) -> Weights:
 
 
 def written(weights: Weights) -> str:
-    """Return weights as they stand in the source, in lines of strings that belong together."""
+    """Return weights in the form of the source: lines of strings that are joined."""
     lines = (" ".join(str(round(UNIT * weight)) for weight in term) for term in weights)
     return "\n".join(f'        "{part} "' for line in lines for part in wrap(line, 98))
 
 
 def main() -> None:
-    """Fit and print."""
+    """Fit the weights and print them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4])
     parser.add_argument("--scoring", nargs="+", default=["regions", "area"])

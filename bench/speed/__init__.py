@@ -1,1 +1,1 @@
-"""What is measured beside a floor: rows of `python -m bench`, and the programs and tables that they need."""
+"""The rows of `python -m bench`, and the programs and tables that they need."""

@@ -1,4 +1,4 @@
-"""The load on this tree and on another revision of it, in turns: ``python -m bench --against REVISION``."""
+"""The costs under load of this tree and of another revision: ``python -m bench --against REVISION``."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bench.row import BenchRow, beside
 from bench.speed.processes import ROOT
 
 ROUNDS = 3
-"""How often each of the two is measured."""
+"""Measurements of each of the two, in turns."""
 
 PROGRAM = """
 import asyncio, json, tempfile
@@ -32,14 +32,14 @@ with tempfile.TemporaryDirectory() as folder:
     run = asyncio.run(load.play(Path(folder), load.TABLES))
 print(json.dumps({"processor": run.processor, "drawing": run.drawing}))
 """
-"""What is run in either tree: a revision to be measured must have what it uses of ``bench.speed.load``."""
+"""The program that runs in either tree. A revision must have the parts of ``bench.speed.load`` used here."""
 
 NAMES = {"drawing": "drawing an answer, in processes beside", "processor": "processor an answer"}
 
 
 @contextmanager
 def checkout(revision: str, root: Path = ROOT) -> Iterator[Path]:
-    """Yield a folder with a revision's files; it is removed afterwards.
+    """Yield a folder with a revision's files, which is removed afterwards.
 
     Raises:
         ValueError: git knows no such revision.
@@ -55,7 +55,7 @@ def checkout(revision: str, root: Path = ROOT) -> Iterator[Path]:
 
 
 def load_in(tree: Path) -> dict[str, float]:
-    """Return what an answer costs under load in a tree, in ms: ``processor`` of the bot, and ``drawing``.
+    """Return the cost of an answer under load in a tree, in ms: ``processor`` of the bot, and ``drawing``.
 
     Raises:
         subprocess.CalledProcessError: the tree's bench does not run.
@@ -66,7 +66,7 @@ def load_in(tree: Path) -> dict[str, float]:
 
 
 def rows(revision: str, root: Path = ROOT) -> list[BenchRow]:
-    """Measure both trees in turns; the other revision's figures are the floors."""
+    """Return the costs in this tree, with those of the other revision as floors."""
     here, there = [], []
     with checkout(revision, root) as tree:
         for _ in trange(ROUNDS, desc=f"against {revision}", leave=False, disable=None):

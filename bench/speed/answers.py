@@ -1,9 +1,9 @@
-"""One secret answer, checked, on the disk and acknowledged with its picture, beside an echo command.
+"""One secret answer: checked, stored on disk and acknowledged with its picture; the floor is an echo command.
 
-The bot and the echo bot run as processes, each at a local table of its own; a person's requests go to the
-one and to the other in turns, each 40 ms after the last. What counts is the processor time of the bots'
-processes. Asked without a pause between, the echo bot's caches stay warm while the dealer waits for its disk
-and its picture; the ratio is then a little over the limit (4.1 to 5.1 on the machine of the figures).
+The bot and the echo bot run as processes, each at its own local table. A person's requests go to the two in
+turns, 40 ms apart. The processor time of the bots' processes is measured. Without pauses the echo bot's
+caches would stay warm while the dealer waits for its disk and its picture; the ratio is then a little over
+the limit (4.1 to 5.1 on the machine of the figures).
 """
 
 from __future__ import annotations
@@ -28,23 +28,23 @@ from games.rng import SeededRng
 
 BLOCKS = 10
 ANSWERS = 20
-"""Answers in a block; a block's processor time is shared out among them."""
+"""Answers in a block; a block's processor time is divided by them."""
 TURNS = 5
 LIMIT = 4.0
-PACE = 0.04
-"""Seconds between two requests, to either bot: one that has just slept finds the processor's caches cold."""
+INTERVAL = 0.04
+"""Seconds between two requests to either bot, so that both find the processor's caches cold."""
 QUIET = 0.3
-"""Seconds after which a bot that has answered has done all that follows."""
+"""Seconds after an answer within which a bot does all that follows from it."""
 
 Request = Callable[[Tab, str], Awaitable[object]]
 
 
 @dataclass(slots=True)
 class Kind:
-    """One way to answer.
+    """One way to answer, and its costs.
 
-    What it costs the bot's process and those that draw for it (ms an answer, one figure a block), and how
-    long each took (ms).
+    ``processor``, ``drawing``: of the bot's process and of those that draw for it, in ms per answer, one
+    figure for each block. ``waited``: until each answer was acknowledged, in ms.
     """
 
     request: Request
@@ -53,14 +53,14 @@ class Kind:
     waited: list[float] = field(default_factory=list)
 
     async def block(self, table: LocalTable, program: Program, texts: Iterator[str]) -> None:
-        """Give some answers one after the other."""
+        """Give a block of answers, one after the other, and note the costs."""
         before, drawn = program.processor_seconds, program.children_seconds
         for _ in range(ANSWERS):
             start = perf_counter()
             await self.request(table.tab, next(texts))
             took = perf_counter() - start
             self.waited.append(took * 1000)
-            await asyncio.sleep(max(0.0, PACE - took))
+            await asyncio.sleep(max(0.0, INTERVAL - took))
         await asyncio.sleep(QUIET)
         self.processor.append((program.processor_seconds - before) * 1000 / ANSWERS)
         self.drawing.append((program.children_seconds - drawn) * 1000 / ANSWERS)
@@ -90,7 +90,7 @@ async def _table(local: LocalTable) -> list[str]:
 
 
 async def measure(folder: Path) -> dict[str, Kind]:
-    """Return the measured kinds: answers by DM and by ``/submit``, and both echoes."""
+    """Return the measured kinds by name: answers by DM and by ``/submit``, and both echoes."""
     kinds = {"dm": Kind(_say), "submit": Kind(_submit), "echo dm": Kind(_say), "echo command": Kind(_echo)}
     async with LocalTable(folder / "games") as games, LocalTable(folder / "echo") as other:
         texts = iter(await _table(games))
@@ -110,7 +110,7 @@ async def measure(folder: Path) -> dict[str, Kind]:
 
 
 def rows() -> list[BenchRow]:
-    """Measure an answer both ways."""
+    """Return the costs of an answer by DM and by ``/submit``."""
     with tempfile.TemporaryDirectory() as folder:
         kinds = asyncio.run(measure(Path(folder)))
     found: list[BenchRow] = []

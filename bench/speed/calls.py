@@ -1,9 +1,9 @@
-"""What a turn of each game costs of the 50 requests a second that Discord allows a bot.
+"""The requests to Discord that a turn of each game needs; Discord allows a bot 50 a second.
 
-Whole turns on a simulated Discord whose time is simulated too, so that edits are gathered as they are in
-real games: everybody at a table has answered ``TURN`` seconds after a question, one after the other, by
-``/submit`` or by DM. Answers to interactions are exempt from the limit and counted apart. The deals are the
-same in every run: how many are asked at once decides how much is said.
+Whole turns on a simulated Discord with simulated time, so that edits are combined as in real games: everybody
+at a table answers within ``TURN`` seconds of a question, one after the other, by ``/submit`` or by DM.
+Answers to interactions are exempt from the limit and counted separately. The deals are the same in every run,
+since the number of people asked at once decides how many messages there are.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ ALLOWED = 50.0
 """Requests a second (Discord's global limit)."""
 
 TURN = 30.0
-"""Seconds from a question to its last answer, at the pace of people who play together now."""
+"""Seconds from a question to its last answer, if people play together at once."""
 
 LEAST = 100
-"""Tables of each game that are to be fed."""
+"""The least tables of each game that the allowed requests must suffice for."""
 
 MOST = {"diamant": 4.5, "euler_game": 2.67, "pentago": 4.0, "rainbow_pentagon": 7.0, "twigs": 4.0}
-"""Requests a question, answered by ``/submit``."""
+"""The most requests per question, if it is answered by ``/submit``."""
 
 RECEIPT = 3.0
-"""What an answer by DM costs besides: its receipt, the table's older message there, which goes, and the
-receipt's end when its step is dealt. No interaction pays for them."""
+"""Further requests of an answer by DM: its receipt, the deletion of the table's older message there, and the
+receipt's last edit when its step is dealt. Without an interaction none of them is exempt."""
 
 TURNS = 6
 SEATS = 5
@@ -49,7 +49,7 @@ EDIT_GAP = 2.0
 
 @dataclass(slots=True)
 class Calls:
-    """Requests since the game began, the turns that they served, and the answers of these turns."""
+    """Counts since the game began: requests, exempt ones, turns, and the answers of these turns."""
 
     counted: int = 0
     exempt: int = 0
@@ -57,7 +57,7 @@ class Calls:
     answers: int = 0
 
     def note(self, path: str) -> None:
-        """Count one request: answers to an interaction, and by its token, are exempt."""
+        """Count one request. Answers to an interaction and requests with its token are exempt."""
         if path.strip("/").startswith(("interactions/", "webhooks/")):
             self.exempt += 1
         else:
@@ -65,7 +65,7 @@ class Calls:
 
     @property
     def each(self) -> float:
-        """Requests a turn."""
+        """Requests per turn."""
         return self.counted / self.turns
 
 
@@ -95,11 +95,11 @@ async def _by_dm(player: Player, move: str) -> None:
 
 Way = Callable[[Player, str], Awaitable[None]]
 WAYS: dict[str, Way] = {"": _by_command, " by DM": _by_dm}
-"""How people answer: what the rows are called, and what they do."""
+"""How people answer, by the words for it in the rows' names."""
 
 
 async def _turn(club: Club, people: dict[int, Player], dice: random.Random, answer: Way) -> int:
-    """Answer one question, everybody in their time; return how many answers that took."""
+    """Answer one question, spread over ``TURN`` seconds; return the number of answers."""
     table = club.hosted()
     ask = table.ask
     assert ask is not None
@@ -117,7 +117,7 @@ async def _turn(club: Club, people: dict[int, Player], dice: random.Random, answ
 
 
 async def measure(folder: Path, game: Game[Any], answer: Way) -> Calls:
-    """Return what some turns of a game cost, after its first."""
+    """Return the counts of some turns of a game, after its first."""
     calls, dice = Calls(), random.Random(game.id)
     dealt = patch("bot.dealer.opening.secrets.token_bytes", random.Random(game.id).randbytes)
     async with club_at(folder, edit_gap=EDIT_GAP) as club:
@@ -134,7 +134,7 @@ async def measure(folder: Path, game: Game[Any], answer: Way) -> Calls:
 
 
 def rows() -> list[BenchRow]:
-    """Measure all games of more than one."""
+    """Return the requests of all games for more than one player."""
     found = []
     ways = [(game, way) for game in social_games() for way in WAYS]
     for game, way in tqdm(ways, desc="calls", leave=False, disable=None):

@@ -1,4 +1,4 @@
-"""What boards, profiles and histories cost the processor where a club has played a lot, and their plans."""
+"""The processor time of leaderboards, profiles and histories in a club that has played much; their plans."""
 
 from __future__ import annotations
 
@@ -35,23 +35,23 @@ GAMES = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs")
 NOW = 700 * DAY
 ROUNDS = 9
 LIMIT = 50.0
-"""Milliseconds of the processor for all that a board, a profile or a history asks of the store."""
+"""Milliseconds of the processor for all queries of a leaderboard, a profile or a history."""
 
 FIRST = 10**17
 OFTEN = FIRST
-"""Somebody who sits at one of a hundred tables, or of as many as are said."""
+"""The id of a person who sits at one of a hundred tables (or another number, see ``club``)."""
 
 AT_ONCE = 5000
-"""Games that are stored at once."""
+"""Games in a batch."""
 
 Rows = tuple[str, tuple[str, ...], list[list[Any]]]
 """A table, its columns, and values for them."""
 
 
 def club(results: int = RESULTS_STORED, people: int = PEOPLE_STORED, often: int = 100) -> Iterator[Rows]:
-    """Yield finished games of four, with everybody's ratings at every game, and a year of daily puzzles.
+    """Yield the rows of finished games of four, everybody's ratings in each game, and a year of puzzles.
 
-    ``often``: of so many tables ``OFTEN`` sits at one.
+    ``often``: ``OFTEN`` sits at one of so many tables.
     """
     chance = random.Random(1)
     persons = [PersonRow(FIRST + person, hidden=person % 50 == 7) for person in range(people)]
@@ -112,7 +112,7 @@ def fill(connection: sqlite3.Connection, rows: Iterator[Rows]) -> None:
 
 
 async def fill_postgres(address: Server, rows: Iterator[Rows]) -> None:
-    """Store a club in PostgreSQL, which then knows how much of what there is, as it finds out by itself."""
+    """Store a club in PostgreSQL, and update its statistics, as it does by itself after a while."""
     connection = await asyncpg.connect(address.url)
     try:
         for table, columns, values in rows:
@@ -122,23 +122,23 @@ async def fill_postgres(address: Server, rows: Iterator[Rows]) -> None:
         await connection.close()
 
 
-# -- what is asked ---------------------------------------------------------------------------------------
+# -- queries ---------------------------------------------------------------------------------------------
 
 
 async def board(store: Store) -> None:
-    """Ask what ``/top`` asks everywhere."""
+    """Run the queries of ``/top`` over all servers."""
     await store.board("twigs", NOW)
 
 
 async def server_board(store: Store) -> None:
-    """Ask what ``/top`` asks in a server where few have played."""
+    """Run the queries of ``/top`` for a server where nobody has played."""
     await store.board("twigs", NOW, SERVERS + 1)
 
 
 async def profile(store: Store) -> None:
-    """Ask what ``/profile`` asks: ratings with lines and places, totals, streaks, colour, last games."""
+    """Run the queries of ``/profile``: ratings and their histories, totals, streaks, colour, last games."""
     for row in await store.ratings(OFTEN):
-        await store.rating_course(OFTEN, row.game)
+        await store.rating_history(OFTEN, row.game)
         await store.place_on_board(row, NOW)
     await store.totals(OFTEN)
     await store.wins_in_order(OFTEN)
@@ -151,7 +151,7 @@ async def profile(store: Store) -> None:
 
 
 async def history(store: Store) -> None:
-    """Ask what a page of ``/history`` asks, of all games, of one, and of those with one person."""
+    """Run the queries of pages of ``/history``: of all games, of one game, and of games with one person."""
     await store.totals(OFTEN)
     for result in await store.results_of(OFTEN, limit=5):
         await store.finished(result.table_id)
@@ -161,7 +161,7 @@ async def history(store: Store) -> None:
     await store.meetings(OFTEN, FIRST + 1)
 
 
-ASKED: dict[str, Callable[[Store], Awaitable[None]]] = {
+PAGES: dict[str, Callable[[Store], Awaitable[None]]] = {
     "board of a game, everywhere": board,
     "board of a game, of a server where nobody played": server_board,
     "profile of somebody with 250 games": profile,
@@ -169,7 +169,7 @@ ASKED: dict[str, Callable[[Store], Awaitable[None]]] = {
 }
 
 
-# -- measured --------------------------------------------------------------------------------------------
+# -- measurement -----------------------------------------------------------------------------------------
 
 
 async def _milliseconds(
@@ -184,20 +184,20 @@ async def _milliseconds(
 
 
 async def measured(place: Address, engine: str, clock: Callable[[], float]) -> list[BenchRow]:
-    """Return what each thing costs that is asked of a filled database, and what its plans read whole."""
+    """Return the cost of each page on a filled database, and how many tables its plans scan in full."""
     found = []
     async with await Store.open(place) as store:
-        for name, ask in tqdm(ASKED.items(), desc="club", leave=False, disable=None):
+        for name, ask in tqdm(PAGES.items(), desc="club", leave=False, disable=None):
             took = await _milliseconds(store, ask, clock)
             found.append(BenchRow(f"{name} (processor{engine})", took, "ms", limit=LIMIT))
-        asked = [await plans_of(store, ask) for ask in ASKED.values()]
+        asked = [await plans_of(store, ask) for ask in PAGES.values()]
     plans: Sequence[Sequence[str]] = [plan for each in asked for plan in each.values()]
     name = f"tables that {len(plans)} statements of these read from end to end{engine}"
     return [*found, BenchRow(name, float(sum(map(len, map(whole, plans)))), "tables", limit=0.0)]
 
 
 async def _on_both(path: Path, server: Postgres) -> list[BenchRow]:
-    """Measure both on the same rows; of PostgreSQL the server's processes count too."""
+    """Return the rows of SQLite and PostgreSQL for the same data; the latter's server processes count too."""
     address = server.address("bench")
     await (await Store.open(address)).close()
     await fill_postgres(address, club())
@@ -207,7 +207,7 @@ async def _on_both(path: Path, server: Postgres) -> list[BenchRow]:
 
 
 def _processor(server: Postgres) -> float:
-    """Return the seconds of the processor that a server's processes have had."""
+    """Return the processor seconds of a server's processes so far."""
     assert server.process is not None
     pid = server.process.pid
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
@@ -215,7 +215,7 @@ def _processor(server: Postgres) -> float:
 
 
 def rows() -> list[BenchRow]:
-    """Measure with 100,000 results and 10,000 people."""
+    """Return the costs with 100,000 results and 10,000 people."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "club.sqlite3")
         connection = open_database(path, 0)

@@ -1,4 +1,4 @@
-"""Many tables like one: copied in the database, row by row, with all that belongs to them."""
+"""Copies of a table in the database, with all rows that belong to it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _COUNT = "WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count
 
 
 async def multiply(store: Store, number: int, times: int, **changes: str) -> None:
-    """Add so many copies of a table. ``changes``: columns of the table itself, as SQL."""
+    """Add ``times`` copies of a table. ``changes``: other values for columns of its own row, as SQL."""
     async with store._database.writing() as connection:
         [(last,)] = await connection.execute_fetchall("SELECT max(id) FROM tables")
         for part in PARTS:

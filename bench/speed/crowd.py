@@ -1,4 +1,4 @@
-"""A thousand people at a local table in this process, and when the bot acknowledges what they do."""
+"""Many people at a local table in this process, and the times of the bot's acknowledgements."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ IDS = re.compile(r'"[a-z_]+:(\d+):(\d+):')
 
 
 class Crowd:
-    """The people, their threads, and what they wait for. Nobody looks at a page."""
+    """The people, their threads, and what they wait for. No page is open."""
 
     def __init__(self, local: LocalDiscord) -> None:
         self.local = local
@@ -39,7 +39,7 @@ class Crowd:
 
     @classmethod
     async def start(cls, folder: Path, people: int, servers: int = 1) -> Self:
-        """Open a local table in a folder that is there, and let so many people in."""
+        """Open a local table in an existing folder, and add ``people`` people."""
         self = cls(await LocalDiscord.start(folder / "world", guilds=servers))
         world = self.local.world
         for number in range(people):
@@ -80,7 +80,7 @@ class Crowd:
         local.interactions.keep = kept  # type: ignore[method-assign]
         local.events.message = said  # type: ignore[method-assign]
         local.gateway.on_presence = came
-        # Whom an event is shown to is worked out for open pages alone, and there is none.
+        # The viewers of an event matter only to open pages, and there is none.
         local.world.viewers = lambda channel: []  # type: ignore[method-assign]
 
     def _note(self, components: str) -> None:
@@ -96,16 +96,16 @@ class Crowd:
         async with self._news:
             self._news.notify_all()
 
-    # -- what stands already ---------------------------------------------------------------------------
+    # -- stored before the start -----------------------------------------------------------------------
 
     def thread(self) -> int:
-        """Return a new thread below the channel, where the bot is."""
+        """Create a thread in the channel, with the bot as a member; return its id."""
         world = self.local.world
         body = {"name": "Table", "type": 11}
         return int(self.local.threads.start(world.bot_id, world.channels[self.channel], body)["id"])
 
     def said(self, channel: str) -> int:
-        """Return a message of the bot's that stands in a channel."""
+        """Add a message of the bot to a channel; return its id."""
         world = self.local.world
         message = rows.message(world.ids.next(), channel, world.bot_id)
         message["flags"] = limits.FLAG_V2
@@ -114,13 +114,13 @@ class Crowd:
         return int(message["id"])
 
     def direct(self, person: str) -> str:
-        """Return the DMs of a person with the bot."""
+        """Return the id of the DM channel of a person and the bot."""
         return str(self.local.world.direct_channel(person)["id"])
 
     # -- what people do --------------------------------------------------------------------------------
 
     async def online(self) -> None:
-        """Wait until a bot is here."""
+        """Wait until a bot is online."""
         await self._here.wait()
 
     async def asked(self, table: int, step: int) -> None:
@@ -134,7 +134,7 @@ class Crowd:
     ) -> float | None:
         """Use a command in the channel or in a thread.
 
-        Returns the seconds to its acknowledgement, None where none comes in time.
+        Returns the seconds to its acknowledgement, None if there is none in time.
         """
         start, channel = perf_counter(), thread or self.channel
         request = {"op": "slash", "as": person, "channel": channel, "name": name, "options": options}
@@ -150,5 +150,5 @@ class Crowd:
             del self._acknowledged[started["interaction"]]
 
     async def close(self) -> None:
-        """Let everybody go."""
+        """Close the local table."""
         await self.local.close()

@@ -1,7 +1,7 @@
-"""Ten thousand open tables on PostgreSQL: what the database has to do, and what an answer costs where.
+"""Ten thousand open tables on PostgreSQL: the database's load, and the cost of an answer in each process.
 
-A thousand people play at two hundred of the tables as fast as it goes, as in ``bench.speed.load``; the others
-wait for theirs. PostgreSQL waits for its disk, and counts what it is asked (pg_stat_statements).
+A thousand people play at two hundred of the tables as fast as possible, as in ``bench.speed.load``; the other
+tables wait. PostgreSQL waits for its disk, and counts its statements (pg_stat_statements).
 """
 
 from __future__ import annotations
@@ -42,7 +42,9 @@ FROM (SELECT calls, rows, query LIKE '%pg_stat_statements%' AS ours FROM pg_stat
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """What the database did so far: statements, rows given or changed, commits, bytes of its log, seconds."""
+    """What the database has done so far: statements, rows returned or changed, commits, bytes of its log,
+    processor seconds, at an instant of the monotonic clock.
+    """
 
     statements: int
     rows: int
@@ -52,7 +54,7 @@ class Load:
     at: float
 
     def since(self, before: Load, over: float) -> Sequence[float]:
-        """Return what it did since then, shared out; ``over``: among how many."""
+        """Return what it has done since ``before``, divided by ``over``."""
         pairs = (
             (self.statements, before.statements), (self.rows, before.rows), (self.commits, before.commits),
             (self.written, before.written), (self.processor, before.processor),
@@ -71,14 +73,14 @@ def watched_server() -> Postgres:
 
 
 class Watch:
-    """Looks at the server from outside."""
+    """Reads the load of a PostgreSQL server."""
 
     def __init__(self, server: Postgres, raw: Any) -> None:
         self._server = server
         self._raw = raw
 
     async def look(self) -> Load:
-        """Return what it did so far."""
+        """Return what the server has done so far."""
         statements, rows, commits, written = await self._raw.fetchrow(_COUNTED)
         assert self._server.process is not None
         lists = Path(f"/proc/{self._server.process.pid}/task").glob("*/children")  # noqa: ASYNC240 no disk
@@ -89,7 +91,7 @@ class Watch:
 
 @dataclass(slots=True)
 class Found:
-    """What was measured. ``quiet``: a second; ``each``: an answer."""
+    """The measurement. ``quiet``: the load per second; ``each``: per answer; ``started``: after seconds."""
 
     quiet: Sequence[float]
     each: Sequence[float]
@@ -106,7 +108,7 @@ async def _more(server: Server, tables: Sequence[tuple[int, list[str]]]) -> None
 
 
 async def measure(folder: Path, server: Postgres, database: Server) -> Found:
-    """Let people play, and look at the database meanwhile."""
+    """Let people play, and return the load of the database meanwhile."""
     run, social = Run(), social_games()
     scripts: list[Script] = [script(social[number % len(social)], number) for number in range(PLAYED)]
     crowd = await Crowd.start(folder, PEOPLE)
@@ -128,7 +130,7 @@ async def measure(folder: Path, server: Postgres, database: Server) -> Found:
                 for game, (number, who) in zip(scripts, seated, strict=True)
             ]
             looks: list[Load] = []
-            run.marked = lambda: looks_at(watch, looks)
+            run.marked = lambda: note_load(watch, looks)
             await counted(bot, noted, run, tasks)
             return Found(quiet, looks[1].since(looks[0], len(run.waited)), run, started)
     finally:
@@ -136,13 +138,13 @@ async def measure(folder: Path, server: Postgres, database: Server) -> Found:
         await crowd.close()
 
 
-async def looks_at(watch: Watch, looks: list[Load]) -> None:
-    """Note what the database did so far."""
+async def note_load(watch: Watch, looks: list[Load]) -> None:
+    """Append what the database has done so far to ``looks``."""
     looks.append(await watch.look())
 
 
 def rows() -> list[BenchRow]:
-    """Measure on one machine: bot, those that draw, PostgreSQL and the crowd share its cores."""
+    """Return the figures of one machine: bot, drawing processes, PostgreSQL and the crowd share its cores."""
     server = watched_server()
     try:
         server.sql("CREATE DATABASE bench")
@@ -150,10 +152,10 @@ def rows() -> list[BenchRow]:
             found = asyncio.run(measure(Path(folder), server, server.address("bench")))
     finally:
         server.end()
-    return told(found)
+    return rows_of(found)
 
 
-def told(found: Found) -> list[BenchRow]:
+def rows_of(found: Found) -> list[BenchRow]:
     """Return the rows of a measurement."""
     name, quiet, each, run = f"{TABLES:,} open tables", found.quiet, found.each, found.run
     return [

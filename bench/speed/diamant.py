@@ -1,4 +1,4 @@
-"""A million simulated mines: a plain loop in Python beside the compiled one; and how long hard thinks."""
+"""A million simulated mines, in plain Python and compiled; and the thinking time of hard."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from games.rng import SeededRng
 
 RUNS, PARTS = 1_000_000, 5
 LIMIT = 30.0
-"""How many times as fast the compiled simulation is at least."""
+"""The least ratio of the two: how many times as fast the compiled simulation is."""
 
 SEATS = 5
 THOUGHTS = 15
 
 
 def plain(runs: int, seed: int) -> dict[tuple[int, int], int]:
-    """Simulate as one would without a compiler: shuffle a list, turn its cards, count."""
+    """Return the tally of simulated mines in plain Python: shuffle a list, turn its cards, count."""
     chance = random.Random(seed)
     deck = [1, 2, 3, 4, 5, 5, 7, 7, 9, 11, 11, 13, 14, 15, 17] + 3 * [-1, -2, -3, -4, -5]
     tally: dict[tuple[int, int], int] = {}
@@ -43,7 +43,7 @@ def plain(runs: int, seed: int) -> dict[tuple[int, int], int]:
 
 
 def _simulation() -> BenchRow:
-    """Measure both in turns, in parts, so that a busy machine slows both."""
+    """Return the times of both, measured in turns and in parts, so that a busy machine slows both."""
     simulate(1, "warm")
     loop, compiled = [], []
     for part in trange(PARTS, desc="diamant", leave=False, disable=None):
@@ -64,8 +64,8 @@ def _simulation() -> BenchRow:
     )
 
 
-def _thought() -> BenchRow:
-    """Measure hard's longest thoughts: the first decision of a game, with five mines to imagine."""
+def _decision() -> BenchRow:
+    """Return the time of hard's longest decision: the first of a game, with five mines to simulate."""
     options = settle_options(GAME.options, {})
     view = GAME.view(GAME.setup(SEATS, options, SeededRng(b"bench", 0)).state, 0)
     times = []
@@ -77,5 +77,5 @@ def _thought() -> BenchRow:
 
 
 def rows() -> list[BenchRow]:
-    """Measure the simulation and a decision."""
-    return [_simulation(), _thought()]
+    """Return the times of the simulation and of a decision."""
+    return [_simulation(), _decision()]

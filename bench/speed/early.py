@@ -1,4 +1,4 @@
-"""``python -m bench.speed.early``: the bot, whose daily cleaning begins with its start."""
+"""``python -m bench.speed.early``: the bot, with its daily cleaning right after the start."""
 
 from __future__ import annotations
 

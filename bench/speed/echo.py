@@ -1,4 +1,4 @@
-"""The floor of every answer: a discord.py bot that says what it hears, in a DM and by ``/echo``."""
+"""The floor of every answer: a discord.py bot that repeats what people say, in a DM and by ``/echo``."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from local_discord import point_discord_at
 
 
 class Echo(discord.Client):
-    """As few lines as discord.py allows."""
+    """A minimal client."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True, dm_messages=True), max_messages=None)
         self.tree = app_commands.CommandTree(self)
 
     async def setup_hook(self) -> None:
-        """Tell Discord of the command."""
+        """Register the command."""
         await self.tree.sync()
 
     async def on_message(self, message: discord.Message) -> None:
-        """Say it back."""
+        """Repeat the message."""
         if not message.author.bot:
             await message.reply(message.content)
 
@@ -33,7 +33,7 @@ client = Echo()
 
 @client.tree.command(description="Say it back")
 async def echo(interaction: discord.Interaction[Any], text: str) -> None:
-    """Say it back, in private."""
+    """Repeat the text, only for the person."""
     await interaction.response.send_message(text, ephemeral=True)
 
 

@@ -1,6 +1,6 @@
-"""A picture that another process draws over a real NATS server, beside the same by the pool of this process.
+"""A picture drawn by another process over a real NATS server; the floor is the process pool of this process.
 
-Both are warm and asked in turns, on one machine: what the network between machines adds is not measured.
+Both are warm and measured in turns, on one machine: the network between machines is not measured.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ SHOWN = {
     "euler_game": ("last_bet", "the last bet of 4"),
     "rainbow_pentagon": ("late", "late board"),
 }
-"""By game, the sample and what it is called: from the quickest to draw to the slowest."""
+"""By game, the sample and its name in the row, from the quickest to draw to the slowest."""
 
 LIMIT = 3.0
-"""A picture from elsewhere takes at most this many times as long as one from here."""
+"""The most times as long that a picture over NATS takes."""
 
 LONG = 60.0
-"""Seconds of patience: nothing is to be drawn here instead."""
+"""Seconds to wait for a worker, so that the bot never draws itself instead."""
 
 Ask = Callable[..., Awaitable[Any]]
 
 
 def rows() -> list[BenchRow]:
-    """Measure each picture both ways."""
+    """Return the times of each picture both ways."""
     return asyncio.run(_rows())
 
 
@@ -75,7 +75,7 @@ async def _measured(game: str, caller: Caller, pools: ProcessPools) -> tuple[Ben
 
 
 async def _timed(ask: Ask) -> tuple[float, float]:
-    """Return how long it takes, and how much processor time the bot's thread spends meanwhile, in ms."""
+    """Return the wall time of a call and the processor time of the bot's thread meanwhile, in ms."""
     began, spent = perf_counter(), thread_time()
     await ask()
     return (perf_counter() - began) * 1000, (thread_time() - spent) * 1000

@@ -1,4 +1,4 @@
-"""A whole Euler Game of four normal computers, beside the same table with four who move at random."""
+"""A whole Euler Game of four normal computers; the floor is a game of four random players."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ LIMIT = 0.5
 
 
 def rows() -> list[BenchRow]:
-    """Measure whole games, normal and random in turns."""
+    """Return the time of a game, normal and random measured in turns."""
     name, floor = "an Euler Game of four normal computers", "an Euler Game of four random players"
     return [beside(name, *seconds("euler_game", "normal", SEATS), "s", LIMIT, "value", floor)]

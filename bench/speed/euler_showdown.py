@@ -1,4 +1,4 @@
-"""A showdown of the Euler Game: every number worked out and written down, nothing remembered from before."""
+"""A showdown of the Euler Game: the working of every number, with empty caches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORST: tuple[tuple[tuple[str, ...], Function, tuple[int, int, int]], ...] = (
     (("97", "93", "85", "95"), (-9, 9, -8), (6, 1, 8)),
     (("92", "86", "95", "84"), (9, -9, 8), (6, 1, 8)),
 )
-"""Numbers, function, cards: among the slowest of 33,880 with large digits and three f that act."""
+"""Numbers, function, cards: among the slowest of 33,880 with large digits and three effective f."""
 
 HARD = (61_430_680_780_748_148_506_243, 71_908_119_120_438_637_320_841, 30_522_628_372_149_751_129_069)
 """Products of a prime of 11 and one of 12 digits."""
@@ -31,10 +31,10 @@ LIMIT_WORST, LIMIT_TYPICAL, LIMIT_HARD, LIMIT_PRIME = 2_000.0, 20.0, 50.0, 1.0
 """Milliseconds."""
 
 
-def told(
+def work_out(
     numbers: tuple[str, ...], chain: tuple[str, ...], function: Function, cards: tuple[int, int, int]
 ) -> None:
-    """Work a showdown out and write its working."""
+    """Compute a showdown and write its working, with an empty cache of factorisations."""
     factorise.cache_clear()
     workings = evaluate(dict(enumerate(numbers)), chain, 36, function, cards)
     winners = best(workings, chain, 36)
@@ -43,16 +43,16 @@ def told(
 
 
 def worst() -> float:
-    """Return the median of the slowest showdown, in milliseconds."""
+    """Return the median time of the slowest showdown, in milliseconds."""
     chain = ("max_diff", "max_exp")
     return max(
-        median(milliseconds(partial(told, numbers, chain, function, cards)) for _ in range(ROUNDS))
+        median(milliseconds(partial(work_out, numbers, chain, function, cards)) for _ in range(ROUNDS))
         for numbers, function, cards in WORST
     )
 
 
 def typical() -> float:
-    """Return the median of showdowns as they come: three players, any function, two cards between them."""
+    """Return the median time of random showdowns of three players with two cards, in milliseconds."""
     chance = random.Random(5)
     times = []
     for _ in range(TYPICAL):
@@ -61,20 +61,20 @@ def typical() -> float:
         laid = chance.choices(("f", "ex", "phi"), (2, 1, 2), k=2)
         chain = (chance.choice(CONDITIONS),)
         cards = (laid.count("f"), laid.count("ex"), laid.count("phi"))
-        times.append(milliseconds(partial(told, numbers, chain, (a, b, c), cards)))
+        times.append(milliseconds(partial(work_out, numbers, chain, (a, b, c), cards)))
     return median(times)
 
 
 def factored(*numbers: int) -> float:
-    """Return the median of factoring these numbers, in milliseconds."""
+    """Return the median time of factoring these numbers, in milliseconds."""
     return median(
         milliseconds(partial(factorise.__wrapped__, number)) for number in numbers for _ in range(ROUNDS)
     )
 
 
 def rows() -> list[BenchRow]:
-    """Measure slow showdowns and usual ones, and the hardest numbers alone."""
-    told(("99",), (min(FACTORED),), (9, 9, 9), (1, 0, 1))  # loads the library
+    """Return the times of slow and of usual showdowns, and of factoring the hardest numbers."""
+    work_out(("99",), (min(FACTORED),), (9, 9, 9), (1, 0, 1))  # loads the library
     return [
         BenchRow("the slowest showdown of the Euler Game, four players", worst(), "ms", limit=LIMIT_WORST),
         BenchRow("a usual showdown of the Euler Game, three players", typical(), "ms", limit=LIMIT_TYPICAL),

@@ -1,4 +1,4 @@
-"""Films and analyses of finished games: a frame beside its encoding, a long film, how long one thinks."""
+"""Films and analyses of finished games: painting and encoding a frame, a long film, an analysis."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from renderers import film
 
 GAMES = ("rainbow_pentagon", "diamant", "twigs", "euler_game", "pentago")
 TRIED = 12
-"""Games of which the longest is filmed."""
+"""Games that are played; the longest is filmed."""
 ROUNDS = 5
 TIMES, MILLISECONDS = 3.0, 10.0
-"""A frame painted and encoded beside the encoding alone; and the encoding itself."""
+"""Limits: a frame painted and encoded as a multiple of the encoding alone, and the encoding itself."""
 MEBIBYTES = film.LIMIT / 2**20
 
 
 def longest(game_id: str) -> Record:
-    """Return the longest of some games of as many as can sit, played by chance."""
+    """Return the longest of some random games with as many players as can sit."""
     game = games.load(game_id)
     options: Options = {key: option.default for key, option in game.options.items()}
     levels = (RANDOM,) * game.places(options)[-1]
@@ -65,21 +65,21 @@ def _film(record: Record) -> list[BenchRow]:
 
 def _analysis(record: Record) -> BenchRow:
     game = games.load(record.game, record.version)
-    game.prepare()  # as at a start of the bot: what is compiled once is no part of an analysis
+    game.prepare()  # as at the bot's start: compiling is not part of an analysis
     shown = seen(record)
-    told: list[int] = []
+    remarks: list[int] = []
 
     def analyse() -> None:
         found = game.analyse(shown.views, shown.moves, ANALYSIS_SECONDS)
-        told.append(sum(not isinstance(each, Progress) for each in found))
+        remarks.append(sum(not isinstance(each, Progress) for each in found))
 
     seconds = milliseconds(analyse) / 1000
-    name = f"{record.game}: an analysis of {len(record.log)} steps, {told[-1]} remarks"
+    name = f"{record.game}: an analysis of {len(record.log)} steps, {remarks[-1]} remarks"
     return BenchRow(name, seconds, "s", limit=ANALYSIS_SECONDS)
 
 
 def rows() -> list[BenchRow]:
-    """Film and analyse a long game of each kind."""
+    """Return the times of a film and an analysis of a long game of each kind."""
     found: list[BenchRow] = []
     for game_id in GAMES:
         record = longest(game_id)

@@ -1,8 +1,8 @@
-"""``python -m bench.speed.generous [requests]``: the bot, limiting nobody's pictures, nor what it requests.
+"""``python -m bench.speed.generous [requests]``: the bot without a limit of pictures, or of requests too.
 
-One person answers here as often as a crowd does; with the usual limit most of those answers would come
-without a picture, and what is measured would not be what a player gets. Where few tables are played as fast
-as it goes, the next question would wait for Discord's limit, and that would be measured.
+One person answers here as often as a crowd does. With the usual limit most answers would have no picture,
+which is not what a player gets. With few tables that are played as fast as possible, the next question would
+wait for Discord's limit, and the bench would measure that.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ MANY = 1_000_000
 
 
 def main() -> None:
-    """Run the bot's own program; the limits are read when its modules are imported, so they go first."""
+    """Run the bot's program without limits. They are set first, since its modules read them when imported."""
     free = bot.services.rate_limit.Rate(MANY, float(MANY))
     bot.services.rate_limit.USUAL = bot.services.rate_limit.Limits(pictures=free)
     if sys.argv[1:] == ["requests"]:

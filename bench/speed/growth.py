@@ -1,4 +1,4 @@
-"""How much the database grows with each finished game, beside the same games' records as text."""
+"""The growth of the database with each finished game; the floor is the game's record as text."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LIMIT = 32.0
 
 
 async def _keep(store: Store, record: Record, number: int) -> None:
-    """Store a game as people play it: every step, its messages, and what each seat was asked in private."""
+    """Store a game as people play it: every step, its messages, and the private questions of each seat."""
     seats = tuple(
         SeatRow(seat, SNOWFLAKE + seat, name=f"Player {seat}", joined=str(SNOWFLAKE + number), locale="en-US")
         for seat in range(len(record.seats))
@@ -54,7 +54,7 @@ async def _fill(path: Path, records: list[Record]) -> None:
 
 
 def _size(path: Path, records: list[Record]) -> int:
-    """Return the bytes of a closed database with these games."""
+    """Return the size of a closed database with these games, in bytes."""
     asyncio.run(_fill(path, records))
     return path.stat().st_size
 
@@ -72,6 +72,6 @@ def _row(game: str, folder: Path) -> BenchRow:
 
 
 def rows() -> list[BenchRow]:
-    """Measure games of random players, as long as games of people or longer."""
+    """Return the growth by games of random players, which are as long as games of people or longer."""
     with tempfile.TemporaryDirectory() as folder:
         return [_row(game, Path(folder)) for game in tqdm(SEATS, desc="growth", leave=False, disable=None)]

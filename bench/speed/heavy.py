@@ -1,8 +1,8 @@
-"""What people and servers with very much cost everybody else: the longest turn of the loop, the longest wait.
+"""What people and servers with very much data cost all others: the loop's longest turn, the longest wait.
 
-The bot is a process, Discord is the local table. While somebody asks for all of thousands of games, or a
-server with thousands of tables is looked at or deleted, somebody else changes a setting again and again: how
-long that takes is how long everybody's answers wait. The floor is the same asked by who sits nowhere.
+The bot is a process, Discord is the local table. While somebody requests the data of thousands of games, or a
+server with thousands of tables is listed or deleted, another person changes a setting again and again: that
+takes as long as everybody's answers wait. The floor is the same request by a person who sits at no table.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ from data.rows import Change, GiverRow
 from data.store import Store
 
 FINISHED, RUNNING, UNSENT = 5_000, 50, 3_000
-"""Of one person: games that are over, tables, messages that name them and still wait."""
+"""Of one person: finished games, running tables, and unsent messages that name them."""
 
 SERVER, THEIRS = 2_000, 300
 """Tables of one server, and how many of them one person sits at."""
 
 DUE, REMOVED = 20_000, 5_000
-"""Games that are kept no longer, and tables of a server that removed the bot long ago."""
+"""Games past their retention period, and tables of a server that removed the bot long ago."""
 
 TURNS = 10
 QUIET = 10.0
-"""Seconds after a start in which its own work is done."""
+"""Seconds after a start within which its own work is done."""
 
 GAP = 0.1
 """Seconds between two changes of somebody's settings."""
 
 AFTER = 1.0
-"""Seconds in which what comes of an action is done too."""
+"""Seconds after an action within which the work that follows from it is done."""
 
 TURN_LIMIT, WAIT_LIMIT = 50.0, 1000.0
 """Milliseconds."""
@@ -62,14 +62,14 @@ Fill: TypeAlias = Callable[[Store, Tab], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Seconds that something took; the loop's longest turn and the longest wait of others, in ms."""
+    """How long something took, in seconds; the loop's longest turn and the longest wait of others, in ms."""
 
     took: float
     turn: float
     wait: float
 
     def rows(self, name: str) -> list[BenchRow]:
-        """Return the rows of what may not be long."""
+        """Return the rows with limits."""
         return [
             BenchRow(f"{name}, the loop's longest turn, processor", self.turn, "ms", limit=TURN_LIMIT),
             BenchRow(f"{name}, another's setting, the longest", self.wait, "ms", limit=WAIT_LIMIT),
@@ -78,14 +78,14 @@ class Cost:
 
 @dataclass(slots=True)
 class Watched:
-    """A local table with its bot, and somebody else who goes on all the time."""
+    """A local table with its bot, and another person who changes a setting all the time."""
 
     tab: Tab
     lags: Path
     waits: list[tuple[float, float]] = field(default_factory=list)
 
     async def others(self, answered: asyncio.Event) -> None:
-        """Change a setting again and again."""
+        """Change a setting again and again; set ``answered`` after the first time."""
         themes = ("light", "dark")
         while True:
             start = time.monotonic()
@@ -96,12 +96,12 @@ class Watched:
             await asyncio.sleep(GAP)
 
     def cost(self, start: float, end: float) -> Cost:
-        """Return what has happened since an instant. ``end``: when it was done."""
+        """Return the cost of work that began at ``start`` and ended at ``end``."""
         waits = [wait for begun, wait in self.waits if begun + wait >= start]
         return Cost(end - start, longest_turn(self.lags, start) * 1000, max(waits, default=0.0) * 1000)
 
     async def measured(self, work: Awaitable[T]) -> tuple[Cost, T]:
-        """Return what something costs, and what came of it."""
+        """Return the cost of some work, and its result."""
         start = time.monotonic()
         found = await work
         end = time.monotonic()
@@ -109,7 +109,7 @@ class Watched:
         return self.cost(start, end), found
 
     async def beside(self, name: str, action: Action) -> list[BenchRow]:
-        """Return the rows of what the first person does, beside the same done by one who sits nowhere."""
+        """Return the rows of an action of the first person; the floor is a person who sits at no table."""
         cost, _ = await self.measured(action(self.tab))
         first, self.tab.person = self.tab.person, str(self.tab.people[SEATS])
         least, _ = await self.measured(action(self.tab))
@@ -125,7 +125,7 @@ class Watched:
 async def started(
     local: LocalTable, folder: Path, module: str = "bot"
 ) -> AsyncIterator[tuple[Watched, Cost]]:
-    """Start the bot, and somebody else's settings; also return what the start has cost."""
+    """Start the bot and the other person's changes; yield them with the cost of the start."""
     lags, start, answered = folder / "lags", time.monotonic(), asyncio.Event()
     async with local.program(module, lags):
         await local.online()
@@ -135,10 +135,10 @@ async def started(
             waiting = asyncio.create_task(answered.wait())
             await asyncio.wait({waiting, others}, return_when=asyncio.FIRST_COMPLETED)
             if others.done():
-                others.result()  # the bot does not answer
+                others.result()  # raises: the bot does not answer
             end = time.monotonic()
             await asyncio.sleep(QUIET)
-            watched.waits.pop(0)  # of which the start itself is a part
+            watched.waits.pop(0)  # it includes the start
             yield watched, watched.cost(start, end)
         finally:
             others.cancel()
@@ -147,7 +147,7 @@ async def started(
 
 @asynccontextmanager
 async def world(folder: Path, fill: Fill) -> AsyncIterator[LocalTable]:
-    """Open a local table with five players, one who sits nowhere, one with settings; and a filled store."""
+    """Open a local table with a filled store, five players, a person at no table and one with settings."""
     async with LocalTable(folder / "table") as local:
         await local.tab.invite(SEATS + 2)
         async with await Store.open(local.database) as store:
@@ -155,19 +155,19 @@ async def world(folder: Path, fill: Fill) -> AsyncIterator[LocalTable]:
         yield local
 
 
-# -- what there is ---------------------------------------------------------------------------------------
+# -- stored data -----------------------------------------------------------------------------------------
 
 
-async def a_table(store: Store, tab: Tab, number: int = 0) -> Table:
+async def add_table(store: Store, tab: Tab, number: int = 0) -> Table:
     """Store a running table of five."""
     table = await add_open(store, tab.guild, int(tab.channel), tab.people, played(TURNS, number))
     await remember(store, table)
     return table
 
 
-async def a_finished_one(store: Store, tab: Tab) -> int:
-    """Store a table that is over, with what is noted of each step; return its number."""
-    table = await a_table(store, tab)
+async def add_finished_table(store: Store, tab: Tab) -> int:
+    """Store a finished table, with the rows of each step; return its number."""
+    table = await add_table(store, tab)
     row, steps = table.row, range(1, table.row.step + 1)
     for step in steps:
         for slot in (f"step:{step}", *(f"ask:{step - 1}:{seat.seat}" for seat in table.seats)):
@@ -179,37 +179,37 @@ async def a_finished_one(store: Store, tab: Tab) -> int:
     return row.id
 
 
-async def much_of_a_person(store: Store, tab: Tab) -> None:
-    """Fill a store with what the first person has; what names them waits with a table of another edition."""
-    await multiply(store, await a_finished_one(store, tab), FINISHED)
+async def fill_person(store: Store, tab: Tab) -> None:
+    """Fill a store with a person's data; the unsent messages belong to a table that the bot can't run."""
+    await multiply(store, await add_finished_table(store, tab), FINISHED)
     for number in range(RUNNING):
-        await a_table(store, tab, number % SEATS)
-    aside = (await a_table(store, tab)).row
-    told = {"message": {"headline": f"<@{tab.person}>: \u2068Person 1\u2069", "lines": ["…" * 200]}}
-    posts = [Post(aside.channel_id, "send", f"step:{number}", told) for number in range(UNSENT)]
-    await store.save(Change(replace(aside, version=99), posts=tuple(posts)))
+        await add_table(store, tab, number % SEATS)
+    quarantined = (await add_table(store, tab)).row
+    content = {"message": {"headline": f"<@{tab.person}>: \u2068Person 1\u2069", "lines": ["…" * 200]}}
+    posts = [Post(quarantined.channel_id, "send", f"step:{number}", content) for number in range(UNSENT)]
+    await store.save(Change(replace(quarantined, version=99), posts=tuple(posts)))
 
 
-async def much_of_a_server(store: Store, tab: Tab) -> None:
-    """Fill a store with a server's tables; the first person sits at some of them."""
-    others = await a_table(store, tab)
+async def fill_server(store: Store, tab: Tab) -> None:
+    """Fill a store with a server's tables, at some of which the first person sits."""
+    others = await add_table(store, tab)
     seats = (replace(others.seats[0], person_id=NOBODY), *others.seats[1:])
     await store.save(Change(replace(others.row, host_id=NOBODY), seats=seats))
     await multiply(store, others.row.id, SERVER - THEIRS)
-    await multiply(store, (await a_table(store, tab, 1)).row.id, THEIRS)
+    await multiply(store, (await add_table(store, tab, 1)).row.id, THEIRS)
 
 
-async def much_that_is_old(store: Store, tab: Tab) -> None:
-    """Fill a store with what is kept no longer."""
+async def fill_old(store: Store, tab: Tab) -> None:
+    """Fill a store with data past its retention period."""
     old, gone = time.time() - YEARS, tab.guild + 1
-    await multiply(store, await a_finished_one(store, tab), DUE, acted=str(old))
-    running = await a_table(store, tab)
+    await multiply(store, await add_finished_table(store, tab), DUE, acted=str(old))
+    running = await add_table(store, tab)
     asleep = {"status": "'asleep'", "evicted_at": str(old), "deadline": "NULL"}
     await multiply(store, running.row.id, REMOVED, guild_id=str(gone), **asleep)
     await store.save_guild(replace(await store.guild(gone), removed_at=old))
 
 
-# -- what is done ----------------------------------------------------------------------------------------
+# -- actions ---------------------------------------------------------------------------------------------
 
 
 async def _export(tab: Tab) -> Json:
@@ -242,8 +242,8 @@ MANAGER: Actions = (
 )
 
 
-async def asked(folder: Path, fill: Fill, name: str, actions: Actions) -> list[BenchRow]:
-    """Measure what somebody with very much asks for."""
+async def measure_actions(folder: Path, fill: Fill, name: str, actions: Actions) -> list[BenchRow]:
+    """Return the costs of actions by the first person on a filled store."""
     async with world(folder, fill) as local, started(local, folder) as (watched, start):
         found = start.rows(f"a start with {name}")
         for title, action in actions:
@@ -256,10 +256,10 @@ def _left(database: Path) -> int:
         return int(connection.execute("SELECT count(*) FROM tables").fetchone()[0])
 
 
-async def cleaned(folder: Path) -> list[BenchRow]:
-    """Measure the daily cleaning, which begins with the start here."""
+async def measure_cleaning(folder: Path) -> list[BenchRow]:
+    """Return the costs of the daily cleaning, which begins with the start here."""
     name = f"{DUE:,} games due and a removed server with {REMOVED:,} tables"
-    async with world(folder, much_that_is_old) as local:
+    async with world(folder, fill_old) as local:
         begun = time.monotonic()
         async with started(local, folder, "bench.speed.early") as (watched, start):
             while await asyncio.to_thread(_left, local.database) > 2:  # noqa: ASYNC110 - another process
@@ -273,13 +273,13 @@ async def cleaned(folder: Path) -> list[BenchRow]:
 
 
 def rows() -> list[BenchRow]:
-    """Measure a person, a server and a cleaning."""
+    """Return the costs of a person, of a server and of a cleaning."""
     person = f"a person with {FINISHED:,} games, {RUNNING} tables, {UNSENT:,} unsent messages"
     server = f"a server with {SERVER:,} tables, one's own {THEIRS}"
     with tempfile.TemporaryDirectory() as folder:
         of_person, of_server, old = (Path(folder, name) for name in ("person", "server", "old"))
         return [
-            *asyncio.run(asked(of_person, much_of_a_person, person, PERSON)),
-            *asyncio.run(asked(of_server, much_of_a_server, server, MANAGER)),
-            *asyncio.run(cleaned(old)),
+            *asyncio.run(measure_actions(of_person, fill_person, person, PERSON)),
+            *asyncio.run(measure_actions(of_server, fill_server, server, MANAGER)),
+            *asyncio.run(measure_cleaning(old)),
         ]

@@ -1,8 +1,9 @@
-"""Two hundred tables of all games at once, a thousand people who answer as fast as it goes; and ten tables.
+"""The load of two hundred tables of all games, with a thousand people who answer as fast as possible.
 
-The local table stands in for Discord in this process; the bot, those that draw for it and the echo bot are
-processes. ``IN_FLIGHT`` people wait for an acknowledgement at any time. Everybody answers by ``/submit``
-with moves worked out beforehand, the people of a table one after the other, all tables side by side.
+The memory is compared with that of ten tables. The local table in this process replaces Discord; the bot, its
+drawing processes and the echo bot are processes. ``IN_FLIGHT`` people wait for an acknowledgement at any
+time. Everybody answers by ``/submit`` with moves computed before, the people of a table one after the other,
+all tables at the same time.
 """
 
 from __future__ import annotations
@@ -34,28 +35,28 @@ FEW = 10
 PEOPLE = 1000
 IN_FLIGHT = 16
 SECONDS = 12.0
-"""That count. With few tables the memory alone is looked at, before anybody answers."""
+"""Seconds that are measured. With few tables only the memory before the first answer is used."""
 
 WARMING = 2.0
-"""Seconds before those that count."""
+"""Seconds before those that are measured."""
 
 SETTLED = 0.5
 BUSY = 0.02
 QUIET = 6
 """A program has started once it spends less than ``BUSY`` seconds of processor time in ``SETTLED`` seconds,
-so many times in a row."""
+``QUIET`` times in a row."""
 
 LAG_LIMIT = 50.0
-"""Milliseconds by which the event loop may be late in 99 of 100 cases."""
+"""The limit of the event loop's lag at the 99th percentile, in milliseconds."""
 
 
 async def _nothing() -> None:
-    """Look at nothing else."""
+    """Do nothing."""
 
 
 @dataclass(slots=True)
 class Run:
-    """What one bot did in the seconds that counted. Times in ms; memory before anybody answers, in bytes."""
+    """What one bot did in the measured seconds. Times in ms; memory before the first answer, in bytes."""
 
     seconds: float = 0.0
     waited: list[float] = field(default_factory=list)
@@ -67,17 +68,17 @@ class Run:
     turn: float = 0.0
     counting: bool = False
     marked: Callable[[], Awaitable[None]] = field(default=_nothing)
-    """Called when the seconds that count begin, and when they end."""
+    """Called when the measured seconds begin, and when they end."""
 
     def note(self, took: float | None) -> None:
-        """Count one answer."""
+        """Count one answer. ``took``: seconds to its acknowledgement, None if there was none."""
         if self.counting and took is not None:
             self.waited.append(took * 1000)
         self.lost += took is None
 
     @property
     def rate(self) -> float:
-        """Answers a second."""
+        """Answers per second."""
         return len(self.waited) / self.seconds
 
 
@@ -87,7 +88,7 @@ def late(values: Sequence[float]) -> float:
 
 
 async def store_table(store: Store, crowd: Crowd, game: Script, people: Sequence[str]) -> int:
-    """Store a table whose first question stands; return its number."""
+    """Store a table whose first question is open; return its number."""
     now, thread = time.time(), crowd.thread()
     row = TableRow(
         0, crowd.guild, int(crowd.channel), thread, int(people[0]), game.game, 1, dict(game.options), "en",
@@ -106,7 +107,7 @@ async def store_table(store: Store, crowd: Crowd, game: Script, people: Sequence
 
 
 async def fill(database: Address, crowd: Crowd, scripts: Sequence[Script]) -> list[tuple[int, list[str]]]:
-    """Store all tables; return their numbers and who sits there."""
+    """Store all tables; return their numbers and people."""
     everybody = itertools.cycle(crowd.people)
     filled = []
     async with await Store.open(database) as store:
@@ -117,7 +118,7 @@ async def fill(database: Address, crowd: Crowd, scripts: Sequence[Script]) -> li
 
 
 class Playing:
-    """Everybody at some tables, each as fast as the others leave room."""
+    """The people at some tables, each as fast as ``IN_FLIGHT`` allows."""
 
     def __init__(self, crowd: Crowd, run: Run) -> None:
         self._crowd = crowd
@@ -125,25 +126,25 @@ class Playing:
         self._places = asyncio.Semaphore(IN_FLIGHT)
 
     async def ask(self, person: str, name: str, **options: object) -> None:
-        """Use a command when there is room, and note how long it took."""
+        """Use a command once fewer than ``IN_FLIGHT`` are waiting, and note how long it took."""
         async with self._places:
             self._run.note(await self._crowd.command(person, name, options))
 
     async def table(self, game: Script, number: int, people: Sequence[str]) -> None:
-        """Play one table as its script says."""
+        """Play one table by its script."""
         for step, moves in enumerate(game.steps):
             await self._crowd.asked(number, step)
             for seat, move in moves:
                 await self.ask(people[seat], "submit", move=move, table=number)
 
     async def echo(self, person: str) -> None:
-        """Say something again and again."""
+        """Use ``/echo`` again and again."""
         while True:
             await self.ask(person, "echo", text="here")
 
 
 async def settled(bot: Program, busy: float = BUSY, quietly: int = QUIET) -> None:
-    """Wait until a program that has just started has done all that it wanted to.
+    """Wait until a program that has just started is idle.
 
     ``busy``, ``quietly``: see ``BUSY`` and ``QUIET``.
     """
@@ -159,7 +160,7 @@ async def settled(bot: Program, busy: float = BUSY, quietly: int = QUIET) -> Non
 async def running(
     crowd: Crowd, folder: Path, module: str, **more: str
 ) -> AsyncIterator[tuple[Program, Path]]:
-    """Run a bot that has done all that follows from its start. ``more``: variables of its environment."""
+    """Run a bot; yield it once it is idle, with its file of lags. ``more``: environment variables."""
     noted = folder / f"{module}.lags"
     environment = {
         "DISCORD_TOKEN": crowd.local.token,
@@ -175,7 +176,7 @@ async def running(
 
 
 def memory(process: int) -> int:
-    """Return the bytes of a process in memory (Linux)."""
+    """Return the resident memory of a process in bytes (Linux)."""
     for line in Path(f"/proc/{process}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) * 1024
@@ -183,7 +184,7 @@ def memory(process: int) -> int:
 
 
 async def counted(bot: Program, noted: Path, run: Run, tasks: Sequence[asyncio.Task[None]]) -> None:
-    """Let everybody play for a while and note what it cost."""
+    """Let everybody play for the measured seconds, note the costs in ``run``, and cancel the tasks."""
     run.memory = memory(bot.process)
     await asyncio.sleep(WARMING)
     await run.marked()
@@ -203,7 +204,7 @@ async def counted(bot: Program, noted: Path, run: Run, tasks: Sequence[asyncio.T
 
 
 async def play(folder: Path, tables: int, people: int = PEOPLE) -> Run:
-    """Measure the bot with so many tables."""
+    """Return the measurement of the bot with ``tables`` tables."""
     social, run = social_games(), Run()
     scripts = [script(social[number % len(social)], number) for number in range(tables)]
     crowd = await Crowd.start(folder, people)
@@ -222,7 +223,7 @@ async def play(folder: Path, tables: int, people: int = PEOPLE) -> Run:
 
 
 async def echoed(folder: Path, people: int = PEOPLE) -> Run:
-    """Measure the echo bot with as many people."""
+    """Return the measurement of the echo bot with ``people`` people."""
     crowd, run = await Crowd.start(folder, people), Run()
     try:
         async with running(crowd, folder, "bench.speed.echo") as (bot, noted):
@@ -235,7 +236,7 @@ async def echoed(folder: Path, people: int = PEOPLE) -> Run:
 
 
 def rows() -> list[BenchRow]:
-    """Measure both crowds and the echo."""
+    """Return the figures of few and many tables, with the echo bot's as floors."""
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)
         for name in ("few", "many", "echo"):
@@ -243,10 +244,10 @@ def rows() -> list[BenchRow]:
         few = asyncio.run(play(here / "few", FEW))
         many = asyncio.run(play(here / "many", TABLES))
         echo = asyncio.run(echoed(here / "echo"))
-    return told(few, many, echo)
+    return rows_of(few, many, echo)
 
 
-def told(few: Run, many: Run, echo: Run) -> list[BenchRow]:
+def rows_of(few: Run, many: Run, echo: Run) -> list[BenchRow]:
     """Return the rows of a measurement."""
     name, floor = f"{TABLES} tables, {PEOPLE:,} people", "the echo bot with as many people"
     times: tuple[tuple[str, Callable[[Run], float]], ...] = (

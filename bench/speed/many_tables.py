@@ -1,4 +1,4 @@
-"""What an answer costs at 50 and at 1,000 tables of five people, in turns; it must not grow."""
+"""The cost of an answer at 50 and at 1,000 tables of five people, in turns; it must not grow."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _played(folder: Path, tables: int) -> Run:
 
 
 def rows() -> list[BenchRow]:
-    """Measure the bot's own processor, without what is drawn beside it."""
+    """Return the processor time of the bot's own process, without the drawing processes."""
     few: list[float] = []
     many: list[float] = []
     with tempfile.TemporaryDirectory() as folder:

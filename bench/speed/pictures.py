@@ -1,4 +1,4 @@
-"""Pictures as they are sent, beside a raw copy of their pixels."""
+"""Pictures as they are sent; the floor is a raw copy of their pixels."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from games.game import View
 
 ROUNDS = 41
 LIMIT = 150.0
-"""A picture takes at most this many times as long as a copy of its pixels."""
+"""The most times as long as a copy of its pixels that a picture takes."""
 
 HEAVIEST = 150.0
-"""KiB of a file."""
+"""The largest file, in KiB."""
 
 FLOOR = "a copy of the picture's pixels"
 
@@ -50,15 +50,15 @@ SHOWN: Mapping[str, Mapping[str, str]] = {
         "four over": "the end of 4 players",
     },
 }
-"""By game, samples that everybody may see, and what each is called: from the first turns to the end."""
+"""By game, public samples and their names in the rows, from the first turns to the end."""
 
 PRIVATE: Mapping[str, Mapping[str, str]] = {
     "twigs": {"contact late": "62 numbered contacts", "placing late": "a placement among 43 twigs"},
 }
-"""Pictures for one person who builds a move: a click is answered within a second."""
+"""Pictures for a person who builds a move, which a click must show within a second."""
 
 CLICK = 500.0
-"""Milliseconds that the picture after a click may take."""
+"""The limit of the picture after a click, in milliseconds."""
 
 
 def times(game: str, view: View) -> tuple[float, float]:
@@ -73,7 +73,7 @@ def times(game: str, view: View) -> tuple[float, float]:
 
 
 def rows() -> list[BenchRow]:
-    """Measure every game's pictures and the sizes of their files."""
+    """Return the times of every game's pictures, and the sizes of their files."""
     public = [row for game, shown in SHOWN.items() for key in shown for row in _public(game, key)]
     return [*public, *(_private(game, key) for game, shown in PRIVATE.items() for key in shown)]
 

@@ -1,4 +1,4 @@
-"""By which plans a database answers what a store asks: which tables it reads from end to end."""
+"""The query plans of a store's statements, and which tables they scan in full."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from data.store import Store
 from data.store.database import Bound, Connection
 
 _WHOLE = re.compile(r"^SCAN (?!CONSTANT ROW)|\bSeq Scan on\b")
-"""A line of SQLite's plans, or of PostgreSQL's, that tells of a table read from end to end."""
+"""A line of a plan of SQLite or PostgreSQL for a full table scan."""
 
 
 def whole(plan: Sequence[str]) -> list[str]:
-    """Return the lines of a plan that tell of a table read from end to end."""
+    """Return the lines of a plan that are full table scans."""
     return [line for line in plan if _WHOLE.search(line)]
 
 
-class _Heard:
-    """A connection whose queries are noted."""
+class _Recording:
+    """A connection that records its queries."""
 
     def __init__(self, connection: Connection, asked: dict[str, Bound]) -> None:
         self._connection, self._asked = connection, asked
@@ -35,20 +35,20 @@ class _Heard:
 
 
 async def plans_of(store: Store, ask: Callable[[Store], Awaitable[None]]) -> dict[str, list[str]]:
-    """Return the plan of every query that something asks, a line a step."""
+    """Return the plan of every query that ``ask`` runs, by statement, one line for each step."""
     database, asked = store._database, dict[str, Bound]()
     reading, rows = database.reading, database.rows
 
     @asynccontextmanager
-    async def heard() -> AsyncIterator[Any]:
+    async def recorded() -> AsyncIterator[Any]:
         async with reading() as connection:
-            yield _Heard(connection, asked)
+            yield _Recording(connection, asked)
 
-    async def heard_rows(sql: str, values: Bound = ()) -> Any:
+    async def recorded_rows(sql: str, values: Bound = ()) -> Any:
         asked[sql] = values
         return await rows(sql, values)
 
-    for name, watched in (("reading", heard), ("rows", heard_rows)):
+    for name, watched in (("reading", recorded), ("rows", recorded_rows)):
         setattr(database, name, watched)
     try:
         await ask(store)

@@ -1,4 +1,4 @@
-"""Games played some turns far, with chance for players: boards as they are in the middle and late."""
+"""Random games after some turns: boards from the middle and the end of a game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OPTIONS = settle_options(games.load(GAME).options, {"seconds": 604_800})
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that is still open: seed, log, and the state after it."""
+    """An unfinished game: seed, log, and the state after it."""
 
     seed: bytes
     log: tuple[Moves, ...]
@@ -31,9 +31,9 @@ class Played:
 
 
 def played(turns: int, number: int) -> Played:
-    """Return game ``number`` of those still open after so many turns; every number is another game.
+    """Return the random game ``number`` after ``turns`` turns; it is not over yet.
 
-    Every other claim is passed by, so that the board is not full after five turns.
+    Half of the claims are passes, so that the board is not full after five turns.
     """
     for attempt in count():
         found = _attempt(turns, stream(b"bench", f"{turns}:{number}:{attempt}"))

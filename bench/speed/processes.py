@@ -1,4 +1,4 @@
-"""Programs as processes of their own: the local table, the bot, the echo bot; and their processor time."""
+"""Programs as separate processes: the local table, the bot, the echo bot; and their processor time."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from bench.speed.tab import Tab
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0
-"""Seconds after which a program that does not come up counts as broken."""
+"""Seconds after which a program that has not started counts as broken."""
 
 
 def processor_seconds(process: int) -> float:
-    """Return the user and system time of a process so far (Linux)."""
+    """Return the user and system time of a process so far, in seconds (Linux)."""
     # What clock_getcpuclockid(3) returns for a process; Python has it only for threads.
     return time.clock_gettime((~process << 3) | 2)
 
 
 class Program:
-    """A Python module that runs as a process while the block lasts; then it is killed."""
+    """A Python module that runs as a process inside a ``with`` block, and is killed at its end."""
 
     def __init__(self, module: str, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
         self._command = (sys.executable, "-m", module, *arguments)
@@ -52,26 +52,26 @@ class Program:
 
     @property
     def process(self) -> int:
-        """The number of its process."""
+        """The process id."""
         assert self._process is not None
         return self._process.pid
 
     @property
     def processor_seconds(self) -> float:
-        """User and system time of all its threads so far (Linux)."""
+        """User and system time of all its threads so far, in seconds (Linux)."""
         assert self._process is not None
         return processor_seconds(self._process.pid)
 
     @property
     def children_seconds(self) -> float:
-        """User and system time so far of the processes that it has started."""
+        """User and system time so far of its child processes, in seconds (Linux)."""
         assert self._process is not None
         lists = Path(f"/proc/{self._process.pid}/task").glob("*/children")
         return sum(processor_seconds(int(child)) for file in lists for child in file.read_text().split())
 
 
 class LocalTable:
-    """A local table in a process of its own, with a tab on it."""
+    """A local table in a separate process, with a tab on it."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -96,10 +96,10 @@ class LocalTable:
         return self._folder / "games.sqlite3"
 
     def program(self, module: str, watched: Path | None = None, **more: str) -> Program:
-        """Return a bot that logs in here: ``bot``, or one that only echoes.
+        """Return a bot that logs in here: ``bot``, or the echo bot.
 
-        ``watched``: where it notes how its event loop fares (``bench.speed.watched``). ``more``: further
-        variables of its environment.
+        ``watched``: the file of its event loop's lags (``bench.speed.watched``). ``more``: further variables
+        of its environment.
         """
         environment = {
             "DISCORD_TOKEN": self.addresses["token"],
@@ -112,7 +112,7 @@ class LocalTable:
         return Program(*command, environment=environment)
 
     async def online(self, patience: float = PATIENCE) -> None:
-        """Wait until the bot that was just started is here."""
+        """Wait until the bot that was just started is online."""
         async with asyncio.timeout(patience):
             arrival = self.tab.event(lambda event: event["event"] == "bot" and event["online"])
             if not (await self.tab.ask("hello"))["online"]:

@@ -1,4 +1,4 @@
-"""All legal proposals of a seat in a late position, beside a plain loop over all regions."""
+"""All legal proposals of a seat in a late position; the floor is a plain loop over all regions."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ LIMIT = 5.0
 
 
 def looped(state: State, seat: int) -> list[int]:
-    """Return the proposals as bit masks by the rule alone: one region after the other, no arrays.
+    """Return the proposals as bit masks by the bare rule: one region after the other, without arrays.
 
-    The list of a board's regions itself is given, as it is to the game.
+    The list of the board's regions exists already, as it does for the game.
     """
     plan, found = board(state.sides), regions(state.sides)
     colour = state.colours[seat]
@@ -35,12 +35,12 @@ def looped(state: State, seat: int) -> list[int]:
 
 
 def milliseconds(start: float) -> float:
-    """Return the time since ``start``."""
+    """Return the time since ``start``, in milliseconds."""
     return (perf_counter() - start) * 1000
 
 
 def rows() -> list[BenchRow]:
-    """Measure each position once, so that nothing kept from a position before helps."""
+    """Return the times; each position is measured once, so that no cached results of it help."""
     game = games.load(GAME)
     first = played(1, 0).state
     list(game.legal(first, 0))

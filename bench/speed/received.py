@@ -1,8 +1,8 @@
-"""How many pictures one player gets in a whole Euler Game of three, who all answer by DM.
+"""The pictures that one player gets in a whole Euler Game of three, who all answer by DM.
 
-Counted at the simulated Discord, by request: messages that bring a picture to the table's thread or to the
-player's DM, and apart from them the edits that bring a message a new one. The deal is always the same, and
-everybody stays in to the end: each bet is a call.
+The requests are counted at the simulated Discord: messages with a picture to the table's thread or to the
+player's DM, and separately edits with a new picture. The deal is always the same, and everybody stays in to
+the end: each bet is a call.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ PAUSE = 5.0
 """Seconds between two answers."""
 
 MOST = 26
-"""Half of the 53 that came while each question, receipt and bet was a message of its own."""
+"""The most pictures: half of the 53 that came while each question, receipt and bet was a separate message."""
 
 
-def _noting(uploads: Counter[tuple[str, str]]) -> Callable[..., Any]:
+def _counting_uploads(uploads: Counter[tuple[str, str]]) -> Callable[..., Any]:
     real = router.dispatch
 
     def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:
@@ -43,7 +43,7 @@ def _noting(uploads: Counter[tuple[str, str]]) -> Callable[..., Any]:
 
 
 def _answer(club: Club, seat: int, ask: Ask, dice: random.Random) -> str:
-    """Return what a person types: a call where they bet, else any move."""
+    """Return what a person types: a call if a bet is asked for, else a random move."""
     table = club.hosted()
     legal = table.game.legal(table.state, seat)
     sure = [move for move in legal if not table.game.check(table.state, seat, move).args.get("confirm")]
@@ -60,11 +60,11 @@ async def _play(club: Club, people: dict[int, Player]) -> None:
 
 
 async def measure(folder: Path) -> dict[str, int]:
-    """Return the pictures that the first player got, by the method of the request."""
+    """Return the number of pictures that the first player got, by the method of the request."""
     uploads: Counter[tuple[str, str]] = Counter()
     async with club_at(folder, edit_gap=2.0) as club:
         people = club.people(*(f"person{number}" for number in range(PEOPLE)))
-        with patch.object(router, "dispatch", _noting(uploads)):
+        with patch.object(router, "dispatch", _counting_uploads(uploads)):
             thread = await club.table(people, game=GAME)
             await _play(club, {club.seat_of(player): player for player in people})
         places = tuple(f"channels/{place}/" for place in (thread.id, people[0].member.user.dm_channel.id))
@@ -76,7 +76,7 @@ async def measure(folder: Path) -> dict[str, int]:
 
 
 def rows() -> list[BenchRow]:
-    """Play the game and count."""
+    """Return the counts of a game."""
     with tempfile.TemporaryDirectory() as folder, patch("secrets.token_bytes", bytes):
         got = asyncio.run(measure(Path(folder)))
     name = f"{GAME}, a whole game of {PEOPLE} who answer by DM, to each"

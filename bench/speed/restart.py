@@ -1,6 +1,6 @@
-"""A restart with many open tables: from the process's start to the first answered command.
+"""A restart with many open tables: the time from the process's start to the first answered command.
 
-The floor is the same of a bot without any table: the echo bot, which waits for Discord as well.
+The floor is the restart of a bot without tables: the echo bot, which waits for Discord too.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ LIMIT = 3.0
 """Seconds."""
 
 QUIET = 10.0
-"""Seconds in which a start's own work ends: games are played again, awaited people looked at."""
+"""Seconds within which a start ends its own work, such as replaying games and looking for missed messages."""
 
 TURN_LIMIT = 50.0
-"""Milliseconds: nothing keeps the loop longer."""
+"""The limit of a turn of the loop, in milliseconds."""
 
 
 async def _fill(local: LocalTable) -> None:
@@ -57,7 +57,7 @@ async def _echo(tab: Tab) -> None:
 
 
 async def _start(local: LocalTable, module: str, ask: Callable[[Tab], Awaitable[None]]) -> float:
-    """Start a bot, kill it once it has answered; return the seconds to the answer."""
+    """Start a bot, ask it, and kill it once it has answered; return the seconds to the answer."""
     start = perf_counter()
     async with local.program(module):
         await local.online()
@@ -66,7 +66,7 @@ async def _start(local: LocalTable, module: str, ask: Callable[[Tab], Awaitable[
 
 
 async def _watched(local: LocalTable, file: Path) -> float:
-    """Start the bot once more; return the longest turn of its loop, in seconds, until all is quiet."""
+    """Start the bot once more; return the longest turn of its loop until it is idle, in seconds."""
     async with local.program("bot", file):
         await local.online()
         await _table(local.tab)
@@ -75,14 +75,14 @@ async def _watched(local: LocalTable, file: Path) -> float:
 
 
 async def measure(folder: Path) -> tuple[float, float, float]:
-    """Return the medians of the bot's start with all its tables and of the echo bot's, and a longest turn."""
+    """Return in seconds the median starts of the bot and of the echo bot, and the longest turn."""
     bot: list[float] = []
     echo: list[float] = []
     async with LocalTable(folder / "games") as games, LocalTable(folder / "echo") as other:
         await _fill(games)
         for number in trange(RESTARTS + 1, desc="restart", leave=False, disable=None):
             took, least = await _start(games, "bot", _table), await _start(other, "bench.speed.echo", _echo)
-            if number:  # the first start is none again: Discord is told of the commands
+            if number:  # the first start is no restart: it registers the commands
                 bot.append(took)
                 echo.append(least)
         turn = await _watched(games, folder / "lags")
@@ -90,7 +90,7 @@ async def measure(folder: Path) -> tuple[float, float, float]:
 
 
 def rows() -> list[BenchRow]:
-    """Measure restarts after a kill."""
+    """Return the times of restarts after a kill."""
     with tempfile.TemporaryDirectory() as folder:
         took, least, turn = asyncio.run(measure(Path(folder)))
     name = f"restart with {TABLES} open tables of {TURNS} turns"

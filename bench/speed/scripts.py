@@ -1,4 +1,4 @@
-"""Games whose first answers are fixed beforehand: who sends what at which step, all of it legal."""
+"""Scripts of games: legal answers of all seats for the first steps, computed before a measurement."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from games.options import Options, settle_options
 from games.rng import SeededRng, stream
 
 ANSWERS = 24
-"""From so many on a script is long enough."""
+"""The answers after which a script ends."""
 
 TRIES = 20
 LARGEST = {"sides": 8}
-"""Options that let more people sit down, for the games that have them."""
+"""Options that allow more seats, for the games that have them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """One game: how it is set up, and by step the answers in the order in which they are sent."""
+    """One game: its set-up, and the answers of each step in the order in which they are sent."""
 
     game: str
     options: Options
@@ -33,16 +33,16 @@ class Script:
 
 
 def social_games() -> list[Game[Any]]:
-    """Return the games for more than one, by their ids."""
+    """Return the games for more than one player, in the order of their ids."""
     return [game for _, game in sorted(games.all_games().items()) if game.seats[-1] > 1]
 
 
 def script(
     game: Game[Any], number: int, most: int = 8, chosen: Mapping[str, int] = LARGEST, answers: int = ANSWERS
 ) -> Script:
-    """Return game ``number``, for as many as sit there, ``most`` at the most; moves are drawn.
+    """Return the random script ``number`` of a game with as many seats as it allows, ``most`` at most.
 
-    ``answers``: from so many on it is long enough.
+    ``answers``: after which the script ends.
     """
     given = {key: value for key, value in chosen.items() if key in game.options}
     options = settle_options(game.options, given)
@@ -72,7 +72,7 @@ def _played(game: Game[Any], options: Options, seats: int, seed: bytes, answers:
 
 
 def _move(game: Game[Any], state: Any, seat: Seat, chance: SeededRng) -> str | None:
-    """Draw a move that is taken at once; None where only such are found that have to be confirmed."""
+    """Return a random move that needs no confirmation; None if none was found."""
     legal = game.legal(state, seat)
     for _ in range(TRIES):
         move = legal[chance.below(len(legal))]

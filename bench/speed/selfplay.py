@@ -1,4 +1,4 @@
-"""A whole game of five normal computers, beside the same game with five players who move at random."""
+"""A whole game of five normal computers; the floor is a game of five random players."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ LIMIT = 1.0
 
 
 def rows() -> list[BenchRow]:
-    """Measure whole games, normal and random in turns."""
+    """Return the time of a game, normal and random measured in turns."""
     name, floor = "a game of five normal computers", "a game of five random players"
     return [beside(name, *seconds(GAME, "normal", SEATS), "s", LIMIT, "value", floor)]

@@ -1,10 +1,10 @@
-"""Answers a second with one process and with three, which divide three shards on one PostgreSQL.
+"""Answers per second with one process and with three, which divide three shards on one PostgreSQL.
 
-A server is on each shard, and a table of five people in each server, who answer by ``/submit`` in its thread,
-all at once, again as soon as the next question stands. The moves are worked out beforehand; a game that is
-over is followed by the next one. The bots limit neither pictures nor requests to Discord. Discord's stand-in
-and the people are this process: with PostgreSQL and those that draw all share the machine's cores. So what
-counts is what each part spends for an answer: that tells where more of it would bring more.
+Each shard has one server, and each server a table of five people, who answer by ``/submit`` in its thread,
+all at once, as soon as the next question is open. The moves are computed before; after a game the next one
+follows. The bots limit neither pictures nor requests to Discord. The simulated Discord and the people are
+this process: they share the machine's cores with PostgreSQL and the drawing processes. So the figure to look
+at is what each part spends for an answer: it shows which part limits the rate.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ from tests.postgres import Postgres
 SHARDS = 3
 PROCESSES = (1, SHARDS)
 GAMES = 8
-"""That wait in each server to be played, one after the other."""
+"""Games of each server, to be played one after the other."""
 
 LONG = {"idle_turns": 50, "max_turns": 200}
-"""Options with which a game ends by its board alone."""
+"""Options with which a game ends only once its board is full."""
 
 EVERYTHING = 10_000
 """More answers than a game has."""
@@ -49,7 +49,7 @@ WARMING = 2.0
 SECONDS = 12.0
 LOOK = 0.1
 BUSY, QUIET = 0.05, 8
-"""When a process has started: see ``bench.speed.load``. It goes on looking after its leases and inboxes."""
+"""When a process has started: see ``bench.speed.load``. Renewing leases and reading inboxes never stop."""
 
 ALLOWED = 50.0
 """Requests a second that Discord allows a token."""
@@ -64,7 +64,7 @@ HAVING count(*) = $1
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """What was done so far. Processor in seconds; ``counted``: requests that Discord counts."""
+    """Totals at one instant. Processor times in seconds; ``counted``: requests that Discord counts."""
 
     at: float
     bots: Sequence[float]
@@ -79,7 +79,7 @@ class Spent:
 
 @dataclass(slots=True)
 class Found:
-    """What so many processes did between two looks. ``waited``: seconds to each acknowledgement."""
+    """What ``processes`` processes did between two looks. ``waited``: seconds to each acknowledgement."""
 
     processes: int
     waited: list[float] = field(default_factory=list)
@@ -95,26 +95,26 @@ class Found:
 
     @property
     def seconds(self) -> float:
-        """For how long answers were counted."""
+        """The seconds between the two looks."""
         before, after = self.looks
         return after.at - before.at
 
     @property
     def busiest(self) -> float:
-        """What share of a core the busiest process had, 0 to 1."""
+        """The share of a core that the busiest process used, 0 to 1."""
         before, after = self.looks
         spent = (now - then for now, then in zip(after.bots, before.bots, strict=True))
         return max(spent) / self.seconds
 
     def each(self, part: str) -> float:
-        """Return what an answer took of a part, as ``Spent`` names it."""
+        """Return the mean cost of an answer in a part. ``part``: a field of ``Spent``."""
         before, after = (getattr(look, part) for look in self.looks)
         more = sum(after) - sum(before) if part == "bots" else after - before
         return float(more) / len(self.waited)
 
 
 class Requests:
-    """Counts what is asked of the stand-in for Discord."""
+    """Counts the requests to the simulated Discord."""
 
     def __init__(self, crowd: Crowd) -> None:
         self.counted = self.exempt = 0
@@ -140,7 +140,7 @@ class Table:
         self._games: list[tuple[int, str, Script]] = []
 
     async def add(self, store: Store, game: Script) -> None:
-        """Store one more game, whose first question stands."""
+        """Store one more game, whose first question is open."""
         number = await store_table(store, self._crowd, game, self._people)
         stored = await store.stored(number)
         assert stored is not None
@@ -150,7 +150,7 @@ class Table:
         """Play all games.
 
         Raises:
-            RuntimeError: they did not last.
+            RuntimeError: they ended before the measurement.
         """
         for number, thread, game in self._games:
             for step, moves in enumerate(game.steps):
@@ -164,7 +164,7 @@ class Table:
 
 
 async def _seated(crowd: Crowd, database: Server, found: Found) -> list[Table]:
-    """Seat five people in each server, with the games that they will play."""
+    """Return a table of five people in each server, with the games that they will play."""
     tables = []
     async with await Store.open(database) as store:
         for place, guild in enumerate(crowd.local.world.guilds):
@@ -178,7 +178,7 @@ async def _seated(crowd: Crowd, database: Server, found: Found) -> list[Table]:
 
 
 async def _started(stack: AsyncExitStack, crowd: Crowd, database: Server, count: int) -> list[Program]:
-    """Start so many processes; return them once they have divided the shards and are quiet."""
+    """Start ``count`` processes; return them once they have divided the shards and are idle."""
     crowd.local.gateway.starts.max_concurrency = SHARDS
     environment = {
         "DISCORD_TOKEN": crowd.local.token, "LOCAL_DISCORD": crowd.local.base, "DATABASE": database.url,
@@ -199,7 +199,7 @@ async def _started(stack: AsyncExitStack, crowd: Crowd, database: Server, count:
 
 
 async def _owners(raw: Any) -> int:
-    """Return how many processes have all shards among them, 0 as long as one is free."""
+    """Return how many processes own the shards, 0 as long as a shard is free."""
     made = await raw.fetchval("SELECT to_regclass('leases')")
     return int(await raw.fetchval(_OWNERS, SHARDS) or 0) if made else 0
 
@@ -210,7 +210,7 @@ def _connected(crowd: Crowd) -> bool:
 
 
 async def measure(folder: Path, server: Postgres, database: Server, count: int) -> Found:
-    """Let people play with so many processes."""
+    """Return the measurement of ``count`` processes."""
     found = Found(count)
     crowd = await Crowd.start(folder, SHARDS * SEATS, SHARDS)
     requests = Requests(crowd)
@@ -245,7 +245,7 @@ async def measure(folder: Path, server: Postgres, database: Server, count: int) 
 
 
 def rows() -> list[BenchRow]:
-    """Measure on one machine, on a PostgreSQL that waits for its disk."""
+    """Return the figures of one machine, on a PostgreSQL that waits for its disk."""
     server = watched_server()
     found = []
     try:
@@ -256,7 +256,7 @@ def rows() -> list[BenchRow]:
                 found.append(asyncio.run(measure(Path(folder), server, database, count)))
     finally:
         server.end()
-    return [row for one in found for row in told(one)]
+    return [row for one in found for row in rows_of(one)]
 
 
 PARTS = {
@@ -267,7 +267,7 @@ PARTS = {
 }
 
 
-def told(found: Found) -> list[BenchRow]:
+def rows_of(found: Found) -> list[BenchRow]:
     """Return the rows of a measurement."""
     name = f"{found.processes} process{'es' * (found.processes > 1)} for {SHARDS} shards"
     rate, cores = len(found.waited) / found.seconds, os.cpu_count() or 1

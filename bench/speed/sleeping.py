@@ -1,4 +1,4 @@
-"""What tables cost that sleep: a start with a hundred thousand of them, and the memory that they take.
+"""The cost of sleeping tables: a start with a hundred thousand of them, and their memory.
 
 The floor is a start without any.
 """
@@ -22,7 +22,7 @@ TABLES = 100_000
 TURNS = 10
 MEBIBYTE = 1 << 20
 PATIENCE = 900.0
-"""Seconds: a machine may have more to do."""
+"""Seconds to wait for the bot on a busy machine."""
 
 
 async def _fill(local: LocalTable, tables: int) -> None:
@@ -40,7 +40,7 @@ async def _fill(local: LocalTable, tables: int) -> None:
 async def measure(folder: Path, tables: int) -> tuple[float, int]:
     """Return the seconds from a start to the first answered command, and the bytes in memory after."""
     async with LocalTable(folder) as local:
-        async with local.program("bot"):  # the first start is none: Discord is told of the commands
+        async with local.program("bot"):  # the first start registers the commands
             await local.online()
         await _fill(local, tables)
         start = perf_counter()
@@ -53,7 +53,7 @@ async def measure(folder: Path, tables: int) -> tuple[float, int]:
 
 
 def rows() -> list[BenchRow]:
-    """Measure both."""
+    """Return the costs with sleeping tables, and without any as floors."""
     with tempfile.TemporaryDirectory() as folder:
         took, held = asyncio.run(measure(Path(folder, "many"), TABLES))
         least, empty = asyncio.run(measure(Path(folder, "none"), 0))

@@ -1,7 +1,7 @@
-"""A start with 5,000 awaited people while others play on: how late the bot's announcements are.
+"""A start with 5,000 awaited people while others play on: the delay of the bot's announcements.
 
-Discord lets a bot ask 50 times a second; the local table does so too here, and tells of too many as Discord
-does. Answers to interactions don't count. While the bot looks who wrote by DM meanwhile, some tables play.
+Discord allows a bot 50 requests a second; here the local table does too, and refuses more as Discord does.
+Answers to interactions don't count. While the bot looks for DMs that it missed, people play at some tables.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from local_discord.rest.faults import Fault
 
 PEOPLE = 5_000
 PLAYING = 8
-"""Tables at which people play from the start on, one after the other: some 30 requests a second."""
+"""Tables at which people play from the start on, at staggered times: some 30 requests a second."""
 
 THOUGHT = 3.0
-"""Seconds for which the people of a table think."""
+"""Seconds between an announcement and the table's next answers."""
 
 SECONDS = 45.0
 A_SECOND = 50
@@ -40,7 +40,7 @@ EXEMPT = ("/interactions/", "/webhooks/")
 
 
 class GlobalLimit:
-    """Refuses what comes too often, as Discord's global limit does."""
+    """Refuses requests above a rate, as Discord's global limit does."""
 
     def __init__(self) -> None:
         self.refused = 0
@@ -48,7 +48,7 @@ class GlobalLimit:
         self._taken: deque[float] = deque(maxlen=A_SECOND)
 
     def take(self, method: str, path: str) -> Fault | None:
-        """Return a refusal where the second is full."""
+        """Return a refusal if the last second had as many requests as allowed."""
         if path.startswith(EXEMPT):
             return None
         now = time.monotonic()
@@ -62,7 +62,7 @@ class GlobalLimit:
 
 
 class Announcements:
-    """Plays some tables and notes how long each took to say what came of its last answer."""
+    """Plays some tables and records the delay from each step's last answer to its announcement."""
 
     def __init__(self, crowd: Crowd) -> None:
         self.late: list[float] = []
@@ -70,7 +70,7 @@ class Announcements:
         self._playing = Playing(crowd, Run())
 
     async def table(self, game: Script, number: int, people: list[str], place: int) -> None:
-        """Play a table; its last answer of a step brings the announcement."""
+        """Play a table; record the delay of each step's announcement."""
         await asyncio.sleep(THOUGHT * place / PLAYING)
         for step, moves in enumerate(game.steps):
             for seat_number, move in moves:
@@ -94,7 +94,7 @@ async def _fill(folder: Path, crowd: Crowd, game: Script) -> list[tuple[int, lis
 
 
 async def measure(folder: Path) -> tuple[list[float], GlobalLimit]:
-    """Return how late the announcements were, and what the limit has seen."""
+    """Return the delays of the announcements in seconds, and the limit with its counts."""
     crowd, limit = await Crowd.start(folder, PEOPLE), GlobalLimit()
     crowd.local.faults.take = limit.take  # type: ignore[method-assign]
     game = script(next(game for game in social_games() if game.id == "rainbow_pentagon"), 0, most=5)
@@ -123,7 +123,7 @@ async def measure(folder: Path) -> tuple[list[float], GlobalLimit]:
 
 
 def rows() -> list[BenchRow]:
-    """Measure announcements during a start."""
+    """Return the delays of announcements during a start."""
     with tempfile.TemporaryDirectory() as folder:
         late, limit = asyncio.run(measure(Path(folder)))
     name = f"a start with {PEOPLE:,} awaited people, {A_SECOND} requests a second"

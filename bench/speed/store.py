@@ -1,4 +1,4 @@
-"""One secret answer on the disk: beside the barest commit that SQLite makes, and PostgreSQL beside SQLite."""
+"""Storing one secret answer: SQLite with a bare commit as floor, and PostgreSQL with SQLite as floor."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _bare(path: Path) -> sqlite3.Connection:
 
 
 async def answer_seconds(folder: Path) -> tuple[float, float]:
-    """Return the medians of storing an answer and of a bare insert with its commit, taken in turns."""
+    """Return the median seconds of storing an answer and of a bare insert with commit, measured in turns."""
     answers: list[float] = []
     inserts: list[float] = []
     with contextlib.closing(_bare(folder / "bare.sqlite3")) as bare:
@@ -65,7 +65,7 @@ async def answer_seconds(folder: Path) -> tuple[float, float]:
 
 
 async def engine_seconds(folder: Path, server: Server) -> tuple[float, float]:
-    """Return the medians of storing an answer on PostgreSQL and on SQLite, taken in turns."""
+    """Return the median seconds of storing an answer on PostgreSQL and on SQLite, measured in turns."""
     there: list[float] = []
     here: list[float] = []
     async with await Store.open(server) as postgres, await Store.open(folder / "here.sqlite3") as sqlite:
@@ -80,7 +80,7 @@ async def engine_seconds(folder: Path, server: Server) -> tuple[float, float]:
 
 
 def rows() -> list[BenchRow]:
-    """Measure on the disk that holds temporary files; PostgreSQL waits for it too."""
+    """Return the times on the disk of temporary files; PostgreSQL waits for it too."""
     with tempfile.TemporaryDirectory() as folder:
         answer, insert = asyncio.run(answer_seconds(Path(folder)))
         server = new_server(fsync="on", full_page_writes="on")

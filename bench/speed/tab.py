@@ -1,4 +1,4 @@
-"""One person at the local table: asks over the person socket and hears its events."""
+"""A client of the local table's person socket: it sends requests and waits for events."""
 
 from __future__ import annotations
 
@@ -78,13 +78,13 @@ class Tab:
         return answer
 
     async def invite(self, count: int) -> None:
-        """Add people until there are so many."""
+        """Add people until there are ``count``."""
         while len(self.people) < count:
             name = f"Person {len(self.people) + 1}"
             self.people.append(int((await self.ask("person_add", name=name))["person"]["id"]))
 
     def event(self, wanted: Wanted) -> asyncio.Future[Json]:
-        """Return the next event that is as wanted, from now on."""
+        """Return a future of the next event for which ``wanted`` is true."""
         future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self._awaited.append((wanted, future))
         return future
@@ -103,7 +103,7 @@ class Tab:
         return message
 
     async def command(self, name: str, acting: str = "", **options: Any) -> Json:
-        """Use a slash command, as this person or another; return the bot's message that answers it."""
+        """Use a slash command, as this person or as ``acting``; return the bot's message that answers it."""
         answer = self.event(
             lambda e: (
                 e["event"] in {"message", "message_edit"}
@@ -117,7 +117,7 @@ class Tab:
         return message
 
     async def press(self, message: Json, action: str) -> Json:
-        """Press the button of an action; return the bot's message that answers it, in place or a new one."""
+        """Press the button of an action; return the bot's answer, an edit or a new message."""
         [custom_id] = re.findall(rf'"custom_id": ?"({action}(?::[^"]*)?)"', json.dumps(message))
         answer = self.event(
             lambda e: (

@@ -1,4 +1,4 @@
-"""Tables that are open in the middle of their games, written with the real store."""
+"""Open tables in the middle of their games, written with the real store."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEFT = 86_400.0
 
 
 async def add_open(store: Store, guild: int, channel: int, people: Sequence[int], game: Played) -> Table:
-    """Store a table after the game's turns, with five people at it who are all awaited."""
+    """Store a table after a game's turns, whose five people all owe an answer."""
     now = time.time()
     row = TableRow(
         0, guild, channel, None, people[0], GAME, 1, OPTIONS, "en", "open", game.seed, now,
@@ -38,7 +38,7 @@ async def add_open(store: Store, guild: int, channel: int, people: Sequence[int]
 
 
 async def remember(store: Store, table: Table) -> None:
-    """Note where the messages of the table stand, as if all had been said long ago."""
+    """Store the rows of the table's messages, as if all had been sent long ago."""
     row, number = table.row, table.row.id
     slots = [("terms", row.channel_id), (f"step:{row.step}", row.channel_id)]
     slots += [(f"ask:{row.step}:{seat.seat}", seat.person_id or 0) for seat in table.seats]
@@ -47,6 +47,6 @@ async def remember(store: Store, table: Table) -> None:
 
 
 async def announce(store: Store, table: Table) -> None:
-    """Put the table's open question into the outbox: the bot says it once it is there."""
+    """Put the table's open question into the outbox, from which the bot sends it after its start."""
     posts = Posts(Catalogs(), Preferences(store, SystemClock()), HighScores(store), Streaks(store))
     await table.update(table.row, posts=tuple(posts.opening(posts.step_messages(table), table.step_at())))

@@ -1,4 +1,4 @@
-"""For how long nobody answers after the process that works was killed, while another one stands by."""
+"""How long nobody answers after the active process was killed, while another one stands by."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def _fill(local: LocalTable, server: Server) -> None:
 
 
 async def _until(raw: Any, question: str, least: int) -> int:
-    """Wait until a question's number is so much; return it."""
+    """Wait until a query returns at least ``least``; return its number."""
     while ((found := await raw.fetchval(question)) or 0) < least:  # noqa: ASYNC110
         await asyncio.sleep(LOOK)
     return int(found)
@@ -55,7 +55,7 @@ async def _answered(local: LocalTable) -> None:
 
 
 async def measure(folder: Path, server: Server) -> tuple[list[float], list[float]]:
-    """Return the seconds from each kill to the lease and to the first answer."""
+    """Return the seconds from each kill to the new lease and to the first answer."""
     leases, answers = [], []
     async with AsyncExitStack() as stack:
         local = await stack.enter_async_context(LocalTable(folder))
@@ -63,29 +63,29 @@ async def measure(folder: Path, server: Server) -> tuple[list[float], list[float
         raw = await asyncpg.connect(server.url)
         stack.callback(raw.terminate)
 
-        async def begun() -> Program:
+        async def start_bot() -> Program:
             program = local.program("bot", DATABASE=server.url, STANDBY="on")
             return await stack.enter_async_context(program)
 
-        works = await begun()
+        active = await start_bot()
         await _until(raw, _LEASE, 1)
-        heir = await begun()
+        standby = await start_bot()
         await _answered(local)
         for _ in trange(KILLS, desc="takeover", leave=False, disable=None):
             await _until(raw, _LIVING, 2)
             epoch = await _until(raw, _LEASE, 1)
             start = perf_counter()
-            await works.__aexit__()
+            await active.__aexit__()
             await _until(raw, _LEASE, epoch + 1)
             leases.append(perf_counter() - start)
             await _answered(local)
             answers.append(perf_counter() - start)
-            works, heir = heir, await begun()
+            active, standby = standby, await start_bot()
     return leases, answers
 
 
 def rows() -> list[BenchRow]:
-    """Measure SIGKILLs of the real program, on a PostgreSQL that waits for its disk."""
+    """Return the times after SIGKILLs of the real program, on a PostgreSQL that waits for its disk."""
     server = new_server(fsync="on", full_page_writes="on")
     try:
         server.sql("CREATE DATABASE bench")

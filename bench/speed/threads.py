@@ -1,7 +1,7 @@
-"""What the library does in one turn of the loop when Discord tells of a server: it reads all active threads.
+"""The turn of the loop in which discord.py reads a server with all its active threads.
 
-Discord allows a server 1,000 of them; what more would cost is told beside it. Nothing that the bot asks for
-or keeps makes it less: without the intent for servers it would know no channels, and so no permissions.
+Discord allows a server 1,000 active threads; a larger number is measured too. The bot can't reduce this cost:
+without the intent for servers it would know no channels, and so no permissions.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ def _thread(number: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _told(threads: int) -> str:
-    """Return what Discord sends of a server with so many active threads."""
+def _server_json(threads: int) -> str:
+    """Return what Discord sends about a server with ``threads`` active threads, as JSON."""
     everyone = {
         "id": GUILD, "name": "@everyone", "permissions": "0", "position": 0, "color": 0, "hoist": False,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
@@ -54,8 +54,8 @@ def _told(threads: int) -> str:
 
 
 async def _read(threads: int) -> float:
-    """Return the ms of processor to read a server, as the client of the bot does."""
-    text, times = _told(threads), list[float]()
+    """Return the processor time of reading a server as the bot's client does, in ms."""
+    text, times = _server_json(threads), list[float]()
     for _ in range(ROUNDS):
         client = discord.Client(
             intents=intents(), max_messages=None, member_cache_flags=discord.MemberCacheFlags.none()
@@ -67,7 +67,7 @@ async def _read(threads: int) -> float:
 
 
 def rows() -> list[BenchRow]:
-    """Measure a server that is as full as Discord allows, and a fuller one."""
+    """Return the times of a server with as many threads as Discord allows, and of a larger one."""
     name = "the library reads a server with {:,} active threads, processor"
     return [
         BenchRow(name.format(MOST), asyncio.run(_read(MOST)), "ms", limit=TURN_LIMIT),

@@ -1,6 +1,6 @@
-"""Placements of Twigs beside a plain search with sets, all third moves, and a whole random game.
+"""Placements of Twigs with a plain search as floor, the count of all third moves, and a random game.
 
-Times are the processor's, so that what else the machine does counts little.
+Times are processor times, so that other load of the machine counts little.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ GAME_LIMIT = 30.0
 
 
 def played(turns: int, number: int, seats: int = 2) -> State:
-    """Return a game after so many turns, played by chance; every number is another game."""
+    """Return the random game ``number`` after ``turns`` turns."""
     dice = random.Random(number)
     s: State = GAME.setup(seats, OPTIONS, SeededRng(b"bench", number)).state
     for _ in range(turns):
@@ -46,7 +46,7 @@ def played(turns: int, number: int, seats: int = 2) -> State:
 
 
 def plain(s: State) -> Iterator[Placement]:
-    """Try each orientation with each of its vertices at each vertex of the table, with sets."""
+    """Yield all placements: each orientation is tried with each vertex at each vertex of the table."""
     covered = {edge for twig in s.twigs for edge in twig.edges}
     touched, tried = vertices_of(covered), set()
     for name in s.hand(s.mover):
@@ -102,5 +102,5 @@ def _random_game() -> BenchRow:
 
 
 def rows() -> list[BenchRow]:
-    """Measure placements, third moves and whole games."""
+    """Return the times of placements, third moves and whole games."""
     return [_placements(), _third_moves(), _random_game()]

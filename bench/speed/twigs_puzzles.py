@@ -1,8 +1,8 @@
-"""The solvers of the puzzles of Twigs: seconds until the best that is known is found.
+"""The solvers of the puzzles of Twigs: seconds until the best known solution is found.
 
 Compiled code is loaded before. The same seeds give the same tries, so only the machine makes a difference.
-Every solution counted here has been played by the puzzle's own rules. No floor: what is bounded is the time
-that somebody at the command line waits. The ring is given five minutes and told in hexagons.
+The puzzle's own rules play every solution. There is no floor: the limit is the time that a person at the
+command line waits. The ring gets five minutes, and its figure is the number of hexagons.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ RING_SECONDS, RING_HEXAGONS = 300, 48
 
 
 def solved(name: str, seed: str) -> float:
-    """Return the seconds that a solution takes; what is given up counts as twice the limit."""
+    """Return the seconds until the solution; twice the limit if it is not found."""
     puzzle, start = PUZZLES[name], perf_counter()
     _, score = best_in(puzzle, LIMITS[name], seed)
     return perf_counter() - start if score == puzzle.best else 2 * LIMITS[name]
 
 
 def solving(name: str) -> list[BenchRow]:
-    """Measure one puzzle: the median of some seeds, and the slowest."""
+    """Return the times of one puzzle: the median of some seeds, and the slowest."""
     solved(name, "warm")
     seconds = [solved(name, seed) for seed in tqdm(SEEDS, desc=name, leave=False, disable=None)]
     shown = f"Twigs, {name} solved"
@@ -43,7 +43,7 @@ def solving(name: str) -> list[BenchRow]:
 
 
 def ring() -> list[BenchRow]:
-    """Measure the largest ring of five minutes, and how long it took."""
+    """Return the largest ring found in five minutes, and how long the search took."""
     start = perf_counter()
     _, hexagons = best_in(PUZZLES["ring"], RING_SECONDS, SEEDS[0])
     return [
@@ -53,5 +53,5 @@ def ring() -> list[BenchRow]:
 
 
 def rows() -> list[BenchRow]:
-    """Measure all five."""
+    """Return the figures of all five puzzles."""
     return [*(row for name in LIMITS for row in solving(name)), *ring()]

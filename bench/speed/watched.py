@@ -1,11 +1,11 @@
-"""A program whose event loop notes how late it comes to its work.
+"""A program whose event loop records its lag.
 
 ``python -m bench.speed.watched FILE MODULE`` runs it.
 
-Every ``BEAT`` seconds the loop is asked for; by how much it comes late is its lag. A turn of the loop is what
-it does before it asks again who waits; noted is its processor time, which no other process makes longer. The
-program itself does not know of it. FILE gets pairs of doubles: the instant (``time.monotonic``, one clock for
-all processes) and the lag, both in seconds; FILE.turns the same of the turns that took long.
+A callback is due every ``BEAT`` seconds; how much later the loop calls it is its lag. A turn of the loop is
+its work between two calls of its selector; its processor time is recorded, which no other process lengthens.
+The program itself is not changed. FILE gets pairs of doubles: the instant (``time.monotonic``, one clock for
+all processes) and the lag, both in seconds; FILE.turns gets the same of long turns.
 """
 
 from __future__ import annotations
@@ -19,11 +19,13 @@ from pathlib import Path
 from typing import Any
 
 BEAT = 0.005
+"""Seconds between two calls."""
+
 LONG = 0.002
-"""Seconds of processor from which on a turn is noted."""
+"""Seconds of processor time above which a turn is recorded."""
 
 WRITTEN = 50
-"""Pairs that are written to the file at a time."""
+"""Pairs that are written to the file at once."""
 
 
 class _Heart:
@@ -46,7 +48,7 @@ class _Heart:
 
 
 class _Turns:
-    """Stands before a loop's selector: what lies between two of its answers is one turn."""
+    """Wraps a loop's selector; the time between two of its calls is one turn."""
 
     def __init__(self, selector: Any, file: Path) -> None:
         self._select = selector.select
@@ -77,18 +79,18 @@ class _Watching(asyncio.DefaultEventLoopPolicy):
 
 
 def turns_of(file: Path) -> Path:
-    """Return where the turns are noted beside a file of lags."""
+    """Return the file of long turns that belongs to a file of lags."""
     return file.with_name(f"{file.name}.turns")
 
 
 def longest_turn(file: Path, since: float = 0.0) -> float:
-    """Return the longest turn of the loop since an instant, in seconds; 0 if all were short."""
+    """Return the longest turn of the loop since an instant, in seconds; 0 if no turn was long."""
     beside = turns_of(file)
     return max(lags(beside, since), default=0.0) if beside.exists() else 0.0
 
 
 def lags(file: Path, since: float) -> list[float]:
-    """Return the lags noted since an instant (``time.monotonic``), in seconds."""
+    """Return the lags recorded since an instant (``time.monotonic``), in seconds."""
     found = array("d")
     data = file.read_bytes()
     found.frombytes(data[: len(data) // 16 * 16])  # the last pair may be half written

@@ -1,4 +1,4 @@
-"""How long whole games of computers take, beside the same games with players who move at random."""
+"""The time of whole games of computers, with games of random players as floor."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def seconds(game: str, level: str, seats: int) -> tuple[float, float]:
     """
     options = settle_options(games.load(game).options, {})
     took: dict[str, list[float]] = {level: [], RANDOM: []}
-    # One game more, the first, is not counted: it loads and computes what the game keeps.
+    # The first game is not counted: it loads and computes what the game caches.
     plans = {
         each: pairings(game, options, [each] * seats, GAMES + 1, "bench", THINKING_SECONDS) for each in took
     }

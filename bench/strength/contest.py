@@ -1,4 +1,4 @@
-"""Games between players that are measured: computers, and simple ones to compare them with."""
+"""Games between players: computers, and simple players to compare them with."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from games.rng import Rng, SeededRng, stream
 from games.selfplay import played_out
 
 Choose: TypeAlias = Callable[[Any, Seat, Rng], str]
-"""A player: what it sees (its game's view), its seat and chance to a canonical move."""
+"""A player: a function from its view of the game, its seat and chance to a canonical move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A game that is over: its last state, how it ended, and after how many steps."""
+    """A finished game: its last state, its outcome, and how many steps it had."""
 
     state: Any
     outcome: Outcome
@@ -25,7 +25,7 @@ class Ended:
 
 
 def levels(game: Game[Any], seconds: float) -> Mapping[str, Choose]:
-    """Return a game's computers, with so many seconds a move."""
+    """Return a game's computers by level, with ``seconds`` for each move."""
     return {level: _by(game, computer, seconds) for level, computer in game.computers.items()}
 
 
@@ -34,18 +34,18 @@ def _by(game: Game[Any], computer: Computer, seconds: float) -> Choose:
 
 
 def seated(tested: Choose, rivals: Sequence[Choose], seat: Seat) -> list[Choose]:
-    """Return everybody at the table: the tested player on a seat, the others around it in their order."""
+    """Return the players by seat: the tested one on ``seat``, the rivals on the others in their order."""
     return [*rivals[:seat], tested, *rivals[seat:]]
 
 
 def play(game: Game[Any], players: Sequence[Choose], seed: bytes, **options: OptionValue) -> Ended:
-    """Play a game to its end; options that are not given have their defaults."""
+    """Return a game played to its end; options that are not given have their defaults."""
     dealt = game.setup(len(players), options, SeededRng(seed, 0)).state
     return play_from(game, dealt, players, seed)
 
 
 def play_from(game: Game[Any], dealt: Any, players: Sequence[Choose], seed: bytes) -> Ended:
-    """Play a game that was dealt to its end. Each seat has chance of its own, apart from the game's."""
+    """Return a game played from a state to its end. Each seat's chance is separate from the game's."""
 
     def answer(state: Any, seat: Seat, steps: int) -> str:
         chance = SeededRng(stream(seed, f"seat {seat}"), steps + 1)

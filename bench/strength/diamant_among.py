@@ -1,7 +1,8 @@
-"""How each habit does alone among players of one policy: ``python -m bench.strength.diamant_among``.
+"""The first places of each opponent model, alone among players of one policy.
 
-Whole games on compiled rules. Shown is the habit's share of the first places, where the fair one is 1: among
-players of the mixed policy, and among players of the first fitted one, which *hard* went by before.
+``python -m bench.strength.diamant_among`` plays whole games by the compiled rules. The table shows the
+model's share of the first places, where the fair share is 1: among players of the mixed policy, and among
+players of the first fitted policy, which *hard* used before.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ NAMES = {COIN: "leaves with chance", CONTENT: "greedy from", BEGINNER: "easy", S
 
 
 def rivals(share: str) -> Mapping[str, Row]:
-    """Return the habits by name, and the second fitted policy."""
+    """Return the opponent models by name, and the second fitted policy."""
     named = {f"{NAMES[int(kind[0])]} {kind[1]:g}".removesuffix(" 0"): kind for kind in habits(share).kinds}
     named[f"normal (wishes {NORMAL[share]:g})"] = named.pop(f"wishes {NORMAL[share]:g}", _normal(share))
     return {**named, "the second fitted policy": model(POLICY, *WEIGHTS[share][1])}
@@ -38,7 +39,7 @@ def _normal(share: str) -> Row:
 
 
 def won(rival: Row, own: Row, share: str, seats: int, games: int, seed: str) -> float:
-    """Return a rival's share of the first places among so many of one policy, the fair one being 1."""
+    """Return a rival's share of the first places among players of one policy; the fair share is 1."""
     shares, players = np.zeros(seats), np.array([rival, *[own] * (seats - 1)])
     state = dice(SeededRng(stream(b"among", f"{seed}:{share}:{seats}"), 0))
     play_many(state, players, mix_for(share), full_deck(), share == "on_reveal", games, shares)
@@ -46,7 +47,7 @@ def won(rival: Row, own: Row, share: str, seats: int, games: int, seed: str) -> 
 
 
 def main() -> None:
-    """Play and print the table, a line for each habit."""
+    """Play and print the table, a line for each model."""
     parser = argparse.ArgumentParser(prog="python -m bench.strength.diamant_among", description=__doc__)
     parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--seats", type=int, nargs="+", default=[3, 4, 5, 8])

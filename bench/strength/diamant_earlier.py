@@ -1,4 +1,4 @@
-"""Diamant's *hard* of the version before: it reckons with nobody of its kind, and its habit is no chance."""
+"""Diamant's *hard* of the version before: without the mixed policy, and without chance in its moves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from games.game import Seat
 from games.jit import Dice, compiled, dice, word
 from games.rng import Rng
 
-GLANCES, ROLLOUTS, DOUBT = 300, 1000, 2.0
+GLANCES, ROLLOUTS, MARGIN = 300, 1000, 2.0
+"""Rollouts to choose a policy, rollouts to choose a move, and the margin of a move in standard errors."""
 
 
 @compiled
@@ -37,7 +38,7 @@ def endings(
     seat: int,
     rollouts: int,
 ) -> NDArray[np.float64]:
-    """Return a seat's shares of the first place for several ways to play whole games from here."""
+    """Return a seat's shares of the first place for several ways to go on, shape (rollouts, ways)."""
     shares, first = np.zeros((rollouts, len(plans))), np.zeros(len(position.chests))
     for rollout in range(rollouts):
         players = draw_players(dice, kinds, belief, plans[0], seat)
@@ -53,14 +54,14 @@ def endings(
 
 @lru_cache(maxsize=2)
 def known(share: str) -> Population:
-    """Return the models that it knows: all but the mixed policy, which is the first."""
+    """Return the models of that version: all but the mixed policy, which is the first."""
     everybody = population(share)
     prior = everybody.prior[1:] / everybody.prior[1:].sum()
     return Population(everybody.kinds[1:], prior, everybody.policies - 1)
 
 
 def earlier(view: DiamantView, seat: Seat, rng: Rng) -> str:
-    """Decide as that version did."""
+    """Return the move of that version."""
     return "leave" if _leaves(view, seat, rng) else "stay"
 
 
@@ -77,5 +78,5 @@ def _leaves(view: DiamantView, seat: Seat, rng: Rng) -> bool:
     if not more.mean() and not more.std():
         return goes_home(view, seat) if len(view.inside) == 1 else Normal().chance(view, seat) > 1 / 2
     habit = chance(plan, mix, now.mine, now.chests, now.bags, len(view.inside), seat)
-    margin = DOUBT * more.std() / ROLLOUTS**0.5
+    margin = MARGIN * more.std() / ROLLOUTS**0.5
     return bool(more.mean() > (-margin if habit > 1 / 2 else margin))

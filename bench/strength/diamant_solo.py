@@ -1,10 +1,9 @@
-"""The computers of Diamant alone in the mine, beside the exact optimum.
+"""The diamonds of Diamant's computers alone in the mine, compared with the exact optimum.
 
 ``python -m bench.strength.diamant_solo`` prints them.
 
-Nobody sits with them, so all that counts is the diamonds they carry home. The rules are the game's own, at a
-table of one seat. One mine has all thirty cards and none comes after it; of five, the card that ends one
-leaves the deck.
+The table has one seat, so only the diamonds brought home count. The rules are the game's own. A single mine
+has all thirty cards and no later mine; of five mines, the card that ends one leaves the deck.
 """
 
 from __future__ import annotations
@@ -26,14 +25,14 @@ from games.rng import SeededRng, stream
 
 
 def alone(player: Choose, share: str, mines: int, seed: bytes) -> int:
-    """Return what somebody brings home from so many mines, the last of which is the game's last."""
+    """Return the diamonds that a player brings home from the last ``mines`` mines of a game."""
     camp = State(seconds=60, share=share, odds=True, chests=(0,), bags=(0,), mine=MINES - mines)
     ended = play_from(GAME, opened(camp, SeededRng(seed, 0)), (player,), seed)
     return ended.outcome.score[0]
 
 
 def diamonds(player: str, share: str, mines: int, games: int, seed: str) -> list[int]:
-    """Return what a player brings home in each of so many games."""
+    """Return the diamonds that a player brings home in each of ``games`` games."""
     bar = trange(games, desc=f"{player}, {share}, mines: {mines}", unit="game", leave=False)
     return [
         alone(PLAYERS[player], share, mines, stream(b"solo", f"{seed}:{mines}:{number}")) for number in bar
@@ -41,7 +40,7 @@ def diamonds(player: str, share: str, mines: int, games: int, seed: str) -> list
 
 
 def row(player: str, share: str, mines: int, found: list[int]) -> str:
-    """Return a line of the table."""
+    """Return the line of a series in the table."""
     mean, error = statistics.fmean(found), statistics.stdev(found) / math.sqrt(len(found))
     optimum = float(best(mines))
     return (

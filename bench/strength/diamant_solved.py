@@ -1,10 +1,10 @@
-"""One mine of Diamant, solved: what the best answer to a policy wins in it, and what the policy itself wins.
+"""The exact value of one mine of Diamant against a policy, for the best response and for the policy itself.
 
-The deck is full, all chests are empty, and treasures are shared on leaving. All others play by the policy;
-the answer is the best one in mean diamonds, found backwards over every state: which treasures have been
-turned (13,824 multisets), how many different hazards, how many others are inside, what lies there, and in
-which of four kinds the most diamonds taken so far fall (the mixed policy looks at its lead). Nothing is
-sampled: each next card has its exact probability, and the others' leaving is binomial.
+The deck is full, all chests are empty, and treasures are shared on leaving. All others play the policy. The
+best response maximises mean diamonds, by backward induction over every state: the treasures turned (13,824
+multisets), how many different hazards, how many others inside, the heap, and the class (of four) of the most
+diamonds that somebody has taken, since the mixed policy looks at its lead. Nothing is sampled: each next card
+has its exact probability, and the number of others who leave is binomial.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from games.diamant.ai.fast_rules import DEADLY, FIELDS, HEAP, NUMBER, REST, SEEN, SIZE, TURNED, Numbers
+from games.diamant.ai.fast_rules import DEADLY, FACE_DOWN, FIELDS, HEAP, NUMBER, SEEN, SIZE, TURNED, Numbers
 from games.diamant.ai.mixed import LEADS, Mix
 from games.diamant.ai.opponent_models import chance
 from games.diamant.cards import COPIES, DECK, HAZARDS, TREASURES
@@ -25,21 +25,28 @@ from games.jit import compiled
 
 Row = NDArray[np.float64]
 Worth = NDArray[np.float32]
-"""Mean diamonds before a decision, by treasures turned, hazards seen, others inside, kind of the most
-taken, and diamonds on the cards."""
+"""Mean diamonds before a decision, by treasures turned, hazards seen, others inside, most taken and heap."""
 
 Following: TypeAlias = NDArray[np.float64]
-"""Mean diamonds before the next card, by others inside, kind of the most taken, and diamonds on the cards."""
+"""Mean diamonds before the next card, by others inside, class of the most taken, and heap."""
 
-CARDS, KINDS, DEAREST = len(DECK), len(HAZARDS), sum(TREASURES)
+CARDS, KINDS, ALL_DIAMONDS = len(DECK), len(HAZARDS), sum(TREASURES)
 BEHIND = tuple(-least for least in reversed(LEADS) if least < 0)
-"""The most diamonds that somebody has taken while the lead is still of the same kind."""
-TAKEN = np.array([sum(taken > most for most in BEHIND) for taken in range(DEAREST + 1)])
+"""The most diamonds of each class of the most taken but the last."""
+
+TAKEN = np.array([sum(taken > most for most in BEHIND) for taken in range(ALL_DIAMONDS + 1)])
+"""The class of the most taken, by diamonds."""
+
 EXAMPLES = np.array([0, *(most + 1 for most in BEHIND)])
+"""The fewest diamonds of each class, which stand for it."""
 
 
 class Sets(NamedTuple):
-    """The multisets of treasures, numbered: ``values``, how many cards of each, and what one adds."""
+    """The multisets of treasures, numbered.
+
+    ``values``: the different treasures. ``counts``: how many cards of each. ``steps``: by how much one card
+    of each raises the number. ``order``: the numbers, larger multisets first.
+    """
 
     values: Numbers
     counts: Numbers
@@ -49,7 +56,7 @@ class Sets(NamedTuple):
 
 @cache
 def sets() -> Sets:
-    """Return them, with an order in which the larger ones come first."""
+    """Return the multisets of all treasures."""
     held = Counter(TREASURES)
     values, counts = np.array(sorted(held)), np.array([held[value] for value in sorted(held)])
     steps = np.array([prod(int(count) + 1 for count in counts[:at]) for at in range(len(counts))])
@@ -58,8 +65,8 @@ def sets() -> Sets:
     return Sets(values, counts, steps, np.argsort(-sizes, kind="stable"))
 
 
-class Asked(NamedTuple):
-    """What a policy is asked about, filled in anew for each question: a mine, chests and bags."""
+class Observation(NamedTuple):
+    """Working space for the input of a policy: a mine, chests and bags."""
 
     mine: Numbers
     chests: Numbers
@@ -68,13 +75,17 @@ class Asked(NamedTuple):
 
 @compiled
 def chance_to_leave(
-    player: Row, mix: Mix, asked: Asked, number: int, turned: int, total: int, state: Numbers
+    player: Row, mix: Mix, observed: Observation, number: int, turned: int, total: int, state: Numbers
 ) -> float:
-    """Return the policy's chance to leave; ``state``: hazards seen, others inside, most taken, heap."""
-    mine, chests, bags = asked
+    """Return the policy's chance to leave.
+
+    ``number``: of the mine. ``turned``, ``total``: treasures turned, and the diamonds on them. ``state``:
+    hazards seen, others inside, class of the most taken, heap.
+    """
+    mine, chests, bags = observed
     hazards, others, taken, heap = state
     mine[NUMBER], mine[SIZE], mine[TURNED], mine[HEAP] = number, CARDS, turned + hazards, heap
-    mine[SEEN], mine[REST] = (2 << hazards) - 2, DEAREST - total
+    mine[SEEN], mine[FACE_DOWN] = (2 << hazards) - 2, ALL_DIAMONDS - total
     mine[DEADLY] = hazards * (COPIES - 1)
     chests[1] = EXAMPLES[taken]
     return float(chance(player, mix, mine, chests, bags, others + 1, 0))
@@ -82,7 +93,7 @@ def chance_to_leave(
 
 @compiled
 def next_card(worth: Worth, sets: Sets, index: int, turned: int, state: Numbers) -> float:
-    """Return what it is worth on average to be inside when the next card is turned."""
+    """Return the mean diamonds of a player inside before the next card is turned."""
     values, counts, steps, _ = sets
     hazards, others, taken, heap = state
     found = 0.0
@@ -99,7 +110,7 @@ def next_card(worth: Worth, sets: Sets, index: int, turned: int, state: Numbers)
 def all_next(
     worth: Worth, sets: Sets, index: int, turned: int, total: int, hazards: int, after: Following
 ) -> None:
-    """Write into ``after`` what ``next_card`` tells, for all others inside, most taken and heaps at once."""
+    """Write into ``after`` the values of ``next_card`` for all others inside, most taken and heaps."""
     values, counts, steps, _ = sets
     hits = COPIES * (KINDS - hazards)
     for others in range(after.shape[0]):
@@ -118,7 +129,7 @@ def all_next(
 
 @compiled
 def without(state: Numbers, gone: int) -> tuple[int, int, int]:
-    """Return how many others are left, the kind of the most taken, and the heap, once so many have left."""
+    """Return how many others stay, the class of the most taken, and the heap, after ``gone`` others left."""
     _, others, taken, heap = state
     each = heap // gone if gone else 0
     return others - gone, max(taken, TAKEN[each]), heap - gone * each
@@ -126,7 +137,10 @@ def without(state: Numbers, gone: int) -> tuple[int, int, int]:
 
 @compiled
 def both(ahead: Row, leaving: float, others: int, heap: int) -> tuple[float, float]:
-    """Return what staying and leaving are worth; ``ahead``: staying, by how many of the others leave."""
+    """Return the values of staying and of leaving, in mean diamonds.
+
+    ``ahead``: the value of staying by how many others leave. ``leaving``: each other's chance to leave.
+    """
     stay, leave, likely = 0.0, 0.0, (1 - leaving) ** others
     for gone in range(others + 1):
         stay += likely * ahead[gone]
@@ -153,12 +167,13 @@ def total_of(sets: Sets, index: int) -> tuple[int, int]:
 def solve(
     sets: Sets, players: NDArray[np.float64], mix: Mix, seats: int, number: int, best: bool, worth: Worth
 ) -> float:
-    """Fill in ``worth``, and return what the mine is worth; ``best``: of the best answer, else the policy's.
+    """Fill in ``worth``, and return the value of the mine in mean diamonds.
 
-    ``players``: the policy, as one row.
+    ``best``: of the best response, else of the policy. ``players``: the policy, as one row. ``number``: of
+    the mine.
     """
     state, ahead, after = np.zeros(4, np.int64), np.zeros(seats), np.zeros(worth.shape[2:])
-    asked = Asked(np.zeros(FIELDS, np.int64), np.zeros(seats, np.int64), np.zeros(seats, np.int64))
+    observed = Observation(np.zeros(FIELDS, np.int64), np.zeros(seats, np.int64), np.zeros(seats, np.int64))
     for index in sets.order:
         turned, total = total_of(sets, index)
         for hazards in range(KINDS, -1, -1):
@@ -167,7 +182,7 @@ def solve(
                 for taken in range(len(EXAMPLES) if others < seats - 1 else 1):
                     for heap in range(total + 1):
                         state[0], state[1], state[2], state[3] = hazards, others, taken, heap
-                        leaving = chance_to_leave(players[0], mix, asked, number, turned, total, state)
+                        leaving = chance_to_leave(players[0], mix, observed, number, turned, total, state)
                         for gone in range(others + 1):
                             ahead[gone] = after[without(state, gone)]
                         stay, leave = both(ahead, leaving, others, heap)

@@ -1,9 +1,8 @@
-"""How strong the computers of Diamant are: shares of the first place in pools of three, five and eight.
+"""The strength of Diamant's computers: shares of the first place in pools of three, five and eight.
 
-``python -m bench.strength.diamant_strength --games 600``. A first place that several share is split evenly
-among them. The interval is the mean's at 95 percent, from the spread of the games. In each pool the tested
-player meets the others of its line, and everybody sits on each seat in turn (seats have no order in this
-game).
+``python -m bench.strength.diamant_strength --games 600``. A shared first place is split evenly. The interval
+is that of the mean at 95 percent, from the spread of the games. In each pool the tested player plays against
+the others of its line, on each seat in turn (seats have no order in this game).
 """
 
 from __future__ import annotations
@@ -25,17 +24,17 @@ STAY, LEAVE = "stay", "leave"
 
 
 def by_chance(one_in: int) -> Choose:
-    """Leaves with a chance of one in so many, whatever the cards."""
+    """Return a player who leaves with a chance of 1 / ``one_in``, whatever the cards."""
     return lambda view, seat, rng: STAY if rng.below(one_in) else LEAVE
 
 
 def content_with(share: int) -> Choose:
-    """Greedy with a threshold: leaves once the own share of the heap, with the bag, is so large."""
+    """Return a greedy player, who leaves once its share of the heap and its bag make ``share`` diamonds."""
     return lambda view, seat, rng: LEAVE if view.heap // len(view.inside) + view.bags[seat] >= share else STAY
 
 
 def with_cards(turned: int) -> Choose:
-    """Leaves once so many cards lie in the row, whatever they are."""
+    """Return a player who leaves once ``turned`` cards lie in the row, whatever they are."""
     return lambda view, seat, rng: LEAVE if len(view.row) >= turned else STAY
 
 
@@ -80,8 +79,8 @@ POOLS: Mapping[str, Sequence[str]] = {
         "easy easy normal normal random quarter greedy10",
     ),
 }
-"""Who sits with the tested player, by the table's option ``share``. Hard believes in the habits of all but
-``third``, ``cards4``, ``greedy7`` and ``greedy16``."""
+"""Who sits with the tested player, by the option ``share``. Hard has opponent models of all but ``third``,
+``cards4``, ``greedy7`` and ``greedy16``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +97,7 @@ class Result:
 
     @property
     def spread(self) -> float:
-        """Half the width of the interval."""
+        """Half the width of the mean's interval."""
         return around_mean(self.firsts)
 
 
@@ -114,7 +113,7 @@ def series(
 
 
 def match(player: str, pool: str, share: str, games: int, seed: str) -> Result:
-    """Play a series and return what it gave."""
+    """Return the result of a series of games."""
     rivals = [PLAYERS[name] for name in pool.split()]
     played = series(PLAYERS[player], rivals, share, games, seed)
     found = list(tqdm(played, total=games, desc=f"{player}, {share}: {pool}", unit="game", leave=False))
@@ -122,7 +121,7 @@ def match(player: str, pool: str, share: str, games: int, seed: str) -> Result:
 
 
 def row(player: str, pool: str, share: str, result: Result) -> str:
-    """Return a line of the table."""
+    """Return the line of a series in the table."""
     low, high = result.mean - result.spread, result.mean + result.spread
     fair = 100 / (len(pool.split()) + 1)
     return (

@@ -17,12 +17,12 @@ from games.rng import Rng
 
 
 def chips(held: Floats, player: int, later: int) -> Floats:
-    """Return a player's chips."""
+    """Return a player's chips, the value that the version before maximised."""
     return held[:, player]
 
 
 def bet(view: EulerView, seat: Seat, rng: Rng) -> str:
-    """Bet as that version did."""
+    """Return the bet of that version."""
     worlds, bets = sample_worlds(view, seat, rng), considered(view, seat)
     own = own_answers(worlds, view) if view.phase == "bet1" else plan(worlds, view)
     return drawn(bets, outcomes(worlds, view, bets, own, chips), rng)

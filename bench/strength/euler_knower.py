@@ -1,11 +1,12 @@
-"""How much a player wins who knows Euler's policy: ``python -m bench.strength.euler_knower --deals 100``.
+"""A lower bound of the exploitability of Euler: ``python -m bench.strength.euler_knower --deals 100``.
 
-Two play. The knower plays as Euler does but for its bets. In the first lap, where the rival's tens are face
-down, it asks Euler's own code how likely it is to have bet so with each number that it may hold: Bayes' rule
-gives the number, without the caution that Euler needs against strangers. Then it makes the bet that is best
-on average where Euler bets on as Euler takes itself to do, and never anything else. In the second lap all
-numbers are open. What it does not know: the digits and special cards that Euler still holds, and Euler's
-chance. So this is no exact best answer, but what reading alone is worth: the best answer wins that or more.
+Two play. The knower knows Euler's policy, and differs from Euler in its bets alone. In the first lap, where
+the rival's tens are face down, it computes with Euler's own code the likelihood of Euler's bets for each
+number that Euler may hold. Bayes' rule gives the posterior, without the caution that Euler needs against
+unknown players. Then it makes the bet with the best mean value, always, assuming that Euler bets on by its
+model of itself. In the second lap all numbers are open. It does not know the digits and special cards that
+Euler still holds, nor Euler's chance. So it is not the exact best response, but shows what reading the bets
+is worth: the best response wins that or more.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from bench.strength.contest import Ended, levels, play, seated
 from games.euler_game import GAME
 from games.euler_game.ai import card_policy, digit_choice
 from games.euler_game.ai.batch_evaluation import Floats
-from games.euler_game.ai.betting_policy import chances, considered, outcomes, weighed
+from games.euler_game.ai.betting_policy import chances, considered, evaluated, outcomes
 from games.euler_game.ai.bettor_models import SELF
 from games.euler_game.ai.card_models import own_answers
 from games.euler_game.ai.card_policy import plan
@@ -41,7 +42,7 @@ NUMBERS = 100
 
 
 def before(view: EulerView, number: int, rival: Seat, seat: Seat, own: int) -> EulerView:
-    """Return what the rival saw before the bet of this number, had it held the number ``own``."""
+    """Return the rival's view before bet ``number`` of the lap, if it had held the number ``own``."""
     then, later = view.bets[:number], view.bets[number:]
     paid = [sum(bet.paid for bet in later if bet.seat == each) for each in range(len(view.chips))]
     numbers = list(view.numbers)
@@ -65,21 +66,21 @@ def before(view: EulerView, number: int, rival: Seat, seat: Seat, own: int) -> E
 
 
 def read(view: EulerView, rival: Seat, seat: Seat, rng: Rng) -> Floats:
-    """Return how likely Euler's bets of this lap were, by the number that it may hold."""
+    """Return the likelihood of Euler's bets in this lap by the number that it may hold, shape (100)."""
     likely = np.ones(NUMBERS)
     for number, bet in enumerate(view.bets):
         if bet.seat != rival or bet.lap != 1:
             continue
         for own in range(NUMBERS):
             if own and own % 10 == int(view.numbers[rival][1]):
-                bets, means = weighed(before(view, number, rival, seat, own), rival, rng)
+                bets, means = evaluated(before(view, number, rival, seat, own), rival, rng)
                 by = dict(zip(bets, chances(means), strict=True))
                 likely[own] *= max(by.get(bet.move, 0.0), LEAST)
     return likely
 
 
 def known(view: EulerView, seat: Seat, rng: Rng) -> Worlds:
-    """Return worlds as they are likely to who knows Euler's policy."""
+    """Return sampled worlds, weighted by the likelihood of Euler's bets."""
     worlds = sample_worlds(view, seat, rng)
     (rival,) = (other for other in worlds.players if other != seat)
     weights = np.full(worlds.count, 1.0)

@@ -1,9 +1,9 @@
-"""How many chips the computers of the Euler Game win: pools of callers, tight, loose and random players.
+"""The chips that the computers of the Euler Game win in pools of callers, tight, loose and random players.
 
-``python -m bench.strength.euler_strength --deals 500``. Every deal (all the chance of the game's own) is
-played once with the tested player on each seat, the others keep their order. Chips a hand are all chips won
-by all hands played. ``caller``, ``tight`` and ``loose`` lay numbers with some care, ``bully`` raises
-everything, ``crafty`` bets as Gauss and spends special cards as Euler. The interval is the mean's at 95
+``python -m bench.strength.euler_strength --deals 500``. Every deal (all chance of the game itself) is played
+once with the tested player on each seat, while the others keep their order. Chips per hand are all chips won
+divided by all hands played. ``caller``, ``tight`` and ``loose`` lay numbers with some care, ``bully`` always
+raises all, ``crafty`` bets as Gauss and plays special cards as Euler. The interval is the mean's at 95
 percent, from the spread of the deals.
 """
 
@@ -28,7 +28,7 @@ from games.rng import Rng, stream
 
 
 def by_chance(view: EulerView, seat: int, rng: Rng) -> str:
-    """Any answer, each equally likely."""
+    """Return a legal answer, each equally likely."""
     if view.phase == "order":
         return str(rng.choice(sorted(set(view.digits))))
     if view.phase == "number":
@@ -50,12 +50,12 @@ def raisable(view: EulerView, seat: int) -> int:
 
 
 def calls(view: EulerView, seat: int, rng: Rng) -> str:
-    """Calls whatever comes."""
+    """Return a call, whatever the bets."""
     return "call"
 
 
 def waits(view: EulerView, seat: int, rng: Rng) -> str:
-    """Dies unless its number is well above the fair chance; raises with the best."""
+    """Return a tight player's bet: die unless the chance is well above the fair one, raise with the best."""
     chance, fair = normal.chance(view, seat), 1 / len(view.live)
     if chance > fair + (1 - fair) * 0.6 and raisable(view, seat):
         return f"raise {min(raisable(view, seat), 3)}"
@@ -63,25 +63,27 @@ def waits(view: EulerView, seat: int, rng: Rng) -> str:
 
 
 def plays_on(view: EulerView, seat: int, rng: Rng) -> str:
-    """Raises a little every third time, else calls; dies only with little hope where it is dear."""
+    """Return the bet of a loose player: raise a little every third time, die only if a call costs much and
+    the chance is small.
+    """
     if rng.below(3) == 0 and raisable(view, seat):
         return f"raise {1 + rng.below(min(raisable(view, seat), 4))}"
-    dear = 2 * behind(view, seat) > view.chips[seat]
-    return "die" if dear and normal.chance(view, seat) < 0.2 else "call"
+    costs_much = 2 * behind(view, seat) > view.chips[seat]
+    return "die" if costs_much and normal.chance(view, seat) < 0.2 else "call"
 
 
 def bullies(view: EulerView, seat: int, rng: Rng) -> str:
-    """Raises by everything whenever it may, else calls."""
+    """Return the highest raise if a raise is allowed, else a call."""
     return f"raise {raisable(view, seat)}" if raisable(view, seat) else "call"
 
 
 def betting(bet: Answer, number: Answer, cards: Answer) -> Choose:
-    """A player that bets, lays its number and plays special cards so; its order card is any."""
+    """Return a player with these policies for bets, numbers and special cards, and a random order card."""
     return partial(answered, {"order": easy.order, "number": number, "bet": bet, "special": cards})
 
 
 def no_card(view: EulerView, seat: int, rng: Rng) -> str:
-    """Keeps its special cards."""
+    """Return no special card."""
     return "none"
 
 
@@ -119,7 +121,7 @@ POOLS: Sequence[str] = (
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One deal with the tested player on every seat: chips won in all, hands and games played."""
+    """One deal with the tested player on every seat: all chips won, hands and games played."""
 
     won: int
     hands: int
@@ -128,23 +130,23 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a series gave."""
+    """The results of a series."""
 
     deals: tuple[Deal, ...]
 
     @property
     def hands(self) -> int:
-        """Hands played."""
+        """All hands played."""
         return sum(deal.hands for deal in self.deals)
 
     @property
     def per_hand(self) -> tuple[float, float]:
-        """Mean chips won a hand, and half the width of its interval."""
+        """Mean chips won per hand, and half the width of the interval."""
         return self._ratio([deal.hands for deal in self.deals])
 
     @property
     def per_game(self) -> tuple[float, float]:
-        """The same a game."""
+        """Mean chips won per game, and half the width of the interval."""
         return self._ratio([deal.games for deal in self.deals])
 
     def _ratio(self, units: Sequence[int]) -> tuple[float, float]:
@@ -165,13 +167,13 @@ def series(tested: Choose, rivals: Sequence[Choose], deals: int, seed: str) -> I
 
 
 def match(player: str, pool: str, deals: int, seed: str) -> Result:
-    """Play a series and return what it gave."""
+    """Return the result of a series."""
     played = series(PLAYERS[player], [PLAYERS[name] for name in pool.split()], deals, seed)
     return Result(tuple(tqdm(played, total=deals, desc=f"{player}: {pool}", unit="deal", leave=False)))
 
 
 def row(player: str, pool: str, result: Result) -> str:
-    """Return a line of the table."""
+    """Return the line of a series in the table."""
     hand, spread = result.per_hand
     game, around = result.per_game
     return (

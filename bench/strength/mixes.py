@@ -1,8 +1,8 @@
-"""How a game's computers do at tables of any mix: the first places of each seat.
+"""The first places of a game's computers at tables of any mix of players.
 
 ``python -m bench.strength.mixes diamant hhhn hhnn --games 200 --seed fresh``: a letter for each seat
-(``LETTERS``). Shared first places are split; who sits where moves on from game to game. The intervals are
-those of the mean of whole games at 95 percent. ``--option share=on_reveal`` sets an option of the game's.
+(``LETTERS``). Shared first places are split; players rotate over the seats from game to game. The intervals
+are those of the mean of whole games at 95 percent. ``--option share=on_reveal`` sets an option of the game.
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ LETTERS: Mapping[str, str] = {
     "l": "loose",
     "s": "caller",
 }
-"""Who sits on a seat. *Earlier* is the *hard* of the version before; a game has only some of them."""
+"""The player of each letter. *Earlier* is the *hard* of the version before; a game has only some of them."""
 
 HARD, NORMAL = "hard", "normal"
 
 
 @cache
 def players(game_id: str, seconds: float) -> Mapping[str, Choose]:
-    """Return who may sit down at a game."""
+    """Return a game's players by name."""
     diamant, euler = diamant_strength.PLAYERS, euler_strength.PLAYERS
     others: Mapping[str, Mapping[str, Choose]] = {
         "rainbow_pentagon": {
@@ -89,7 +89,7 @@ def players(game_id: str, seconds: float) -> Mapping[str, Choose]:
 
 @dataclass(frozen=True, slots=True)
 class Mix:
-    """Games of one mix: who sits there by letter, and what decides the chance."""
+    """A series of games of one mix: its players by letter, the seed, seconds for a move, and options."""
 
     game_id: str
     letters: str
@@ -99,7 +99,7 @@ class Mix:
 
     @property
     def fault(self) -> str:
-        """Why nobody can play this mix, in a sentence; "" if they can."""
+        """Why this mix can't be played, in a sentence; "" if it can."""
         seats, known = games.load(self.game_id).seats, players(self.game_id, self.seconds)
         strangers = sorted(letter for letter in set(self.letters) if LETTERS.get(letter) not in known)
         if strangers:
@@ -111,16 +111,16 @@ class Mix:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who sits there."""
+        """The players' names, in the order of the letters."""
         return tuple(LETTERS[letter] for letter in self.letters)
 
     def seated(self, number: int) -> tuple[str, ...]:
-        """Return who sits on each seat in a game of the series."""
+        """Return the players' names by seat in game ``number`` of the series."""
         names = self.names
         return tuple(names[(seat + number) % len(names)] for seat in range(len(names)))
 
     def ended(self, number: int) -> Ended:
-        """Play a game of the series."""
+        """Return game ``number`` of the series, played to its end."""
         everybody = players(self.game_id, self.seconds)
         key = stream(b"mix", f"{self.names}:{self.seed}:{number}")
         seated = [everybody[name] for name in self.seated(number)]
@@ -129,14 +129,14 @@ class Mix:
 
 @dataclass
 class Tally:
-    """What a series of games at one mix came to: each player's share of the first place, game by game."""
+    """The results of a series at one mix: each player's share of the first place, game by game."""
 
     mix: str
     first: dict[str, list[float]] = field(default_factory=dict)
     games: int = 0
 
     def add(self, outcome: Outcome, seated: Sequence[str]) -> None:
-        """Count one game: how it ended, and who sat on each seat."""
+        """Count one game. ``seated``: the players' names by seat."""
         shares = first_places(outcome)
         self.games += 1
         for name in sorted(set(seated)):
@@ -145,14 +145,14 @@ class Tally:
 
     @property
     def firsts(self) -> str:
-        """The first places of a seat of each player."""
+        """Each player's share of first places per seat, in percent, with its interval."""
         if len(self.first) == 1:
             return "–"
         return ", ".join(f"{name} {_share(shares)}" for name, shares in self.first.items())
 
     @property
     def lead(self) -> str:
-        """By how much a hard seat came first more often than a normal one in the same games."""
+        """How much more often a hard seat came first than a normal one in the same games, with interval."""
         if not {HARD, NORMAL} <= self.first.keys():
             return "–"
         pairs = zip(self.first[HARD], self.first[NORMAL], strict=True)
@@ -173,7 +173,7 @@ def _share(shares: Sequence[float]) -> str:
 
 
 def all_mixes(letters: str, seats: Sequence[int], tested: str = "h") -> Iterator[str]:
-    """Yield the mixes of the tested player with each of the others, at so many seats, in every proportion."""
+    """Yield the mixes of the tested player with each letter, for each number of seats, in all proportions."""
     for count in seats:
         for letter in letters:
             yield from (tested * own + letter * (count - own) for own in range(1, count))
@@ -187,7 +187,7 @@ def _played(given: tuple[Mix, int]) -> tuple[Mix, int, Outcome]:
 def measured(
     mixes: Sequence[Mix], games_each: int, jobs: int | None, tally: Callable[[str], AnyTally]
 ) -> Iterator[AnyTally]:
-    """Play a series at each mix; yield what it came to as soon as it is over."""
+    """Play a series at each mix; yield its tally as soon as it is over."""
     wanted = [(mix, number) for mix in mixes for number in range(games_each)]
     tallies = {mix.letters: tally(mix.letters) for mix in mixes}
     left = Counter(mix.letters for mix, _ in wanted)
@@ -205,8 +205,8 @@ def _option(text: str) -> tuple[str, str]:
     return name, value
 
 
-def ask_for_series(parser: argparse.ArgumentParser) -> None:
-    """Let a parser know of mixes, and of how many games are played with each."""
+def add_series_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments for mixes and for the games of each to a parser."""
     parser.add_argument("mixes", nargs="*", help="such as hhn")
     parser.add_argument("--all", default="", help="every mix of hard with these, such as enr")
     parser.add_argument("--seats", type=int, nargs="+", default=[3, 4, 5, 8], help="tables for --all")
@@ -216,12 +216,12 @@ def ask_for_series(parser: argparse.ArgumentParser) -> None:
 
 
 def chosen(given: argparse.Namespace) -> Sequence[str]:
-    """Return the mixes that somebody wants, each once."""
+    """Return the mixes that the command line names, each once."""
     return list(dict.fromkeys([*given.mixes, *all_mixes(given.all, given.seats)]))
 
 
 def checked(parser: argparse.ArgumentParser, mixes: Sequence[Mix]) -> Sequence[Mix]:
-    """Return the mixes; end with a sentence where nobody can play one."""
+    """Return the mixes; exit with a sentence if one can't be played."""
     for mix in mixes:
         if mix.fault:
             parser.error(mix.fault)
@@ -232,7 +232,7 @@ def main() -> None:
     """Play all the mixes and print the table, line by line."""
     parser = argparse.ArgumentParser(prog="python -m bench.strength.mixes", description=__doc__)
     parser.add_argument("game", choices=("rainbow_pentagon", "diamant", "twigs", "euler_game", "pentago"))
-    ask_for_series(parser)
+    add_series_arguments(parser)
     parser.add_argument("--seconds", type=float, default=0.3, help="a computer's time for a move")
     parser.add_argument("--option", type=_option, action="append", default=[])
     given = parser.parse_args()

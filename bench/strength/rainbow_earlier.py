@@ -1,7 +1,7 @@
-"""Rainbow Pentagon's *hard* of the first version: tuned to *normal*, it attacks whoever is near the lead.
+"""Rainbow Pentagon's *hard* of the first version: tuned to *normal*, it attacks rivals near the lead.
 
-It knows three kinds of rivals, trusts them a little to answer its claims as well as they can, and weighs the
-cells that it spares each of them. Sources of the regret matching: Hart and Mas-Colell (2000), "A simple
+It has three opponent models, shifts them a little towards regret-matched mixtures, and subtracts the cells
+that a claim leaves to each rival. Sources of the regret matching: Hart and Mas-Colell (2000), "A simple
 adaptive procedure leading to correlated equilibrium", with the averaging by time and the regrets kept from
 falling below zero of Tammelin's CFR+ (2014).
 """
@@ -34,30 +34,30 @@ from games.rainbow_pentagon.view import RainbowView
 from games.rng import Rng
 
 TRUST = 0.25
-"""How far rivals are trusted to answer our claims as well as they can."""
+"""The weight of the regret-matched mixtures in the beliefs about rivals."""
 
 ENVY = 0.3
-"""What a cell for the closest rivals costs, in own cells."""
+"""The cost of a cell that the closest rivals gain, in own cells."""
 
 SCATTER = 0.2
-"""So many cells less make a claim e times less likely."""
+"""Softmax temperature of the final draw, in cells."""
 
 SHORT_LIST, ROUNDS = 24, 100
-"""Own claims, and rounds, of regret matching."""
+"""Own claims in the regret matching, and its rounds."""
 
 BLOCKS = 6
-"""Attacks that are considered."""
+"""The most attacks that are considered."""
 
 CALM = 2.0
-"""How little the standing counts at the very end, in cells: see ``_envy``."""
+"""The temperature of the weights of rivals at the very end, in cells: see ``_envy``."""
 
 PRIOR = (0.1, 0.2, 0.7)
-"""How many players claim anything, the largest they can, or think one step ahead."""
+"""Prior probabilities of the kinds: claims anything, claims the largest it can, thinks one step ahead."""
 
 SAMPLES = 20
 LARGEST = 10
 AGAIN = 0.08
-"""The chance that a claim which was void is tried again."""
+"""The probability that a void claim is tried again."""
 
 UNLIKELY = 1e-6
 
@@ -71,7 +71,7 @@ class Belief:
 
 
 def _kind_chances(earlier: Owner, colour: int, claim: Cells) -> Numbers:
-    """Return how likely a colour is of each kind of ``PRIOR``, given its last claim and the board then."""
+    """Return a colour's posterior over the kinds of ``PRIOR``, given its last claim and the board then."""
     prior = np.array(PRIOR)
     anything = claimable(earlier, colour)
     if not claim or not len(anything):
@@ -90,7 +90,7 @@ def _kind_chances(earlier: Owner, colour: int, claim: Cells) -> Numbers:
 
 
 def _belief(view: RainbowView, colour: int, rng: Rng) -> Belief | None:
-    """Return what a colour may claim now; None if it can't gain anything."""
+    """Return the claims that a colour may make now, with their chances; None if it can't gain anything."""
     possible = prospect(view.owner, colour)
     if not len(possible.rows):
         return None
@@ -129,7 +129,7 @@ class ShortList:
 
 
 def _compatible(found: Regions, options: Mapping[int, ShortList]) -> dict[tuple[int, int], Numbers]:
-    """Return for each ordered pair of colours which claims can stand beside each other: 1, else 0."""
+    """Return for each ordered pair of colours which of their claims do not meet: 1, else 0."""
     return {
         (one, other): (~overlapping(found, options[one].rows, options[other].rows)).astype(np.float64)
         for one in options
@@ -141,7 +141,7 @@ def _compatible(found: Regions, options: Mapping[int, ShortList]) -> dict[tuple[
 def _survival(
     colour: int, mixtures: Mapping[int, Numbers], free: Mapping[tuple[int, int], Numbers]
 ) -> Numbers:
-    """Return the chance of each of a colour's claims not to meet another's."""
+    """Return the probability that each claim of a colour meets no claim of others."""
     chance: Numbers = np.ones(())
     for other, mixture in mixtures.items():
         if other != colour:
@@ -152,7 +152,7 @@ def _survival(
 def _regret_matched(
     options: Mapping[int, ShortList], free: Mapping[tuple[int, int], Numbers], rounds: int
 ) -> dict[int, Numbers]:
-    """Return a mixture of claims for each colour, each about the best answer to the others' mixtures."""
+    """Return a mixture of claims for each colour, each about a best response to the others' mixtures."""
     mixtures = {colour: np.full(len(o.rows), 1 / len(o.rows)) for colour, o in options.items()}
     regrets = {colour: np.zeros(len(o.rows)) for colour, o in options.items()}
     total = {colour: np.zeros(len(o.rows)) for colour, o in options.items()}
@@ -167,7 +167,7 @@ def _regret_matched(
 
 
 class _Decision:
-    """One decision: beliefs about the rivals, what each claim is worth against them, a draw."""
+    """One decision: beliefs about the rivals, the value of each claim against them, and a draw."""
 
     def __init__(self, view: RainbowView, rng: Rng) -> None:
         self.view = view
@@ -201,7 +201,7 @@ class _Decision:
         return int(rows[sample(self.rng, softmax(values, SCATTER), 1)[0]])
 
     def lock(self) -> Rows:
-        """Return attacks that keep every rival from painting, while we are ahead of all of them."""
+        """Return attacks that keep every rival from painting, if we are ahead of all; else none."""
         place = {
             c: (-a, b) for c, a, b in zip(self.view.players, self.view.areas, self.view.borders, strict=True)
         }
@@ -212,7 +212,7 @@ class _Decision:
         return locked
 
     def _believe(self) -> None:
-        """Fill in the rivals' options and chances, moved some way to where regret matching takes them."""
+        """Fill in the rivals' claims and chances, shifted towards the regret-matched mixtures."""
         occupied = taken(self.view.owner)
         owned = territories(self.view.owner)
         for rival in self.rivals:
@@ -232,14 +232,14 @@ class _Decision:
             self.chances[rival] = (1 - TRUST) * chances + TRUST * mixtures[rival]
 
     def _alive(self) -> Numbers:
-        """Return the chance of each of our paintable claims to meet no other."""
+        """Return the probability that each of our paintable claims meets no other."""
         alive: Numbers = np.ones(len(self.own.rows))
         for rival, chances in self.chances.items():
             alive *= ~overlapping(self.found, self.own.rows, self.options[rival].rows) @ chances
         return alive
 
     def _expected(self) -> dict[int, Numbers]:
-        """Return what each rival's claims gain on average against the other rivals, weighted by chance."""
+        """Return the expected gain of each claim of each rival, weighted with the chance that it is made."""
         free = _compatible(self.found, self.options)
         return {
             rival: options.gains * self.chances[rival] * _survival(rival, self.chances, free)
@@ -247,14 +247,14 @@ class _Decision:
         }
 
     def _envy(self) -> dict[int, float]:
-        """Return the cost of a cell for each rival: the nearer to the lead, the more, most at the end."""
+        """Return the cost of a cell that each rival gains: higher near the lead, most of all at the end."""
         area = dict(zip(self.view.players, self.view.areas, strict=True))
         scale = CALM + self.view.free / 12
         weights = softmax(np.array([float(area[rival]) for rival in self.rivals]), scale)
         return {rival: ENVY * float(w) for rival, w in zip(self.rivals, weights, strict=True)}
 
     def _painting(self) -> Numbers:
-        """Return the worth of each of our paintable claims."""
+        """Return the value of each of our paintable claims."""
         worth: Numbers = self.own.gains * self._alive()
         envy, expected = self._envy(), self._expected()
         for rival, gain in expected.items():
@@ -263,7 +263,7 @@ class _Decision:
         return worth
 
     def _blocking(self) -> tuple[Rows, Numbers]:
-        """Return the most useful attacks, as places in ``attacks``, and their worth."""
+        """Return the best attacks, as indices of ``attacks``, and their values."""
         if self.view.owned_hit != "both" or not len(self.attacks):
             return np.zeros(0, dtype=np.intp), np.zeros(0)
         envy, expected = self._envy(), self._expected()
@@ -276,6 +276,6 @@ class _Decision:
 
 
 def earlier(view: RainbowView, seat: Seat, rng: Rng) -> str:
-    """Decide as that version did."""
+    """Return the move of that version."""
     row = _Decision(view, rng).choice()
     return NO_CLAIM if row is None else written(board(view.sides), regions(view.sides).masks[row])

@@ -1,7 +1,8 @@
-"""How Rainbow Pentagon's computers do at tables of any mix: first places, and whether the board fills.
+"""The first places of Rainbow Pentagon's computers at tables of any mix, and whether the board fills.
 
 ``python -m bench.strength.rainbow_mixes hhn hhhhh --games 40 --seed final1``: a letter for each seat, as in
-``bench.strength.mixes`` (hard, normal, easy, greedy, random). Boards have five sides, more where more sit.
+``bench.strength.mixes`` (hard, normal, easy, greedy, random). Boards have five sides, or as many as players
+if there are more.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bench.strength.mixes import Mix, Tally, ask_for_series, checked, chosen, measured
+from bench.strength.mixes import Mix, Tally, add_series_arguments, checked, chosen, measured
 from games.game import Outcome
 from games.rainbow_pentagon.board import SECTOR_CELLS
 from games.rainbow_pentagon.state import LEAST_FREE
@@ -21,7 +22,7 @@ SECONDS = 0.5
 
 @dataclass
 class Boards(Tally):
-    """What a series of games came to, and how full the boards were."""
+    """The results of a series of games, and how full the boards were."""
 
     free: list[int] = field(default_factory=list)
     idle: int = 0
@@ -47,14 +48,14 @@ def sides(letters: str) -> int:
 def main() -> None:
     """Play all the mixes and print the table, line by line."""
     parser = argparse.ArgumentParser(prog="python -m bench.strength.rainbow_mixes", description=__doc__)
-    ask_for_series(parser)
+    add_series_arguments(parser)
     given = parser.parse_args()
-    wanted = [
+    series = [
         Mix("rainbow_pentagon", each, given.seed, SECONDS, {"sides": sides(each)}) for each in chosen(given)
     ]
-    told = "first places of a seat, % | hard less normal | 12 free or fewer | idle ends"
-    print(f"| seats | games | fair | {told} |", "|---|---|---|---|---|---|---|", sep="\n", flush=True)
-    for boards in measured(checked(parser, wanted), given.games, given.jobs, Boards):
+    columns = "first places of a seat, % | hard less normal | 12 free or fewer | idle ends"
+    print(f"| seats | games | fair | {columns} |", "|---|---|---|---|---|---|---|", sep="\n", flush=True)
+    for boards in measured(checked(parser, series), given.games, given.jobs, Boards):
         print(boards.row, flush=True)
 
 

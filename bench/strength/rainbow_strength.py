@@ -1,7 +1,7 @@
-"""How strong the hard computer of Rainbow Pentagon is: first places against four players of one kind.
+"""The strength of Rainbow Pentagon's hard computer: first places against four players of one kind.
 
-``python -m bench.strength.rainbow_strength --games 300``. A shared first rank counts as a first place and is
-also shown apart. The interval is Wilson's at 95 percent (Wilson 1927).
+``python -m bench.strength.rainbow_strength --games 300``. A shared first rank counts as a first place; first
+places that are not shared have a column too. The interval is Wilson's at 95 percent (Wilson 1927).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SEATS = 5
 
 
 def by_chance(view: RainbowView, seat: int, rng: Rng) -> str:
-    """Any legal move, each equally likely."""
+    """Return a legal move, each equally likely."""
     assert view.colour is not None
     rows = claimable(view.owner, view.colour)
     place = rng.below(1 + len(rows))
@@ -37,7 +37,7 @@ def by_chance(view: RainbowView, seat: int, rng: Rng) -> str:
 
 
 def by_greed(view: RainbowView, seat: int, rng: Rng) -> str:
-    """The largest gain without a cell of others, ties by chance."""
+    """Return a claim with the largest gain that has no cell of others; ties are broken by chance."""
     assert view.colour is not None
     own = prospect(view.owner, view.colour)
     if not len(own.rows):
@@ -55,7 +55,7 @@ RIVALS: Mapping[str, Choose] = {
 
 @dataclass
 class Tally:
-    """What a series of games gave the tested player."""
+    """The results of the tested player in a series of games."""
 
     games: int = 0
     firsts: int = 0
@@ -64,7 +64,7 @@ class Tally:
     turns: int = 0
 
     def add(self, ended: Ended, seat: int) -> None:
-        """Count one game."""
+        """Count one game, with the tested player on ``seat``."""
         rank = ended.outcome.rank
         self.games += 1
         self.firsts += rank[seat] == 1
@@ -83,7 +83,7 @@ class Tally:
 
 
 def match(player: str, rivals: str, games: int, seed: str) -> Tally:
-    """Play a series in which the tested player takes each seat in turn."""
+    """Return the tally of a series in which the tested player takes each seat in turn."""
     tally = Tally()
     for number in tqdm(range(games), desc=f"{player} against {rivals}"):
         seat = number % SEATS

@@ -1,7 +1,7 @@
-"""How long computers think: ``python -m bench.strength.thinking diamant hhhhh hnnnn --games 20``.
+"""The thinking time of *hard*: ``python -m bench.strength.thinking diamant hhhhh hnnnn --games 20``.
 
 Whole games at mixes as in ``bench.strength.mixes``, on one core, with the seconds that the bot gives for a
-move. Shown is the processor's time for each decision of *hard*: its median, its 99th percentile and the
+move. The table shows the processor time of *hard*'s decisions: the median, the 99th percentile and the
 longest.
 """
 
@@ -25,22 +25,22 @@ from games.rng import Rng, SeededRng, stream
 
 
 class Timed:
-    """A player that notes the time that each of its decisions takes: of the processor, and on the wall."""
+    """A player that records the processor time and the wall time of each decision, in seconds."""
 
     def __init__(self, choose: Choose) -> None:
         self._choose = choose
         self.times: list[tuple[float, float]] = []
 
     def __call__(self, view: object, seat: Seat, rng: Rng) -> str:
-        """Decide."""
+        """Return the player's move."""
         busy, began = process_time(), perf_counter()
         move = self._choose(view, seat, rng)
         self.times.append((process_time() - busy, perf_counter() - began))
         return move
 
 
-def thoughts(mix: Mix, count: int) -> Sequence[tuple[float, float]]:
-    """Return the times of all decisions of hard in so many games."""
+def decision_times(mix: Mix, count: int) -> Sequence[tuple[float, float]]:
+    """Return the times of all decisions of hard in ``count`` games."""
     timed = {name: Timed(choose) for name, choose in players(mix.game_id, mix.seconds).items()}
     game = games.load(mix.game_id)
     for number in tqdm(range(count), desc=mix.letters, unit="game"):
@@ -49,8 +49,8 @@ def thoughts(mix: Mix, count: int) -> Sequence[tuple[float, float]]:
     return timed[HARD].times
 
 
-def warmed(game_id: str) -> None:
-    """Load what is compiled, and think once."""
+def warm_up(game_id: str) -> None:
+    """Load compiled code, and let hard decide once."""
     game = games.load(game_id)
     game.prepare()
     options = settle_options(game.options, {})
@@ -68,15 +68,17 @@ def main() -> None:
     parser.add_argument("--seed", default="thinking")
     given = parser.parse_args()
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    warmed(given.game)
+    warm_up(given.game)
     print("| seats | decisions | median, ms | 99th percentile, ms | longest, ms | the same on the wall |")
     print("|---|---|---|---|---|---|", flush=True)
     for letters in given.mixes:
-        times = 1000 * np.array(thoughts(Mix(given.game, letters, given.seed, THINKING_SECONDS), given.games))
+        times = 1000 * np.array(
+            decision_times(Mix(given.game, letters, given.seed, THINKING_SECONDS), given.games)
+        )
         busy, wall = (np.quantile(row, (0.5, 0.99, 1.0)) for row in times.T)
         cells = " | ".join(f"{value:.0f}" for value in busy)
-        told = ", ".join(f"{value:.0f}" for value in wall)
-        print(f"| {letters} | {len(times)} | {cells} | {told} |", flush=True)
+        on_wall = ", ".join(f"{value:.0f}" for value in wall)
+        print(f"| {letters} | {len(times)} | {cells} | {on_wall} |", flush=True)
 
 
 if __name__ == "__main__":

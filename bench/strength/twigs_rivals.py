@@ -1,6 +1,6 @@
-"""Players to measure the computers of Twigs by: chance, greed, and greed that builds.
+"""Simple players of Twigs to compare the computers with: random, greedy, and greedy builder.
 
-Both greedy ones try every placement of theirs and every reply of the next seat.
+Both greedy ones try every own placement and every reply of the next seat.
 """
 
 from __future__ import annotations
@@ -25,27 +25,27 @@ Floats = NDArray[np.float32]
 
 ALL_PLACEMENTS = 4096
 HALF_CLOSED: Mapping[int, float] = {3: 0.15, 4: 0.3, 5: 0.5}
-"""What an open hexagon with so many covered edges is worth to whoever has most of them, in discs."""
+"""What an open hexagon is worth to the seat with most of its edges, in discs, by its covered edges."""
 
 
 def by_chance(view: TwigsView, seat: Seat, rng: Rng) -> str:
-    """Any legal placement, each equally likely."""
+    """Return a legal placement, each equally likely."""
     return rng.choice(Legal(view.twigs, view.hands[seat]))
 
 
 def by_greed(view: TwigsView, seat: Seat, rng: Rng) -> str:
-    """Gain most discs now; among such placements leave the next seat the fewest to gain."""
+    """Return the placement that gains most discs, of equal ones that which leaves the fewest to gain."""
     return _greedy(view, seat, rng, _worth(len(view.hands), ()), 1e-3)
 
 
 def by_building(view: TwigsView, seat: Seat, rng: Rng) -> str:
-    """Weigh discs and half-closed hexagons, less what the next seat can gain by the same measure."""
+    """Return the placement with the best gain, half-closed hexagons included, less the next seat's best."""
     return _greedy(view, seat, rng, _worth(len(view.hands), tuple(HALF_CLOSED.items())), 1.0)
 
 
 @lru_cache(maxsize=16)
 def _worth(seats: int, half_closed: tuple[tuple[int, float], ...]) -> Floats:
-    """Return what a hexagon is worth to each seat by its number: the own against the mean of the others."""
+    """Return a hexagon's worth by seat and number: positive for its owner, negative for the others."""
     worth = kinds_of_numbers(seats)[1].astype(np.float32)
     digits = np.arange(BASE**seats)[:, None] // BASE ** np.arange(seats) % BASE
     leads = (digits == digits.max(axis=1, keepdims=True)) & (

@@ -1,8 +1,8 @@
-"""How strong the computers of Twigs are: shares of the first place against rivals, for two, three and four.
+"""The strength of Twigs' computers: shares of the first place against rivals, for two, three and four seats.
 
 ``python -m bench.strength.twigs_strength --games 200 --seconds 0.2``. Each deal is played once with the
-tested player on each seat, so it has every colour equally often. A first place that several share is split
-evenly among them; intervals are Wilson's at 95 percent (Wilson 1927).
+tested player on each seat, so it has every colour equally often. A shared first place is split evenly;
+intervals are Wilson's at 95 percent (Wilson 1927).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MATCHES = (
 
 
 def players(seconds: float) -> Mapping[str, Choose]:
-    """Return everybody who may sit at a table."""
+    """Return all players by name."""
     return {"random": by_chance, "greedy": by_greed, "builder": by_building, **levels(GAME, seconds)}
 
 
@@ -54,7 +54,7 @@ class Result:
         return sum(self.firsts) / len(self.firsts)
 
     def row(self, match: str, scoring: str) -> str:
-        """Return a line of the table."""
+        """Return the line of a series in the table."""
         tested, _, rivals = match.partition(": ")
         low, high = (100 * end for end in wilson(self.share, len(self.firsts)))
         won, lost = self.firsts.count(1.0), self.firsts.count(0.0)
@@ -81,7 +81,7 @@ def series(match: str, scoring: str, games: int, seconds: float, seed: str) -> I
 
 
 def result(match: str, scoring: str, games: int, seconds: float, seed: str) -> Result:
-    """Play a series with a progress bar."""
+    """Return the result of a series, with a progress bar."""
     firsts: list[float] = []
     margins: list[int] = []
     with tqdm(total=games, desc=f"{match}, {scoring}", unit="game") as bar:

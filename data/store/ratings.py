@@ -58,7 +58,7 @@ class Ratings:
         sql = f"SELECT {RATINGS.select} FROM ratings WHERE person_id = ? ORDER BY game, kind"
         return RATINGS.decode_readable(await self._database.rows(sql, (person_id,)))
 
-    async def rating_course(self, person_id: int, game: str, limit: int = 30) -> list[float]:
+    async def rating_history(self, person_id: int, game: str, limit: int = 30) -> list[float]:
         """Return what a person's rating was after each of the last games, the oldest first."""
         rows = await self._database.rows(_COURSE, (person_id, game, limit))
         return [rating for (rating,) in reversed(rows)]

@@ -9,7 +9,7 @@ import pytest
 
 import games
 from bench.speed import load
-from bench.speed.load import Run, late, told
+from bench.speed.load import Run, late, rows_of
 from bench.speed.scripts import ANSWERS, script, social_games
 from bench.speed.watched import lags, longest_turn, turns_of
 from games.record import Record, replay
@@ -56,9 +56,9 @@ def ran(waited: float, *, lost: int = 0, lag: float = 1.0) -> Run:
 
 
 def test_a_loop_that_is_late_or_an_answer_that_is_lost_does_not_hold() -> None:
-    assert all(row.met for row in told(ran(5.0), ran(9.0), ran(1.0)))
-    assert not all(row.met for row in told(ran(5.0), ran(9.0, lag=load.LAG_LIMIT + 1), ran(1.0)))
-    assert not all(row.met for row in told(ran(5.0), ran(9.0, lost=1), ran(1.0)))
+    assert all(row.met for row in rows_of(ran(5.0), ran(9.0), ran(1.0)))
+    assert not all(row.met for row in rows_of(ran(5.0), ran(9.0, lag=load.LAG_LIMIT + 1), ran(1.0)))
+    assert not all(row.met for row in rows_of(ran(5.0), ran(9.0, lost=1), ran(1.0)))
 
 
 async def test_a_small_crowd_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

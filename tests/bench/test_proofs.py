@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bench import proofs
-from bench.proofs import WANTED, Proof, Wanted, keep, lines, read, to_markdown
+from bench.proofs import REQUIREMENTS, Proof, Requirement, keep, lines, read, to_markdown
 
 KILLS = "kills survived"
 LEAKS = "leaks found"
@@ -83,12 +83,12 @@ def test_the_code_changes_with_every_file_of_the_program(
 
 
 def test_bounds_are_told_and_kept() -> None:
-    both = Wanted("x", least=2, most=3)
-    assert both.told == "at least 2, at most 3"
+    both = Requirement("x", least=2, most=3)
+    assert both.bound == "at least 2, at most 3"
     assert [both.holds(count) for count in range(1, 5)] == [False, True, True, False]
 
 
-@pytest.mark.parametrize("name", [one.name for one in WANTED])
+@pytest.mark.parametrize("name", [one.name for one in REQUIREMENTS])
 def test_every_count_of_the_report_is_made_by_some_test(name: str) -> None:
     tests = Path(__file__).parents[1]
     found = [path.read_text("utf-8") for path in tests.rglob("*.py") if path != Path(__file__)]

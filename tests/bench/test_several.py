@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bench.speed.crowd import Crowd
-from bench.speed.several import SHARDS, Found, Spent, told
+from bench.speed.several import SHARDS, Found, Spent, rows_of
 from data.store.part import shard_of
 
 
@@ -17,7 +17,7 @@ def found(lost: int = 0) -> Found:
 
 
 def test_what_was_spent_is_shared_out_among_the_answers() -> None:
-    rows = {row.name.partition(", ")[2]: row.value for row in told(found())}
+    rows = {row.name.partition(", ")[2]: row.value for row in rows_of(found())}
     wanted = {
         "answers": 5.0,
         "the busiest process had of a core": 25.0,
@@ -35,8 +35,8 @@ def test_what_was_spent_is_shared_out_among_the_answers() -> None:
 
 
 def test_an_answer_that_is_lost_does_not_hold() -> None:
-    assert all(row.met for row in told(found()))
-    assert not all(row.met for row in told(found(lost=1)))
+    assert all(row.met for row in rows_of(found()))
+    assert not all(row.met for row in rows_of(found(lost=1)))
 
 
 async def test_each_server_is_on_a_shard_of_its_own_and_has_a_channel(tmp_path: Path) -> None:

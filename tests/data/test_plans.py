@@ -34,8 +34,8 @@ async def of_days(store: Store) -> None:
     await store.daily_solvers(1, 600, 0)
 
 
-ASKED: dict[str, Callable[[Store], Awaitable[None]]] = {
-    **club.ASKED,
+PAGES: dict[str, Callable[[Store], Awaitable[None]]] = {
+    **club.PAGES,
     "pages of a history": chosen,
     "puzzles of the days": of_days,
 }
@@ -54,7 +54,7 @@ async def busy(store: Store, address: Address) -> Store:
 
 
 async def test_no_table_is_read_from_end_to_end(busy: Store) -> None:
-    for name, ask in ASKED.items():
+    for name, ask in PAGES.items():
         found = await plans_of(busy, ask)
         assert found, name
         assert {sql: plan for sql, plan in found.items() if whole(plan)} == {}, name

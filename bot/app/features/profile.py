@@ -91,7 +91,7 @@ class ProfileCommand:
 
     async def _standing(self, row: RatingRow, now: float) -> Standing:
         """Return how somebody stands among people at a game."""
-        ratings = await self._store.rating_course(row.person_id, row.game, SHOWN_RATINGS)
+        ratings = await self._store.rating_history(row.person_id, row.game, SHOWN_RATINGS)
         start = [START] if len(ratings) < SHOWN_RATINGS else []
         place = await self._store.place_on_board(row, now)
         return Standing(rating_text(row, now), tuple(map(round, (*start, *ratings))), place)

@@ -1,8 +1,8 @@
 """The rules of a mine on arrays, compiled for simulations.
 
 They repeat the rules of ``games.diamant.mine``; a test plays both side by side. A card is a number: a
-treasure's worth, or -1 to -5 for a hazard. The deck holds the cards that have not left the game, those in the
-row first; ``chests``, ``bags`` and ``inside`` (0 or 1) hold one number per seat. Arrays change in place.
+treasure's diamonds, or -1 to -5 for a hazard. The deck holds the cards that have not left the game, those in
+the row first; ``chests``, ``bags`` and ``inside`` (0 or 1) hold one number per seat. Arrays change in place.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from games.jit import Dice, below, compiled
 Numbers: TypeAlias = NDArray[np.int64]
 
 FIELDS = 8
-NUMBER, SIZE, TURNED, HEAP, SEEN, REST, DEADLY, REVEAL = range(FIELDS)
-"""The fields of a mine: its number from 1, cards in its deck, cards in its row, diamonds on the cards,
-hazards in the row (bit i for hazard i), diamonds and deadly cards face down, and whether treasures are split
-when turned (0, 1)."""
+NUMBER, SIZE, TURNED, HEAP, SEEN, FACE_DOWN, DEADLY, REVEAL = range(FIELDS)
+"""The fields of a mine: its number from 1, cards in its deck, cards in its row, diamonds on the row's cards,
+hazards in the row (bit i for hazard i), diamonds on the face-down cards, face-down cards that end the mine,
+and whether treasures are shared out as soon as they are turned up (0, 1)."""
 
 
 class Position(NamedTuple):
-    """A position of a game."""
+    """A position of a game: the arrays of the module's docstring, and the mine's fields."""
 
     deck: Numbers
     mine: Numbers
@@ -43,9 +43,9 @@ def full_deck() -> Numbers:
 def open_mine(deck: Numbers, mine: Numbers, inside: Numbers) -> None:
     """Send everybody into the next mine, with all its cards face down."""
     mine[NUMBER] += 1
-    mine[TURNED] = mine[HEAP] = mine[SEEN] = mine[REST] = mine[DEADLY] = 0
+    mine[TURNED] = mine[HEAP] = mine[SEEN] = mine[FACE_DOWN] = mine[DEADLY] = 0
     for place in range(mine[SIZE]):
-        mine[REST] += max(0, deck[place])
+        mine[FACE_DOWN] += max(0, deck[place])
     inside[:] = 1
 
 
@@ -63,14 +63,14 @@ def draw(dice: Dice, deck: Numbers, mine: Numbers) -> int:
 
 @compiled
 def lay(card: int, deck: Numbers, mine: Numbers, bags: Numbers, inside: Numbers) -> bool:
-    """Apply the card drawn last; return whether it ends the mine (then it leaves the deck)."""
+    """Apply the card drawn last; return whether it ends the mine. A card that ends it leaves the deck."""
     if card > 0:
         some = inside.sum()
         each = card // some if mine[REVEAL] else 0
         for seat in range(len(bags)):
             bags[seat] += each * inside[seat]
         mine[HEAP] += card - each * some
-        mine[REST] -= card
+        mine[FACE_DOWN] -= card
         return False
     if mine[SEEN] >> -card & 1:
         bags[:] = 0
@@ -86,7 +86,10 @@ def lay(card: int, deck: Numbers, mine: Numbers, bags: Numbers, inside: Numbers)
 
 @compiled
 def walk_out(leaving: Numbers, mine: Numbers, chests: Numbers, bags: Numbers, inside: Numbers) -> None:
-    """Let the seats that leave (1; 0 stays) share the heap and take it home with their bags."""
+    """Share the heap among the seats that leave and empty their bags into their chests.
+
+    ``leaving``: 1 for each seat that leaves, else 0.
+    """
     leavers = leaving.sum()
     if leavers == 0:
         return

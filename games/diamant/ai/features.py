@@ -1,4 +1,4 @@
-"""A view as numbers: the position now, and each decision of the past with the position it was made in."""
+"""The numbers in a view: the position now, and each past decision with the position in which it was made."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import numpy as np
 
 from games.diamant.ai.fast_rules import (
     DEADLY,
+    FACE_DOWN,
     FIELDS,
     HEAP,
     NUMBER,
-    REST,
     REVEAL,
     SEEN,
     SIZE,
@@ -48,7 +48,7 @@ def _numbers(number: int, row: Sequence[Card], heap: int, removed: tuple[int, ..
     mine[NUMBER], mine[SIZE], mine[TURNED] = number, len(DECK) - len(removed), len(row)
     mine[HEAP] = heap
     mine[SEEN] = sum(1 << hazard for hazard in seen)
-    mine[REST] = sum(TREASURES) - sum(card.value for card in row)
+    mine[FACE_DOWN] = sum(TREASURES) - sum(card.value for card in row)
     mine[DEADLY] = sum(COPIES - 1 - removed.count(hazard) for hazard in seen)
     mine[REVEAL] = share == "on_reveal"
     return mine

@@ -1,4 +1,4 @@
-"""How hard decides: it plays the rest of the mine many times with either move, against likely opponents."""
+"""The hard level: rollouts of the rest of the mine after either move, against likely opponents."""
 
 from __future__ import annotations
 
@@ -22,31 +22,32 @@ from games.jit import dice
 from games.rng import Rng, SeededRng
 
 BATCH, BATCHES = 160, 3
-"""Simulated mines for each way to go on at a time, and how often at most, until it is clear which is best."""
+"""Rollouts of each policy in a batch, and the most batches; one that shows a clearly better move is the
+last."""
 
 LATER = 120
-"""Simulated games of the mines that follow this one."""
+"""Simulations of the mines that follow this one."""
 
 STAY, LEAVE = 0, 1
 """The moves as numbers."""
 
-DOUBT = 2.5
-"""Standard errors by which a move must do better in the simulated games than the other, to be preferred."""
+MARGIN = 2.5
+"""By how many standard errors a move must do better than the other one to be clearly better."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Worth:
     """Mean shares of the first place with either move, and the standard error of their difference.
 
-    ``plan``: the policy that plays the seat best where it stays; ``kin``: how many others inside are likely
-    to decide as this seat does.
+    ``plan``: the policy that plays the seat best after it stays. ``peers``: how many others inside are
+    expected to play by the mixed policy, as this seat does.
     """
 
     stay: float
     leave: float
     error: float
     plan: NDArray[np.float64]
-    kin: float
+    peers: float
 
     @property
     def undecided(self) -> bool:
@@ -55,13 +56,13 @@ class Worth:
 
 
 def worth(view: DiamantView, seat: Seat, rng: Rng, batch: int = BATCH) -> Worth:
-    """Return what staying and leaving are worth to a seat inside that plays on by the best of the policies.
+    """Return what staying and leaving are worth to a seat that is inside: a parallel rollout of the policies.
 
     The best policy depends on the others: if they leave early it pays to stay longer, if they stay long it
-    pays to leave before them. Choosing anew at each decision is at least as good as any one policy, as far as
-    the belief is right (Chang, Givan and Chong, "Parallel rollout for online solution of
-    partially observable Markov decision processes", 2004). This mine is played to its end in every way; what
-    the later ones bring everybody is simulated apart, since it hardly depends on this one.
+    pays to leave before them. To choose the best policy anew at each decision is at least as good as to keep
+    one, as far as the belief is right (Chang, Givan and Chong, "Parallel rollout for online solution of
+    partially observable Markov decision processes", 2004). Every rollout plays this mine to its end. What the
+    later mines bring is simulated separately, since it hardly depends on this one.
     """
     models, state, position = population(view.share), dice(rng), position_of(view)
     likely = models.kinds, mix_for(view.share), belief(view, seat, models)
@@ -73,46 +74,47 @@ def worth(view: DiamantView, seat: Seat, rng: Rng, batch: int = BATCH) -> Worth:
         more = endings(state, *likely, plans, moves, position, seat, later, batch)
         shares = np.concatenate([shares, more])
         best = 1 + int(shares[:, 1:].mean(axis=0).argmax())
-        apart = shares[:, 0] - shares[:, best]
-        error = apart.std() / len(apart) ** 0.5
-        if abs(apart.mean()) >= DOUBT * error:
+        difference = shares[:, 0] - shares[:, best]
+        error = difference.std() / len(difference) ** 0.5
+        if abs(difference.mean()) >= MARGIN * error:
             break
     leave, stay = shares[:, 0].mean(), shares[:, best].mean()
-    kin = sum(likely[2][other, 0] for other in view.inside if other != seat)
-    return Worth(float(stay), float(leave), float(error), plans[best], float(kin))
+    peers = sum(likely[2][other, 0] for other in view.inside if other != seat)
+    return Worth(float(stay), float(leave), float(error), plans[best], float(peers))
 
 
-def alone(kin: float) -> float:
-    """Return how often to do what is clearly better, if so many others inside decide alike.
+def deviation_chance(peers: float) -> float:
+    """Return the probability of making the clearly better move instead of following the mixed policy.
 
-    The simulated games take them for players of the mixed policy. In truth they find the same move better,
-    and would all make it at once, which is good for nobody but those who think otherwise.
+    ``peers``: how many others inside are expected to decide as this seat does. In the rollouts they play by
+    the mixed policy. In truth they find the same move better and would all make it at once, from which only
+    players of other kinds gain.
     """
-    return 1 / (1 + kin) ** 2
+    return 1 / (1 + peers) ** 2
 
 
 def leaves(view: DiamantView, seat: Seat, rng: Rng, batch: int = BATCH) -> bool:
-    """Tell whether to leave: as the mixed policy does, by chance, unless one move does clearly better.
+    """Return whether to leave: draw from the mixed policy, unless one move is clearly better in the rollouts.
 
-    Where others inside are likely to think alike, it seldom makes an exception even then, see ``alone``.
-    Leaving is final and staying is decided again after each card, so without this margin a player whose
-    estimates err both ways would sooner or later leave by mistake. The chance is the seat's own, so that
-    several such players do not all leave at once. If the move changes no simulated game, the place is
-    decided and only diamonds are left to play for: then play as the best lone player does, or as ``normal``
-    does if others are inside. Who would leave with nothing stays: that can be had later.
+    Even then the seat makes the better move only with the probability ``deviation_chance``. Leaving is final,
+    while staying is decided again after each card. So without a margin a player whose estimates err both ways
+    would leave by mistake sooner or later. Each seat draws for itself, so that several such players do not
+    all leave at once. If the move changes no rollout, the places are decided and only diamonds are left to
+    play for: then the seat plays as the best lone player does, or as ``normal`` does if others are inside. A
+    seat that would leave with nothing stays, since it can do that later.
     """
     if not view.heap and not view.bags[seat]:
         return False
     found = worth(view, seat, rng, batch)
     if found.undecided:
         return goes_home(view, seat) if len(view.inside) == 1 else Normal().chance(view, seat) > 1 / 2
-    clear = abs(found.leave - found.stay) > DOUBT * found.error
-    if clear and drawn(alone(found.kin), rng) == notation.LEAVE:
+    clear = abs(found.leave - found.stay) > MARGIN * found.error
+    if clear and drawn(deviation_chance(found.peers), rng) == notation.LEAVE:
         return found.leave > found.stay
-    return drawn(habit(view, seat), rng) == notation.LEAVE
+    return drawn(mixed_chance(view, seat), rng) == notation.LEAVE
 
 
-def habit(view: DiamantView, seat: Seat) -> float:
+def mixed_chance(view: DiamantView, seat: Seat) -> float:
     """Return the mixed policy's chance to leave."""
     now, own = position_of(view), population(view.share).kinds[0]
     return float(chance(own, mix_for(view.share), now.mine, now.chests, now.bags, len(view.inside), seat))
@@ -124,5 +126,5 @@ def warm() -> None:
     seat, then = 0, Decided(1, (view.row[0].card,), 5, 0, view.inside, (), view.chests, ())
     remembered = SeatView(**{field.name: getattr(view, field.name) for field in fields(view)}, past=(then,))
     leaves(remembered, seat, SeededRng(bytes(32), 0), batch=1)
-    habit(remembered, seat)
+    mixed_chance(remembered, seat)
     goes_home(replace(view, inside=(seat,)), seat)

@@ -1,8 +1,8 @@
 """The mixed policy: for each kind of situation a chance to leave, read from a table.
 
-A situation is how many play and how many are inside, what lies there, how many cards are deadly, how far the
-seat leads, and which mine it is. ``python -m bench.fit.diamant_regrets`` finds the table by regret matching
-at tables where the others play by it too, or have one of the habits that hard knows.
+A situation is a class of decisions that are alike in the number of players and of players inside, the
+diamonds at stake, the deadly cards, the seat's lead, and the mine. ``python -m bench.fit.diamant_regrets``
+finds the table by regret matching against players of the same table and of the other opponent models.
 """
 
 from __future__ import annotations
@@ -27,25 +27,33 @@ Mix: TypeAlias = NDArray[np.float32]
 LEAST_SEATS, MOST_SEATS = 3, 8
 
 STAKES = (1, 2, 4, 6, 9, 13, 18, 25, 35)
-"""Diamonds at stake from which the next kind begins: on the cards, or the own bag where bags are filled."""
+"""Least diamonds at stake of each class but the first: those on the cards, or, once the seat carries any, its
+bag and its share of those."""
+
 LEADS = (-18, -8, -2, 3, 9, 19)
+"""Least lead over the best rival of each class but the first, in diamonds."""
+
 MINE_KINDS = np.array([0, 0, 0, 1, 2, 3])
-"""By a mine's number: the first two are alike."""
+"""The class of a mine by its number (from 1): the first two share one."""
 
 STAKE_OF = np.array([sum(stake >= least for least in STAKES) for stake in range(STAKES[-1] + 1)])
+"""The class of a stake by its diamonds, up to the least of the last class."""
+
 RISKS = (COPIES - 1) * len(HAZARDS) // 2 + 1
+"""Classes of deadly cards: 0, 1 or 2, 3 or 4, and so on."""
+
 TABLE_OF = np.array([0] * LEAST_SEATS + [0, *accumulate(range(LEAST_SEATS, MOST_SEATS + 1))])
-"""By the number of seats: how many numbers of players inside come before, at smaller tables."""
+"""By the number of seats: how many pairs of seats and players inside smaller tables have."""
 
 COUNTS = int(TABLE_OF[-1])
 SITUATIONS = COUNTS * (len(STAKES) + 1) * RISKS * (len(LEADS) + 1) * (int(MINE_KINDS[MINES]) + 1)
-FINE = 15
-"""The table is kept in so many steps from 0 to 1."""
+STEPS = 15
+"""Chances are stored as whole multiples of 1 / STEPS."""
 
 
 @compiled
 def situation(mine: Numbers, chests: Numbers, bags: Numbers, inside: int, seat: int) -> int:
-    """Return the number of a situation, for a table of three to eight."""
+    """Return the number of a situation. Fewer than three seats count as three, more than eight as eight."""
     rival = 0
     for other in range(len(chests)):
         if other != seat:
@@ -63,13 +71,13 @@ def situation(mine: Numbers, chests: Numbers, bags: Numbers, inside: int, seat: 
 
 
 def packed(mix: Mix) -> str:
-    """Return a table as text."""
-    return b85encode(compress(np.rint(mix * FINE).astype(np.uint8).tobytes(), 9)).decode()
+    """Return a table as text: its multiples of 1 / STEPS as bytes, compressed, in base 85."""
+    return b85encode(compress(np.rint(mix * STEPS).astype(np.uint8).tobytes(), 9)).decode()
 
 
 def unpacked(text: str) -> Mix:
     """Return the table that a text holds."""
-    return np.frombuffer(decompress(b85decode(text)), np.uint8).astype(np.float32) / np.float32(FINE)
+    return np.frombuffer(decompress(b85decode(text)), np.uint8).astype(np.float32) / np.float32(STEPS)
 
 
 def file_of(share: str) -> Path:

@@ -33,7 +33,7 @@ WISHES: Mapping[str, tuple[float, ...]] = MappingProxyType(
 CONTENTMENTS: Mapping[str, tuple[float, ...]] = MappingProxyType(
     {"on_leave": (2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 12.0), "on_reveal": (4.0, 6.0, 8.0, 10.0, 12.0, 15.0, 20.0)}
 )
-"""The shares with which ``SENSIBLE`` and ``CONTENT`` players may leave, by the table's option."""
+"""The shares with which ``SENSIBLE`` and ``CONTENT`` players may leave, by the option ``share``."""
 
 SLIP = 0.02
 """Chance that a player does what its model would not, so that no model is ever ruled out."""
@@ -51,15 +51,13 @@ class Population:
     policies: int
 
 
-OF_ITS_KIND, FITTED = 6.0, 3.0
-"""How likely a rival plays by the table of ``mixed``, or by one of the fitted policies: prior weights."""
-HABITS = 9.4
-"""How likely it has one of the other habits."""
+MIXED_WEIGHT, FITTED_WEIGHT, HABITS_WEIGHT = 6.0, 3.0, 9.4
+"""Prior weights that a rival plays by the table of ``mixed``, by a fitted policy, or by another model."""
 
 
 @lru_cache(maxsize=2)
 def habits(share: str) -> Population:
-    """Return the models but the computer's own policies, for the table's option ``share``."""
+    """Return the models that are not the computer's own policies, for the option ``share``."""
     return _population(
         [
             (model(COIN, 1 / 2), 1.0),
@@ -74,13 +72,13 @@ def habits(share: str) -> Population:
 
 @lru_cache(maxsize=2)
 def population(share: str) -> Population:
-    """Return all models for the table's option ``share``."""
-    rest, fitted = habits(share), WEIGHTS[share]
+    """Return all models for the option ``share``."""
+    others, fitted = habits(share), WEIGHTS[share]
     return _population(
         [
-            (model(MIXED), OF_ITS_KIND),
-            *((model(POLICY, *weights), FITTED / len(fitted)) for weights in fitted),
-            *zip(rest.kinds, HABITS * rest.prior, strict=True),
+            (model(MIXED), MIXED_WEIGHT),
+            *((model(POLICY, *weights), FITTED_WEIGHT / len(fitted)) for weights in fitted),
+            *zip(others.kinds, HABITS_WEIGHT * others.prior, strict=True),
         ],
         policies=1 + len(fitted),
     )
@@ -92,9 +90,9 @@ def _population(weighted: Sequence[tuple[NDArray[np.float64], float]], policies:
 
 
 def belief(view: DiamantView, seat: Seat, models: Population) -> NDArray[np.float64]:
-    """Return the cumulative probabilities of the models, one row per seat, by Bayes' rule on all decisions.
+    """Return each seat's cumulative posterior over the models, shape (seats, models).
 
-    ``seat`` itself follows the first policy.
+    By Bayes' rule on all decisions that the view remembers. ``seat`` itself follows the first policy.
     """
     mix = mix_for(view.share)
     likely = np.tile(models.prior, (len(view.chests), 1))

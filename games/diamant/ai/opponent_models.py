@@ -1,6 +1,6 @@
 """Models of players for compiled code: rows of ``WIDTH`` numbers, a kind and its parameters.
 
-Hard takes each rival for one of these, and itself for a fitted policy.
+The hard level assumes that each rival follows one of these, and rolls out its own policies among them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from games.diamant.ai.fast_rules import DEADLY, HEAP, NUMBER, REST, SEEN, SIZE, TURNED, Numbers
+from games.diamant.ai.fast_rules import DEADLY, FACE_DOWN, HEAP, NUMBER, SEEN, SIZE, TURNED, Numbers
 from games.diamant.ai.mixed import Mix, situation
 from games.diamant.ai.simple import beginner, pressure, sensible
 from games.diamant.cards import HAZARDS, MINES
@@ -21,8 +21,8 @@ Models: TypeAlias = NDArray[np.float64]
 """One row per player."""
 
 COIN, CONTENT, BEGINNER, SENSIBLE, POLICY, MIXED = range(6)
-"""Leaves with a fixed chance; leaves once its share is large enough; plays as easy; plays as normal with a
-given wish; weighs features of the position by fitted weights; plays by the table of ``mixed``."""
+"""Kinds of models: leaves with a fixed chance; leaves once its share is large enough; plays as easy; plays as
+normal with a given wish; a logistic function with fitted weights; the table of ``mixed``."""
 
 WIDTH = 13
 
@@ -42,9 +42,9 @@ def model(kind: int, *parameters: float) -> NDArray[np.float64]:
 def policy(
     weights: NDArray[np.float64], mine: Numbers, chests: Numbers, bags: Numbers, inside: int, seat: int
 ) -> float:
-    """Return the chance to leave: a logistic function of the mine, the seat's share and its place."""
+    """Return a POLICY's chance to leave: a logistic function of the mine, the seat's share and its lead."""
     heap, bag = float(mine[HEAP]), float(bags[seat])
-    balance = log(_pressure(heap, bag, inside, mine[DEADLY], mine[REST]) + 0.02)
+    balance = log(_pressure(heap, bag, inside, mine[DEADLY], mine[FACE_DOWN]) + 0.02)
     rival = 0
     for other in range(len(chests)):
         if other != seat:
@@ -71,15 +71,15 @@ def policy(
 
 @compiled
 def normal(wish: float, mine: Numbers, bag: int, inside: int) -> float:
-    """Return the chance that this level leaves."""
+    """Return the normal level's chance to leave, with the share ``wish`` in diamonds."""
     if inside == 1:
-        return 1.0 if _pressure(mine[HEAP], bag, 1, mine[DEADLY], mine[REST]) >= 1 else 0.0
+        return 1.0 if _pressure(mine[HEAP], bag, 1, mine[DEADLY], mine[FACE_DOWN]) >= 1 else 0.0
     return _sensible(mine[HEAP] / inside + bag, wish, mine[DEADLY] / (mine[SIZE] - mine[TURNED]))
 
 
 @compiled
 def easy(mine: Numbers, bag: int, inside: int) -> float:
-    """Return the chance that this level leaves."""
+    """Return the easy level's chance to leave."""
     hazards = 0
     for hazard in range(1, KINDS + 1):
         hazards += mine[SEEN] >> hazard & 1
@@ -96,7 +96,10 @@ def chance(
     inside: int,
     seat: int,
 ) -> float:
-    """Return a player's chance to leave. ``mix``: of MIXED players. ``inside``: how many are in the mine."""
+    """Return a player's chance to leave.
+
+    ``player``: a row of models. ``mix``: the table of MIXED players. ``inside``: how many are in the mine.
+    """
     kind, bag = int(player[0]), bags[seat]
     if kind == MIXED:
         return float(mix[situation(mine, chests, bags, inside, seat)])
@@ -115,7 +118,7 @@ def chance(
 def chances(
     kinds: Models, mix: Mix, mine: Numbers, chests: Numbers, bags: Numbers, inside: int, seat: int
 ) -> NDArray[np.float64]:
-    """Return each model's chance to leave on this seat."""
+    """Return each model's chance to leave on a seat, shape (models)."""
     found = np.zeros(len(kinds))
     for kind in range(len(kinds)):
         found[kind] = chance(kinds[kind], mix, mine, chests, bags, inside, seat)

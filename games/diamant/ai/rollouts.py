@@ -24,7 +24,7 @@ from games.diamant.cards import MINES
 from games.jit import Dice, compiled, uniform, word
 
 OWN = -1
-"""In place of a move (0 stays, 1 leaves): what the seat's model decides."""
+"""Stands for a move (0 stays, 1 leaves): the seat's model decides."""
 
 
 @compiled
@@ -41,8 +41,8 @@ def play_on(
 ) -> None:
     """Play until the mine ``last`` is over; each mine begins with a card.
 
-    ``game`` seeds all chance, separately for each mine's cards and decisions, so that games that differ in
-    one decision have much in common. The first decision of ``seat`` is ``move``; OWN: what its model decides.
+    ``game`` seeds all chance, separately for each mine's cards and decisions: common random numbers for games
+    that differ in one decision. The first decision of ``seat`` is ``move``; with OWN its model makes it.
     """
     _, mine, chests, bags, inside = position
     leaving = np.zeros(len(chests), np.int64)
@@ -66,7 +66,10 @@ def carry_on(
     card_dice: Dice,
     decision_dice: Dice,
 ) -> None:
-    """Play until the mine ``last`` is over, from decisions that are made and chance that has begun."""
+    """Play until the mine ``last`` is over, beginning with decisions already made.
+
+    ``leaving``: those decisions. ``card_dice``, ``decision_dice``: the chance of the current mine.
+    """
     deck, mine, chests, bags, inside = position
     while True:
         walk_out(leaving, mine, chests, bags, inside)
@@ -135,7 +138,7 @@ def draw_players(
 
 @compiled
 def copied(position: Position) -> Position:
-    """Return a position of its own that is like this one."""
+    """Return an independent copy of a position."""
     deck, mine, chests, bags, inside = position
     return Position(deck.copy(), mine.copy(), chests.copy(), bags.copy(), inside.copy())
 
@@ -151,9 +154,9 @@ def incomes(
     seat: int,
     games: int,
 ) -> Numbers:
-    """Return what the mines after this one may bring each seat, shape (games, seats).
+    """Return simulated diamonds that the mines after this one bring each seat, shape (games, seats).
 
-    ``own``: the model of ``seat``; the rivals are drawn from the belief.
+    ``own``: the model of ``seat``. The rivals' models are drawn from ``belief``, see ``draw_players``.
     """
     found = np.zeros((games, len(position.chests)), np.int64)
     nobody, none = np.zeros(len(position.chests), np.int64), np.zeros(1, np.uint64)
@@ -181,10 +184,10 @@ def endings(
 ) -> NDArray[np.float64]:
     """Return a seat's shares of the first place for several ways to go on, shape (rollouts, ways).
 
-    A way is the model in ``plans`` that plays this mine to its end and the first move in ``moves``, as in
-    ``play_on``; what comes after it is taken from ``later``, see ``incomes``. In each rollout the rivals are
-    drawn from the belief, and all ways meet the same rivals with the same chance and the same later mines,
-    which makes their difference less noisy.
+    A way is a model in ``plans`` that plays this mine to its end, with the first move in ``moves`` (see
+    ``play_on``). The later mines bring what ``later`` says, see ``incomes``. Each rollout draws the rivals
+    from ``belief``. All its ways have the same rivals, chance and later mines (common random numbers), which
+    reduces the variance of their difference.
     """
     shares, firsts_of = np.zeros((rollouts, len(plans))), np.zeros(len(position.chests))
     for rollout in range(rollouts):

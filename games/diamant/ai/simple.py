@@ -1,8 +1,8 @@
 """Diamant's easy and normal computers: simple rules with some chance.
 
-How they decide are functions of plain numbers, so that numba can compile them too. ``heap``: diamonds on the
+Their decisions are functions of plain numbers, so that numba can compile them too. ``heap``: diamonds on the
 cards; ``bag``: diamonds carried; ``inside``: players in the mine; ``deadly``: face-down cards that end the
-mine; ``rest``: diamonds on the face-down treasures.
+mine; ``face_down``: diamonds on the face-down treasures.
 """
 
 from __future__ import annotations
@@ -15,31 +15,31 @@ from games.diamant.view import DiamantView
 from games.game import Computer, Game, Seat, View
 from games.rng import Rng
 
-FINE = 1 << 32
+RESOLUTION = 1 << 32
 
 WISHES = {"on_leave": 4.0, "on_reveal": 14.0}
-"""The share with which normal leaves: small if the first to leave take all that lies there."""
+"""The share at which normal leaves, in diamonds: small if the first to leave take all that lies there."""
 
 
 def drawn(chance: float, rng: Rng) -> str:
     """Return ``leave`` with this chance, else ``stay``."""
-    return LEAVE if rng.below(FINE) < chance * FINE else STAY
+    return LEAVE if rng.below(RESOLUTION) < chance * RESOLUTION else STAY
 
 
 def beginner(heap: float, bag: float, inside: float, hazards: float) -> float:
-    """Return the chance to leave of a player who looks at the own share and counts the different hazards.
+    """Return the chance to leave of a player who looks at its own share and counts the different hazards.
 
     With twelve diamonds everybody leaves, and each hazard after the first adds an eighth.
     """
     return min(1.0, max(0.0, (bag + heap / inside) / 12 + (hazards - 1) / 8))
 
 
-def pressure(heap: float, bag: float, inside: float, deadly: float, rest: float) -> float:
+def pressure(heap: float, bag: float, inside: float, deadly: float, face_down: float) -> float:
     """Return the mean loss by one more card divided by its mean gain, if all inside stay and share equally.
 
     A deadly card costs the bag and the share of the heap; a treasure adds its share.
     """
-    return (bag * inside + heap) * deadly / max(rest, 1.0)
+    return (bag * inside + heap) * deadly / max(face_down, 1.0)
 
 
 def sensible(share: float, wish: float, collapse: float) -> float:
@@ -67,7 +67,7 @@ class Easy(Computer):
 
 
 class Normal(Computer):
-    """Leaves with a share that it wants, a smaller one as the risk grows; alone it maximises the mean."""
+    """Leaves at a certain share, a smaller one as the risk grows; alone it maximises the mean diamonds."""
 
     level = "normal"
 
@@ -77,9 +77,9 @@ class Normal(Computer):
 
     def chance(self, view: DiamantView, seat: Seat) -> float:
         """Return the chance to leave."""
-        face_down, fatal, bag = unseen(view), deadly(view), view.bags[seat]
+        cards, fatal, bag = unseen(view), deadly(view), view.bags[seat]
         if len(view.inside) == 1:
-            rest = sum(card.value for card in face_down)
-            return 1.0 if pressure(view.heap, bag, 1, fatal, rest) >= 1 else 0.0
+            face_down = sum(card.value for card in cards)
+            return 1.0 if pressure(view.heap, bag, 1, fatal, face_down) >= 1 else 0.0
         share = view.heap / len(view.inside) + bag
-        return sensible(share, WISHES[view.share], fatal / len(face_down))
+        return sensible(share, WISHES[view.share], fatal / len(cards))

@@ -1,8 +1,8 @@
 """The policies' fitted weights by the option ``share``, in the order of ``opponent_models.policy``.
 
-The first is good at most tables, the second where the others leave so early that it pays to outstay them.
+The first does well at most tables, the second where the others leave so early that it pays to stay longer.
 
-Written by ``python -m bench.fit.diamant_fit``, which says how they were found.
+Written by ``python -m bench.fit.diamant_fit``, which documents the fit.
 """
 
 from __future__ import annotations

@@ -24,10 +24,10 @@ LIMIT = 100_000
 """|f(99)| is at most 89,109, and five digits reversed are at most five digits."""
 
 CLASS = 1 << 40
-"""Distance between the classes of a key: more than every measure after two ``f``, 9 * 89,109^2 < 2^37."""
+"""Distance between the classes of a key: above every measure after two ``f``, 9 * 89,109^2 < 2^37."""
 
 MOST_F = 2
-"""How many ``f`` are applied: a third one mixes no better than the second, and is costly to factor."""
+"""The most ``f`` that are applied: a third scatters numbers no better, and makes them costly to factor."""
 
 PERIOD = 2**3 * 3**2 * 5 * 7 * 11
 """Numbers that differ by a multiple of this are divisible by the same small primes."""
@@ -37,22 +37,22 @@ PERIOD = 2**3 * 3**2 * 5 * 7 * 11
 def tables() -> Mapping[str, Ints]:
     """Return the tables of every number below LIMIT: by condition, ``phi`` and ``ex``.
 
-    All numbers are divided by their smallest prime factor at once, until only ones are left.
+    Each step divides every number by its smallest prime factor, until all are 1.
     """
-    rest = np.arange(LIMIT)
+    left = np.arange(LIMIT)
     least = _smallest_factors()
     phi, divisors = np.ones(LIMIT, np.int64), np.ones(LIMIT, np.int64)
     primes, exponents = np.zeros(LIMIT, np.int64), np.zeros(LIMIT, np.int64)
     run, before = np.zeros(LIMIT, np.int64), np.zeros(LIMIT, np.int64)
-    while (on := rest > 1).any():
-        factor = least[rest]
+    while (on := left > 1).any():
+        factor = least[left]
         again = factor == before
         run = np.where(again, run + 1, 1)
         divisors = np.where(on, divisors // run * (run + 1), divisors)
         phi = np.where(on, phi * np.where(again, factor, factor - 1), phi)
         primes += on & ~again
         exponents += on
-        rest, before = rest // np.where(on, factor, 1), factor
+        left, before = left // np.where(on, factor, 1), factor
     phi[0] = divisors[0] = 0
     return {
         "num_divisors": divisors,
@@ -60,12 +60,12 @@ def tables() -> Mapping[str, Ints]:
         "max_exp": exponents,
         "min_exp": exponents,
         "phi": phi,
-        "ex": _turned_round(np.arange(LIMIT)),
+        "ex": _reversed_digits(np.arange(LIMIT)),
     }
 
 
 def _smallest_factors() -> Ints:
-    """Return the smallest prime factor of every number below LIMIT; of 0 and 1 themselves."""
+    """Return the smallest prime factor of every number below LIMIT; for 0 and 1 the number itself."""
     least = np.arange(LIMIT)
     for divisor in range(2, int(LIMIT**0.5) + 1):
         if least[divisor] == divisor:
@@ -75,7 +75,10 @@ def _smallest_factors() -> Ints:
 
 
 def looked_up(name: str, numbers: Ints) -> Ints:
-    """Return what depends on factorisations: a condition's measure, or ``phi``."""
+    """Return the value of a function of the factorisation: ``phi``, or a condition's measure.
+
+    ``name``: a key of ``tables``.
+    """
     large = numbers >= LIMIT
     if not large.any():
         return tables()[name][numbers]
@@ -98,11 +101,11 @@ def reversals(numbers: Ints) -> Ints:
     large = numbers >= LIMIT
     back: Ints = tables()["ex"][np.where(large, 0, numbers)]
     if large.any():
-        back[large] = _turned_round(numbers[large])
+        back[large] = _reversed_digits(numbers[large])
     return back
 
 
-def _turned_round(numbers: Ints) -> Ints:
+def _reversed_digits(numbers: Ints) -> Ints:
     back = np.zeros_like(numbers)
     while (some := numbers > 0).any():
         back = np.where(some, back * 10 + numbers % 10, back)
@@ -111,8 +114,7 @@ def _turned_round(numbers: Ints) -> Ints:
 
 
 def measures(condition: str, numbers: Ints, dealer: Ints) -> Ints:
-    """Return what a condition compares, as ``conditions.measure`` does. ``dealer`` broadcasts to
-    ``numbers``."""
+    """Return what a condition compares, as ``conditions.measure``. ``dealer`` broadcasts to ``numbers``."""
     if condition in DIFFERENCES:
         return np.asarray(np.abs(numbers - dealer))
     if condition in PARITIES or condition == "divmul":
@@ -123,34 +125,35 @@ def measures(condition: str, numbers: Ints, dealer: Ints) -> Ints:
 
 
 def keys(chain: Sequence[str], numbers: Ints, dealer: Ints) -> Ints:
-    """Return every number's key at the end of a chain: the smallest wins, equal ones tie.
+    """Return every number's key under a chain: the smallest wins, equal ones tie.
 
-    They order numbers as ``conditions.key`` does. ``dealer``: 1 or more, or anything if none is needed.
+    Keys order numbers as ``conditions.key`` does. ``dealer``: the dealer's number, 1 or more; ignored if no
+    condition of the chain uses it.
     """
     for condition in chain[:-1]:
         numbers = measures(condition, numbers, dealer)
-    return np.where(numbers == 0, 0, _places(chain[-1], numbers, dealer))
+    return np.where(numbers == 0, 0, _last_keys(chain[-1], numbers, dealer))
 
 
-def _places(last: str, numbers: Ints, dealer: Ints) -> Ints:
+def _last_keys(last: str, numbers: Ints, dealer: Ints) -> Ints:
     if last in PARITIES:
         preferred, sign = PARITIES[last]
         return np.where(numbers % 2 == preferred, CLASS + sign * numbers, 2 * CLASS - sign * numbers)
     if last == "divmul":
-        return _related(np.maximum(numbers, 1), dealer)
+        return _divmul_keys(np.maximum(numbers, 1), dealer)
     measured = measures(last, numbers, dealer)
     return CLASS + (measured if last in SMALLEST else -measured)
 
 
-def _related(numbers: Ints, dealer: Ints) -> Ints:
-    """Return the keys of divmul: the largest divisor, else the smallest multiple, the coprime, the rest."""
-    rest = np.where(np.gcd(numbers, dealer) == 1, 3 * CLASS, 4 * CLASS)
-    rest = np.where(numbers % dealer == 0, 2 * CLASS + numbers, rest)
-    return np.where(dealer % numbers == 0, CLASS - numbers, rest)
+def _divmul_keys(numbers: Ints, dealer: Ints) -> Ints:
+    """Return the keys of divmul: the largest divisor, then the smallest multiple, coprimes, all others."""
+    found = np.where(np.gcd(numbers, dealer) == 1, 3 * CLASS, 4 * CLASS)
+    found = np.where(numbers % dealer == 0, 2 * CLASS + numbers, found)
+    return np.where(dealer % numbers == 0, CLASS - numbers, found)
 
 
 def applied(numbers: Ints, functions: Ints, cards: Ints) -> Ints:
-    """Return what special cards make of numbers.
+    """Return the numbers after special cards.
 
     ``numbers``: (worlds, players). ``functions``: (worlds, 3), a, b, c with their signs. ``cards``: (worlds,
     3), how many f, ex, phi were played by anybody; at most MOST_F f are applied.

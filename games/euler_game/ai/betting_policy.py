@@ -1,5 +1,6 @@
-"""How hard bets: by what each bet makes of its chances to win the game, on average over sampled worlds that
-are played out to the end of the hand.
+"""The hard level's betting policy: rollouts of each bet over sampled worlds to the end of the hand.
+
+A bet is worth the mean chance to win the game after it, see ``prize``.
 """
 
 from __future__ import annotations
@@ -23,29 +24,29 @@ from games.game import Seat
 from games.rng import Rng
 
 SHARE_OF_POT = (0.25, 0.5, 1.0, 2.0)
-"""Raises that are considered, besides 1 and all-in."""
+"""Raises to consider, as parts of the pot, besides 1 and all-in."""
 
 CLOSE = 0.12
-"""Chips: bets that differ by about this much are chosen among by chance, so that nobody can read them."""
+"""The temperature of the softmax over bets, in chips: without chance a rival could read the bets."""
 
-FINE = 1 << 32
+RESOLUTION = 1 << 32
 
 Valued: TypeAlias = Callable[[Floats, int, int], Floats]
 
 
 def candidates(view: EulerView, most: int) -> list[str]:
-    """Return the bets to consider."""
+    """Return die, call and the raises to consider, of at most ``most`` chips."""
     raises = {1, most, *(math.ceil(part * view.pot) for part in SHARE_OF_POT)}
     return [DIE, CALL, *(f"raise {by}" for by in sorted(raises) if 1 <= by <= most)]
 
 
 def bet(view: EulerView, seat: Seat, rng: Rng) -> str:
     """Return a bet."""
-    return drawn(*weighed(view, seat, rng), rng)
+    return drawn(*evaluated(view, seat, rng), rng)
 
 
-def weighed(view: EulerView, seat: Seat, rng: Rng) -> tuple[list[str], list[float]]:
-    """Return the bets to consider and what each is worth."""
+def evaluated(view: EulerView, seat: Seat, rng: Rng) -> tuple[list[str], list[float]]:
+    """Return the bets to consider and the mean worth of each, in chips."""
     worlds = sample_worlds(view, seat, rng)
     own = own_answers(worlds, view) if view.phase == "bet1" else plan(worlds, view)
     bets = considered(view, seat)
@@ -53,7 +54,7 @@ def weighed(view: EulerView, seat: Seat, rng: Rng) -> tuple[list[str], list[floa
 
 
 def considered(view: EulerView, seat: Seat) -> list[str]:
-    """Return the bets that may be worth something: where a call is free, dying is never better."""
+    """Return the bets to consider; without die where a call is free, since it is never better."""
     behind = max(view.level - view.put[seat], 0)
     most = max(view.chips[seat] - behind, 0) if view.may_raise else 0
     return candidates(view, most)[0 if behind else 1 :]
@@ -62,9 +63,10 @@ def considered(view: EulerView, seat: Seat) -> list[str]:
 def outcomes(
     worlds: Worlds, view: EulerView, bets: Sequence[str], own: Ints, valued: Valued = prize
 ) -> list[float]:
-    """Return the mean worth of the chips after the hand for each bet. ``own``: the seat's special cards.
+    """Return the mean worth of the chips after the hand for each bet.
 
-    ``valued``: what everybody's chips are worth to a player with so many hands to come.
+    ``own``: the seat's special cards, f, ex, phi. ``valued``: the function from everybody's chips, a player's
+    column and the number of later hands to what the chips are worth to the player.
     """
     lineup, stacks = worlds.lineup(own), now(worlds, view)
     turn, queue = next_round(worlds, view)
@@ -91,14 +93,14 @@ def next_round(worlds: Worlds, view: EulerView) -> tuple[int, range]:
 
 
 def chances(means: Sequence[float]) -> list[float]:
-    """Return how likely each bet is drawn: by a softmax of the means."""
+    """Return the probability of each bet: the softmax of the means with temperature ``CLOSE``."""
     weights = [math.exp((mean - max(means)) / CLOSE) for mean in means]
     return [weight / sum(weights) for weight in weights]
 
 
 def drawn(bets: Sequence[str], means: Sequence[float], rng: Rng) -> str:
-    """Draw a bet."""
-    mark = rng.below(FINE) / FINE
+    """Return a bet, drawn with its probability (see ``chances``)."""
+    mark = rng.below(RESOLUTION) / RESOLUTION
     for move, chance in zip(bets, chances(means), strict=True):
         mark -= chance
         if mark < 0:

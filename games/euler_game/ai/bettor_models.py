@@ -1,7 +1,7 @@
 """Models of how rivals bet, over many worlds at once.
 
-All arrays have one entry per world. The kinds are caricatures: together they cover players who never fold,
-who fold too much, who bet at random and who count.
+All arrays have one entry per world. The kinds are extreme on purpose: together they cover players who never
+fold, who fold too often, who bet at random and who compute pot odds.
 """
 
 from __future__ import annotations
@@ -13,21 +13,24 @@ import numpy as np
 from games.euler_game.ai.batch_evaluation import Bools, Floats, Ints
 
 KINDS = ("station", "tight", "loose", "wild", "sober")
-"""Always calls; waits for good numbers; likes to play; makes any move; counts pot odds."""
+"""A station always calls, a tight player waits for good numbers, a loose one plays many, a wild one makes any
+move, a sober one bets by the pot odds."""
 
 STATION, TIGHT, LOOSE, WILD, SOBER = range(len(KINDS))
 SELF = len(KINDS)
-"""The own seat's later bets: like sober, but it trusts its number more and raises more."""
+"""The kind of the own seat's later bets: like sober, but it trusts its number more and raises more."""
 
 FIRM, SELDOM = 0.9, 0.05
+"""The chance of what a kind nearly always does, and of what it seldom does."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A bet to be made: ``cost`` of a call, ``pot`` before it, ``most`` that may be raised (0: nothing).
+    """A decision about a bet, in chips.
 
-    ``strength`` of the own number, 0 to 1: in the first lap its chance against a rival's number, in the
-    second, when all numbers are open, its share of the pot as they lie.
+    ``cost``: of a call. ``pot``: before the call. ``most``: the highest raise (0: none is allowed).
+    ``strength``: of the own number, 0 to 1: in the first lap its chance against a rival's number; in the
+    second, when all numbers are open, its share of the pot without special cards.
     """
 
     lap: int
@@ -37,14 +40,14 @@ class Spot:
     strength: Floats
 
     @property
-    def price(self) -> Floats:
+    def pot_odds(self) -> Floats:
         """The pot odds: the share of the pot that a call has to win to pay."""
         return np.asarray(self.cost / np.maximum(self.cost + self.pot, 1))
 
 
 @dataclass(frozen=True, slots=True)
 class BetChances:
-    """Chances to die and to raise (the rest calls), and by how much."""
+    """Chances to die and to raise, and by how much; with the remaining chance the player calls."""
 
     die: Floats
     bid: Floats
@@ -95,14 +98,14 @@ def _wild(spot: Spot, dice: Floats) -> BetChances:
 
 
 def _sober(spot: Spot, dice: Floats) -> BetChances:
-    hopes = 0.1 + 0.8 * spot.strength
-    die = _where((spot.cost > 0) & (hopes < spot.price), FIRM, 0.02) * _where(spot.cost > 0, 1.0, 0.0)
+    estimate = 0.1 + 0.8 * spot.strength
+    die = _where((spot.cost > 0) & (estimate < spot.pot_odds), FIRM, 0.02) * _where(spot.cost > 0, 1.0, 0.0)
     raises = _where(spot.strength > 0.7, 0.6, 0.08)
     return BetChances(die, raises, 1 + ((0.25 + 0.5 * dice) * spot.pot).astype(np.int64))
 
 
 def _own(spot: Spot, dice: Floats) -> BetChances:
     certain = 0.15 + 0.7 * spot.strength
-    die = _where((spot.cost > 0) & (certain < spot.price), 1.0, 0.0)
+    die = _where((spot.cost > 0) & (certain < spot.pot_odds), 1.0, 0.0)
     bold = 0.75 if spot.lap == 1 else 0.6
     return BetChances(die, _where(spot.strength > bold, 1.0, 0.0), 1 + spot.pot // 2)

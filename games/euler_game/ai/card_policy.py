@@ -1,4 +1,4 @@
-"""How hard plays its special cards: by the mean gain of each choice over sampled worlds."""
+"""The hard level's policy for special cards: the choice with the best mean gain over sampled worlds."""
 
 from __future__ import annotations
 
@@ -14,22 +14,21 @@ from games.game import Seat
 from games.rng import Rng
 
 PRICE = 0.5
-"""Chips that a special card is worth per later hand."""
+"""What keeping a special card is worth, in chips per later hand."""
 
 BROKE = 0.3
 """The part of that price for a player without chips, who plays on only after winning this hand."""
 
 EARLY = 0.25
-"""The part of the pot that cards must gain to be played before the tens are open, and even then only by
-chance: later more is known, but a player who always waits can be read."""
-
+"""The part of the pot that cards must gain to be played before the tens are open, and then only with a chance
+of a half: later more is known, but rivals can read a player who always waits."""
 
 CHOICES = tuple(np.array(cards) for cards in np.ndindex(*(CARDS + 1)))
-"""Every choice from all special cards, as numbers of f, ex, phi; none first."""
+"""Every choice from all special cards, as numbers of f, ex, phi; no card first."""
 
 
 def gains(worlds: Worlds, view: EulerView) -> list[tuple[Ints, float]]:
-    """Return each possible choice with its mean chips won, less what the cards are worth later.
+    """Return each possible choice with its mean chips won, less what keeping the cards is worth.
 
     All choices are computed, also impossible ones, so that the time taken does not show which cards are left.
     """
@@ -53,10 +52,10 @@ def plan(worlds: Worlds, view: EulerView) -> Ints:
 def special(view: EulerView, seat: Seat, rng: Rng) -> str:
     """Return the special cards to play now, as a move."""
     worlds = sample_worlds(view, seat, rng)
-    weighed = gains(worlds, view)
+    choices = gains(worlds, view)
     coin = rng.below(2)
-    cards, gain = max(weighed, key=lambda choice: choice[1])
-    if view.phase == "special1" and (coin or gain - weighed[0][1] < EARLY * view.pot):
+    cards, gain = max(choices, key=lambda choice: choice[1])
+    if view.phase == "special1" and (coin or gain - choices[0][1] < EARLY * view.pot):
         cards = NO_CARDS
     return move_of(cards)
 

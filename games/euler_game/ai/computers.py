@@ -17,10 +17,10 @@ from games.game import Computer, Game, Seat, View
 from games.rng import Rng
 
 Answer: TypeAlias = Callable[[EulerView, Seat, Rng], str]
-"""How a player answers one kind of question: from a view, a seat and chance to a move."""
+"""A policy for one kind of question: from a view, a seat and chance to a move."""
 
 LAPS = "12"
-"""Endings of phases: bets and special cards are asked for in two laps, each a phase."""
+"""Last letters of phases: bets and special cards are asked for in two laps, each a phase."""
 
 
 def answered(answers: Mapping[str, Answer], view: EulerView, seat: Seat, rng: Rng) -> str:
@@ -51,7 +51,7 @@ def _hard() -> Mapping[str, Answer]:
 
 @dataclass(slots=True)
 class Thinker(Computer):
-    """A computer. ``answers`` loads its policy."""
+    """A computer player. ``answers``: the function that loads its policies."""
 
     level: str
     answers: Callable[[], Mapping[str, Answer]]

@@ -1,32 +1,32 @@
-"""How hard chooses its order card and its number."""
+"""The hard level's policy for the order card and the number."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from games.euler_game.ai.digit_value import indices, order_card, rest, worth
+from games.euler_game.ai.digit_value import indices, kept_digits, order_card, worth
 from games.euler_game.ai.sampling import fits
 from games.euler_game.view import EulerView
 from games.game import Seat
 from games.rng import Rng
 
 CLOSE = 0.01
-"""Numbers whose worth differs by less are chosen among by chance."""
+"""Numbers that are worth at most so much less than the best are drawn among with equal chance."""
 
 
 def order(view: EulerView, seat: Seat, rng: Rng) -> str:
-    """Return the digit that is needed least."""
+    """Return the digit whose loss costs least."""
     return str(order_card(view.digits, rivals_of(view) or 1))
 
 
 def number(view: EulerView, seat: Seat, rng: Rng) -> str:
-    """Return the number with the best sum of its own chance and the worth of the digits kept."""
+    """Return the number with the best sum of its chance to win and the worth of the digits kept."""
     rivals = rivals_of(view)
-    some = indices(view.digits)
-    fit = fits(view, seat)[list(some)] ** rivals
-    totals = fit + [worth(rest(view.digits, number), rivals) for number in some]
+    choices = indices(view.digits)
+    fit = fits(view, seat)[list(choices)] ** rivals
+    totals = fit + [worth(kept_digits(view.digits, number), rivals) for number in choices]
     near = np.flatnonzero(totals >= totals.max() - CLOSE)
-    return f"{some[near[rng.below(len(near))]]:02}"
+    return f"{choices[near[rng.below(len(near))]]:02}"
 
 
 def rivals_of(view: EulerView) -> int:

@@ -1,7 +1,7 @@
-"""What digits are worth for later hands: nine digits are the whole budget, three per hand.
+"""The value of digits for later hands: nine digits are the whole budget, three per hand.
 
-A set of digits is a sorted tuple. Its worth is the sum, over the hands left, of the chance to beat so many
-rivals with the best number under a random condition; longer chains are left out.
+A set of digits is a sorted tuple. Its worth is the sum, over the hands left, of the chance to beat a number
+of rivals with the best number under a random condition; longer chains are left out.
 """
 
 from __future__ import annotations
@@ -16,21 +16,20 @@ from games.euler_game.deal import Cards, numbers, without
 from games.euler_game.view import CONDITIONS
 
 FIT = 4.0
-"""How much more likely rivals play the best number than the worst: e to this times."""
-
+"""Rivals lay the best number e^FIT times as often as the worst."""
 
 KEPT = 1 << 16
 """Sets of digits whose worth is kept; one decision needs a few hundred."""
 
 
 def fitting(weights: Floats, fit: Floats) -> Floats:
-    """Return the weights, raised for numbers that fit the condition (``fit``: 0 to 1 each)."""
+    """Return weights of numbers, higher for those that fit the condition (``fit``: 0 to 1 each)."""
     return weights * np.exp(FIT * (fit - 1.0))
 
 
 @cache
 def qualities(rivals: int) -> Floats:
-    """Return each number's chance under each condition against so many rivals, shape (13, 100)."""
+    """Return each number's chance under each condition against ``rivals`` rivals, shape (13, 100)."""
     plain = np.where(ALL > 0, 1.0, 0.0)
     rows = []
     for condition in CONDITIONS:
@@ -45,7 +44,7 @@ def indices(cards: Cards) -> tuple[int, ...]:
     return tuple(map(int, numbers(cards)))
 
 
-def rest(cards: Cards, number: int) -> Cards:
+def kept_digits(cards: Cards, number: int) -> Cards:
     """Return the digits left after a number is laid."""
     return without(cards, divmod(number, 10))
 
@@ -57,11 +56,11 @@ def worth(cards: Cards, rivals: int) -> float:
         return 0.0
     if len(cards) % 3 == 0:
         return max(worth(without(cards, (digit,)), rivals) for digit in set(cards))
-    some = indices(cards)
-    if not some:
+    choices = indices(cards)
+    if not choices:
         return worth(cards[2:], rivals)  # zeros alone
-    later = np.array([worth(rest(cards, number), rivals) for number in some])
-    return float((qualities(rivals)[:, some] + later).max(axis=1).mean())
+    later = np.array([worth(kept_digits(cards, number), rivals) for number in choices])
+    return float((qualities(rivals)[:, choices] + later).max(axis=1).mean())
 
 
 def order_card(cards: Cards, rivals: int) -> int:

@@ -1,4 +1,4 @@
-"""Easy (Fermat): the simple rules of a beginner. It calls a lot and looks at nobody's number."""
+"""The easy level (Fermat): the simple rules of a beginner, who calls often and looks at nobody's number."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def number(view: EulerView, seat: Seat, rng: Rng) -> str:
 
 
 def bet(view: EulerView, seat: Seat, rng: Rng) -> str:
-    """Return a bet: mostly call, sometimes a small raise, seldom die, more often if a call is dear."""
+    """Return a bet: mostly call, sometimes a small raise, seldom die, more often where a call costs much."""
     behind = min(view.level - view.put[seat], view.chips[seat])
     dice = rng.below(10)
     if behind > 0 and dice < (4 if 2 * behind > view.chips[seat] else 1):

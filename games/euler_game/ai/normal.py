@@ -1,6 +1,6 @@
-"""Normal (Gauss): works out its number's chance against random numbers, and what a call has to win.
+"""The normal level (Gauss): its number's chance against random numbers, compared with the pot odds.
 
-It ignores what rivals bet, and only allows for special cards by trusting that chance less.
+It ignores the rivals' bets. It allows for special cards only by trusting that chance less.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from games.game import Seat
 from games.rng import Rng
 
 SURE = 0.7
-"""How much the chance to win is trusted, since special cards may turn the hand."""
+"""The part of a number's lead over the fair chance that counts, since special cards may turn the hand."""
 
 EDGE = 0.15
-"""A raise needs a chance that much above the fair one."""
+"""How far the estimate has to be above the fair chance for a raise."""
 
 WORTH_A_CARD = 8
 """Chips in the pot from which special cards are spent before the last hand."""
 
-TURNS = ("ex", "phi", "ex phi", "phi phi")
+ANSWERS = ("ex", "phi", "ex phi", "phi phi")
 """Special cards whose effect on open numbers is known, the cheapest first."""
 
 
@@ -55,21 +55,21 @@ def chance(view: EulerView, seat: Seat) -> float:
 def bet(view: EulerView, seat: Seat, rng: Rng) -> str:
     """Return a bet: call with the pot odds, raise with a clear advantage."""
     fair = 1 / len(view.live)
-    hopes = fair + SURE * (chance(view, seat) - fair)
+    estimate = fair + SURE * (chance(view, seat) - fair)
     behind = min(max(view.level - view.put[seat], 0), view.chips[seat])
-    if view.may_raise and hopes > fair + EDGE:
+    if view.may_raise and estimate > fair + EDGE:
         most = view.chips[seat] - behind
         return f"raise {min(most, 1 + view.pot // 4 + rng.below(1 + view.pot // 4))}"
-    return CALL if hopes * (view.pot + behind) >= behind else DIE
+    return CALL if estimate * (view.pot + behind) >= behind else DIE
 
 
 def special(view: EulerView, seat: Seat, rng: Rng) -> str:
-    """Return special cards that win a hand which is lost otherwise, once all numbers are open."""
+    """Return special cards that win a hand that is lost without them, once all numbers are open."""
     pays = view.pot >= WORTH_A_CARD or view.hand == HANDS
     if view.phase == "special1" or wins(view, seat, "none") or not pays:
         return "none"
     held = " ".join(view.specials)
-    return next((cards for cards in TURNS if _has(held, cards) and wins(view, seat, cards)), "none")
+    return next((cards for cards in ANSWERS if _has(held, cards) and wins(view, seat, cards)), "none")
 
 
 def _has(held: str, cards: str) -> bool:
@@ -80,10 +80,10 @@ def wins(view: EulerView, seat: Seat, cards: str) -> bool:
     """Tell whether a seat wins or shares the pot if only these cards (ex and phi) are played."""
     names = cards.split()
     dealer = int(view.dealer) if view.dealer.isdecimal() else None
-    places = {}
+    keys = {}
     for player in view.live:
-        lies = int(view.numbers[player])
-        stages = applied(lies, (0, 0, 0), 0, names.count("ex"), names.count("phi"))
-        _, final = through(view.chain, stages[-1].after if stages else lies, dealer)
-        places[player] = key(view.chain[-1], final, dealer)
-    return places[seat] == min(places.values())
+        number = int(view.numbers[player])
+        stages = applied(number, (0, 0, 0), 0, names.count("ex"), names.count("phi"))
+        _, final = through(view.chain, stages[-1].after if stages else number, dealer)
+        keys[player] = key(view.chain[-1], final, dealer)
+    return keys[seat] == min(keys.values())

@@ -1,4 +1,4 @@
-"""How good the numbers 00 to 99 are against each other under a chain, without special cards.
+"""The chance of each number 00 to 99 against others under a chain, without special cards.
 
 Numbers are indices 0 to 99 (index 0, the 00, is never played); distributions are arrays of 100 weights.
 """
@@ -26,13 +26,13 @@ KEPT = 16
 
 @lru_cache(maxsize=KEPT)
 def duels(chain: tuple[str, ...]) -> npt.NDArray[np.int8]:
-    """Return the result of each number against each: 2 it wins, 1 they tie, 0 it loses.
+    """Return the result of each number against each other: 2 it wins, 1 they tie, 0 it loses.
 
     Shape (dealers, 100, 100): one dealer's number if none is needed, else 100.
     """
     dealers = np.maximum(ALL, 1) if needs_dealer(chain) else np.ones(1, np.int64)
-    places = keys(chain, ALL[None, :], dealers[:, None])
-    return np.asarray(1 + np.sign(places[:, None, :] - places[:, :, None]).astype(np.int8))
+    found = keys(chain, ALL[None, :], dealers[:, None])
+    return np.asarray(1 + np.sign(found[:, None, :] - found[:, :, None]).astype(np.int8))
 
 
 def scores(chain: Sequence[str], rivals: Floats, dealers: Floats) -> Floats:
@@ -51,7 +51,7 @@ def scores(chain: Sequence[str], rivals: Floats, dealers: Floats) -> Floats:
 def unseen(view: EulerView, seat: Seat) -> Ints:
     """Return how many of each digit a seat has not seen: in other hands, with the dealer, or buried.
 
-    Also those that the seat buried itself, which a view does not remember.
+    Digits that the seat buried itself are counted too, since a view does not remember them.
     """
     number = view.numbers[seat]
     hidden = {"bet1": number[:1], "special1": number[:1]}.get(view.phase, "")

@@ -1,4 +1,4 @@
-"""The rest of a hand's bets, played out in many worlds at once, and what each player wins.
+"""Playouts: the remaining bets of a hand in many worlds at once, and what each player wins.
 
 Columns are the players of the hand in the order of acting, rows are worlds.
 """
@@ -21,7 +21,8 @@ NONE = 1 << 62
 class Stacks:
     """The chips in every world; changed in place.
 
-    ``chips`` in front, ``put`` in the pot and ``dead``: (worlds, players); ``level`` to match: (worlds).
+    ``chips`` not yet bet, ``put`` into the pot, and ``dead``: (worlds, players). ``level``: what a player has
+    to have put to stay in, (worlds).
     """
 
     chips: Ints
@@ -34,7 +35,7 @@ class Stacks:
         return Stacks(self.chips.copy(), self.put.copy(), self.level.copy(), self.dead.copy())
 
     def act(self, player: int, turn: Bools, die: Bools, by: Ints) -> None:
-        """Bet for a player in the worlds of ``turn``: die, or call and raise ``by`` (0: only call)."""
+        """Bet for a player where ``turn`` is true: die, or call and raise ``by`` (0: only call)."""
         cost = np.minimum(self.chips[:, player], np.maximum(self.level - self.put[:, player], 0))
         paid = np.where(turn & ~die, cost + by, 0)
         self.chips[:, player] -= paid
@@ -43,13 +44,15 @@ class Stacks:
         self.dead[:, player] |= turn & die
 
     def asked(self, player: int, raising: bool) -> Bools:
-        """Return where a player is asked: it is in the hand with chips, not alone, and after the lap
-        behind."""
+        """Return the worlds in which a player has to bet: it is in the hand, has chips and is not alone.
+
+        Where ``raising`` is false, after a lap, it also has to be behind.
+        """
         asked = ~self.dead[:, player] & (self.chips[:, player] > 0) & ((~self.dead).sum(axis=1) > 1)
         return np.asarray(asked if raising else asked & (self.put[:, player] < self.level))
 
     def spot(self, player: int, lap: int, raising: bool, strength: Floats) -> Spot:
-        """Return the bet that a player has to make."""
+        """Return the decision that a player has to make."""
         behind = np.maximum(self.level - self.put[:, player], 0)
         own = self.chips[:, player]
         most = np.maximum(own - behind, 0) if raising else np.zeros_like(own)
@@ -58,10 +61,11 @@ class Stacks:
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """Who plays and with what.
+    """The players' kinds, numbers and chance.
 
-    ``kinds``, ``strength`` of the numbers in the first lap, ``open_keys`` as the numbers lie, ``keys`` with
-    all special cards: (worlds, players); ``dice``: (rounds, players, 2, worlds).
+    ``kinds``, ``strength`` of the numbers in the first lap, ``open_keys`` without special cards,
+    ``keys`` with all special cards: (worlds, players). ``dice``: numbers from 0 to below 1, for the decision
+    and for the size of a raise, (rounds, players, 2, worlds).
     """
 
     kinds: Ints
@@ -76,7 +80,7 @@ ROUNDS = 4
 
 
 def shares(keys: Ints, dead: Bools) -> Floats:
-    """Return each player's share of a single pot, shape (worlds, players)."""
+    """Return each player's share of a single pot, shape (worlds, players); the smallest keys share it."""
     still = np.where(dead, NONE, keys)
     best = (still == still.min(axis=1, keepdims=True)) & ~dead
     return np.asarray(best / np.maximum(best.sum(axis=1, keepdims=True), 1))
@@ -99,7 +103,7 @@ def bet(stacks: Stacks, lineup: Lineup, player: int, turn: int) -> None:
 
 
 def play_on(stacks: Stacks, lineup: Lineup, queue: Sequence[int], turn: int) -> None:
-    """Play the rest of this hand's bets. ``queue``: who still bets in the round ``turn``."""
+    """Play the remaining bets of the hand. ``queue``: the players who still bet in the round ``turn``."""
     players = range(stacks.put.shape[1])
     for player in queue:
         bet(stacks, lineup, player, turn)
@@ -109,9 +113,9 @@ def play_on(stacks: Stacks, lineup: Lineup, queue: Sequence[int], turn: int) -> 
 
 
 def winnings(put: Ints, dead: Bools, keys: Ints, player: int) -> Floats:
-    """Return what a player wins: ``put`` and ``dead`` at the end, ``keys`` with all cards.
+    """Return the chips that a player wins, per world: pot by pot, as in ``betting.layers``.
 
-    Pot by pot, as in ``betting.layers``; odd chips are divided exactly.
+    ``put``, ``dead``: at the end. ``keys``: with all special cards. Odd chips are divided exactly.
     """
     tops = np.sort(np.where(dead, NONE, put), axis=1)
     last = np.where(dead, 0, put).max(axis=1)

@@ -1,4 +1,4 @@
-"""What chips are worth: the most chips win the game, and how many more they are counts for little."""
+"""The value of chips: the most chips win the game, and the margin counts for little."""
 
 from __future__ import annotations
 
@@ -7,19 +7,21 @@ import numpy as np
 from games.euler_game.ai.batch_evaluation import Floats
 
 SPREAD = 10.0
-"""Chips by which a player's stack is thought to move in each later hand."""
+"""The scale on which a player's stack is expected to move in each later hand, in chips."""
 
 PLAIN = 0.1
-"""What a chip is worth whoever wins, so that also a decided game is played with care."""
+"""What a chip is worth whoever wins, so that a decided game is played with care too."""
 
 TIED = 1e-6
+"""Chips within which two stacks are equal."""
 
 
 def prize(chips: Floats, player: int, later: int) -> Floats:
     """Return what a player's chips are worth after a hand, in chips. ``chips``: (worlds, players).
 
-    After the last hand that is the share of the first place, before it the chance to get there: the more
-    chips the better, less and less certainly the more hands are to come, and none without any chips.
+    After the last hand the first place is shared by the largest stacks. Before it the share is a softmax of
+    the stacks, with a temperature that grows with the hands to come (``later``); a player without chips gets
+    none.
     """
     ahead = chips - chips.max(axis=1, keepdims=True)
     likely = np.where(chips > 0, np.exp(ahead / (SPREAD * later)), 0.0) if later else ahead > -TIED

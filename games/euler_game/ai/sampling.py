@@ -1,4 +1,4 @@
-"""Sampling of worlds: drawn from the unseen cards, weighted by the rivals' bets."""
+"""Sampling of worlds: draws from the unseen cards, weighted by the likelihood of the rivals' bets."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ WORLDS = 300
 """Worlds per decision."""
 
 FUNCTIONS = 48
-"""Different hidden functions among the worlds; few, so that their results are computed once for many."""
+"""Different hidden functions among the worlds; few, so that results are computed once for many worlds."""
 
 NO_SKILL = 0.35
-"""The part of the rivals who lay any number."""
+"""The part of the rivals who lay a random number."""
 
 LEAST = 0.02
-"""The least probability of a bet: also what no kind would do is possible."""
+"""Lower bound of a bet's likelihood, so that no bet rules a world out."""
 
 
 def fits(view: EulerView, seat: Seat) -> Floats:
@@ -41,18 +41,18 @@ def fits(view: EulerView, seat: Seat) -> Floats:
 
 
 def skilled(weights: Floats, fit: Floats) -> Floats:
-    """Return the weights of a rival's number: some rivals lay what fits, some lay anything."""
+    """Return the weights of a rival's number: some rivals lay a number that fits, some a random one."""
     careful = fitting(weights, fit)
     return np.asarray((1 - NO_SKILL) * careful / careful.sum() + NO_SKILL * weights / weights.sum())
 
 
 def sample_worlds(view: EulerView, seat: Seat, rng: Rng) -> Worlds:
-    """Return the worlds for a decision, drawn with the game's chance."""
+    """Return WORLDS worlds for a decision, with a generator seeded by ``rng``."""
     return sample(view, seat, WORLDS, np.random.default_rng(rng.below(1 << 32)))
 
 
 def sample(view: EulerView, seat: Seat, count: int, chance: np.random.Generator) -> Worlds:
-    """Return ``count`` worlds that agree with what a seat sees; from the first bets on."""
+    """Return ``count`` worlds that agree with what a seat sees, in a phase from the first bets on."""
     left, fit = unseen(view, seat), fits(view, seat)
     players = view.order
     numbers = np.ones((count, len(players)), np.int64)
@@ -98,14 +98,14 @@ def _functions(left: Ints, count: int, chance: np.random.Generator) -> Ints:
 
 
 def _after_bets(worlds: Worlds, view: EulerView) -> Floats:
-    """Weight the worlds by the probability of the rivals' bets there."""
+    """Return the worlds' weights: the likelihood of the rivals' bets in each; they sum to 1."""
     count = worlds.count
     stacks, weights = at_ante(worlds, view), np.ones(count)
     lineup = worlds.lineup(NO_CARDS) if any(bet.lap == 2 for bet in view.bets) else None
-    betted: set[tuple[int, Seat]] = set()
+    has_bet: set[tuple[int, Seat]] = set()
     for bet in view.bets:
-        column, raising = worlds.players.index(bet.seat), (bet.lap, bet.seat) not in betted
-        betted.add((bet.lap, bet.seat))
+        column, raising = worlds.players.index(bet.seat), (bet.lap, bet.seat) not in has_bet
+        has_bet.add((bet.lap, bet.seat))
         fit = (
             worlds.fit[worlds.numbers]
             if bet.lap == 1 or lineup is None

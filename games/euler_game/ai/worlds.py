@@ -1,4 +1,4 @@
-"""Worlds: what may lie face down, what kinds the rivals may be, which special cards may act."""
+"""Worlds: possible face-down digits, kinds of rivals and special cards, with their weights."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ NO_CARDS: Ints = np.zeros(3, np.int64)
 class Worlds:
     """Many possible worlds, as arrays.
 
-    ``players``: the hand's seats in turn order, the columns; ``me``: the own column. ``numbers`` (worlds,
-    players), ``dealer`` (worlds, 1), ``functions`` (worlds, 3), ``cards``: the rivals' f, ex, phi (worlds,
-    3), ``kinds`` (worlds, players), ``dead`` (players) now. ``weights``: how likely each world is. ``fit``:
-    every number's chance under the chain against a rival's. ``dice``: as in ``playout.Lineup``.
+    ``players``: the hand's seats in turn order, the columns. ``me``: the own column. ``numbers``: (worlds,
+    players). ``dealer``: (worlds, 1). ``functions``: (worlds, 3). ``cards``: the rivals' f, ex, phi, (worlds,
+    3). ``kinds``: (worlds, players). ``dead``: who has died by now, (players). ``weights``: each world's
+    probability. ``fit``: every number's chance under the chain against a rival's. ``dice``: as in
+    ``playout.Lineup``.
     """
 
     players: tuple[Seat, ...]
@@ -44,7 +45,7 @@ class Worlds:
         return len(self.numbers)
 
     def keys(self, own: Ints) -> Ints:
-        """Return everybody's keys with the rivals' special cards and the own ones.
+        """Return all players' keys with the rivals' special cards and the own ones, shape (worlds, players).
 
         ``own``: f, ex, phi; the same in all worlds, or (worlds, 3).
         """
@@ -52,7 +53,7 @@ class Worlds:
         return keys(self.chain, made, self.dealer)
 
     def open_keys(self) -> Ints:
-        """Return everybody's keys as the numbers lie."""
+        """Return all players' keys without special cards, shape (worlds, players)."""
         return keys(self.chain, self.numbers, self.dealer)
 
     def lineup(self, own: Ints) -> Lineup:

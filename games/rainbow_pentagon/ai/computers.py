@@ -35,12 +35,12 @@ class Easy(Computer):
 
 
 class Normal(Computer):
-    """Imagines what the others may claim and takes what gains most beside that."""
+    """Samples what the others may claim and takes the claim that gains most on average."""
 
     level = "normal"
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
-        """Return the best claim against some imagined claims of each rival; at times make room in a duel."""
+        """Return the best claim against sampled claims of each rival; sometimes none, to make room."""
         seen = cast("RainbowView", view)
         room = makes_room(Seen.of(seen), cast("int", seen.colour))
         if room and rng.below(RESOLUTION) < RESOLUTION * room:
@@ -50,12 +50,12 @@ class Normal(Computer):
 
 
 class Hard(Computer):
-    """Mixes its claims as in an equilibrium, believes that some rivals do too, and makes room at times."""
+    """Plays a quantal response equilibrium against its beliefs about the rivals, and may attack."""
 
     level = "hard"
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
-        """Return a claim or an attack drawn from the best, nothing where every claim would collide."""
+        """Return a claim or an attack, drawn by softmax; none where every claim would probably collide."""
         from games.rainbow_pentagon.ai.hard import decided  # compiled: takes long to load
 
         seen = cast("RainbowView", view)

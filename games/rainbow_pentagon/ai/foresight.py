@@ -1,7 +1,7 @@
-"""What a player who thinks one step ahead makes of each claim, against many imagined claims of the rivals.
+"""One-step lookahead: what each claim is worth against many sampled claims of the rivals.
 
-A claim's worth is its gain times the share of imagined turns in which it meets nobody. Both are small whole
-numbers, so all worths are kept as ``gain * count`` and the weights of preferences come from a small table.
+A claim's worth is its gain times the share of sampled turns in which it meets nobody. Gain and count are
+small whole numbers, so worths are kept as ``gain * count``, and softmax weights come from a small table.
 """
 
 from __future__ import annotations
@@ -16,18 +16,19 @@ from games.rainbow_pentagon.ai.gains import DECISION, FORESEEN, Numbers
 from games.rainbow_pentagon.regions import Rows, Words
 
 GUESSED = 0.5
-"""``DECISION`` of such a player in the eyes of others, who do not know what it imagined."""
+"""The temperature that others assume for such a player instead of ``DECISION``, not knowing its samples."""
 
 MOST_WORDS = 4
+"""Words of 64 bits that the cells of a board fill at most."""
 
 Products: TypeAlias = npt.NDArray[np.int16]
 
 
 def products(cells: Words, gains: Numbers, taken: Words) -> Products:
-    """Return each claim's gain times the number of imagined claims of the rivals that it does not meet.
+    """Return each claim's gain times the number of sampled turns in which it meets nobody; (times, claims).
 
-    ``cells``: shape (words, claims). ``taken``: all cells that rivals claim, each time that these are
-    imagined; shape (times * FORESEEN, words). The answer has the shape (times, claims).
+    ``cells``: of each claim, shape (words, claims). ``taken``: all cells that rivals claim in a sampled turn,
+    shape (times * FORESEEN, words).
     """
     ours, theirs = (np.zeros((MOST_WORDS, length), np.uint64) for length in (cells.shape[1], len(taken)))
     ours[: len(cells)] = cells
@@ -52,7 +53,10 @@ def _products(ours: Words, gains: Products, theirs: Words) -> Products:
 
 @compiled
 def preferred(found: Products, spots: Numbers) -> Rows:
-    """Return the place of one claim for each time, drawn with a spot from 0 to below 1."""
+    """Return the index of one claim for each time, drawn by softmax.
+
+    ``spots``: random numbers from 0 to below 1, one for each time.
+    """
     picks = np.empty(len(found), np.intp)
     for time in range(len(found)):
         row = found[time]
@@ -70,7 +74,7 @@ def preferred(found: Products, spots: Numbers) -> Rows:
 
 @compiled
 def one_step_shares(found: Products) -> Numbers:
-    """Return how likely a player who thinks one step ahead makes each claim, whatever it imagines."""
+    """Return the probability that a player with one-step lookahead makes each claim, over all its samples."""
     shares = np.zeros(found.shape[1])
     for row in found:
         weights = _weights(row.max(), GUESSED)
@@ -85,5 +89,5 @@ def one_step_shares(found: Products) -> Numbers:
 
 @compiled
 def _weights(best: int, scale: float) -> Numbers:
-    """Return the weight of each product up to the best; it falls e-fold for each ``scale`` cells less."""
+    """Return the softmax weight of each product up to the best, with the temperature ``scale`` in cells."""
     return np.exp((np.arange(best + 1) - best) / (FORESEEN * scale))

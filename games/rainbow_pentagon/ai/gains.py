@@ -1,4 +1,4 @@
-"""What each colour could claim and gain, and which claims would meet: numbers for players that think."""
+"""The claims of each colour as arrays: what each would gain, and which of them would meet."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ from games.rng import Rng, words
 Numbers: TypeAlias = npt.NDArray[np.float64]
 
 RESOLUTION = 1 << 32
+
 LIKELY = 3.0
-"""So many cells less gain make a claim e times less likely in the eyes of a player who thinks ahead."""
+"""Softmax temperature of the claims that a player samples for its rivals, in cells of gain."""
 
 FORESEEN = 16
-"""Claims that a player who thinks ahead imagines of each rival."""
+"""Claims that a player samples for each rival."""
 
 DECISION = 0.15
-"""So many cells less expected gain make a player e times less likely to choose a claim."""
+"""Softmax temperature of a player's own choice, in cells of expected gain."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,14 +38,14 @@ class Prospect:
 
 
 def prospect(owner: Owner, colour: int) -> Prospect:
-    """Return what a colour could have painted."""
+    """Return the claims that a colour could have painted, with their gains."""
     rows = paintable(owner, colour)
     gains = regions(len(owner) // 25).count(rows, ~taken(owner))
     return Prospect(colour, rows, gains.astype(np.float64))
 
 
 def compact(owner: Owner, own: Prospect) -> Prospect:
-    """Return the claims that would paint different cells, one of each."""
+    """Return one claim of each set that would paint the same cells."""
     if not len(own.rows):
         return own
     words = regions(len(owner) // 25).cells[:, own.rows]
@@ -57,13 +58,13 @@ def compact(owner: Owner, own: Prospect) -> Prospect:
 
 
 def footprints(found: Regions, rows: Rows) -> npt.NDArray[np.float32]:
-    """Return the cells of each region as a line of zeros and ones."""
+    """Return the cells of each region as a row of zeros and ones, shape (regions, bits)."""
     packed = np.ascontiguousarray(found.cells[:, rows].T).view(np.uint8)
     return np.unpackbits(packed.reshape(len(rows), -1), axis=1, bitorder="little").astype(np.float32)
 
 
 def brought_near(found: Regions, rows: Rows, occupied: Cells, own: Cells) -> Numbers:
-    """Return how many more free cells would lie beside a colour's land with each claim painted."""
+    """Return how many more free cells would be next to the colour's land if each claim were painted."""
     beside = _beside(found.plan.sides)
     mine, free = (_line(found, cells) for cells in (own, found.plan.everything & ~occupied))
     fresh = footprints(found, rows) * free
@@ -74,7 +75,7 @@ def brought_near(found: Regions, rows: Rows, occupied: Cells, own: Cells) -> Num
 
 @cache
 def _beside(sides: int) -> npt.NDArray[np.float32]:
-    """Return which cells lie beside each cell, as lines of zeros and ones."""
+    """Return which cells are next to each cell, as rows of zeros and ones."""
     found = regions(sides)
     lines = np.zeros((WORD * len(found.cells),) * 2, dtype=np.float32)
     for cell, near in enumerate(found.plan.neighbours):
@@ -83,19 +84,19 @@ def _beside(sides: int) -> npt.NDArray[np.float32]:
 
 
 def _line(found: Regions, cells: Cells) -> npt.NDArray[np.float32]:
-    """Return cells as a line of zeros and ones."""
+    """Return cells as a row of zeros and ones."""
     packed = np.array(split(cells, len(found.cells)), dtype=np.uint64).view(np.uint8)
     return np.unpackbits(packed, bitorder="little").astype(np.float32)
 
 
 def fractions(rng: Rng, count: int) -> Numbers:
-    """Return so many numbers from 0 to below 1."""
+    """Return ``count`` random numbers from 0 to below 1."""
     drawn: Numbers = np.array(words(rng, count), np.uint64) % np.uint64(RESOLUTION) / RESOLUTION
     return drawn
 
 
 def overlapping(found: Regions, ours: Rows, theirs: Rows) -> Flags:
-    """Tell which claims share a cell; shape (ours, theirs)."""
+    """Return which claims share a cell, shape (ours, theirs)."""
     met = np.zeros((len(ours), len(theirs)), dtype=np.bool_)
     for column in found.cells:
         met |= (column[ours][:, None] & column[theirs]) != 0
@@ -110,12 +111,12 @@ def softmax(values: Numbers, scale: float) -> Numbers:
 
 
 def middling(gains: Numbers) -> Numbers:
-    """Return how likely *easy* is to make each claim: it wants about half of what the best one gains."""
+    """Return the probability that *easy* makes each claim: it prefers about half of the best gain."""
     return softmax(-np.abs(gains - max(3.0, gains.max() / 2)), 1.0)
 
 
 def sample(rng: Rng, weights: Numbers, times: int) -> Rows:
-    """Return so many places, each drawn with chances in proportion to the weights."""
+    """Return ``times`` indices, drawn independently in proportion to the weights."""
     ends = np.cumsum(weights)
     spots = fractions(rng, times) * ends[-1]
     places: Rows = np.minimum(np.searchsorted(ends, spots, side="right"), len(ends) - 1).astype(np.intp)
@@ -123,10 +124,10 @@ def sample(rng: Rng, weights: Numbers, times: int) -> Rows:
 
 
 def one_step_choices(owner: Owner, players: tuple[int, ...], colour: int, rng: Rng, times: int) -> Rows:
-    """Return so many independent choices of a player who thinks one step ahead, as rows.
+    """Return ``times`` independent choices of a player with one-step lookahead, as rows.
 
-    Each time it imagines some claims of every rival, the larger the likelier, and prefers what gains most
-    on average over these. Empty if the colour has nothing to claim.
+    For each choice it samples FORESEEN claims of every rival, larger ones with a higher probability, and
+    draws by softmax of the mean gain over these. Empty if the colour has nothing to claim.
     """
     own = prospect(owner, colour)
     if not len(own.rows):

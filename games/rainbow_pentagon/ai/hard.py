@@ -1,9 +1,9 @@
-"""How the hard computer decides: it foresees how all will mix their claims, itself among them, and draws.
+"""The hard level: it computes everybody's mixed strategy, its own among them, and draws from its own.
 
-Everything but the last draw follows from what everybody sees, chance included, so several of them at a
-table come to the same equilibrium and keep out of each other's way. Since each can compute what another of
-its kind would have claimed in every earlier turn, they soon know each other, and whoever does not make room
-in turn is made no room either. It attacks only where somebody at the table never makes room (``strikes``).
+All but the last draw follows from public facts, the random numbers included. So several hard computers at a
+table compute the same equilibrium and do not collide. Each can compute what another hard computer would have
+claimed in every earlier turn, so they soon recognise each other. It makes no room for a rival who makes none,
+and attacks only where somebody at the table never makes room (``strikes``).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import cast
 
 import numpy as np
 
-from games.rainbow_pentagon.ai.equilibrium import Claims, settled_values
+from games.rainbow_pentagon.ai.equilibrium import Claims, equilibrium_values
 from games.rainbow_pentagon.ai.gains import Numbers, sample, softmax
 from games.rainbow_pentagon.ai.opponent_inference import (
     LEAST,
@@ -35,21 +35,19 @@ from games.rainbow_pentagon.view import RainbowView
 from games.rng import Rng, SeededRng
 
 SCATTER = 0.15
-"""So many cells less make a claim e times less likely."""
-
+"""Softmax temperature of the final draw, in cells."""
 
 UNASKED = 0.1
-"""How likely a settled player is to claim nothing at least."""
+"""Lower bound of the probability that a settled player claims nothing."""
 
 RARELY = 0.02
-"""How likely a player who thinks one step ahead is to claim nothing."""
+"""The probability that a player with one-step lookahead claims nothing."""
 
-FORGET = 0.9
-"""So much of what a dealing said of a player still counts a turn later."""
-
+DISCOUNT = 0.9
+"""Weight of earlier evidence about a player, per turn."""
 
 CALM = 3.0
-"""Who can gain so many cells attacks nobody."""
+"""A colour attacks nobody if its best claim is worth so many cells or more."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,19 +63,20 @@ class Prospects:
     one_step: Numbers
 
     def chance(self, fits: Callable[[int], bool]) -> float:
-        """Return how likely a settled player claims a row that fits."""
+        """Return the probability that a settled player claims a row that fits."""
         return float(softmax(self.values, SCATTER)[[fits(row) for row in self.rows.tolist()]].sum())
 
 
 @lru_cache(maxsize=128)
 def forecast(seen: Seen) -> Mapping[int, Prospects]:
     """Return the prospects of each colour that can paint anything."""
+    # The digest is of the repr: renaming Seen, Shown or their fields would change every decision.
     rng = SeededRng(hashlib.sha256(repr(seen).encode()).digest(), seen.turn)
     kinds = beliefs(seen)
     lists = short_lists(seen, kinds, rng)
     if not lists:
         return {}
-    values = settled_values({colour: found.claims for colour, found in lists.items()}, rng)
+    values = equilibrium_values({colour: found.claims for colour, found in lists.items()}, rng)
     gains = {colour: _gain(found.claims, values[colour]) for colour, found in lists.items()}
     prospects = {}
     for colour, found in lists.items():
@@ -96,26 +95,26 @@ def _gain(claims: Claims, values: Numbers) -> float:
 
 
 def beliefs(seen: Seen) -> Mapping[int, Kinds]:
-    """Return how likely each colour is of each kind, from all dealings that are remembered."""
+    """Return each colour's posterior over the kinds, from all turns that are remembered."""
     logs = {colour: np.zeros(len(PRIOR)) for colour in seen.players}
     for then in seen.remembered:
         for colour in seen.players:
-            logs[colour] = FORGET * logs[colour] + _evidence(then, colour)
+            logs[colour] = DISCOUNT * logs[colour] + _evidence(then, colour)
     return {colour: Kinds(*softmax(np.log(PRIOR) + log, 1.0).tolist()) for colour, log in logs.items()}
 
 
 @lru_cache(maxsize=1024)
 def _evidence(then: Seen, colour: int) -> Numbers:
-    """Return the logarithms of how much the last dealing speaks for each kind."""
+    """Return the log-likelihood of a colour's last claim under each kind, up to a constant."""
     found = np.append(simple_likelihoods(then, colour), _thinking_likelihoods(then, colour))
     logs: Numbers = np.log(np.maximum(found / found.max(), LEAST))
     return logs
 
 
 def _thinking_likelihoods(then: Seen, colour: int) -> tuple[float, float]:
-    """Return how likely the colour's last claim was, of who thinks one step ahead and of a settled player.
+    """Return the likelihood of a colour's last claim for a one-step and for a settled player.
 
-    Of a painted claim everybody saw only the new cells.
+    Only the new cells of a painted claim are public.
     """
     before = then.before
     expected = forecast(before).get(colour)
@@ -123,7 +122,7 @@ def _thinking_likelihoods(then: Seen, colour: int) -> tuple[float, float]:
         return 1.0, 1.0
     claim, room = then.last_claim(colour), makes_room(before, colour)
     if not claim:
-        # Who is absent claims nothing, and whoever claims nothing takes nothing from anybody.
+        # Absent players claim nothing too, and a player who claims nothing takes nothing from anybody.
         return max(RARELY, room), max(UNASKED, expected.chance(lambda row: row == PASS))
     own = territories(before.owner)[colour]
     old = 0 if colour in dict(then.void) else own

@@ -1,4 +1,4 @@
-"""What kind of player a colour may be, from what everybody saw of the dealings so far."""
+"""Inference of each colour's kind of player from public facts. A dealing is the end of a turn."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from games.rainbow_pentagon.territory import Owner, before_dealing, claimable, t
 from games.rainbow_pentagon.view import RainbowView, Shown
 
 PRIOR = (0.08, 0.1, 0.12, 0.3, 0.4)
-"""How many claim anything, land of a middling size, the largest they can, think one step ahead, or are
-settled in an equilibrium."""
+"""Prior probabilities of the kinds: claims anything, land of a middling size, or the largest it can; thinks
+one step ahead; is settled, that is plays the equilibrium."""
 
 PASSED = (0.1, 0.02, 0.02)
-"""How likely a player of each of the first three kinds is to claim nothing where it could."""
+"""The probability that a player of each of the first three kinds claims nothing although it could."""
 
 LEAST = 0.02
-"""No dealing speaks more than so strongly against a kind: people change their ways."""
+"""Lower bound of a kind's relative likelihood in one turn, since people change their ways."""
 
 MEMORY = 16
-"""The memory begins anew after so many turns, so that whoever has seen none of them soon catches up."""
-
+"""All evidence is dropped after so many turns, so that a player without it soon has as much as the others."""
 
 ROOM = 1 / 3
-"""How likely a player who thinks one step ahead claims nothing after a dealing that painted nothing and in
-which its claim was void."""
+"""The probability that a player with one-step lookahead claims nothing after a turn in which nothing was
+painted and its claim was void."""
 
 
 class Seen(NamedTuple):
-    """What of a view is everybody's: the same for all seats. ``past``: the dealings before the last one.
+    """The public part of a view, the same for all seats.
 
-    ``strikes``: who claims land of others makes the owner's claim void too.
+    ``past``: the dealings before the last one. ``strikes``: whether a claim of somebody's land makes the
+    owner's claim void too.
     """
 
     owner: Owner
@@ -48,21 +48,21 @@ class Seen(NamedTuple):
 
     @classmethod
     def of(cls, view: RainbowView) -> Seen:
-        """Return what everybody sees of a view."""
+        """Return the public part of a view."""
         return cls(
             view.owner, view.players, view.turn, view.gained, view.void, view.past, view.owned_hit == "both"
         )
 
     @property
     def before(self) -> Seen:
-        """What was seen a turn earlier."""
+        """What was public a turn earlier."""
         owner = before_dealing(self.owner, self.gained)
         gained, void = self.past[-1] if self.past else ((), ())
         return self._replace(owner=owner, turn=self.turn - 1, gained=gained, void=void, past=self.past[:-1])
 
     @property
     def remembered(self) -> tuple[Seen, ...]:
-        """What was seen after each dealing that is remembered, this one last."""
+        """What was public after each dealing that is remembered, the last one last."""
         found: list[Seen] = []
         seen = self
         while seen.turn > 1 and (seen.turn - 1) % MEMORY:
@@ -72,7 +72,7 @@ class Seen(NamedTuple):
 
     @property
     def idle(self) -> int:
-        """In how many turns in a row, up to the last one, nothing was painted."""
+        """The number of turns in a row, up to the last one, in which nothing was painted."""
         return len(tuple(takewhile(lambda then: not then.gained, reversed(self.remembered))))
 
     def last_claim(self, colour: int) -> Cells:
@@ -85,7 +85,7 @@ class Seen(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Kinds:
-    """The chance of each kind of ``PRIOR``; they sum to 1."""
+    """The probability of each kind, in the order of ``PRIOR``; they sum to 1."""
 
     wild: float
     middling: float
@@ -95,20 +95,17 @@ class Kinds:
 
     @property
     def yielding(self) -> float:
-        """The chance that the player goes where nobody else is likely to go."""
+        """The probability that the player avoids cells that others are likely to claim."""
         return self.one_step + self.settled
 
 
 def makes_room(seen: Seen, colour: int) -> float:
-    """Return how likely a player who thinks one step ahead claims nothing of its own will."""
+    """Return the probability that a player with one-step lookahead claims nothing to make room."""
     return ROOM if not seen.gained and colour in dict(seen.void) else 0.0
 
 
 def simple_likelihoods(seen: Seen, colour: int) -> Numbers:
-    """Return how likely each of the first three kinds would have made the colour's last claim.
-
-    Ones where nothing can be told.
-    """
+    """Return the likelihood of the colour's last claim for each of the first three kinds; ones if unknown."""
     earlier, claim = seen.before.owner, seen.last_claim(colour)
     possible, anything = prospect(earlier, colour), claimable(earlier, colour)
     if not len(anything):

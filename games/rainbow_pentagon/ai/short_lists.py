@@ -1,4 +1,4 @@
-"""The claims that are worth a thought for each colour, and how players of simple habits choose among them."""
+"""Each colour's short list of candidate claims, and how players of the simple kinds choose among them."""
 
 from __future__ import annotations
 
@@ -30,51 +30,52 @@ from games.rainbow_pentagon.territory import claimable, taken, territories
 from games.rng import Rng
 
 IMAGINED = 16
-"""Choices of a player who thinks one step ahead that are imagined of each colour."""
+"""Choices of a player with one-step lookahead that are sampled for each colour."""
 
 CANDIDATES, WIDER = 48, 256
-"""Good claims on a list, and from how many they are drawn, so that they are not all alike."""
+"""Good claims on a list, and how many of the best they are drawn from, so that they are not all alike."""
 
 LARGEST, MIDDLING, WILD = 48, 20, 24
-"""Claims of greedy players, of those who want little, and of wild ones that are imagined at most."""
+"""The most sampled claims of greedy, middling and wild players."""
 
 AGAIN = 0.08
-"""The chance that a claim which was void is tried again."""
+"""The probability that a void claim is tried again."""
 
 SURE = 0.9
-"""Who is settled with such a chance tries no void claim again."""
+"""A player who is settled with this probability or more is not expected to try a void claim again."""
 
 YIELD = 0.4
-"""What claiming nothing is worth, in cells: who would all but surely collide makes room for others."""
+"""What claiming nothing is worth, in cells: a player who would almost surely collide makes room."""
 
 SUSPICION = 5.0
-"""A rival is fought with all might if the chance that it never makes room is one in so many."""
+"""Denial has its full value from a probability of 1 / SUSPICION on that the rival never makes room."""
 
 LEVEL, UNEQUAL = 1.5, 1.0
-"""What a cell kept from the only rival is worth, in cells, to who has as much land as it, or not."""
+"""What a cell kept from the only rival is worth, in cells, if both have equally much land, and if not."""
 
 GRABBING = 0.5
-"""At a table of several a cell kept from a greedy rival counts so much at least, however many share it."""
+"""At larger tables, the least weight of a cell kept from a greedy rival, however many share the benefit."""
 
 WEARY = 2
-"""After so many turns in which nothing was painted only those fight on who have the same land."""
+"""After so many idle turns in a row, in a duel only players with equally much land go on denying cells."""
 
 REACH = 0.4
-"""What a free cell that comes next to the own land is worth, in cells: so much more can be claimed later.
-Nothing in a duel, where it would tempt into land that a rival who never makes room gains more from."""
+"""What a free cell that comes next to the own land is worth, in cells, since it can be claimed later. It
+counts nothing in a duel, where it would lead into land from which a rival who never makes room gains more."""
 
 DUEL = 2
+"""Players of a duel."""
 
 PASS = -1
-"""Stands for no claim where a row is expected."""
+"""The row that stands for no claim."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ShortList:
-    """A colour's rows among the regions (the last is ``PASS``), and what is known of each.
+    """A colour's candidate claims as rows among the regions, the last of which is ``PASS``.
 
-    ``able``: all that would paint different cells, one of each; ``one_step``: how likely a player who thinks
-    one step ahead makes each of these.
+    ``able``: all rows that would paint different cells, one of each. ``one_step``: the probability that a
+    player with one-step lookahead makes each of these.
     """
 
     rows: Rows
@@ -84,15 +85,15 @@ class ShortList:
 
 
 def short_lists(seen: Seen, kinds: Mapping[int, Kinds], rng: Rng) -> dict[int, ShortList]:
-    """Return the list of each colour that can paint anything."""
+    """Return the short list of each colour that can paint anything."""
     found = regions(len(seen.owner) // 25)
     own = {colour: compact(seen.owner, prospect(seen.owner, colour)) for colour in seen.players}
     own = {colour: able for colour, able in own.items() if len(able.rows)}
-    guesses = {colour: _guessed(found, able, rng) for colour, able in own.items()}
+    samples = {colour: _sampled_cells(found, able, rng) for colour, able in own.items()}
     lists = {}
     for colour, able in own.items():
-        others = [cells for other, cells in guesses.items() if other != colour]
-        taken_then = np.bitwise_or.reduce(others, axis=0) if others else np.zeros_like(guesses[colour])
+        others = [cells for other, cells in samples.items() if other != colour]
+        taken_then = np.bitwise_or.reduce(others, axis=0) if others else np.zeros_like(samples[colour])
         worths = products(found.cells[:, able.rows], able.gains, taken_then)
         spots, picked = _candidates(worths, rng)
         rows, claims = _listed(seen, colour, kinds, able.rows[spots], picked, rng)
@@ -100,18 +101,18 @@ def short_lists(seen: Seen, kinds: Mapping[int, Kinds], rng: Rng) -> dict[int, S
     return lists
 
 
-def _guessed(found: Regions, able: Prospect, rng: Rng) -> Words:
-    """Return the cells of claims that others imagine of a colour, the larger the likelier."""
+def _sampled_cells(found: Regions, able: Prospect, rng: Rng) -> Words:
+    """Return the cells of sampled claims of a colour, larger ones with a higher probability."""
     picks = sample(rng, softmax(able.gains, LIKELY), IMAGINED * FORESEEN)
     return np.ascontiguousarray(found.cells[:, able.rows[picks]].T)
 
 
 def _candidates(worths: Products, rng: Rng) -> tuple[Rows, Numbers]:
-    """Return places of good claims, and how often a player who thinks one step ahead takes each."""
+    """Return the indices of good claims, and how often a player with one-step lookahead takes each."""
     picks = preferred(worths, fractions(rng, len(worths)))
     mean = worths.sum(axis=0) / (FORESEEN * len(worths))
     best = np.argsort(-mean, kind="stable")[:WIDER]
-    # The largest of values with Gumbel noise are drawn without repetition (Gumbel 1954; Vieira 2014).
+    # The largest values with Gumbel noise: a softmax sample without replacement (Gumbel 1954; Vieira 2014).
     noisy = mean[best] - np.log(-np.log(np.clip(fractions(rng, len(best)), 1e-9, 1 - 1e-9)))
     drawn = best[np.argsort(-noisy, kind="stable")[:CANDIDATES]]
     spots = np.unique(np.concatenate([picks, drawn])).astype(np.intp)
@@ -122,10 +123,10 @@ def _candidates(worths: Products, rng: Rng) -> tuple[Rows, Numbers]:
 def _listed(
     seen: Seen, colour: int, kinds: Mapping[int, Kinds], rows: Rows, picked: Numbers, rng: Rng
 ) -> tuple[Rows, Claims]:
-    """Return the list with the claims of other habits behind the good ones, and no claim at its end."""
+    """Return a list's rows and claims: the good ones, those of the simple kinds, and no claim at the end."""
     found = regions(len(seen.owner) // 25)
     kind = kinds[colour]
-    parts = [(rows, picked * kind.one_step), *_habits(seen, colour, kind, rng)]
+    parts = [(rows, picked * kind.one_step), *_simple_claims(seen, colour, kind, rng)]
     rows = np.concatenate([part for part, _ in parts])
     habit = np.concatenate([chances for _, chances in parts])
     occupied = taken(seen.owner)
@@ -140,15 +141,15 @@ def _listed(
         np.concatenate([cells, nothing]),
         np.append(habit / habit.sum(), 0.0),
         kind.settled,
-        _grudges(seen, colour, kinds),
+        _denials(seen, colour, kinds),
     )
     return np.append(rows, PASS), claims
 
 
-def _grudges(seen: Seen, rival: int, kinds: Mapping[int, Kinds]) -> dict[int, float]:
-    """Return what a cell kept from a rival is worth to each of the others, in cells.
+def _denials(seen: Seen, rival: int, kinds: Mapping[int, Kinds]) -> dict[int, float]:
+    """Return what a cell kept from a rival is worth to each other colour, in cells.
 
-    Nothing where the rival is trusted to make room too, or where it is not the only one who may not.
+    It is about nothing where the rival is trusted to make room, or where others may make none either.
     """
     doubt = min(1.0, SUSPICION * (1 - kinds[rival].yielding))
     found = {}
@@ -156,12 +157,12 @@ def _grudges(seen: Seen, rival: int, kinds: Mapping[int, Kinds]) -> dict[int, fl
         others = [kinds[other].yielding for other in seen.players if other not in (colour, rival)]
         peaceful = float(np.prod(others))  # the chance that all but these two make room
         weight = peaceful * max(1 / (len(others) + 1), GRABBING * kinds[rival].greedy)
-        found[colour] = doubt * weight * _fierceness(seen, colour, rival, alone=not others)
+        found[colour] = doubt * weight * _denial_value(seen, colour, rival, alone=not others)
     return found
 
 
-def _fierceness(seen: Seen, colour: int, rival: int, alone: bool) -> float:
-    """Return what a cell kept from a rival is worth to a colour if nobody else has to be thought of."""
+def _denial_value(seen: Seen, colour: int, rival: int, alone: bool) -> float:
+    """Return what a cell kept from a rival is worth to a colour, in cells, if no other rival matters."""
     owned = territories(seen.owner)
     lead = owned[colour].bit_count() - owned[rival].bit_count()
     if not alone:
@@ -171,8 +172,8 @@ def _fierceness(seen: Seen, colour: int, rival: int, alone: bool) -> float:
     return UNEQUAL if seen.idle < WEARY else 0.0
 
 
-def _habits(seen: Seen, colour: int, kind: Kinds, rng: Rng) -> list[tuple[Rows, Numbers]]:
-    """Return claims of greedy and of wild players, and the void claim once more, with their chances."""
+def _simple_claims(seen: Seen, colour: int, kind: Kinds, rng: Rng) -> list[tuple[Rows, Numbers]]:
+    """Return sampled claims of the simple kinds, and the void claim once more, with their probabilities."""
     own, anything = prospect(seen.owner, colour), claimable(seen.owner, colour)
     largest = own.rows[own.gains == own.gains.max()]
     if len(largest) > LARGEST:

@@ -1,1 +1,1 @@
-"""How the computers of Twigs think: compiled search over a window of the honeycomb."""
+"""The computers of Twigs: compiled search over a window of the honeycomb."""

@@ -1,6 +1,6 @@
 """Analysis of a position and of a finished game: which moves lost most, and how the lead changed hands.
 
-How many points a move lost is what the search expects some turns later; of the last twig it is exact.
+The points that a move lost are what the search expects some turns later; for the last twig they are exact.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from games.twigs.view import Disc, Twig, TwigsView
 THINKING = 0.6
 """The part of the time for the search; the rest is for the rules, which have no clock."""
 LEAST = 0.75
-"""Points that a move must have lost to be told: it is rounded to one."""
+"""The least points that a move must have lost to be reported: they are rounded to one."""
 MOST, EACH = 6, 3
-"""So many losses are told at most, and so many of one player."""
+"""The most losses that are reported, in all and of one player."""
 CATCH = 2
-"""Hexagons that make a catch worth telling."""
+"""The least hexagons that a twig must close for a remark about it."""
 
 
 def judge(view: TwigsView, seconds: float) -> Line:
-    """Return how a game stands, and what looks best for whoever is to move."""
+    """Return the score of a game so far, and the best move found for the seat to move."""
     standing = standing_of(view, view.scores)
     if view.to_move is None:
         return Line("judge.over", {"standing": standing})
@@ -56,7 +56,7 @@ def analyse(
     yield Progress(0, of)
     for done, _ in enumerate(losses.work(), start=1):
         yield Progress(done, of)
-    yield from Story(views, _told(views, losses.found)).remarks()
+    yield from Commentary(views, _reported(views, losses.found)).remarks()
     yield Progress(of, of)
 
 
@@ -66,31 +66,31 @@ def _laid(twig: Twig) -> Placement:
     return found
 
 
-def _told(views: Sequence[TwigsView], losses: Sequence[Loss]) -> list[Loss]:
-    """Return the losses that are told, of ``losses``, the greatest first."""
+def _reported(views: Sequence[TwigsView], losses: Sequence[Loss]) -> list[Loss]:
+    """Return the losses to report, the greatest first, from ``losses`` in that order."""
     owners = Counter[Seat]()
-    told = []
+    reported = []
     for loss in losses:
         owner = views[loss.step].twigs[-1].owner
         owners[owner] += 1
         if loss.points >= LEAST and owners[owner] <= EACH:
-            told.append(loss)
-    return told[:MOST]
+            reported.append(loss)
+    return reported[:MOST]
 
 
-class Story:
-    """What is told of a game, of which these ``losses`` are known, the greatest first."""
+class Commentary:
+    """The remarks on a game. ``losses``: those to report, the greatest first."""
 
     def __init__(self, views: Sequence[TwigsView], losses: Sequence[Loss]) -> None:
         self._views, self._losses = views, losses
         self._end = views[-1]
 
     def remarks(self) -> Iterator[Remark]:
-        """Yield them, the most telling first."""
-        first, rest = self._losses[:1], self._losses[1:]
+        """Yield the remarks, the most important first."""
+        first, others = self._losses[:1], self._losses[1:]
         yield from map(self._loss, first)
         yield from self._decision()
-        yield from map(self._loss, rest)
+        yield from map(self._loss, others)
         yield from self._catch()
         if self._losses:
             yield Remark(0, Line("remark.estimate"), note=True)
@@ -120,15 +120,16 @@ class Story:
         return Remark(loss.step, Line(f"remark.{kind}", {**args, **more}), replace(better.preview, seat=None))
 
     def _closed(self, step: int, seat: Seat) -> tuple[int, int]:
-        """Return how many hexagons a step has closed for a seat, and how many for others."""
+        """Return how many hexagons a step closed for a seat, and how many for others."""
         discs = self._views[step].discs[len(self._views[step - 1].discs) :]
         own = _owned(discs, seat)
         return own, len(discs) - own - _owned(discs, None)
 
     def _kind(self, loss: Loss, seat: Seat, *, misses: bool, gives: bool) -> tuple[str, Args]:
-        """Return what kind of loss this is, with the arguments that it has beside.
+        """Return the kind of a loss, with the further arguments of its remark.
 
-        ``misses``: the better twig would have closed more for the seat. ``gives``: it closed some for others.
+        ``misses``: the better twig would have closed more for the seat. ``gives``: the twig closed some for
+        others.
         """
         if loss.step == len(NAMES) * len(self._end.hands):
             return "last", self._last(loss, seat)
@@ -148,7 +149,7 @@ class Story:
         return {"standing": standing_of(self._end, points), "won": would if would != was else ""}
 
     def _decision(self) -> Iterator[Remark]:
-        """Tell who led and since when, or how it stood when the game stopped."""
+        """Yield who led and since when, or the score when the game was stopped."""
         end = self._end
         before = [view.scores for view in self._views]
         before[-1] = scores(len(end.hands), end.scoring, end.discs, ())
@@ -171,7 +172,7 @@ class Story:
         yield Remark(since, Line("remark.lead", {**self._person(winner), **lead}))
 
     def _catch(self) -> Iterator[Remark]:
-        """Tell the most hexagons that one twig closed for its owner, if it is the only such twig."""
+        """Yield the most hexagons that one twig closed for its owner, if no other twig closed as many."""
         laid = [(step, view.twigs[-1]) for step, view in enumerate(self._views) if step and view.twigs]
         caught = [(self._closed(step, twig.owner)[0], step, twig) for step, twig in laid]
         most = max((count for count, _, _ in caught), default=0)
@@ -193,13 +194,13 @@ def _owned(discs: Sequence[Disc], seat: Seat | None) -> int:
 
 
 def _leader(points: Sequence[int]) -> Seat | None:
-    """Return who alone has most points; None: nobody has."""
+    """Return the seat with strictly the most points, or None."""
     best = max(points)
     return points.index(best) if points.count(best) == 1 else None
 
 
 def _place(points: Sequence[int], seat: Seat) -> str:
-    """Return whether a seat has won, shares the first place, or neither."""
+    """Return "won", "tied" for a shared first place, or "" for neither."""
     if points[seat] < max(points):
         return ""
     return "won" if points.count(points[seat]) == 1 else "tied"

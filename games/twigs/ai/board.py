@@ -1,4 +1,4 @@
-"""The window as arrays, changed in place: laying a twig and lifting it again."""
+"""The window as arrays that change in place: laying a twig and taking it back."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ LOW, HIGH = 0, 1
 class Board(NamedTuple):
     """The twigs in a window.
 
-    ``edges``, ``vertices``: rows of bits, kind by kind. ``owner``: by edge cell, kind by kind. ``around``: by
-    hexagon cell, see ``BASE``. ``closed``: rows of bits. ``hands``: for each seat a bit for each piece left.
-    ``rows``: the lowest and the highest row with an edge. ``sums``: by a hexagon's number, its covered edges.
-    ``powers``: of ``BASE``, one a seat.
+    ``edges``, ``vertices``: rows of bits, kind by kind. ``owner``: the seat by edge cell, kind by kind, -1
+    for none. ``around``: each hexagon cell's number, see ``BASE``. ``closed``: closed hexagons, rows of bits.
+    ``hands``: for each seat a bit for each piece left. ``rows``: the lowest and the highest row with an edge.
+    ``sums``: how many covered edges a hexagon's number means. ``powers``: of ``BASE``, one for each seat.
     """
 
     edges: Ints
@@ -56,7 +56,7 @@ class Board(NamedTuple):
 
 
 def empty(hands: Iterable[Iterable[str]]) -> Board:
-    """Return a window without twigs, for so many seats as there are hands (names of pieces)."""
+    """Return a window without twigs. ``hands``: the names of each seat's pieces."""
     held = np.array([sum(1 << NAMES.index(name) for name in hand) for hand in hands], np.int64)
     powers = BASE ** np.arange(len(held), dtype=np.int64)
     digits = np.arange(BASE ** len(held))[:, None] // powers % BASE
@@ -75,13 +75,13 @@ def empty(hands: Iterable[Iterable[str]]) -> Board:
 
 @compiled
 def column_of(bit: int) -> int:
-    """Return which bit a number has whose only bit is one of the lowest 63."""
+    """Return the position of a number's only bit, one of the lowest 63."""
     return BRUIJN_COLUMN[((bit * BRUIJN) >> 58) & 63]  # type: ignore[no-any-return]
 
 
 @compiled
 def lay(board: Board, way: int, cell: int, seat: int) -> int:
-    """Lay an orientation at a cell; return a bit for each of its vertices that was not on the table."""
+    """Lay an orientation at a cell; return a bit for each of its vertices that was not covered before."""
     row, column = cell // STRIDE, cell % STRIDE
     for i in range(EDGE_ROW.shape[1]):
         at = EDGE_ROW[way, i] + row

@@ -16,8 +16,10 @@ from games.twigs.placements import Legal, read_move
 from games.twigs.view import TwigsView
 
 LOOKS = 40
+"""Random placements that easy compares."""
+
 LONGEST = 0.8
-"""Seconds that hard takes at most for a move, whatever it is given: nobody waits for more than one."""
+"""The most seconds that hard uses for a move, however many it is given."""
 
 
 class Easy(Computer):
@@ -40,7 +42,7 @@ def _appeal(view: TwigsView, seat: Seat, move: str) -> int:
 
 
 class Normal(Computer):
-    """Weighs how the table lies after each of its placements, and looks no further."""
+    """Evaluates the table after each of its placements, and looks no further."""
 
     level = "normal"
 
@@ -52,12 +54,12 @@ class Normal(Computer):
 
 
 class Hard(Computer):
-    """Searches several turns deep, and the last ones to the end."""
+    """Searches several turns deep, near the end of the game to the end."""
 
     level = "hard"
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
-        """Return the placement that turns out best against good replies."""
+        """Return the placement that is best against good replies."""
         from games.twigs.ai.decisions import hard
 
         return hard(cast("TwigsView", view), seat, rng, min(seconds, LONGEST))
@@ -67,7 +69,7 @@ COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy(), "normal": 
 
 
 def warm() -> None:
-    """Load the compiled code, compiling it where that was never done."""
+    """Load the compiled code; compile it if that was never done."""
     from games.twigs.ai import decisions
 
     decisions.warm()

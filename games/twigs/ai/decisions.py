@@ -1,4 +1,4 @@
-"""How normal and hard decide: one placement ahead, and by search within a number of nodes."""
+"""The decisions of normal, by a one-ply evaluation, and of hard, by iterative deepening."""
 
 from __future__ import annotations
 
@@ -22,20 +22,27 @@ from games.twigs.placements import Legal, Placement
 from games.twigs.view import TwigsView
 
 NODES_A_SECOND = 10_000
-"""So many a processor looks at with all hands full; three times as many towards the end, with less to lay.
-A search ends with its nodes, so that it does not hang on the clock, unless the processor is slower.
+"""Nodes a second with all hands full; towards the end, with fewer placements, it is three times as many. The
+budget of nodes ends a search, not the clock, so that a decision is reproducible unless the processor is
+slower.
 """
 
 DEEPEST, WIDEST = 8, 512
+"""The most turns that are searched ahead, and the root width at which the search ends."""
+
 EQUAL = 0.02
-"""Points by which chance may prefer one placement to another before they are looked at."""
+"""Placements that differ by less are equal: the largest random bonus that orders them, in points."""
 
 Floats = NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A move to be made. ``mover``: by colour, white is 0; ``left``: turns left with this one."""
+    """A move to be made.
+
+    ``mover``: by colour, white is 0. ``left``: turns left, this one included. ``barred``: the piece that may
+    not be laid, as an index of ``NAMES``, or -1.
+    """
 
     window: Window
     plan: Plan
@@ -43,8 +50,11 @@ class Decision:
     left: int
     barred: int
 
-    def looked(self, width: int) -> tuple[NDArray[np.int64], Floats]:
-        """Return promising placements as numbers and what each leads to for the mover, the best first."""
+    def ranked(self, width: int) -> tuple[NDArray[np.int64], Floats]:
+        """Return promising placements as numbers, with the mover's values, the best first.
+
+        ``width``: the most placements.
+        """
         moves = np.empty(width, np.int64)
         values = np.empty((width, len(self.window.board.hands)), np.float32)
         count = candidates(self.window.board, self.plan, self.mover, self.left, self.barred, moves, values)
@@ -52,7 +62,7 @@ class Decision:
 
 
 def decision_on(view: TwigsView, budget: int) -> Decision:
-    """Return a view as a decision to be made, with so many nodes for the search."""
+    """Return the decision to be made in a view. ``budget``: the most nodes of the search."""
     seats = len(view.hands)
     barred = NAMES.index(view.twigs[0].name) if len(view.twigs) == 1 else -1
     return Decision(
@@ -65,44 +75,44 @@ def decision_on(view: TwigsView, budget: int) -> Decision:
 
 
 def first_move(view: TwigsView, rng: Rng) -> str:
-    """Return a first placement, drawn from those that promise most."""
+    """Return a first placement, drawn from the best by evaluation."""
     seats = len(view.hands)
     worth = fitted(seats, view.scoring).hexagons[len(NAMES) * seats - 1, 0]
-    promises = np.zeros(len(ALL))
+    values = np.zeros(len(ALL))
     for way in range(len(ALL)):
         board = empty([NAMES] * seats)
         lay(board, way, MIDDLE * STRIDE + MIDDLE, 0)
-        promises[way] = worth[board.around[board.around > 0]].sum()
-    best = np.flatnonzero(promises >= promises.max() - EQUAL)
+        values[way] = worth[board.around[board.around > 0]].sum()
+    best = np.flatnonzero(values >= values.max() - EQUAL)
     return str(Placement(ALL[int(best[rng.below(len(best))])]))
 
 
 def normal(view: TwigsView, seat: Seat, rng: Rng) -> str:
-    """Return the placement after which the table is worth most, as it lies."""
+    """Return the placement with the best evaluation right after it."""
     if not view.twigs:
         return first_move(view, rng)
     decision = decision_on(view, 0)
-    moves, _ = decision.looked(LOOKS)
+    moves, _ = decision.ranked(LOOKS)
     if not len(moves):
         return rng.choice(Legal(view.twigs, view.hands[seat]))
     return str(decision.window.placement(int(moves[0])))
 
 
 def nodes_for(view: TwigsView, seconds: float) -> int:
-    """Return how many nodes a search may look at in some seconds, at least one."""
+    """Return the node budget for a number of seconds, at least one."""
     laid = len(view.twigs) / (len(NAMES) * len(view.hands))
     return max(1, int(seconds * NODES_A_SECOND * (1 + 2 * laid)))
 
 
 def hard(view: TwigsView, seat: Seat, rng: Rng, seconds: float, nodes: int | None = None) -> str:
-    """Return the placement that turns out best some turns later.
+    """Return the placement with the best value by search.
 
-    ``nodes``: how many the search may look at; by default what ``seconds`` allow.
+    ``nodes``: the node budget; by default what ``seconds`` allow.
     """
     if not view.twigs:
         return first_move(view, rng)
     decision = decision_on(view, nodes_for(view, seconds) if nodes is None else nodes)
-    moves, values = decision.looked(int(decision.plan.widths[0]))
+    moves, values = decision.ranked(int(decision.plan.widths[0]))
     if not len(moves):
         return rng.choice(Legal(view.twigs, view.hands[seat]))
     noise = np.array([rng.below(1000) for _ in moves], np.float32) * np.float32(EQUAL / 1000)
@@ -114,7 +124,7 @@ def hard(view: TwigsView, seat: Seat, rng: Rng, seconds: float, nodes: int | Non
 
 @contextmanager
 def clock(plan: Plan, seconds: float) -> Iterator[None]:
-    """Stop the search when the time is up, should the processor be slower than all that was foreseen."""
+    """Stop the search when the time is up, in case the processor is slow (see ``NODES_A_SECOND``)."""
     timer = threading.Timer(seconds, plan.flags.__setitem__, (STOP, 1))
     timer.daemon = True
     timer.start()
@@ -125,11 +135,11 @@ def clock(plan: Plan, seconds: float) -> Iterator[None]:
 
 
 def _deepened(decision: Decision, moves: NDArray[np.int64]) -> int:
-    """Search deeper and deeper, then more and more widely; return the best placement of what was seen."""
+    """Return the best placement by iterative deepening, then widening, within the budget."""
     best = int(moves[0])
     for depth, plan in _stages(decision):
         if plan.widths[0] > len(moves):
-            more = replace(decision, plan=plan).looked(int(plan.widths[0]))[0]
+            more = replace(decision, plan=plan).ranked(int(plan.widths[0]))[0]
             moves = np.concatenate([moves, more[~np.isin(more, moves)]])
         found = np.empty(len(moves), np.float32)
         done = search(decision.window.board, plan, decision.mover, decision.left, depth, moves, found)
@@ -143,7 +153,7 @@ def _deepened(decision: Decision, moves: NDArray[np.int64]) -> int:
 
 
 def _stages(decision: Decision) -> Iterator[tuple[int, Plan]]:
-    """Yield how deep and how widely to search, one after the other; nothing for the last turn."""
+    """Yield the depth and the plan of each search, one after the other; nothing in the last turn."""
     plan, deepest = decision.plan, min(decision.left, DEEPEST)
     for depth in range(2, deepest + 1):
         yield depth, plan
@@ -153,9 +163,9 @@ def _stages(decision: Decision) -> Iterator[tuple[int, Plan]]:
 
 
 def warm() -> None:
-    """Load the compiled code, compiling it where that was never done."""
+    """Load the compiled code; compile it if that was never done."""
     board = empty([NAMES] * 2)
     lay(board, 0, MIDDLE * STRIDE + MIDDLE, 0)
     plan = plan_of(fitted(2, "regions"), area=False, budget=1)
     decision = Decision(Window(board, MIDDLE, MIDDLE), plan, mover=1, left=2 * len(NAMES) - 1, barred=0)
-    _deepened(decision, decision.looked(LOOKS)[0])
+    _deepened(decision, decision.ranked(LOOKS)[0])

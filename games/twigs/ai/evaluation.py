@@ -1,9 +1,9 @@
-"""What a hexagon and a region are worth to a seat, as tables for every number of turns left.
+"""The evaluation: what hexagons and regions are worth to a seat, as tables for every number of turns left.
 
-An open hexagon is known by how many of its edges the seat has, the best of the others has, and are covered
-in all, and by whether the seat is to move; a larger region by its size and its owner's lead. Each is worth
-``a + b t + c t^2`` where t is the share of the game that is left. With no turn left a table is exact: a disc
-or region counts for its owner and against the mean of the others.
+The kind of an open hexagon: how many of its edges the seat has, the best of the others has, and are covered
+in all, and whether the seat is to move. The kind of a larger region: its size and its owner's lead. Each is
+worth ``a + b t + c t^2`` where t is the share of the game that is left. With no turn left a table is exact: a
+disc or region counts for its owner and against the mean of the others.
 """
 
 from __future__ import annotations
@@ -21,18 +21,20 @@ from games.twigs.ai.weights import WEIGHTS
 from games.twigs.pieces import NAMES
 
 TERMS = 3
-"""Of the polynomial in the share of the game that is left."""
+"""Terms of the polynomial in the share of the game that is left."""
 
 REGION_KINDS = SIZES * LEADS
 UNIT = 1000
-"""Weights are written as whole numbers, so many to a point."""
+"""Weights are written as whole numbers, in units of 1 / UNIT points."""
 
 Floats = NDArray[np.float32]
 Weights = NDArray[np.float64]
 
 
 class Worth(NamedTuple):
-    """By the turns left: ``hexagons`` by seat and the hexagon's number, ``regions`` by size and lead."""
+    """Values in points. ``hexagons``: by turns left, seat and hexagon's number. ``regions``: by turns left,
+    size class and lead class.
+    """
 
     hexagons: Floats
     regions: Floats
@@ -40,7 +42,7 @@ class Worth(NamedTuple):
 
 @lru_cache(maxsize=8)
 def open_kinds(seats: int) -> tuple[tuple[int, int, int], ...]:
-    """Return the kinds of open hexagons: own edges, the best other's, all covered ones (1 to 5)."""
+    """Return the kinds of open hexagons by edges: own ones, the best other's, all covered ones (1 to 5)."""
     return tuple(
         (own, other, covered)
         for own, other, covered in product(range(SIDES), repeat=3)
@@ -61,7 +63,7 @@ def terms(left: int, seats: int) -> NDArray[np.float64]:
 
 @lru_cache(maxsize=8)
 def kinds_of_numbers(seats: int) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
-    """Return for each seat and hexagon's number its open kind (-1: none), and its worth when closed."""
+    """Return for each seat and hexagon's number the open kind (-1: none), and the worth when closed."""
     place = {kind: index for index, kind in enumerate(open_kinds(seats))}
     kinds = np.full((seats, BASE**seats), -1, np.int64)
     points = np.zeros((seats, BASE**seats))
@@ -82,7 +84,7 @@ def _points(counts: tuple[int, ...], seat: int) -> float:
 
 
 def weights_of(seats: int, scoring: str) -> Weights:
-    """Return the fitted weights, a row for each term; nothing but zeros where none were fitted."""
+    """Return the fitted weights, shape (TERMS, kinds); zeros where none were fitted."""
     written = WEIGHTS.get(f"{scoring}{seats}", "")
     if not written:
         return np.zeros((TERMS, kind_count(seats)))
@@ -90,7 +92,7 @@ def weights_of(seats: int, scoring: str) -> Weights:
 
 
 def tables(seats: int, weights: Weights) -> Worth:
-    """Return the tables of a game whose seat 0 began, for 0 to all turns left."""
+    """Return the tables of a game that seat 0 began, for every number of turns left, 0 included."""
     kinds, points = kinds_of_numbers(seats)
     count, turns = len(open_kinds(seats)), len(NAMES) * seats
     hexagons = np.repeat(points[None], turns + 1, axis=0)
@@ -101,7 +103,7 @@ def tables(seats: int, weights: Weights) -> Worth:
         for seat in range(seats):
             own = now[count : 2 * count] if seat == -left % seats else now[:count]
             hexagons[left, seat] += np.where(kinds[seat] >= 0, own[kinds[seat]], 0)
-        if seats == 2:  # what one wins the other loses: the search relies on it
+        if seats == 2:  # zero-sum, on which alpha-beta relies
             hexagons[left, 0] = (hexagons[left, 0] - hexagons[left, 1]) / 2
             hexagons[left, 1] = -hexagons[left, 0]
     return Worth(hexagons.astype(np.float32), regions.astype(np.float32))

@@ -1,4 +1,4 @@
-"""What each move of a finished game lost against the best one, as far as the search sees in a given time."""
+"""What each move of a finished game lost against the best one, as far as a search in limited time finds."""
 
 from __future__ import annotations
 
@@ -16,19 +16,20 @@ from games.twigs.placements import Placement
 from games.twigs.view import Twig, TwigsView
 
 SHALLOW = 3
-"""Turns that are looked ahead from every move of a game."""
+"""Depth of the first search of every move, in turns."""
 WORTHWHILE = 0.5
-"""Points that a move must seem to lose for a second, deeper look."""
+"""The least points that a move must seem to lose for a second, deeper search."""
 MOST = 12
-"""At most so many moves get a second look."""
+"""The most moves that are searched a second time."""
 DEEPEST = 8
+"""Depth of the second search, in turns."""
 
 Ints = NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """A move that the search holds for worse than another. ``step``: from 1. ``points``: by how much."""
+    """A move that is worse than another by search. ``step``: from 1. ``points``: by how much."""
 
     step: int
     played: Placement
@@ -37,7 +38,10 @@ class Loss:
 
 
 class Losses:
-    """The moves of a game. ``played``: one for each of ``views`` but the last. ``seconds``: for all."""
+    """The losses of a game's moves.
+
+    ``views``: before each move, and after the last. ``played``: the moves. ``seconds``: for all searches.
+    """
 
     def __init__(self, views: Sequence[TwigsView], played: Sequence[Placement], seconds: float) -> None:
         self._views, self._played, self._seconds = views, played, seconds
@@ -45,25 +49,25 @@ class Losses:
 
     @property
     def steps(self) -> int:
-        """How often ``work`` yields at most."""
+        """The most times that ``work`` yields."""
         return len(self._played) + MOST
 
     def work(self) -> Iterator[None]:
-        """Look at every move but the first, then longer at those that seem to lose most, and keep these."""
+        """Search every move but the first, then longer those that seem to lose most, and keep these."""
         half = 0.5 * self._seconds / max(1, len(self._played))
-        looked = []
+        shallow = []
         for step in range(2, len(self._played) + 1):
-            looked.append(self._looked(step, half, SHALLOW))
+            shallow.append(self._searched(step, half, SHALLOW))
             yield
-        seeming = [loss for loss in looked if loss is not None and loss.points >= WORTHWHILE]
+        seeming = [loss for loss in shallow if loss is not None and loss.points >= WORTHWHILE]
         worst = sorted(seeming, key=lambda loss: -loss.points)[:MOST]
         for loss in worst:
-            deeper = self._looked(loss.step, 0.5 * self._seconds / len(worst), DEEPEST)
+            deeper = self._searched(loss.step, 0.5 * self._seconds / len(worst), DEEPEST)
             self.found += [deeper] if deeper is not None else []
             yield
         self.found.sort(key=lambda loss: (-loss.points, -loss.step))
 
-    def _looked(self, step: int, seconds: float, depth: int) -> Loss | None:
+    def _searched(self, step: int, seconds: float, depth: int) -> Loss | None:
         view, played = self._views[step - 1], self._played[step - 1]
         if sum(map(len, view.hands)) == 1:
             return last_loss(view, step, played)
@@ -71,16 +75,17 @@ class Losses:
 
 
 def compared(view: TwigsView, step: int, played: Placement, seconds: float, most: int) -> Loss | None:
-    """Compare a move with the best one, as many turns ahead as the time allows; None: it is the best one.
+    """Compare a move with the best one, as many turns ahead as the time allows.
 
-    Both are looked at equally deep. None also where the move lies outside of what the search overlooks.
+    Both are searched to the same depth, ``most`` turns or fewer. None if the move is the best one, or if it
+    is outside of the search window.
     """
     decision = decision_on(view, 1 << 40)
     decision = replace(decision, plan=decision.plan._replace(win=0.0))
     own = decision.window.number(played)
     if own is None:
         return None
-    moves, _ = decision.looked(int(decision.plan.widths[0]))
+    moves, _ = decision.ranked(int(decision.plan.widths[0]))
     moves = np.concatenate([[own], moves[moves != own]])
     loss = None
     with clock(decision.plan, seconds):
@@ -97,7 +102,7 @@ def compared(view: TwigsView, step: int, played: Placement, seconds: float, most
 
 
 def _values(decision: Decision, moves: Ints, depth: int) -> NDArray[np.float32] | None:
-    """Return what moves lead to for the mover; exactly for the first and the best; None: the time is up."""
+    """Return the moves' values for the mover, exact for the first and the best; None if the time is up."""
     found = np.empty(len(moves), np.float32)
     arguments = decision.window.board, decision.plan, decision.mover, decision.left, depth
     for roots, into in ((moves[:1], found[:1]), (moves[1:], found[1:])):
@@ -107,12 +112,12 @@ def _values(decision: Decision, moves: Ints, depth: int) -> NDArray[np.float32] 
 
 
 def last_loss(view: TwigsView, step: int, played: Placement) -> Loss | None:
-    """Compare the last twig of a game with the best place for it; the points are those of the rules."""
+    """Return what the last twig lost against its best placement, by the rules; None if nothing."""
     seat = view.to_move
     assert seat is not None
     decision = decision_on(view, 1)
     decision = replace(decision, plan=decision.plan._replace(win=0.0))
-    moves, _ = decision.looked(ROOM_AT_THE_END)
+    moves, _ = decision.ranked(ROOM_AT_THE_END)
     if not len(moves):
         return None
     better = decision.window.placement(int(moves[0]))
@@ -121,7 +126,7 @@ def last_loss(view: TwigsView, step: int, played: Placement) -> Loss | None:
 
 
 def ending(view: TwigsView, seat: Seat, placement: Placement) -> tuple[int, ...]:
-    """Return the final points of all if the last twig lies there."""
+    """Return all final points if the last twig is placed so."""
     twigs = (*view.twigs, Twig(placement.lying.name, placement.edges, seat))
     owners = cover(twigs)
     discs = (*view.discs, *closed_by(placement.edges, owners))

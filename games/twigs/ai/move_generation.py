@@ -1,4 +1,4 @@
-"""Where the pieces of a hand fit, the most promising places first."""
+"""Move generation: where the pieces of a hand fit, ordered by what they gain at once."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ beyond the first (each closes a region), three at most.
 
 @compiled
 def gain_of(board: Board, way: int, cell: int, power: int, worth: Floats) -> float:
-    """Return what a placement adds to the worth of the hexagons that it lies at."""
+    """Return what a placement adds to the worth of the hexagons whose edges it covers.
+
+    ``power``: the seat's power of ``board.BASE``. ``worth``: see ``fitting``.
+    """
     gain = 0.0
     for i in range(HEXAGONS[way]):
         before = board.around[HEXAGON_CELL[way, i] + cell]
@@ -44,7 +47,7 @@ def gain_of(board: Board, way: int, cell: int, power: int, worth: Floats) -> flo
 
 @compiled
 def _insert(moves: Ints, gains: Floats, count: int, move: int, gain: float) -> int:
-    """Put a placement into its place of a list that falls from the best; return how many are in it then."""
+    """Insert a placement into a list in descending order of gain; return the list's new length."""
     last = len(moves)
     if count == last and gain <= gains[last - 1]:
         return count
@@ -58,7 +61,7 @@ def _insert(moves: Ints, gains: Floats, count: int, move: int, gain: float) -> i
 
 @compiled
 def _row(board: Board, way: int, row: int) -> tuple[int, int, int, int]:
-    """Return the columns where an orientation fits and touches in a row: once, twice, three, four times."""
+    """Return as bits the columns of a row where an orientation fits with at least 1, 2, 3 and 4 contacts."""
     covered = 0
     for i in range(5):
         covered |= board.edges[EDGE_ROW[way, i] + row] >> EDGE_SHIFT[way, i]
@@ -77,10 +80,10 @@ def _row(board: Board, way: int, row: int) -> tuple[int, int, int, int]:
 def fitting(
     board: Board, seat: int, barred: int, worth: Floats, joining: Floats, moves: Ints, gains: Floats
 ) -> int:
-    """Fill ``moves`` and ``gains`` with the best placements of a seat, falling; return their number.
+    """Fill ``moves`` and ``gains`` with a seat's best placements in descending order; return their number.
 
     ``barred``: the one piece that may not be laid, or -1. ``worth``: of a hexagon, by its number (see
-    ``board.BASE``). ``joining``: what is added by the number of joins, 0 to 3.
+    ``board.BASE``). ``joining``: what is added for 0 to 3 joins.
     """
     count, power = 0, board.powers[seat]
     low, high = max(LEAST, board.rows[LOW] - REACH), min(MOST, board.rows[HIGH] + 1)

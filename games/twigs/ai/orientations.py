@@ -1,6 +1,7 @@
-"""The 99 orientations as tables for compiled code: what each covers, meets and adds to, from its place on.
+"""The 99 orientations as tables for compiled code: the edges, vertices and hexagons of each.
 
-A place, and every edge, vertex and hexagon, is a cell of the window: ``row * STRIDE + column``.
+The place of an orientation, and every edge, vertex and hexagon, is a cell of the window:
+``row * STRIDE + column``. The tables hold differences from the place.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ EDGE_CELL = np.array([[d * CELLS + y * STRIDE + x for x, y, d in lying.edges] fo
 
 VERTEX_ROW = np.array([[kind * STRIDE + y for _, y, kind in lying.vertices] for lying in ALL], np.int64)
 VERTEX_SHIFT = np.array([[x + 1 for x, _, _ in lying.vertices] for lying in ALL], np.int64)
-"""As of edges; the bits of vertices stand one to the left: a vertex may lie a column before its place."""
+"""The same of vertices, with bits shifted left by one: a vertex may lie a column before the place."""
 
 
 def _hexagons() -> tuple[Ints, Ints, Ints]:
@@ -51,7 +52,7 @@ def _hexagons() -> tuple[Ints, Ints, Ints]:
 
 
 HEXAGONS, HEXAGON_CELL, HEXAGON_ADD = _hexagons()
-"""For each orientation: how many hexagons it lies at; the cell of each; how many of its edges it gets."""
+"""For each orientation: how many hexagons it touches; the cell of each; how many edges of each it covers."""
 
 FIRST_WAY = np.array(
     [next(way for way, lying in enumerate(ALL) if lying.name == name) for name in NAMES] + [len(ALL)],

@@ -1,4 +1,4 @@
-"""What a placement is worth against the best one, as far as the search sees some turns later."""
+"""The rating of a placement against the best one by search, for practice."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ THINKING = 0.9
 
 
 def rated(turn: Turn, nearly: float, seconds: float) -> Rating | None:
-    """Return what a placement is worth; None where the search does not overlook it.
+    """Return the rating of a placement; None if it is outside of the search window.
 
-    ``nearly``: up to so many points less it counts as good.
+    ``nearly``: the most points that a good placement may lose.
     """
     view = cast("TwigsView", turn.view)
     placement = read_move(turn.move)

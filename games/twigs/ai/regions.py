@@ -1,4 +1,4 @@
-"""The enclosed regions of two or more hexagons, as they are now, and what they are worth to each seat."""
+"""The enclosed regions of two or more hexagons, and what they are worth to each seat."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from games.twigs.ai.orientations import CELLS, COLUMNS, STRIDE, Ints
 
 ALL_COLUMNS = (1 << COLUMNS) - 1
 SIZES = 7
-"""Regions of 2, 3, 4, 5, 6 or 7, 8 to 11 hexagons, and larger ones, are told apart in their worth."""
+"""Size classes: 2, 3, 4, 5, 6 or 7, 8 to 11 hexagons, and more."""
 
 LEADS = 4
-"""So are leads of 1, 2, 3 or 4, and more of the edges around."""
+"""Lead classes: 1, 2, 3 or 4 more of the edges around than the next seat, and more."""
 
 SIDE_CELL = np.array(
     [0, CELLS - STRIDE + 1, 2 * CELLS - STRIDE + 1, -STRIDE, CELLS - STRIDE, 2 * CELLS], np.int64
@@ -27,7 +27,7 @@ BEYOND_CELL = np.array([STRIDE, 1, 1 - STRIDE, -STRIDE, -1, STRIDE - 1], np.int6
 
 @compiled
 def size_class(cells: int) -> int:
-    """Return in which of ``SIZES`` a region of so many hexagons is."""
+    """Return the size class of a region of ``cells`` hexagons, 0 to SIZES - 1."""
     if cells <= 5:
         return cells - 2
     return 4 if cells <= 7 else 5 if cells <= 11 else 6
@@ -35,14 +35,17 @@ def size_class(cells: int) -> int:
 
 @compiled
 def lead_class(lead: int) -> int:
-    """Return in which of ``LEADS`` a lead of so many edges is."""
+    """Return the class of a lead in edges, 0 to LEADS - 1."""
     return lead - 1 if lead <= 2 else 2 if lead <= 4 else 3
 
 
 @compiled
-def _spread(begun: int, open_right: int) -> int:
-    """Return what is reached along a row; ``open_right``: which of it can be left to the right."""
-    reached, way = begun, open_right
+def _spread(entered: int, open_right: int) -> int:
+    """Return the columns of a row that are reached from ``entered``, in logarithmically many steps.
+
+    ``open_right``: bits of the columns whose right edge is open.
+    """
+    reached, way = entered, open_right
     step = 1
     while step < COLUMNS:
         reached |= (reached & way) << step & ALL_COLUMNS
@@ -58,7 +61,7 @@ def _spread(begun: int, open_right: int) -> int:
 
 @compiled
 def outside(board: Board, reached: Ints) -> None:
-    """Write into ``reached`` what the open table reaches, in the rows with edges and two around."""
+    """Flood-fill ``reached`` from outside, in the rows with edges and the two around them."""
     bottom, top = board.rows[LOW] - 1, board.rows[HIGH] + 2
     for row in range(bottom, top + 1):
         reached[row] = 1 | 1 << (COLUMNS - 1)
@@ -74,15 +77,15 @@ def outside(board: Board, reached: Ints) -> None:
 
 @compiled
 def _flow(board: Board, reached: Ints, row: int) -> bool:
-    """Let a row be reached from the rows beside it and along itself; say whether that has changed it."""
+    """Spread the fill into a row from its neighbours and along itself; return whether the row changed."""
     level, steep = board.edges[row], board.edges[2 * STRIDE + row]
-    begun = reached[row]
-    begun |= reached[row + 1] & ~level | (reached[row + 1] << 1) & ~steep & ALL_COLUMNS
-    begun |= reached[row - 1] & ~board.edges[row - 1]
-    begun |= (reached[row - 1] & ~board.edges[2 * STRIDE + row - 1]) >> 1
-    if begun == reached[row]:
+    entered = reached[row]
+    entered |= reached[row + 1] & ~level | (reached[row + 1] << 1) & ~steep & ALL_COLUMNS
+    entered |= reached[row - 1] & ~board.edges[row - 1]
+    entered |= (reached[row - 1] & ~board.edges[2 * STRIDE + row - 1]) >> 1
+    if entered == reached[row]:
         return False
-    reached[row] = _spread(begun, ~(board.edges[STRIDE + row - 1] >> 1) & ALL_COLUMNS)
+    reached[row] = _spread(entered, ~(board.edges[STRIDE + row - 1] >> 1) & ALL_COLUMNS)
     return True
 
 
@@ -108,7 +111,7 @@ def enclosed(board: Board, found: Ints, room: Ints) -> int:
 
 @compiled
 def _region(board: Board, reached: Ints, ahead: Ints, start: int, found: Ints) -> None:
-    """Take the region of a hexagon: mark its hexagons as reached and write down its size, owner and lead."""
+    """Mark the region of a hexagon as reached, and write its size, owner and lead into ``found``."""
     ahead[0], size, done = start, 1, 0
     reached[start // STRIDE] |= 1 << (start % STRIDE)
     while done < size:
@@ -125,7 +128,7 @@ def _region(board: Board, reached: Ints, ahead: Ints, start: int, found: Ints) -
 
 @compiled
 def _claim(board: Board, cells: Ints, found: Ints) -> None:
-    """Write down a region's size, owner and lead."""
+    """Write a region's size, owner and lead into ``found``."""
     seats = len(board.hands)
     counts = np.zeros(4, np.int64)
     for cell in cells:

@@ -1,8 +1,8 @@
-"""Search over the most promising placements: alpha-beta for two (Knuth and Moore, "An analysis of alpha-beta
-pruning", 1975), max^n for more (Luckhardt and Irani, "An algorithmic solution of n-person games", 1986).
+"""Search over the most promising placements: alpha-beta for two players, max^n for more.
 
-A value is one number a seat, all of them together 0. The walk keeps its own stack, so that it can be stopped
-at any node and leaves the board as it was.
+Sources: Knuth and Moore, "An analysis of alpha-beta pruning", 1975; Luckhardt and Irani, "An algorithmic
+solution of n-person games", 1986. A value is one number for each seat, which sum to 0. The search keeps its
+own stack, so that it can stop at any node and leave the board as it was.
 """
 
 from __future__ import annotations
@@ -22,26 +22,30 @@ from games.twigs.ai.regions import found_room, work_room, worth_of_regions
 Floats = NDArray[np.float32]
 
 NEVER = -1.0e9
+"""Below every value."""
+
 ROOM_AT_THE_END = 384
-"""So many placements of a last piece are looked at, all that join something."""
+"""The most placements of a last piece that are evaluated: all that join something."""
 
 NODES, STOP, BUDGET = 0, 1, 2
+"""Indices of ``Plan.flags``."""
 
 LOOKS = 24
-"""How many placements are looked at more closely than by the hexagons that they lie at."""
+"""How many placements are evaluated in full, not by the hexagons that they touch alone."""
 
 WIDTHS = (24, 12, 10, 8, 8, 6, 6, 6, LOOKS)
 JOINING = (0.0, 0.3, 0.6, 0.9)
 WIN = 2.0
+"""The defaults of a plan's ``widths``, ``joining`` and ``win``; the last two in points."""
 
 
 class Plan(NamedTuple):
-    """What a search goes by.
+    """The parameters and the working space of a search.
 
     ``hexagons``, ``regions``: see ``evaluation.Worth``. ``area``: regions count by hexagons. ``joining``:
-    what joins add to a placement's first look. ``widths``: how many placements go on from each ply.
-    ``win``: what the first place is worth beside the points. ``flags``: nodes so far, whether to stop, the
-    most nodes. ``found``, ``room``: see ``regions.enclosed``.
+    what joins add to a placement's gain in move generation. ``widths``: how many placements are searched at
+    each ply; last, how many are evaluated. ``win``: what the first place is worth besides the points.
+    ``flags``: nodes so far, whether to stop, the node budget. ``found``, ``room``: see ``regions.enclosed``.
     """
 
     hexagons: Floats
@@ -73,19 +77,19 @@ def plan_of(worth: Worth, area: bool, budget: int = 1 << 40) -> Plan:
 
 
 @compiled
-def _standing(board: Board, worth: Floats, standing: Floats) -> None:
-    """Write what all hexagons together are worth to each seat."""
-    standing[:] = 0
+def _hexagon_totals(board: Board, worth: Floats, totals: Floats) -> None:
+    """Write into ``totals`` what all hexagons together are worth to each seat."""
+    totals[:] = 0
     for cell in range(board.rows[LOW] * STRIDE, (board.rows[HIGH] + 2) * STRIDE):
         number = board.around[cell]
         if number:
-            for seat in range(len(standing)):
-                standing[seat] += worth[seat, number]
+            for seat in range(len(totals)):
+                totals[seat] += worth[seat, number]
 
 
 @compiled
-def _crown(value: Floats, win: float) -> None:
-    """Add at the end of a game what the first place is worth, shared by all who have it."""
+def _add_win(value: Floats, win: float) -> None:
+    """Add the worth of the first place to a final value; seats that share the place share the worth."""
     seats, best, first = len(value), value.max(), 0
     for seat in range(seats):
         first += value[seat] > best - 1e-3
@@ -96,7 +100,7 @@ def _crown(value: Floats, win: float) -> None:
 
 @compiled
 def _by_value(moves: Ints, values: Floats, count: int, mover: int) -> None:
-    """Sort placements so that the mover's best comes first."""
+    """Sort placements by the mover's value, the best first (insertion sort)."""
     for i in range(1, count):
         move, value = moves[i], values[i].copy()
         at = i
@@ -110,10 +114,10 @@ def _by_value(moves: Ints, values: Floats, count: int, mover: int) -> None:
 def candidates(
     board: Board, plan: Plan, mover: int, left: int, barred: int, moves: Ints, values: Floats
 ) -> int:
-    """Find promising placements and what each leads to; return their number, the mover's best first.
+    """Fill ``moves`` and ``values`` with promising placements, the mover's best first; return their number.
 
     ``left``: turns left before the move. ``moves``: numbers, see ``move_generation.WAYS``. ``values``: a row
-    for each. In the last turn of a game a placement that joins nothing changes nothing, so one such will do.
+    for each. In the last turn a placement that joins nothing changes no value, so only one such is kept.
     """
     seats = len(board.hands)
     worth, regions = plan.hexagons[left - 1], plan.regions[left - 1]
@@ -122,29 +126,29 @@ def candidates(
     if left == 1:
         joining[0] = NEVER
     count = fitting(board, mover, barred, worth[mover], joining, moves, gains)
-    standing, still, value = (
+    totals, still, value = (
         np.empty(seats, np.float32),
         np.empty(seats, np.float32),
         np.empty(seats, np.float32),
     )
-    _standing(board, worth, standing)
+    _hexagon_totals(board, worth, totals)
     worth_of_regions(board, regions, plan.area, plan.found, plan.room, still)
     for i in range(count):
         way, cell, joins = moves[i] % WAYS, moves[i] // WAYS // 4, moves[i] // WAYS % 4
         if left == 1 and not joins and i:
             count = i
             break
-        _after(board, plan, mover, way, cell, joins, worth, regions, still, value)
+        _change(board, plan, mover, way, cell, joins, worth, regions, still, value)
         for seat in range(seats):
-            values[i, seat] = standing[seat] + value[seat]
+            values[i, seat] = totals[seat] + value[seat]
         if left == 1:
-            _crown(values[i], plan.win)
+            _add_win(values[i], plan.win)
     _by_value(moves, values, count, mover)
     return count
 
 
 @compiled
-def _after(
+def _change(
     board: Board,
     plan: Plan,
     mover: int,
@@ -156,7 +160,10 @@ def _after(
     still: Floats,
     value: Floats,
 ) -> None:
-    """Write what a placement changes for each seat, and what the regions are worth after it."""
+    """Write into ``value`` the change of the hexagons' worth by a placement, plus that of the regions then.
+
+    ``still``: the regions' worth if the placement joins nothing.
+    """
     if joins:
         low, high = board.rows
         fresh = lay(board, way, cell, mover)
@@ -174,10 +181,9 @@ def _after(
 
 @compiled
 def search(board: Board, plan: Plan, mover: int, left: int, depth: int, roots: Ints, found: Floats) -> int:
-    """Look ``depth`` turns ahead (at least 2) from each of ``roots``; return how many were done in time.
+    """Search ``depth`` turns ahead (at least 2) from each of ``roots``; return how many were completed.
 
-    ``found``: for each of these what it leads to for the mover; for two players a bound from
-    above where it is not the best.
+    ``found``: the mover's value of each of these; for two players an upper bound where it is not the best.
     """
     seats, most = len(board.hands), len(roots) + 0
     last = min(depth, left) - 1
@@ -195,10 +201,10 @@ def search(board: Board, plan: Plan, mover: int, left: int, depth: int, roots: I
         if stopped or done:
             if ply == 0:
                 return int(at[0])
-            _back(board, moves, at, undo, ply - 1, (mover + ply - 1) % seats)
+            _undo(board, moves, at, undo, ply - 1, (mover + ply - 1) % seats)
             ply -= 1
             if not stopped:
-                _take(best[ply + 1], ply, (mover + ply) % seats, at, best, found)
+                _record(best[ply + 1], ply, (mover + ply) % seats, at, best, found)
             continue
         move = moves[ply, at[ply]]
         undo[ply, 1:] = board.rows
@@ -216,8 +222,8 @@ def search(board: Board, plan: Plan, mover: int, left: int, depth: int, roots: I
             values[ply + 1],
         )
         if ply + 1 == last:
-            _back(board, moves, at, undo, ply, seat)
-            _take(values[ply + 1, 0], ply, seat, at, best, found)
+            _undo(board, moves, at, undo, ply, seat)
+            _record(values[ply + 1, 0], ply, seat, at, best, found)
             continue
         if seats == 2:
             floor[ply + 1] = -ceiling[ply]
@@ -227,14 +233,14 @@ def search(board: Board, plan: Plan, mover: int, left: int, depth: int, roots: I
 
 
 @compiled
-def _back(board: Board, moves: Ints, at: Ints, undo: Ints, ply: int, seat: int) -> None:
+def _undo(board: Board, moves: Ints, at: Ints, undo: Ints, ply: int, seat: int) -> None:
     move = moves[ply, at[ply]]
     lift(board, move % WAYS, move // WAYS // 4, seat, undo[ply, 0], undo[ply, 1], undo[ply, 2])
 
 
 @compiled
-def _take(value: Floats, ply: int, seat: int, at: Ints, best: Floats, found: Floats) -> None:
-    """Note what the placement in hand leads to, and go on to the next one."""
+def _record(value: Floats, ply: int, seat: int, at: Ints, best: Floats, found: Floats) -> None:
+    """Record the value of a ply's current placement, and move on to the next one."""
     if ply == 0:
         found[at[0]] = value[seat]
     if value[seat] > best[ply, seat]:

@@ -1,6 +1,8 @@
-"""The fitted weights, written by ``python -m bench.fit.twigs_fit``, which says how they were found.
+"""The fitted weights of the evaluation.
 
-By scoring and seats: thousandths of a point, term by term, see ``evaluation.weights_of``.
+Written by ``python -m bench.fit.twigs_fit``, which documents the fit.
+
+By scoring and seats: in thousandths of a point, term by term, see ``evaluation.weights_of``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""From a view to the window of the search and back."""
+"""Conversion between a view and the window of the search."""
 
 from __future__ import annotations
 
@@ -17,19 +17,21 @@ MIDDLE = (LEAST + MOST) // 2
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A board, and how far its cells are from the table's places. Seats go by colour, white first."""
+    """A board, and how far it is shifted from the table's coordinates. Seats are in the order of colours,
+    white first.
+    """
 
     board: Board
     right: int
     up: int
 
     def placement(self, move: int) -> Placement:
-        """Return a placement that is written as a number (see ``move_generation.WAYS``)."""
+        """Return the placement that a number stands for (see ``move_generation.WAYS``)."""
         row, column = divmod(move // WAYS // 4, STRIDE)
         return Placement(ALL[move % WAYS], column - self.right, row - self.up)
 
     def number(self, placement: Placement) -> int | None:
-        """Return a placement as a number; None where it lies or touches outside of the window only."""
+        """Return the number of a placement; None if it is outside of the window or touches no twig in it."""
         row, column = placement.y + self.up, placement.x + self.right
         if not (LEAST <= row <= MOST and LEAST <= column <= MOST):
             return None
@@ -42,7 +44,7 @@ class Window:
 
 
 def window_of(view: TwigsView) -> Window:
-    """Return the window of a table: around all of it, or, if it is too large, around its latest twigs."""
+    """Return the window of a table: around all of it or, if that is too large, around its latest twigs."""
     twigs = [(twig, _lying(twig)) for twig in view.twigs]
     right, up = _offset([placement for _, placement in twigs])
     turn = [COLOURS.index(colour) for colour in view.colours]
@@ -61,14 +63,14 @@ def _lying(twig: Twig) -> Placement:
 
 
 def _offset(placements: Sequence[Placement]) -> tuple[int, int]:
-    """Return how far right and up a table is moved so that as many of its latest twigs as can be are in."""
+    """Return the shift right and up that brings as many of the latest twigs as possible into the window."""
     if not placements:
         return MIDDLE, MIDDLE
     return _centred([each.x for each in placements]), _centred([each.y for each in placements])
 
 
 def _centred(places: Sequence[int]) -> int:
-    """Return the distance that brings the middle of the places to the window's."""
+    """Return the shift that brings the middle of the places to that of the window."""
     low = high = places[-1]
     for place in reversed(places):
         if max(high, place) - min(low, place) > MOST - LEAST:

@@ -1,7 +1,7 @@
-"""Exact covers: every edge of a board under exactly one piece, each piece as often as it is there.
+"""Exact cover: every edge of a board under exactly one piece, with a given number of each piece.
 
 Knuth's Algorithm X ("Dancing links", 2000) on bit masks: the edge with the fewest placements left is covered
-next; where one has none left the last placement goes. Two words of 64 bits hold a board.
+next; if an edge has none left, the search steps back. Two words of 64 bits hold a board.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MOST_EDGES = WORDS * BITS
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """``found``: how many covers were met, the last of them ``cover``. ``whole``: there are no others."""
+    """A search's result. ``found``: how many covers; ``cover``: the last; ``whole``: there are no others."""
 
     found: int
     cover: tuple[Placement, ...]
@@ -52,9 +52,9 @@ def placements_on(board: Sequence[Edge]) -> list[Placement]:
 
 
 def search(board: Sequence[Edge], copies: int, rng: Rng, nodes: int, wanted: int = 1) -> Search:
-    """Look for covers of a board in an order that chance decides, until so many are found.
+    """Search for covers of a board in random order until ``wanted`` are found.
 
-    ``copies``: how often each piece is there at most; ``nodes``: the most steps of the search.
+    ``copies``: how many of each piece there are. ``nodes``: the most steps of the search.
 
     Raises:
         ValueError: the board has more than 128 edges, or their number is no multiple of five.
@@ -91,7 +91,7 @@ def _fits(masks: Masks, kinds: Numbers, left: Numbers, taken: Masks, number: int
 def _hardest(
     masks: Masks, kinds: Numbers, starts: Numbers, flat: Numbers, left: Numbers, taken: Masks
 ) -> int:
-    """Return the open edge with the fewest placements; -1: one has none; -2: no edge is open."""
+    """Return the uncovered edge with the fewest placements; -1: one has none; -2: no edge is uncovered."""
     least, hardest = 1 << 30, -2
     for edge in range(len(starts) - 1):
         if taken[edge // BITS] >> np.uint64(edge % BITS) & ONE:

@@ -1,4 +1,4 @@
-"""In which order a finished table can be laid, each twig touching one laid before."""
+"""Orders in which a finished table can be laid, each twig touching one laid before."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from games.twigs.placements import Placement
 
 TRIES = 200
 STEPS = 2000
-"""Steps of a try; most orders are found at the first without a step back."""
+"""The most steps of a try. Most orders are found in the first try, without a step back."""
 
 
 def laid_in_order(table: Sequence[Placement], hands: int, rng: Rng) -> tuple[Placement, ...] | None:
-    """Return the placements of a table in an order that the rules allow, moved to begin at 0.
+    """Return the placements of a table in an order that the rules allow, None if none was found.
 
-    ``hands``: how many colours lay in turn, each one of every shape. None: no order was found.
+    They are moved so that the first is at (0, 0). ``hands``: how many colours lay in turn, each with one twig
+    of every shape.
     """
     for _ in range(TRIES):
         shuffled = list(table)
@@ -56,7 +57,8 @@ class _Order:
         return None
 
     def _next(self, chosen: list[int]) -> list[int]:
-        """Return what may be laid next: it touches, its colour has it still, the second is no first again."""
+        """Return what may be laid next: it touches, its colour has it, and the second is not the first
+        again."""
         colour = len(chosen) % self._hands
         gone = {self._name(place) for at, place in enumerate(chosen) if at % self._hands == colour}
         gone |= {self._name(chosen[0])} if len(chosen) == 1 else set()

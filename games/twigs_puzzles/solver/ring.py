@@ -1,9 +1,9 @@
 """Large rings of twelve twigs, by simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983).
 
-A try is an order of the twigs, for each a part that it is of the ring (``ring_parts``), and at each joint a
-turn to the left or to the right. Its cost falls with the area on the left and rises with how far the ring is
-from closing. A closed one has exactly one region if its twigs meet nowhere else: 60 edges of a connected
-drawing have one region if and only if they have 60 vertices.
+A try is an order of the twigs, for each its part in the ring (``ring_parts``), and at each joint a turn to
+the left or to the right. Its cost falls with the area on the left and rises with how far the ring is from
+closing. A closed ring has exactly one region if its twigs meet nowhere else: a connected drawing of 60 edges
+has one region if and only if it has 60 vertices.
 """
 
 from __future__ import annotations
@@ -24,23 +24,26 @@ VERTICES = 60
 HEXAGON = 6
 """Twice the area of a hexagon, as ``Part.area`` counts it."""
 TURNS = 6
+"""Turns of 60 degrees once around a ring."""
 
 SWAP, MOVE, PART, TURN, BOTH = range(5)
 KINDS = 5
-"""Kinds of change; the last one is a part and a turn together."""
+"""The number of kinds of change; the last one changes a part and a turn together."""
 
 STEPS = 150_000_000
+"""Steps of a run."""
 SLICES = 30
-"""A run is done in so many parts, so that the caller can look at the clock between them."""
+"""A run has so many parts, so that the caller can look at the clock between them."""
 HOT, COLD = 2.0, 0.6
+"""The temperature at the beginning and at the end; it falls geometrically."""
 APART, TWISTED, MEETING = 2.0, 2.0, 1.0
-"""The costs of a step between the two ends, of a turn too many or too few, and of a vertex lacking."""
+"""Costs: of a step between the two ends, of a turn too many or too few, and of a missing vertex."""
 REACH = 64
 """No vertex is farther than this from the beginning."""
 
 
 def annealed(rng: Rng, steps: int = STEPS) -> Iterator[tuple[Placement, ...]]:
-    """Anneal once; yield the largest ring so far slice by slice, in its order; () before there is one."""
+    """Run the annealing once; yield the largest ring so far after each slice, () before there is one."""
     parts, numbers = tables()
     state, best = dice(rng), Try.first(numbers)
     now = best.copy()
@@ -55,7 +58,7 @@ def annealed(rng: Rng, steps: int = STEPS) -> Iterator[tuple[Placement, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """The order of the twigs, each twig's part, and the turn after each place; changed in place."""
+    """The order of the twigs, each twig's part, and the turn after each place. The arrays change in place."""
 
     order: Numbers
     chosen: Numbers
@@ -63,11 +66,11 @@ class Try:
 
     @classmethod
     def first(cls, numbers: Tables) -> Try:
-        """Return the try that every run begins with."""
+        """Return the try with which every run begins."""
         return cls(np.arange(TWIGS), numbers.first[:-1].copy(), np.ones(TWIGS, np.int64))
 
     def copy(self) -> Try:
-        """Return another like it."""
+        """Return an independent copy."""
         return Try(self.order.copy(), self.chosen.copy(), self.joints.copy())
 
     @property
@@ -81,7 +84,7 @@ class Try:
 
 
 def _placed(walked: list[Part], joints: list[int]) -> tuple[Placement, ...]:
-    """Return the placements of parts that are walked one after the other."""
+    """Return the placements of parts that are joined one after the other."""
     at: Spot = (0, 0)
     way, laid = 0, []
     for part, joint in zip(walked, joints, strict=True):
@@ -102,7 +105,7 @@ def _placed(walked: list[Part], joints: list[int]) -> tuple[Placement, ...]:
 def _walk(
     order: Numbers, chosen: Numbers, joints: Numbers, end: Numbers, turn: Numbers, area: Numbers
 ) -> tuple[int, int, int, int]:
-    """Return where the last part ends, all turns added up, and twice the area."""
+    """Return the end of the last part, the sum of all turns, and twice the area."""
     a, b, turns, doubled = 0, 0, 0, 0
     for place in range(TWIGS):
         part = chosen[order[place]]
@@ -125,7 +128,10 @@ def _vertices(
     seen: Numbers,
     mark: int,
 ) -> int:
-    """Return how many different vertices the twigs of a ring have; ``seen``: where marks are made."""
+    """Return how many different vertices the twigs of a ring have.
+
+    ``seen``: a grid in which visited vertices are marked with ``mark``, a number not used before.
+    """
     a, b, turns, count = REACH, REACH, 0, 0
     for place in range(TWIGS):
         part = chosen[order[place]]
@@ -142,9 +148,9 @@ def _vertices(
 
 @compiled
 def _vary(kind: int, i: int, j: int, new: int, order: Numbers, chosen: Numbers, joints: Numbers) -> int:
-    """Change a try: two twigs change places, one moves, one becomes another part, a joint turns otherwise.
+    """Change a try: swap two twigs, move one, give one another part, or flip the turn at a joint.
 
-    Returns what takes the place of ``new`` to change it back, with i and j the other way round.
+    Returns the ``new`` that undoes the change, in a call with i and j swapped.
     """
     old = new
     if kind == SWAP:
@@ -185,25 +191,28 @@ def _anneal(
     best_chosen: Numbers,
     best_joints: Numbers,
 ) -> tuple[float, int]:
-    """Anneal from a step to another of so many; return the cost, and the hexagons of the best ring so far."""
-    heat = HOT
+    """Run the steps ``start`` to ``stop`` of ``steps``; return the cost and the hexagons of the best ring.
+
+    ``cost``, ``best``: of the steps before.
+    """
+    temperature = HOT
     for step in range(start, stop):
         if step % 1024 == 0 or step == start:
-            heat = HOT * (COLD / HOT) ** (step / steps)
+            temperature = HOT * (COLD / HOT) ** (step / steps)
         kind, i, j = below(state, KINDS), below(state, TWIGS), below(state, TWIGS)
         twig = (i + j) % TWIGS
         new = first[twig] + below(state, first[twig + 1] - first[twig])
         old = _vary(kind, i, j, new, order, chosen, joints)
         a, b, turns, doubled = _walk(order, chosen, joints, end, turn, area)
         apart = max(abs(a), abs(b), abs(a + b))
-        lacking = 0
+        missing = 0
         if apart == 0 and turns == TURNS:
-            lacking = VERTICES - _vertices(order, chosen, joints, end, turn, spots, seen, step + 1)
-            if lacking == 0 and doubled // HEXAGON > best:
+            missing = VERTICES - _vertices(order, chosen, joints, end, turn, spots, seen, step + 1)
+            if missing == 0 and doubled // HEXAGON > best:
                 best = doubled // HEXAGON
                 best_order[:], best_chosen[:], best_joints[:] = order, chosen, joints
-        changed = APART * apart + TWISTED * abs(turns - TURNS) + MEETING * lacking - doubled / HEXAGON
-        if changed <= cost or uniform(state) < np.exp((cost - changed) / heat):
+        changed = APART * apart + TWISTED * abs(turns - TURNS) + MEETING * missing - doubled / HEXAGON
+        if changed <= cost or uniform(state) < np.exp((cost - changed) / temperature):
             cost = changed
         else:
             _vary(kind, j, i, old, order, chosen, joints)

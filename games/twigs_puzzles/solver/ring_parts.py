@@ -1,4 +1,4 @@
-"""The ways in which a twig can belong to a ring: a path through it is part of it, the rest branches off.
+"""The ways in which a twig can be part of a ring: a path in it belongs to the ring, the rest branches off.
 
 Vertices are points of the triangular lattice here: (a, b) is a steps to the right and b steps in the
 direction of 60 degrees, counter-clockwise; an edge is one step in one of six directions. A ring is walked
@@ -23,17 +23,17 @@ Spot: TypeAlias = tuple[int, int]
 
 WAYS: tuple[Spot, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 SPARE = 1
-"""How many edges the path through a twig may be shorter than the longest in it."""
+"""How many edges shorter than the longest path in a twig its path in the ring may be."""
 
 
 def spot_of(vertex: Vertex) -> Spot:
-    """Return a vertex's place in the lattice, ``A(0, 0)`` at its origin."""
+    """Return a vertex's place in the lattice, with ``A(0, 0)`` at the origin."""
     x, y, kind = vertex
     return x - y + kind, 2 * y + x
 
 
 def vertex_at(spot: Spot) -> Vertex:
-    """Return the vertex at a place of the lattice that is no middle of a hexagon."""
+    """Return the vertex at a place of the lattice that is not the middle of a hexagon."""
     a, b = spot
     kind = (a - b) % 3
     y = (kind - (a - b)) // 3
@@ -58,8 +58,9 @@ def rotated(spot: Spot, turns: int) -> Spot:
 class Part:
     """A way in which a twig belongs to a ring. Its path begins at the origin and goes in direction 0.
 
-    ``end``: where the path ends. ``turn``: its turns, added up. ``area``: twice the area between the path and
-    the line from its end to its beginning, in units of which a hexagon has twelve halves, that is six.
+    ``end``: where the path ends. ``turn``: the sum of its turns. ``area``: twice the area between the path
+    and the line from its end to its beginning, in parallelograms of the lattice; a hexagon has
+    three, so it counts six.
     ``spots``: the twig's six vertices. ``edges``: its five edges, as pairs of these.
     """
 
@@ -99,7 +100,7 @@ def _part(name: str, pairs: list[tuple[Spot, Spot]], path: list[Spot]) -> Part:
 
 
 def parts_of(name: str) -> list[Part]:
-    """Return all parts that a twig can be, those with too short a path left out."""
+    """Return all parts that a twig can be, without those whose path is too short."""
     found: dict[tuple[object, ...], tuple[int, Part]] = {}
     for flip in (False, True):
         pairs = []
@@ -121,7 +122,7 @@ def parts_of(name: str) -> list[Part]:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """The parts of all twigs as numbers, those of twig k being ``first[k]`` to ``first[k + 1] - 1``.
+    """The parts of all twigs as numbers; those of twig k are ``first[k]`` to ``first[k + 1] - 1``.
 
     ``end`` (parts, 6, 2) and ``spots`` (parts, 6, 6, 2): places for each direction of the path's first edge.
     """

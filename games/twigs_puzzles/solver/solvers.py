@@ -1,7 +1,7 @@
-"""A solver for each puzzle, and the best that it finds in a time, played by the puzzle's own rules.
+"""A solver for each puzzle, and the best solution that it finds in limited time.
 
-A solver makes tries without end, each ``None`` or placements in an order of laying. Loading takes long: the
-searches are compiled.
+A solver yields tries without end: ``None``, or placements in an order that the rules allow. The puzzle's own
+rules score them. Loading takes long, since the searches are compiled.
 """
 
 from __future__ import annotations
@@ -28,28 +28,28 @@ Laid: TypeAlias = tuple[Placement, ...]
 Tries: TypeAlias = Iterator[Laid | None]
 
 NODES = 300_000
-"""Steps of a search for a cover before another board, or another order, is tried: about a second or two."""
+"""The most steps of a search before another board or another order is tried: about a second or two."""
 
 SEED = b"puzzle"
-"""A puzzle deals nothing, so any will do."""
+"""A puzzle has no chance, so any seed will do."""
 
 TWELVE, TWENTY_FOUR = 60, 120
-"""Edges of one colour and of two."""
+"""Edges of all twigs of one colour, and of two."""
 
 
 def triangle(target: Sequence[Edge], rng: Rng) -> Tries:
-    """Cover the target."""
+    """Yield covers of the target."""
     while True:
         yield search(target, 1, rng, NODES).cover or None
 
 
 def fifteen(target: Sequence[Edge], rng: Rng) -> Tries:
-    """Cover shapes of 15 hexagons."""
+    """Yield covers of shapes of 15 hexagons."""
     return _hexagons(15, 1, TWELVE, rng)
 
 
 def maximum(target: Sequence[Edge], rng: Rng) -> Tries:
-    """Cover shapes of 33 hexagons, which leave one edge over."""
+    """Yield covers of shapes of 33 hexagons and one further edge."""
     return _hexagons(33, 2, TWENTY_FOUR, rng)
 
 
@@ -62,14 +62,14 @@ def _hexagons(hexagons: int, hands: int, edges: int, rng: Rng) -> Tries:
 
 
 def rings(target: Sequence[Edge], rng: Rng) -> Tries:
-    """Anneal rings, one run after the other."""
+    """Yield rings by annealing, one run after the other."""
     while True:
         for found in ring.annealed(rng):
             yield laid_in_order(found, 1, rng) if found else None
 
 
 def trees(target: Sequence[Edge], rng: Rng) -> Tries:
-    """Grow trees."""
+    """Yield trees with many loose ends."""
     while True:
         yield tree.grown(rng)
 
@@ -80,9 +80,9 @@ SOLVERS: Mapping[str, Callable[[Sequence[Edge], Rng], Tries]] = MappingProxyType
 
 
 def best_in(puzzle: Puzzle, seconds: float, seed: str) -> tuple[tuple[str, ...], int]:
-    """Return the best moves found within about so long, and their score; no moves if there are none.
+    """Return the best moves found in about ``seconds``, and their score; no moves if no solution was found.
 
-    Stops as soon as the most that is known is reached.
+    Stops as soon as the score reaches ``puzzle.best``.
     """
     rng = SeededRng(stream(b"twigs", f"solve:{puzzle.name}:{seed}"), 0)
     best: tuple[str, ...] = ()
@@ -109,10 +109,10 @@ def record_of(puzzle: Puzzle, moves: Sequence[str]) -> Record:
 
 
 def score_of(puzzle: Puzzle, moves: Sequence[str]) -> int:
-    """Play moves by the puzzle's rules to the end and return the score.
+    """Return the score of moves, played by the puzzle's rules to the end.
 
     Raises:
-        ValueError: a move is not legal, or they are no whole game.
+        ValueError: a move is not legal, or the moves are not a whole game.
     """
     rng = SeededRng(SEED, 0)
     state = puzzle.setup(1, {}, rng).state

@@ -1,7 +1,7 @@
-"""Trees with many loose ends: twigs laid one after the other, each costing as few ends as it can.
+"""Trees with many loose ends, by greedy growth: each twig is laid where it keeps the most ends.
 
-Twigs that touch lose an end at least, for at the vertex where they meet one of them must end. So twelve of
-them, with 31 ends in all, keep 20 at most.
+Two twigs that touch lose at least one end, since one of them ends at the vertex where they meet. So twelve
+twigs, with 31 ends in all, keep at most 20.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from games.twigs.view import Twig
 
 
 def grown(rng: Rng) -> tuple[Placement, ...]:
-    """Return twelve placements in an order of laying; chance decides the twigs' order and their places."""
+    """Return twelve placements in an order that the rules allow; their order and ties are random."""
     names = list(NAMES)
     rng.shuffle(names)
     laid: list[Placement] = []

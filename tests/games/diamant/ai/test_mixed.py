@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 from games.diamant.ai.fast_rules import DEADLY, FIELDS, HEAP, NUMBER, full_deck
 from games.diamant.ai.hard import Worth
 from games.diamant.ai.mixed import (
-    FINE,
     LEADS,
     MOST_SEATS,
     SITUATIONS,
     STAKES,
+    STEPS,
     mix_for,
     packed,
     situation,
@@ -64,7 +64,7 @@ def test_what_hardly_differs_is_one_situation() -> None:
 
 
 def test_a_table_is_kept_as_text() -> None:
-    mix = (np.arange(SITUATIONS) % (FINE + 1) / FINE).astype(np.float32)
+    mix = (np.arange(SITUATIONS) % (STEPS + 1) / STEPS).astype(np.float32)
     assert (unpacked(packed(mix)) == mix).all()
 
 
@@ -103,7 +103,7 @@ def test_no_known_habit_wins_much_more_than_is_fair_among_them(seats: int, most:
 
 def test_hard_decides_by_chance_where_both_moves_do_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     s, plan = inside_mine("T5 T4"), model(MIXED)
-    monkeypatch.setattr("games.diamant.ai.hard.habit", lambda view, seat: 0.5)
+    monkeypatch.setattr("games.diamant.ai.hard.mixed_chance", lambda view, seat: 0.5)
     monkeypatch.setattr("games.diamant.ai.hard.worth", lambda *asked: Worth(0.34, 0.3, 0.1, plan, 0.0))
     moves = Counter(hard(s, step=step) for step in range(40))
     assert min(moves["stay"], moves["leave"]) > 8
@@ -114,7 +114,7 @@ def test_hard_decides_by_chance_where_both_moves_do_as_well(monkeypatch: pytest.
 def test_hard_seldom_does_what_all_who_think_alike_would_do_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three others who decide alike would stay too, so it goes by chance although staying looks better."""
     s, plan = inside_mine("T5 T4"), model(MIXED)
-    monkeypatch.setattr("games.diamant.ai.hard.habit", lambda view, seat: 0.5)
+    monkeypatch.setattr("games.diamant.ai.hard.mixed_chance", lambda view, seat: 0.5)
     monkeypatch.setattr("games.diamant.ai.hard.worth", lambda *asked: Worth(0.34, 0.3, 0.01, plan, 3.0))
     moves = Counter(hard(s, step=step) for step in range(40))
     assert min(moves["stay"], moves["leave"]) > 8

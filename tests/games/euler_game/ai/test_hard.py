@@ -14,7 +14,7 @@ from games.euler_game.ai.bettor_models import STATION, TIGHT
 from games.euler_game.ai.card_policy import CHOICES, gains, special
 from games.euler_game.ai.digit_value import order_card, worth
 from games.euler_game.ai.number_strength import duels, possible, scores, unseen
-from games.euler_game.ai.opponent_inference import habit, kinds
+from games.euler_game.ai.opponent_inference import cards_per_hand, kinds
 from games.euler_game.ai.prize import PLAIN, prize
 from games.euler_game.ai.sampling import sample
 from games.euler_game.state import State
@@ -252,4 +252,4 @@ def test_special_cards_at_showdowns_are_remembered() -> None:
     view = duel(("26", "40"))
     many = replace(view, history=(hand_shown((2, 1, 2), ("88", "02")),))
     none = replace(view, history=(hand_shown((0, 0, 0), ("88", "02")),))
-    assert habit(many) > habit(view) > habit(none)
+    assert cards_per_hand(many) > cards_per_hand(view) > cards_per_hand(none)

@@ -7,7 +7,7 @@ import pytest
 
 from bench.strength.rainbow_strength import by_greed
 from games.rainbow_pentagon import GAME
-from games.rainbow_pentagon.ai.equilibrium import Claims, settled_values
+from games.rainbow_pentagon.ai.equilibrium import Claims, equilibrium_values
 from games.rainbow_pentagon.ai.gains import (
     compact,
     footprints,
@@ -90,14 +90,14 @@ def test_alone_a_foresighted_player_takes_nearly_the_most() -> None:
     assert FOUND.area[rows].min() >= 12
 
 
-def listed(*claims: str, worth: tuple[float, ...], settled: float = 1.0, grudge: float = 0.0) -> Claims:
+def listed(*claims: str, worth: tuple[float, ...], settled: float = 1.0, denial: float = 0.0) -> Claims:
     """A list of these claims and of none."""
     rows = np.array([FOUND.row[cells(claim)] for claim in claims])
     marks = footprints(FOUND, rows)
     habit = np.append(np.full(len(rows), 1 / len(rows)), 0.0)
     none = np.zeros_like(marks[:1])
     return Claims(
-        np.append(worth, 0.4), np.vstack([marks, none]), habit, settled, {RED: grudge, YELLOW: grudge}
+        np.append(worth, 0.4), np.vstack([marks, none]), habit, settled, {RED: denial, YELLOW: denial}
     )
 
 
@@ -107,7 +107,7 @@ def test_settled_claims_give_way_to_each_other() -> None:
         RED: listed("A17 A18 A19", worth=(3.0,)),
         YELLOW: listed("A17 A18 A19", "B17 B18 B19", worth=(5.0, 4.9)),
     }
-    values = [settled_values(lists, rng(step)) for step in range(20)]
+    values = [equilibrium_values(lists, rng(step)) for step in range(20)]
     assert np.mean([found[RED][0] > 2.4 for found in values]) > 0.5
     assert all(found[YELLOW][1] == pytest.approx(4.9) for found in values)
 
@@ -115,7 +115,7 @@ def test_settled_claims_give_way_to_each_other() -> None:
 def test_one_of_two_with_a_single_claim_makes_room() -> None:
     """Whose turn it is to yield is chance, and everybody computes the same."""
     lists = {colour: listed("A17 A18 A19", worth=(3.0,)) for colour in (RED, YELLOW)}
-    values = [settled_values(lists, rng(step)) for step in range(20)]
+    values = [equilibrium_values(lists, rng(step)) for step in range(20)]
     for found in values:
         assert max(found[RED][0], found[YELLOW][0]) > 2.4
         assert min(found[RED][0], found[YELLOW][0]) < 0.6
@@ -127,17 +127,17 @@ def test_a_player_of_habit_is_not_expected_to_yield() -> None:
         RED: listed("A17 A18 A19", worth=(3.0,), settled=0.0),
         YELLOW: listed("A17 A18 A19", worth=(3.0,)),
     }
-    found = settled_values(lists, rng())
+    found = equilibrium_values(lists, rng())
     assert found[YELLOW][0] < 0.15
     assert found[RED][0] > 2.4
 
 
 def test_a_cell_kept_from_a_distrusted_rival_is_worth_something() -> None:
     lists = {
-        RED: listed("A17 A18 A19", worth=(3.0,), settled=0.0, grudge=1.0),
+        RED: listed("A17 A18 A19", worth=(3.0,), settled=0.0, denial=1.0),
         YELLOW: listed("A17 A18 A19", "B17 B18 B19", worth=(3.0, 2.0)),
     }
-    found = settled_values(lists, rng())
+    found = equilibrium_values(lists, rng())
     assert found[YELLOW][0] == pytest.approx(3.0)
     assert found[YELLOW][1] == pytest.approx(2.0)
 
@@ -199,8 +199,8 @@ def test_only_who_never_makes_room_is_denied_land() -> None:
     kinds[YELLOW] = Kinds(0.0, 0.0, 0.0, 0.99, 0.01)
     kinds[GREEN] = Kinds(0.0, 0.0, 0.99, 0.0, 0.01)
     lists = short_lists(seen, kinds, rng())
-    assert lists[YELLOW].claims.grudges[RED] == pytest.approx(0)
-    assert lists[GREEN].claims.grudges[RED] > 0.4
+    assert lists[YELLOW].claims.denials[RED] == pytest.approx(0)
+    assert lists[GREEN].claims.denials[RED] > 0.4
 
 
 def test_two_computers_of_a_kind_fight_no_duel_for_ever() -> None:
