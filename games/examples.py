@@ -15,7 +15,7 @@ Log = Sequence[Mapping[Seat, str]]
 
 
 def chance() -> SeededRng:
-    """Return the chance of a shown turn."""
+    """Return the random source of a shown turn."""
     return SeededRng(bytes(32), 0)
 
 
@@ -44,8 +44,8 @@ def moves_of(game: Game[Any], example: Example) -> dict[Seat, str]:
 def shown(game: Game[Any], example: Example) -> tuple[Line, View]:
     """Return an example's sentence, a key of the game with its arguments, and the view of its picture.
 
-    An answer is checked: the sentence is ``example.<code>``, the picture its preview. A turn is played: the
-    sentence is ``example.turn`` with the dealer's words, the picture the one beside them.
+    An answer is checked: the sentence is ``example.<code>`` and the picture is the preview of the check. A
+    turn is played: the sentence is ``example.turn`` with the dealer's words and the picture is theirs.
     """
     if example.kind != "turn":
         ((seat, text),) = example.answers.items()

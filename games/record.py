@@ -26,11 +26,11 @@ PERSON, DEFAULT, COMPUTER = "person", "default", "computer:"
 
 
 LONGEST_SENTENCE = 300
-"""An error's sentence is cut at so many characters; it may quote something of any length."""
+"""An error's sentence is cut after this many characters; it may quote something of any length."""
 
 
 class RecordError(ValueError):
-    """A text that is not a record, or a record that does not replay. One sentence, never endless."""
+    """A text that is not a record, or a record that does not replay; one sentence of limited length."""
 
     def __init__(self, sentence: str) -> None:
         fits = len(sentence) <= LONGEST_SENTENCE
@@ -104,7 +104,7 @@ class Record:
     def content_digest(self) -> str:
         """Return the SHA-256, in hex, of the record as compact JSON in ASCII with sorted keys.
 
-        All of it but ``digest`` and ``notes``: the notes hold names, which nobody has to prove.
+        All of it but ``digest`` and ``notes``: the notes have names, which nobody has to prove.
         """
         content = {**self._head(), "log": self._written_log()}
         return hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()

@@ -14,7 +14,7 @@ from games.record import Record, replay
 def transcript(record: Record) -> Iterator[str]:
     """Yield a record as plain data, a JSON object a line, with keys and arguments instead of sentences.
 
-    For the set-up and each step: its moves and its events (private ones name their seats). At the end: the
+    The set-up and each step have their moves and events (private ones name their seats). The last line is the
     outcome.
 
     Raises: RecordError: the record does not replay; the steps before the fault have been yielded.

@@ -20,7 +20,7 @@ Verdict = Literal["ok", "wrong", "compare"]
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One point of the check. ``compare``: only the reader can tell, by what the table showed."""
+    """One point of the check. ``compare``: only the reader can check it, against what the table showed."""
 
     subject: str
     verdict: Verdict
@@ -33,9 +33,8 @@ def verify(
     """Yield what holds and what does not, from the commitment to the digest of the whole record.
 
     ``committed``: the SHA-256 that the lobby showed; ``entropy``: the line that the table showed at its
-    start; ``head``: the chain's head of the last step. If one is not given, the reader is told what to
-    compare. For a record that never had a proof (a game in the terminal), entropy, seed, terms and chain are
-    left out.
+    start; ``head``: the chain's head of the last step. If one is not given, the point says what to compare.
+    For a record that never had a proof (a game in the terminal), entropy, seed, terms and chain are left out.
 
     Raises: RecordError: it can't be verified: seed left out, unknown game or version, game not over.
     """

@@ -263,7 +263,7 @@ class Daily(Game[State]):
         kept = tuple(choice for choice in menu.choices if not choice.ready)
         if built or not kept:
             return replace(menu, choices=kept)
-        giving_up = Choice(GIVE_UP, Word("give_up"), to=(GIVE_UP,), aside=True)
+        giving_up = Choice(GIVE_UP, Word("give_up"), to=(GIVE_UP,), secondary=True)
         return replace(menu, choices=(*kept, giving_up), rows=(*menu.rows, 1) if menu.rows else ())
 
     def brief(self, view: View) -> Args:
