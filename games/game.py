@@ -164,7 +164,7 @@ class Game(Study, ABC, Generic[S]):
     def view(self, s: S, seat: Seat | None) -> View:
         """Return what a seat may see; None: what everybody may see."""
 
-    def still(self, view: View) -> View:
+    def picture_view(self, view: View) -> View:
         """Return the part of a public view that needs a new picture when it changes; by default all of it.
 
         While it stays the same, the message keeps its picture: what else changes is said in words beside it.

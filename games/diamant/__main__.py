@@ -1,6 +1,6 @@
-"""The numbers of Diamant: ``python -m games.diamant simulate | odds | solo``; ``--help`` says the rest.
+"""The numbers of Diamant: ``python -m games.diamant simulate | odds | solo``; see ``--help``.
 
-This package knows no pictures, so ``--plot`` starts a program of its own that draws one.
+This package knows no pictures, so ``--plot`` starts another program that draws one.
 """
 
 from __future__ import annotations

@@ -114,7 +114,7 @@ def test_missing_and_unasked_answers_are_refused(state: int, moves: Mapping[Seat
 def test_a_game_may_leave_hooks_out() -> None:
     game = Two()
     assert game.places({}) == game.seats
-    assert game.still(VIEW) is VIEW
+    assert game.picture_view(VIEW) is VIEW
     assert (game.advise(VIEW), game.solution(VIEW), game.judge(VIEW, 1.0)) == (None, None, None)
     assert not game.has_solution
     assert not game.has_analysis

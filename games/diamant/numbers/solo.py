@@ -9,9 +9,9 @@ where rest is the sum of the treasures still face down, c_i how many cards of ha
 d_i what its losing one of them is worth in the mines to come (0 in the last one). As the mine goes on s grows
 and rest falls, and a new hazard adds a term that is not positive once s >= d_i. So where one more card does
 not pay, no later one does either: it is best to stop exactly where gain <= 0 (the monotone case of Chow and
-Robbins, "On optimal stopping rules", 1963). Until then nobody has stopped, so every order of the same cards
-leads there, and the value is the sum of gain over all (treasures, hazards) where it is positive, each times
-the probability that these are the first cards.
+Robbins, "On optimal stopping rules", 1963). Until then the player has not stopped, so every order of the same
+cards leads there, and the value is the sum of gain over all (treasures, hazards) where it is positive, each
+times the probability that these are the first cards.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Mine:
         """Return the mean of the best play.
 
         Raises:
-            ArithmeticError: it may pay to stop only for a while, so that the sum does not hold.
+            ArithmeticError: after a stop it may pay to go on again, so the sum does not hold.
         """
         return sum(map(self._share, self._sights()), Fraction(0))
 
@@ -139,7 +139,7 @@ def later_worth(mines: int, hazards: Counts) -> tuple[Fraction, ...]:
 def goes_home(view: DiamantView, seat: Seat) -> bool:
     """Tell whether the best lone player leaves, who is the only one inside.
 
-    What others took before changes nothing: what is carried still grows and what is face down still falls.
+    What others took before changes nothing: the diamonds carried still grow and those face down still shrink.
     """
     hazards = tuple(COPIES - view.removed.count(hazard) for hazard in range(1, len(HAZARDS) + 1))
     seen = {laid.card.hazard - 1 for laid in view.row if laid.card.hazard}

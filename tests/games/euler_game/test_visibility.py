@@ -65,7 +65,7 @@ def test_a_picture_stands_still_while_no_chip_and_no_card_moves(n: int) -> None:
             asked, asks = GAME.ask(before), GAME.ask(after)
             if asked is None or asks is None or not asks.lap or asks.lap != asked.lap:
                 continue
-            alike = GAME.still(GAME.view(before, None)) == GAME.still(GAME.view(after, None))
+            alike = GAME.picture_view(GAME.view(before, None)) == GAME.picture_view(GAME.view(after, None))
             assert alike == (shown(before) == shown(after))
             looked_alike[alike] += 1
     assert looked_alike.keys() == {True, False}
