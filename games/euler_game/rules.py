@@ -206,7 +206,7 @@ class EulerGame(Game[State]):
     has_practice: ClassVar[bool] = True
 
     def practice(self) -> Practice:
-        """Return what judges decisions one by one."""
+        """Return the judge of single decisions."""
         from games.euler_game.practice import EulerPractice  # compiled or large: takes long to load
 
         return EulerPractice()

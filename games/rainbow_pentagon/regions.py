@@ -1,4 +1,4 @@
-"""Every region that a simple closed path of 5 to 9 unit edges encloses, found once a board and kept.
+"""Every region that a simple closed path of 5 to 9 unit edges encloses, found once for each board size.
 
 A region is a row in flat arrays of bit masks, so that a question about all of them (24,326 on five
 sides) is a handful of numpy operations.
@@ -45,7 +45,7 @@ class Regions:
     row: dict[Cells, int]
 
     def holding(self, cells: Cells) -> Flags:
-        """Tell which regions hold all of these cells."""
+        """Tell which regions contain all of these cells."""
         found = np.ones(len(self.length), dtype=np.bool_)
         for have, want in zip(self.cells, split(cells, len(self.cells)), strict=True):
             if want:
@@ -53,7 +53,7 @@ class Regions:
         return found
 
     def equal(self, rows: Rows, cells: Cells, apart: Cells) -> Flags:
-        """Tell which regions of ``rows`` hold just these cells, whatever they hold of those ``apart``."""
+        """Tell which regions of ``rows`` are exactly these cells if cells in ``apart`` are ignored."""
         found = np.ones(len(rows), dtype=np.bool_)
         words = split(cells & ~apart, len(self.cells)), split(~apart, len(self.cells))
         for have, want, of in zip(self.cells, *words, strict=True):
@@ -139,9 +139,9 @@ class _Paths:
 def _cycles(plan: Board) -> tuple[Words, Words, npt.NDArray[np.uint8]]:
     """Return cells, border vertices and length of every simple cycle, each once.
 
-    Breadth first over all paths at once: a path keeps to vertices above its start and never strays
-    further than it can return. Each cycle is met in both directions; the one whose second vertex is the
-    smaller counts. The cells inside come from the edges alone: see ``_shadows``.
+    Breadth first over all paths at once: a path uses only vertices above its start and never goes further
+    away than it can return. Each cycle is found in both directions; the one with the smaller second vertex
+    counts. The cells inside follow from the edges alone: see ``_shadows``.
     """
     ways, shadow = _ways(plan)
     apart = _distances(plan)
@@ -198,8 +198,10 @@ def _bit(index: npt.NDArray[np.int64], words: int) -> Words:
 
 
 def _ways(plan: Board) -> tuple[npt.NDArray[np.int64], Words]:
-    """Return what leads away from each vertex (shape (2, vertices, 6): vertex and edge, -1 for none)
-    and the shadow of each edge.
+    """Return the ways from each vertex and the shadow of each edge.
+
+    A way is a vertex and the edge to it, -1 for none; the shape is (2, vertices, 6), or wider if the centre
+    has more than six edges.
     """
     ways = np.full((2, len(plan.stars), max(6, plan.sides)), -1, dtype=np.int64)
     used = [0] * len(plan.stars)

@@ -1,4 +1,4 @@
-"""A puzzle as a game of one seat: lay twigs, lift them again, and say when it is done.
+"""A puzzle as a game of one seat: lay twigs, lift them again, and end with ``done``.
 
 Nothing is hidden and there is no time limit: only the final table is judged, except that each twig must touch
 another when it is laid. Any twig may be lifted; only the judged table must be connected.
@@ -44,7 +44,7 @@ ALONE = 0
 
 
 class Easy(Computer):
-    """A computer that is no solver: it lays whatever fits until nothing does."""
+    """A computer that lays random twigs until none fits; it does not try to solve the puzzle."""
 
     level = "easy"
 
@@ -56,7 +56,7 @@ class Easy(Computer):
 
 
 class Puzzle(Game[State]):
-    """What all puzzles share, version 1. A puzzle adds its name, what it asks for, and a solution."""
+    """What all puzzles share, version 1. A puzzle adds its name, its verdict, and a solution."""
 
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 2)
@@ -86,11 +86,11 @@ class Puzzle(Game[State]):
 
     @property
     def layout(self) -> Layout:
-        """What may be laid where."""
+        """The rules of laying."""
         return Layout(self.colours, self.target)
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
-        """Lay nothing yet."""
+        """Return the empty table."""
         state = State(self.layout)
         return Step(state, (Event("begun", {**self._stands(state)}, view=self.view(state, None)),))
 
@@ -168,7 +168,7 @@ class Puzzle(Game[State]):
         )
 
     def menu(self, view: View, built: tuple[str, ...]) -> Menu:
-        """Choose a piece, a contact and a way to lie; or a twig to lift; or the end."""
+        """Offer a piece, a contact and a way to lie; or a twig to lift; or the end."""
         return menu_of(cast("TwigsView", view), built)
 
     def brief(self, view: View) -> Args:
@@ -182,7 +182,7 @@ class Puzzle(Game[State]):
         return {**progress(seen), "example": str(way.placement), "short": way.short}
 
     def outcome(self, s: State) -> Outcome | None:
-        """Return the score beside the most that is known."""
+        """Return the score, with the best known score in the details."""
         if not s.over:
             return None
         verdict = self.verdict(s.twigs)

@@ -1,1 +1,1 @@
-"""How the puzzles are solved by computation: exact covers, annealing, growth. Compiled parts load late."""
+"""Solvers of the puzzles: exact covers, annealing, growth. Compiled parts load late."""

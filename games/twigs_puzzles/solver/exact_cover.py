@@ -1,7 +1,7 @@
-"""Exact covers: every edge of a board under exactly one piece, each piece as often as it is there.
+"""Exact covers: every edge of a board is covered by exactly one piece; each piece has a number of copies.
 
 Knuth's Algorithm X ("Dancing links", 2000) on bit masks: the edge with the fewest placements left is covered
-next; where one has none left the last placement goes. Two words of 64 bits hold a board.
+next; if an edge has none left, the last placement is undone. Two words of 64 bits hold a board.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MOST_EDGES = WORDS * BITS
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """``found``: how many covers were met, the last of them ``cover``. ``whole``: there are no others."""
+    """``found``: how many covers were found; ``cover``: the last one. ``whole``: there are no others."""
 
     found: int
     cover: tuple[Placement, ...]
@@ -52,9 +52,9 @@ def placements_on(board: Sequence[Edge]) -> list[Placement]:
 
 
 def search(board: Sequence[Edge], copies: int, rng: Rng, nodes: int, wanted: int = 1) -> Search:
-    """Look for covers of a board in an order that chance decides, until so many are found.
+    """Look for covers of a board in random order until ``wanted`` of them are found.
 
-    ``copies``: how often each piece is there at most; ``nodes``: the most steps of the search.
+    ``copies``: the most copies of each piece; ``nodes``: the most steps of the search.
 
     Raises:
         ValueError: the board has more than 128 edges, or their number is no multiple of five.

@@ -1,4 +1,4 @@
-"""In which order a finished table can be laid, each twig touching one laid before."""
+"""Find an order in which a finished table can be laid, each twig touching one laid before."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from games.twigs.placements import Placement
 
 TRIES = 200
 STEPS = 2000
-"""Steps of a try; most orders are found at the first without a step back."""
+"""The most steps of a try; most orders are found in the first try without a step back."""
 
 
 def laid_in_order(table: Sequence[Placement], hands: int, rng: Rng) -> tuple[Placement, ...] | None:
-    """Return the placements of a table in an order that the rules allow, moved to begin at 0.
+    """Return the placements of a table in an order that the rules allow, moved so that the first is at 0.
 
     ``hands``: how many colours lay in turn, each one of every shape. None: no order was found.
     """
@@ -28,7 +28,7 @@ def laid_in_order(table: Sequence[Placement], hands: int, rng: Rng) -> tuple[Pla
 
 
 class _Order:
-    """A depth-first search that gives up after some steps."""
+    """A depth-first search that gives up after ``STEPS`` steps."""
 
     def __init__(self, table: Sequence[Placement], hands: int) -> None:
         self._table = table
@@ -56,7 +56,7 @@ class _Order:
         return None
 
     def _next(self, chosen: list[int]) -> list[int]:
-        """Return what may be laid next: it touches, its colour has it still, the second is no first again."""
+        """Return what may be laid next: it touches, it is in hand, and the second differs from the first."""
         colour = len(chosen) % self._hands
         gone = {self._name(place) for at, place in enumerate(chosen) if at % self._hands == colour}
         gone |= {self._name(chosen[0])} if len(chosen) == 1 else set()

@@ -1,9 +1,9 @@
 """Large rings of twelve twigs, by simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983).
 
-A try is an order of the twigs, for each a part that it is of the ring (``ring_parts``), and at each joint a
-turn to the left or to the right. Its cost falls with the area on the left and rises with how far the ring is
-from closing. A closed one has exactly one region if its twigs meet nowhere else: 60 edges of a connected
-drawing have one region if and only if they have 60 vertices.
+A try is an order of the twigs, for each twig the part that it plays in the ring (``ring_parts``), and at each
+joint a turn to the left or to the right. Its cost falls with the area on the left and rises with how far the
+ring is from closing. A closed ring has exactly one region if its twigs meet nowhere else: 60 edges of a
+connected drawing have one region if and only if they have 60 vertices.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ TURNS = 6
 
 SWAP, MOVE, PART, TURN, BOTH = range(5)
 KINDS = 5
-"""Kinds of change; the last one is a part and a turn together."""
+"""Kinds of change; the last one changes a part and a turn together."""
 
 STEPS = 150_000_000
 SLICES = 30
-"""A run is done in so many parts, so that the caller can look at the clock between them."""
+"""The slices of a run; between them the caller can look at the clock."""
 HOT, COLD = 2.0, 0.6
 APART, TWISTED, MEETING = 2.0, 2.0, 1.0
-"""The costs of a step between the two ends, of a turn too many or too few, and of a vertex lacking."""
+"""The costs of a step between the two ends, of a turn too many or too few, and of a missing vertex."""
 REACH = 64
 """No vertex is farther than this from the beginning."""
 
 
 def annealed(rng: Rng, steps: int = STEPS) -> Iterator[tuple[Placement, ...]]:
-    """Anneal once; yield the largest ring so far slice by slice, in its order; () before there is one."""
+    """Anneal once; after each slice yield the largest ring so far, in its order; () before there is one."""
     parts, numbers = tables()
     state, best = dice(rng), Try.first(numbers)
     now = best.copy()
@@ -67,7 +67,7 @@ class Try:
         return cls(np.arange(TWIGS), numbers.first[:-1].copy(), np.ones(TWIGS, np.int64))
 
     def copy(self) -> Try:
-        """Return another like it."""
+        """Return a copy."""
         return Try(self.order.copy(), self.chosen.copy(), self.joints.copy())
 
     @property
@@ -125,7 +125,7 @@ def _vertices(
     seen: Numbers,
     mark: int,
 ) -> int:
-    """Return how many different vertices the twigs of a ring have; ``seen``: where marks are made."""
+    """Return how many different vertices the twigs of a ring have. ``seen``: an array for marking them."""
     a, b, turns, count = REACH, REACH, 0, 0
     for place in range(TWIGS):
         part = chosen[order[place]]
@@ -142,9 +142,9 @@ def _vertices(
 
 @compiled
 def _vary(kind: int, i: int, j: int, new: int, order: Numbers, chosen: Numbers, joints: Numbers) -> int:
-    """Change a try: two twigs change places, one moves, one becomes another part, a joint turns otherwise.
+    """Change a try: two twigs change places, one moves, one plays another part, a joint turns differently.
 
-    Returns what takes the place of ``new`` to change it back, with i and j the other way round.
+    Return the value that replaces ``new`` to undo it, with i and j exchanged.
     """
     old = new
     if kind == SWAP:
@@ -185,7 +185,7 @@ def _anneal(
     best_chosen: Numbers,
     best_joints: Numbers,
 ) -> tuple[float, int]:
-    """Anneal from a step to another of so many; return the cost, and the hexagons of the best ring so far."""
+    """Anneal steps ``start`` to ``stop`` of ``steps``; return the cost and the hexagons of the best ring."""
     heat = HOT
     for step in range(start, stop):
         if step % 1024 == 0 or step == start:

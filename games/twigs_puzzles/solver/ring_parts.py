@@ -1,4 +1,4 @@
-"""The ways in which a twig can belong to a ring: a path through it is part of it, the rest branches off.
+"""The parts that a twig can play in a ring: a path through it belongs to the ring, the rest branches off.
 
 Vertices are points of the triangular lattice here: (a, b) is a steps to the right and b steps in the
 direction of 60 degrees, counter-clockwise; an edge is one step in one of six directions. A ring is walked
@@ -33,7 +33,7 @@ def spot_of(vertex: Vertex) -> Spot:
 
 
 def vertex_at(spot: Spot) -> Vertex:
-    """Return the vertex at a place of the lattice that is no middle of a hexagon."""
+    """Return the vertex at a place of the lattice, which must not be the middle of a hexagon."""
     a, b = spot
     kind = (a - b) % 3
     y = (kind - (a - b)) // 3
@@ -56,7 +56,7 @@ def rotated(spot: Spot, turns: int) -> Spot:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A way in which a twig belongs to a ring. Its path begins at the origin and goes in direction 0.
+    """A part that a twig can play in a ring. Its path begins at the origin in direction 0.
 
     ``end``: where the path ends. ``turn``: its turns, added up. ``area``: twice the area between the path and
     the line from its end to its beginning, in units of which a hexagon has twelve halves, that is six.
@@ -99,7 +99,7 @@ def _part(name: str, pairs: list[tuple[Spot, Spot]], path: list[Spot]) -> Part:
 
 
 def parts_of(name: str) -> list[Part]:
-    """Return all parts that a twig can be, those with too short a path left out."""
+    """Return all parts that a twig can play, except those with too short a path."""
     found: dict[tuple[object, ...], tuple[int, Part]] = {}
     for flip in (False, True):
         pairs = []

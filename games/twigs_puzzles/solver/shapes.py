@@ -14,7 +14,7 @@ from games.twigs.grid import Edge, Hexagon, across, edges_at, hexagon_edges, ver
 
 
 def fewest_edges(hexagons: int) -> int:
-    """Return how many edges so many hexagons need at least."""
+    """Return the fewest edges that this number of hexagons needs."""
     return 3 * hexagons + isqrt(12 * hexagons - 4) + 1
 
 
@@ -24,7 +24,7 @@ def outline(cells: Iterable[Hexagon]) -> list[Edge]:
 
 
 def grown(hexagons: int, rng: Rng) -> set[Hexagon]:
-    """Return a compact shape: each further hexagon has nearly the most neighbours there can be."""
+    """Return a compact shape: each further hexagon has nearly the most neighbours possible."""
     cells = {(0, 0)}
     while len(cells) < hexagons:
         beside: dict[Hexagon, int] = {}
@@ -38,7 +38,7 @@ def grown(hexagons: int, rng: Rng) -> set[Hexagon]:
 
 
 def compact(hexagons: int, rng: Rng) -> list[Edge]:
-    """Return the edges of a shape that has as few as there can be."""
+    """Return the edges of a shape with the fewest edges possible."""
     while True:
         edges = outline(grown(hexagons, rng))
         if len(edges) == fewest_edges(hexagons):
@@ -46,7 +46,7 @@ def compact(hexagons: int, rng: Rng) -> list[Edge]:
 
 
 def with_loose_ends(edges: list[Edge], count: int, rng: Rng) -> list[Edge]:
-    """Return edges with so many further ones that stand at their vertices."""
+    """Return edges with ``count`` further ones that begin at their vertices."""
     board = list(edges)
     while len(board) < len(edges) + count:
         beside = sorted({edge for vertex in vertices_of(board) for edge in edges_at(vertex)} - set(board))

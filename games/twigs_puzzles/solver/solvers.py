@@ -1,6 +1,6 @@
-"""A solver for each puzzle, and the best that it finds in a time, played by the puzzle's own rules.
+"""A solver for each puzzle, and its best result in a given time, played by the puzzle's own rules.
 
-A solver makes tries without end, each ``None`` or placements in an order of laying. Loading takes long: the
+A solver yields tries without end, each ``None`` or placements in the order of laying. Loading takes long: the
 searches are compiled.
 """
 
@@ -31,7 +31,7 @@ NODES = 300_000
 """Steps of a search for a cover before another board, or another order, is tried: about a second or two."""
 
 SEED = b"puzzle"
-"""A puzzle deals nothing, so any will do."""
+"""A puzzle deals nothing, so any seed will do."""
 
 TWELVE, TWENTY_FOUR = 60, 120
 """Edges of one colour and of two."""
@@ -80,9 +80,9 @@ SOLVERS: Mapping[str, Callable[[Sequence[Edge], Rng], Tries]] = MappingProxyType
 
 
 def best_in(puzzle: Puzzle, seconds: float, seed: str) -> tuple[tuple[str, ...], int]:
-    """Return the best moves found within about so long, and their score; no moves if there are none.
+    """Return the best moves found within about ``seconds``, and their score; no moves if none were found.
 
-    Stops as soon as the most that is known is reached.
+    It stops as soon as it reaches the best known score.
     """
     rng = SeededRng(stream(b"twigs", f"solve:{puzzle.name}:{seed}"), 0)
     best: tuple[str, ...] = ()
@@ -112,7 +112,7 @@ def score_of(puzzle: Puzzle, moves: Sequence[str]) -> int:
     """Play moves by the puzzle's rules to the end and return the score.
 
     Raises:
-        ValueError: a move is not legal, or they are no whole game.
+        ValueError: a move is not legal, or the game does not end with them.
     """
     rng = SeededRng(SEED, 0)
     state = puzzle.setup(1, {}, rng).state

@@ -1,7 +1,7 @@
 """Trees with many loose ends: twigs laid one after the other, each costing as few ends as it can.
 
-Twigs that touch lose an end at least, for at the vertex where they meet one of them must end. So twelve of
-them, with 31 ends in all, keep 20 at most.
+Twigs that touch lose at least one end, because one of them must end at the vertex where they meet. So twelve
+of them, with 31 ends in all, keep 20 at most.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from games.twigs.view import Twig
 
 
 def grown(rng: Rng) -> tuple[Placement, ...]:
-    """Return twelve placements in an order of laying; chance decides the twigs' order and their places."""
+    """Return twelve placements in the order of laying; the twigs' order and their places are random."""
     names = list(NAMES)
     rng.shuffle(names)
     laid: list[Placement] = []
