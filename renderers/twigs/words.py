@@ -38,7 +38,7 @@ def fresh_discs(view: TwigsView) -> tuple[Disc, ...]:
 
 
 def _person(view: TwigsView, owner: Seat) -> Player:
-    """Return who lays an owner's twigs: in a puzzle one person lays those of all colours."""
+    """Return the player of an owner's twigs: in a puzzle one person lays those of all colours."""
     return Player(0 if view.puzzle else owner)
 
 
@@ -47,7 +47,7 @@ def _colour(view: TwigsView, seat: Seat) -> Word:
 
 
 def _headline(view: TwigsView) -> Iterator[Line]:
-    """Say whose turn it is, how the puzzle stands, or how the game has ended."""
+    """Say whose turn it is, the state of the puzzle, or how the game has ended."""
     if view.puzzle:
         yield from _puzzle(view)
     elif view.over:
@@ -60,7 +60,7 @@ def _headline(view: TwigsView) -> Iterator[Line]:
 
 
 def _puzzle(view: TwigsView) -> Iterator[Line]:
-    """Say how a puzzle stands: its score, what is covered, the loose ends."""
+    """Say the state of a puzzle: its score, what is covered, the loose ends."""
     told: dict[str, Arg] = {"puzzle": Word(f"puzzle.{view.puzzle}"), "score": view.scores[0]}
     yield Line("alt.puzzle", told | {"best": view.best, "left": sum(map(len, view.hands))})
     if view.target_edges:
@@ -82,7 +82,7 @@ def _news(view: TwigsView) -> Iterator[Line]:
 
 
 def _closed(view: TwigsView, discs: tuple[Disc, ...], owned: str, void: str) -> Iterator[Line]:
-    """Say for whom hexagons are closed, with these keys; in a puzzle they are all one person's."""
+    """Say for whom hexagons are closed, with these keys; in a puzzle one person owns them all."""
     counts = Counter(0 if view.puzzle else disc.owner for disc in discs)
     for owner in sorted(seat for seat in counts if seat is not None):
         yield Line(owned, {"player": Player(owner), "count": counts[owner]})
@@ -140,7 +140,7 @@ def _twigs(view: TwigsView) -> Iterator[Line]:
 
 
 def details(view: TwigsView) -> Iterator[Line]:
-    """Say what else a picture shows: who looks on, hands, where hexagons are closed, what a puzzle asks."""
+    """Say what else a picture shows: who looks on, hands, the closed hexagons, the puzzle's target."""
     if view.seat is not None and not view.puzzle:
         yield Line("alt.you", {"player": Player(view.seat)})
     if not view.over or view.puzzle:
