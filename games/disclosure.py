@@ -80,8 +80,8 @@ def _views(game: Game[Any], record: Record) -> list[View]:
 def _log(game: Game[Any], record: Record, views: Sequence[View]) -> tuple[Moves, ...]:
     if any(map(is_act, record.log)):
         return record.log  # only games in which nothing is hidden
-    told = game.disclosed(views, [dict(moves) for moves in record.log])
-    return tuple(tuple(moves.items()) for moves in told)
+    answers = game.disclosed(views, [dict(moves) for moves in record.log])
+    return tuple(tuple(moves.items()) for moves in answers)
 
 
 def _bare(record: Record, log: tuple[Moves, ...]) -> Record:

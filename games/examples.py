@@ -53,7 +53,7 @@ def shown(game: Game[Any], example: Example) -> tuple[Line, View]:
         line = Line(f"example.{check.code}", {**check.args, **example.args})
         return line, check.preview or game.view(example.state, seat)
     step = game.step(example.state, moves_of(game, example), chance())
-    told = [event for event in step.events if event.to is None and not event.passing]
-    pictured = next((event for event in told if event.view is not None), told[-1])
+    public = [event for event in step.events if event.to is None and not event.passing]
+    pictured = next((event for event in public if event.view is not None), public[-1])
     view, args = pictured.view, {**pictured.data, **example.args}
     return Line("example.turn", args), game.view(step.state, None) if view is None else view

@@ -98,8 +98,8 @@ class Record:
 
     def closed(self, outcome: Outcome) -> Record:
         """Return the record of a finished game with its result and the digest that shows damage."""
-        told = replace(self, result=Result(outcome.rank, outcome.score))
-        return replace(told, digest=told.content_digest())
+        closed = replace(self, result=Result(outcome.rank, outcome.score))
+        return replace(closed, digest=closed.content_digest())
 
     def content_digest(self) -> str:
         """Return the SHA-256, in hex, of the record as compact JSON in ASCII with sorted keys.

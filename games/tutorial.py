@@ -147,21 +147,21 @@ class Tutorial(Game[State]):
         hint = lesson.hint_for(self.inner.view(s.inner, LEARNER), move)
         if hint and s.missed < PATIENCE:
             return self._again(s, self._line(s, lesson, f".{hint}"))
-        told = self._line(s, lesson, ".done")
+        said = self._line(s, lesson, ".done")
         if hint:
             move = lesson.show
-            told = Line("coach.shown", {"move": self.inner.spoken(s.inner, LEARNER, move), "why": told})
-        return self._done(s, lesson, move, told)
+            said = Line("coach.shown", {"move": self.inner.spoken(s.inner, LEARNER, move), "why": said})
+        return self._done(s, lesson, move, said)
 
     def _again(self, s: State, why: Line) -> Step:
         after = replace(s, missed=s.missed + 1)
         return Step(after, (Event("coach", {"said": why}, view=self.view(after, None)),))
 
-    def _done(self, s: State, lesson: Lesson, move: str, told: Line) -> Step:
+    def _done(self, s: State, lesson: Lesson, move: str, said: Line) -> Step:
         """Play on to the learner's next question, and open the next lesson there."""
         steps = list(self._played(s, lesson, move))
         after = State(steps[-1].state, s.lesson + 1, 0, s.steps + len(steps))
-        events = [*self._told(after, steps, told, lesson.alone)]
+        events = [*self._events(after, steps, said, lesson.alone)]
         following = self._lesson(after)
         if following is not None and following.board is not None:
             after = replace(after, inner=following.board(after.inner))
@@ -197,7 +197,7 @@ class Tutorial(Game[State]):
             made[seat] = str(scripted) if legal else self.inner.default(inner, seat, rng)
         return made
 
-    def _told(self, s: State, steps: Sequence[Step], told: Line, alone: bool) -> Iterator[Event]:
+    def _events(self, s: State, steps: Sequence[Step], said: Line, alone: bool) -> Iterator[Event]:
         """Yield what happened: first the passing events, last the result with the coach's words.
 
         If the tutorial leaves the inner game unfinished, only the coach speaks: nobody moves there any more.
@@ -207,7 +207,7 @@ class Tutorial(Game[State]):
             heard.append([])
         yield from (replace(event, to=None, passing=True) for events in heard[:-1] for event in events)
         last = heard[-1]
-        yield Event("coach", {"said": told}, view=None if last else self.view(s, None))
+        yield Event("coach", {"said": said}, view=None if last else self.view(s, None))
         for number, event in enumerate(last):
             view = self.view(s, None) if number == len(last) - 1 else event.view
             yield replace(event, to=None, view=view)

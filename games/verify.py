@@ -38,17 +38,17 @@ def verify(
 
     Raises: RecordError: it can't be verified: seed left out, unknown game or version, game not over.
     """
-    game, state, told = _played(record)
+    game, state, replayed = _played(record)
     yield _commitment(record, committed)
     proven = bool(record.secret or record.entropy or entropy is not None or head is not None)
     if proven:
         yield _entropy(record, entropy)
         yield _seed(record)
         yield _terms(record)
-    yield told
+    yield replayed
     if proven:
         yield _chain(record, head)
-    if told.verdict == "ok":
+    if replayed.verdict == "ok":
         yield _result(record, game.outcome(state))
     else:
         yield Point("result", "wrong", "it can't be reached")
@@ -116,10 +116,10 @@ def _seed(record: Record) -> Point:
 def _terms(record: Record) -> Point:
     stated = record.entropy.rpartition(",")[2]
     if record.by is None and not re.fullmatch("[0-9a-f]{64}", stated):
-        told = (
+        reason = (
             "an earlier edition did not fix options and seats: the table's first message must have shown them"
         )
-        return Point("terms", "compare", told)
+        return Point("terms", "compare", reason)
     same = hmac.compare_digest(stated.encode(), record.terms.encode())
     return Point(
         "terms", *_said(same, "options and seats as the entropy fixes them", f"theirs is {record.terms}")
@@ -128,8 +128,10 @@ def _terms(record: Record) -> Point:
 
 def _chain(record: Record, head: str | None) -> Point:
     if record.by is None:
-        told = "an earlier edition did not chain the answers: the thread must have shown them"
-        return Point("chain", *(("compare", told) if head is None else ("wrong", "the record has no chain")))
+        reason = "an earlier edition did not chain the answers: the thread must have shown them"
+        return Point(
+            "chain", *(("compare", reason) if head is None else ("wrong", "the record has no chain"))
+        )
     *_, last = heads(record.secret, record.terms, record.links)
     shown, number = shown_head(last), len(record.log)
     if head is None:
@@ -144,10 +146,10 @@ def _chain(record: Record, head: str | None) -> Point:
 def _result(record: Record, outcome: Outcome | None) -> Point:
     assert outcome is not None  # the moves end the game
     reached = Result(outcome.rank, outcome.score)
-    told = f"ranks {_row(reached.rank)}, scores {_row(reached.score)}"
+    text = f"ranks {_row(reached.rank)}, scores {_row(reached.score)}"
     if record.result is None:
-        return Point("result", "compare", f"the record does not hold it; the moves lead to {told}")
-    return Point("result", *_said(record.result == reached, told, f"the moves lead to {told}"))
+        return Point("result", "compare", f"the record does not hold it; the moves lead to {text}")
+    return Point("result", *_said(record.result == reached, text, f"the moves lead to {text}"))
 
 
 def _digest(record: Record) -> Point:

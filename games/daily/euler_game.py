@@ -193,5 +193,5 @@ def _note(hand: Hand, working: Working) -> Line:
     if working.final:
         steps.append(conditioned(hand.chain[-1], working.final, dealer, working.factors))
     key = "works" if working.final else "works_zero"
-    told = {"number": working.number, "working": "; ".join(steps) or "0"}
-    return Line(key, {"player": Player(working.seat), "own": int(working.seat == ALONE), **told})
+    args = {"number": working.number, "working": "; ".join(steps) or "0"}
+    return Line(key, {"player": Player(working.seat), "own": int(working.seat == ALONE), **args})

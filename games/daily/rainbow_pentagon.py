@@ -141,8 +141,8 @@ class RainbowPentagonDaily(Daily):
             return Judged(False, Line("wrong.land", {**args, "owners": hit}), shown=shown)
         for rival, claim in safety.voids(position.owner, position.own, position.rivals, cells):
             void = tuple(sorted(((position.own, tuple(members(cells))), (rival, tuple(members(claim))))))
-            told: Args = {**args, "rival": Word(f"colour.{COLOURS[rival]}"), "claim": written(plan, claim)}
-            return Judged(False, Line("wrong.void", told), shown=replace(view, void=void))
+            more: Args = {**args, "rival": Word(f"colour.{COLOURS[rival]}"), "claim": written(plan, claim)}
+            return Judged(False, Line("wrong.void", more), shown=replace(view, void=void))
         right = gain == most(position)
         return Judged(right, Line("answer" if right else "wrong.small", args), shown=shown)
 

@@ -82,9 +82,9 @@ def _simulate(runs: int, seed: str, plot: Path | None) -> int:
         )
     if plot is None:
         return 0
-    told = json.dumps({"tally": tally.tolist(), "law": simulate.law_table().tolist()})
+    data = json.dumps({"tally": tally.tolist(), "law": simulate.law_table().tolist()})
     command = [sys.executable, "-m", HISTOGRAM, str(plot)]
-    return subprocess.run(command, input=told, text=True, check=False).returncode  # noqa: S603 - our own program
+    return subprocess.run(command, input=data, text=True, check=False).returncode  # noqa: S603 - our own program
 
 
 def _odds(view: DiamantView) -> None:

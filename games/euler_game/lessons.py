@@ -91,8 +91,8 @@ def _phi(number: int) -> dict[str, Arg]:
 
 def _coprime(number: int) -> dict[str, Arg]:
     factors = "; ".join(factored(own, factorise(own)) for own in (number, DEALER))
-    told = {**_conditioned("divmul", number), "dealer": str(DEALER), "factors": factors}
-    return {**told, "relation": relation(number, DEALER)}
+    args = {**_conditioned("divmul", number), "dealer": str(DEALER), "factors": factors}
+    return {**args, "relation": relation(number, DEALER)}
 
 
 def _parity(number: int) -> dict[str, Arg]:
@@ -109,9 +109,9 @@ def _f(number: int) -> dict[str, Arg]:
 
 def _zero(number: int) -> dict[str, Arg]:
     zero = specialised(applied(5, VANISHING, 1, 0, 0), VANISHING, Detail.WHOLE)
-    told = _conditioned("max_digits", number)
+    args = _conditioned("max_digits", number)
     condition = Word("condition.max_digits")
-    return {**told, "function": function_text(VANISHING), "zero": zero, "condition": condition}
+    return {**args, "function": function_text(VANISHING), "zero": zero, "condition": condition}
 
 
 def _chain(number: int) -> dict[str, Arg]:

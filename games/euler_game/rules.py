@@ -109,8 +109,8 @@ class EulerGame(Game[State]):
             order_cards=(None,) * n,
             numbers=((),) * n,
         )
-        first, told = flow.begun(table)
-        return Step(first, (*(events.dealt(first, seat) for seat in range(n)), *told))
+        first, said = flow.begun(table)
+        return Step(first, (*(events.dealt(first, seat) for seat in range(n)), *said))
 
     def ask(self, s: State) -> Ask | None:
         """Ask one seat for an open bet, or everybody in the hand for a secret answer."""

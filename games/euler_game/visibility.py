@@ -177,11 +177,11 @@ def _refilled(pair: Cards, first: Cards) -> Cards:
 
 def _drawn_specials(s: State, viewer: Seat | None, rng: Rng) -> tuple[Laid, ...] | None:
     """Return special windows that agree with what a seat knows; None if this try failed."""
-    told = {result.hand: result.cards for result in s.history if result.taker is None}
+    shown_cards = {result.hand: result.cards for result in s.history if result.taker is None}
     left = {(seat, card): OWNED.count(card) for seat in range(s.n) for card in SPECIALS}
     found: list[Counter[str]] = [Counter() for _ in s.laid]
     others = [place for place, laid in enumerate(s.laid) if laid.seat != viewer]
-    for hand in told:
+    for hand in shown_cards:
         inside = [place for place in others if s.laid[place].hand == hand]
         for card in sorted_cards(card for place in inside for card in s.laid[place].cards):
             able = [place for place in inside if left[s.laid[place].seat, card]]
@@ -192,7 +192,7 @@ def _drawn_specials(s: State, viewer: Seat | None, rng: Rng) -> tuple[Laid, ...]
             left[s.laid[place].seat, card] -= 1
     for place in others:
         seat, hand = s.laid[place].seat, s.laid[place].hand
-        for card in SPECIALS if hand not in told else ():
+        for card in SPECIALS if hand not in shown_cards else ():
             laid = sum(rng.below(SELDOM) == 0 for _ in range(left[seat, card]))
             found[place][card] += laid
             left[seat, card] -= laid

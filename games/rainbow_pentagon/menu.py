@@ -92,7 +92,7 @@ def _said(plan: Board, cells: Cells) -> Args:
 def _ready(view: RainbowView, plan: Board, claims: tuple[Cells, ...]) -> list[Choice]:
     """Return ready claims as choices, the largest gain first, then the shortest border."""
     free = ~taken(view.owner)
-    told = sorted(
+    ranked = sorted(
         (-(claim & free).bit_count(), perimeter(plan, claim), written(plan, claim)) for claim in claims
     )
     return [
@@ -100,7 +100,7 @@ def _ready(view: RainbowView, plan: Board, claims: tuple[Cells, ...]) -> list[Ch
             move, Word("ready"), {"gain": -loss, "path": path, "cells": move},
             to=tuple(move.split()), ready=True,
         )
-        for loss, path, move in told
+        for loss, path, move in ranked
     ]  # fmt: skip
 
 

@@ -52,10 +52,10 @@ class Regions:
                 found &= (have & want) == want
         return found
 
-    def equal(self, rows: Rows, cells: Cells, apart: Cells) -> Flags:
-        """Tell which regions of ``rows`` are exactly these cells if cells in ``apart`` are ignored."""
+    def equal(self, rows: Rows, cells: Cells, ignored: Cells) -> Flags:
+        """Tell which regions of ``rows`` are exactly these cells, apart from those in ``ignored``."""
         found = np.ones(len(rows), dtype=np.bool_)
-        words = split(cells & ~apart, len(self.cells)), split(~apart, len(self.cells))
+        words = split(cells & ~ignored, len(self.cells)), split(~ignored, len(self.cells))
         for have, want, of in zip(self.cells, *words, strict=True):
             found &= have[rows] & of == want
         return found
@@ -144,7 +144,7 @@ def _cycles(plan: Board) -> tuple[Words, Words, npt.NDArray[np.uint8]]:
     counts. The cells inside follow from the edges alone: see ``_shadows``.
     """
     ways, shadow = _ways(plan)
-    apart = _distances(plan)
+    distances = _distances(plan)
     count = len(plan.stars)
     origin = np.arange(count)
     paths = _Paths(origin, np.full(count, -1), origin, _bit(origin, -(-count // WORD)), shadow[:, :0])
@@ -153,9 +153,9 @@ def _cycles(plan: Board) -> tuple[Words, Words, npt.NDArray[np.uint8]]:
     )
     found: list[tuple[Words, Words, npt.NDArray[np.uint8]]] = []
     for steps in range(1, LONGEST):
-        paths = _longer(paths, ways, shadow, apart, LONGEST - steps)
+        paths = _longer(paths, ways, shadow, distances, LONGEST - steps)
         if steps + 1 >= SHORTEST:
-            home = (apart[paths.last, paths.start] == 1) & (paths.second < paths.last)
+            home = (distances[paths.last, paths.start] == 1) & (paths.second < paths.last)
             closing = shadow[:, _edge_between(ways, paths.last[home], paths.start[home])]
             length = np.full(int(home.sum()), steps + 1, dtype=np.uint8)
             found.append((paths.crossed[:, home] ^ closing, paths.visited[:, home], length))
@@ -170,12 +170,12 @@ def _longer(
     paths: _Paths,
     ways: npt.NDArray[np.int64],
     shadow: Words,
-    apart: npt.NDArray[np.int64],
+    distances: npt.NDArray[np.int64],
     left: int,
 ) -> _Paths:
     """Return every path one step longer that can still be closed with ``left`` more steps."""
     targets, edges = ways[0][paths.last], ways[1][paths.last]
-    fits = (targets > paths.start[:, None]) & (apart[targets, paths.start[:, None]] <= left)
+    fits = (targets > paths.start[:, None]) & (distances[targets, paths.start[:, None]] <= left)
     row, way = np.nonzero(fits)
     target, edge = targets[row, way], edges[row, way]
     step = _bit(target, len(paths.visited))
@@ -223,14 +223,14 @@ def _edge_between(
 def _distances(plan: Board) -> npt.NDArray[np.int64]:
     """Return the number of edges between any two vertices, shape (vertices, vertices)."""
     count = len(plan.stars)
-    apart = np.full((count, count), count, dtype=np.int64)
-    np.fill_diagonal(apart, 0)
+    distances = np.full((count, count), count, dtype=np.int64)
+    np.fill_diagonal(distances, 0)
     near = np.array(plan.edges)
-    apart[near[:, 0], near[:, 1]] = apart[near[:, 1], near[:, 0]] = 1
+    distances[near[:, 0], near[:, 1]] = distances[near[:, 1], near[:, 0]] = 1
     for _ in range(LONGEST // 2):
         for column in near.T, near.T[::-1]:
-            np.minimum.at(apart, column[0], apart[column[1]] + 1)
-    return apart
+            np.minimum.at(distances, column[0], distances[column[1]] + 1)
+    return distances
 
 
 def _shadows(plan: Board) -> Words:

@@ -92,13 +92,13 @@ class Puzzle(Game[State]):
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Return the empty table."""
         state = State(self.layout)
-        return Step(state, (Event("begun", {**self._stands(state)}, view=self.view(state, None)),))
+        return Step(state, (Event("begun", {**self._progress(state)}, view=self.view(state, None)),))
 
     def ask(self, s: State) -> Ask | None:
         """Ask the person for a move, without a time limit."""
         if s.over:
             return None
-        return Ask("puzzle", frozenset({ALONE}), sealed=False, args=self._stands(s))
+        return Ask("puzzle", frozenset({ALONE}), sealed=False, args=self._progress(s))
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
         """Return every placement, every lift, and the end."""
@@ -112,10 +112,10 @@ class Puzzle(Game[State]):
         """Lay, lift or end."""
         act = self._read(s, moves[ALONE])
         state = after(s, act)
-        told = Event(*self._told(act, state), view=self.view(state, None), passing=state.over)
+        event = Event(*self._kind_and_args(act, state), view=self.view(state, None), passing=state.over)
         if not state.over:
-            return Step(state, (told,))
-        return Step(state, (*([told] if act is not None else []), self._finished(state)))
+            return Step(state, (event,))
+        return Step(state, (*([event] if act is not None else []), self._finished(state)))
 
     def _read(self, s: State, move: str) -> Act:
         if move == DONE:
@@ -129,17 +129,17 @@ class Puzzle(Game[State]):
             raise ValueError(f"{move!r}: {fault}")
         return placement
 
-    def _told(self, act: Act, s: State) -> tuple[str, Args]:
+    def _kind_and_args(self, act: Act, s: State) -> tuple[str, Args]:
         piece = act.name if isinstance(act, Twig) else act.lying.name if act else ""
-        args = {**self._stands(s), "player": Player(ALONE), "piece": piece}
+        args = {**self._progress(s), "player": Player(ALONE), "piece": piece}
         return "lifted" if isinstance(act, Twig) else "added", args
 
     def _finished(self, s: State) -> Event:
         said = self.verdict(s.twigs).said
-        args = {**self._stands(s), "player": Player(ALONE), "verdict": said}
+        args = {**self._progress(s), "player": Player(ALONE), "verdict": said}
         return Event("finished", args, view=self.view(s, None))
 
-    def _stands(self, s: State) -> Args:
+    def _progress(self, s: State) -> Args:
         score = self.verdict(s.twigs).score
         return {"score": score, "best": self.best, "left": s.left, "laid": len(s.twigs)}
 

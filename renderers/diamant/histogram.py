@@ -166,9 +166,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Draw the data of standard input into the file; return the exit status."""
     given = sys.argv[1:] if arguments is None else arguments
     path = Path(given[0])
-    told = json.load(sys.stdin)
+    data = json.load(sys.stdin)
     try:
-        picture(np.array(told["tally"], float), np.array(told["law"], float)).save(path, "PNG", optimize=True)
+        picture(np.array(data["tally"], float), np.array(data["law"], float)).save(path, "PNG", optimize=True)
     except OSError as error:
         print(f"{path}: {error.strerror or error}", file=sys.stderr)  # noqa: T201 - this is a program
         return 2

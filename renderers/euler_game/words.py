@@ -173,12 +173,12 @@ def result(shown: Showdown) -> Iterator[Line]:
     if shown.taker is not None:
         yield Line("alt.taken", {"hand": shown.hand, "player": Player(shown.taker), "pot": main.amount})
         return
-    told: dict[str, Arg] = {
+    args: dict[str, Arg] = {
         "players": people(main.winners),
         "count": len(main.winners),
         "pot": main.amount,
     }
-    yield Line("alt.showdown", {"hand": shown.hand, **told})
+    yield Line("alt.showdown", {"hand": shown.hand, **args})
     yield Line("alt.conditions", {"conditions": conditions(shown.chain), "count": len(shown.chain)})
     for working in shown.workings:
         yield fared(shown, working)

@@ -64,9 +64,9 @@ def dealt(view: RainbowView) -> tuple[Line, ...]:
         Line("alt.gained", {"colour": colour_word(colour), "count": len(cells)})
         for colour, cells in gains(view)
     )
-    told = collisions(dealing_of(view))
+    met = collisions(dealing_of(view))
     counted = (("met", "meets"), ("trespassed", "trespasses"))
-    return (*gained, *(Line(f"alt.{kind}", {kind: told[kind]}) for kind, count in counted if told[count]))
+    return (*gained, *(Line(f"alt.{kind}", {kind: met[kind]}) for kind, count in counted if met[count]))
 
 
 def gains(view: RainbowView) -> Iterator[tuple[int, list[int]]]:

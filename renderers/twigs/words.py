@@ -61,8 +61,8 @@ def _headline(view: TwigsView) -> Iterator[Line]:
 
 def _puzzle(view: TwigsView) -> Iterator[Line]:
     """Say the state of a puzzle: its score, what is covered, the loose ends."""
-    told: dict[str, Arg] = {"puzzle": Word(f"puzzle.{view.puzzle}"), "score": view.scores[0]}
-    yield Line("alt.puzzle", told | {"best": view.best, "left": sum(map(len, view.hands))})
+    args: dict[str, Arg] = {"puzzle": Word(f"puzzle.{view.puzzle}"), "score": view.scores[0]}
+    yield Line("alt.puzzle", args | {"best": view.best, "left": sum(map(len, view.hands))})
     if view.target_edges:
         covered = {edge for twig in view.twigs for edge in twig.edges}.intersection(view.target_edges)
         yield Line("alt.covered", {"count": len(covered), "of": len(view.target_edges)})
@@ -96,8 +96,8 @@ def _building(view: TwigsView, building: Building) -> Iterator[Line]:
         if view.seat is None and not view.puzzle:
             yield Line("alt.better")
         contact = building.contact.number if building.contact else 0
-        told: dict[str, Arg] = {"piece": building.piece, "contact": contact, "which": building.which}
-        yield Line("alt.placing", told | {"turn": building.turn, "flip": int(building.flip)})
+        args: dict[str, Arg] = {"piece": building.piece, "contact": contact, "which": building.which}
+        yield Line("alt.placing", args | {"turn": building.turn, "flip": int(building.flip)})
         if twice := refused(view):
             yield Line("alt.refused", {"count": len(twice)})
         yield from _closed(view, building.closes, "alt.gains", "alt.ties")
@@ -107,8 +107,8 @@ def _building(view: TwigsView, building: Building) -> Iterator[Line]:
 
 
 def _score(view: TwigsView, seat: Seat) -> Line:
-    told: dict[str, Arg] = {"player": Player(seat), "colour": _colour(view, seat)}
-    return Line("alt.score", told | {"score": view.scores[seat], "left": len(view.hands[seat])})
+    args: dict[str, Arg] = {"player": Player(seat), "colour": _colour(view, seat)}
+    return Line("alt.score", args | {"score": view.scores[seat], "left": len(view.hands[seat])})
 
 
 def _regions(view: TwigsView) -> Iterator[Line]:
@@ -135,8 +135,8 @@ def _twigs(view: TwigsView) -> Iterator[Line]:
     for seat, _ in enumerate(view.colours):
         twigs = tuple(notation(twig) for twig in reversed(view.twigs) if twig.owner == seat)
         if twigs:
-            told: dict[str, Arg] = {"player": _person(view, seat), "colour": _colour(view, seat)}
-            yield Line("alt.twigs", told | {"twigs": twigs, "count": len(twigs)})
+            args: dict[str, Arg] = {"player": _person(view, seat), "colour": _colour(view, seat)}
+            yield Line("alt.twigs", args | {"twigs": twigs, "count": len(twigs)})
 
 
 def details(view: TwigsView) -> Iterator[Line]:

@@ -30,7 +30,7 @@ def comeback(last: Hand) -> Iterator[Candidate]:
     best = [seat for seat, chips in enumerate(after) if chips == max(after)]
     if len(best) == 1 and best[0] not in first:
         seat, other = best[0], first[0]
-        told: Args = {
+        args: Args = {
             "hand": last.number,
             "player": Player(seat),
             "other": Player(other),
@@ -39,7 +39,7 @@ def comeback(last: Hand) -> Iterator[Candidate]:
             "has": after[seat],
             "left": after[other],
         }
-        yield without_picture(last.at_stake + 3, last, last.end, Line("remark.comeback", told))
+        yield without_picture(last.at_stake + 3, last, last.end, Line("remark.comeback", args))
 
 
 def _turned(hand: Hand) -> Iterator[Candidate]:
@@ -49,7 +49,7 @@ def _turned(hand: Hand) -> Iterator[Candidate]:
     if len(hand.winners) > 1 or seat in ahead:
         return
     found, bet = odds(hand.result, view, seat), _bet_behind(hand, seat)
-    told: Args = {
+    args: Args = {
         "hand": hand.number,
         "player": Player(seat),
         "number": view.numbers[seat],
@@ -63,7 +63,7 @@ def _turned(hand: Hand) -> Iterator[Candidate]:
         "exact": int(found is not None and found.exact),
     }
     luck = 0.5 if found is None else 1 - found.percent / 100
-    yield candidate((1.2 + luck) * hand.at_stake, hand, hand.end, Line("remark.turned", told))
+    yield candidate((1.2 + luck) * hand.at_stake, hand, hand.end, Line("remark.turned", args))
 
 
 def _bet_behind(hand: Hand, seat: Seat) -> int:
@@ -90,8 +90,8 @@ def _out(hand: Hand) -> Iterator[Candidate]:
     """Yield who lost the last chips."""
     gone = [seat for seat, chips in enumerate(hand.before) if chips and not hand.after.chips[seat]]
     if gone:
-        told: Args = {"hand": hand.number, "players": tuple(map(Player, gone)), "count": len(gone)}
-        yield without_picture(_plain_weight(hand), hand, hand.end, Line("remark.out", told))
+        args: Args = {"hand": hand.number, "players": tuple(map(Player, gone)), "count": len(gone)}
+        yield without_picture(_plain_weight(hand), hand, hand.end, Line("remark.out", args))
 
 
 def _plain_weight(hand: Hand) -> float:
@@ -121,13 +121,13 @@ def _shared(hand: Hand) -> Args:
     """Return who shared a pot, their numbers, and their equal measure; no measure for equal numbers."""
     workings = [hand.workings[seat] for seat in hand.winners]
     numbers = tuple(working.number for working in workings)
-    told = len(set(numbers)) > 1 and not workings[0].relation
+    by_measure = len(set(numbers)) > 1 and not workings[0].relation
     return {
         "winners": tuple(map(Player, hand.winners)),
         "numbers": numbers,
         "condition": Word(f"condition.{hand.result.chain[-1]}"),
-        "measure": str(workings[0].measure) if told else "-",
-        "told": int(told),
+        "measure": str(workings[0].measure) if by_measure else "-",
+        "told": int(by_measure),
     }
 
 

@@ -50,8 +50,8 @@ def first_bets(hand: Hand) -> Iterator[Candidate]:
 def listed(hand: Hand) -> Line | None:
     """Return what each seat put on a shown number in the first bets, and its chance; None: none was shown."""
     seats = dict.fromkeys(bet.seat for bet in paying(hand))
-    told = tuple(line for seat in seats if (line := _put(hand, seat)) is not None)
-    return Line("remark.bets", {"hand": hand.number, "bets": told}) if told else None
+    lines = tuple(line for seat in seats if (line := _put(hand, seat)) is not None)
+    return Line("remark.bets", {"hand": hand.number, "bets": lines}) if lines else None
 
 
 def _put(hand: Hand, seat: Seat) -> Line | None:
@@ -61,8 +61,8 @@ def _put(hand: Hand, seat: Seat) -> Line | None:
     later = sum(bet.paid for bet in hand.bets if bet.seat == seat and bet.lap == 2)
     back = hand.uncalled if seat == hand.highest else 0
     paid = sum(bet.paid for bet in bets) - max(0, back - later)
-    told = {**bet_args(hand, largest), "paid": paid, "chance": chance_at(hand, largest)}
-    return Line("remark.bet", told) if paid else None
+    args = {**bet_args(hand, largest), "paid": paid, "chance": chance_at(hand, largest)}
+    return Line("remark.bet", args) if paid else None
 
 
 def _bold(hand: Hand, bet: Laid, args: Args) -> Iterator[Candidate]:
@@ -80,8 +80,8 @@ def _unlucky(hand: Hand, bet: Laid, args: Args) -> Iterator[Candidate]:
     ahead = leaders(hand.tens)
     if bet.seat not in ahead:
         other = ahead[0]
-        told: Args = {**args, "other": Player(other), "theirs": hand.tens.numbers[other], "lost": lost}
-        yield candidate(1.6 * lost * odds / 100, hand, bet.step, Line("remark.unlucky", told))
+        more: Args = {**args, "other": Player(other), "theirs": hand.tens.numbers[other], "lost": lost}
+        yield candidate(1.6 * lost * odds / 100, hand, bet.step, Line("remark.unlucky", more))
 
 
 def _dear(hand: Hand, bet: Laid, args: Args) -> Iterator[Candidate]:

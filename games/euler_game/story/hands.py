@@ -167,5 +167,5 @@ def _shown_after(
 ) -> tuple[int, ...]:
     """Return the digits that a seat showed after a step."""
     later = zip(views[step:], moves[step:], strict=False)
-    told = (answers.get(seat, "") for view, answers in later if view.phase in {"order", "number"})
-    return tuple(int(sign) for answer in told for sign in answer if sign.isdecimal())
+    shown = (answers.get(seat, "") for view, answers in later if view.phase in {"order", "number"})
+    return tuple(int(sign) for answer in shown for sign in answer if sign.isdecimal())

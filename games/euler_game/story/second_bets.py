@@ -36,14 +36,14 @@ def _thrown(hand: Hand, bet: Laid) -> Iterator[Candidate]:
     if showdown.best((gone, hand.workings[rival]), result.chain, result.dealer) != (bet.seat,):
         return
     view = bet.view
-    told = {
+    args = {
         **bet_args(hand, bet),
         "ahead": int(bet.seat in leaders(view)),
         "other": Player(rival),
         "theirs": view.numbers[rival],
         "pot": hand.pot,
     }
-    yield candidate(2.0 * hand.at_stake, hand, bet.step, Line("remark.thrown", told))
+    yield candidate(2.0 * hand.at_stake, hand, bet.step, Line("remark.thrown", args))
 
 
 def _caught(hand: Hand, bet: Laid) -> Iterator[Candidate]:
@@ -56,20 +56,20 @@ def _caught(hand: Hand, bet: Laid) -> Iterator[Candidate]:
     ]
     if bet.raised and bet.seat not in ahead and callers and not hand.won(bet.seat):
         other = callers[0]
-        told = {
+        args = {
             **bet_args(hand, bet),
             "other": Player(other),
             "theirs": bet.view.numbers[other],
             "won": hand.won(other),
         }
-        yield candidate(1.3 * hand.at_stake, hand, bet.step, Line("remark.caught", told))
+        yield candidate(1.3 * hand.at_stake, hand, bet.step, Line("remark.caught", args))
 
 
 def _hope(hand: Hand, bet: Laid) -> Iterator[Candidate]:
     """Yield that a call from behind was not rewarded."""
     if bet.paid and not bet.raised and bet.seat not in leaders(bet.view) and not hand.won(bet.seat):
-        told = {**bet_args(hand, bet), "cards": sum(hand.result.cards)}
-        yield candidate(0.6 * bet.paid, hand, bet.step, Line("remark.hope", told))
+        args = {**bet_args(hand, bet), "cards": sum(hand.result.cards)}
+        yield candidate(0.6 * bet.paid, hand, bet.step, Line("remark.hope", args))
 
 
 def _bluff(hand: Hand, second: list[Laid]) -> Iterator[Candidate]:
@@ -80,16 +80,16 @@ def _bluff(hand: Hand, second: list[Laid]) -> Iterator[Candidate]:
         return
     bet = raises[-1]
     others = tuple(Player(other.seat) for other in second if other.died and other.step > bet.step)
-    told = {**bet_args(hand, bet), **_rival(bet, leaders(bet.view)[0]), "others": others, "pot": hand.pot}
-    yield candidate(1.8 * hand.at_stake, hand, bet.step, Line("remark.bluff", told))
+    args = {**bet_args(hand, bet), **_rival(bet, leaders(bet.view)[0]), "others": others, "pot": hand.pot}
+    yield candidate(1.8 * hand.at_stake, hand, bet.step, Line("remark.bluff", args))
 
 
 def _left(hand: Hand, bet: Laid) -> Iterator[Candidate]:
     """Yield that a player who led on the table died."""
     taker = hand.result.taker
     if bet.died and taker is not None and bet.seat in leaders(bet.view) and taker not in leaders(bet.view):
-        told = {**bet_args(hand, bet), **_rival(bet, taker), "pot": hand.pot}
-        yield candidate(1.2 * hand.at_stake, hand, bet.step, Line("remark.left", told))
+        args = {**bet_args(hand, bet), **_rival(bet, taker), "pot": hand.pot}
+        yield candidate(1.2 * hand.at_stake, hand, bet.step, Line("remark.left", args))
 
 
 def _rival(bet: Laid, other: Seat) -> dict[str, Player | str]:

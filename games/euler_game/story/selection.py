@@ -17,7 +17,7 @@ SAME_HAND, SAME_KIND = 1.5, 1.0
 WINNING = ("bold", "turned", "caught", "bluff", "left", "comeback")
 """Kinds that tell who won."""
 
-APART = frozenset(
+ALTERNATIVES = frozenset(
     frozenset({f"remark.{one}", f"remark.{other}"})
     for one, others in {
         "shown": WINNING,
@@ -78,8 +78,8 @@ def _fits(each: Candidate, chosen: list[Candidate]) -> bool:
     here = [other for other in chosen if other.hand == each.hand]
     keys = {other.remark.line.key for other in here}
     key = each.remark.line.key
-    apart = any(frozenset({key, other}) in APART for other in keys)
-    return len(here) < MOST and key not in keys and not apart and not (here and each.weight < 1)
+    repeats = any(frozenset({key, other}) in ALTERNATIVES for other in keys)
+    return len(here) < MOST and key not in keys and not repeats and not (here and each.weight < 1)
 
 
 def _weight(each: Candidate, chosen: list[Candidate]) -> float:

@@ -33,7 +33,7 @@ from tests.games.diamant.mines import GAME, inside_mine
 ZERO = Fraction(0)
 
 
-def recursion(treasures: tuple[int, ...], hazards: Counts, dearer: Sequence[Fraction]) -> Fraction:
+def recursion(treasures: tuple[int, ...], hazards: Counts, loss_worth: Sequence[Fraction]) -> Fraction:
     """The value of one mine by looking ahead to the end from every position, with no theorem."""
 
     @cache
@@ -47,7 +47,7 @@ def recursion(treasures: tuple[int, ...], hazards: Counts, dearer: Sequence[Frac
             going_on += value(left[:i] + left[i + 1 :], seen)
         for i, count in enumerate(hazards):
             going_on += (
-                (count - 1) * dearer[i] if i in seen else count * value(left, seen | {i}) if count else 0
+                (count - 1) * loss_worth[i] if i in seen else count * value(left, seen | {i}) if count else 0
             )
         return max(Fraction(heap), going_on / cards)
 
@@ -55,7 +55,7 @@ def recursion(treasures: tuple[int, ...], hazards: Counts, dearer: Sequence[Frac
 
 
 @pytest.mark.parametrize(
-    ("treasures", "hazards", "dearer"),
+    ("treasures", "hazards", "loss_worth"),
     [
         ((1, 2, 5), (2, 2), (ZERO, ZERO)),
         ((3, 5, 5, 9, 11), (3, 3, 2), (ZERO, ZERO, ZERO)),
@@ -64,9 +64,9 @@ def recursion(treasures: tuple[int, ...], hazards: Counts, dearer: Sequence[Frac
     ],
 )
 def test_the_sum_over_first_cards_is_the_value_of_looking_ahead(
-    treasures: tuple[int, ...], hazards: Counts, dearer: tuple[Fraction, ...]
+    treasures: tuple[int, ...], hazards: Counts, loss_worth: tuple[Fraction, ...]
 ) -> None:
-    assert Mine(treasures, hazards, dearer).value() == recursion(treasures, hazards, dearer)
+    assert Mine(treasures, hazards, loss_worth).value() == recursion(treasures, hazards, loss_worth)
 
 
 def test_one_mine_with_the_full_deck() -> None:
