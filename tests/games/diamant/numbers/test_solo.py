@@ -34,7 +34,7 @@ ZERO = Fraction(0)
 
 
 def recursion(treasures: tuple[int, ...], hazards: Counts, loss_worth: Sequence[Fraction]) -> Fraction:
-    """The value of one mine by looking ahead to the end from every position, with no theorem."""
+    """The value of one mine by looking ahead to the end from every position, without the theorem."""
 
     @cache
     def value(left: tuple[int, ...], seen: frozenset[int]) -> Fraction:
@@ -93,7 +93,7 @@ def test_a_hazard_that_left_makes_a_mine_better() -> None:
     assert without((3, 3, 2, 1, 0), 1) == (3, 2, 2, 1, 0)
 
 
-def test_stopping_that_would_not_be_final_is_refused() -> None:
+def test_a_mine_where_stopping_is_not_final_is_refused() -> None:
     """If losing a hazard were worth more than any heap, a new hazard could make staying better again."""
     with pytest.raises(ArithmeticError, match="not final"):
         Mine((1, 2), (3, 3), (ZERO, Fraction(50))).value()
@@ -115,7 +115,7 @@ def test_in_the_last_mine_the_threshold_sends_home(hazards: str) -> None:
 
 
 def test_with_mines_to_come_the_loss_of_a_hazard_is_worth_something() -> None:
-    """Forty-two with one hazard is where a last mine is left; before others it is worth one more card."""
+    """A last mine is left with 42 diamonds and one hazard; with mines to come one more card pays."""
     row = "H1 T17 T15 T3 T7"
     assert later_worth(4, FULL)[0] > 1
     assert later_worth(0, FULL) == (ZERO,) * 5
@@ -123,7 +123,7 @@ def test_with_mines_to_come_the_loss_of_a_hazard_is_worth_something() -> None:
     assert not goes_home(view_of(inside_mine(row, mine=1, inside=(0,)), 0), 0)
 
 
-def test_the_bag_counts_and_removed_cards_do() -> None:
+def test_bag_and_removed_cards_count() -> None:
     def home(**fields: Any) -> bool:
         return goes_home(view_of(inside_mine("H1 T17 T15 T9", mine=5, inside=(0,), **fields), 0), 0)
 
@@ -133,7 +133,7 @@ def test_the_bag_counts_and_removed_cards_do() -> None:
 
 
 def test_a_lone_player_at_the_table_of_the_bench_plays_by_the_rules() -> None:
-    """Who stays for good brings nothing home; who always leaves, the first treasures."""
+    """A player who never leaves brings nothing home; one who always leaves, the first treasures."""
     assert alone(lambda view, seat, rng: "stay", "on_leave", 5, b"stay") == 0
     assert 0 < alone(lambda view, seat, rng: "leave", "on_leave", 5, b"leave") <= 17 + 15 + 14 + 13 + 11
 
