@@ -16,7 +16,7 @@ from games.game import Game
 
 _found: dict[tuple[str, int], Game[Any]] = {}
 _searched: list[str] = []
-"""The folders in which those were found."""
+"""The folders in which these games were found."""
 
 
 def _search() -> Iterator[Game[Any]]:

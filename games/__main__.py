@@ -119,12 +119,12 @@ def _outcomes(paths: Sequence[Path]) -> None:
         try:
             outcome = final_outcome(_record(path))
         except (RecordError, WishError) as error:
-            told: dict[str, object] = {"error": str(error)}
+            result: dict[str, object] = {"error": str(error)}
         except Exception as error:  # an error of one game must not hide the records that follow
-            told = {"error": f"it does not replay ({type(error).__name__})"}
+            result = {"error": f"it does not replay ({type(error).__name__})"}
         else:
-            told = {} if outcome is None else {"rank": outcome.rank, "score": outcome.score}
-        print(json.dumps(told), flush=True)
+            result = {} if outcome is None else {"rank": outcome.rank, "score": outcome.score}
+        print(json.dumps(result), flush=True)
 
 
 def _verify(path: Path, *shown: str | None) -> int:

@@ -1,12 +1,13 @@
-"""What two people do beside their moves if nothing is hidden: resign, agree on a draw, take moves back.
+"""Acts: what two people may do beside their moves if nothing is hidden: resign, agree on a draw, take back.
 
-An act is a step of the log like any other, so the chain of answers holds it and nothing is ever deleted:
-after moves were taken back, the record shows both the moves and that they were taken back. Its answers begin
-with a sign that begins no move of any game:
+An act is a step of the log like any other, so the chain of answers covers it and nothing is ever deleted:
+after moves were taken back, the record shows both the moves and that they were taken back. The answers of an
+act begin with a sign that begins no move of any game:
 
-- ``!resign``, by who resigns
-- ``!draw``, by both
-- ``!back N``, by both, who asked first (by one alone against a computer): it goes on from step N
+- ``!resign``, given by the player who resigns
+- ``!draw``, given by both
+- ``!back N``, given by both, first the one who asked (by one alone against a computer): play goes on from
+  step N
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class CountedSteps:
     def act(self, moves: Moves) -> Step:
         """Carry out an act.
 
-        Raises: ValueError: it is none, or not allowed to these people here.
+        Raises: ValueError: these moves are no act, or these people may not do it here.
         """
         state = self.steps[-1][1]
         if not self._kept or self.game.ask(state) is None:
@@ -88,7 +89,7 @@ class CountedSteps:
 
 
 def played(log: Sequence[Moves]) -> list[int]:
-    """Return the numbers of the steps that count at the end: no acts, and none that was taken back."""
+    """Return the numbers of the steps that count at the end: neither acts nor steps that were taken back."""
     line = [0]
     for number, moves in enumerate(log, start=1):
         if not is_act(moves):

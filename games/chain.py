@@ -1,8 +1,8 @@
 """The chain that ties a table to its options, seats and answers before the secret is known.
 
-The hash of the terms is a part of the entropy, so it stands at the table before the deal. Each step then adds
-a link, and the table shows the head of the chain. A link's key follows from the table's secret, so a head
-shows nothing of an answer until the secret is revealed; if it never is, no head is shown.
+The hash of the terms is a part of the entropy, so the table shows it before the deal. Each step then adds a
+link, and the table shows the head of the chain. A link's key is derived from the table's secret, so a head
+tells nothing about an answer until the secret is revealed; if the secret is never revealed, no head is shown.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from games.options import OptionValue
 
 SHOWN = 16
-"""Digits of a head that a table shows: nobody can vary a legal game often enough to meet them twice."""
+"""Digits of a head that a table shows: nobody can vary a legal game often enough to get the same ones."""
 
 SHOWN_OF_DIGEST = 40
-"""Digits of a commitment that a table shows: two secrets with the same ones take about 2^80 tries."""
+"""Digits of a commitment that a table shows: finding two secrets with the same ones takes some 2^80 tries."""
 
 Link = Sequence[tuple[int, str, str]]
 """The joint answer of one step in the order of the rules: seat, move, and who gave it."""
@@ -49,5 +49,5 @@ def heads(secret: bytes, terms: str, steps: Iterable[Link]) -> Iterator[bytes]:
 
 
 def shown_head(head: bytes) -> str:
-    """Return what a table shows of a head."""
+    """Return the part of a head that a table shows."""
     return head.hex()[:SHOWN]

@@ -1,4 +1,4 @@
-"""What anybody may have of a finished game whose table leaves the proof out: what everybody saw."""
+"""The public part of a finished game whose table leaves the proof out: what everybody saw."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def disclosed(record: Record) -> Record:
     """Return a finished game's record without seed, secret, entropy and what the rules never revealed.
 
     It can't be dealt again. Options, seats and notes stay, and so does every answer that everybody has seen.
-    Those of one step are in the order of seats: nobody may learn who was first or last with a sealed answer.
+    The answers of a step are in seat order: nobody may learn who gave a sealed answer first or last.
 
     Raises:
         RecordError: the record does not replay.
@@ -54,7 +54,8 @@ def seen(record: Record) -> Seen:
 def turns_of(record: Record, seat: Seat) -> dict[int, Turn]:
     """Return the answers of a seat in a finished game by their step in the log, without what was taken back.
 
-    Each has what the seat saw before it, and the others' answers at that step as far as everybody saw them.
+    Each comes with what the seat saw before it, and with the others' answers at that step as far as everybody
+    saw them.
 
     Raises:
         RecordError: the record does not replay.
@@ -79,8 +80,8 @@ def _views(game: Game[Any], record: Record) -> list[View]:
 def _log(game: Game[Any], record: Record, views: Sequence[View]) -> tuple[Moves, ...]:
     if any(map(is_act, record.log)):
         return record.log  # only games in which nothing is hidden
-    told = game.disclosed(views, [dict(moves) for moves in record.log])
-    return tuple(tuple(moves.items()) for moves in told)
+    answers = game.disclosed(views, [dict(moves) for moves in record.log])
+    return tuple(tuple(moves.items()) for moves in answers)
 
 
 def _bare(record: Record, log: tuple[Moves, ...]) -> Record:

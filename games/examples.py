@@ -15,7 +15,7 @@ Log = Sequence[Mapping[Seat, str]]
 
 
 def chance() -> SeededRng:
-    """Return the chance of a shown turn."""
+    """Return the random source of a shown turn."""
     return SeededRng(bytes(32), 0)
 
 
@@ -44,8 +44,8 @@ def moves_of(game: Game[Any], example: Example) -> dict[Seat, str]:
 def shown(game: Game[Any], example: Example) -> tuple[Line, View]:
     """Return an example's sentence, a key of the game with its arguments, and the view of its picture.
 
-    An answer is checked: the sentence is ``example.<code>``, the picture its preview. A turn is played: the
-    sentence is ``example.turn`` with the dealer's words, the picture the one beside them.
+    An answer is checked: the sentence is ``example.<code>`` and the picture is the preview of the check. A
+    turn is played: the sentence is ``example.turn`` with the dealer's words and the picture is theirs.
     """
     if example.kind != "turn":
         ((seat, text),) = example.answers.items()
@@ -53,7 +53,7 @@ def shown(game: Game[Any], example: Example) -> tuple[Line, View]:
         line = Line(f"example.{check.code}", {**check.args, **example.args})
         return line, check.preview or game.view(example.state, seat)
     step = game.step(example.state, moves_of(game, example), chance())
-    told = [event for event in step.events if event.to is None and not event.passing]
-    pictured = next((event for event in told if event.view is not None), told[-1])
+    public = [event for event in step.events if event.to is None and not event.passing]
+    pictured = next((event for event in public if event.view is not None), public[-1])
     view, args = pictured.view, {**pictured.data, **example.args}
     return Line("example.turn", args), game.view(step.state, None) if view is None else view

@@ -76,7 +76,7 @@ S = TypeVar("S")
 
 
 class Computer(ABC):
-    """A player that thinks. It gets a view, so it can't cheat; all its chance comes from ``rng``."""
+    """A computer player. It gets a view, so it can't cheat; all its randomness comes from ``rng``."""
 
     level: str
 
@@ -85,7 +85,7 @@ class Computer(ABC):
         """Return a legal canonical move within about ``seconds`` of thinking."""
 
     def thinking_time(self, view: View) -> float | None:
-        """Return the seconds that it would like for a position, if the clock allows them; None: any."""
+        """Return the seconds that it would use for a position if the clock allows; None: all that it gets."""
         return None
 
 
@@ -104,7 +104,7 @@ class Game(Study, ABC, Generic[S]):
     """Levels in rising order of strength, each with its player."""
 
     draws_receipts: ClassVar[bool] = True
-    """Whether a picture confirms a move that was taken; False if the words show all of it."""
+    """Whether a picture confirms an accepted move; False if words say all of it."""
 
     minutes: ClassVar[tuple[int, int]]
     """The least and the most minutes that a game of people takes, roughly."""
@@ -112,8 +112,8 @@ class Game(Study, ABC, Generic[S]):
     def setup(self, n: int, opts: Mapping[str, object], rng: Rng) -> Step:
         """Deal a game for ``n`` seats; options that are not given have their defaults.
 
-        Raises: OptionError: an option is wrong, or does not fit this number of seats. ValueError: the game is
-        not for so many.
+        Raises: OptionError: an option is wrong, or does not fit this number of seats. ValueError: the game
+        does not allow this number of seats.
         """
         settled = settle_options(self.options, opts)
         if n not in self.seats:
@@ -164,10 +164,10 @@ class Game(Study, ABC, Generic[S]):
     def view(self, s: S, seat: Seat | None) -> View:
         """Return what a seat may see; None: what everybody may see."""
 
-    def still(self, view: View) -> View:
-        """Return a public view without what the words beside its picture say and the next moment changes.
+    def picture_view(self, view: View) -> View:
+        """Return the part of a public view that needs a new picture when it changes; by default all of it.
 
-        If this stays the same, the message keeps its picture. By default nothing is taken away.
+        While it stays the same, the message keeps its picture: what else changes is said in words beside it.
         """
         return view
 
@@ -179,8 +179,8 @@ class Game(Study, ABC, Generic[S]):
     def brief(self, view: View) -> Args:
         """Return the arguments of ``<game>.prompt.<phase>`` and ``<game>.first.<phase>``, which are private.
 
-        Holds at least ``example``: a move that is legal now for the view's seat; and ``short``, the same as a
-        person would type it, if nobody types the canonical form.
+        They have at least ``example``: a move that is legal now for the view's seat; and ``short``, the same
+        move as a person would type it, if nobody types the canonical form.
         """
 
     @abstractmethod
@@ -233,18 +233,18 @@ class Game(Study, ABC, Generic[S]):
     """Colours that people may wish for, openly; the words are ``colour.<name>``."""
 
     def granted(self, opts: Options, n: int, wishes: Mapping[Seat, str]) -> Options:
-        """Return the options that fulfil wishes for colours, as far as these leave them to chance."""
+        """Return the options with wishes for colours fulfilled, as far as the options leave it to chance."""
         return opts
 
     def places(self, opts: Options) -> range:
-        """Return how many can sit with these options: a part of ``seats``."""
+        """Return the numbers of players that these options allow: a part of ``seats``."""
         return self.seats
 
     def prepare(self) -> None:
         """Compile or compute what the computers need, if that takes seconds or a minute.
 
-        It is called once in every process that thinks, before anybody waits for it. A computer that is asked
-        earlier does it then.
+        Every compute process calls it once, before anybody waits for it. A computer that is asked earlier
+        prepares itself then.
         """
         return
 
@@ -253,9 +253,9 @@ class Game(Study, ABC, Generic[S]):
         return None
 
     def fate(self, before: S, after: S, seat: Seat, move: str) -> Line | None:
-        """Return what became of a seat's secret move, as a line ``<game>.<key>`` for that seat only.
+        """Return what happened to a seat's secret move, as a line ``<game>.<key>`` for that seat only.
 
-        ``before``, ``after``: the states around the step of the move. None: only the move itself is told.
+        ``before``, ``after``: the states around the step of the move. None: only the move itself is named.
         """
         return None
 
@@ -265,8 +265,8 @@ class Game(Study, ABC, Generic[S]):
         """Return a finished game's answers, step by step, as far as everybody has seen them.
 
         An unseen answer becomes a sign that is no move. ``views``: as in ``analyse``. Two games that look
-        alike to everybody give the same. By default every answer counts as seen; they come in the order of
-        seats, since nobody may learn who was first or last with a sealed answer.
+        the same to everybody give the same result. By default every answer counts as seen; answers are in
+        seat order, since nobody may learn who gave a sealed answer first or last.
         """
         return (dict(sorted(answers.items())) for answers in moves)
 

@@ -1,6 +1,7 @@
 """Files with exact values that an operator may give to a game.
 
-A game reads no disk: the host gives it a folder as a ``Shelf``, and the game says what the bytes mean.
+A game does not read the disk: the host gives it a folder as a ``Shelf``, and the game says what the bytes
+mean.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ class UnreadableError(Exception):
 
 
 class Shelf(Hashable, Protocol):
-    """A folder of files. Its callers wait for the disk; all methods raise ``UnreadableError``."""
+    """A folder of files. Calls wait for the disk; all methods may raise ``UnreadableError``."""
 
     def size(self, name: str) -> int | None:
         """Return a file's size in bytes; None: there is no such file."""

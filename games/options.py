@@ -12,7 +12,7 @@ OptionValue: TypeAlias = int | str
 Options: TypeAlias = Mapping[str, OptionValue]
 
 MOST = 20
-"""Up to so many values are offered one by one."""
+"""The most values that are offered one by one."""
 
 ROUND = (1, 2, 3, 4, 5, 7, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200)
 """Numbers that are useful to offer if there are too many."""

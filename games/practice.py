@@ -1,7 +1,7 @@
-"""Learn from one's own mistakes: the answers that lost most in a finished game, and the worth of a new try.
+"""Practice on one's own mistakes: the answers that lost most in a finished game, and the worth of a new try.
 
-It uses only what the seat saw before it answered and what everybody saw of the others' answers, so nothing
-that the rules keep secret can enter it.
+It uses only what the seat saw before it answered and what everybody saw of the others' answers, so it can't
+depend on anything that the rules keep secret.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import ClassVar
 from games.values import NO_ARGS, Args, Line, Progress, Seat, View
 
 MOST = 4
-"""At most so many mistakes of one game are tried again."""
+"""The most mistakes of one game that are tried again."""
 
 
 def _nobody() -> Mapping[Seat, str]:
@@ -39,8 +39,8 @@ class Turn:
 class Rating:
     """The worth of an answer against the best one.
 
-    ``loss``: how much it loses, in the game's own unit. ``surely``: how much it loses whatever else happens,
-    None for as much. ``better``: the best answer. ``why``: the sentence ``<game>.<key>`` that explains it for
+    ``loss``: how much it loses, in the game's own unit. ``surely``: how much it loses whatever else happens;
+    None: the same. ``better``: the best answer. ``why``: the sentence ``<game>.<key>`` that explains it for
     a new try. ``shown``: a picture of it.
     """
 
@@ -63,9 +63,9 @@ class Mistake:
 class Practice(ABC):
     """What a game knows of its decisions.
 
-    ``least``: an answer that loses so much or more is worth trying again. ``nearly``: an answer that loses at
-    most so much is good. The sentences are ``<game>.practice.ask``, ``.hint`` and ``.gain``; ``ask`` and
-    ``gain`` also get ``move``: the first answer as people type it.
+    ``least``: the least loss that makes an answer worth trying again. ``nearly``: the largest loss of an
+    answer that still counts as good. The sentences are ``<game>.practice.ask``, ``.hint`` and ``.gain``;
+    ``ask`` and ``gain`` also get ``move``: the first answer as people type it.
     """
 
     least: ClassVar[float]

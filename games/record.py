@@ -26,11 +26,11 @@ PERSON, DEFAULT, COMPUTER = "person", "default", "computer:"
 
 
 LONGEST_SENTENCE = 300
-"""An error's sentence is cut at so many characters; it may quote something of any length."""
+"""An error's sentence is cut after this many characters; it may quote something of any length."""
 
 
 class RecordError(ValueError):
-    """A text that is not a record, or a record that does not replay. One sentence, never endless."""
+    """A text that is not a record, or a record that does not replay; one sentence of limited length."""
 
     def __init__(self, sentence: str) -> None:
         fits = len(sentence) <= LONGEST_SENTENCE
@@ -98,13 +98,13 @@ class Record:
 
     def closed(self, outcome: Outcome) -> Record:
         """Return the record of a finished game with its result and the digest that shows damage."""
-        told = replace(self, result=Result(outcome.rank, outcome.score))
-        return replace(told, digest=told.content_digest())
+        closed = replace(self, result=Result(outcome.rank, outcome.score))
+        return replace(closed, digest=closed.content_digest())
 
     def content_digest(self) -> str:
         """Return the SHA-256, in hex, of the record as compact JSON in ASCII with sorted keys.
 
-        All of it but ``digest`` and ``notes``: the notes hold names, which nobody has to prove.
+        All of it but ``digest`` and ``notes``: the notes have names, which nobody has to prove.
         """
         content = {**self._head(), "log": self._written_log()}
         return hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()

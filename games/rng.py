@@ -1,4 +1,4 @@
-"""Chance that anyone can draw again.
+"""Random numbers that anyone can compute again from the seed.
 
 Counter mode over HMAC-SHA256 (RFC 2104): block ``b`` of step ``t`` is
 ``HMAC-SHA256(seed, t as 8 bytes, b as 8 bytes)``, both big-endian. A block gives four 64-bit words.
@@ -18,7 +18,7 @@ WORD = 1 << 64
 
 
 class Rng(Protocol):
-    """A source of chance. Play uses ``SeededRng``; a test may script a deck."""
+    """A source of random numbers. Play uses ``SeededRng``; a test may script a deck."""
 
     def below(self, k: int) -> int:
         """Return a whole number from 0 to k - 1, each equally likely."""
@@ -34,7 +34,7 @@ class Rng(Protocol):
 
 
 class SeededRng:
-    """The chance of one step of one game: the same seed and step give the same draws on every machine."""
+    """The random numbers of one step of a game: seed and step give the same draws on every machine."""
 
     def __init__(self, seed: bytes, step: int) -> None:
         self._seed = seed
@@ -44,7 +44,7 @@ class SeededRng:
 
     @property
     def origin(self) -> tuple[bytes, int] | None:
-        """The seed and the step from which it can be made again; None: something was drawn from it."""
+        """The seed and the step from which it can be created again; None: something was drawn from it."""
         return None if self._block else (self._seed, int.from_bytes(self._step, "big"))
 
     def _word(self) -> int:
@@ -56,7 +56,7 @@ class SeededRng:
         return self._words.pop()
 
     def words(self, count: int) -> list[int]:
-        """Return so many 64-bit words, as ``below(WORD)`` would one by one."""
+        """Return ``count`` 64-bit words, the same that calls of ``below(WORD)`` would give."""
         kept = hmac.new(self._seed, self._step, "sha256")
         found = [self._words.pop() for _ in range(min(count, len(self._words)))]
         while len(found) < count:
@@ -97,7 +97,7 @@ class SeededRng:
 
 
 def words(rng: Rng, count: int) -> list[int]:
-    """Return so many numbers below 2**64, drawn one after the other."""
+    """Return ``count`` numbers below 2**64, drawn one after the other."""
     return rng.words(count) if isinstance(rng, SeededRng) else [rng.below(WORD) for _ in range(count)]
 
 

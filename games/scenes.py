@@ -22,7 +22,7 @@ class Scene:
 def public_groups(step: Step, *, passing: bool = False) -> list[list[tuple[int, Event]]]:
     """Return a step's public events, each with its place, in groups that end with a view.
 
-    ``passing``: with the passing ones too.
+    ``passing``: whether passing events are included.
     """
     groups: list[list[tuple[int, Event]]] = [[]]
     for index, event in enumerate(step.events):
@@ -63,5 +63,5 @@ def place_of(shown: Sequence[Scene], step: int) -> int:
 
 
 def between(shown: Sequence[Scene], first: int, last: int) -> Sequence[Scene]:
-    """Return the pictures of some steps; if these have none, the last one before them."""
+    """Return the pictures of the steps from first to last; if these have none, the last one before them."""
     return [scene for scene in shown if first <= scene.step <= last] or [shown[place_of(shown, first)]]

@@ -1,4 +1,4 @@
-"""Who gets which colour, if the colours follow the order of the seats from the one that begins."""
+"""Fulfil wishes for colours where the colours follow the seats from the one that begins."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ CHANCE = "random"
 
 
 def first_by_wishes(words: Sequence[str], colours: Sequence[str], wishes: Mapping[int, str]) -> str:
-    """Return the word of the seat to begin so that most wishes come true; else that of chance.
+    """Return the word of the seat that must begin so that most wishes come true; else the word for chance.
 
     ``words``: those of the taken seats, in their order.
     """

@@ -44,7 +44,7 @@ class Played:
 def pairings(
     game_id: str, options: Options, levels: Sequence[str], count: int, seed: str, seconds: float
 ) -> list[Pairing]:
-    """Return ``count`` games; the levels move on a seat from game to game, so that all sit everywhere."""
+    """Return ``count`` games; the levels move one seat on from game to game, so that each sits everywhere."""
     n = len(levels)
     return [
         Pairing(
@@ -63,7 +63,7 @@ def played_out(
 ) -> tuple[S, tuple[Moves, ...]]:
     """Play a game from its set-up to its end; return the last state and all joint steps.
 
-    ``answer``: a seat's move in a state after so many steps. ``seed``: of the game's own chance.
+    ``answer``: returns a seat's move from the state and the number of steps. ``seed``: of the game's chance.
     """
     state = dealt
     log: list[Moves] = []
@@ -105,7 +105,7 @@ def play_all(pairings: Sequence[Pairing], jobs: int) -> Iterator[Played]:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Of one level or seat: seats played, share of first places and mean score with standard errors."""
+    """The result of a level or seat: seats played, share of first places, mean score, standard errors."""
 
     name: str
     seats: int

@@ -36,7 +36,7 @@ class Study:
         raise ValueError(f"{self.id} has no lesson {topic!r}")
 
     has_solution: ClassVar[bool] = False
-    """Whether ``solution`` may know a solution."""
+    """Whether ``solution`` may return a solution."""
 
     def solution(self, view: View) -> View | None:
         """Return the view of a solved puzzle, for people who insist; None if no solution is known."""
@@ -46,16 +46,16 @@ class Study:
     """Whether a step is a turn in people's words; if not, remarks say in words what they are about."""
 
     has_analysis: ClassVar[bool] = False
-    """Whether ``judge`` and ``analyse`` know anything. Both think for long, away from the event loop."""
+    """Whether ``judge`` and ``analyse`` work. Both take long and run outside the event loop."""
 
     def judge(self, view: View, seconds: float) -> Line | None:
-        """Return what everybody's view tells about who wins, within about ``seconds``."""
+        """Return who wins as far as everybody's view shows, within about ``seconds``."""
         return None
 
     def analyse(
         self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
     ) -> Iterator[Remark | Progress]:
-        """Yield remarks on a finished game, the most telling first, and its progress meanwhile.
+        """Yield remarks on a finished game, the most important first, and reports of progress in between.
 
         ``views``: everybody's, before each step and after the last one. ``moves``: as ``disclosed`` returns
         them, so nothing that the rules keep secret is told. ``seconds``: for the whole game.
@@ -70,10 +70,10 @@ class Study:
         return ()
 
     has_practice: ClassVar[bool] = False
-    """Whether ``practice`` knows anything."""
+    """Whether ``practice`` works."""
 
     def practice(self) -> Practice:
-        """Return the judge of single decisions in a finished game; it works away from the event loop.
+        """Return the judge of single decisions in a finished game; it runs outside the event loop.
 
         Raises: ValueError: there is none.
         """

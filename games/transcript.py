@@ -14,7 +14,7 @@ from games.record import Record, replay
 def transcript(record: Record) -> Iterator[str]:
     """Yield a record as plain data, a JSON object a line, with keys and arguments instead of sentences.
 
-    For the set-up and each step: its moves and its events (private ones name their seats). At the end: the
+    The set-up and each step have their moves and events (private ones name their seats). The last line is the
     outcome.
 
     Raises: RecordError: the record does not replay; the steps before the fault have been yielded.
@@ -26,8 +26,8 @@ def transcript(record: Record) -> Iterator[str]:
         game = game or games.load(record.game, record.version)
         moves = record.log[number - 1] if number else ()
         by = {"by": record.by[number - 1]} if number and record.by is not None else {}
-        told = {"step": number, "moves": moves, **by, "events": [_event(event) for event in step.events]}
-        yield json.dumps(told, ensure_ascii=False)
+        line = {"step": number, "moves": moves, **by, "events": [_event(event) for event in step.events]}
+        yield json.dumps(line, ensure_ascii=False)
         outcome = game.outcome(step.state)
     if outcome is not None:
         end = {"rank": outcome.rank, "score": outcome.score, "reason": outcome.reason}
@@ -51,5 +51,5 @@ def _plain_args(args: Args) -> dict[str, Any]:
 def _event(event: Event) -> dict[str, Any]:
     to = {} if event.to is None else {"to": sorted(event.to)}
     notes = [{"note": note.key, "data": _plain_args(note.args)} for note in event.notes]
-    told = {"event": event.kind, **to, "data": _plain_args(event.data)}
-    return {**told, "notes": notes} if notes else told
+    plain = {"event": event.kind, **to, "data": _plain_args(event.data)}
+    return {**plain, "notes": notes} if notes else plain

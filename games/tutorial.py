@@ -1,12 +1,12 @@
 """A first game with a coach: a game of one seat around another game, one idea a lesson.
 
-The learner sits on the first seat of the inner game; the patient computers on the others play from a script,
-so a tutorial is the same for everybody and hides nothing that needs a proof. A legal move that is not the
+The learner sits on the first seat of the inner game; the computers on the other seats play from a script, so
+a tutorial is the same for everybody and has no secret that needs a proof. A legal move that is not the
 lesson's costs nothing: the coach says why and the lesson waits; after two such moves the coach makes the
 right one and goes on.
 
-Words: ``<game>.coach.<key>`` gives a lesson, ``.coach.<key>.done`` says what came of it and why,
-``.coach.<key>.<hint>`` what to try instead, ``.coach.<key>.now`` where a board of its own comes from.
+Words: ``<game>.coach.<key>`` gives a lesson, ``.coach.<key>.done`` says what the move did and why,
+``.coach.<key>.<hint>`` what to try instead, ``.coach.<key>.now`` why a lesson begins on a board of its own.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ LONGEST = 100
 
 
 def anything(view: Any, move: str) -> str:
-    """Take every legal move."""
+    """Accept every legal move."""
     return ""
 
 
 def _nobody_yet(state: Any, moves: Mapping[Seat, str], seat: Seat) -> None:
-    """Script nothing."""
+    """Return no scripted move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,11 @@ class Lesson:
     """One idea, and the learner's one move that shows it.
 
     ``show``: a move that fits the lesson. ``hint_for``: returns "" for such a move, else a hint's key; it
-    gets the learner's view. ``others``: returns another seat's move in the meantime, from the state and the
-    moves made with it; None: the game's default. It is asked for the learner too if the game asks more than
-    the lesson teaches; there None means that the next lesson begins. ``board``: makes the lesson's first
-    state out of the one before; None: the game just goes on. ``alone``: nobody answers the learner's move,
-    since the next lesson has a board of its own. ``args``: of all its sentences; ``move`` is ``show`` as a
+    gets the learner's view. ``others``: returns another seat's move, from the state and the moves made with
+    it; None: the game's default. It is called for the learner too if the game asks more than the lesson
+    teaches; then None means that the next lesson begins. ``board``: makes the lesson's first state from the
+    one before; None: the game just goes on. ``alone``: nobody answers the learner's move, since the next
+    lesson has a board of its own. ``args``: the arguments of all its sentences; ``move`` is ``show`` as a
     person would type it.
     """
 
@@ -147,21 +147,21 @@ class Tutorial(Game[State]):
         hint = lesson.hint_for(self.inner.view(s.inner, LEARNER), move)
         if hint and s.missed < PATIENCE:
             return self._again(s, self._line(s, lesson, f".{hint}"))
-        told = self._line(s, lesson, ".done")
+        said = self._line(s, lesson, ".done")
         if hint:
             move = lesson.show
-            told = Line("coach.shown", {"move": self.inner.spoken(s.inner, LEARNER, move), "why": told})
-        return self._done(s, lesson, move, told)
+            said = Line("coach.shown", {"move": self.inner.spoken(s.inner, LEARNER, move), "why": said})
+        return self._done(s, lesson, move, said)
 
     def _again(self, s: State, why: Line) -> Step:
         after = replace(s, missed=s.missed + 1)
         return Step(after, (Event("coach", {"said": why}, view=self.view(after, None)),))
 
-    def _done(self, s: State, lesson: Lesson, move: str, told: Line) -> Step:
+    def _done(self, s: State, lesson: Lesson, move: str, said: Line) -> Step:
         """Play on to the learner's next question, and open the next lesson there."""
         steps = list(self._played(s, lesson, move))
         after = State(steps[-1].state, s.lesson + 1, 0, s.steps + len(steps))
-        events = [*self._told(after, steps, told, lesson.alone)]
+        events = [*self._events(after, steps, said, lesson.alone)]
         following = self._lesson(after)
         if following is not None and following.board is not None:
             after = replace(after, inner=following.board(after.inner))
@@ -197,17 +197,17 @@ class Tutorial(Game[State]):
             made[seat] = str(scripted) if legal else self.inner.default(inner, seat, rng)
         return made
 
-    def _told(self, s: State, steps: Sequence[Step], told: Line, alone: bool) -> Iterator[Event]:
+    def _events(self, s: State, steps: Sequence[Step], said: Line, alone: bool) -> Iterator[Event]:
         """Yield what happened: first the passing events, last the result with the coach's words.
 
-        If the inner game is left in its middle, only the coach speaks: nobody moves there any more.
+        If the tutorial leaves the inner game unfinished, only the coach speaks: nobody moves there any more.
         """
         heard = [[e for e in step.events if e.to is None or LEARNER in e.to] for step in steps]
         if alone and self.inner.ask(s.inner) is not None:
             heard.append([])
         yield from (replace(event, to=None, passing=True) for events in heard[:-1] for event in events)
         last = heard[-1]
-        yield Event("coach", {"said": told}, view=None if last else self.view(s, None))
+        yield Event("coach", {"said": said}, view=None if last else self.view(s, None))
         for number, event in enumerate(last):
             view = self.view(s, None) if number == len(last) - 1 else event.view
             yield replace(event, to=None, view=view)
@@ -219,7 +219,7 @@ class Tutorial(Game[State]):
         return self.plan[s.lesson].show
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Return the view of the learner, who is alone at the table."""
+        """Return the learner's view: nobody else sits at the table."""
         return self.inner.view(s.inner, LEARNER if seat is not None or self.own_eyes else None)
 
     own_eyes: ClassVar[bool] = False
@@ -239,5 +239,5 @@ class Tutorial(Game[State]):
         return Outcome((1,), (len(self.plan),), "taught") if done else None
 
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
-        """Hide what the inner game hides."""
+        """Return a state with the hidden parts of the inner game drawn again."""
         return replace(s, inner=self.inner.resample(s.inner, LEARNER, rng))

@@ -79,7 +79,7 @@ class Ask:
     ``sealed``: answers are secret until all are in. ``anonymous``: how many have answered is shown, never
     who. ``seconds``: time for an answer, None for no limit. ``args``: public arguments of the sentence
     ``<game>.ask.<phase>``. ``lap``: a name; questions in a row with the same name are one lap, which one
-    message shows. ``rest``: seconds in which people look at what was shown, before the time begins to run.
+    message shows. ``rest``: seconds for looking at what was shown, before the time begins to run.
     """
 
     phase: str
@@ -116,7 +116,7 @@ class Check:
 
     @property
     def bare(self) -> Check:
-        """The same without anything that suggests a move."""
+        """This check without anything that suggests a move."""
         args = self.args if self.bare_args is None else self.bare_args
         return Check(self.move, self.code, args, (), self.bare_preview or self.preview)
 
@@ -125,12 +125,12 @@ class Check:
 class Event:
     """One line of the dealer as data: the sentence is ``<game>.event.<kind>`` with ``data``.
 
-    ``to``: the seats that may know it, None for everybody. ``view``: the view of a picture beside it (the
-    addressee's for a private event), since one step may end one board and open the next. ``passing``: the
-    next line says the same and more (it is the first half of a turn, say). The terminal shows it; a chat,
-    where every picture is a message and the first line has to say everything, leaves it out. ``notes``: how
-    it came about, in small print below the picture, one line each (the working of a result); together they
-    should stay within 3,000 characters.
+    ``to``: the seats that may know it, None for everybody. ``view``: the view of the picture beside it (the
+    addressee's for a private event); a step may have several, since it may end one board and open the next.
+    ``passing``: the next line says the same and more (this one is the first half of a turn, say). The
+    terminal shows it; a chat leaves it out, because there every picture is a message whose first line has to
+    say everything. ``notes``: how it came about, in small print below the picture, one line each (the working
+    of a result); together they should stay within 3,000 characters.
     """
 
     kind: str
@@ -143,7 +143,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A new state, and the dealer's words on how it came about, in order."""
+    """A new state, and the dealer's lines on how it came about, in order."""
 
     state: Any
     events: tuple[Event, ...] = ()
@@ -177,9 +177,9 @@ class Choice:
 
     ``to``: the path once it is chosen; None: the path before, and its id. ``off``: it is shown but can't be
     chosen (a taken cell, say). ``plays``: it makes a whole move, which the host may play at once. ``ready``:
-    a whole move that is suggested; a table without hints leaves it out, so every legal move can be built
-    without. ``group`` (of toggles): those of a group are chosen together from one list of at most 25.
-    ``aside``: a way out that nobody plays for; it stands behind the others.
+    a suggested whole move; a table without hints leaves it out, so every legal move can be built without it.
+    ``group``: toggles with the same group are chosen together from one list of at most 25. ``secondary``: a
+    way out such as giving up; it comes after the others.
     """
 
     id: str
@@ -190,10 +190,10 @@ class Choice:
     plays: bool = False
     ready: bool = False
     group: str = ""
-    aside: bool = False
+    secondary: bool = False
 
     def after(self, built: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the path once it is chosen; ``built``, the path before, may hold it already."""
+        """Return the path once it is chosen; ``built``, the path before, may contain it already."""
         return (*built, self.id) if self.to is None else self.to
 
 
@@ -262,7 +262,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """An analysis's progress: it has looked at ``done`` of ``of`` steps."""
+    """The progress of an analysis: ``done`` of ``of`` steps are finished."""
 
     done: int
     of: int
@@ -277,7 +277,7 @@ class Point:
 
 
 class LazyMoves(Sequence[str]):
-    """Legal moves that are written out only when they are looked at: there may be many thousands."""
+    """Legal moves that are written out only when they are read: there may be many thousands."""
 
     @abstractmethod
     def _at(self, place: int) -> str:

@@ -20,7 +20,7 @@ Verdict = Literal["ok", "wrong", "compare"]
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One point of the check. ``compare``: only the reader can tell, by what the table showed."""
+    """One point of the check. ``compare``: only the reader can check it, against what the table showed."""
 
     subject: str
     verdict: Verdict
@@ -33,23 +33,22 @@ def verify(
     """Yield what holds and what does not, from the commitment to the digest of the whole record.
 
     ``committed``: the SHA-256 that the lobby showed; ``entropy``: the line that the table showed at its
-    start; ``head``: the chain's head of the last step. If one is not given, the reader is told what to
-    compare. For a record that never had a proof (a game in the terminal), entropy, seed, terms and chain are
-    left out.
+    start; ``head``: the chain's head of the last step. If one is not given, the point says what to compare.
+    For a record that never had a proof (a game in the terminal), entropy, seed, terms and chain are left out.
 
     Raises: RecordError: it can't be verified: seed left out, unknown game or version, game not over.
     """
-    game, state, told = _played(record)
+    game, state, replayed = _played(record)
     yield _commitment(record, committed)
     proven = bool(record.secret or record.entropy or entropy is not None or head is not None)
     if proven:
         yield _entropy(record, entropy)
         yield _seed(record)
         yield _terms(record)
-    yield told
+    yield replayed
     if proven:
         yield _chain(record, head)
-    if told.verdict == "ok":
+    if replayed.verdict == "ok":
         yield _result(record, game.outcome(state))
     else:
         yield Point("result", "wrong", "it can't be reached")
@@ -117,10 +116,10 @@ def _seed(record: Record) -> Point:
 def _terms(record: Record) -> Point:
     stated = record.entropy.rpartition(",")[2]
     if record.by is None and not re.fullmatch("[0-9a-f]{64}", stated):
-        told = (
+        reason = (
             "an earlier edition did not fix options and seats: the table's first message must have shown them"
         )
-        return Point("terms", "compare", told)
+        return Point("terms", "compare", reason)
     same = hmac.compare_digest(stated.encode(), record.terms.encode())
     return Point(
         "terms", *_said(same, "options and seats as the entropy fixes them", f"theirs is {record.terms}")
@@ -129,8 +128,10 @@ def _terms(record: Record) -> Point:
 
 def _chain(record: Record, head: str | None) -> Point:
     if record.by is None:
-        told = "an earlier edition did not chain the answers: the thread must have shown them"
-        return Point("chain", *(("compare", told) if head is None else ("wrong", "the record has no chain")))
+        reason = "an earlier edition did not chain the answers: the thread must have shown them"
+        return Point(
+            "chain", *(("compare", reason) if head is None else ("wrong", "the record has no chain"))
+        )
     *_, last = heads(record.secret, record.terms, record.links)
     shown, number = shown_head(last), len(record.log)
     if head is None:
@@ -145,10 +146,10 @@ def _chain(record: Record, head: str | None) -> Point:
 def _result(record: Record, outcome: Outcome | None) -> Point:
     assert outcome is not None  # the moves end the game
     reached = Result(outcome.rank, outcome.score)
-    told = f"ranks {_row(reached.rank)}, scores {_row(reached.score)}"
+    text = f"ranks {_row(reached.rank)}, scores {_row(reached.score)}"
     if record.result is None:
-        return Point("result", "compare", f"the record does not hold it; the moves lead to {told}")
-    return Point("result", *_said(record.result == reached, told, f"the moves lead to {told}"))
+        return Point("result", "compare", f"the record does not hold it; the moves lead to {text}")
+    return Point("result", *_said(record.result == reached, text, f"the moves lead to {text}"))
 
 
 def _digest(record: Record) -> Point:

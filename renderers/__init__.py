@@ -1,7 +1,7 @@
-"""A view of a game in, a picture and its words out. One folder a game, found by the game's id.
+"""Turn a view of a game into a picture and its words. One folder for each game, found by the game's id.
 
-Pictures carry labels and digits, the players' names, and a legend whose words come beside the view. A
-renderer returns keys and arguments (``games.game.Line``), worded elsewhere.
+Pictures have labels and digits, the players' names, and a legend whose words are passed in with the view. A
+renderer returns keys and arguments (``games.game.Line``), which are put into words elsewhere.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ A name that begins with ``PLAYED_FOR`` gets the sign of a computer, which has pl
 """
 
 Stage: TypeAlias = tuple[float, ...]
-"""What stays in its place in all pictures of a film, in a renderer's own numbers; () if nothing moves."""
+"""The frame that all pictures of a film share, in the renderer's own numbers; () if nothing moves."""
 
 V = TypeVar("V", bound=View)
 
@@ -48,10 +48,10 @@ def theme_of(name: str) -> Theme:
 
 
 class Renderer(ABC, Generic[V]):
-    """What each folder under renderers/ offers as ``RENDERER``, beside its ``sample.SAMPLES``.
+    """The renderer of a game: each folder under renderers/ has one as ``RENDERER``, and ``sample.SAMPLES``.
 
-    Its methods are pure: equal views give equal pictures and words. ``legend``: of the signs on its pictures,
-    None if there are none.
+    Its methods are pure: equal views give equal pictures and words. ``legend``: explains the signs on its
+    pictures; None if there are none.
     """
 
     legend: Legend | None = None
@@ -60,18 +60,18 @@ class Renderer(ABC, Generic[V]):
     def paint(self, view: V, theme: Theme, width: int, names: Names) -> Canvas:
         """Return the view as a picture of at most 256 colours, ``width`` pixels wide, without its legend.
 
-        ``names`` stand beside the view, which knows only seats. If the rules hide who holds what, names are
-        drawn only once the view itself shows it.
+        ``names`` are passed in with the view, which knows only seats. If the rules keep secret who has what,
+        names are drawn only once the view itself shows it.
 
         Views of one game whose pictures need the same room give pictures of the same height.
         """
 
     def stage(self, views: Sequence[V]) -> Stage:
-        """Return what stays in its place in all pictures of these views, so that only moved things move."""
+        """Return the frame that all pictures of these views share, so that only moved things move."""
         return ()
 
     def on(self, stage: Stage) -> Renderer[V]:
-        """Return the renderer of the pictures of a film with such a stage."""
+        """Return the renderer for the pictures of a film with this stage."""
         return self
 
     def explained(self, canvas: Canvas, view: V, theme: Theme, words: Words) -> Canvas:
@@ -81,15 +81,15 @@ class Renderer(ABC, Generic[V]):
     def frame(
         self, view: V, theme: Theme = "dark", width: int = WIDTH, names: Names = (), words: Words = ()
     ) -> Image:
-        """Return the view as a picture with its legend. ``words``: what the signs on it mean."""
+        """Return the view as a picture with its legend. ``words``: the meanings of its signs."""
         return self.explained(self.paint(view, theme, width, names), view, theme, words).image()
 
     @abstractmethod
     def alt(self, view: V) -> tuple[Line, ...]:
-        """Return what a sighted player sees first, then the position in the notation."""
+        """Return the alternative text: what a sighted player sees first, then the position in notation."""
 
     def details(self, view: V) -> Iterable[Line]:
-        """Return what a picture shows and ``alt`` leaves out."""
+        """Return what the picture shows and ``alt`` leaves out."""
         return ()
 
     def words(self, view: V) -> tuple[Line, ...]:
@@ -117,7 +117,7 @@ class Renderer(ABC, Generic[V]):
         words: Words = (),
         square: bool = False,
     ) -> bytes:
-        """Return the frame of a view as a PNG. ``square``: in a square, to stand beside words."""
+        """Return the frame of a view as a PNG. ``square``: pad it to a square, for a place beside words."""
         frame = self.frame(view, theme, width, names, words)
         return encode(squared(frame) if square else frame)
 

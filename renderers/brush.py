@@ -1,7 +1,7 @@
-"""The brush of all pictures: shapes are collected in layers and painted together.
+"""The brush of all pictures, which collects shapes in layers and paints them together.
 
-A picture has hundreds of small shapes in few colours. To paint those of one layer and colour together costs a
-third of painting them one by one. So shapes of one layer in different colours must not overlap.
+A picture has hundreds of small shapes in few colours. Painting those of one layer and colour together takes a
+third of the time of painting them one by one. So shapes of one layer in different colours must not overlap.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def shifted(cut: Patch, by: int) -> Patch:
 
 @lru_cache(maxsize=512)
 def block(width: float, height: float, radius: float, hole: float = 0.0) -> Sprite:
-    """Return a rectangle with round corners, its upper left one at the origin, or its frame."""
+    """Return a rectangle with round corners, its upper left one at the origin; with ``hole``, its frame."""
     return pill((0, 0, width, height), radius, hole)
 
 
@@ -118,18 +118,18 @@ class Brush(Generic[T]):
         return self.canvas.width / 100
 
     def put(self, shape: Sprite, x: float, y: float, colour: Rgb, layer: Layer = Layer.SIGN) -> None:
-        """Have a shape at or around the origin painted when the picture is finished."""
+        """Move a shape from the origin to a place; it is painted when the picture is finished."""
         self.put_patch(
             kept(shape, self.canvas.width), round(x * self.unit), round(y * self.unit), colour, layer
         )
 
     def put_patch(self, cut: Patch, x: int, y: int, colour: Rgb, layer: Layer) -> None:
-        """Have a patch painted, moved to the right and down by so many pixels."""
+        """Move a patch right and down by whole pixels; it is painted when the picture is finished."""
         moved = shifted(cut, y * self.canvas.width + x)
         self.waiting.setdefault((layer, colour), []).append(moved)
 
     def finish(self) -> None:
-        """Paint everything that waits."""
+        """Paint all collected shapes."""
         for layer, colour in sorted(self.waiting, key=lambda key: key[0]):
             self.canvas.lay(colour, self.waiting[layer, colour])
         self.waiting.clear()
@@ -144,14 +144,14 @@ class Brush(Generic[T]):
     def name(
         self, text: str, x: float, y: float, size: float, room: float, colour: Rgb, align: float = 0.5
     ) -> float:
-        """Write a name, cut to the room there is, and return its width; ``align`` as in ``write``."""
+        """Write a name, cut to ``room``, and return its width; ``align`` as in ``write``."""
         letters, pixels = name_sprite(text, size * self.unit, room * self.unit)
         width = pixels / self.unit
         self.put(letters, x + (0.5 - align) * width, y, colour)
         return width
 
     def own_name(self, text: str, x: float, y: float, size: float, room: float, align: float = 0.5) -> float:
-        """Write the reader's own name on a plate, so that it is found at once."""
+        """Write the reader's own name on a plate, so that it stands out."""
         room -= 2 * PLATE * size
         width = name_sprite(text, size * self.unit, room * self.unit)[1] / self.unit
         wide = width + 2 * PLATE * size
@@ -165,7 +165,7 @@ class Brush(Generic[T]):
     def halo(
         self, x: float, y: float, size: Size, corner: float | None = None, colour: Rgb | None = None
     ) -> None:
-        """Draw the rim around a rectangle of the reader's own, the same in all games.
+        """Draw the rim that marks a rectangle as the reader's own, the same in all games.
 
         ``colour``: for places where the theme's ink would not stand out.
         """
@@ -179,7 +179,7 @@ class Brush(Generic[T]):
         self.put(mark("disc", wide * self.unit), x, y, self.scheme.ink, Layer.RING)
 
     def box(self, x: float, y: float, size: Size, colour: Rgb, corner: float | None = None) -> None:
-        """Fill a rectangle with round corners at once, its soft rim when the picture is finished.
+        """Fill a rectangle with round corners at once; its soft rim is painted when the picture is finished.
 
         Its upper left corner is at x and y.
         """

@@ -1,9 +1,9 @@
 """Pictures of at most 256 colours, painted by the pixels of shapes.
 
-A picture is an array of colour numbers. A shape is the list of the pixels it covers; where it covers a pixel
-in part, a table made beforehand gives the colour nearest to the mixture with the ground. So an empty board is
-drawn once and kept, a turn copies it and changes few pixels, hundreds of shapes at once, and the encoder gets
-a byte a pixel.
+A picture is an array of colour numbers. A shape is the list of the pixels it covers; if it covers a pixel in
+part, a precomputed table gives the colour nearest to the mixture with the ground. So an empty board is drawn
+once and cached, a turn copies it and changes few pixels, hundreds of shapes at once, and the encoder gets one
+byte for each pixel.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ STEPS = ((np.arange(256) * LEVELS + 127) // 255).astype(np.uint8)
 """The degree of covering for each value of a mask."""
 
 BUILDING = Lock()
-"""Held while an empty board is built: other threads wait for it instead of building it too."""
+"""Locked while an empty board is built: other threads wait for it instead of building it too."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Patch:
     """The pixels of a shape in a picture of a certain width.
 
-    ``whole``: places in the flat picture that it covers wholly. ``part``: those it covers in part, with
-    ``levels`` (1 to LEVELS - 1) how much.
+    ``whole``: places in the flat picture that it covers completely. ``part``: those it covers in part, and
+    ``levels`` (1 to LEVELS - 1): how much of each.
     """
 
     whole: NDArray[np.intp]
@@ -62,7 +62,7 @@ kept = lru_cache(maxsize=1024)(patch)
 
 
 class Canvas:
-    """A picture in the making: ``pixels`` holds the number of each pixel's colour, row by row."""
+    """A picture being painted: ``pixels`` has the colour number of each pixel, row by row."""
 
     def __init__(self, width: int, height: int, colours: Colours, ground: Rgb) -> None:
         self.width = width
@@ -71,16 +71,14 @@ class Canvas:
         self.pixels: NDArray[np.uint8] = np.full(width * height, colours.index(ground), np.uint8)
 
     def copy(self) -> Canvas:
-        """``whole``: places in the flat picture that it covers wholly. ``part``: those it covers in part,
-        with ``levels`` (1 to LEVELS - 1).
-        """
+        """Return a copy, which can be painted without changing this one."""
         other = object.__new__(Canvas)
         other.width, other.height, other.colours = self.width, self.height, self.colours
         other.pixels = self.pixels.copy()
         return other
 
     def taller(self, by: int, ground: Rgb) -> Canvas:
-        """Return a copy with so many further rows of a colour below."""
+        """Return a copy with ``by`` further rows of a colour below."""
         other = self.copy()
         more = np.full(by * self.width, self.colours.index(ground), np.uint8)
         other.pixels, other.height = np.concatenate([self.pixels, more]), self.height + by
@@ -94,7 +92,7 @@ class Canvas:
         return both
 
     def parted(self, row: int) -> tuple[Canvas, Canvas]:
-        """Return the part above a row, and the rest."""
+        """Return the part above a row, and the part from it on."""
         parts = []
         for pixels in np.split(self.pixels, [row * self.width]):
             part = object.__new__(Canvas)
@@ -105,7 +103,7 @@ class Canvas:
 
     @property
     def rows(self) -> NDArray[np.uint8]:
-        """The pixels as an array of rows; a change in it is painted."""
+        """The pixels as an array of rows; changing it changes the picture."""
         return self.pixels.reshape(self.height, self.width)
 
     def image(self) -> Image.Image:
@@ -136,7 +134,7 @@ class Canvas:
             self.pixels[each.whole] = number
 
     def stamp(self, colour: Rgb, shape: Sprite, at: Point) -> None:
-        """Paint one shape, moved from the origin to the nearest pixel. Its patch is kept with the shape."""
+        """Paint one shape, moved from the origin to the nearest pixel. Its patch is cached with the shape."""
         cut = kept(shape, self.width)
         shift = round(at[1]) * self.width + round(at[0])
         self.lay(colour, [Patch(cut.whole + shift, cut.part + shift, cut.levels)])
@@ -144,7 +142,7 @@ class Canvas:
 
 @lru_cache(maxsize=256)
 def mixtures(colours: Colours, colour: Rgb) -> NDArray[np.uint8]:
-    """Return for each ground and level the number of the colour nearest to a mixture with ``colour``.
+    """Return, for each ground and level, the number of the colour nearest to the mixture with ``colour``.
 
     The shape is (number of colours, LEVELS); the distance is Euclid's in RGB.
     """

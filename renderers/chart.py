@@ -1,4 +1,4 @@
-"""What each player had, turn by turn: lines over a grid, each with a mark, a name and its last figure."""
+"""Draw what each player had, turn by turn: a line for each, with a mark, a name and the last figure."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ASIDE = 24
 APART = 46
 """Least distance of two names."""
 TICKS = 5
-"""At most about so many steps between the lines of the grid."""
+"""About the most steps between the lines of the grid."""
 ROOM = 10
 """Least room between two turns' labels."""
 
@@ -66,7 +66,7 @@ def ticks(low: int, high: int) -> list[int]:
 
 
 def labelled(widths: Sequence[float], apart: float) -> list[int]:
-    """Return which of the labels in a row are written: the last, and as many before it as have room."""
+    """Return which labels of a row are written: the last one, and as many before it as fit."""
     if not widths:
         return []
     every = max(1, ceil((max(widths) + ROOM) / apart)) if apart else len(widths)
@@ -74,7 +74,7 @@ def labelled(widths: Sequence[float], apart: float) -> list[int]:
 
 
 def spread(wanted: Sequence[float], low: float, high: float) -> list[float]:
-    """Return places in the same order, near the wanted ones and ``APART`` from each other, in some bounds."""
+    """Return places in the same order within bounds: near the wanted ones, at least ``APART`` apart."""
     order = sorted(range(len(wanted)), key=lambda each: (wanted[each], each))
     apart = min(APART, (high - low) / max(1, len(wanted) - 1))
     places = [0.0] * len(wanted)
@@ -132,7 +132,7 @@ class _Drawing:
         self.image.paste(colour, (round(x) + shape.left, round(y) + shape.top), shape.mask)
 
     def _name(self, text: str, x: float, y: float, room: float, colour: Rgb) -> float:
-        """Write a text to the right from a place and return its width."""
+        """Write a text that begins at a place, and return its width."""
         letters, width = name_sprite(text, LETTERS, room)
         self._put(letters, x + width / 2, y, colour)
         return width
@@ -178,7 +178,7 @@ class _Drawing:
             self.image.paste(colour, (0, 0), mask.resize((WIDTH, HEIGHT), Image.Resampling.BOX))
 
     def _rim(self, pigment: Pigment) -> Rgb:
-        """Return the rim's colour of a line: a line that is nearly the paper's colour shows by its rim."""
+        """Return the colour of a line's rim, which shows a line that is nearly the paper's colour."""
         plain = contrast(pigment.rgb, self.scheme.paper) < SEEN
         return self.scheme.label if plain else pigment.shade
 

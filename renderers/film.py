@@ -1,6 +1,6 @@
 """A game as a film: one picture after the other in a GIF, on one canvas, with one palette.
 
-A strip along the lower edge shows the progress. Pillow stores of each picture only the part that differs from
+A strip along the lower edge shows the progress. Of each picture Pillow stores only the part that differs from
 the one before.
 """
 
@@ -22,14 +22,14 @@ from renderers.palette import SCHEMES, Rgb, Theme
 from renderers.png import encode
 
 WIDTH = 600
-"""The width in pixels: a phone shows about so many, and files stay small."""
+"""The width in pixels: about that of a phone, and files stay small."""
 STRIP = 6
 """Height of the strip that shows the progress."""
 
 STEP, WHOLE = 200, 3000
 """Hundredths of a second that one picture, and the whole film, may take."""
 MOST = 150
-"""The most pictures of a film: nobody sees one that is shown for less than a fifth of a second. Of a longer
+"""The most pictures of a film: one that is shown for less than a fifth of a second is not seen. Of a longer
 game some are left out, evenly.
 """
 LIMIT = 8 * 2**20
@@ -38,14 +38,14 @@ LIMIT = 8 * 2**20
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """The screen of a film: its ``stage``, and the ``height`` of all pictures, as a part of the width."""
+    """The screen of a film: its ``stage``, and the ``height`` of all pictures as a fraction of the width."""
 
     stage: renderers.Stage
     height: float
 
 
 def screen(game_id: str, scenes: Sequence[tuple[View, renderers.Names]]) -> Screen:
-    """Return the screen that a film of these views has, to show them one by one."""
+    """Return the screen of a film of these views, for showing them one by one."""
     plain = renderers.load(game_id)
     stage = plain.stage([view for view, _ in scenes])
     renderer = plain.on(stage)
@@ -62,14 +62,14 @@ def still(game_id: str, view: View, names: renderers.Names, shown_on: Screen, th
 
 
 def chosen(count: int, most: int = MOST) -> list[int]:
-    """Return which of so many pictures are shown: all, or some with even gaps, the first and last always."""
+    """Return which of ``count`` pictures to show: all, or some with even gaps, always the first and last."""
     if count <= most:
         return list(range(count))
     return [round(place * (count - 1) / (most - 1)) for place in range(most)]
 
 
 def durations(count: int) -> list[int]:
-    """Return how long each of so many pictures is shown, in hundredths of a second; the last the longest."""
+    """Return how long each of ``count`` pictures is shown, in hundredths of a second; the last is longest."""
     each = min(STEP, (WHOLE - STEP) // max(1, count - 1))
     return [*[each] * (count - 1), STEP]
 
@@ -89,7 +89,7 @@ def filmed(
 
 
 def encoded(frames: Sequence[Image.Image], theme: Theme = "dark") -> bytes:
-    """Return pictures with palettes as a GIF that runs again and again, of at most ``LIMIT`` bytes."""
+    """Return pictures with palettes as an endless GIF of at most ``LIMIT`` bytes."""
     film = _gif(on_one_canvas(frames, theme))
     while len(film) > LIMIT and len(frames) > 1:
         frames = [frames[place] for place in chosen(len(frames), (len(frames) + 2) // 2)]
@@ -115,7 +115,7 @@ def on_one_canvas(frames: Sequence[Image.Image], theme: Theme) -> list[Image.Ima
 
 
 def _with(palette: list[int], frame: Image.Image) -> NDArray[np.uint8]:
-    """Return a picture's pixels as numbers in a palette."""
+    """Return a picture's pixels as colour numbers of a palette."""
     own = frame.getpalette() or []
     if own == palette:
         return np.asarray(frame)
@@ -125,14 +125,14 @@ def _with(palette: list[int], frame: Image.Image) -> NDArray[np.uint8]:
 
 
 def nearest(palette: list[int], colour: Rgb) -> int:
-    """Return the number of a palette's colour that is nearest to another, by Euclid's distance in RGB."""
+    """Return the number of the palette's colour nearest to another, by Euclidean distance in RGB."""
     colours = np.array(palette, np.int32).reshape(-1, 3)
     return int(((colours - np.array(colour)) ** 2).sum(axis=1).argmin())
 
 
 def _gif(pictures: Sequence[Image.Image]) -> bytes:
     file = BytesIO()
-    # With ``palette`` the file holds it once; without, once more for every picture.
+    # With ``palette`` the file has it once; without, once more for every picture.
     palette = bytes(pictures[0].getpalette() or [])
     settings: dict[str, Any] = {"optimize": False, "disposal": 1, "loop": 0, "palette": palette}
     # Pillow counts in thousandths, the file in hundredths.

@@ -1,7 +1,7 @@
-"""The legend below a picture: each sign on it with a word, calm and small.
+"""The legend below a picture: each sign on it with a word, small and quiet.
 
-Which signs a picture has follows from its view; the words come beside it like the names. A legend is painted
-once for each set of words and cached.
+The signs of a picture follow from its view; the words are passed in like the names. A legend is painted once
+for each set of words and cached.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Words: TypeAlias = tuple[tuple[str, str], ...]
 SIZE = 3.0
 """Size of the letters, in hundredths of the picture's width, like all measures here."""
 SIDE = 3.4
-"""Left and right of the legend."""
+"""Room left and right of the legend."""
 LINE = 4.7
 """Distance of two lines."""
 ABOVE, BELOW = 0.6, 2.2
@@ -34,7 +34,7 @@ APART = 3.2
 """Between a word and the next sign."""
 
 Draw: TypeAlias = Callable[[Brush[Any], float, float], None]
-"""Draws a sign with a brush around a place."""
+"""A function that draws a sign with a brush around a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def strip(
     ground: Rgb,
     pads: tuple[float, float],
 ) -> Canvas:
-    """Return a legend as a picture; ``pads``: room above and below its lines. Not to be changed."""
+    """Return a legend as a picture; ``pads``: room above and below its lines. Do not change it."""
     unit = width / 100
     entries = [Entry(SHARED.get(key) or legend.signs[key], word, unit) for key, word in words]
     places = placed([entry.width for entry in entries])
@@ -100,7 +100,7 @@ def strip(
 
 
 def placed(widths: Sequence[float]) -> list[tuple[int, float]]:
-    """Return the line and the left end of each entry: as many in a line as there is room for."""
+    """Return the line and the left end of each entry: as many in a line as fit."""
     found: list[tuple[int, float]] = []
     row, x = 0, SIDE
     for wide in widths:
@@ -121,7 +121,7 @@ class Entry:
 
     @property
     def room(self) -> float:
-        """The most width that the word may have."""
+        """The greatest width that the word may have."""
         return 100 - 2 * SIDE - self.sign.width - BESIDE
 
     @property
@@ -131,7 +131,7 @@ class Entry:
         return self.sign.width + BESIDE + letters / self.unit
 
     def draw(self, brush: Brush[Any], colour: Rgb, x: float, y: float, mirrored: bool) -> None:
-        """Draw both from x on; ``mirrored``: from the right side of the picture, as its script runs."""
+        """Draw both from x on; ``mirrored``: from the right side, for scripts that run from the right."""
         sign, word = x + self.sign.width / 2, x + self.sign.width + BESIDE
         if mirrored:
             sign, word = 100 - sign, 100 - word
@@ -151,12 +151,12 @@ def you(brush: Brush[Any], x: float, y: float) -> None:
 
 
 def computer(brush: Brush[Any], x: float, y: float) -> None:
-    """Draw the sign before the name of a person for whom a computer has played."""
+    """Draw the sign that stands before the name of a person for whom a computer has played."""
     brush.put(mark("computer", 1.4 * brush.unit), x, y, brush.scheme.ink)
 
 
 def refused(brush: Brush[Any], x: float, y: float) -> None:
-    """Draw the sign on everything that is not allowed."""
+    """Draw the sign that crosses out what is not allowed."""
     brush.refuse(x, y, 1.5)
 
 

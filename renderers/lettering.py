@@ -1,7 +1,7 @@
 """People's names in any script: letters from a chain of fonts, shaped by Pillow, cut to the room.
 
 A name may mix scripts and directions. It is split into runs of one direction, and these into runs of one
-font; Pillow shapes each. A sign that no font has becomes the box that fonts keep for such signs. A name that
+font; Pillow shapes each. A character that no font has becomes the box that fonts have for it. A name that
 begins with ``PLAYED_FOR`` gets the sign of a computer before it.
 """
 
@@ -37,14 +37,14 @@ CHAIN: tuple[tuple[ModuleType, str], ...] = (
     (manimgx_fonts, "NotoSansSymbols[wght].ttf"),
     (manimgx_fonts, "NotoEmoji[wght].ttf"),
 )
-"""The package and file of each font; the first one that has a sign writes it."""
+"""The package and file of each font; the first one that has a character writes it."""
 
 HEFT = 560
 """Weight of the letters; all fonts have 400 to 700. On a phone thin ones break."""
 TESTED = 24.0
-"""The size at which a font is tested for a sign."""
+"""The size at which a font is tested for a character."""
 UNKNOWN = "\U0010fffd"
-"""A sign that no font has."""
+"""A character that no font has."""
 ELLIPSIS = "…"
 PLAYED_FOR = "\x1a"
 """Stands before the name of a person for whom a computer played: ASCII's SUBSTITUTE, in no name."""
@@ -53,7 +53,7 @@ SIGN, GAP = 0.46, 0.3
 SIGNED = 2 * SIGN + GAP
 """How much longer a name is with it."""
 SMALLEST = 0.8
-"""A name that is too long is first written so much smaller, then cut."""
+"""The factor by which a name that is too long is made smaller before it is cut."""
 RISE, FALL = 1.3, 0.6
 """How far letters reach above and below the base line at most, in units of their size."""
 
@@ -62,7 +62,7 @@ Direction: TypeAlias = Literal["ltr", "rtl"]
 
 @lru_cache(maxsize=128)
 def face(place: int, size: float) -> ImageFont.FreeTypeFont | None:
-    """Return a font of the chain in a size in pixels, None where its file is missing."""
+    """Return a font of the chain in a size in pixels; None if its file is missing."""
     package, file = CHAIN[place]
     path = next((path for folder in package.__path__ if (path := Path(folder) / file).is_file()), None)
     if path is None:
@@ -82,20 +82,20 @@ def _stamp(place: int, sign: str) -> bytes | None:
 
 
 def has(place: int, sign: str) -> bool:
-    """Tell whether a font of the chain has a sign: else it would draw its box for unknown signs."""
+    """Tell whether a font of the chain has a character; if not, it would draw its box for unknown ones."""
     stamp = _stamp(place, sign)
     return stamp is not None and stamp != _stamp(place, UNKNOWN)
 
 
 @lru_cache(maxsize=4096)
 def font_of(sign: str) -> int:
-    """Return the place of the first font that has a sign, 0 if none has."""
+    """Return the place of the first font that has a character; 0 if none has."""
     return next((place for place in range(len(CHAIN)) if has(place, sign)), 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Signs of one font and one direction that stand side by side."""
+    """Neighbouring characters of one font and one direction."""
 
     text: str
     place: int
@@ -103,7 +103,7 @@ class Run:
 
 
 def _clusters(text: str) -> Iterator[str]:
-    """Yield letters with the marks on them."""
+    """Yield each letter with its marks."""
     held = ""
     for sign in text:
         if held and not unicodedata.category(sign).startswith("M"):
@@ -115,7 +115,7 @@ def _clusters(text: str) -> Iterator[str]:
 
 
 def _strong(clusters: list[str]) -> list[Direction | None]:
-    """Return each cluster's own direction; a digit has that of the letter before it."""
+    """Return each cluster's own direction; a digit takes that of the letter before it."""
     ways: list[Direction | None] = []
     last: Direction | None = None
     for cluster in clusters:
@@ -127,7 +127,7 @@ def _strong(clusters: list[str]) -> list[Direction | None]:
 
 
 def _directed(clusters: list[str]) -> list[Direction]:
-    """Return each cluster's direction: one without its own has that of both neighbours, else the name's."""
+    """Return each cluster's direction: its own, else that of both neighbours, else the name's."""
     strong = _strong(clusters)
     base: Direction = next((way for way in strong if way), "ltr")
     ways: list[Direction] = []

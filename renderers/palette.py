@@ -1,6 +1,6 @@
-"""The colours of all pictures: two schemes, and player colours that colour-blind eyes tell apart.
+"""The colours of all pictures: two schemes, and player colours that colour-blind people can tell apart.
 
-The player colours are the set of Okabe and Ito, "Color Universal Design" (2008), grey for their black.
+The player colours are the set of Okabe and Ito, "Color Universal Design" (2008), with grey for their black.
 Beside its hue each has a mark, so that a picture can also be read without any colour.
 """
 
@@ -19,7 +19,7 @@ Rgb: TypeAlias = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Pigment:
-    """A player colour: its hue, the colour of text on it, its mark and the mark's tone, and inner lines.
+    """A player colour: its hue, the colour of text on it, its mark and the mark's tone, and its inner lines.
 
     ``shade``: joints inside a territory and hatching on it. ``tone``: marks inside a territory, quieter than
     the numbers.
@@ -34,7 +34,7 @@ class Pigment:
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """The colours of a theme that belong to nobody.
+    """The colours of a theme that belong to no player.
 
     ``paper``: the background. ``field``: free places. ``line``: quiet lines. ``label``: quiet text. ``ink``:
     strong text and outlines.
@@ -74,7 +74,7 @@ def blend(under: Rgb, over: Rgb, share: float) -> Rgb:
 
 
 def linear(rgb: Rgb) -> tuple[float, float, float]:
-    """Return the light of an sRGB colour, each channel from 0 to 1 (IEC 61966-2-1)."""
+    """Return the linear light of an sRGB colour, each channel from 0 to 1 (IEC 61966-2-1)."""
     r, g, b = (v / 255 for v in rgb)
     return _channel(r), _channel(g), _channel(b)
 
@@ -111,7 +111,7 @@ def contrast(a: Rgb, b: Rgb) -> float:
 
 
 def readable(ground: Rgb) -> Rgb:
-    """Return black or white, whichever stands out more from a ground."""
+    """Return black or white, the one with more contrast to a ground."""
     return max((BLACK, WHITE), key=lambda ink: contrast(ground, ink))
 
 

@@ -33,7 +33,7 @@ def encode(image: Image.Image) -> bytes:
     if isal_zlib is None or image.mode != "P":
         return by_pillow(image)
     width, height = image.size
-    rows = np.zeros((height, width + 1), np.uint8)  # each begins with its filter: none
+    rows = np.zeros((height, width + 1), np.uint8)  # each row begins with its filter: none
     rows[:, 1:] = np.asarray(image)
     header = pack(">IIBBBBB", width, height, 8, INDEXED, 0, 0, 0)
     palette = bytes(image.getpalette() or ())
@@ -49,7 +49,7 @@ def encode(image: Image.Image) -> bytes:
 
 
 def squared(image: Image.Image) -> Image.Image:
-    """Return a picture whole in a square of its corner's colour; others are cut beside words."""
+    """Return a picture padded to a square in its corner's colour, since others are cut beside words."""
     width, height = image.size
     side = max(width, height)
     square = Image.new(image.mode, (side, side), image.getpixel((0, 0)))

@@ -1,6 +1,6 @@
-"""A person's card: each game with its rating and the course of that, then some facts.
+"""A person's card: each game with its rating and the history of that, then some facts.
 
-All words come in the reader's language, from the right if it runs so. Time runs from left to right in every
+All words come in the reader's language, which may run from the right. Time runs from left to right in every
 language, as on charts.
 """
 
@@ -28,16 +28,16 @@ NAME, LARGE, PLAIN, SMALL = 62, 56, 40, 30
 """Sizes of letters in pixels; on a phone they are shown at two fifths of it."""
 
 TREND = (440, 700)
-"""Where the line of a rating begins and ends, from the side on which reading begins."""
+"""The beginning and end of the line of a rating, from the side on which reading begins."""
 TALL = 64
 """Height of that line."""
 LINE, END = 6, 10
 """Thickness of that line, and the radius of the disc at its end."""
 CALM = 60
-"""The height of a line stands for at least so many points, so that small changes look small."""
+"""The least number of points that the height of a line stands for, so that small changes look small."""
 
 MOST = 80
-"""A line shows at most so many of the last ratings."""
+"""The most ratings that a line shows: the last ones."""
 
 PIP, APART = 13, 38
 """Radius of the disc of one game in the form, and the distance of two."""
@@ -59,7 +59,7 @@ class GameLine:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A short fact. ``colour``: is shown beside it."""
+    """A short fact. ``colour``: shown beside it."""
 
     label: str
     value: str
@@ -79,12 +79,12 @@ class Profile:
 
 
 def height_of(profile: Profile) -> int:
-    """Return how high a card is in pixels."""
+    """Return the height of a card in pixels."""
     return HEAD + ROW * len(profile.games) + FACTS * ((len(profile.facts) + 1) // 2) + FOOT
 
 
 def trend_points(trend: Sequence[int], left: float, right: float, middle: float) -> list[Point]:
-    """Return a line through the last ratings, the higher the better."""
+    """Return a line through the last ratings; a higher point is a better rating."""
     shown = trend[-MOST:]
     low, high = min(shown), max(shown)
     spread = max(CALM, high - low)
@@ -131,11 +131,11 @@ class _Drawing:
         return WIDTH - x if self.profile.from_right else x
 
     def _put(self, shape: Sprite, x: float, y: float, colour: Rgb) -> None:
-        """Put a shape at a place that is measured from the left."""
+        """Put a shape at a place measured from the left."""
         self.image.paste(colour, (round(x) + shape.left, round(y) + shape.top), shape.mask)
 
     def _write(self, text: str, x: float, y: float, size: float, room: float, colour: Rgb) -> float:
-        """Write a text that begins at a place; return how long it is."""
+        """Write a text that begins at a place; return its width."""
         letters, width = name_sprite(text, size, room)
         self._put(letters, self._x(x + width / 2), y, colour)
         return width

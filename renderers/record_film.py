@@ -1,4 +1,4 @@
-"""Make a film of a recorded game: ``python -m games film`` starts this; ``--help`` says the rest.
+"""Make a film of a recorded game: ``python -m games film`` starts this; see ``--help``.
 
 It shows what everybody saw, with a progress bar for the painting.
 """
@@ -40,7 +40,7 @@ def _width(text: str) -> int:
 
 
 def names_of(record: Record) -> Names:
-    """Return the names that a table wrote into its record, () if a seat has none."""
+    """Return the names that a table wrote into its record; () if a seat has none."""
     names = tuple(record.notes.get(f"seat {seat}", "") for seat in range(len(record.seats)))
     return names if all(names) else ()
 

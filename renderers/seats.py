@@ -1,4 +1,4 @@
-"""Seats as all games show them: ranked, and in their colours on boards of characters."""
+"""Seats as all games show them: by rank, and in their colours on boards of characters."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def coloured(text: str, ink: Rgb, ground: Rgb) -> str:
 
 
 def inked(text: str, ink: Rgb, after: Rgb) -> str:
-    """Return a text in a colour on the present ground; the text after it gets another ink."""
+    """Return a text in a colour on the current ground; the text after it gets the ink ``after``."""
     return f"\x1b[{_code(38, ink)}m{text}\x1b[{_code(38, after)}m"
 
 

@@ -1,7 +1,6 @@
 """Smooth shapes: each is drawn large once and reduced to a mask.
 
-Pillow draws without antialiasing; a mask that is drawn ``SCALE`` times as large and reduced by averaging has
-it.
+Pillow draws without antialiasing; drawing a mask ``SCALE`` times as large and averaging adds it.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ def moved(shape: Sprite, by: Point) -> Sprite:
 def sprite(box: tuple[float, float, float, float], paint: Paint) -> Sprite:
     """Return a shape within ``box`` (left, top, right, bottom in pixels), drawn by ``paint``.
 
-    ``paint`` gets a large "L" drawing and a function from picture coordinates to its own.
+    ``paint`` gets a large "L" drawing and a function from picture coordinates to those of the drawing.
     """
     left, top = floor(box[0]) - 1, floor(box[1]) - 1
     width, height = ceil(box[2]) + 1 - left, ceil(box[3]) + 1 - top
@@ -174,7 +173,7 @@ def text_width(text: str, size: float, weight: float = 0.0) -> float:
 def text_sprite(text: str, size: float, weight: float = 0.0, halo: float = 0.0) -> Sprite:
     """Return a line of capitals and digits around the origin.
 
-    ``weight``: how much bolder than the font, as a share of the size. ``halo``: pixels around the letters.
+    ``weight``: how much bolder than the font, as a fraction of the size. ``halo``: pixels around the letters.
     """
     stroke = weight * size + halo
     half = text_width(text, size, weight) / 2 + halo

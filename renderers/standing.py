@@ -1,6 +1,6 @@
 """The standings of a tournament: a table of places, names, points, and what decides between equal points.
 
-The words come ready in the server's language; right-to-left ones are drawn from the right.
+The words come in the server's language; right-to-left ones are drawn from the right.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ DISC = 30
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One entrant. ``figures``: as written, one a column. ``gone``: they play no more."""
+    """One entrant. ``figures``: as written, one for each column. ``gone``: the entrant has left."""
 
     place: int
     name: str
@@ -43,7 +43,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A table to draw. ``note``: stands below the title; ``unit``: above the points."""
+    """A table to draw. ``note``: the text below the title; ``unit``: the text above the points."""
 
     title: str
     note: str
@@ -54,7 +54,7 @@ class Standing:
 
 
 def height_of(standing: Standing) -> int:
-    """Return how high a table is in pixels."""
+    """Return the height of a table in pixels."""
     return HEAD + TITLES + ROW * len(standing.lines) + FOOT
 
 
@@ -119,7 +119,7 @@ class _Drawing:
         return WIDTH - x if self.standing.from_right else x
 
     def _put(self, shape: Sprite, x: float, y: float, colour: Rgb) -> None:
-        """Put a shape at a place that is measured from the left."""
+        """Put a shape at a place measured from the left."""
         self.image.paste(colour, (round(x) + shape.left, round(y) + shape.top), shape.mask)
 
     def _write(self, text: str, x: float, y: float, size: float, room: float, colour: Rgb) -> None:

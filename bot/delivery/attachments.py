@@ -107,7 +107,7 @@ class Attachments:
         if view is None:
             view = table.game.view(step.state, picture.seat)
         if picture.seat is None:
-            view = table.game.still(view)
+            view = table.game.picture_view(view)
         names = picture_names(self._catalogs, table, picture.step)
         if picture.is_small:  # a legend would be too small to read
             return await self._compute.paint(table.row.game, view, picture.theme, names=names, square=True)

@@ -63,7 +63,7 @@ def choice_buttons(
         Button(
             choice_label(localizer, game_id, choice.label, choice.args),
             str(CustomId("pick", table, step, choice.id)),
-            "secondary" if choice.aside else "primary",
+            "secondary" if choice.secondary else "primary",
             choice.off,
         )
         for choice in choices

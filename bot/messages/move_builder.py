@@ -204,7 +204,7 @@ class MoveBuilder:
         if choice.plays and not self._looks:
             return Button(label, self._id("play", path), "primary")
         on = choice.id in self.path if self.menu.kind == "toggles" else path == self.path
-        style: Style = "success" if on else "secondary" if choice.aside else "primary"
+        style: Style = "success" if on else "secondary" if choice.secondary else "primary"
         return Button(label, self._id("look" if choice.plays else "build", path, 0), style)
 
     def _after(self, choice: Choice) -> tuple[str, ...]:

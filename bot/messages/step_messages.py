@@ -149,7 +149,7 @@ class StepMessages:
         """Tell whether the lap's message looks as before this step: only its words say something new."""
         both = (step, self.table.step_at(self.row.step - 1))
         now, before = (self._shown(each, public_groups(each)[-1])[1] for each in both)
-        return bool(self.game.still(now) == self.game.still(before))
+        return bool(self.game.picture_view(now) == self.game.picture_view(before))
 
     def _lap_lines(self, step: Step) -> list[str]:
         """Return what happened before in the lap whose message goes on, the newest first."""

@@ -1,7 +1,7 @@
 """Daily puzzles: one question a day for everybody, of five kinds in turn, from a list that ships.
 
-``of(date)`` says which one; ``solution(...)`` returns the answer afterwards. ``python -m games.daily make``
-makes and proves another year.
+``of(date)`` returns the puzzle of a date; ``solution(...)`` returns the answer afterwards. ``python -m
+games.daily make`` makes and proves another year.
 """
 
 from typing import Any

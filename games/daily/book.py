@@ -1,8 +1,8 @@
 """The list of puzzles that ships with the program: a line a day, each proven when it was made.
 
 A line: its date, its level from 1 (easiest) to 7, its kind, then the position in the kind's own notation. A
-puzzle's number is the place of its line among those of its kind, from 1. Lines are only ever added at the
-end, so a number means the same puzzle for ever.
+puzzle's number is the place of its line among those of its kind, from 1. Lines are only added at the end, so
+a number always means the same puzzle.
 """
 
 from __future__ import annotations

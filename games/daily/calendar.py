@@ -1,7 +1,7 @@
 """Which puzzle belongs to which day.
 
-A day's difficulty is its weekday, Monday 1 to Sunday 7; its kind goes round in five days. Since five and
-seven have no common divisor, each kind meets each difficulty once in 35 days.
+A day's difficulty is its weekday, Monday 1 to Sunday 7; its kind repeats every five days. Since five and
+seven have no common divisor, each kind has each difficulty once in 35 days.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from games.daily.book import Entry, book
 from games.options import Options
 
 KINDS = ("pentago", "diamant", "twigs", "euler_game", "rainbow_pentagon")
-"""The games in whose puzzles the days take turns."""
+"""The games whose puzzles follow each other day by day."""
 
 WEEK = 7
 ROUND = WEEK * len(KINDS)
@@ -86,9 +86,9 @@ def kind_of(number: int) -> str:
 def of(date: str, seed: str = "") -> Day:
     """Return the puzzle of a date.
 
-    ``seed``: of a server that wants an order of its own. It gets the proven puzzles of the same kind and
-    difficulty in another order, so nothing has to be made while somebody waits, and a reader of the list
-    still does not know which of them is today's. Days without a line of the list go through it again.
+    ``seed``: of a server with its own order. It gets the proven puzzles of the same kind and difficulty in
+    another order, so nothing has to be made while somebody waits, and a reader of the list still does not
+    know which of them is today's. Days without a line of the list repeat its lines.
 
     Raises:
         ValueError: there is no such date.

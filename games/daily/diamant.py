@@ -1,8 +1,8 @@
-"""Diamant's daily puzzle: how many more cards to turn before going home, if one knows what the others do.
+"""Diamant's daily puzzle: how many more cards to turn before going home, when the others' plans are known.
 
-The judge is exact: the mean of the diamonds that each plan brings home, over all orders of the cards that are
-face down. A line of the list: ``T5 H1 T7 | H3 | 0,2,9``: the row, the hazards that have left the game (or -),
-and after how many further cards each of the others goes home.
+The judge is exact: the mean of the diamonds that each plan brings home, over all orders of the face-down
+cards. A line of the list: ``T5 H1 T7 | H3 | 0,2,9``: the row, the hazards that have left the game (or -), and
+after how many further cards each of the others goes home.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PLANS = (0, 1, 2, 3)
 
 OTHERS = 3
 STAYS = 9
-"""A player who never goes home goes home after so many further cards: later ones do not matter."""
+"""Further cards after which a player who never goes home goes home: later cards do not matter."""
 
 _CARD = {str(card): card for card in DECK}
 
@@ -58,7 +58,7 @@ def mine_of(text: str) -> Mine:
     """Read what ``str`` of a mine wrote.
 
     Raises:
-        ValueError: it is no mine in which somebody decides.
+        ValueError: the text is no mine in which somebody decides.
     """
     row, removed, others = text.split(" | ")
     gone = () if removed == "-" else tuple(int(hazard[1:]) for hazard in removed.split())
@@ -74,7 +74,7 @@ def mine_of(text: str) -> Mine:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a plan brings: the chance to come out, and the mean of the diamonds."""
+    """What a plan brings: the chance to get home, and the mean of the diamonds."""
 
     safe: Fraction
     mean: Fraction
@@ -101,7 +101,7 @@ def _prospect(mine: Mine, plan: int, left: Counter[Card], seen: frozenset[int]) 
 def _outcomes(
     mine: Mine, plan: int, turned: int, heap: int, left: Counter[Card], seen: frozenset[int]
 ) -> tuple[int, int]:
-    """Return how many orders of the next cards lead home, and the diamonds that they bring together."""
+    """Return how many orders of the next cards lead home, and the sum of the diamonds that these bring."""
     going = mine.others.count(turned) + (plan == turned)
     if plan == turned:
         return 1, heap // going
@@ -142,7 +142,7 @@ def view_of(mine: Mine, seat: Seat | None) -> DiamantView:
 
 
 class DiamantDaily(Daily):
-    """One decides now, once and for all, after how many more cards to go home."""
+    """The puzzle: decide once, now, after how many more cards to go home."""
 
     id: ClassVar[str] = "diamant_daily"
     daily: ClassVar[str] = "diamant"
@@ -158,7 +158,7 @@ class DiamantDaily(Daily):
         return view_of(position, seat)
 
     def task(self, position: Mine) -> Args:
-        """Return what lies there and what the others do."""
+        """Return what lies on the cards and what the others do."""
         plans = tuple(
             Line("plan.stays" if after == STAYS else "plan.goes", {"player": Player(seat), "cards": after})
             for seat, after in enumerate(position.others, start=ALONE + 1)
@@ -210,6 +210,6 @@ class DiamantDaily(Daily):
 
 
 def _said(mine: Mine, plan: int) -> dict[str, Arg]:
-    """Return the words for a plan: its mean, and the chance that the mine comes down before."""
+    """Return the words for a plan: its mean, and the chance that the mine collapses before it ends."""
     found = prospects(mine)[plan]
     return {"cards": plan, "mean": decimal(found.mean), "risk": decimal(100 * (1 - found.safe))}

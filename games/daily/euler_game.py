@@ -1,4 +1,4 @@
-"""The Euler Game's daily puzzle: lay the one number of two digits that wins against numbers that lie open.
+"""The Euler Game's daily puzzle: lay the one number of two digits that wins against known numbers.
 
 The judge is the game's own showdown. A line of the list: ``12357 | 72,64 | 36 | max_digits,num_primes``: the
 digits in hand, the numbers of the others, the dealer's (or -), and the conditions in their order.
@@ -64,7 +64,7 @@ def hand_of(text: str) -> Hand:
 
 @lru_cache(maxsize=128)
 def workings(hand: Hand, number: str) -> tuple[Working, ...]:
-    """Return what the conditions make of one's own number and of the others'."""
+    """Return the workings of one's own number and of the others' under the conditions."""
     laid = dict(enumerate((number, *hand.others)))
     return evaluate(laid, hand.chain, _dealer(hand))
 
@@ -84,7 +84,7 @@ def _dealer(hand: Hand) -> int | None:
 
 
 def view_of(hand: Hand, seat: Seat | None, number: str = "") -> EulerView:
-    """Return the table: the others' numbers lie open, and one's own is to be laid or (``number``) is laid."""
+    """Return the table: the others' numbers are face up; one's own is to be laid or (``number``) is laid."""
     players = range(OTHERS + 1)
     return EulerView(
         seat=seat,
@@ -113,7 +113,7 @@ def view_of(hand: Hand, seat: Seat | None, number: str = "") -> EulerView:
 
 
 class EulerGameDaily(Daily):
-    """Find the number that wins alone."""
+    """The puzzle: find the number that wins alone."""
 
     id: ClassVar[str] = "euler_game_daily"
     daily: ClassVar[str] = "euler_game"
@@ -125,7 +125,7 @@ class EulerGameDaily(Daily):
         return hand_of(text)
 
     def seen(self, position: Hand, seat: Seat | None) -> EulerView:
-        """Return the table with the hand, which need not be hidden from anybody."""
+        """Return the table with the hand, which everybody may see."""
         return view_of(position, seat)
 
     def task(self, position: Hand) -> Args:
@@ -183,7 +183,7 @@ def _unworked(view: View) -> EulerView:
 
 
 def _notes(hand: Hand, number: str) -> tuple[Line, ...]:
-    """Return a line for each number: what the conditions make of it, one after the other."""
+    """Return a line for each number: its working, condition by condition."""
     return tuple(_note(hand, working) for working in workings(hand, number))
 
 
@@ -193,5 +193,5 @@ def _note(hand: Hand, working: Working) -> Line:
     if working.final:
         steps.append(conditioned(hand.chain[-1], working.final, dealer, working.factors))
     key = "works" if working.final else "works_zero"
-    told = {"number": working.number, "working": "; ".join(steps) or "0"}
-    return Line(key, {"player": Player(working.seat), "own": int(working.seat == ALONE), **told})
+    args = {"number": working.number, "working": "; ".join(steps) or "0"}
+    return Line(key, {"player": Player(working.seat), "own": int(working.seat == ALONE), **args})

@@ -1,7 +1,7 @@
-"""Pentago's daily puzzle: the one move that wins this turn, or that wins with the next whatever is answered.
+"""Pentago's daily puzzle: find the one move that wins this turn, or next turn against every answer.
 
 The judge looks at every answer. A line of the list: the board, 36 characters row by row, in how many turns
-the side to move wins, and the first of the moves that do. Moves are the same move where they lead to the same
+the side to move wins, and the first of the moves that do. Moves count as one move if they lead to the same
 position, or to one that is the same when the board is turned or mirrored; any of them is right.
 """
 
@@ -27,7 +27,7 @@ from games.pentago.view import PentagoView
 class Problem:
     """``turns``: the side to move wins with its first (1) or second (2) turn from here.
 
-    ``answer``: the move that does; it stands in the list, since finding it again takes too long for a chat.
+    ``answer``: the move that does; the list has it, since finding it again takes too long for a chat.
     """
 
     position: Position
@@ -59,14 +59,14 @@ def problem_of(text: str) -> Problem:
 
 @lru_cache(maxsize=256)
 def _judge(problem: Problem, move: str) -> str | None:
-    """Return None for a move that wins in time, else the answer to it, "" where none is needed."""
+    """Return None for a move that wins in time, else the answer to it; "" if none is needed."""
     if alike(problem.position, (problem.answer, move)):
         return None
     return "" if problem.turns == 1 else refutation(problem.position, move)
 
 
 class PentagoDaily(Daily):
-    """Find the move that wins by force."""
+    """The puzzle: find the move that wins by force."""
 
     id: ClassVar[str] = "pentago_daily"
     daily: ClassVar[str] = "pentago"

@@ -1,9 +1,8 @@
 """A daily puzzle: a game of one seat around one question of another game, asked until it is answered.
 
-Each try is a step. A wrong one costs nothing but its count: the dealer says what refutes it, in words and, if
-that helps, in a picture, and the question stays. The puzzle ends when it is solved or given up. Nothing that
-is shown before the end depends on the answer: not the view, the choices, their order, the example or a
-preview.
+Each try is a step. A wrong try is only counted: the dealer says what refutes it, in words and, if that helps,
+in a picture, and the question stays. The puzzle ends when it is solved or given up. Nothing that is shown
+before the end depends on the answer: not the view, the choices, their order, the example or a preview.
 
 Words: ``<kind>_daily.task`` asks the question; ``.wrong.<key>``, ``.right.<key>`` and ``.answer`` explain a
 try and the solution, with the kind's arguments.
@@ -43,7 +42,7 @@ ALONE = 0
 PHASE = "puzzle"
 GIVE_UP = "give up"
 MOST_TRIES = 100
-"""After so many wrong tries the puzzle is given up, so that every record comes to an end."""
+"""Wrong tries after which the puzzle counts as given up, so that every record ends."""
 
 MOST_NUMBER = 100_000
 _GIVING_UP = frozenset({
@@ -109,7 +108,7 @@ class Moves(LazyMoves):
 
 
 class Easy(Computer):
-    """A computer that solves nothing: puzzles are for people."""
+    """A computer that gives up: puzzles are for people."""
 
     level = "easy"
 
@@ -207,7 +206,7 @@ class Daily(Game[State]):
         return () if s.over else Moves(self.tries(s.position))
 
     def check(self, s: State, seat: Seat, text: str) -> Check:
-        """Read a try, or giving up, which is asked about once."""
+        """Read a try, or giving up, which the host asks to confirm once."""
         if s.over:
             return Check(None, "over")
         if is_giving_up(text):
@@ -224,13 +223,13 @@ class Daily(Game[State]):
         verdict = self.judged(s.position, move)
         if verdict.right:
             after = replace(s, position=verdict.after) if verdict.after is not None else s
-            return self._told("right", after, verdict) if after is not s else self._ended(_solved(s))
+            return self._judged_step("right", after, verdict) if after is not s else self._ended(_solved(s))
         after = replace(s, wrong=s.wrong + 1)
         if after.wrong >= MOST_TRIES:
             return self._ended(replace(after, over="given_up"))
-        return self._told("wrong", after, verdict)
+        return self._judged_step("wrong", after, verdict)
 
-    def _told(self, kind: str, s: State, verdict: Judged) -> Step:
+    def _judged_step(self, kind: str, s: State, verdict: Judged) -> Step:
         data: Args = {"why": verdict.why, "tries": s.wrong}
         shown = self.view(s, None) if verdict.shown is None else verdict.shown
         return Step(s, (Event(kind, data, view=shown, notes=verdict.notes),))
@@ -263,7 +262,7 @@ class Daily(Game[State]):
         kept = tuple(choice for choice in menu.choices if not choice.ready)
         if built or not kept:
             return replace(menu, choices=kept)
-        giving_up = Choice(GIVE_UP, Word("give_up"), to=(GIVE_UP,), aside=True)
+        giving_up = Choice(GIVE_UP, Word("give_up"), to=(GIVE_UP,), secondary=True)
         return replace(menu, choices=(*kept, giving_up), rows=(*menu.rows, 1) if menu.rows else ())
 
     def brief(self, view: View) -> Args:
@@ -271,7 +270,7 @@ class Daily(Game[State]):
         return self.example(view)
 
     def outcome(self, s: State) -> Outcome | None:
-        """Return the number of tries; if it was solved, with the right one."""
+        """Return the number of tries; if the puzzle was solved, the right one counts too."""
         if not s.over:
             return None
         return Outcome((1,), (_tries(s),), s.over, ({"tries": _tries(s), "wrong": s.wrong},))

@@ -28,7 +28,7 @@ FREE = "."
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """``owner``: of each cell. ``own``: the colour of the one who solves it; the rivals own land, too."""
+    """``owner``: of each cell. ``own``: the solver's colour; every rival owns land, too."""
 
     owner: Owner
     own: int
@@ -44,7 +44,7 @@ class Board:
 
     @property
     def state(self) -> State:
-        """The same as a round in which the one who solves it sits on the first seat."""
+        """This board as a round in which the solver sits on the first seat."""
         return State(SIDES, 0, "both", 30, 5, (self.own, *self.rivals), self.owner, TURN)
 
 
@@ -93,7 +93,7 @@ class Claims(LazyMoves):
 
 
 class RainbowPentagonDaily(Daily):
-    """Find the largest claim that nobody can void."""
+    """The puzzle: find the largest claim that nobody can void."""
 
     id: ClassVar[str] = "rainbow_pentagon_daily"
     daily: ClassVar[str] = "rainbow_pentagon"
@@ -117,7 +117,7 @@ class RainbowPentagonDaily(Daily):
         return Claims(claimable(position.owner, position.own))
 
     def read_try(self, position: Board, seat: Seat, text: str) -> Check:
-        """Read a claim; to pass is none."""
+        """Read a claim; a pass is no claim."""
         check = self.inner.check(position.state, ALONE, text)
         return Check(None, "no_pass") if check.move == NO_CLAIM else check
 
@@ -141,8 +141,8 @@ class RainbowPentagonDaily(Daily):
             return Judged(False, Line("wrong.land", {**args, "owners": hit}), shown=shown)
         for rival, claim in safety.voids(position.owner, position.own, position.rivals, cells):
             void = tuple(sorted(((position.own, tuple(members(cells))), (rival, tuple(members(claim))))))
-            told: Args = {**args, "rival": Word(f"colour.{COLOURS[rival]}"), "claim": written(plan, claim)}
-            return Judged(False, Line("wrong.void", told), shown=replace(view, void=void))
+            more: Args = {**args, "rival": Word(f"colour.{COLOURS[rival]}"), "claim": written(plan, claim)}
+            return Judged(False, Line("wrong.void", more), shown=replace(view, void=void))
         right = gain == most(position)
         return Judged(right, Line("answer" if right else "wrong.small", args), shown=shown)
 

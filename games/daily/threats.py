@@ -1,7 +1,7 @@
-"""Find out in plain Python whether the side to move in Pentago makes five this turn, and what refutes a move.
+"""Tell in plain Python whether the side to move in Pentago can make five this turn, and what refutes a move.
 
-Nothing here is compiled, so it can be called where nobody may wait for a compiler: a position takes about a
-tenth of a millisecond.
+Nothing here is compiled, so it can be called where waiting for a compiler is not allowed: a position takes
+about a tenth of a millisecond.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def five_now(position: Position) -> str:
 
 
 def fives_now(position: Position) -> Iterator[str]:
-    """Yield moves with which the side to move wins this turn: one for each way that a line can be made."""
+    """Yield moves with which the side to move wins this turn: one for each way to complete a line."""
     own, other = position.of(position.to_move), position.of(BLACK if position.to_move == RED else RED)
     if own.bit_count() < FIVE - 1:
         return
@@ -55,7 +55,7 @@ def fives_now(position: Position) -> Iterator[str]:
 
 
 def _lacking(own: Stones, other: Stones, lines: Sequence[Stones]) -> Iterator[Stones]:
-    """Yield the cell that each line lacks; of a whole one any free cell: a stone has to go somewhere."""
+    """Yield the missing cell of each line that lacks one; for a full line any free cell for the stone."""
     for line in lines:
         missing = line & ~own
         if not missing & (missing - 1) and not missing & other:
@@ -69,9 +69,9 @@ def _named(cell: int, written: str) -> str:
 
 
 def refutation(position: Position, move: str) -> str | None:
-    """Return the answer to a first move that prevents a five with the second; None: there is none.
+    """Return the answer to a first move that prevents a five by the second; None: there is none.
 
-    "": it needs no answer, since it has ended the game without a win.
+    "": the move needs no answer, since it has ended the game without a win.
     """
     mover = position.to_move
     whole = play(position, move)[1]
@@ -104,7 +104,7 @@ def wins(position: Position, turns: int) -> tuple[str, ...]:
 
 
 def images(position: Position) -> frozenset[Position]:
-    """Return a position as it looks turned and mirrored, in all eight ways."""
+    """Return a position turned and mirrored in all eight ways."""
     found = set()
     for image in _IMAGES:
         found.add(Position(*(_moved(own, image) for own in (position.red, position.black))))
@@ -116,7 +116,7 @@ def _moved(stones: Stones, image: Sequence[int]) -> Stones:
 
 
 def _images() -> tuple[tuple[int, ...], ...]:
-    """Return where each cell goes under the symmetries of the square."""
+    """Return where each symmetry of the square moves each cell."""
     last = SIZE - 1
     quarter = tuple(SIZE * column + last - row for row in range(SIZE) for column in range(SIZE))
     mirror = tuple(SIZE * row + last - column for row in range(SIZE) for column in range(SIZE))
@@ -131,6 +131,6 @@ _IMAGES = _images()
 
 
 def alike(position: Position, moves: Sequence[str]) -> bool:
-    """Tell whether moves all lead to the same position, but for turning and mirroring the board."""
+    """Tell whether all moves lead to the same position, up to turning and mirroring the board."""
     reached = [play(position, move)[1].position for move in moves]
     return all(other in images(reached[0]) for other in reached[1:])

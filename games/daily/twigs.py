@@ -1,7 +1,7 @@
-"""Twigs' daily puzzle: cover a small shape exactly with the given twigs, twig by twig; there is one way.
+"""Twigs' daily puzzle: cover a small shape exactly with the given twigs, one by one; there is one way.
 
-A twig that lies as it does in the solution stays; another one is taken back, and the dealer says what it
-would leave uncovered. A line of the list: ``C5 I5 L5 | 0,0,0 0,0,1 …``: the twigs, then the edges.
+A twig that lies as in the solution stays; any other is taken back, and the dealer says what it would leave
+uncovered. A line of the list: ``C5 I5 L5 | 0,0,0 0,0,1 …``: the twigs, then the edges.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Filling:
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The twigs that do not lie yet."""
+        """The twigs that are still in hand."""
         lying = {placement.lying.name for placement in self.laid}
         return tuple(name for name in self.names if name not in lying)
 
@@ -52,7 +52,7 @@ class Filling:
         return tuple(edge for edge in self.target if edge not in covered)
 
     def with_twig(self, placement: Placement) -> Filling:
-        """Return the same with one more twig."""
+        """Return the filling with one more twig."""
         return replace(self, laid=(*self.laid, placement))
 
 
@@ -79,7 +79,7 @@ def filling_of(text: str) -> Filling:
 
 
 def covers(filling: Filling) -> Iterator[Cover]:
-    """Yield every way to cover what is open with the twigs in hand, each once.
+    """Yield every way to cover the open edges with the twigs in hand, each once.
 
     The edge with the fewest placements is covered next (Knuth's Algorithm X).
     """
@@ -110,7 +110,7 @@ def _covers(
 
 @lru_cache(maxsize=256)
 def a_cover(filling: Filling) -> Cover | None:
-    """Return a way to cover what is open; None: there is none."""
+    """Return a way to cover the open edges; None: there is none."""
     return next(covers(filling), None)
 
 
@@ -143,7 +143,7 @@ def view_of(filling: Filling, seat: Seat | None) -> TwigsView:
 
 
 class TwigsDaily(Daily):
-    """Cover the shape twig by twig."""
+    """The puzzle: cover the shape twig by twig."""
 
     id: ClassVar[str] = "twigs_daily"
     daily: ClassVar[str] = "twigs"
@@ -162,7 +162,7 @@ class TwigsDaily(Daily):
         return {"count": len(position.names), "left": len(position.hand), "edges": len(position.target)}
 
     def tries(self, position: Filling) -> Sequence[str]:
-        """Return every way to lay a twig on what is open."""
+        """Return every way to lay a twig on open edges."""
         return Legal(view_of(position, None).twigs, position.hand, position.target)
 
     def read_try(self, position: Filling, seat: Seat, text: str) -> Check:
@@ -193,7 +193,7 @@ class TwigsDaily(Daily):
         return replace(menu, ask="way") if menu.ask == "whole" else menu
 
     def example(self, view: View) -> Args:
-        """Return giving up: of the last twig any example would be the answer."""
+        """Return giving up: for the last twig any legal example would be the answer."""
         return {"example": GIVE_UP}
 
     def judged(self, position: Filling, move: str) -> Judged:

@@ -1,6 +1,6 @@
-"""The numbers of Diamant: ``python -m games.diamant simulate | odds | solo``; ``--help`` says the rest.
+"""The numbers of Diamant: ``python -m games.diamant simulate | odds | solo``; see ``--help``.
 
-This package knows no pictures, so ``--plot`` starts a program of its own that draws one.
+This package knows no pictures, so ``--plot`` starts another program that draws one.
 """
 
 from __future__ import annotations
@@ -82,9 +82,9 @@ def _simulate(runs: int, seed: str, plot: Path | None) -> int:
         )
     if plot is None:
         return 0
-    told = json.dumps({"tally": tally.tolist(), "law": simulate.law_table().tolist()})
+    data = json.dumps({"tally": tally.tolist(), "law": simulate.law_table().tolist()})
     command = [sys.executable, "-m", HISTOGRAM, str(plot)]
-    return subprocess.run(command, input=told, text=True, check=False).returncode  # noqa: S603 - our own program
+    return subprocess.run(command, input=data, text=True, check=False).returncode  # noqa: S603 - our own program
 
 
 def _odds(view: DiamantView) -> None:

@@ -1,4 +1,4 @@
-"""The decisions of a game one by one, and their worth, from what everybody saw of them."""
+"""The decisions of a game and their worth, worked out from what everybody saw."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from games.game import Seat
 class Worth:
     """The worth of a decision to one player, given what the others decided then.
 
-    ``home``: the diamonds that going home brought or would have brought. ``least`` and ``best``: the mean
-    over all face-down cards of what going home right after one more card would bring: together with all
-    who would then be inside, and alone.
+    ``home``: the diamonds that going home brought or would have brought. ``least`` and ``best``: the mean,
+    over all face-down cards, of the diamonds from going home right after one more card: together with
+    everybody who would then be inside, and alone.
     """
 
     home: int
@@ -28,13 +28,13 @@ class Worth:
 
     @property
     def verdict(self) -> str:
-        """What the odds say: ``on``, ``home``, or ``open`` where it depends on the others."""
+        """The advice of the odds: ``on``, ``home``, or ``open`` if it depends on the others."""
         return "home" if self.best <= self.home else "on" if self.least >= self.home else "open"
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One decision of all who were inside.
+    """One decision of everybody inside.
 
     ``step``: counted from 1. ``view``: what everybody saw before it. ``left``, ``stayed``: who did what.
     ``hazard``: what ended the mine right after it, 0 if nothing did. ``chests``: after it.
@@ -49,7 +49,7 @@ class Decision:
 
     @property
     def took(self) -> int:
-        """The diamonds that each who left took home."""
+        """The diamonds that each leaver took home."""
         return self.bag + self.view.heap // len(self.left) if self.left else 0
 
     @property
@@ -59,12 +59,12 @@ class Decision:
 
     @property
     def lying(self) -> int:
-        """The diamonds on the cards once the leavers had taken theirs."""
+        """The diamonds on the cards after the leavers took theirs."""
         return self.view.heap - (self.took - self.bag) * len(self.left)
 
     @property
     def buried(self) -> int:
-        """The diamonds that the mine buried, those in the bags included."""
+        """The diamonds that the mine buried, including those in the bags."""
         return self.lying + self.bag * len(self.stayed) if self.hazard else 0
 
     @property
@@ -100,6 +100,6 @@ def decisions(views: Sequence[DiamantView], moves: Sequence[Mapping[Seat, str]])
 
 
 def _left(seat: Seat, answers: Mapping[Seat, str], before: DiamantView, after: DiamantView) -> bool:
-    """Tell whether a seat left. An answer that was not seen shows in the chest."""
+    """Tell whether a seat left; if its answer was not seen, its chest shows it."""
     answer = answers.get(seat)
     return answer == LEAVE if answer in MOVES else after.chests[seat] > before.chests[seat]

@@ -46,7 +46,7 @@ def _lead(s: State) -> dict[str, Arg]:
     return {"leading": len(named), "leaders": _people(named), "most": most}
 
 
-def told(s: State) -> Event:
+def decided(s: State) -> Event:
     """Say what followed the last decision: a card, a collapse, or an empty mine."""
     data, view = _leavers(s), view_of(s, None)
     if s.collapse:

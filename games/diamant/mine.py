@@ -37,7 +37,7 @@ def opened(s: State, rng: Rng) -> State:
 
 
 def walked_out(s: State, leavers: Collection[Seat]) -> State:
-    """Let the leavers share the heap and take it home with their bags; the mine ends if nobody is left."""
+    """Let the leavers share the heap and take it home with their bags; the mine ends if nobody stays."""
     each = s.heap // len(leavers) if leavers else 0
     left = tuple(Share(seat, s.bags[seat] + each) for seat in s.inside if seat in leavers)
     took = {share.seat: share.took for share in left}
@@ -67,8 +67,8 @@ def lifted(row: tuple[Laid, ...], diamonds: int) -> tuple[Laid, ...]:
 def turned(s: State) -> State:
     """Turn the next card.
 
-    There always is one: of the 15 hazard cards at most four are removed before the last mine, so some hazard
-    of the five repeats before the deck runs out.
+    There always is a next card: at most four of the 15 hazard cards are removed before the last mine, so one
+    of the five hazards repeats before the deck runs out.
     """
     card, *deck = s.deck
     now = replace(s, deck=tuple(deck), fresh=True)

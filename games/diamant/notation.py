@@ -9,7 +9,7 @@ LEAVE = "leave"
 MOVES = (STAY, LEAVE)
 
 LONGEST_TEXT = 100
-"""A longer text is no answer."""
+"""The most characters of an answer."""
 
 PHRASES = {
     STAY: (

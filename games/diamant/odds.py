@@ -3,8 +3,8 @@
 Every card that is neither in the row nor removed is equally likely to be next. The gain depends on the
 others, so it is computed for two assumptions, which bound it from both sides:
 
-- alone: everybody else inside stays, now and after the next card. Who leaves now takes all that lies on the
-  cards; who stays leaves alone after the next card.
+- alone: everybody else inside stays, now and after the next card. A player who leaves now takes all that lies
+  on the cards; one who stays leaves alone after the next card.
 - together: everybody inside does the same, now and after the next card, and shares.
 """
 

@@ -1,4 +1,4 @@
-"""Decisions to try again: going home or going on, by the odds of that moment and what the others did then."""
+"""Decisions to try again: going home or going on, judged by the odds and the others' answers at that time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.practice import Practice, Rating, Turn
 
 
 class DiamantPractice(Practice):
-    """Judges by the exact odds. What nobody could know for certain is no mistake."""
+    """The judge, which uses the exact odds. What nobody could know for certain is no mistake."""
 
     least: ClassVar[float] = 1.0
     nearly: ClassVar[float] = 0.25
@@ -36,7 +36,7 @@ class DiamantPractice(Practice):
         return Rating(loss if wrong else 0.0, better, Line(f"practice.{turn.move}", args), shown)
 
     def asks(self, turn: Turn) -> Args:
-        """Return what the others did: nobody saw it before the answer, as nobody saw the answer."""
+        """Return what the others did; when they answered, the player could not see it."""
         decision = _decision(turn)
         homeward = tuple(seat for seat in decision.left if seat != turn.view.seat)
         onward = tuple(seat for seat in decision.stayed if seat != turn.view.seat)
@@ -55,7 +55,7 @@ class DiamantPractice(Practice):
 
 
 def _decision(turn: Turn) -> Decision:
-    """Return the decision as it was, one's own answer as given."""
+    """Return the decision of a turn, with the answer that the player gave."""
     view = cast("DiamantView", turn.view)
     left = tuple(
         seat for seat in view.inside if (turn.move if seat == view.seat else turn.others.get(seat)) == LEAVE

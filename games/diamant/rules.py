@@ -9,7 +9,7 @@ from typing import ClassVar, cast
 
 from games.diamant.ai.computers import COMPUTERS, warm
 from games.diamant.cards import MINES
-from games.diamant.events import opening, over, told
+from games.diamant.events import decided, opening, over
 from games.diamant.examples import examples_of
 from games.diamant.mine import opened, turned, walked_out
 from games.diamant.notation import LEAVE, MOVES, STAY, read
@@ -101,8 +101,8 @@ class Diamant(Game[State]):
         if after.inside:
             after = turned(after)
         if not after.ended:
-            return Step(after, (told(after),))
-        end = told(after)
+            return Step(after, (decided(after),))
+        end = decided(after)
         if after.mine == MINES:
             last = replace(after, over=True)
             return Step(last, (end, over(last)))
@@ -174,7 +174,7 @@ class Diamant(Game[State]):
     def analyse(
         self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
     ) -> Iterator[Remark]:
-        """Tell what decided the game and what each leaving was worth."""
+        """Yield what decided the game and what each leaving was worth."""
         return analyse(cast("Sequence[DiamantView]", views), moves)
 
     has_practice: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""The state of a game, and its views: everything but the face-down cards is public."""
+"""The state of a game and its views: everything but the face-down cards is public."""
 
 from __future__ import annotations
 

@@ -14,22 +14,22 @@ from games.diamant.view import DiamantView
 from games.game import Arg, Line, Player, Point, Remark, Seat, Word
 
 COLLAPSES = 3
-"""So many collapses are told one by one, the heaviest first."""
+"""The most collapses that are told one by one, the heaviest first."""
 
 LEAVINGS = 10
-"""So many leavings are told one by one, those with the highest stakes."""
+"""The most leavings that are told one by one, those with the highest stakes first."""
 
 UNUSUAL = Fraction(3, 2)
-"""Luck is a turning point if somebody was caught so many times more or less often than the odds say."""
+"""Luck is told as a turning point if somebody was caught this many times more or less often than expected."""
 
 DARING = Fraction(2)
-"""Going on is mentioned if the odds were against it by so many diamonds."""
+"""Going on is mentioned if the odds were against it by at least this many diamonds."""
 
 LEAVING = frozenset({"remark.saved", "remark.haul"})
 """Remarks that already tell of a leaving, with all its figures."""
 
-Told = tuple[float, Remark]
-"""How telling a remark is, and the remark."""
+Weighted = tuple[float, Remark]
+"""A remark with its weight: remarks of greater weight come first."""
 
 
 def chart(views: Sequence[DiamantView]) -> tuple[Point, ...]:
@@ -38,9 +38,9 @@ def chart(views: Sequence[DiamantView]) -> tuple[Point, ...]:
 
 
 def analyse(views: Sequence[DiamantView], moves: Sequence[Mapping[Seat, str]]) -> Iterator[Remark]:
-    """Yield the remarks, the most telling first, and at last what the figures mean."""
-    told = sorted(_Story(views[-1], tuple(decisions(views, moves))).told(), key=lambda each: -each[0])
-    yield from (remark for _, remark in told)
+    """Yield the remarks, the most important first, and last what the figures mean."""
+    story = _Story(views[-1], tuple(decisions(views, moves)))
+    yield from (remark for _, remark in sorted(story.remarks(), key=lambda each: -each[0]))
 
 
 @dataclass(frozen=True)
@@ -60,9 +60,9 @@ class _Story:
         alone = self.end.over and self.end.chests.count(self.most) == 1
         return self.end.chests.index(self.most) if alone else None
 
-    def told(self) -> Iterator[Told]:
+    def remarks(self) -> Iterator[Weighted]:
         """Yield all remarks, with at most one turning point a step."""
-        turning: dict[int, Told] = {}
+        turning: dict[int, Weighted] = {}
         for weight, remark in sorted([*self.deciding(), *self.leading()], key=lambda each: -each[0]):
             turning.setdefault(remark.step, (weight, remark))
         yield from turning.values()
@@ -72,8 +72,8 @@ class _Story:
         yield from self.leavings({step for step, key in keys.items() if key in LEAVING})
         yield from self.whole()
 
-    def deciding(self) -> Iterator[Told]:
-        """Yield the collapse that took the win from somebody, and the leaving that made it."""
+    def deciding(self) -> Iterator[Weighted]:
+        """Yield the collapse that cost somebody the win, and the leaving that saved the winner's."""
         missed = [
             (self.most - self.end.chests[seat], -each.step, seat)
             for each in self.decisions
@@ -95,7 +95,7 @@ class _Story:
                 yield 88, self.leaving(saved[-1], "remark.saved", {"winner": Player(self.winner)})
 
     def collapse(self, each: Decision, key: str, seat: Seat, short: int = 0) -> Remark:
-        """Tell of a collapse; ``seat``: one of those who were inside."""
+        """Return a remark on a collapse; ``seat``: one of those who were inside."""
         lost = tuple(Player(other) for other in each.stayed)
         data: dict[str, Arg] = {
             "who": Player(seat),
@@ -106,7 +106,7 @@ class _Story:
             "buried": each.buried,
             "short": short,
         }
-        worth = _told(each.worth(seat))
+        worth = _figures(each.worth(seat))
         if self.end.over and each.view.mine == MINES and each.stayed == (seat,) and short:
             worth["verdict"] = "sure"  # nobody else was inside any more
         elif each.left and worth["verdict"] == "home":
@@ -114,7 +114,7 @@ class _Story:
         return self.remark(each, key, {**data, **worth})
 
     def leaving(self, each: Decision, key: str, more: Mapping[str, Arg]) -> Remark:
-        """Tell of those who went home, and of what going on was worth."""
+        """Return a remark on those who went home, and on what going on was worth."""
         worth = each.worth(each.left[0])
         data: dict[str, Arg] = {
             "who": tuple(Player(seat) for seat in each.left),
@@ -124,17 +124,15 @@ class _Story:
             "hazard": _hazard(each.hazard or 1),
             "risk": decimal(100 * each.risk),
         }
-        return self.remark(each, key, {**data, **_told(worth), **more})
+        return self.remark(each, key, {**data, **_figures(worth), **more})
 
     def remark(self, each: Decision, key: str, data: Mapping[str, Arg]) -> Remark:
         """Return a remark on a decision, which is named by mine and card."""
         place: dict[str, Arg] = {"mine": each.view.mine, "card": len(each.view.row)}
         return Remark(each.step, Line(key, {**place, **data}), each.view)
 
-    def leading(self) -> Iterator[Told]:
-        """Yield who shares the first place, or with which leaving the winner took the lead for good; and
-        the largest sum that was brought home at once.
-        """
+    def leading(self) -> Iterator[Weighted]:
+        """Yield who shares the first place or since when the winner led, and the largest sum brought home."""
         if self.most and self.end.over and self.winner is None:
             first = tuple(Player(seat) for seat, own in enumerate(self.end.chests) if own == self.most)
             data: dict[str, Arg] = {"who": first, "count": len(first), "most": self.most}
@@ -145,7 +143,7 @@ class _Story:
         if best is not None:
             yield 70, self.leaving(best, "remark.haul", {})
 
-    def lead(self, winner: Seat) -> Told:
+    def lead(self, winner: Seat) -> Weighted:
         """Return since when the winner led alone."""
         others = [*range(len(self.end.chests))]
         others.remove(winner)
@@ -160,9 +158,9 @@ class _Story:
         key, weight = ("remark.led", 30) if each.view.mine == 1 else ("remark.lead", 75)
         return weight, self.remark(each, key, data)
 
-    def collapses(self, told: set[int]) -> Iterator[Told]:
-        """Yield the heaviest collapses that are not told yet."""
-        heavy = [each for each in self.decisions if each.buried and each.step not in told]
+    def collapses(self, known: set[int]) -> Iterator[Weighted]:
+        """Yield the heaviest collapses, without the steps that other remarks already tell."""
+        heavy = [each for each in self.decisions if each.buried and each.step not in known]
         heavy.sort(key=lambda each: (-each.buried, each.step))
         for place, each in enumerate(heavy[:COLLAPSES]):
             yield (
@@ -170,8 +168,8 @@ class _Story:
                 self.collapse(each, "remark.fell", each.stayed[0]),
             )
 
-    def daring(self) -> Iterator[Told]:
-        """Yield the boldest decision to go on that the mine let pass."""
+    def daring(self) -> Iterator[Weighted]:
+        """Yield the boldest decision to go on that no collapse followed."""
         bold = [
             (worth.home - worth.best, each.step, each, worth)
             for each in self.decisions
@@ -186,17 +184,17 @@ class _Story:
                 "count": len(each.stayed),
                 "risk": decimal(100 * each.risk),
             }
-            yield 55, self.remark(each, "remark.dared", {**data, **_told(worth)})
+            yield 55, self.remark(each, "remark.dared", {**data, **_figures(worth)})
 
-    def leavings(self, told: set[int]) -> Iterator[Told]:
-        """Yield the leavings with the highest stakes that are not told yet."""
-        left = [each for each in self.decisions if each.left and each.step not in told]
+    def leavings(self, known: set[int]) -> Iterator[Weighted]:
+        """Yield the leavings with the highest stakes, without the steps that other remarks already tell."""
+        left = [each for each in self.decisions if each.left and each.step not in known]
         left.sort(key=lambda each: (-max(Fraction(each.took), each.worth(each.left[0]).best), each.step))
         for place, each in enumerate(left[:LEAVINGS]):
             yield 24 - place, self.leaving(each, "remark.left", {})
 
-    def whole(self) -> Iterator[Told]:
-        """Yield what became of all diamonds, whom the mines caught, and what the figures mean."""
+    def whole(self) -> Iterator[Weighted]:
+        """Yield where all diamonds went, how often the mines caught each seat, and what the figures mean."""
         if not self.most and self.end.over:
             fell = sum(1 for each in self.decisions if each.hazard)
             yield 95, Remark(0, Line("remark.nothing", {"fell": fell}), self.end)
@@ -208,8 +206,8 @@ class _Story:
         if any(each.left for each in self.decisions):
             yield 0, Remark(0, Line("remark.measure"), note=True)
 
-    def luck(self) -> Iterator[Told]:
-        """Yield how often the mines caught everybody, and how often they would have on average."""
+    def luck(self) -> Iterator[Weighted]:
+        """Yield how often the mines caught each player, and the mean that the odds give."""
         lines, most = [], Fraction(0)
         for seat in range(len(self.end.chests)):
             went = [each for each in self.decisions if seat in each.stayed]
@@ -230,7 +228,7 @@ def _hazard(number: int) -> Word:
     return Word(f"hazard.{HAZARDS[number - 1]}")
 
 
-def _told(worth: Worth) -> dict[str, Arg]:
+def _figures(worth: Worth) -> dict[str, Arg]:
     """Return the figures of a decision with one decimal; ``exact``: they do not depend on the others."""
     return {
         "home": worth.home,

@@ -55,7 +55,7 @@ LESSONS = (
 
 
 class DiamantTutorial(Tutorial):
-    """The learner among three who know the way."""
+    """The tutorial: the learner among three scripted computers."""
 
     id: ClassVar[str] = "diamant_tutorial"
     teaches: ClassVar[str] = "diamant"

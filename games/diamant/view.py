@@ -1,4 +1,4 @@
-"""The views of Diamant: nothing on the table is hidden but the face-down cards and the open answers."""
+"""The views of Diamant: only the face-down cards and the sealed answers are hidden."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Who has just left the mine and how many diamonds they took home."""
+    """A player who has just left the mine, and the diamonds taken home."""
 
     seat: Seat
     took: int

@@ -23,9 +23,9 @@ RAISE = "raise"
 class Stakes:
     """The chips of a hand: ``chips`` in front of each seat, and what each has ``put`` in the pot.
 
-    ``level``: what everybody must match. ``order``: who plays this hand, in turn order; ``dead``: who of them
-    died. ``queue``: who is still asked in this round, the next one first; ``raising``: whether this is the
-    lap in which each may raise.
+    ``level``: what everybody must match. ``order``: the seats in this hand, in turn order; ``dead``: those of
+    them who died. ``queue``: the seats still to be asked in this round, the next one first; ``raising``:
+    whether this is the lap in which each may raise.
     """
 
     chips: tuple[int, ...]
@@ -43,7 +43,7 @@ class Stakes:
 
     @property
     def behind(self) -> int:
-        """What a call costs the next player: the chips missing to the level, at most the own ones."""
+        """The cost of a call for the next player: the chips missing to the level, or all that are left."""
         seat = self.queue[0]
         return min(self.chips[seat], self.level - self.put[seat])
 
@@ -105,7 +105,7 @@ def acted(s: Stakes, move: str) -> Stakes:
 
 
 def _passed_on(s: Stakes) -> Stakes:
-    """After the lap, ask those whom a later raise left behind once more, without raises."""
+    """After the lap, ask those below the level once more; they may not raise."""
     if len(s.live) < 2:
         return replace(s, queue=(), raising=False)
     if s.queue or not s.raising:
@@ -131,7 +131,7 @@ def layers(put: Sequence[int], live: Sequence[Seat]) -> list[tuple[int, tuple[Se
 
 
 def uncalled(put: Sequence[int], live: Sequence[Seat]) -> Pot | None:
-    """Return what a live seat put in above all others, dead ones included; None if nobody did."""
+    """Return the part of a live seat's bet above all others, dead ones included; None if there is none."""
     second, most = sorted(put)[-2:]
     back = most - second
     return next((Pot(back, (), (seat,), (back,)) for seat in live if put[seat] > second), None)
@@ -148,7 +148,7 @@ def divided(
 ) -> tuple[Pot, ...]:
     """Return the pots with their winners, an uncalled bet last.
 
-    ``best`` returns who wins among some of the live seats.
+    ``best``: returns the winners among some of the live seats.
     """
     back = uncalled(put, live)
     matched = max(put) - (back.amount if back else 0)

@@ -110,7 +110,7 @@ def _all_in(s: State) -> bool:
 
 
 def _call(s: State, number: int | None, free: bool) -> Check:
-    """Read a call, or a check (a call that must be ``free``). ``number``: the amount typed with it."""
+    """Read a call, or a check (``free``: a call that must cost nothing). ``number``: the typed amount."""
     behind = s.stakes.behind
     args: dict[str, Arg] = {"amount": behind, "all_in": int(_all_in(s))}
     if number in {None, behind} and not (free and behind):

@@ -1,8 +1,8 @@
-"""The thirteen conditions: what each measures and which number wins; and the chains of them that are drawn.
+"""The thirteen conditions: what each measures and which number wins; and how chains of them are drawn.
 
-One ranking decides the order of play, the pot and every side pot: the smallest key wins, equal keys tie. A
-key depends on its own number alone, so the ranking is the same among fewer players. Source: the rules,
-"Conditions", "Deal" and "Order".
+One ranking decides the order of play, the pot and every side pot: the smallest key wins, equal keys tie. The
+key of a number depends on that number alone, so the ranking is the same among fewer players. Source: the
+rules, "Conditions", "Deal" and "Order".
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from games.euler_game.view import CONDITIONS, NEEDS_DEALER, Stage
 from games.rng import Rng
 
 Key: TypeAlias = tuple[int, int]
-"""Class and place in it; smaller is better. Class 0 is for 0, which beats every other number."""
+"""The class of a number and its place in the class; smaller is better. Class 0 is for 0, which beats all."""
 
 ZERO: Key = (0, 0)
 
@@ -100,12 +100,12 @@ def key(condition: str, number: int, dealer: int | None = None) -> Key:
         preferred, sign = PARITIES[condition]
         return (1, sign * number) if number % 2 == preferred else (2, -sign * number)
     if condition == "divmul":
-        return _standing(number, _given(condition, dealer))
+        return _divmul_key(number, _given(condition, dealer))
     measured = measure(condition, number, dealer)
     return (1, measured if condition in SMALLEST else -measured)
 
 
-def _standing(number: int, dealer: int) -> Key:
+def _divmul_key(number: int, dealer: int) -> Key:
     """Return the key under divmul: the largest divisor, else the smallest multiple, else ties."""
     stands = relation(number, dealer)
     place = {"divisor": -number, "multiple": number}.get(stands, 0)
@@ -139,7 +139,7 @@ def follow(cards: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Turn cards until there is one condition more than ``again`` cards; return them, and the conditions.
 
     Raises:
-        ValueError: the cards end before.
+        ValueError: the cards run out before that.
     """
     turned: list[str] = []
     chain: list[str] = []

@@ -20,7 +20,7 @@ def choices(number: int) -> dict[str, Arg]:
     factors = _falling(number, 2)
     ways = [kept + 1 for kept in Counter(OWNED).values()]
     special = f"{'·'.join(map(str, ways))} = {prod(ways)}"
-    return {**_told(number, "·".join(factors), prod(map(int, factors))), "special": special}
+    return {**_args(number, "·".join(factors), prod(map(int, factors))), "special": special}
 
 
 def orders(number: int) -> dict[str, Arg]:
@@ -29,21 +29,21 @@ def orders(number: int) -> dict[str, Arg]:
     repeated = [times for times in Counter(digits).values() if times > 1]
     below = "·".join(f"{times}!" for times in repeated)
     text = f"{len(digits)}!" + (f"/({below})" if len(repeated) > 1 else f"/{below}" if below else "")
-    return _told(number, text, factorial(len(digits)) // prod(map(factorial, repeated)))
+    return _args(number, text, factorial(len(digits)) // prod(map(factorial, repeated)))
 
 
 def hands(number: int) -> dict[str, Arg]:
     """Count the hands that can be dealt from ``number`` cards."""
     text = f"{'·'.join(_falling(number, HAND))}/{HAND}!"
     same = f"{HAND}! = {factorial(HAND)}"
-    return {**_told(number, text, comb(number, HAND)), "hand": HAND, "same": same}
+    return {**_args(number, text, comb(number, HAND)), "hand": HAND, "same": same}
 
 
 def _falling(number: int, count: int) -> list[str]:
-    """Return number, number − 1 and so on, ``count`` of them, no further than 0."""
+    """Return number, number − 1 and so on: ``count`` numbers, none below 0."""
     return [str(number - taken) for taken in range(min(count, number + 1))]
 
 
-def _told(number: int, text: str, measured: int) -> dict[str, Arg]:
+def _args(number: int, text: str, measured: int) -> dict[str, Arg]:
     working = text if text == str(measured) else f"{text} = {measured}"
     return {"number": str(number), "working": working, "measure": str(measured)}

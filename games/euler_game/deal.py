@@ -22,7 +22,7 @@ def sets_for(players: int) -> int:
 
 
 def dealt(players: int, rng: Rng) -> tuple[tuple[Cards, ...], Cards]:
-    """Return every player's digits, sorted, and the rest of the cards."""
+    """Return every player's digits, sorted, and the other cards."""
     cards = [digit for digit in range(DIGITS) for _ in range(sets_for(players))]
     rng.shuffle(cards)
     hands = tuple(tuple(sorted(cards[HAND * seat : HAND * (seat + 1)])) for seat in range(players))
@@ -54,7 +54,7 @@ def drawn(deck: Cards, count: int, rng: Rng, fits: Callable[[Cards], bool]) -> t
 
 
 def is_number(cards: Cards) -> bool:
-    """Tell whether cards may be laid as a number or as the dealer's digit: not zeros alone."""
+    """Tell whether cards may be laid as a number or as the dealer's digit: they must not all be zeros."""
     return any(cards)
 
 

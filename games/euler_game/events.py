@@ -1,6 +1,6 @@
-"""What the dealer says, and the arguments of the private questions.
+"""The dealer's lines, and the arguments of the private questions.
 
-The last line of a message carries its view; a message has at most three lines.
+The last line of a message has its view; a message has at most three lines.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.euler_game.working import notes
 from games.game import Arg, Args, Event, Line, Player, Seat, Word
 
 PLACES = 4
-"""The most players."""
+"""The most players of a game."""
 
 
 def people(seats: Iterable[Seat]) -> tuple[Arg, ...]:
@@ -57,7 +57,7 @@ def begins(s: State) -> Event:
 
 
 def order(s: State) -> Event:
-    """Say the order, the condition that decided it and the dealer's digit (-1: none)."""
+    """Say the order of acting, the condition that decided it and the dealer's digit (-1: none)."""
     data: dict[str, Arg] = {
         "condition": conditions(s.order_chain),
         "conditions": len(s.order_chain),
@@ -70,7 +70,7 @@ def order(s: State) -> Event:
 
 
 def _equals(s: State) -> dict[str, Arg]:
-    """Return the groups of those who were equal, who answered in this order (computers after people)."""
+    """Return the groups of equal seats, each in the order of their answers (computers after people)."""
     cards = {seat: card for seat, card in enumerate(s.order_cards) if card is not None}
     found = equals(cards, s.order_chain, s.order_dealer, s.stakes.order)
     return {"equals": tuple(_before(group) for group in found), "ties": len(found)}
@@ -98,8 +98,8 @@ def zeros(s: State) -> Event:
 
 
 def _numbers(s: State) -> dict[str, Arg]:
-    """Return who is in the hand and their numbers as they lie, in turn order: player1, number1, player2
-    ..."""
+    """Return the players in the hand and their numbers as they lie, in turn order: player1, number1,
+    player2 ..."""
     live = s.stakes.live
     laid: dict[str, Arg] = {}
     for place in range(PLACES):
@@ -196,7 +196,7 @@ def example(view: EulerView) -> str:
 def scarce(view: EulerView) -> bool:
     """Tell whether the viewer may soon have only zeros left.
 
-    Each number that is still to be laid needs another digit, and there is at most one digit to spare.
+    Each number still to be laid needs a digit that is not 0, and there is at most one such digit to spare.
     """
     to_lay = HANDS - view.hand + (view.phase in {"order", "number"})
     others = sum(digit > 0 for digit in view.digits)

@@ -1,6 +1,6 @@
-"""A hand from question to question: what follows when all answers to one are in. Source: the rules, "A hand".
+"""A hand from question to question: what follows once every seat has answered. Source: the rules, "A hand".
 
-The public functions return the state at the next question and the events on the way there.
+The public functions return the state at the next question and the events that led to it.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from games.euler_game.visibility import seen
 from games.game import Event, Seat
 from games.rng import Rng
 
-Told = tuple[State, tuple[Event, ...]]
+Advance = tuple[State, tuple[Event, ...]]
 """A state, and the events that led to it."""
 
 SIGNS = (1, -1)
 
 
-def begun(s: State) -> Told:
+def begun(s: State) -> Advance:
     """Begin the next hand, or end the game after three hands or if fewer than two have chips."""
     out = tuple(seat for seat, chips in enumerate(s.stakes.chips) if not chips)
     if s.hand == HANDS or s.n - len(out) < 2:
@@ -34,10 +34,10 @@ def begun(s: State) -> Told:
     return opened, (events.begins(opened),)
 
 
-def ordered(s: State, cards: Mapping[Seat, int], rng: Rng) -> Told:
+def ordered(s: State, cards: Mapping[Seat, int], rng: Rng) -> Advance:
     """Reveal the order cards and the conditions, take the antes, lay the dealer's cards.
 
-    ``cards``: in the order of arrival, which decides between equal ones.
+    ``cards``: in the order in which the answers came, which decides between equal cards.
     """
     order_chain = draw_chain(rng)
     deck, digit = s.deck, None
@@ -56,7 +56,7 @@ def ordered(s: State, cards: Mapping[Seat, int], rng: Rng) -> Told:
     return _revealed(made, rng)
 
 
-def _revealed(s: State, rng: Rng) -> Told:
+def _revealed(s: State, rng: Rng) -> Advance:
     chain = draw_chain(rng)
     deck, dealer = s.deck, s.dealer
     if needs_dealer(chain):
@@ -75,12 +75,14 @@ def _revealed(s: State, rng: Rng) -> Told:
     if not dying:
         return laid, (events.order(laid), events.hand(laid))
     after = _died_of_zeros(laid, dying)
-    told = (events.order(after), events.hand(after), events.zeros(after))
-    return _after(_told_on(after, told, _taken(after))) if len(after.stakes.live) == 1 else (after, told)
+    said = (events.order(after), events.hand(after), events.zeros(after))
+    if len(after.stakes.live) == 1:
+        return _next_hand(_concluded(after, said, _taken(after)))
+    return after, said
 
 
 def _without_a_number(s: State) -> tuple[Seat, ...]:
-    """Return who dies of having only zeros: in turn order, until one player is left and takes the pot."""
+    """Return the seats that die because they have only zeros: in turn order, until one player is left."""
     zeros_only = tuple(seat for seat in s.stakes.live if not any(s.hands[seat]))
     return zeros_only[: len(s.stakes.live) - 1]
 
@@ -102,7 +104,7 @@ def _died_of_zeros(s: State, dying: tuple[Seat, ...]) -> State:
     )
 
 
-def numbered(s: State, moves: Mapping[Seat, str]) -> Told:
+def numbered(s: State, moves: Mapping[Seat, str]) -> Advance:
     """Lay the numbers, turn their ones up and begin the first bets."""
     laid = {seat: digits_of(move) for seat, move in moves.items()}
     placed = replace(
@@ -116,12 +118,12 @@ def numbered(s: State, moves: Mapping[Seat, str]) -> Told:
 
 
 def _betting(s: State, phase: str, following: str) -> State:
-    """Begin a round of bets, or go on to the next phase if all are all-in."""
+    """Begin a round of bets, or go on to the next phase if everybody is all-in."""
     opened = replace(s, phase=phase, stakes=betting.opened(s.stakes))
     return opened if opened.stakes.queue else replace(opened, phase=following)
 
 
-def placed(s: State, move: str) -> Told:
+def placed(s: State, move: str) -> Advance:
     """Carry out one bet; after the last one of a round ask for special cards."""
     seat = s.stakes.queue[0]
     stakes = betting.acted(s.stakes, move)
@@ -129,18 +131,18 @@ def placed(s: State, move: str) -> Told:
     laid = Bet(seat, LAPS[s.phase], move, paid, bool(paid) and not stakes.chips[seat])
     after = replace(s, stakes=stakes, bets=(*s.bets, laid))
     if len(stakes.live) == 1:
-        return _after(_told_on(after, (events.bet(after, ended=True),), _taken(after)))
+        return _next_hand(_concluded(after, (events.bet(after, ended=True),), _taken(after)))
     if not stakes.queue:
         after = replace(after, phase="special1" if s.phase == "bet1" else "special2")
     return after, (events.bet(after, ended=False),)
 
 
-def spent(s: State, moves: Mapping[Seat, str]) -> Told:
+def spent(s: State, moves: Mapping[Seat, str]) -> Advance:
     """Keep the special cards face down; then turn the tens up, or decide the hand."""
     laid = tuple(Laid(s.hand, LAPS[s.phase], seat, cards_of(moves[seat])) for seat in sorted(moves))
     after = replace(s, laid=(*s.laid, *laid))
     if s.phase == "special2":
-        return _after(_told_on(after, (), _decided(after)))
+        return _next_hand(_concluded(after, (), _decided(after)))
     opened = _betting(replace(after, bared=after.stakes.live), "bet2", "special2")
     return opened, (events.tens(opened),)
 
@@ -172,17 +174,17 @@ def _taken(s: State) -> Showdown:
     return Showdown(s.hand, s.chain, None, (0, 0, 0), None, (), pots, taker)
 
 
-def _told_on(s: State, said: tuple[Event, ...], result: Showdown) -> Told:
-    """Pay out, clear the table and say how the hand ended."""
+def _concluded(s: State, said: tuple[Event, ...], result: Showdown) -> Advance:
+    """Pay out the pots, clear the table and say how the hand ended."""
     line = events.showdown(result) if result.taker is None else events.taken(result, result.taker)
     stakes = betting.Stakes(collected(s.stakes.chips, result.pots), (0,) * s.n)
     ended = replace(cleared(s, shown=result.taker is None), stakes=stakes)
     return replace(ended, last=result, history=(*s.history, result)), (*said, line)
 
 
-def _after(told: Told) -> Told:
-    """Go on to the next hand or end the game."""
-    s, said = told
+def _next_hand(hand: Advance) -> Advance:
+    """Go on to the next hand, or end the game; return all events."""
+    s, said = hand
     following, more = begun(s)
     return following, (*said, *more)
 
@@ -195,7 +197,7 @@ def _hidden_digit(pair: Cards, ones: bool, tens: bool) -> tuple[Cards, Cards]:
 
 
 def _unseen(s: State, shown: bool) -> Iterator[Buried]:
-    """Yield the digits that were never face up; after a showdown (``shown``) the function was."""
+    """Yield the digits that were never face up; the function was, after a showdown (``shown``)."""
     for seat, pair in enumerate(s.numbers):
         digits, beside = _hidden_digit(pair, s.ones_up, s.tens_up and seat in s.bared)
         if digits:

@@ -1,8 +1,8 @@
 """Lessons in the mathematics of the game: number theory and counting, each worked out for a number.
 
-Arguments of every lesson: ``number``; ``working``, notation that is the same in every language; ``measure``,
-the result. All are strings, so that their digits are not grouped; ``count`` is the measure as a number, for
-plurals. Also:
+Every lesson has the arguments ``number``; ``working``, notation that is the same in every language;
+``measure``, the result. All are strings, so that their digits are not grouped; ``count`` is the measure as a
+number, for plurals. Some have more:
 
 - ``divisors``: ``divisors``, a list of all or of the first ones
 - ``phi``: ``coprime``, a list of the numbers counted
@@ -40,10 +40,10 @@ DEALER = 36
 """The dealer's number in the lessons: rich in divisors."""
 
 FUNCTION: Function = (1, -9, 5)
-"""Negative between 1 and 8, so a lesson may show the absolute value."""
+"""A function that is negative between 1 and 8, so a lesson can show the absolute value."""
 
 VANISHING: Function = (1, -5, 0)
-"""0 where x is 5."""
+"""A function that is 0 where x is 5."""
 
 CHAIN = ("max_digits", "num_divisors")
 
@@ -91,8 +91,8 @@ def _phi(number: int) -> dict[str, Arg]:
 
 def _coprime(number: int) -> dict[str, Arg]:
     factors = "; ".join(factored(own, factorise(own)) for own in (number, DEALER))
-    told = {**_conditioned("divmul", number), "dealer": str(DEALER), "factors": factors}
-    return {**told, "relation": relation(number, DEALER)}
+    args = {**_conditioned("divmul", number), "dealer": str(DEALER), "factors": factors}
+    return {**args, "relation": relation(number, DEALER)}
 
 
 def _parity(number: int) -> dict[str, Arg]:
@@ -109,9 +109,9 @@ def _f(number: int) -> dict[str, Arg]:
 
 def _zero(number: int) -> dict[str, Arg]:
     zero = specialised(applied(5, VANISHING, 1, 0, 0), VANISHING, Detail.WHOLE)
-    told = _conditioned("max_digits", number)
+    args = _conditioned("max_digits", number)
     condition = Word("condition.max_digits")
-    return {**told, "function": function_text(VANISHING), "zero": zero, "condition": condition}
+    return {**args, "function": function_text(VANISHING), "zero": zero, "condition": condition}
 
 
 def _chain(number: int) -> dict[str, Arg]:

@@ -75,7 +75,7 @@ def _number(view: EulerView, built: tuple[str, ...]) -> Menu:
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """What the next player can bet: the cost of a ``call`` and the ``most`` to raise by (0: no raise).
+    """The bets of the next player: the cost of a ``call`` and the ``most`` to raise by (0: no raise).
 
     ``all_in``: a call takes the last chip. The highest raise always does.
     """
@@ -92,7 +92,7 @@ class Bid:
 
 
 def bid_of(view: EulerView) -> Bid:
-    """Return what the next player can bet, which is public.
+    """Return the bets of the next player, which are public.
 
     Raises:
         ValueError: no bet is awaited.

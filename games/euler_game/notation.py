@@ -8,7 +8,7 @@ import unicodedata
 from games.euler_game.state import sorted_cards
 
 LONGEST_TEXT = 100
-"""A longer text is no answer."""
+"""The most characters of an answer."""
 
 _ONE_LETTER = str.maketrans("يىكۀةأإɸ", "ییکههااφ")
 """Arabic letters that stand in for Persian ones on some keyboards, and the other phi."""

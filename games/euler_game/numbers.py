@@ -1,8 +1,9 @@
 """Prime factorisations of numbers up to 23 digits, what follows from them, and the special cards.
 
-FLINT factors. Below 2^64 its general function uses word arithmetic. Above, its elliptic curves (Lenstra 1987)
-are called instead, because the general function may end in a quadratic sieve, which writes a file. Products
-of two primes of 8 to 15 digits take some milliseconds. Source of the special cards: the rules, "Showdown".
+FLINT does the factoring. Below 2^64 its general function uses word arithmetic. Above, its elliptic curves
+(Lenstra 1987) are called instead, because the general function may fall back on a quadratic sieve, which
+writes a file. Products of two primes of 8 to 15 digits take some milliseconds. Source of the special cards:
+the rules, "Showdown".
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ CURVE_BITS = 50
 most 39 bits; a larger size allows more curves."""
 
 KEPT = 4096
-"""Factorisations that are kept: more than two hands and a computer's guesses need."""
+"""Factorisations that are cached: more than two hands and a computer's guesses need."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -94,7 +95,7 @@ def reverse(number: int) -> int:
 
 
 def applied(number: int, function: Function, f: int, ex: int, phi: int) -> tuple[Stage, ...]:
-    """Return what the special cards make of a number, one stage per card.
+    """Return the stages by which the special cards change a number, one per card.
 
     ``f``, ``ex``, ``phi``: how many were played by anybody; all ``f`` act first (at most ACTING), then all
     ``ex``, then all ``phi``.

@@ -1,6 +1,6 @@
-"""Bets to try again: pay or give up, by the chance of one's own number before the tens are shown.
+"""Bets to try again: pay or give up, judged by the chance of one's own number before the tens are shown.
 
-A raise is judged as a call and never counts as a mistake: nobody can compute whether others will give up.
+A raise is judged as a call and never counts as a mistake: nobody can compute whether the others will die.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from games.practice import Practice, Rating, Turn
 
 
 class EulerPractice(Practice):
-    """Judges the first bets of a hand."""
+    """The judge of the first bets of a hand."""
 
     least: ClassVar[float] = 1.0
     nearly: ClassVar[float] = 0.25
@@ -41,12 +41,12 @@ class EulerPractice(Practice):
         return {"price": known.price, "pot": known.pot, "number": known.number}
 
     def hint(self, turn: Turn, better: str) -> Args:
-        """Return the chance, without what the price asks for."""
+        """Return the chance, but not the chance that the price needs."""
         return {"chance": _Price(cast("EulerView", turn.view)).percent}
 
 
 class _Price:
-    """What a call costs, what it may bring, and how often."""
+    """The price of a call, what it may bring, and how often it does."""
 
     def __init__(self, view: EulerView) -> None:
         seat = view.seat

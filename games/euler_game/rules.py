@@ -61,7 +61,7 @@ def special_moves(cards: Sequence[str]) -> tuple[str, ...]:
 
 
 REST = 15
-"""Seconds in which a showdown is looked at before the next hand's time begins to run."""
+"""Seconds for looking at a showdown before the time of the next hand begins to run."""
 
 
 class EulerGame(Game[State]):
@@ -109,11 +109,11 @@ class EulerGame(Game[State]):
             order_cards=(None,) * n,
             numbers=((),) * n,
         )
-        first, told = flow.begun(table)
-        return Step(first, (*(events.dealt(first, seat) for seat in range(n)), *told))
+        first, said = flow.begun(table)
+        return Step(first, (*(events.dealt(first, seat) for seat in range(n)), *said))
 
     def ask(self, s: State) -> Ask | None:
-        """Ask one for a bet in the open, or everybody in the hand for a secret answer."""
+        """Ask one seat for an open bet, or everybody in the hand for a secret answer."""
         if s.over:
             return None
         sealed = s.phase not in {"bet1", "bet2"}
@@ -138,12 +138,12 @@ class EulerGame(Game[State]):
         return checked(s, seat, text)
 
     def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
-        """Reveal what was asked and go on to the next question."""
+        """Reveal the answers and go on to the next question."""
         if any(move not in self.legal(s, seat) for seat, move in moves.items()):
             raise ValueError("an answer is not a legal move")
-        return Step(*self._told(s, moves, rng))
+        return Step(*self._next_question(s, moves, rng))
 
-    def _told(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> flow.Told:
+    def _next_question(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> flow.Advance:
         if s.phase == "order":
             return flow.ordered(s, {seat: digits_of(move)[0] for seat, move in moves.items()}, rng)
         if s.phase == "number":
@@ -162,9 +162,9 @@ class EulerGame(Game[State]):
         """Return the table and the seat's own cards."""
         return view_of(s, seat)
 
-    def still(self, view: View) -> View:
-        """Leave out whose bet it is and which calls were free; the window after a lap looks as the lap."""
-        return visibility.still(cast("EulerView", view))
+    def picture_view(self, view: View) -> View:
+        """Leave out whose bet it is and which calls were free; the window after a lap looks like the lap."""
+        return visibility.picture_view(cast("EulerView", view))
 
     def menu(self, view: View, built: tuple[str, ...]) -> Menu:
         """Return digits one by one, bets, or special cards as toggles.
@@ -175,7 +175,7 @@ class EulerGame(Game[State]):
         return menu_of(cast("EulerView", view), built)
 
     def brief(self, view: View) -> Args:
-        """Return what the viewer holds and what is at stake."""
+        """Return what the viewer has in hand and what is at stake."""
         return brief_of(cast("EulerView", view))
 
     def outcome(self, s: State) -> Outcome | None:
@@ -192,13 +192,13 @@ class EulerGame(Game[State]):
     def disclosed(
         self, views: Iterable[View], moves: Sequence[Mapping[Seat, str]]
     ) -> Iterable[Mapping[Seat, str]]:
-        """Return what everybody has seen of the answers."""
+        """Yield the answers as far as everybody has seen them."""
         return visibility.disclosed([cast("EulerView", view) for view in views], moves)
 
     def analyse(
         self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
     ) -> Iterator[Remark | Progress]:
-        """Yield the bets against the chances at that moment, and what luck did; it takes a second or two."""
+        """Yield how the bets compare with the chances then, and what luck did; it takes a second or two."""
         from games.euler_game.story.analysis import analyse  # arrays take a while to load
 
         return analyse(cast("Sequence[EulerView]", views), moves)
@@ -206,7 +206,7 @@ class EulerGame(Game[State]):
     has_practice: ClassVar[bool] = True
 
     def practice(self) -> Practice:
-        """Return what judges decisions one by one."""
+        """Return the judge of single decisions."""
         from games.euler_game.practice import EulerPractice  # compiled or large: takes long to load
 
         return EulerPractice()
@@ -233,7 +233,7 @@ def _played_out(s: State) -> bool:
 
 
 def _lap(s: State) -> str:
-    """Return the lap of bets that a question belongs to, with the special cards after it; "": to none."""
+    """Return the lap of a question: a round of bets with the special cards after it; "": it has none."""
     return str(LAPS.get(s.phase, ""))
 
 

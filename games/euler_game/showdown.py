@@ -1,4 +1,4 @@
-"""What the numbers are worth at the end, and who wins. Source: the rules, "Showdown"."""
+"""The worth of the numbers at the end of a hand, and who wins. Source: the rules, "Showdown"."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def evaluate(
     function: Function = (0, 0, 0),
     cards: tuple[int, int, int] = NO_CARDS,
 ) -> tuple[Working, ...]:
-    """Return the working of every live number, in the mapping's order.
+    """Return the working of every live number, in the mapping's order, without conditions that change none.
 
     ``cards``: how many f, ex, phi were played by anybody, those who died included. The dealer's number is
     never changed.
@@ -33,12 +33,12 @@ def evaluate(
         for seat, number in numbers.items()
     )
     every = [stage for working in workings for stage in working.stages]
-    telling = {*SPECIALS, *(stage.by for stage in every if stage.after != stage.before)}
-    return tuple(_telling(working, telling) for working in workings)
+    kept = {*SPECIALS, *(stage.by for stage in every if stage.after != stage.before)}
+    return tuple(_with_stages(working, kept) for working in workings)
 
 
-def _telling(working: Working, by: Collection[str]) -> Working:
-    """Return the working without the stages of cards and conditions that change nobody's number."""
+def _with_stages(working: Working, by: Collection[str]) -> Working:
+    """Return the working with only the stages of these cards and conditions."""
     return replace(working, stages=tuple(stage for stage in working.stages if stage.by in by))
 
 

@@ -1,6 +1,6 @@
 """The state of a game: everything on the table or in a hand, face up or face down.
 
-Sealed answers are not part of it: they reach the state once all answers to a question are in.
+Sealed answers are not part of it: they enter the state once every seat has answered.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ class State:
     """A game between two questions.
 
     ``seconds``: for an answer, by phase. ``deck``: the dealer's cards, sorted. ``numbers``: (tens, ones) of
-    each seat, () if it has laid none. ``bared``: whose tens have been shown in this hand. ``dealer``: the
-    dealer's (tens, ones) or (). ``function``: a, b, c without their ``signs`` (1 or -1 each).
-    ``died_of_zeros``: who ever died of zeros; everybody knows that they hold only zeros. ``laid``: all
+    each seat, () if it has laid none. ``bared``: the seats whose tens have been shown in this hand.
+    ``dealer``: the dealer's (tens, ones) or (). ``function``: a, b, c without their ``signs`` (1 or -1 each).
+    ``died_of_zeros``: who ever died of zeros; everybody knows that they have only zeros. ``laid``: all
     special windows so far. ``discarded``: how many of each digit were discarded face up; ``buried``: the
     other discards. The other fields are those of EulerView.
     """

@@ -37,8 +37,8 @@ def _last_hand(state: State) -> State:
     return replace(state, hand=HANDS, hands=(OWN, THEIRS), deck=without(cards, OWN + THEIRS))
 
 
-def _patient(state: State, moves: Mapping[Seat, str], seat: Seat) -> str | None:
-    """Answer for the computer, and for the learner at the last special cards, which come to nothing."""
+def _scripted(state: State, moves: Mapping[Seat, str], seat: Seat) -> str | None:
+    """Answer for the computer, and for the learner at the last special cards, where nothing is played."""
     if seat == LEARNER:
         return "none" if state.phase == "special2" else None
     return ANSWERS[state.phase]
@@ -63,16 +63,16 @@ def _lays_none(view: EulerView, move: str) -> str:
 
 
 LESSONS = (
-    Lesson("order", "3", _keeps_the_largest, _patient, _last_hand),
-    Lesson("number", "98", _lays_most, _patient),
-    Lesson("bet", "raise 2", _raises, _patient),
-    Lesson("special", "none", _lays_none, _patient),
-    Lesson("showdown", "raise 4", _raises, _patient),
+    Lesson("order", "3", _keeps_the_largest, _scripted, _last_hand),
+    Lesson("number", "98", _lays_most, _scripted),
+    Lesson("bet", "raise 2", _raises, _scripted),
+    Lesson("special", "none", _lays_none, _scripted),
+    Lesson("showdown", "raise 4", _raises, _scripted),
 )
 
 
 class EulerGameTutorial(Tutorial):
-    """The learner and one computer, in the last hand."""
+    """The tutorial: the learner and one computer, in the last hand."""
 
     id: ClassVar[str] = "euler_game_tutorial"
     teaches: ClassVar[str] = "euler_game"

@@ -1,4 +1,4 @@
-"""Who may see what of a state: views, another state that a seat can't tell from the true one, and disclosure.
+"""Who may see what of a state: views, resampled states that look the same to a seat, and disclosure.
 
 Source: the rules, "A hand", 5 and 7.
 """
@@ -54,8 +54,8 @@ def own_worth(number: str, chain: tuple[str, ...], dealer: str, seat: Seat) -> W
     return worth(seat, number, chain, int(dealer) if dealer.isdecimal() else None)
 
 
-def still(view: EulerView) -> EulerView:
-    """Return a public view of bets or special cards as it is between two changes of chips or cards."""
+def picture_view(view: EulerView) -> EulerView:
+    """Return a public view that, during bets and special cards, changes only with the chips and cards."""
     if view.phase not in LAPS:
         return view
     bets = tuple(bet for bet in view.bets if bet.paid or bet.move == "die")
@@ -103,10 +103,10 @@ def view_of(s: State, seat: Seat | None) -> EulerView:
 
 
 TRIES = 200
-"""How many deals are tried; if none agrees with what is public, the cards stay where they are."""
+"""The most deals that are tried; if none agrees with what is public, the cards stay where they are."""
 
 SELDOM = 4
-"""One in so many of the unknown special cards is assumed to have been played."""
+"""One in this many of the unknown special cards is assumed to have been played."""
 
 SIGNS = (1, -1)
 
@@ -116,7 +116,7 @@ Place = tuple[str, int]
 
 
 def _hidden(s: State, viewer: Seat | None) -> Iterator[tuple[Place, Buried]]:
-    """Yield all cards that a seat does not know, with what is public about them."""
+    """Yield all cards that a seat does not know, with the public facts about them."""
     for seat in range(s.n):
         if seat == viewer:
             continue
@@ -177,11 +177,11 @@ def _refilled(pair: Cards, first: Cards) -> Cards:
 
 def _drawn_specials(s: State, viewer: Seat | None, rng: Rng) -> tuple[Laid, ...] | None:
     """Return special windows that agree with what a seat knows; None if this try failed."""
-    told = {result.hand: result.cards for result in s.history if result.taker is None}
+    shown_cards = {result.hand: result.cards for result in s.history if result.taker is None}
     left = {(seat, card): OWNED.count(card) for seat in range(s.n) for card in SPECIALS}
     found: list[Counter[str]] = [Counter() for _ in s.laid]
     others = [place for place, laid in enumerate(s.laid) if laid.seat != viewer]
-    for hand in told:
+    for hand in shown_cards:
         inside = [place for place in others if s.laid[place].hand == hand]
         for card in sorted_cards(card for place in inside for card in s.laid[place].cards):
             able = [place for place in inside if left[s.laid[place].seat, card]]
@@ -192,7 +192,7 @@ def _drawn_specials(s: State, viewer: Seat | None, rng: Rng) -> tuple[Laid, ...]
             left[s.laid[place].seat, card] -= 1
     for place in others:
         seat, hand = s.laid[place].seat, s.laid[place].hand
-        for card in SPECIALS if hand not in told else ():
+        for card in SPECIALS if hand not in shown_cards else ():
             laid = sum(rng.below(SELDOM) == 0 for _ in range(left[seat, card]))
             found[place][card] += laid
             left[seat, card] -= laid
@@ -223,8 +223,8 @@ def disclosed(views: Sequence[EulerView], moves: Sequence[Mapping[Seat, str]]) -
     """Yield each step's answers as far as everybody has seen them.
 
     Special cards are "?", numbers as they lay at the end, "37" or "?7". ``views``: the onlookers' views
-    before each step and after the last one. Secret answers are in seat order, and digits for the order in
-    that which they gave: between equal ones it tells who was earlier, and of no others.
+    before each step and after the last one. Secret answers are in seat order. Order cards are in the order of
+    acting: it shows who was earlier only among equal cards.
     """
     for step, (view, answers) in enumerate(zip(views, moves, strict=False), start=1):
         if view.phase == "number":

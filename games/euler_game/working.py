@@ -29,7 +29,7 @@ RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 class Detail(IntEnum):
-    """How much of one kind of card is shown, the most first."""
+    """How much of one kind of card to show, the most first."""
 
     WHOLE = 0
     """Every step with its working."""
@@ -105,7 +105,7 @@ def _totient(stage: Stage) -> str:
 
 
 def conditioned(condition: str, number: int, dealer: int | None, factors: Factors) -> str:
-    """Return how a condition sees a number: "8+2 = 10", "12 = 2²·3 → 3·2 = 6", "|12 − 36| = 24".
+    """Return the working of a condition on a number: "8+2 = 10", "12 = 2²·3 → 3·2 = 6", "|12 − 36| = 24".
 
     Raises:
         ValueError: as ``measure``.
@@ -154,7 +154,7 @@ def _counted(text: str, measured: int) -> str:
 LONGEST = 3_000
 """The greatest ``length`` of all lines: a chat takes 3,200 characters of small print."""
 
-TELLINGS: tuple[dict[str, Detail], ...] = tuple(
+DETAILS: tuple[dict[str, Detail], ...] = tuple(
     dict(zip(SPECIALS, details, strict=True))
     for details in (
         (Detail.WHOLE, Detail.WHOLE, Detail.WHOLE),
@@ -166,7 +166,7 @@ TELLINGS: tuple[dict[str, Detail], ...] = tuple(
         (Detail.ENDS, Detail.ENDS, Detail.ENDS),
     )
 )
-"""How much is shown of each kind of card, the most first."""
+"""How much to show of each kind of card, the most first."""
 
 SENTENCE, NAME, WORD = 16, 32, 24
 """The most characters of a line's own words, of a player's name and of a condition's name."""
@@ -175,20 +175,20 @@ SENTENCE, NAME, WORD = 16, 32, 24
 def notes(showdown: Showdown) -> tuple[Line, ...]:
     """Return the lines that explain a showdown; none if the last player left took the pot.
 
-    If they get too long, the factorisations of later phi are left out first (see TELLINGS). Every number is
+    If they are too long, the factorisations of later phi are left out first (see DETAILS). Every number is
     shown in full.
     """
     if showdown.function is None:
         return ()
-    for telling in TELLINGS:
-        lines = tuple(_lines(showdown, telling))
+    for details in DETAILS:
+        lines = tuple(_lines(showdown, details))
         if length(lines) <= LONGEST:
             break
     return lines
 
 
 def length(lines: Sequence[Line]) -> int:
-    """Return about the most characters that the lines take in any language."""
+    """Return an estimate of the most characters that the lines take in any language."""
     return sum(SENTENCE + sum(map(_length, line.args.values())) for line in lines)
 
 
@@ -200,13 +200,13 @@ def _length(arg: Arg) -> int:
     return NAME if isinstance(arg, Player) else WORD if isinstance(arg, Word) else len(str(arg))
 
 
-def _lines(showdown: Showdown, telling: Mapping[str, Detail]) -> Iterator[Line]:
+def _lines(showdown: Showdown, details: Mapping[str, Detail]) -> Iterator[Line]:
     assert showdown.function is not None
     f, ex, phi = showdown.cards
     cards: dict[str, Arg] = {"f": min(f, ACTING), "ex": ex, "phi": phi, "spent": max(f - ACTING, 0)}
     yield Line("work.function", {"function": function_text(showdown.function), **cards})
     for working in showdown.workings:
-        yield from _told(working, showdown, telling)
+        yield from _number_lines(working, showdown, details)
     pots = showdown.contested
     for number, pot in enumerate(pots, int(len(pots) > 1)):
         yield _pot(number, pot)
@@ -214,7 +214,7 @@ def _lines(showdown: Showdown, telling: Mapping[str, Detail]) -> Iterator[Line]:
         yield Line("work.uncalled", {"player": Player(back.winners[0]), "amount": back.amount})
 
 
-def _told(working: Working, showdown: Showdown, telling: Mapping[str, Detail]) -> Iterator[Line]:
+def _number_lines(working: Working, showdown: Showdown, details: Mapping[str, Detail]) -> Iterator[Line]:
     """Yield the lines of one number, from its cards to its measure."""
     assert showdown.function is not None
     numbers = {"number": working.number, "final": str(working.final), "measure": str(working.measure)}
@@ -222,7 +222,7 @@ def _told(working: Working, showdown: Showdown, telling: Mapping[str, Detail]) -
     for by, stages in groupby(working.stages, lambda stage: stage.by):
         steps = tuple(stages)
         if by in SPECIALS:
-            yield Line(f"work.{by}", {"working": specialised(steps, showdown.function, telling[by])})
+            yield Line(f"work.{by}", {"working": specialised(steps, showdown.function, details[by])})
         else:
             for step in steps:
                 text = conditioned(by, step.before, showdown.dealer, step.factors)

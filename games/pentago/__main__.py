@@ -1,4 +1,4 @@
-"""``python -m games.pentago best``: reads positions, prints the computer's moves, one per line.
+"""``python -m games.pentago best``: read positions and print the computer's moves, one per line.
 
 A position is 36 characters row by row from the top-left: ``.`` empty, ``X`` the first player, ``O`` the
 second; who moves follows from the counts. The answer is the move, a tab, and what is proven of the position
@@ -42,7 +42,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def ending(position: Position) -> str | None:
-    """Return how a finished game ended, None if the position is still to be played."""
+    """Return how a finished game ended; None if it goes on."""
     red, black = has_five(position.red), has_five(position.black)
     if red and black:
         return "finished: drawn, both have five in a row"
@@ -52,7 +52,7 @@ def ending(position: Position) -> str | None:
 
 
 def judgement(verdict: Verdict) -> str:
-    """Return what is proven of a position as words."""
+    """Return in words what is proven of a position."""
     if verdict.value is None:
         return "no win seen"
     if verdict.value == 0:
@@ -61,7 +61,7 @@ def judgement(verdict: Verdict) -> str:
 
 
 def read_position(line: str) -> Position:
-    """Read a line.
+    """Read the position on a line.
 
     Raises:
         ValueError: it is no position; the message says what is allowed.

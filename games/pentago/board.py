@@ -114,7 +114,7 @@ def fives(stones: Stones) -> tuple[tuple[int, ...], ...]:
 
 
 def longest_row(stones: Stones) -> int:
-    """Return how many of these lie side by side at most, in a line that has room for five."""
+    """Return the most stones of these that lie side by side, in a line that has room for five."""
     return max(max(map(len, _runs(cells, stones))) for cells in _STRAIGHT)
 
 

@@ -1,6 +1,6 @@
-"""What the dealer says, and how sentences name a turn.
+"""The dealer's lines, and the arguments that name a turn.
 
-The first move of a turn, and a rotation that ends the game, are said in passing: the next line repeats the
+The placement of a turn, and a rotation that ends the game, are passing events: the next line repeats the
 whole turn, so that it can be read alone.
 """
 
@@ -19,7 +19,7 @@ def opened(s: State) -> Event:
     return Event("opened", data, view=view_of(s, None))
 
 
-def told(before: State, half: Half, whole: Whole, after: State) -> tuple[Event, ...]:
+def turn_events(before: State, half: Half, whole: Whole, after: State) -> tuple[Event, ...]:
     """Return the events of a turn: the placement, the rotation or the skip, the end."""
     data: dict[str, Arg] = {
         "player": Player(before.mover),

@@ -1,4 +1,4 @@
-"""What the pictures beside the rules show: a game of nine turns, whose last turns five into a row."""
+"""The pictures beside the rules: a game of nine turns, the last of which turns five stones into a row."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Building a move: the block, the cell, then the turn; the buttons lie as on the board.
 
-A turn makes a whole move, and all turns stay on offer, so that a person can look at several and play the one
+A turn completes the move, and all turns stay on offer, so that a person can look at several and play the one
 that is shown.
 """
 
@@ -17,7 +17,7 @@ from games.pentago.view import PentagoView
 def menu_of(view: PentagoView, built: tuple[str, ...]) -> Menu:
     """Return what may be chosen after ``built``: a block, a cell of it, any number of turns.
 
-    The blocks stand in everybody's view, so that they can be chosen at the table itself.
+    The blocks are in everybody's view, so that they can be chosen at the table itself.
 
     Raises:
         ValueError: ``built`` can't be reached.

@@ -125,7 +125,7 @@ def _regroup(found: dict[str, list[str]]) -> None:
 
 
 def _number(digits: str) -> int:
-    """Return the number; one with too many digits becomes 9999, which is out of all bounds."""
+    """Return the number; one with too many digits becomes 9999, which is never valid."""
     return int(digits) if len(digits) <= 4 else 9999
 
 

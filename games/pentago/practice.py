@@ -1,4 +1,4 @@
-"""Moves to try again: those that gave a proven win or draw away, and the play that refutes a new try."""
+"""Moves to try again: those that gave a proven win or draw away; and the play that refutes a new try."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from games.practice import Practice, Rating, Turn
 
 
 class PentagoPractice(Practice):
-    """Judges by what is proven, as the analysis does."""
+    """The judge, which uses proofs only, as the analysis does."""
 
     least: ClassVar[float] = 0.5
     nearly: ClassVar[float] = 0.25
 
     def rate(self, turn: Turn, seconds: float) -> Rating | None:
-        """Compare what is proven of a position with what is after a move; None where it is lost or open."""
+        """Compare the proven values before and after a move; None: the position is lost or not proven."""
         from games.pentago.ai.rating import rated  # compiled: takes long to load
 
         return rated(turn, seconds)
@@ -31,5 +31,5 @@ class PentagoPractice(Practice):
         return {"cell": better.split(" ")[0]}
 
     def gain(self, gained: float) -> Args:
-        """Return how much better a try is: 2 a win for a loss, 1 a step between, 0 what is proven again."""
+        """Return how much better a try is: 2 from a loss to a win, 1 to or from a draw, 0 for no change."""
         return {"gain": int(gained)}

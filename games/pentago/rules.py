@@ -33,7 +33,7 @@ from games.options import Option, Options, OptionValue
 from games.pentago.ai import oracle, players
 from games.pentago.board import BLACK, RED, SIZE, longest_row, members, position_of
 from games.pentago.checking import check_text
-from games.pentago.events import colour_word, opened, told
+from games.pentago.events import colour_word, opened, turn_events
 from games.pentago.examples import examples_of
 from games.pentago.menu import is_to_move, menu_of
 from games.pentago.practice import PentagoPractice
@@ -56,7 +56,7 @@ class Pentago(Game[State]):
     seats: ClassVar[range] = range(2, 3)
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {
-            # A random move for an absent player often loses the game, so there is much time.
+            # A random move for an absent player often loses the game, so the time is long.
             "seconds": Option(3600, 30, 604_800, time=True),
             "first": Option("random", choices=("random", *_FIRST)),
         }
@@ -76,11 +76,11 @@ class Pentago(Game[State]):
         return Step(state, (opened(state),))
 
     def draws(self, opts: Options) -> bool:
-        """Chance decides who begins, unless an option says it."""
+        """Tell whether chance decides who begins: it does, unless an option says who."""
         return opts["first"] == CHANCE
 
     def granted(self, opts: Options, n: int, wishes: Mapping[Seat, str]) -> Options:
-        """Let the seat begin that gives most people the colour that they would like."""
+        """Let that seat begin which gives the most people the colour that they wish for."""
         if opts["first"] != CHANCE:
             return opts
         return {**opts, "first": first_by_wishes(tuple(_FIRST), COLOURS, wishes)}
@@ -108,7 +108,7 @@ class Pentago(Game[State]):
         """Carry out a turn."""
         half, whole = play(s.position, moves[s.mover])
         state = after(s, whole)
-        return Step(state, told(s, half, whole, state))
+        return Step(state, turn_events(s, half, whole, state))
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
         """Return a random move, if possible one that does not give the opponent five."""
@@ -169,23 +169,23 @@ class Pentago(Game[State]):
     service: ClassVar[str] = oracle.SERVICE
 
     def service_query(self, view: View, level: str) -> str | None:
-        """Return the service's name of a position that it knows, for the strongest level only."""
+        """Return the service's name of a position that it knows; only for the strongest level."""
         return oracle.query(cast("PentagoView", view), level)
 
     def service_reading(self, query: str, answer: str) -> str | None:
-        """Return what is kept of an answer; None if it contradicts the rules or itself."""
+        """Return the part of an answer to keep; None if it contradicts the rules or itself."""
         return oracle.reading(query, answer)
 
     library: ClassVar[str] = oracle.FOLDER
 
     def volumes(self, shelf: Shelf) -> tuple[Volume, ...]:
-        """Return the files of the published solution that lie on the shelf."""
+        """Return the files of the published solution on the shelf."""
         from games.pentago.ai.published import positions
 
         return positions.volumes(shelf)
 
     def library_reading(self, view: View, level: str, shelf: Shelf) -> str | None:
-        """Return what the files tell the strongest level of a position."""
+        """Return what the files say of a position; only for the strongest level."""
         from games.pentago.ai.published import positions
 
         found = positions.consult(cast("PentagoView", view), level, shelf)
@@ -214,7 +214,7 @@ class Pentago(Game[State]):
         return analysis.analyse(cast("Sequence[PentagoView]", views), moves, seconds)
 
     def judge_with(self, view: View, seconds: float, shelf: Shelf) -> Line:
-        """Return who wins from here, as the files tell it or as far as it can be proven in the time."""
+        """Return who wins from here, as the files say or as far as it can be proven in the time."""
         from games.pentago.ai import analysis
 
         return analysis.judge(cast("PentagoView", view), seconds, shelf)
@@ -222,7 +222,7 @@ class Pentago(Game[State]):
     def analyse_with(
         self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float, shelf: Shelf
     ) -> Iterator[Remark | Progress]:
-        """Do as ``analyse``, with the values that the files tell."""
+        """Analyse like ``analyse``, with the values from the files."""
         from games.pentago.ai import analysis
 
         return analysis.analyse(cast("Sequence[PentagoView]", views), moves, seconds, shelf)
@@ -230,7 +230,7 @@ class Pentago(Game[State]):
     has_practice: ClassVar[bool] = True
 
     def practice(self) -> Practice:
-        """Return what judges decisions one by one."""
+        """Return the judge of single decisions."""
         return PentagoPractice()
 
     def chart(self, views: Sequence[View]) -> tuple[Point, ...]:
@@ -249,7 +249,7 @@ def _rows(view: PentagoView) -> Point:
 
 
 def _example(view: PentagoView) -> str:
-    """Return a move that does not decide the game, if there is one, to show the notation."""
+    """Return a move to show the notation, if possible one that does not decide the game."""
     position = position_of(view.board)
     halves = [place(position, cell) for cell in sorted(members(position.free), key=_from_the_middle)]
     moves = [move for half in halves for move in moves_on(half) if not half.wins]

@@ -1,5 +1,4 @@
-"""A turn and its two moves: a stone on an empty cell and, unless that wins, a rotation of a block or the
-skip.
+"""A turn and its two moves: a stone on an empty cell and, unless that wins, a block's rotation or the skip.
 
 Moves are written ``b5 2+`` (cell; block and way), ``c3 =`` (the skip), and ``b5`` if the placement wins. The
 skip and the rotations of blocks that look the same when turned have the same effect, but all of them are
@@ -133,10 +132,10 @@ def moves_on(half: Half) -> tuple[str, ...]:
 
 
 def legal_moves(position: Position) -> tuple[str, ...]:
-    """Return every canonical move: cells row by row; for each 1+ 1- 2+ ... 4-, then the skip if allowed."""
+    """Return every canonical move: cells row by row; for each 1+ 1- 2+ ... 4-, then the skip if legal."""
     return tuple(move for cell in members(position.free) for move in moves_on(place(position, cell)))
 
 
 def gives_away(position: Position, move: str) -> bool:
-    """Tell whether a move makes the opponent win at once."""
+    """Tell whether the opponent wins by this move itself."""
     return play(position, move)[1].winner not in {"", position.to_move}

@@ -54,7 +54,7 @@ def _in_the_middle(view: PentagoView, move: str) -> str:
 
 
 def _blocks(view: PentagoView, move: str) -> str:
-    """Tell whether black can't make five next."""
+    """Return the hint ``open`` if black can still make five next."""
     whole = play(position_of(view.board), move)[1]
     replies = (play(whole.position, reply)[1] for reply in legal_moves(whole.position))
     return "open" if any(reply.winner == BLACK for reply in replies) else ""
@@ -65,7 +65,7 @@ def _wins(view: PentagoView, move: str) -> str:
 
 
 def _answered(state: State, moves: Mapping[Seat, str], seat: Seat) -> str | None:
-    """Let black take a middle of its own and turn nothing."""
+    """Let black take the middle of a block and turn nothing."""
     legal = legal_moves(state.position)
     quiet = (f"{cell} =" for cell in MIDDLES if f"{cell} =" in legal)
     return next(quiet, None) if seat else None
@@ -80,7 +80,7 @@ LESSONS = (
 
 
 class PentagoTutorial(Tutorial):
-    """The learner plays red."""
+    """The tutorial: the learner plays red."""
 
     id: ClassVar[str] = "pentago_tutorial"
     teaches: ClassVar[str] = "pentago"

@@ -56,7 +56,7 @@ class PentagoView(View):
 
 @dataclass(frozen=True, slots=True)
 class RefusedView(PentagoView):
-    """The board of somebody who has tried to place a stone on ``cell``, which is taken."""
+    """The board of a player who has tried to place a stone on ``cell``, which is taken."""
 
     cell: int = 0
 

@@ -140,7 +140,7 @@ def names(plan: Board, cells: Cells) -> tuple[str, ...]:
 
 
 def perimeter(plan: Board, cells: Cells) -> int:
-    """Return the number of unit edges between these cells and all else (outer border and holes too)."""
+    """Return the number of unit edges between these cells and everything else, holes and outer border too."""
     return sum(3 - (plan.neighbours[cell] & cells).bit_count() for cell in members(cells))
 
 
@@ -167,14 +167,14 @@ def pieces(plan: Board, cells: Cells) -> tuple[Cells, ...]:
 
 
 def enclosed(plan: Board, cells: Cells) -> Cells:
-    """Return the other cells that can't reach the outer border across edges without passing ``cells``."""
+    """Return the other cells that can't reach the outer border across edges without entering ``cells``."""
     outside = bits(c for at in plan.edge_cells if len(at) == 1 for c in at)
     rest = plan.everything & ~cells
     return rest & ~piece(plan, rest, outside)
 
 
 def frontier(plan: Board, cells: Cells) -> Vertices:
-    """Return the vertices on the border of a territory: the ends of its edges to all else."""
+    """Return the vertices on the border of a territory: the ends of its edges to everything else."""
     touched = found = 0
     for cell in members(cells):
         touched |= plan.vertices_of[cell]

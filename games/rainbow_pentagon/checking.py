@@ -31,12 +31,12 @@ from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
 MOST = 25
 NAMED_WAYS = 5
 FAR = 3
-"""A way on is put into words if it takes at most so many cells more or fewer."""
+"""The most cells that a nearest claim may add or remove to be named in words."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Ways:
-    """The nearest claims, and of these the shortest pure additions and removals."""
+    """The nearest claims, and of these the smallest pure additions and removals."""
 
     moves: tuple[Cells, ...]
     add: tuple[Cells, ...]
@@ -48,7 +48,7 @@ _NO_WAYS = _Ways((), (), ())
 
 @dataclass(frozen=True, slots=True)
 class _Marks:
-    """What a refusal says and shows: arguments, cells that are missing, cells that are too much."""
+    """What a refusal says and shows: arguments, missing cells, cells that are too many."""
 
     args: Args = field(default_factory=lambda: NO_ARGS)
     missing: Cells = 0
@@ -130,7 +130,7 @@ def _refused(view: RainbowView, plan: Board, colour: int, typed: Typed, code: st
 def nearest(owner: Owner, colour: int, cells: Cells) -> Rows:
     """Return the rows of the claims that differ least from ``cells``, those that only add before others.
 
-    A claim with cells of others counts only if ``cells`` held those already.
+    A claim with cells of others counts only if ``cells`` has them already.
     """
     found = regions(len(owner) // SECTOR_CELLS)
     rows = claimable(owner, colour)
@@ -149,7 +149,7 @@ def _ways(moves: tuple[Cells, ...], cells: Cells) -> _Ways:
 
 
 def _shortest(ways: list[Cells]) -> tuple[Cells, ...]:
-    """Return the first of the smallest differences, if they are small enough to be read out."""
+    """Return the first of the smallest differences, if they are small enough to be named."""
     sizes = [way.bit_count() for way in ways]
     least = min(sizes, default=0)
     if not 0 < least <= FAR:

@@ -1,4 +1,4 @@
-"""Who met whom in a turn, and what it cost, from what everybody saw of it."""
+"""The collisions of a turn and their costs, worked out from what everybody saw."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Collision:
 
     @property
     def lost(self) -> int:
-        """All cells that were lost by it."""
+        """The number of cells lost in it."""
         return sum(self.costs.values())
 
     @property
     def invaded(self) -> int | None:
-        """The owner who lost a good claim because one other claimed their land, and that alone happened."""
+        """The owner who lost a good claim only because one other claimed their land; None: there is none."""
         if len(self.costs) != 2 or len(self.onto) != 1:
             return None
         ((attacker, owners),) = self.onto.items()
@@ -38,7 +38,7 @@ class Collision:
 
 
 def collisions(turn: int, view: RainbowView) -> tuple[Collision, ...]:
-    """Return the collisions of the turn after which everybody saw this."""
+    """Return the collisions of a turn; ``view``: what everybody saw after it."""
     hits = dealing_of(view).hits
     lands = territories(before_dealing(view.owner, view.gained))
     claims = {colour: bits(cells) for colour, cells in view.void}
@@ -57,7 +57,7 @@ def _owners(cells: Cells, lands: Sequence[Cells], colour: int) -> tuple[int, ...
 
 
 def _groups(hits: Mapping[int, frozenset[int]]) -> Iterator[tuple[int, ...]]:
-    """Yield the colours that hang together by collisions, each group in the order of colours."""
+    """Yield the groups of colours that collisions connect, each in the order of colours."""
     left = set(hits)
     while left:
         group, fringe = set[int](), {min(left)}

@@ -1,4 +1,4 @@
-"""What the dealer says. In public it speaks of colours alone, in their order, never of seats."""
+"""The dealer's lines. In public they name only colours, in their order, never seats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def opened(s: State) -> Event:
     return Event("opened", {"players": len(colours), "colours": colours}, view=view_of(s, None))
 
 
-def told(s: State, seat: Seat) -> Event:
+def own_colour(s: State, seat: Seat) -> Event:
     """Return the line that tells one seat its colour."""
     colour = s.colours[seat]
     data: Args = {"colour": Word(f"colour.{COLOURS[colour]}"), "corner": corner(s.sides, colour)}
@@ -37,7 +37,7 @@ def _pair(key: str, one: int, other: int) -> Line:
 
 
 def fate(before: State, after: State, seat: Seat, cells: Cells) -> Line:
-    """Return what has become of a seat's claim (no cells: none), for that seat alone."""
+    """Return what happened to a seat's claim (no cells: it passed), for that seat alone."""
     mine = before.colours[seat]
     named = " ".join(cell_names(board(before.sides), cells))
     data: dict[str, Arg] = {"turn": before.turn, "cells": named}
@@ -51,7 +51,7 @@ def fate(before: State, after: State, seat: Seat, cells: Cells) -> Line:
 
 
 def _met(before: State, after: State, mine: int, cells: Cells) -> set[int]:
-    """Return the colours that a void claim has met: claims on its cells, owners, and who claimed its land."""
+    """Return the colours that a void claim met: claims on its cells, their owners, claims on its own land."""
     lands = territories(before.owner)
     touched = cells | lands[mine] if before.owned_hit == "both" else cells
     met = {colour for colour, land in enumerate(lands) if colour != mine and land & cells}
@@ -59,7 +59,7 @@ def _met(before: State, after: State, mine: int, cells: Cells) -> set[int]:
 
 
 def dealt(s: State, turn: int, dealing: Dealing) -> tuple[Event, ...]:
-    """Return the lines of a dealing; what they list is in the order of the colours, never of the seats.
+    """Return the lines of a dealing; their lists are in the order of the colours, never of the seats.
 
     The sentence takes the gains one by one: ``colour1`` with ``gain1`` and so on, unused ones 0.
     """

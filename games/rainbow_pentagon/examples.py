@@ -1,4 +1,4 @@
-"""What the pictures beside the rules show: all colours have their first land, purple looks for more."""
+"""The pictures beside the rules: all colours have their first land, and purple wants more."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TURN = {
 
 
 def examples_of(game: Game[Any]) -> tuple[Example, ...]:
-    """Return a good claim, one that does not hang together, and a turn in which two claims meet."""
+    """Return a good claim, one that is not connected, and a turn in which two claims collide."""
     state = after(game, 5, SEED, (OPENING,))
     colour = Word(f"colour.{COLOURS[state.colours[0]]}")
     return (

@@ -1,7 +1,7 @@
 """Building a claim: ready claims, the largest first, and the cells of each sector as one list.
 
-Offered are the cells from which a claim can still be completed, and those that are chosen, so that they can
-be taken off again. Any cells may be chosen together; where no claim holds them all, the menu says so.
+The menu offers the cells from which a claim can still be completed, and the chosen ones, so that they can be
+removed again. Any cells may be chosen together; if no claim contains them all, the menu says so.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def _chosen(plan: Board, built: tuple[str, ...]) -> Cells:
 
 
 def _open(view: RainbowView, plan: Board, colour: int, cells: Cells, fitting: Rows) -> Menu:
-    """Return the menu of cells that some claim holds: all of ``fitting``."""
+    """Return the menu for cells that some claims contain: those in ``fitting``."""
     offered = (regions(plan.sides).union(fitting) if len(fitting) else 0) & ~cells
     ready = ready_claims(view.owner, colour, cells)
     choices = (*_ready(view, plan, ready), *([] if cells else [_PASS]), *_cells(view, plan, cells | offered))
@@ -73,7 +73,7 @@ def _open(view: RainbowView, plan: Board, colour: int, cells: Cells, fitting: Ro
 
 
 def _stuck(view: RainbowView, plan: Board, colour: int, cells: Cells, rows: Rows) -> Menu:
-    """Return the menu of cells that no claim holds together: what is nearest, and all cells."""
+    """Return the menu for cells that no claim contains together: the nearest claims, and all cells."""
     found = regions(plan.sides)
     near = tuple(found.masks[row] for row in nearest(view.owner, colour, cells)[:READY])
     offered = found.union(rows) if len(rows) else 0
@@ -90,9 +90,9 @@ def _said(plan: Board, cells: Cells) -> Args:
 
 
 def _ready(view: RainbowView, plan: Board, claims: tuple[Cells, ...]) -> list[Choice]:
-    """Return ready claims as choices, what gains most first, of these what has the shortest border."""
+    """Return ready claims as choices, the largest gain first, then the shortest border."""
     free = ~taken(view.owner)
-    told = sorted(
+    ranked = sorted(
         (-(claim & free).bit_count(), perimeter(plan, claim), written(plan, claim)) for claim in claims
     )
     return [
@@ -100,12 +100,12 @@ def _ready(view: RainbowView, plan: Board, claims: tuple[Cells, ...]) -> list[Ch
             move, Word("ready"), {"gain": -loss, "path": path, "cells": move},
             to=tuple(move.split()), ready=True,
         )
-        for loss, path, move in told
+        for loss, path, move in ranked
     ]  # fmt: skip
 
 
 def ready_claims(owner: Owner, colour: int, cells: Cells) -> tuple[Cells, ...]:
-    """Return some other paintable claims around ``cells`` that gain much and share little with each other."""
+    """Return a few paintable claims around ``cells`` that gain much and share little with each other."""
     found = regions(len(owner) // SECTOR_CELLS)
     rows = paintable(owner, colour)
     if cells:
@@ -123,7 +123,7 @@ def ready_claims(owner: Owner, colour: int, cells: Cells) -> tuple[Cells, ...]:
 
 
 def _cells(view: RainbowView, plan: Board, cells: Cells) -> list[Choice]:
-    """Return cells as choices, sector by sector: free ones, own ones, those of others, which say whose."""
+    """Return cells as choices, sector by sector: free ones, own ones, then those of others with the owner."""
     choices = []
     whose = {-1: 0, view.colour: 1}
     order = sorted(members(cells), key=lambda c: (c // SECTOR_CELLS, whose.get(view.owner[c], 2), c))

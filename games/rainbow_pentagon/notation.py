@@ -1,4 +1,4 @@
-"""Cells in words: what people type into a set of cells, and the canonical move out of one.
+"""Cells in words: read what people type as a set of cells, and write a set of cells as a canonical move.
 
 Source: the rules, section "Notation".
 """
@@ -19,7 +19,7 @@ NO_CLAIM = "pass"
 PASS_WORDS = frozenset({NO_CLAIM, "패스", "パス", "پاس"})
 LONGEST_TEXT = 4000
 SHOWN = 3
-"""Words that are no cells are told back, at most so many, each shortened to ``SHOWN_LETTERS``."""
+"""The most unknown words that a refusal repeats, each shortened to ``SHOWN_LETTERS``."""
 SHOWN_LETTERS = 12
 
 _SEPARATORS = re.compile(r"[\s,،、;؛:.。·・/|+&_\-\[\](){}'\"`*~!]+")
@@ -30,7 +30,7 @@ _INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn"})
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What a text says: cells once each, those listed again, words that are no cells of this board."""
+    """The content of a text: its cells, those listed twice, words that are no cells of this board."""
 
     cells: Cells
     repeated: Cells
@@ -39,7 +39,7 @@ class Typed:
 
 
 def plain(text: str) -> str:
-    """Return the text in small letters and European digits, full-width, Persian and Arabic forms included."""
+    """Return the text in lower case with digits 0 to 9; it may have full-width, Persian and Arabic forms."""
     folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold()
     if folded.isascii():
         return folded
@@ -113,7 +113,7 @@ def _all_written(sides: int) -> tuple[str, ...]:
 
 
 class Moves(LazyMoves):
-    """``pass`` and then the claims in ``rows``, each written out only when it is asked for."""
+    """``pass`` and then the claims in ``rows``, each written out only when it is read."""
 
     def __init__(self, plan: Board, rows: Rows) -> None:
         self._plan = plan

@@ -15,7 +15,7 @@ from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
 
 
 class RainbowPractice(Practice):
-    """Judges by what is certain: a claim that might have gained more is no mistake, whoever voided it."""
+    """The judge, which counts certain gains only: a claim that might have gained more is no mistake."""
 
     least: ClassVar[float] = 2.0
     nearly: ClassVar[float] = 0.5
@@ -32,17 +32,17 @@ class RainbowPractice(Practice):
         return _claimed(view, turn.move, better, most)
 
     def asks(self, turn: Turn) -> Args:
-        """Return one's own colour, and whether one passed."""
+        """Return the seat's colour, and whether it passed."""
         view = cast("RainbowView", turn.view)
         return {"colour": _word(view.colour), "passed": int(turn.move == NO_CLAIM)}
 
     def hint(self, turn: Turn, better: str) -> Args:
-        """Return how much can be had for certain."""
+        """Return the largest gain that nobody can void."""
         return {"gain": _best(cast("RainbowView", turn.view))[1]}
 
 
 def _claimed(view: RainbowView, move: str, better: str, most: int) -> Rating:
-    """Return what a claim is worth: nothing is sure of one that somebody can void."""
+    """Return the rating of a claim: one that somebody can void gains nothing for certain."""
     own, plan = view.colour, board(view.sides)
     assert own is not None
     cells, lands = parsed(plan, move), territories(view.owner)

@@ -1,4 +1,4 @@
-"""Every region that a simple closed path of 5 to 9 unit edges encloses, found once a board and kept.
+"""Every region that a simple closed path of 5 to 9 unit edges encloses, found once for each board size.
 
 A region is a row in flat arrays of bit masks, so that a question about all of them (24,326 on five
 sides) is a handful of numpy operations.
@@ -45,17 +45,17 @@ class Regions:
     row: dict[Cells, int]
 
     def holding(self, cells: Cells) -> Flags:
-        """Tell which regions hold all of these cells."""
+        """Tell which regions contain all of these cells."""
         found = np.ones(len(self.length), dtype=np.bool_)
         for have, want in zip(self.cells, split(cells, len(self.cells)), strict=True):
             if want:
                 found &= (have & want) == want
         return found
 
-    def equal(self, rows: Rows, cells: Cells, apart: Cells) -> Flags:
-        """Tell which regions of ``rows`` hold just these cells, whatever they hold of those ``apart``."""
+    def equal(self, rows: Rows, cells: Cells, ignored: Cells) -> Flags:
+        """Tell which regions of ``rows`` are exactly these cells, apart from those in ``ignored``."""
         found = np.ones(len(rows), dtype=np.bool_)
-        words = split(cells & ~apart, len(self.cells)), split(~apart, len(self.cells))
+        words = split(cells & ~ignored, len(self.cells)), split(~ignored, len(self.cells))
         for have, want, of in zip(self.cells, *words, strict=True):
             found &= have[rows] & of == want
         return found
@@ -139,12 +139,12 @@ class _Paths:
 def _cycles(plan: Board) -> tuple[Words, Words, npt.NDArray[np.uint8]]:
     """Return cells, border vertices and length of every simple cycle, each once.
 
-    Breadth first over all paths at once: a path keeps to vertices above its start and never strays
-    further than it can return. Each cycle is met in both directions; the one whose second vertex is the
-    smaller counts. The cells inside come from the edges alone: see ``_shadows``.
+    Breadth first over all paths at once: a path uses only vertices above its start and never goes further
+    away than it can return. Each cycle is found in both directions; the one with the smaller second vertex
+    counts. The cells inside follow from the edges alone: see ``_shadows``.
     """
     ways, shadow = _ways(plan)
-    apart = _distances(plan)
+    distances = _distances(plan)
     count = len(plan.stars)
     origin = np.arange(count)
     paths = _Paths(origin, np.full(count, -1), origin, _bit(origin, -(-count // WORD)), shadow[:, :0])
@@ -153,9 +153,9 @@ def _cycles(plan: Board) -> tuple[Words, Words, npt.NDArray[np.uint8]]:
     )
     found: list[tuple[Words, Words, npt.NDArray[np.uint8]]] = []
     for steps in range(1, LONGEST):
-        paths = _longer(paths, ways, shadow, apart, LONGEST - steps)
+        paths = _longer(paths, ways, shadow, distances, LONGEST - steps)
         if steps + 1 >= SHORTEST:
-            home = (apart[paths.last, paths.start] == 1) & (paths.second < paths.last)
+            home = (distances[paths.last, paths.start] == 1) & (paths.second < paths.last)
             closing = shadow[:, _edge_between(ways, paths.last[home], paths.start[home])]
             length = np.full(int(home.sum()), steps + 1, dtype=np.uint8)
             found.append((paths.crossed[:, home] ^ closing, paths.visited[:, home], length))
@@ -170,12 +170,12 @@ def _longer(
     paths: _Paths,
     ways: npt.NDArray[np.int64],
     shadow: Words,
-    apart: npt.NDArray[np.int64],
+    distances: npt.NDArray[np.int64],
     left: int,
 ) -> _Paths:
     """Return every path one step longer that can still be closed with ``left`` more steps."""
     targets, edges = ways[0][paths.last], ways[1][paths.last]
-    fits = (targets > paths.start[:, None]) & (apart[targets, paths.start[:, None]] <= left)
+    fits = (targets > paths.start[:, None]) & (distances[targets, paths.start[:, None]] <= left)
     row, way = np.nonzero(fits)
     target, edge = targets[row, way], edges[row, way]
     step = _bit(target, len(paths.visited))
@@ -198,8 +198,10 @@ def _bit(index: npt.NDArray[np.int64], words: int) -> Words:
 
 
 def _ways(plan: Board) -> tuple[npt.NDArray[np.int64], Words]:
-    """Return what leads away from each vertex (shape (2, vertices, 6): vertex and edge, -1 for none)
-    and the shadow of each edge.
+    """Return the ways from each vertex and the shadow of each edge.
+
+    A way is a vertex and the edge to it, -1 for none; the shape is (2, vertices, 6), or wider if the centre
+    has more than six edges.
     """
     ways = np.full((2, len(plan.stars), max(6, plan.sides)), -1, dtype=np.int64)
     used = [0] * len(plan.stars)
@@ -221,14 +223,14 @@ def _edge_between(
 def _distances(plan: Board) -> npt.NDArray[np.int64]:
     """Return the number of edges between any two vertices, shape (vertices, vertices)."""
     count = len(plan.stars)
-    apart = np.full((count, count), count, dtype=np.int64)
-    np.fill_diagonal(apart, 0)
+    distances = np.full((count, count), count, dtype=np.int64)
+    np.fill_diagonal(distances, 0)
     near = np.array(plan.edges)
-    apart[near[:, 0], near[:, 1]] = apart[near[:, 1], near[:, 0]] = 1
+    distances[near[:, 0], near[:, 1]] = distances[near[:, 1], near[:, 0]] = 1
     for _ in range(LONGEST // 2):
         for column in near.T, near.T[::-1]:
-            np.minimum.at(apart, column[0], apart[column[1]] + 1)
-    return apart
+            np.minimum.at(distances, column[0], distances[column[1]] + 1)
+    return distances
 
 
 def _shadows(plan: Board) -> Words:

@@ -29,7 +29,7 @@ from games.practice import Practice
 from games.rainbow_pentagon.ai.computers import COMPUTERS, warm
 from games.rainbow_pentagon.board import SECTOR_CELLS, Cells, board, members, perimeter
 from games.rainbow_pentagon.checking import check_text
-from games.rainbow_pentagon.events import dealt, fate, opened, told
+from games.rainbow_pentagon.events import dealt, fate, opened, own_colour
 from games.rainbow_pentagon.examples import examples_of
 from games.rainbow_pentagon.menu import menu_of
 from games.rainbow_pentagon.notation import NO_CLAIM, Moves, parsed, written
@@ -62,7 +62,7 @@ class RainbowPentagon(Game[State]):
     minutes: ClassVar[tuple[int, int]] = (15, 50)
 
     def places(self, opts: Options) -> range:
-        """Return how many can sit: a colour each, so at most as many as the board has sides."""
+        """Return the numbers of players: a colour each, so at most as many as the board has sides."""
         return range(self.seats[0], int(opts["sides"]) + 1)
 
     def prepare(self) -> None:
@@ -89,7 +89,7 @@ class RainbowPentagon(Game[State]):
             colours=tuple(colours[:n]),
             owner=(NOBODY,) * (SECTOR_CELLS * sides),
         )
-        return Step(state, (opened(state), *(told(state, seat) for seat in range(n))))
+        return Step(state, (opened(state), *(own_colour(state, seat) for seat in range(n))))
 
     def ask(self, s: State) -> Ask | None:
         """Ask every seat each turn, stuck ones too; only the number of answers is shown."""
@@ -125,7 +125,7 @@ class RainbowPentagon(Game[State]):
         return Step(after, dealt(after, s.turn, dealing))
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
-        """Return ``pass``: who is absent claims nothing."""
+        """Return ``pass``: an absent player claims nothing."""
         return NO_CLAIM
 
     def view(self, s: State, seat: Seat | None) -> RainbowView:
@@ -153,7 +153,7 @@ class RainbowPentagon(Game[State]):
         }
 
     def fate(self, before: State, after: State, seat: Seat, move: str) -> Line | None:
-        """Tell what was painted, or with whom the claim has collided."""
+        """Return what the claim painted, or with whom it collided."""
         return fate(before, after, seat, parsed(board(before.sides), move) if move != NO_CLAIM else 0)
 
     def outcome(self, s: State) -> Outcome | None:
@@ -170,7 +170,7 @@ class RainbowPentagon(Game[State]):
         return Outcome(ranking(areas, borders), areas, s.over, details)
 
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
-        """Deal the colours in play again among those whose colour the seat does not know."""
+        """Deal the other colours in play again among the seats whose colour this seat does not know."""
         if s.over:
             return s
         hidden = [other for other in range(len(s.colours)) if other != seat]
@@ -186,13 +186,13 @@ class RainbowPentagon(Game[State]):
     def analyse(
         self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
     ) -> Iterator[Remark]:
-        """Tell who met whom, who led and what was left."""
+        """Yield who met whom, who led and what was left."""
         return analyse(cast("Sequence[RainbowView]", views))
 
     has_practice: ClassVar[bool] = True
 
     def practice(self) -> Practice:
-        """Return what judges decisions one by one."""
+        """Return the judge of single decisions."""
         return RainbowPractice()
 
     def chart(self, views: Sequence[View]) -> tuple[Point, ...]:
@@ -213,7 +213,7 @@ def _claim(s: State, seat: Seat, move: str) -> Cells:
 
 
 def _example(view: RainbowView, colour: int) -> str:
-    """Return a short move that may be made now, a paintable one where there is one."""
+    """Return a short legal move, if possible one that would be painted."""
     for rows in (paintable(view.owner, colour), claimable(view.owner, colour)):
         if len(rows):
             return written(board(view.sides), regions(view.sides).masks[int(rows[0])])

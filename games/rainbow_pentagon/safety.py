@@ -1,4 +1,4 @@
-"""Which claims no rival can void, and who can void the others; all that rivals may claim is looked at."""
+"""Find the claims that no rival can void, and who can void the others, from all possible claims of rivals."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from games.rainbow_pentagon.territory import Owner, claimable, paintable, taken,
 def voids(
     owner: Owner, own: int, rivals: Sequence[int], cells: Cells, owned_hit: str = "both"
 ) -> Iterator[tuple[int, Cells]]:
-    """Yield who can void a claim of these cells, each with the smallest claim that does it.
+    """Yield the rivals that can void a claim of these cells, each with the smallest claim that does it.
 
-    A rival voids it who claims one of its cells or, where ``owned_hit`` is "both", any cell that its owner
-    has already.
+    A rival voids it by claiming one of its cells or, if ``owned_hit`` is "both", any cell that its owner has
+    already.
     """
     found = regions(len(owner) // SECTOR_CELLS)
     hit = cells | _hurting(owner, own, owned_hit)
@@ -31,7 +31,7 @@ def voids(
 
 
 def _hurting(owner: Owner, own: int, owned_hit: str) -> Cells:
-    """Return the land that a rival may claim to void whatever its owner claims."""
+    """Return the land on which any claim of a rival voids whatever the owner claims."""
     return territories(owner)[own] if owned_hit == "both" else 0
 
 
@@ -39,7 +39,7 @@ def _hurting(owner: Owner, own: int, owned_hit: str) -> Cells:
 def safe(
     owner: Owner, own: int, rivals: tuple[int, ...], owned_hit: str = "both"
 ) -> tuple[tuple[Cells, int], ...]:
-    """Return every claim that no rival can void, with what it gains."""
+    """Return every claim that no rival can void, with its gain."""
     found = regions(len(owner) // SECTOR_CELLS)
     reached = 0
     for rival in rivals:

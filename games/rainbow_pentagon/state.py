@@ -1,4 +1,4 @@
-"""The state of a round, and what of it a seat may see."""
+"""The state of a round, and the views of it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from games.rainbow_pentagon.territory import NOBODY, Owner, is_stuck, territorie
 from games.rainbow_pentagon.view import RainbowView, Shown
 
 KEPT = 1024
-"""Views that are kept: every answer of a seat is judged by the same one."""
+"""Views that are cached: every answer of a seat at one question is judged by the same view."""
 
 WARNED = 2
-"""So many turns before an idle end everybody is told of it."""
+"""How many turns before an idle end everybody is warned."""
 
 LEAST_FREE = 12
-"""The round ends when so many cells, or fewer, are owned by nobody."""
+"""The round ends when this many cells, or fewer, are free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +26,9 @@ class State:
     """A round between two dealings.
 
     ``colours``: the colour of each seat, the secret of the game. ``owner``: of each cell. ``turn``: the one
-    whose claims are awaited, after the end the last one. ``idle``: turns in a row in which nothing was
-    painted. ``gained`` and ``void``: what the last dealing did, ``past``: what those before it did (see
-    ``RainbowView``). ``over``: "" or the reason of the end. The rest are the table's options.
+    whose claims are awaited; after the end the last one. ``idle``: turns in a row in which nothing was
+    painted. ``gained`` and ``void``: what the last dealing did; ``past``: what those before it did (see
+    ``RainbowView``). ``over``: "" or the reason of the end. The other fields are the table's options.
     """
 
     sides: int
@@ -47,7 +47,7 @@ class State:
 
 
 def ending(s: State, turns: int) -> str:
-    """Return why the round ends here, "" if it goes on. ``turns``: those that were dealt.
+    """Return why the round ends here; "" if it goes on. ``turns``: how many were dealt.
 
     Source: the rules, section "A turn", 3.
     """
@@ -63,7 +63,7 @@ def ending(s: State, turns: int) -> str:
 def idleness(s: State) -> dict[str, int]:
     """Return for how many turns nothing was painted, and after how many more the round ends.
 
-    Both are 0 as long as the end is further away than ``WARNED`` turns. Everybody has seen those turns.
+    Both are 0 as long as the end is more than ``WARNED`` turns away. Everybody has seen those turns.
     """
     left = s.idle_turns - s.idle
     return {"idle": s.idle, "left": left} if s.idle and left <= WARNED else {"idle": 0, "left": 0}
@@ -71,7 +71,7 @@ def idleness(s: State) -> dict[str, int]:
 
 @lru_cache(KEPT)
 def view_of(s: State, seat: Seat | None) -> RainbowView:
-    """Return what a seat may see: the public board and its own colour; after the end everything."""
+    """Return the view of a seat: the public board and its own colour; after the end everything."""
     owned = territories(s.owner)
     players = tuple(sorted(s.colours))
     return RainbowView(

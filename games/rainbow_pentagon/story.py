@@ -1,6 +1,6 @@
-"""What can be told of a finished round: who met whom, who gained what, who led, and what was left.
+"""The analysis of a finished round: who met whom, who gained what, who led, and what was left.
 
-All of it follows from what everybody saw; names come in because the last view tells who had which colour.
+It uses only what everybody saw; players are named because the last view shows who had which colour.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from games.rainbow_pentagon.territory import paintable
 from games.rainbow_pentagon.view import COLOURS, RainbowView
 
 COLLISIONS = 3
-"""So many collisions are told one by one, the dearest first."""
+"""The most collisions that are told one by one, the most costly first."""
 
 CROWD = 4
-"""Of so many claims that collide at once nobody wants to hear each one's size."""
+"""From this many claims in one collision on, the size of each is left out."""
 
 IDLE = 3
-"""So many turns without paint at the end are worth a word."""
+"""The least number of turns without paint at the end that is mentioned."""
 
 
 def chart(views: Sequence[RainbowView]) -> tuple[Point, ...]:
-    """Return the cells of each seat after each turn; () if nobody was told who had which colour."""
+    """Return the cells of each seat after each turn; () if nobody learned who had which colour."""
     seats = views[-1].seats
     if seats is None:
         return ()
@@ -41,13 +41,12 @@ def chart(views: Sequence[RainbowView]) -> tuple[Point, ...]:
 
 
 def analyse(views: Sequence[RainbowView]) -> Iterator[Remark]:
-    """Yield what is worth telling, the most telling first."""
-    told = sorted(_Story(tuple(views)).told(), key=lambda each: -each[0])
-    yield from (remark for _, remark in told)
+    """Yield the remarks, the most important first."""
+    yield from (remark for _, remark in sorted(_Story(tuple(views)).remarks(), key=lambda each: -each[0]))
 
 
-Told = tuple[float, Remark]
-"""How telling a remark is, and the remark."""
+Weighted = tuple[float, Remark]
+"""A remark with its weight: remarks of greater weight come first."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +86,7 @@ class _Story:
     def who(self, colour: int, cells: int = 0) -> Arg:
         """Return a player by name and colour, perhaps with a number of cells.
 
-        Where nobody was told who had which colour, there is the colour alone.
+        If nobody learned who had which colour, it is the colour alone.
         """
         word, seats = Word(f"colour.{COLOURS[colour]}"), self.end.seats
         if seats is None:
@@ -103,8 +102,8 @@ class _Story:
         """Return players with a number of cells each."""
         return tuple(self.who(colour, count) for colour, count in cells.items())
 
-    def told(self) -> Iterator[Told]:
-        """Yield everything worth telling."""
+    def remarks(self) -> Iterator[Weighted]:
+        """Yield all remarks, each with its weight."""
         if any(self.end.areas):
             yield self.largest_gain()
         else:
@@ -115,7 +114,7 @@ class _Story:
             if any(self.end.areas):
                 yield from self.places()
 
-    def hits(self) -> Iterator[Told]:
+    def hits(self) -> Iterator[Weighted]:
         """Yield the collisions of the largest claims, and how many claims were void in all."""
         dearest = sorted(self.met, key=lambda each: (-each.lost / len(each.costs), each.turn))
         decisive = next((each for each in dearest if self.short(each)), None)
@@ -139,7 +138,7 @@ class _Story:
         )
 
     def collision(self, found: Collision, short: tuple[int, int] | None) -> Remark:
-        """Tell of one collision; ``short``: who missed the first place by less than it cost them."""
+        """Return a remark on a collision; ``short``: see the method of that name."""
         attackers, (loser, missing) = tuple(found.onto), short or (next(iter(found.costs)), 0)
         rest: dict[str, Arg] = {"loser": self.who(loser), "short": missing}
         if len(found.costs) == 1:
@@ -168,8 +167,8 @@ class _Story:
         ]
         return min(missed)[::-1] if missed else None
 
-    def largest_gain(self) -> Told:
-        """Return the largest gain; of equals the one that most rivals could have claimed a part of."""
+    def largest_gain(self) -> Weighted:
+        """Return the largest gain; of equal ones, the one that the most rivals could have contested."""
         gains = [Counter(view.owner[cell] for cell in view.gained) for view in self.views]
         cells = max(size for gained in gains for size in gained.values())
         rivals, turn, colour = max(
@@ -195,7 +194,7 @@ class _Story:
             rival for rival in view.players if rival != colour and within[paintable(owner, rival)].any()
         )
 
-    def places(self) -> Iterator[Told]:
+    def places(self) -> Iterator[Weighted]:
         """Yield how the first place was decided, and when the order last changed."""
         step = len(self.views) - 1
         if len(self.first) > 1:
@@ -212,7 +211,7 @@ class _Story:
             yield 100, Remark(step, Line("remark.border", data), self.end)
         yield from self.lead(winner)
 
-    def lead(self, winner: int) -> Iterator[Told]:
+    def lead(self, winner: int) -> Iterator[Weighted]:
         """Yield since when the winner led, and the last change of places if that came later."""
         turns = range(len(self.views))
         since = 1 + max(turn for turn in turns if self.leaders(turn) != (winner,))
@@ -237,7 +236,7 @@ class _Story:
             yield 45, passed
 
     def passed(self, turn: int) -> Remark | None:
-        """Return who passed whom in a turn, for the best place of those that changed hands."""
+        """Return who passed whom in a turn, for the best place whose holder changed."""
         before, after = self.ranked(turn - 1), self.ranked(turn)
         pairs = [
             (after[one], after[other], one, other)
@@ -255,7 +254,7 @@ class _Story:
         }
         return Remark(turn, Line("remark.order", data), self.views[turn])
 
-    def ending(self) -> Iterator[Told]:
+    def ending(self) -> Iterator[Weighted]:
         """Yield what was left on the board, and for how long nothing was painted."""
         end, step = self.end, len(self.views) - 1
         most = {colour: int(prospect(end.owner, colour).gains.max(initial=0)) for colour in end.players}

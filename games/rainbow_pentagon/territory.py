@@ -1,6 +1,6 @@
 """A colour's land and possible claims, and what the claims of a turn do to the board.
 
-A position is the number of sides and the owner of every cell; states and views have it alike.
+A position is the number of sides and the owner of every cell; states and views both have it.
 
 Source: the rules, section "A turn".
 """
@@ -56,18 +56,18 @@ def taken(owner: Owner) -> Cells:
 
 
 def anchor(plan: Board, own: Cells, colour: int) -> Vertices:
-    """Return the vertices at which a path of this colour may begin: its border, or at first its corner."""
+    """Return the vertices at which a path of this colour may begin: its border, or its corner at first."""
     return frontier(plan, own) if own else 1 << plan.start[colour]
 
 
 def shape(plan: Board, cells: Cells) -> Reason:
-    """Tell whether one simple path of 5 to 9 edges encloses exactly these cells, or what is wrong first."""
+    """Return "ok" if one simple path of 5 to 9 edges encloses exactly these cells, else the first fault."""
     if not cells:
         return "empty"
     if len(pieces(plan, cells)) > 1:
         return "disconnected"
     if enclosed(plan, cells):
-        # Connected cells that meet themselves at a vertex shut something in there, so this is both tests.
+        # Connected cells that touch themselves at a vertex enclose something there, so this tests both.
         return "not_simple"
     length = perimeter(plan, cells)
     if length < SHORTEST:
@@ -76,7 +76,7 @@ def shape(plan: Board, cells: Cells) -> Reason:
 
 
 def judge(owner: Owner, colour: int, cells: Cells) -> Reason:
-    """Tell whether this colour may claim these cells now, or which rule they break first."""
+    """Return "ok" if this colour may claim these cells now, else the first rule that they break."""
     plan = board(len(owner) // SECTOR_CELLS)
     found = regions(plan.sides)
     row = found.row.get(cells)
@@ -90,7 +90,7 @@ def judge(owner: Owner, colour: int, cells: Cells) -> Reason:
 
 @lru_cache(maxsize=256)
 def claimable(owner: Owner, colour: int) -> Rows:
-    """Return the rows of all regions this colour may claim, those with cells of others included."""
+    """Return the rows of all regions this colour may claim, including those with cells of others."""
     plan = board(len(owner) // SECTOR_CELLS)
     found = regions(plan.sides)
     own = territories(owner)[colour]
@@ -102,7 +102,7 @@ def claimable(owner: Owner, colour: int) -> Rows:
 
 @lru_cache(maxsize=256)
 def paintable(owner: Owner, colour: int) -> Rows:
-    """Return the rows of the regions this colour may claim that hold no cell of others."""
+    """Return the rows of the regions this colour may claim that contain no cell of others."""
     found = regions(len(owner) // SECTOR_CELLS)
     rows = claimable(owner, colour)
     others = taken(owner) & ~territories(owner)[colour]
@@ -123,9 +123,9 @@ def is_stuck(owner: Owner, colour: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """The result of the claims. ``hits``: for each void colour those it collided with, in order of colour.
+    """The result of the claims. ``hits``: for each void colour, the colours it collided with, in order.
 
-    ``gained``: for each colour that was painted its new cells. ``owner``: the board after the dealing.
+    ``gained``: for each painted colour, its new cells. ``owner``: the board after the dealing.
     """
 
     hits: Mapping[int, frozenset[int]]
@@ -140,7 +140,7 @@ class Dealing:
 
     @property
     def trespassed(self) -> tuple[tuple[int, int], ...]:
-        """The pairs of a colour whose claim is void and the owner of land in it who lost no claim by it."""
+        """The pairs of a void claim's colour and the owner of land in it, who lost no claim by it."""
         pairs = ((one, other) for one, others in self.hits.items() for other in sorted(others))
         return tuple((one, other) for one, other in pairs if one not in self.hits.get(other, ()))
 
@@ -148,8 +148,8 @@ class Dealing:
 def deal(owner: Owner, claims: Mapping[int, Cells], owned_hit: str) -> Dealing:
     """Judge the claims of all colours that made one, together, against the board before the turn.
 
-    Void claims still void those they meet, and nothing is rescued, so every pair is judged for itself.
-    ``owned_hit``: "both" voids the claim of an owner whose cell was claimed too, "proposer" does not.
+    Void claims still void those they meet, and no claim becomes good again, so every pair is judged alone.
+    ``owned_hit``: "both" also voids the claim of an owner whose cell was claimed; "proposer" does not.
     """
     owned = territories(owner)
     hits: dict[int, set[int]] = {}
@@ -180,7 +180,7 @@ def before_dealing(owner: Owner, gained: Iterable[int]) -> Owner:
 
 
 def dealing_of(view: RainbowView) -> Dealing:
-    """Return how the last dealing judged the void claims, from what everybody sees of it."""
+    """Return how the last dealing judged the void claims, worked out from what everybody sees."""
     claims = {colour: sum(1 << cell for cell in cells) for colour, cells in view.void}
     return deal(before_dealing(view.owner, view.gained), claims, view.owned_hit)
 

@@ -18,7 +18,7 @@ from games.tutorial import LEARNER, Lesson, Tutorial
 RED, PURPLE = 0, 4
 SIDES = 5
 MANY = 7
-"""Cells that a claim can take at least, if its path is round."""
+"""The least cells that a claim can take if its path is round."""
 
 CORNER = "A10 A11 A17 A18 A19"
 FAR = "E10 E11 E17 E18 E19"
@@ -38,7 +38,7 @@ def _numbers(move: str) -> set[int]:
 
 
 def _board(turn: int, red: str = "", purple: str = "") -> Callable[[State], State]:
-    """Return what makes a board on which the learner is red and a computer purple."""
+    """Return a function that makes a board on which the learner is red and a computer purple."""
     owned = dict.fromkeys(map(_number, red.split()), RED) | dict.fromkeys(
         map(_number, purple.split()), PURPLE
     )
@@ -102,7 +102,7 @@ LESSONS = (
 
 
 class RainbowPentagonTutorial(Tutorial):
-    """The learner is red."""
+    """The tutorial: the learner is red."""
 
     id: ClassVar[str] = "rainbow_pentagon_tutorial"
     teaches: ClassVar[str] = "rainbow_pentagon"

@@ -1,4 +1,4 @@
-"""What a player or an onlooker may see of Rainbow Pentagon. Cells and colours are numbers here.
+"""The views of Rainbow Pentagon. Cells and colours are numbers here.
 
 Cell ``n`` of sector ``s`` (both counted from 0) has index ``25 * s + n``; its name is the sector's letter
 and ``n + 1``. Colour ``c`` starts at the corner between sectors ``c`` and ``c + 1``: red is 0 (A17/B25),
@@ -21,8 +21,8 @@ COLOURS = ("red", "yellow", "green", "blue", "purple", "orange", "sky", "grey")
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Cells somebody claims: ``cells`` sorted by index, ``missing`` and ``extra`` what a rule wants
-    added or taken away (both empty for a good claim), ``near`` cells that would be legal ways on.
+    """Cells that somebody claims: ``cells`` sorted by index; ``missing`` and ``extra``: the cells that a rule
+    needs added or removed (both empty for a good claim); ``near``: cells that lead to a legal claim.
     """
 
     cells: tuple[int, ...]

@@ -36,7 +36,7 @@ def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 
 def _count(seen: Window, hands: Hands, barred: str, depth: int) -> int:
-    """Count on; ``barred``: the shape that the second twig of the game must not have."""
+    """Return the number of sequences. ``barred``: the shape that the second twig must not have."""
     if depth == 0:
         return 1
     names = _without(hands[0], barred)
@@ -60,7 +60,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def perft(depth: int) -> int:
-    """Print the number of sequences of so many moves; return the exit status."""
+    """Print the number of sequences of ``depth`` moves; return the exit status."""
     total = sum(tqdm(sequences(depth), total=len(ALL), unit="first move", disable=None))
     print(total)
     return 0

@@ -1,8 +1,8 @@
-"""The places where a piece fits, as sets of bits: one whole number holds a truth for every place of a window.
+"""The places where a piece fits, as sets of bits: one whole number has a bit for every place of a window.
 
-For each kind of edge and of vertex a number has a bit for each place that is taken. Moved by the offset of
-one edge of a piece it tells for every place at once whether that edge would be covered twice; five such
-numbers and six for the vertices together say where the whole piece fits. The window is laid around the
+For each kind of edge and of vertex a number has a bit for each taken place. Shifted by the offset of one edge
+of a piece, it shows for all places at once whether that edge would be covered twice; five such numbers for
+the edges and six for the vertices together show where the whole piece fits. The window is laid around the
 twigs, so the table has no border.
 """
 
@@ -16,7 +16,7 @@ from games.twigs.grid import Edge, ends
 from games.twigs.pieces import ALL
 
 REACH = 7
-"""Steps around the taken places that a window must hold beside them: no piece reaches further."""
+"""Steps that a window needs around the taken places: no piece reaches further."""
 
 Shift = tuple[int, int]
 """A kind (of edge, of vertex) and a number of bits."""
@@ -39,7 +39,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """How far the boards of a window have to be moved for all the pieces, each distance once."""
+    """The distances by which the boards of a window are shifted for all the pieces, each once."""
 
     edges: tuple[Shift, ...]
     vertices: tuple[Shift, ...]
@@ -59,7 +59,7 @@ def _moves(width: int) -> Moves:
     vertices: dict[Shift, int] = {}
     ways: dict[str, list[Way]] = {}
     for index, lying in enumerate(ALL):
-        # A vertex may lie one step left of every edge: everything is moved one bit more.
+        # A vertex may lie one step left of every edge, so everything is shifted one bit more.
         covers = [(d, y * width + x + 1) for x, y, d in lying.edges]
         meets = [(kind, y * width + x + 1) for x, y, kind in lying.vertices]
         way = Way(
@@ -84,7 +84,7 @@ class Window:
     vertices: tuple[int, ...]
 
     def fitting(self, names: Iterable[str]) -> Iterator[tuple[Way, int]]:
-        """Yield the orientations of pieces with the bits of all places where they fit and touch."""
+        """Yield the orientations of pieces, each with the bits of all places where it fits and touches."""
         moves = _moves(self.width)
         edges = [self.edges[d] >> by for d, by in moves.edges]
         vertices = [self.vertices[kind] >> by for kind, by in moves.vertices]
@@ -96,13 +96,13 @@ class Window:
                 yield way, touching & ~(edges[a] | edges[b] | edges[c] | edges[d] | edges[e])
 
     def places(self, bits: int) -> Iterator[tuple[int, int]]:
-        """Yield how far an orientation is moved that fits at these bits, the lowest bit first."""
+        """Yield the offset of an orientation at each of these bits, the lowest bit first."""
         left, bottom, width = self.left + 1, self.bottom, self.width
         for bit in members(bits):
             yield left + bit % width, bottom + bit // width
 
     def adding(self, way: Way, bit: int) -> Window:
-        """Return the window with one more piece; the caller must make sure that it is wide enough."""
+        """Return the window with one more piece; the caller must ensure that it is wide enough."""
         edges = tuple(taken | own << bit for taken, own in zip(self.edges, way.own_edges, strict=True))
         vertices = tuple(
             taken | own << bit for taken, own in zip(self.vertices, way.own_vertices, strict=True)
@@ -111,7 +111,7 @@ class Window:
 
 
 NOWHERE = Window(-1, 0, 1, (0, 0, 0), (0, 0))
-"""The window of an empty table: its bit 0 is the place where nothing is moved."""
+"""The window of an empty table: its bit 0 is the place with offset 0."""
 
 
 def window(edges: Iterable[Edge], room: int = 1) -> Window:

@@ -49,7 +49,7 @@ def _named(typed: Typed) -> dict[str, Arg]:
 
 
 def _examples(view: TwigsView) -> tuple[str, ...]:
-    """Return a move of each of some pieces."""
+    """Return an example move for each of a few pieces."""
     names = open_names(view.twigs, _hand(view))[:EXAMPLES]
     return tuple(
         str(found[0]) for name in names if (found := placements(view.twigs, [name], view.target_edges))
@@ -99,12 +99,12 @@ def _check_short(view: TwigsView, typed: Typed, ways: Sequence[Lay]) -> Check:
 
 
 def _is_at(way: Lay, typed: Typed) -> bool:
-    """Tell whether a way is at the typed contact; on an empty table there is none to be at."""
+    """Tell whether a way is at the typed contact; an empty table has no contacts, so all ways are."""
     return typed.contact is None or way.contact is None or way.contact.number == typed.contact
 
 
 def _lies(way: Lay, typed: Typed) -> bool:
-    """Tell whether a piece lies as typed; without a turn it may lie anyhow."""
+    """Tell whether a piece lies as typed; if no turn was typed, every turn will do."""
     lying = way.placement.lying
     if typed.turn is not None:
         return lying == orientation(typed.name, typed.turn, typed.flip)

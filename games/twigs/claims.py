@@ -1,6 +1,6 @@
-"""Who owns what: the closed hexagons, and at the end the larger enclosed regions.
+"""The owners of the closed hexagons and, at the end, of the larger enclosed regions.
 
-A region belongs to whoever has strictly the most of the edges around it; loose ends inside do not count.
+A region belongs to the player with strictly the most edges around it; loose ends inside do not count.
 
 Source: the rules, sections "Hexagons at once" and "End".
 """
@@ -21,13 +21,13 @@ def cover(twigs: Iterable[Twig]) -> dict[Edge, Seat]:
 
 
 def owner_of(edges: Iterable[Edge], owners: Mapping[Edge, Seat]) -> Seat | None:
-    """Return who has strictly the most of some covered edges; None: nobody."""
+    """Return the player who has strictly the most of these covered edges; None: nobody."""
     (seat, most), *others = Counter(owners[edge] for edge in edges).most_common(2)
     return None if others and others[0][1] == most else seat
 
 
 def closed_by(edges: Iterable[Edge], owners: Mapping[Edge, Seat]) -> tuple[Disc, ...]:
-    """Return the hexagons that are closed now and have one of these edges, in order."""
+    """Return the closed hexagons that have one of these edges, in order."""
     beside = {hexagon for edge in edges for hexagon in hexagons_beside(edge)}
     closed = sorted(hexagon for hexagon in beside if owners.keys() >= set(hexagon_edges(hexagon)))
     return tuple(Disc(hexagon, owner_of(hexagon_edges(hexagon), owners)) for hexagon in closed)
@@ -44,7 +44,7 @@ def larger_regions(owners: Mapping[Edge, Seat]) -> tuple[Region, ...]:
 
 
 def _boundary(cells: Collection[Hexagon]) -> list[Edge]:
-    """Return the edges between a region and what is not of it."""
+    """Return the edges between a region and everything else."""
     inside = set(cells)
     return [
         edge
@@ -57,7 +57,7 @@ def _boundary(cells: Collection[Hexagon]) -> list[Edge]:
 def _parts(covered: Collection[Edge]) -> list[tuple[Hexagon, ...]]:
     """Return the hexagons that the outside does not reach through uncovered edges, region by region."""
     near = {hexagon for edge in covered for hexagon in hexagons_beside(edge)}
-    # Every region that is enclosed has only hexagons of this frame, and the frame's rim lies outside of all.
+    # Every enclosed region has only hexagons of this frame, and the frame's rim lies outside all regions.
     xs, ys = [x for x, _ in near], [y for _, y in near]
     frame = {
         (x, y) for x in range(min(xs) - 1, max(xs) + 2) for y in range(min(ys) - 1, max(ys) + 2)
@@ -70,7 +70,7 @@ def _parts(covered: Collection[Edge]) -> list[tuple[Hexagon, ...]]:
 
 
 def _take(start: Hexagon, frame: set[Hexagon], covered: Collection[Edge]) -> tuple[Hexagon, ...]:
-    """Take what can be reached from a hexagon out of the frame and return it in order."""
+    """Remove the hexagons that can be reached from a hexagon from the frame, and return them in order."""
     frame.discard(start)
     reached, ahead = [start], [start]
     while ahead:

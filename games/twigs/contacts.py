@@ -1,7 +1,7 @@
 """The contacts: free ends and corners of the twigs on the table, numbered as on the picture.
 
-Numbers run along the lines from the top, each from the left, and depend on nothing but the table: everybody
-means the same vertex by the same number.
+Numbers run line by line from the top, each line from the left, and depend only on the table: a number means
+the same vertex for everybody.
 
 Source: the rules, section "Notation".
 """

@@ -21,8 +21,8 @@ def opened(s: State) -> Event:
     return Event("opened", data, view=view_of(s, None))
 
 
-def told(before: State, after: State) -> tuple[Event, ...]:
-    """Return the lines of a turn: the twig laid and, after the last one, the end, which says both."""
+def turn_events(before: State, after: State) -> tuple[Event, ...]:
+    """Return the events of a turn: the twig laid and, after the last one, the end, which says both."""
     data: dict[str, Arg] = {
         "player": Player(before.mover),
         "colour": Word(f"colour.{before.colour(before.mover)}"),
@@ -36,12 +36,12 @@ def told(before: State, after: State) -> tuple[Event, ...]:
     best = max(after.scores)
     winners = tuple(Player(seat) for seat, score in enumerate(after.scores) if score == best)
     more: dict[str, Arg] = {**data, "winners": winners, "count": len(winners), "regions": len(after.regions)}
-    more["standing"] = BETWEEN.join(map(str, sorted(after.scores, reverse=True)))  # beside who won
+    more["standing"] = BETWEEN.join(map(str, sorted(after.scores, reverse=True)))  # the winner's first
     return Event("laid", {**data, "next": ""}, passing=True), Event("over", more, view=shown)
 
 
 def closings(before: State, discs: tuple[Disc, ...]) -> dict[str, Arg]:
-    """Return how many hexagons were closed, and how many of them are the mover's, others', nobody's."""
+    """Return the number of closed hexagons, and how many of them the mover, others and nobody own."""
     own = sum(disc.owner == before.mover for disc in discs)
     nobody = sum(disc.owner is None for disc in discs)
     return {"closed": len(discs), "own": own, "others": len(discs) - own - nobody, "nobody": nobody}

@@ -1,8 +1,8 @@
-"""The honeycomb: its edges, vertices and hexagons, which of them meet, where they stand, its symmetries.
+"""The honeycomb: its edges, vertices and hexagons, which of them meet, their places, its symmetries.
 
-Vertices are of two kinds. ``A(x, y)`` stands at (1.5 x, sqrt(3) (y + x/2)), the unit being an edge; from it
-the edge ``(x, y, d)`` runs in the direction of d times 120 degrees to a vertex of kind B. ``B(x, y)`` is the
-other end of ``(x, y, 0)``. The first coordinate of a point grows to the right, the second upwards.
+Vertices are of two kinds. ``A(x, y)`` is at (1.5 x, sqrt(3) (y + x/2)), in units of an edge; from it the edge
+``(x, y, d)`` runs in the direction of d times 120 degrees to a vertex of kind B. ``B(x, y)`` is the other end
+of ``(x, y, 0)``. The first coordinate of a point grows to the right, the second upwards.
 
 Source: the rules, section "Grid".
 """
@@ -58,7 +58,7 @@ def hexagon_vertices(hexagon: Hexagon) -> tuple[Vertex, ...]:
 
 
 def hexagons_beside(edge: Edge) -> tuple[Hexagon, Hexagon]:
-    """Return the two hexagons that an edge parts."""
+    """Return the two hexagons that an edge separates."""
     x, y, d = edge
     if d == 0:
         return (x, y), (x, y + 1)
@@ -72,7 +72,7 @@ def across(hexagon: Hexagon) -> tuple[Hexagon, ...]:
 
 
 def vertices_of(edges: Iterable[Edge]) -> Mapping[Vertex, int]:
-    """Return the vertices that edges meet at, each with how many of these edges do, as they come."""
+    """Return the vertices of edges in the order of the edges, each with how many of them meet there."""
     meeting: dict[Vertex, int] = {}
     for edge in edges:
         for vertex in ends(edge):
@@ -81,7 +81,7 @@ def vertices_of(edges: Iterable[Edge]) -> Mapping[Vertex, int]:
 
 
 def vertex_point(vertex: Vertex) -> Point:
-    """Return where a vertex stands, in edges, right and up from ``A(0, 0)``."""
+    """Return the place of a vertex, in edges, right and up from ``A(0, 0)``."""
     x, y, kind = vertex
     return 1.5 * x + kind, ROOT * (y + x / 2)
 
@@ -93,7 +93,7 @@ def hexagon_point(hexagon: Hexagon) -> Point:
 
 
 def moved(edge: Edge, by: tuple[int, int]) -> Edge:
-    """Return an edge moved by whole steps of the two coordinates."""
+    """Return an edge moved by whole steps in both coordinates."""
     return edge[0] + by[0], edge[1] + by[1], edge[2]
 
 

@@ -1,7 +1,7 @@
 """Build a move: the piece, a numbered contact, then one of the ways to lie there.
 
-Placements that close a hexagon are suggested with the contacts. From the contact on every menu shows a
-placement that could be played; another way takes its place.
+Placements that close a hexagon are suggested beside the contacts. Once a contact is chosen, every menu shows
+a placement that could be played; another way replaces it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.twigs.view import Building, Contact, Disc, Twig, TwigsView
 Ways: TypeAlias = Sequence[Lay]
 
 SUGGESTED = 8
-"""Placements that close a hexagon, suggested at once."""
+"""The most placements that close a hexagon that are suggested at once."""
 
 ARROWS = "→↗↑↖←↙↓↘"
 PIECES_IN_ROW = 4
@@ -52,7 +52,7 @@ def menu_of(view: TwigsView, built: tuple[str, ...]) -> Menu:
 
 
 def rows_of(pieces: int) -> tuple[int, ...]:
-    """Return how many of so many pieces stand in each row of buttons."""
+    """Return how many of ``pieces`` pieces each row of buttons has."""
     whole, rest = divmod(pieces, PIECES_IN_ROW)
     return (*[PIECES_IN_ROW] * whole, *([rest] if rest else []))
 
@@ -101,7 +101,7 @@ def _where(view: TwigsView, name: str, ways: Ways, at: tuple[Contact, ...]) -> M
 
 
 def _closing(view: TwigsView, name: str, ways: Ways) -> list[Choice]:
-    """Return the placements that close most for who lays, each once, at the first contact that it meets."""
+    """Return the placements that close most for their player, each once, at the first contact it meets."""
     closing = closes(view.twigs, view.hands[mover(view)], name, view.target_edges, mover(view))
     found: dict[str, Lay] = {}
     for way in ways:
@@ -145,7 +145,7 @@ def closes(
 def _whole(
     view: TwigsView, ways: Ways, before: tuple[str, ...], chosen: tuple[str, ...], at: tuple[Contact, ...]
 ) -> Menu:
-    """Return the menu of the ways at a contact, of which one is shown: the chosen one, at first the best."""
+    """Return the menu of the ways at a contact with one of them shown: the chosen one, at first the best."""
     closing = closes(view.twigs, view.hands[mover(view)], before[0], view.target_edges, mover(view))
     ways = sorted(ways, key=lambda way: -_worth(closing.get(str(way.placement), ()), mover(view)))
     way = next((way for way in ways if chosen == (_id(way),)), None) if chosen else ways[0]
@@ -162,13 +162,13 @@ def _way(way: Lay, before: tuple[str, ...], closed: int) -> Choice:
 
 
 def _id(way: Lay) -> str:
-    """Return what tells a way from the others at the contact: turn, flip, which of several."""
+    """Return the id of a way among the others at its contact: turn, flip, which of several."""
     lying = way.placement.lying
     return f"r{lying.turn}{'f' * lying.flip}" + (f"#{way.which}" if way.alike > 1 else "")
 
 
 def _lie(way: Lay) -> str:
-    """Return how a piece lies, for the eye (where its middle is, seen from the contact) and in notation."""
+    """Return how a piece lies: the direction of its middle from the contact, and the notation."""
     lying = way.placement.lying
     words = [f"r{lying.turn}", *(["f"] if lying.flip else []), *([f"#{way.which}"] if way.alike > 1 else [])]
     if way.contact is None:
@@ -181,7 +181,7 @@ def _lie(way: Lay) -> str:
 
 
 def whole_args(preview: TwigsView, way: Lay) -> Args:
-    """Return what is said of a placement that is drawn: its short form and what it closes."""
+    """Return the arguments of a drawn placement: its short form and what it closes."""
     closes = preview.building.closes if preview.building else ()
     own = sum(disc.owner == preview.seat for disc in closes)
     nobody = sum(disc.owner is None for disc in closes)

@@ -1,7 +1,7 @@
-"""What a person typed, taken apart into a piece and either edges or the words of the short form.
+"""Read what a person typed: a piece and either edges or the parts of the short form.
 
 It reads ``L5 r2 f @14 #2`` in any order, case and spacing (``l5r2f@14``), the canonical ``L5 3,-1,0 ...``,
-and full-width, Persian and Arabic digits. It does not check whether that fits the table.
+and full-width, Persian and Arabic digits. It does not check whether the placement fits the table.
 
 Source: the rules, section "Notation".
 """
@@ -38,7 +38,7 @@ Fault: TypeAlias = Literal["", "unreadable", "two_moves", "no_piece", "unknown_p
 class Typed:
     """The parts of a text; None: not in it. ``edges``: () unless coordinates were typed.
 
-    ``fault``: why the rest says nothing; then ``name`` is at most what was typed in a piece's place.
+    ``fault``: why the other fields are meaningless; then ``name`` is at most what was typed for a piece.
     """
 
     name: str = ""
@@ -51,14 +51,14 @@ class Typed:
 
 
 def plain(text: str) -> str:
-    """Return the text in small letters and European digits, without signs that can't be seen."""
+    """Return the text in lower case with digits 0 to 9, without invisible signs."""
     folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold().translate(_MINUS)
     seen = (sign for sign in folded if unicodedata.category(sign) not in _INVISIBLE)
     return "".join(str(unicodedata.decimal(sign, sign)) for sign in seen)
 
 
 def read(text: str) -> Typed:
-    """Take a text apart. Never raises for any text."""
+    """Return the parts of a text. Never raises for any text."""
     found: dict[str, list[str]] = defaultdict(list)
     for token in _TOKEN.finditer(plain(text)):
         found[str(token.lastgroup)].append(token[0].lstrip("@# "))
@@ -84,7 +84,7 @@ def _number(words: list[str]) -> int | None:
 
 
 def _names(named: list[str]) -> tuple[list[str], list[str]]:
-    """Part the pieces from the turns, which are written alike: ``r5`` is R5 unless another piece is there."""
+    """Separate pieces from turns, which look alike: ``r5`` is the piece R5 unless another piece is named."""
     pieces = [word for word in named if word[0] != "r"]
     turns = [word for word in named if word[0] == "r"]
     if not pieces and "r5" in turns:

@@ -1,8 +1,8 @@
 """The twelve pentatwigs and all the ways in which each can lie.
 
-A pentatwig is a connected set of five edges of the honeycomb, turned and flipped as one likes; there are
-twelve. Their names are David Goodger's. ``turn`` counts turns of 60 degrees clockwise from the way a piece
-is drawn in the hand, ``flip`` says that left and right change places first.
+A pentatwig is a connected set of five edges of the honeycomb, in any turn and flip; there are twelve. Their
+names are David Goodger's. ``turn`` counts turns of 60 degrees clockwise from the way a piece is drawn in the
+hand; ``flip`` says that left and right change places first.
 
 Source: the rules, section "Pieces".
 """
@@ -71,7 +71,7 @@ _LYING: Mapping[tuple[Edge, ...], Orientation] = {lying.edges: lying for lying i
 
 
 def orientation(name: str, turn: int, flip: bool) -> Orientation:
-    """Return a piece turned and flipped; what comes to the same way of lying is the same orientation.
+    """Return a piece turned and flipped; ways of lying that look the same are the same orientation.
 
     Raises:
         KeyError: there is no such piece.

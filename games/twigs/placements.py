@@ -20,7 +20,7 @@ _MOVE = re.compile(r"[A-Z]5(?: -?[0-9]{1,4},-?[0-9]{1,4},[012]){5}")
 
 
 class Placement(NamedTuple):
-    """A piece lying somewhere: its orientation and how far that is moved."""
+    """A piece at a place: its orientation and the offset of that."""
 
     lying: Orientation
     x: int = 0
@@ -36,7 +36,7 @@ class Placement(NamedTuple):
 
 
 def placement_of(name: str, edges: Iterable[Edge]) -> Placement | None:
-    """Return the placement of a piece on edges; None if they have not its shape."""
+    """Return the placement of a piece on edges; None if the edges do not have its shape."""
     listed = tuple(edges)
     lying = recognised(listed)
     if lying is None or lying.name != name:
@@ -74,8 +74,8 @@ def fault_of(
 ) -> str:
     """Return "" for a legal placement, else the key of the rule that it breaks.
 
-    On an empty table a placement must lie at the smallest coordinates ("far" otherwise). With a puzzle's
-    target it must lie on that alone, and need touch nothing.
+    On an empty table a placement must be at the smallest coordinates ("far" otherwise). With a puzzle's
+    target it must lie on the target alone, and need not touch other twigs.
     """
     name, edges = placement.lying.name, placement.edges
     if name not in hand:
@@ -95,9 +95,9 @@ def fault_of(
 
 
 class Legal(LazyMoves):
-    """All legal moves of a hand, counted at once and written only when they are looked at.
+    """All legal moves of a hand, counted at once and written out only when they are read.
 
-    In the order of the hand, of ``pieces.ALL``, and of the places from below, from the left.
+    They are in the order of the hand, of ``pieces.ALL``, and of the places from below, from the left.
     """
 
     def __init__(self, twigs: Sequence[Twig], hand: Sequence[str], target: Sequence[Edge] = ()) -> None:

@@ -1,4 +1,4 @@
-"""Twigs to try again: what a placement loses, as far as the search sees some turns later."""
+"""Twigs to try again: the loss of a placement, as a search some turns ahead sees it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from games.twigs.view import TwigsView
 
 
 class TwigsPractice(Practice):
-    """Judges by search, the last twig of a game by the rules."""
+    """The judge, which uses a search, and the rules alone for the last twig of a game."""
 
     least: ClassVar[float] = 1.5
     nearly: ClassVar[float] = 0.75
 
     def rate(self, turn: Turn, seconds: float) -> Rating | None:
-        """Compare a placement with the best one; of the first twig of a game nothing is known."""
+        """Compare a placement with the best one; None for the first twig of a game."""
         from games.twigs.ai.rating import rated  # compiled: takes long to load
 
         return rated(turn, self.nearly, seconds)

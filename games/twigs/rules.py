@@ -36,7 +36,7 @@ from games.seating import CHANCE, first_by_wishes
 from games.twigs.ai.computers import COMPUTERS, warm
 from games.twigs.checking import check_text
 from games.twigs.contacts import lays
-from games.twigs.events import opened, told
+from games.twigs.events import opened, turn_events
 from games.twigs.examples import examples_of
 from games.twigs.menu import menu_of
 from games.twigs.pieces import NAMES
@@ -59,7 +59,7 @@ class Twigs(Game[State]):
         {
             "scoring": Option("regions", choices=("regions", "area")),
             "first": Option(CHANCE, choices=(CHANCE, *_SEATS)),
-            # A thousand placements to look at, and chat in between: an absent player is called back first.
+            # A thousand placements to look at and chat in between: an absent player has time to come back.
             "seconds": Option(3600, 30, 604_800, time=True),
         }
     )
@@ -70,7 +70,7 @@ class Twigs(Game[State]):
     minutes: ClassVar[tuple[int, int]] = (20, 90)
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
-        """Deal who is white, unless an option says it; the other colours follow in the order of the seats."""
+        """Draw who is white, unless an option says it; the other colours follow in the order of the seats."""
         chosen = cast("str", opts["first"])
         if chosen in _SEATS[n:]:
             raise OptionError("first", " | ".join((CHANCE, *_SEATS[:n])))
@@ -79,11 +79,11 @@ class Twigs(Game[State]):
         return Step(state, (opened(state),))
 
     def draws(self, opts: Options) -> bool:
-        """Chance decides who begins, unless an option says it."""
+        """Tell whether chance decides who begins: it does, unless an option says who."""
         return opts["first"] == CHANCE
 
     def granted(self, opts: Options, n: int, wishes: Mapping[Seat, str]) -> Options:
-        """Let the seat begin that gives most people the colour that they would like."""
+        """Let that seat begin which gives the most people the colour that they wish for."""
         if opts["first"] != CHANCE:
             return opts
         return {**opts, "first": first_by_wishes(_SEATS[:n], COLOURS, wishes)}
@@ -101,7 +101,7 @@ class Twigs(Game[State]):
         return Ask("lay", frozenset({s.mover}), sealed=False, seconds=s.seconds, args=args)
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
-        """Return every placement of every piece in hand, each written when it is looked at."""
+        """Return every placement of every piece in hand, each written out only when it is read."""
         return () if s.over else Legal(s.twigs, s.hand(seat))
 
     def check(self, s: State, seat: Seat, text: str) -> Check:
@@ -115,7 +115,7 @@ class Twigs(Game[State]):
         if fault:
             raise ValueError(f"{moves[s.mover]!r}: {fault}")
         state = after(s, placement)
-        return Step(state, told(s, state))
+        return Step(state, turn_events(s, state))
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
         """Draw a piece, each equally likely, then one of its placements."""
@@ -131,7 +131,7 @@ class Twigs(Game[State]):
         return menu_of(cast("TwigsView", view), built)
 
     def brief(self, view: View) -> Args:
-        """Return colour, number of pieces left, and an example, canonical and in the short form."""
+        """Return the colour, the number of pieces left, and an example, canonical and in the short form."""
         seen = cast("TwigsView", view)
         seat = seen.to_move or 0 if seen.seat is None else seen.seat
         hand = seen.hands[seat]
@@ -171,7 +171,7 @@ class Twigs(Game[State]):
         return s
 
     def prepare(self) -> None:
-        """Load the compiled code, compiling it where that was never done."""
+        """Load the compiled code; compile it if that was never done."""
         warm()
 
     def examples(self) -> tuple[Example, ...]:

@@ -11,14 +11,14 @@ from games.twigs.placements import Placement
 from games.twigs.view import COLOURS, Building, Contact, Disc, Region, Twig, TwigsView
 
 ALL_LAID = "laid"
-"""How a game ends that is played to its last twig."""
+"""The reason of the end of a game that is played to its last twig."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     """A game between two turns. ``first``: the seat that is white; ``seconds``: the table's option.
 
-    The rest: see ``TwigsView``.
+    The other fields: see ``TwigsView``.
     """
 
     seats: int
@@ -29,16 +29,16 @@ class State:
     discs: tuple[Disc, ...] = ()
     regions: tuple[Region, ...] = ()
     settled: str = ""
-    """How two ended it before that (see ``TwigsView.over``), "" if they did not."""
+    """How two players ended it before that (see ``TwigsView.over``); "" if they did not."""
 
     @property
     def ending(self) -> str:
-        """How it has ended, "" if it has not."""
+        """The reason of the end; "" if the game goes on."""
         return self.settled or (ALL_LAID if len(self.twigs) == len(NAMES) * self.seats else "")
 
     @property
     def over(self) -> bool:
-        """Whether it has ended."""
+        """Whether the game has ended."""
         return bool(self.ending)
 
     @property
@@ -95,7 +95,7 @@ def built(
     contacts: tuple[Contact, ...] = (),
     alike: int = 1,
 ) -> TwigsView:
-    """Return the view with a placement drawn into it that is not on the table yet."""
+    """Return the view with a placement drawn in that is not on the table yet."""
     lying = placement.lying
     twig = Twig(lying.name, placement.edges, seat)
     building = Building(

@@ -18,7 +18,7 @@ WHITE = 1
 
 
 def _laid(*moves: str) -> Callable[[State], State]:
-    """Return what makes a board of these twigs, white and black in turn; black, the learner, is to move."""
+    """Return a function that lays these twigs, white and black in turn; black, the learner, is to move."""
     placed = [read_move(move) for move in moves]
     twigs = tuple(
         Twig(placement.lying.name, placement.edges, LEARNER if turn % 2 else WHITE)
@@ -28,7 +28,7 @@ def _laid(*moves: str) -> Callable[[State], State]:
 
 
 def _owners(view: TwigsView, move: str) -> list[Seat | None]:
-    """Return who gets the hexagons that a move closes."""
+    """Return the owners of the hexagons that a move closes."""
     edges = read_move(move).edges
     laid = Twig(move[:2], edges, LEARNER)
     return [disc.owner for disc in closed_by(edges, cover((*view.twigs, laid)))]
@@ -65,7 +65,7 @@ LESSONS = (
 
 
 class TwigsTutorial(Tutorial):
-    """The learner plays black."""
+    """The tutorial: the learner plays black."""
 
     id: ClassVar[str] = "twigs_tutorial"
     teaches: ClassVar[str] = "twigs"

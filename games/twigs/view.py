@@ -22,7 +22,7 @@ class Twig:
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A closed hexagon. ``owner``: who has most of its edges; None: nobody has."""
+    """A closed hexagon. ``owner``: the player with the most of its edges; None: nobody."""
 
     hexagon: Hexagon
     owner: Seat | None
@@ -30,7 +30,7 @@ class Disc:
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """An enclosed region of two or more hexagons, which are in order. ``owner``: as of a disc."""
+    """An enclosed region of two or more hexagons, which are in order. ``owner``: as for a disc."""
 
     cells: tuple[Hexagon, ...]
     owner: Seat | None
@@ -38,7 +38,7 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """A vertex of the twigs on the table that a further edge can meet, with the number a person calls it."""
+    """A vertex of the twigs on the table that a further edge can meet, with the number that people type."""
 
     vertex: Vertex
     number: int
@@ -46,12 +46,12 @@ class Contact:
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """What the viewer is choosing; the table itself is not changed by it.
+    """What the viewer is choosing; it does not change the table itself.
 
-    ``piece``: its name, "" before one is chosen. ``contacts``: those to choose from, or, once it is chosen
-    (``contact``), still those. ``edges``: where the piece would lie, () as long as that is open. ``turn``,
+    ``piece``: its name, "" before one is chosen. ``contacts``: those to choose from; they stay after one is
+    chosen (``contact``). ``edges``: where the piece would lie, () as long as that is open. ``turn``,
     ``flip``: how it lies there (see ``pieces.Orientation``). ``which``: the placement's number among those
-    with the same piece, turn, flip and contact, from 1; ``alike``: how many these are. ``closes``: the
+    with the same piece, turn, flip and contact, from 1; ``alike``: how many there are. ``closes``: the
     hexagons that it would close and who would own them. ``whole``: it could be played like this.
     """
 
@@ -99,7 +99,7 @@ class TwigsView(View):
 
     @property
     def strengths(self) -> tuple[int, ...]:
-        """What ranks the seats: the points, unless one has resigned or both agreed on a draw."""
+        """The values by which the seats are ranked: points, unless one resigned or both agreed on a draw."""
         if self.over == AGREED:
             return (0,) * len(self.scores)
         if self.over.startswith(RESIGNED):
@@ -108,6 +108,6 @@ class TwigsView(View):
 
 
 def refused(view: TwigsView) -> tuple[Edge, ...]:
-    """Return the edges that the viewer would cover though they are covered already."""
+    """Return the edges of the viewer's placement that are covered already."""
     covered = {edge for twig in view.twigs for edge in twig.edges}
     return tuple(edge for edge in (view.building.edges if view.building else ()) if edge in covered)

@@ -1,7 +1,7 @@
-"""Solves a puzzle on the command line: ``python -m games.twigs_puzzles NAME``; ``--help`` says the rest.
+"""Solve a puzzle on the command line: ``python -m games.twigs_puzzles NAME``; see ``--help``.
 
 Every solution is played by the puzzle's own rules before it is printed. ``--draw`` starts another program,
-since nothing in here knows pictures.
+since this package knows no pictures.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PAINTER = "renderers.record_picture"
 SECONDS: Mapping[str, int] = MappingProxyType(
     {"triangle": 10, "fifteen": 30, "maximum": 60, "ring": 300, "tree": 30}
 )
-"""The puzzles, and how long a solver may take unless told otherwise."""
+"""The puzzles, and the default time of a solver in seconds."""
 
 NOTHING, INTERRUPTED = 1, 130
 

@@ -1,4 +1,4 @@
-"""What a person typed in a puzzle: a placement as in the game, ``lift L5``, or ``done``."""
+"""Check what a person typed in a puzzle: a placement as in the game, ``lift L5``, or ``done``."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def check_move(view: TwigsView, text: str) -> Check:
 
 
 def _check_lift(view: TwigsView, words: list[str]) -> Check:
-    """Read ``lift L5``, in any order; a colour where there are several and both have that twig laid."""
+    """Read ``lift L5`` in any order; it needs a colour if both colours have laid that twig."""
     layout = Layout(view.colours, view.target_edges)
     suggest = tuple(lift_of(layout, twig) for twig in view.twigs)
     rest = [word for word in words if word != LIFT]

@@ -21,7 +21,7 @@ TURNED = frozenset((SIDE - 1 - x, SIDE - 1 - y) for x, y in UPRIGHT)
 
 
 def is_triangle(cells: Collection[Hexagon]) -> bool:
-    """Tell whether hexagons are a triangle of side 5, wherever and whichever way it lies."""
+    """Tell whether hexagons form a triangle of side 5, at any place and in any direction."""
     left, bottom = min(x for x, _ in cells), min(y for _, y in cells)
     return frozenset((x - left, y - bottom) for x, y in cells) in (UPRIGHT, TURNED)
 
@@ -44,7 +44,7 @@ ANSWER = (
 
 
 class Fifteen(Puzzle):
-    """Its score is the number of closed hexagons; the triangle again counts for nothing."""
+    """The puzzle; its score is the number of closed hexagons, or 0 for the triangle."""
 
     id: ClassVar[str] = "twigs_fifteen"
     name: ClassVar[str] = "fifteen"

@@ -43,7 +43,7 @@ ANSWER = (
 
 
 class Maximum(Puzzle):
-    """White and black come in turn; after a piece was lifted its colour comes next."""
+    """The puzzle; white and black come in turn, and after a piece was lifted its colour comes next."""
 
     id: ClassVar[str] = "twigs_maximum"
     name: ClassVar[str] = "maximum"

@@ -55,7 +55,7 @@ def _first(view: TwigsView, names: tuple[str, ...]) -> Menu:
 
 
 def _undo(view: TwigsView) -> Choice:
-    """Return the choice that lifts the twig that was laid last, at once."""
+    """Return the choice that lifts the last twig laid with one click."""
     last = view.twigs[-1]
     move = lift_of(Layout(view.colours, view.target_edges), last)
     return Choice(move, Word("undo"), {"piece": last.name}, to=(LIFT, move), plays=True)
@@ -79,13 +79,13 @@ def _lifting(view: TwigsView, built: tuple[str, ...]) -> Menu:
 
 
 def progress(view: TwigsView) -> Args:
-    """Return the state of a puzzle: its score now, the best known one, twigs left and laid."""
+    """Return the progress of a puzzle: its score now, the best known one, twigs left and laid."""
     left = sum(map(len, view.hands))
     return {"score": view.scores[0], "best": view.best, "left": left, "laid": len(view.twigs)}
 
 
 def without(view: TwigsView, twig: Twig) -> TwigsView:
-    """Return the view as if a twig were back in its hand; what the table is worth stays as it was."""
+    """Return the view as if a twig were back in its hand; the score stays as it was."""
     twigs = tuple(other for other in view.twigs if other != twig)
     hands = tuple(
         tuple(sorted((*hand, twig.name))) if colour == twig.owner else hand

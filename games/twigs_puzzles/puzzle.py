@@ -1,4 +1,4 @@
-"""A puzzle as a game of one seat: lay twigs, lift them again, and say when it is done.
+"""A puzzle as a game of one seat: lay twigs, lift them again, and end with ``done``.
 
 Nothing is hidden and there is no time limit: only the final table is judged, except that each twig must touch
 another when it is laid. Any twig may be lifted; only the judged table must be connected.
@@ -44,7 +44,7 @@ ALONE = 0
 
 
 class Easy(Computer):
-    """A computer that is no solver: it lays whatever fits until nothing does."""
+    """A computer that lays random twigs until none fits; it does not try to solve the puzzle."""
 
     level = "easy"
 
@@ -56,7 +56,7 @@ class Easy(Computer):
 
 
 class Puzzle(Game[State]):
-    """What all puzzles share, version 1. A puzzle adds its name, what it asks for, and a solution."""
+    """What all puzzles share, version 1. A puzzle adds its name, its verdict, and a solution."""
 
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 2)
@@ -86,19 +86,19 @@ class Puzzle(Game[State]):
 
     @property
     def layout(self) -> Layout:
-        """What may be laid where."""
+        """The rules of laying."""
         return Layout(self.colours, self.target)
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
-        """Lay nothing yet."""
+        """Return the empty table."""
         state = State(self.layout)
-        return Step(state, (Event("begun", {**self._stands(state)}, view=self.view(state, None)),))
+        return Step(state, (Event("begun", {**self._progress(state)}, view=self.view(state, None)),))
 
     def ask(self, s: State) -> Ask | None:
         """Ask the person for a move, without a time limit."""
         if s.over:
             return None
-        return Ask("puzzle", frozenset({ALONE}), sealed=False, args=self._stands(s))
+        return Ask("puzzle", frozenset({ALONE}), sealed=False, args=self._progress(s))
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
         """Return every placement, every lift, and the end."""
@@ -112,10 +112,10 @@ class Puzzle(Game[State]):
         """Lay, lift or end."""
         act = self._read(s, moves[ALONE])
         state = after(s, act)
-        told = Event(*self._told(act, state), view=self.view(state, None), passing=state.over)
+        event = Event(*self._kind_and_args(act, state), view=self.view(state, None), passing=state.over)
         if not state.over:
-            return Step(state, (told,))
-        return Step(state, (*([told] if act is not None else []), self._finished(state)))
+            return Step(state, (event,))
+        return Step(state, (*([event] if act is not None else []), self._finished(state)))
 
     def _read(self, s: State, move: str) -> Act:
         if move == DONE:
@@ -129,17 +129,17 @@ class Puzzle(Game[State]):
             raise ValueError(f"{move!r}: {fault}")
         return placement
 
-    def _told(self, act: Act, s: State) -> tuple[str, Args]:
+    def _kind_and_args(self, act: Act, s: State) -> tuple[str, Args]:
         piece = act.name if isinstance(act, Twig) else act.lying.name if act else ""
-        args = {**self._stands(s), "player": Player(ALONE), "piece": piece}
+        args = {**self._progress(s), "player": Player(ALONE), "piece": piece}
         return "lifted" if isinstance(act, Twig) else "added", args
 
     def _finished(self, s: State) -> Event:
         said = self.verdict(s.twigs).said
-        args = {**self._stands(s), "player": Player(ALONE), "verdict": said}
+        args = {**self._progress(s), "player": Player(ALONE), "verdict": said}
         return Event("finished", args, view=self.view(s, None))
 
-    def _stands(self, s: State) -> Args:
+    def _progress(self, s: State) -> Args:
         score = self.verdict(s.twigs).score
         return {"score": score, "best": self.best, "left": s.left, "laid": len(s.twigs)}
 
@@ -168,7 +168,7 @@ class Puzzle(Game[State]):
         )
 
     def menu(self, view: View, built: tuple[str, ...]) -> Menu:
-        """Choose a piece, a contact and a way to lie; or a twig to lift; or the end."""
+        """Offer a piece, a contact and a way to lie; or a twig to lift; or the end."""
         return menu_of(cast("TwigsView", view), built)
 
     def brief(self, view: View) -> Args:
@@ -182,7 +182,7 @@ class Puzzle(Game[State]):
         return {**progress(seen), "example": str(way.placement), "short": way.short}
 
     def outcome(self, s: State) -> Outcome | None:
-        """Return the score beside the most that is known."""
+        """Return the score, with the best known score in the details."""
         if not s.over:
             return None
         verdict = self.verdict(s.twigs)

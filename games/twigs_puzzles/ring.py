@@ -1,6 +1,6 @@
 """A puzzle: the twelve pieces of one colour enclose exactly one region, as large as possible.
 
-The largest that is known has 48 hexagons; that none has more is not proved. Source: the rules, section
+The largest known region has 48 hexagons; it is not proved that none is larger. Source: the rules, section
 "Puzzles".
 """
 
@@ -32,7 +32,7 @@ ANSWER = (
 
 
 class Ring(Puzzle):
-    """Its score is the number of hexagons of the one region; a second region makes it nothing."""
+    """The puzzle; its score is the number of hexagons of the one region, or 0 with a second region."""
 
     id: ClassVar[str] = "twigs_ring"
     name: ClassVar[str] = "ring"
@@ -49,5 +49,5 @@ class Ring(Puzzle):
         return scored(len(enclosed[0].cells), self.best)
 
     def outlined(self, twigs: Sequence[Twig]) -> tuple[Region, ...]:
-        """Return what is enclosed."""
+        """Return the enclosed regions."""
         return regions(twigs)

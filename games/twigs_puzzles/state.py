@@ -1,4 +1,4 @@
-"""A puzzle between two moves, and the moves: lay a twig, lift one, be done."""
+"""A puzzle between two moves, and the moves: lay a twig, lift one, end it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from games.twigs.view import Twig
 DONE = "done"
 LIFT = "lift"
 MOST_MOVES = 1000
-"""After so many moves what lies on the table counts, so that every puzzle comes to an end."""
+"""Moves after which the table counts as it is, so that every puzzle ends."""
 
 _LIFT = re.compile(rf"{LIFT} (?:(\w+) )?([A-Z]5)")
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The rules of laying. ``colours``: one hand of twelve twigs for each. ``target``: () is anywhere."""
+    """The rules of laying. ``colours``: each has a hand of twelve twigs. ``target``: () means anywhere."""
 
     colours: tuple[str, ...] = ("white",)
     target: tuple[Edge, ...] = ()
@@ -64,7 +64,7 @@ def lift_of(layout: Layout, twig: Twig) -> str:
 
 
 class Moves(LazyMoves):
-    """All legal moves: placements, written when they are looked at, then every lift, then ``done``."""
+    """All legal moves: placements, written out only when they are read, then every lift, then ``done``."""
 
     def __init__(self, s: State) -> None:
         self._lays = Legal(s.twigs, s.hand(s.mover), s.layout.target)

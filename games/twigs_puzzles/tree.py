@@ -1,6 +1,6 @@
 """A puzzle: the twelve pieces of one colour keep as many loose ends as possible.
 
-20 is the most: they have 31 ends, and of the eleven contacts that join them each costs one at least. Source:
+20 is the most: they have 31 ends, and each of the eleven contacts that join them costs at least one. Source:
 the rules, section "Puzzles".
 """
 
@@ -31,7 +31,7 @@ ANSWER = (
 
 
 class Tree(Puzzle):
-    """Its score is the number of vertices at which a single edge of a piece ends."""
+    """The puzzle; its score is the number of vertices at which a single edge of a piece ends."""
 
     id: ClassVar[str] = "twigs_tree"
     name: ClassVar[str] = "tree"

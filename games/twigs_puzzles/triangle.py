@@ -1,7 +1,7 @@
 """A puzzle: the twelve pieces of one colour cover a triangle of fifteen hexagons, 60 edges, exactly.
 
-Its score is the number of edges covered. 56 solutions are known, not counting what turns and flips make of
-them. Source: the rules, section "Puzzles".
+Its score is the number of edges covered. 56 solutions are known, not counting their turns and flips. Source:
+the rules, section "Puzzles".
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ ANSWER = (
 
 
 class Triangle(Puzzle):
-    """A piece may lie anywhere on the triangle; it need not touch those that lie there."""
+    """The puzzle; a piece may lie anywhere on the triangle and need not touch the others."""
 
     id: ClassVar[str] = "twigs_triangle"
     name: ClassVar[str] = "triangle"

@@ -30,11 +30,11 @@ def scored(score: int, best: int) -> Verdict:
 
 
 APART = Verdict(0, Word("verdict.apart"))
-"""Twigs that do not hang together can't have been laid by the rules, each touching those before."""
+"""The verdict on twigs that are not connected: the rules make each touch an earlier one."""
 
 
 def connected(twigs: Sequence[Twig]) -> bool:
-    """Tell whether twigs are connected, so that each can touch an earlier one; none at all are."""
+    """Tell whether twigs are connected, so that each can touch an earlier one; no twigs at all are."""
     waiting = [set(vertices_of(twig.edges)) for twig in twigs]
     reached = waiting.pop() if waiting else set()
     while near := [vertices for vertices in waiting if not reached.isdisjoint(vertices)]:

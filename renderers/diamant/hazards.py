@@ -1,4 +1,4 @@
-"""The five hazards: their signs, in one tone with the inner lines left open, and where their cards are."""
+"""The five hazards: their signs, in one tone with open inner lines, and the places of their cards."""
 
 from __future__ import annotations
 
@@ -129,12 +129,12 @@ class Copies:
 
     @property
     def danger(self) -> bool:
-        """Say whether one more of it would end the mine and can still come."""
+        """Whether one more card of it would end the mine and can still come."""
         return self.turned == 1 and self.deck > 0
 
 
 def copies(view: DiamantView, hazard: int) -> Copies:
-    """Return where a hazard's cards are; the one that has just ended the mine still lies in the row."""
+    """Return the places of a hazard's cards; the card that has just ended the mine still lies in the row."""
     turned = sum(laid.card.hazard == hazard for laid in view.row)
     gone = view.removed.count(hazard) - (hazard == view.collapse)
     return Copies(turned, COPIES - turned - gone, gone)

@@ -1,7 +1,7 @@
 """Two histograms of simulated mines beside the exact law: ``python -m renderers.diamant.histogram FILE``.
 
-Standard input holds JSON: ``tally``, how many runs had so many safe cards (row) and diamonds (column), and
-``law``, the exact probability of each. Bars are what was simulated, lines across them what is exact.
+Standard input is JSON: ``tally``, the number of runs for each number of safe cards (row) and diamonds
+(column), and ``law``, the exact probability of each. Bars are simulated, lines across them exact.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from renderers.palette import PIGMENTS, SCHEMES, Rgb
 
 WIDTH, HEIGHT = 1200, 900
 SMOOTH = 3
-"""Drawn so many times as large and reduced, since Pillow draws without soft edges."""
+"""How much larger the picture is drawn before it is reduced, since Pillow draws without soft edges."""
 
 MARGIN, LEFT = 40, 96
 HEAD, TITLE, FOOT = 84, 46, 50
@@ -71,7 +71,7 @@ class Panel:
 
 
 class Pen:
-    """Draws in pixels of the finished picture on one that is ``SMOOTH`` times as large."""
+    """A pen that takes pixels of the finished picture and draws on one that is ``SMOOTH`` times as large."""
 
     def __init__(self) -> None:
         self._image = Image.new("RGB", (WIDTH * SMOOTH, HEIGHT * SMOOTH), SCHEME.paper)
@@ -166,9 +166,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Draw the data of standard input into the file; return the exit status."""
     given = sys.argv[1:] if arguments is None else arguments
     path = Path(given[0])
-    told = json.load(sys.stdin)
+    data = json.load(sys.stdin)
     try:
-        picture(np.array(told["tally"], float), np.array(told["law"], float)).save(path, "PNG", optimize=True)
+        picture(np.array(data["tally"], float), np.array(data["law"], float)).save(path, "PNG", optimize=True)
     except OSError as error:
         print(f"{path}: {error.strerror or error}", file=sys.stderr)  # noqa: T201 - this is a program
         return 2

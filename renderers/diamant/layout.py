@@ -13,7 +13,7 @@ ROWS = 2
 """Rows of cards that a mine has room for at first, so that its picture keeps its height."""
 
 SIDE = 3.0
-"""Left and right of everything."""
+"""Room left and right of everything."""
 
 PORTAL = 6.8
 HEAD = 7.0
@@ -54,8 +54,7 @@ RUNG = 10.4
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The measures that depend on the view: the rows of cards, the players, whether they carry bags, whether
-    the game is over, whether their names are known."""
+    """The measures that depend on the view: rows of cards, players, bags, the end of the game, names."""
 
     rows: int
     players: int
@@ -112,7 +111,7 @@ class Plan:
 
 
 def plan_of(view: DiamantView, named: bool = False) -> Plan:
-    """Return the measures for a view. While the mine goes on, its next card has a place."""
+    """Return the measures for a view; while the mine goes on, they have a place for the next card."""
     places = len(view.row) + (not view.ended and not view.over)
     rows = ROWS if view.over else max(ROWS, ceil(places / COLUMNS))
     return Plan(rows, len(view.chests), view.share == "on_reveal", view.over, named)

@@ -18,7 +18,7 @@ PIP = 2.0, 3.0
 
 
 def signs(view: DiamantView) -> Iterator[str]:
-    """Yield the names of the signs on a view's picture; the ranking at the end needs none explained."""
+    """Yield the names of the signs on a view's picture; none for the ranking at the end."""
     if view.over:
         return
     yield "mine"

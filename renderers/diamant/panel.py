@@ -1,4 +1,4 @@
-"""Draw what stands above the cards: the five mines, the heap, and each hazard's cards."""
+"""Draw the panel above the cards: the five mines, the heap, and each hazard's cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PIP = 2.5, 4.0
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """Draws what stands above the mine; ``lit``: the tones of a hazard that lies open."""
+    """The panel above the mine; ``lit``: the tones of a hazard that is face up."""
 
     brush: Brush[Tones]
     view: DiamantView
@@ -50,7 +50,7 @@ class Panel:
         put_heap(brush, 1, 97 - width - 5.2, HEAD + 0.4, 2.9)
 
     def strip(self) -> None:
-        """Draw the five hazards with their three cards each; an open one is bright."""
+        """Draw the five hazards with their three cards each; one that is face up is bright."""
         for hazard in range(1, len(HAZARDS) + 1):
             self.kind(hazard, SIDE + (hazard - 1) * (94 - KIND) / (len(HAZARDS) - 1))
 

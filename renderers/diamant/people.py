@@ -27,7 +27,7 @@ GAP = 1.8
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Draws what belongs to players, in their colours."""
+    """The things that belong to players, in their colours."""
 
     brush: Brush[Tones]
     view: DiamantView
@@ -91,7 +91,7 @@ class People:
         brush.write(str(seat + 1), left + NUMBER, middle, SIZE, pigment.ink)
 
     def buried(self, seat: Seat, x: float, y: float) -> None:
-        """Draw the token of a player whom the mine has buried: hatched, mark and number kept clear."""
+        """Draw the token of a buried player: hatched, with mark and number kept clear."""
         brush, rgb = self.brush, PIGMENTS[seat].rgb
         left, middle = x - TOKEN[0] / 2, y + TOKEN[1] / 2
         self.halo(seat, x, y)

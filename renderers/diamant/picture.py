@@ -22,14 +22,14 @@ from renderers.palette import SCHEMES, Scheme, Theme
 from renderers.shape import pill
 
 AIR = WALL - 0.9
-"""How thick the walls are at least."""
+"""The least thickness of the walls."""
 
 
 @lru_cache(maxsize=16)
 def empty_mine(plan: Plan, theme: Theme, width: int, dark: bool, heap: bool = False) -> Canvas:
-    """Return a mine without cards and people, with the tents in front. Not to be changed: copy it.
+    """Return a mine without cards and people, with the tents in front. Do not change it: copy it.
 
-    ``dark``: it has come down, boulders lie on its floor; ``heap``: and on the places of all cards.
+    ``dark``: it has collapsed and boulders lie on its floor; ``heap``: also on the places of all cards.
     """
     scheme, tones, unit = SCHEMES[theme], (DARK if dark else LIT)[theme], width / 100
     canvas = Canvas(width, round(plan.height * unit), colours(theme, dark), scheme.paper)

@@ -29,7 +29,7 @@ ACROSS, FEW = 5, 3
 
 
 def places(diamonds: int) -> list[Point]:
-    """Return where the diamonds of a heap lie around its middle, in units of their distance."""
+    """Return the places of a heap's diamonds around its middle, in units of their distance."""
     lines = 1 if diamonds <= FEW else max(2, ceil(diamonds / ACROSS))
     across = ceil(diamonds / lines)
     found = []
@@ -41,7 +41,7 @@ def places(diamonds: int) -> list[Point]:
 
 @lru_cache(maxsize=64)
 def heap(diamonds: int, radius: float) -> tuple[Sprite, Sprite, Sprite]:
-    """Return so many diamonds around the origin: their bodies, lit and dark facets, all in pixels."""
+    """Return ``diamonds`` diamonds around the origin: their bodies, lit and dark facets, all in pixels."""
     at = [(x * PITCH[0] * radius, y * PITCH[1] * radius) for x, y in places(diamonds)]
     box = bounds(at, radius)
 
@@ -57,7 +57,7 @@ def heap(diamonds: int, radius: float) -> tuple[Sprite, Sprite, Sprite]:
 
 
 def put_heap(brush: Brush[Tones], diamonds: int, x: float, y: float, radius: float) -> None:
-    """Draw so many diamonds around a place, in hundredths of the picture's width."""
+    """Draw ``diamonds`` diamonds around a place, in hundredths of the picture's width."""
     body, lit, dark = heap(diamonds, radius * brush.unit)
     brush.put(body, x, y, GEM.body)
     brush.put(lit, x, y, GEM.lit, Layer.FACET)
@@ -66,7 +66,7 @@ def put_heap(brush: Brush[Tones], diamonds: int, x: float, y: float, radius: flo
 
 @lru_cache(maxsize=16)
 def dots(width: float, height: float, radius: float) -> Sprite:
-    """Return the outline of a rectangle in round dots, for things that are possible."""
+    """Return a rectangle's outline in round dots, which mark what is possible."""
     cut = 2.4 * radius
     points = [(cut, 0.0), (width - cut, 0.0), (width, cut), (width, height - cut)]
     points += [(width - cut, height), (cut, height), (0.0, height - cut), (0.0, cut)]

@@ -27,13 +27,13 @@ ABOVE, BELOW = 1.5, 6.3
 
 
 def length(diamonds: int, most: int) -> float:
-    """Return how long the bar of a chest is, if the fullest holds ``most``."""
+    """Return the length of a chest's bar if the fullest chest has ``most`` diamonds."""
     return ROOM * diamonds / max(1, most)
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Draws the ranking."""
+    """The ranking at the end."""
 
     brush: Brush[Tones]
     view: DiamantView

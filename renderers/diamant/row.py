@@ -23,9 +23,9 @@ from renderers.palette import Rgb
 BIG = 5.4
 """Size of the number of diamonds on a card."""
 SMALL = 3.2
-"""Size of a card's own number where fewer lie on it."""
+"""Size of a card's own number if fewer diamonds lie on it."""
 GEM, LARGEST = 1.0, 1.65
-"""Radius of a diamond on a card, at least, and where it lies alone."""
+"""Radius of a diamond on a card: the least, and that of a single one."""
 
 
 Look: TypeAlias = tuple[Size, float, tuple[float, float]]
@@ -34,7 +34,7 @@ Look: TypeAlias = tuple[Size, float, tuple[float, float]]
 
 @lru_cache(maxsize=8)
 def lost_card(colours: Colours, look: Look, unit: float, colour: Rgb, air: Rgb) -> NDArray[np.uint8]:
-    """Return a card hatched in the colour of the air around it, as rows of colour numbers."""
+    """Return a card hatched in the colour of the air, as rows of colour numbers."""
     (wide, high), corner, (period, share) = look
     size = wide * unit, high * unit, corner * unit
     whole = block(*size)
@@ -48,7 +48,7 @@ def lost_card(colours: Colours, look: Look, unit: float, colour: Rgb, air: Rgb) 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Draws the cards; ``lit``: the tones of cards that stay bright when the mine has come down."""
+    """The cards in the mine; ``lit``: the tones of cards that stay bright after a collapse."""
 
     brush: Brush[Tones]
     view: DiamantView
@@ -56,7 +56,7 @@ class Row:
     lit: Tones
 
     def draw(self) -> None:
-        """Draw all cards, what is new among them, and the place of the next."""
+        """Draw all cards, outline the new ones, and draw the place of the next."""
         view = self.view
         for index, laid in enumerate(view.row):
             self.card(index, laid)
@@ -111,7 +111,7 @@ class Row:
         self.heap(laid.diamonds, middle, y + 10.0)
 
     def lost(self, x: float, y: float) -> None:
-        """Copy the ground of a card whose diamonds are lost to its place."""
+        """Draw the hatched ground of a card whose diamonds are lost."""
         brush, tones = self.brush, self.brush.tones
         look = CARD, brush.corner, brush.stripes
         pixels = lost_card(brush.canvas.colours, look, brush.unit, tones.card, tones.cave)
@@ -119,25 +119,25 @@ class Row:
         brush.canvas.rows[top : top + pixels.shape[0], left : left + pixels.shape[1]] = pixels
 
     def part(self, laid: Laid, x: float, y: float) -> None:
-        """Write how many diamonds are left of how many."""
+        """Write how many of a card's diamonds are left."""
         brush, tones = self.brush, self.brush.tones
         left = x - (4.6 if laid.diamonds >= 10 else 3.9)
         left += brush.write(str(laid.diamonds), left, y, BIG - 0.4, tones.ink, align=0)
         brush.write(f"/{laid.card.value}", left + 0.3, y + 0.6, SMALL, tones.label, align=0)
 
     def heap(self, diamonds: int, x: float, y: float) -> None:
-        """Draw every diamond on a card around a place: a larger number always looks like more."""
+        """Draw every diamond of a card around a place, so that a larger number always looks like more."""
         if diamonds:
             put_heap(self.brush, diamonds, x, y, max(GEM, LARGEST * diamonds**-0.22))
 
     def crack(self, index: int) -> None:
-        """Let a card crack."""
+        """Draw a crack through a card."""
         unit = self.brush.unit
         shape = crack(CARD[0] * unit, CARD[1] * unit, index % 4)
         self.brush.put(shape, *self.plan.card(index), self.brush.tones.cave, Layer.OUTLINE)
 
     def next_place(self, index: int) -> None:
-        """Dot the place of the card that may come next."""
+        """Draw the place of the next card in dots."""
         x, y = self.plan.card(index)
         brush, inner = self.brush, (CARD[0] - 2 * AWAY, CARD[1] - 2 * AWAY)
         shape = dots(inner[0] * brush.unit, inner[1] * brush.unit, 0.32 * brush.unit)

@@ -45,7 +45,7 @@ def floor(plan: Plan) -> Iterator[Boulder]:
 
 
 def at_feet(plan: Plan, seats: Iterable[int]) -> Iterator[Boulder]:
-    """Yield those boulders of the floor that lie on the edges of these seats' tokens."""
+    """Yield the boulders of the floor that lie on the edges of these seats' tokens."""
     places = [plan.seat(seat) for seat in seats]
     for stone in floor(plan):
         away = min((abs(stone.x - place) for place in places), default=100.0) - TOKEN[0] / 2
@@ -54,7 +54,7 @@ def at_feet(plan: Plan, seats: Iterable[int]) -> Iterator[Boulder]:
 
 
 def bury(canvas: Canvas, full: Canvas, plan: Plan, first: int) -> None:
-    """Copy the boulders on the places from ``first`` on out of a picture of a mine that is full of them."""
+    """Copy the boulders on the places from ``first`` on from a picture of a mine that is full of them."""
     unit, last = canvas.width / 100, COLUMNS * plan.rows - 1
     low = round((plan.card(last)[1] + CARD[1] + 1.2) * unit)
     while first <= last:

@@ -35,7 +35,7 @@ def position(
     buried: int = 0,
     over: bool = False,
 ) -> DiamantView:
-    """Return a view; ``bags`` make it one of a table where diamonds are shared when a card is turned."""
+    """Return a view; with ``bags``, of a table where diamonds are shared as soon as a card is turned."""
     return DiamantView(
         seat=None,
         mine=mine,

@@ -14,8 +14,8 @@ class Tones:
     """The colours inside a mine.
 
     ``rock``, ``facet``: the walls and the lit sides of boulders. ``cave``: the air. ``card``, ``ink``,
-    ``label``: a treasure's ground, its number, what steps back on it. ``hazard``, ``sign``: a hazard's ground
-    and its drawing. ``outline``: around what is new.
+    ``label``: a treasure's ground, its number, its quiet text. ``hazard``, ``sign``: a hazard's ground and
+    its drawing. ``outline``: around what is new.
     """
 
     rock: Rgb
@@ -53,7 +53,7 @@ LIT: dict[Theme, Tones] = {
         ink=(18, 20, 26), label=(96, 94, 96), hazard=(44, 40, 42), sign=_BONE, outline=(18, 20, 26),
     ),
 }  # fmt: skip
-"""A mine in which somebody carries a light."""
+"""The tones of a mine that goes on."""
 
 DARK: dict[Theme, Tones] = {
     "dark": Tones(
@@ -66,7 +66,7 @@ DARK: dict[Theme, Tones] = {
         outline=(255, 255, 255),
     ),
 }  # fmt: skip
-"""A mine that has come down."""
+"""The tones of a mine that has collapsed."""
 
 
 def dust(rgb: Rgb) -> Rgb:
@@ -76,7 +76,7 @@ def dust(rgb: Rgb) -> Rgb:
 
 @lru_cache(maxsize=4)
 def colours(theme: Theme, dark: bool) -> Colours:
-    """Return the colours of all pictures of a mine; ``dark``: one that has come down."""
+    """Return the colours of all pictures of a mine; ``dark``: one that has collapsed."""
     scheme, tones, lit = SCHEMES[theme], (DARK if dark else LIT)[theme], LIT[theme]
     solids = [scheme.paper, scheme.field, scheme.line, scheme.label, scheme.ink, BLACK, WHITE]
     solids += [tones.rock, tones.facet, tones.cave, tones.card, tones.ink, tones.label, tones.hazard]

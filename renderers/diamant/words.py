@@ -30,7 +30,7 @@ def describe(view: DiamantView) -> tuple[Line, ...]:
 
 
 def details(view: DiamantView) -> Iterator[Line]:
-    """Say who looks on, and whether bags are carried."""
+    """Say who looks on, and whether there are bags."""
     if view.seat is not None:
         yield Line("alt.you", {"player": Player(view.seat)})
     if view.share == "on_reveal" and not view.over:
@@ -38,7 +38,7 @@ def details(view: DiamantView) -> Iterator[Line]:
 
 
 def headline(view: DiamantView) -> Iterator[Line]:
-    """Say how the mine goes or how it has ended."""
+    """Say whether the mine goes on or how it has ended."""
     if view.collapse:
         fatal = hazard_word(view.collapse)
         yield Line("alt.collapse", {"mine": view.mine, "hazard": fatal, "buried": view.buried})

@@ -19,7 +19,7 @@ CORNER = 1.0
 STRIPES = 1.7, 0.36
 """Distance of two lines of a hatching, and the share of it that a line covers."""
 DOT = 0.28
-"""Radius of the dots around what could be."""
+"""Radius of the dots around what is possible."""
 INSET = 0.55
 """From a card's rim to the pattern of its back."""
 
@@ -40,7 +40,7 @@ def dots(width: float, height: float, radius: float) -> Sprite:
 
 
 def dotted(brush: Brush[Tones], x: float, y: float, size: Size, colour: Rgb, away: float = -0.3) -> None:
-    """Draw dots around a rectangle: it is possible."""
+    """Draw dots around a rectangle, which mark what is possible."""
     u = brush.unit
     around = dots((size[0] + 2 * away) * u, (size[1] + 2 * away) * u, DOT * u)
     brush.put(around, x - away, y - away, colour, Layer.OUTLINE)
@@ -48,7 +48,7 @@ def dotted(brush: Brush[Tones], x: float, y: float, size: Size, colour: Rgb, awa
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Draws cards; ``x`` and ``y`` are the upper left corner."""
+    """Cards; ``x`` and ``y`` are the upper left corner."""
 
     brush: Brush[Tones]
 
@@ -70,7 +70,7 @@ class Cards:
         brush.put(weave(size[0] * u, size[1] * u, u), x, y, brush.tones.weave, Layer.HATCH)
 
     def place(self, x: float, y: float, size: Size) -> None:
-        """Dot the place of a card that is still to come."""
+        """Draw the place of a card that is still to come in dots."""
         dotted(self.brush, x, y, size, self.brush.tones.line)
 
     def digits(

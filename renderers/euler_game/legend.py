@@ -29,10 +29,10 @@ STEPS: Mapping[str, str] = {
     "max_diff": "difference",
     "min_diff": "difference",
 }
-"""What each condition makes of a number where it is a step of a chain."""
+"""The sign of what each condition does to a number as a step of a chain."""
 
 CUT = sum(GAMING) - PAD + 0.3
-"""Where the words of the conditions are let in: below the soft edge of their cards."""
+"""Where the words of the conditions are inserted: below the soft edge of their cards."""
 
 BETS: Mapping[str, str] = {"=": "match", "✓": "check", "×": "dead"}
 
@@ -46,7 +46,7 @@ def signs(view: EulerView) -> tuple[str, ...]:
 
 
 def beside_conditions(view: EulerView) -> tuple[str, ...]:
-    """Return the symbols that stand with their words below the cards of the conditions."""
+    """Return the symbols whose words are below the cards of the conditions."""
     shown = ended(view)
     return tuple(_of_chain(shown.chain if shown else view.chain))
 
@@ -61,7 +61,7 @@ def explained(canvas: Canvas, view: EulerView, theme: Theme, words: Words) -> Ca
 
 
 def _of_chain(chain: tuple[str, ...]) -> Iterator[str]:
-    """Yield what changes numbers, then what decides, as the cards lie."""
+    """Yield the signs of the conditions that change numbers, then of the one that decides, in card order."""
     for name in chain[:-1]:
         yield "sign.idle" if name in IDLE else f"sign.{STEPS[name]}"
     if chain:

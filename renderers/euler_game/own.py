@@ -1,4 +1,4 @@
-"""Draw what only the viewer sees: the own hand, the special cards, what the own number is worth."""
+"""Draw what only the viewer sees: the viewer's hand, special cards, and the worth of the viewer's number."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DEALT = {"f": 2, "ex": 1, "phi": 2}
 """Special cards that everybody gets for the whole game."""
 PITCH = 6.15
 BAR = 0.7
-"""Width of the bar in the own colour."""
+"""Width of the bar in the viewer's colour."""
 LEFT = SIDE + PAD + 0.9
 """Left end of the hand."""
 LIFT = 1.0
@@ -27,7 +27,7 @@ LIFT = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """Draws it."""
+    """The part of a picture that only the viewer sees."""
 
     brush: Brush[Tones]
     view: EulerView
@@ -49,7 +49,7 @@ class Own:
             Path(self.brush).draw(line, LEFT, WORTH[0] + WORTH[1] / 2 - 0.4)
 
     def digits(self, x: float, y: float) -> None:
-        """Draw the digits in hand; those being chosen leave their places."""
+        """Draw the digits in hand; the places of those being chosen are empty."""
         chosen = list(self.view.draft.digits) if self.view.draft else []
         for place, digit in enumerate(self.view.digits):
             left = x + place * PITCH
@@ -60,7 +60,7 @@ class Own:
                 Cards(self.brush).face(str(digit), left, y, HELD)
 
     def worth(self) -> tuple[Leg, ...]:
-        """Return the working of the own number or of the one being chosen; ? while it is unknown."""
+        """Return the working of the viewer's number or of the one being chosen; ? while it is unknown."""
         view, last = self.view, self.view.chain[-1]
         if view.worth:
             return legs(view.worth, last)
@@ -83,8 +83,8 @@ class Own:
         return cards
 
     def special(self, name: str, state: str, x: float, y: float) -> None:
-        """Draw a special card: in the own colour while it is in hand, dotted while it is being chosen, below
-        a tick once it is laid, hatched when it is spent.
+        """Draw a special card: in the viewer's colour while in hand, dotted while being chosen, with a tick
+        above it once it is laid, hatched once it is spent.
         """
         brush, pigment, text = self.brush, PIGMENTS[self.view.seat or 0], CARDS[name]
         if state == "spent":

@@ -1,4 +1,4 @@
-"""Draw how a number became the compared one: each card and condition that changed it."""
+"""Draw the path from a number to the compared value: each card and condition that changed it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """A drawn step: ``kind`` and ``badge`` say what makes it, ``numeral`` is its result ("": nothing new).
+    """A drawn step: ``kind`` and ``badge`` name its cause; ``numeral``: its result ("": nothing new).
 
     ``boxed``: the numeral lies on a card, since it was played or is compared.
     """
@@ -37,16 +37,16 @@ class Leg:
 
     @property
     def width(self) -> float:
-        """How wide it is drawn."""
+        """Its width on the picture."""
         wide = width(self.badge, SIZE) + 1.8 if self.badge else 0.0
         wide += 0.6 if self.badge and self.numeral else 0.0
         return wide + width(self.numeral, SIZE) + (1.6 if self.boxed else 0.0)
 
 
 def legs(working: Working, condition: str) -> tuple[Leg, ...]:
-    """Return the number, a leg for all f, all ex, all φ and each condition of its stages, and the measure.
+    """Return the number; a leg for all f, all ex, all φ and each condition of its stages; and the measure.
 
-    Equal cards in a row are one leg with their number. If the number itself is compared, it is on a card at
+    Equal cards in a row are one leg with their count. If the number itself is compared, it is on a card at
     once, and the next leg says what it counts as; a 0, which beats everything, has a star.
     """
     steps = [Leg("number", "", working.number, boxed=True)]
@@ -75,7 +75,7 @@ Placed: TypeAlias = tuple[Leg, float]
 def placed(shown: Sequence[tuple[Leg, ...]], chain: Sequence[str], room: float) -> list[list[list[Placed]]]:
     """Return the legs of several workings, each in lines that are at most ``room`` wide.
 
-    Legs of one kind stand in one column where all columns fit side by side.
+    Legs of one kind share a column if all columns fit side by side.
     """
     kinds = ["number", *SPECIALS, *chain[:-1], "last"]
     columns = {
@@ -92,7 +92,7 @@ def placed(shown: Sequence[tuple[Leg, ...]], chain: Sequence[str], room: float) 
 
 
 def in_lines(shown: Iterable[Leg], room: float) -> list[list[Placed]]:
-    """Return legs side by side, a new line where the next would not fit."""
+    """Return legs side by side; a new line begins where the next one would not fit."""
     made: list[list[Placed]] = [[]]
     x = 0.0
     for leg in shown:
@@ -106,7 +106,7 @@ def in_lines(shown: Iterable[Leg], room: float) -> list[list[Placed]]:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Draws the way of a number."""
+    """The path of a number on a picture."""
 
     brush: Brush[Tones]
 

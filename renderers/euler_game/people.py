@@ -21,7 +21,7 @@ from renderers.shape import SCALE, Point, Sprite, circle, sprite
 
 @lru_cache(maxsize=32)
 def stamped(radius: float) -> Sprite:
-    """Return what is printed on a chip around the origin: a ring, and bars on its rim."""
+    """Return the print of a chip around the origin: a ring, and bars on its rim."""
 
     def paint(pen: ImageDraw.ImageDraw, to: Callable[[float, float], Point]) -> None:
         (x, y), large = to(0, 0), radius * SCALE
@@ -37,7 +37,7 @@ def stamped(radius: float) -> Sprite:
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Draws the signs of players; ``x`` and ``y`` are the upper left corner."""
+    """The signs of players; ``x`` and ``y`` are the upper left corner."""
 
     brush: Brush[Tones]
 

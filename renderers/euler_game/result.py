@@ -1,4 +1,4 @@
-"""Draw a hand that has ended: the working of every number, who took the pots, everybody's chips."""
+"""Draw a hand that has ended: the working of every number, the winners of the pots, everybody's chips."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ ALONE = TOKEN[1] + WON + 2 * PAD
 
 
 def ended(view: EulerView) -> Showdown | None:
-    """Return the hand to show instead of the table, until the next has an order and at the game's end."""
+    """Return the ended hand to show instead of the table: until the next has an order, or at the end."""
     shown = view.phase == "over" or (view.phase == "order" and view.seat is None)
     return view.last if shown else None
 
@@ -91,7 +91,7 @@ def height_of(view: EulerView, shown: Showdown, named: bool = False) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Draws it from above to below, each part where the last one ended."""
+    """The picture of an ended hand, drawn from top to bottom, each part below the last one."""
 
     brush: Brush[Tones]
     view: EulerView
@@ -121,7 +121,7 @@ class Result:
         return NAME if self.names else 0
 
     def name(self, seat: Seat, x: float, y: float, room: float) -> None:
-        """Write a player's name around x, where names are known."""
+        """Write a player's name around x if names are known."""
         if self.names:
             People(self.brush).name(self.names[seat], seat == self.view.seat, x, y, room)
 
@@ -132,7 +132,7 @@ class Result:
 
     @property
     def spots(self) -> Spots:
-        """What draws the spots of the table."""
+        """The brush for the spots of the table."""
         return Spots(self.brush, self.view)
 
     def table(self) -> None:
@@ -156,7 +156,7 @@ class Result:
         People(self.brush).chip(None, SIDE + WIDE - PAD - wide - 3.2, top + height / 2)
 
     def force(self, x: float, y: float) -> None:
-        """Draw the special cards that were played, each kind once with its number."""
+        """Draw the special cards that were played, each kind once with its count."""
         brush = self.brush
         for name, count in zip(CARDS, self.shown.cards, strict=True):
             if count:
@@ -173,7 +173,7 @@ class Result:
             Path(self.brush).draw(line, FLOW, first + place * LINE)
 
     def player(self, seat: Seat, x: float, y: float, height: float) -> None:
-        """Draw the token in a spot and what its owner has taken, with an outline around a winner."""
+        """Draw a player's token in a spot and the chips won, with an outline around a winner."""
         brush, took = self.brush, won(self.shown, seat)
         tall = TOKEN[1] + (WON if took else 0)
         top = y + (height - tall) / 2
@@ -183,13 +183,13 @@ class Result:
             brush.outline(SIDE, y, (WIDE, height), brush.tones.ink, -0.5)
 
     def taken(self, seat: Seat, y: float) -> float:
-        """Draw the last player in a hand; return where that ends."""
+        """Draw the last player left in a hand; return the lower end of it."""
         self.spots.spot(SIDE, y, WIDE, ALONE)
         self.player(seat, 50 - TOKEN[0] / 2, y, ALONE)
         return y + ALONE + GAP
 
     def pots(self, pots: Sequence[Pot], y: float) -> float:
-        """Draw who has taken which pot, the main pot first, and what comes back; return where that ends."""
+        """Draw who has taken which pot, the main pot first, and uncalled chips; return the lower end."""
         height = POT * len(pots) + PAD
         self.spots.spot(SIDE, y, WIDE, height)
         for number, pot in enumerate(pots):
@@ -197,7 +197,7 @@ class Result:
         return y + height + GAP
 
     def pot(self, pot: Pot, x: float, y: float) -> None:
-        """Draw a pot, an arrow, and its winners with their shares; or in grey to whom it comes back."""
+        """Draw a pot, an arrow, and its winners with their shares; in grey if it goes back to its owner."""
         brush, contested = self.brush, bool(pot.eligible)
         ink = brush.tones.ink if contested else brush.tones.label
         People(brush).chip(None, x + 2.0, y)

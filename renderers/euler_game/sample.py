@@ -19,7 +19,7 @@ NUMBER = replace(
     order_cards=(7, 3, 8, 5), order_chain=("minO_maxE", "max_diff"), order_dealer=4,
     chain=("max_digits", "divmul"), counts=(8, 8, 8, 8), seen=(0, 0, 0, 1, 1, 1, 0, 1, 1, 0),
 )  # fmt: skip
-"""The order is made, the numbers are being laid."""
+"""The order is known, the numbers are being laid."""
 
 BET = replace(
     NUMBER,
@@ -34,7 +34,7 @@ BET = replace(
     counts=(6, 6, 6, 6),
     bets=(Bet(2, 1, "raise 3", 3), Bet(0, 1, "call", 3)),
     seen=(1, 0, 1, 2, 1, 2, 0, 1, 2, 0),
-)  # The order is made, and the numbers are being laid.
+)
 """The ones are shown, the third of four is to bet."""
 
 LAST_BET = replace(

@@ -27,7 +27,7 @@ TENS = frozenset({"bet2", "special2"})
 
 
 def face_up(view: EulerView, seat: Seat) -> str:
-    """Return a number as everybody sees it, also the viewer's own."""
+    """Return a number as everybody sees it, even if it is the viewer's own."""
     number = view.numbers[seat]
     if seat != view.seat or not number:
         return number
@@ -43,7 +43,7 @@ def last_bet(view: EulerView, seat: Seat) -> Bet | None:
 
 
 def sign_of(bet: Bet) -> str:
-    """Return a bet as a sign: what was raised, = for a call, a tick for a call that is free."""
+    """Return a bet as a sign: the raise, = for a call, a tick for a free call."""
     if bet.move.startswith("raise"):
         return "+" + bet.move.split()[1]
     return "×" if bet.move == "die" else "=" if bet.paid else "✓"
@@ -51,7 +51,7 @@ def sign_of(bet: Bet) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """Draws the spots of all players."""
+    """The spots of all players."""
 
     brush: Brush[Tones]
     view: EulerView
@@ -59,7 +59,7 @@ class Seats:
     names: Names = ()
 
     def draw(self) -> None:
-        """Draw everybody; whose turn it is to bet is outlined."""
+        """Draw everybody, with an outline around the next player to bet."""
         for seat in range(self.plan.players):
             self.spot(seat)
         if self.view.phase in ("bet1", "bet2"):
@@ -89,7 +89,7 @@ class Seats:
             People(brush).name(self.names[seat], seat == view.seat, *middle, width - 2 * PAD)
 
     def number(self, seat: Seat, x: float, y: float) -> None:
-        """Draw a player's two cards around x; what only the viewer knows is grey."""
+        """Draw a player's two cards around x; digits that only the viewer knows are grey."""
         view, left = self.view, x - CARD[0] - BETWEEN / 2
         mine = seat == view.seat
         if mine and view.phase == "number" and view.draft and not view.numbers[seat]:
@@ -99,7 +99,7 @@ class Seats:
         Cards(self.brush).digits(face_up(view, seat), left, y, CARD, BETWEEN, known, seat in view.dead)
 
     def draft(self, draft: Draft, x: float, y: float) -> None:
-        """Draw the number that the viewer is choosing; what can't be laid is crossed out."""
+        """Draw the number that the viewer is choosing; digits that can't be laid are crossed out."""
         for place in range(2):
             left = x + place * (CARD[0] + BETWEEN)
             if place in draft.refused:

@@ -1,4 +1,4 @@
-"""Draw the spots that belong to nobody: conditions, dealer, bets, the order, the digits seen."""
+"""Draw the spots that belong to no player: conditions, dealer, bets, the order, the digits seen."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ DOWN = ("bet1", "special1", "bet2", "special2")
 
 @dataclass(frozen=True, slots=True)
 class Spots:
-    """Draws them."""
+    """The spots that belong to no player."""
 
     brush: Brush[Tones]
     view: EulerView
 
     @property
     def cards(self) -> Cards:
-        """What draws cards."""
+        """The brush for cards."""
         return Cards(self.brush)
 
     def draw(self) -> None:
@@ -64,7 +64,7 @@ class Spots:
         self.brush.box(x, y, (width, height), self.brush.tones.felt, 1.4)
 
     def gaming(self, chain: tuple[str, ...], digits: str, signs: str) -> None:
-        """Draw the chain of conditions and the function; "?" a card face down, " " its place."""
+        """Draw the chain of conditions and the function; "?": a card face down, " ": an empty place."""
         top, height = GAMING
         self.spot(SIDE, top, WIDE, height)
         for number, name in enumerate(chain or ("",)):
@@ -101,7 +101,7 @@ class Spots:
             self.cards.face(shown, x, y, size)
 
     def hands(self, x: float, y: float, hand: int) -> float:
-        """Number the game's hands, this one bright; return the width."""
+        """Write the numbers of the game's hands, this one bright; return the width."""
         tones, pitch = self.brush.tones, HAND[0] + 0.8
         for number in range(1, HANDS + 1):
             left, now = x + (number - 1) * pitch, number == hand
@@ -111,7 +111,7 @@ class Spots:
         return HANDS * pitch
 
     def dealer(self) -> None:
-        """Draw the dealer's number where the chain needs one, and which hand it is."""
+        """Draw the dealer's number if the chain needs one, and the numbers of the hands."""
         top, height = DEALER
         self.spot(SIDE, top, self.split - SIDE, height)
         self.hands(SIDE + PAD, top + height / 2, self.view.hand)
@@ -129,7 +129,7 @@ class Spots:
         return 43.2
 
     def bets(self) -> None:
-        """Draw the pot and what everybody must match."""
+        """Draw the pot and the level that everybody must match."""
         view, (top, height) = self.view, DEALER
         left = self.split + GAP
         self.spot(left, top, SIDE + WIDE - left, height)
@@ -149,7 +149,7 @@ class Spots:
                 brush.put(shape, x + left, y + low - 1.5 * chip, brush.tones.label)
 
     def order(self) -> None:
-        """Draw what made the order and everybody with the card for it in the order of acting."""
+        """Draw what decided the order, and everybody in the order of acting with their order cards."""
         view, (top, height) = self.view, ORDER
         self.spot(SIDE, top, WIDE, height)
         middle, seats = top + height / 2, view.order or self.asked
@@ -162,11 +162,11 @@ class Spots:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The players who play for an order that is not made yet."""
+        """The players of a hand whose order is not known yet."""
         return tuple(seat for seat in range(len(self.view.chips)) if seat not in self.view.out)
 
     def entry(self, seat: int, x: float, y: float) -> None:
-        """Draw a player with the card for the order."""
+        """Draw a player with the order card."""
         People(self.brush).bead(seat, x, y - BEAD[1] / 2)
         left, top, digit = x + BEAD[0] + 0.5, y - TINY[1] / 2, self.view.order_cards[seat]
         draft = self.view.draft if seat == self.view.seat and self.view.phase == "order" else None
@@ -179,7 +179,7 @@ class Spots:
             self.cards.place(left, top, TINY)
 
     def made(self, x: float, right: float, y: float) -> None:
-        """Write the conditions that made the order, and the dealer's digit."""
+        """Write the conditions that decided the order, and the dealer's digit."""
         view, tones = self.view, self.brush.tones
         text = " → ".join(in_line(view.order_chain))
         dealt = view.order_dealer is not None

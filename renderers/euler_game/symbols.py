@@ -1,4 +1,4 @@
-"""The conditions in symbols: n is a player's number, D the dealer's; ▲ the largest wins, ▼ the smallest.
+"""The conditions in symbols: n is a player's number, D the dealer's; ▲: the largest wins, ▼: the smallest.
 
 d counts the divisors, ω the distinct primes, Ω the primes with their exponents, Σ sums the digits. Where
 there are two lines the second counts only if nobody has a number for the first.
@@ -38,12 +38,12 @@ IDLE = frozenset(name for name, lines in SYMBOLS.items() if len(lines) > 1)
 
 
 def step_lines(condition: str) -> tuple[str, ...]:
-    """Return the lines of a condition as a step of a chain, where nothing wins by it yet."""
+    """Return the lines of a condition as a step of a chain, where it does not decide the winner."""
     return tuple(line.rstrip("▲▼") for line in SYMBOLS[condition])
 
 
 def in_line(chain: Sequence[str]) -> tuple[str, ...]:
-    """Return a chain in one line of words: the steps that change a number, and the deciding condition."""
+    """Return a chain in one line: the steps that change a number, and the deciding condition."""
     steps = [operation(name) for name in chain[:-1] if name not in IDLE]
     return (*steps, " ".join(SYMBOLS[chain[-1]]))
 
@@ -54,7 +54,7 @@ def operation(by: str) -> str:
 
 
 def decided(working: Working, condition: str) -> str:
-    """Return the value that is compared in the last condition."""
+    """Return the value that the last condition compares."""
     if condition == "divmul":
         return RELATIONS[working.relation or "none"]
     lines = SYMBOLS[condition]

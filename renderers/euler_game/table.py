@@ -15,7 +15,7 @@ from renderers.seats import numbered, ranked
 
 COLUMNS = 60
 LABEL = 9
-"""Columns of what a line is about."""
+"""Columns of a line's label."""
 STEP = 8
 """Columns of the cause of a step in a working."""
 
@@ -34,7 +34,7 @@ def board_text(view: EulerView, ansi: bool) -> str:
 
 
 def about(label: str, text: str) -> str:
-    """Return a line with its subject in front."""
+    """Return a line with its label in front."""
     return label.ljust(LABEL) + text
 
 
@@ -99,10 +99,10 @@ def own(view: EulerView) -> Iterator[str]:
             "choosing", " ".join([*map(str, view.draft.digits), *(CARDS[card] for card in view.draft.cards)])
         )
     if view.worth and view.chain:
-        yield about("worth", "  ".join(_told(leg) for leg in legs(view.worth, view.chain[-1])))
+        yield about("worth", "  ".join(_leg_text(leg) for leg in legs(view.worth, view.chain[-1])))
 
 
-def _told(leg: Leg) -> str:
+def _leg_text(leg: Leg) -> str:
     return " ".join(part for part in (leg.badge, leg.numeral) if part)
 
 
@@ -125,7 +125,7 @@ def heading(shown: Showdown) -> Iterator[str]:
 
 
 def workings(shown: Showdown, ansi: bool) -> Iterator[Iterator[str]]:
-    """Return a block a number: each step in a line of its own."""
+    """Return a block for each number, with each step on its own line."""
     for working in shown.workings:
         steps = [(operation(stage.by), str(stage.after)) for stage in working.stages]
         last = "★" if working.final == 0 else decided(working, shown.chain[-1])
@@ -136,7 +136,7 @@ def workings(shown: Showdown, ansi: bool) -> Iterator[Iterator[str]]:
 
 
 def pots(shown: Showdown) -> Iterator[str]:
-    """Return a line a pot: the winners with their shares; then what comes back to whom."""
+    """Return a line for each pot: the winners with their shares; then the uncalled chips and their owner."""
     for pot in shown.contested:
         shares = zip(pot.winners, pot.shares, strict=True)
         yield about("pot", f"{pot.amount:>3}  {'  '.join(f'{seat + 1}: +{share}' for seat, share in shares)}")

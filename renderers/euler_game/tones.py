@@ -19,7 +19,7 @@ class Tones:
     ``paper``: around everything. ``felt``: the ground of cards. ``line``: places of cards to come. ``label``:
     quiet text on felt. ``ink``: strong text on felt, outlines. ``card``, ``print``: a card's face and the
     print on it. ``known``: the face of a card that only its owner sees. ``back``, ``weave``: the back of all
-    cards. ``step``: the ground of a step that is no card but works like one.
+    cards. ``step``: the ground of a step that is not a card but acts like one.
     """
 
     paper: Rgb

@@ -16,7 +16,7 @@ PARITY = frozenset({"minE_maxO", "minO_maxE", "maxE_minO", "maxO_minE"})
 
 
 def describe(view: EulerView) -> tuple[Line, ...]:
-    """Return the news and what decides, everybody's number and chips, how that came about."""
+    """Return the news and the deciding condition, everybody's number and chips, then the details."""
     shown = ended(view)
     if not shown:
         return (*headline(view), *own(view), *players(view), *made(view), *seen(view))
@@ -45,7 +45,7 @@ def bets(view: EulerView) -> Iterator[Line]:
         yield Line("alt.level", {"level": view.level})
     for seat in range(len(view.chips)):
         if (bet := last_bet(view, seat)) is not None:
-            yield told(bet)
+            yield bet_line(bet)
     yield Line("alt.sets", {"sets": view.sets})
 
 
@@ -84,10 +84,10 @@ def newest_bet(view: EulerView) -> Iterator[Line]:
     """Say the last bet, while bets are made."""
     if not (view.bets and view.phase in ("bet1", "bet2")):
         return
-    yield told(view.bets[-1])
+    yield bet_line(view.bets[-1])
 
 
-def told(bet: Bet) -> Line:
+def bet_line(bet: Bet) -> Line:
     """Say what a player has bet."""
     kind, _, by = bet.move.partition(" ")
     what = "all_in" if bet.all_in else "check" if kind == "call" and not bet.paid else kind
@@ -96,7 +96,7 @@ def told(bet: Bet) -> Line:
 
 
 def players(view: EulerView) -> Iterator[Line]:
-    """Say of everybody the number, the chips in front and those in the pot."""
+    """Say everybody's number, chips in front and chips in the pot."""
     for seat in range(len(view.chips)):
         who: dict[str, Arg] = {"player": Player(seat)}
         number = face_up(view, seat)
@@ -115,7 +115,7 @@ def players(view: EulerView) -> Iterator[Line]:
 
 
 def made(view: EulerView) -> Iterator[Line]:
-    """Say who acts when and what made the order."""
+    """Say the order of acting and what decided it."""
     if not view.order:
         return
     yield Line("alt.acting", {"players": people(view.order), "count": len(view.order)})
@@ -128,7 +128,7 @@ def made(view: EulerView) -> Iterator[Line]:
 
 
 def seen(view: EulerView) -> Iterator[Line]:
-    """Say how many of each digit have been seen."""
+    """Say how often each digit was seen."""
     digits = tuple(f"{digit}: {count}" for digit, count in enumerate(view.seen) if count)
     if digits:
         yield Line("alt.seen", {"digits": digits})
@@ -156,7 +156,7 @@ def own(view: EulerView) -> Iterator[Line]:
 
 
 def worth(view: EulerView, working: Working, condition: str) -> Line:
-    """Say what the own number would score without any special card."""
+    """Say what the viewer's number would score without any special card."""
     args: dict[str, Arg] = {"number": working.number, "condition": Word(f"condition.{condition}")}
     if working.final == 0:
         return Line("alt.worth_zero", args)
@@ -168,17 +168,17 @@ def worth(view: EulerView, working: Working, condition: str) -> Line:
 
 
 def result(shown: Showdown) -> Iterator[Line]:
-    """Say who took the main pot and the result of every number; then other pots, and what comes back."""
+    """Say who took the main pot, and the result of every number; then other pots and uncalled chips."""
     main = shown.pots[0]
     if shown.taker is not None:
         yield Line("alt.taken", {"hand": shown.hand, "player": Player(shown.taker), "pot": main.amount})
         return
-    told: dict[str, Arg] = {
+    args: dict[str, Arg] = {
         "players": people(main.winners),
         "count": len(main.winners),
         "pot": main.amount,
     }
-    yield Line("alt.showdown", {"hand": shown.hand, **told})
+    yield Line("alt.showdown", {"hand": shown.hand, **args})
     yield Line("alt.conditions", {"conditions": conditions(shown.chain), "count": len(shown.chain)})
     for working in shown.workings:
         yield fared(shown, working)
@@ -191,7 +191,7 @@ def result(shown: Showdown) -> Iterator[Line]:
 
 
 def fared(shown: Showdown, working: Working) -> Line:
-    """Say what a number became and what it won."""
+    """Say the result of a number and what it won."""
     condition = shown.chain[-1]
     args: dict[str, Arg] = {"player": Player(working.seat), "number": working.number}
     args["won"] = won(shown, working.seat)
@@ -206,7 +206,7 @@ def fared(shown: Showdown, working: Working) -> Line:
 
 
 def pots(shown: Showdown) -> Iterator[Line]:
-    """Say who took which pot, if there are several, and what comes back to whom."""
+    """Say who took which pot if there are several, and who gets uncalled chips back."""
     for number, pot in enumerate(shown.contested if len(shown.contested) > 1 else (), start=1):
         who: dict[str, Arg] = {"players": people(pot.winners), "count": len(pot.winners)}
         yield Line("alt.pot", {"number": number, "amount": pot.amount, **who})

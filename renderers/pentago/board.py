@@ -34,7 +34,7 @@ WEIGHT = 0.035
 
 @lru_cache(maxsize=8)
 def empty_board(theme: Theme, width: int) -> Canvas:
-    """Return the four blocks with their labels, without stones. Not to be changed: copy it."""
+    """Return the four blocks with their labels, without stones. Do not change it: copy it."""
     scheme, tones, unit = SCHEMES[theme], TONES[theme], width / 100
     canvas = Canvas(width, round(HEIGHT * unit), colours(theme), scheme.paper)
     for block in BLOCKS:
@@ -49,7 +49,7 @@ def empty_board(theme: Theme, width: int) -> Canvas:
 
 
 def _labels() -> Iterator[tuple[str, Point]]:
-    """Yield the letters and the numbers on all four sides with their places."""
+    """Yield the letters and numbers on all four sides with their places."""
     for index in range(SIZE):
         for edge in (LABEL, 100 - LABEL):
             yield COLUMNS[index], (along(index), HEAD + edge)

@@ -17,7 +17,7 @@ MIDDLE: Point = (50.0, HEAD + 50)
 """Where the four blocks meet."""
 
 MARGIN = 11.8
-"""Around the plates: the labels and the paths of the arrows."""
+"""Room around the plates for the labels and the paths of the arrows."""
 GAP = 3.0
 """Between two plates."""
 PAD = 1.0
@@ -44,7 +44,7 @@ WAY = 2.4
 REACH = 0.5
 """The part of a plate's side that an arrow runs along."""
 BEYOND = 0.658
-"""The place of a rotation's sign along the side: between two labels, lest a row 4 reads as -4."""
+"""The place of a rotation's sign along the side: between two labels, so that row 4 does not read as -4."""
 
 NAMES = 4.4, 4.6, 33.0
 """The stone beside a name from the side, both from above, and the room of a name."""
@@ -73,14 +73,14 @@ def plate(block: int) -> Box:
 
 
 def from_first(block: int, at: Point) -> Point:
-    """Mirror a place at block 1, from the board's corner, to another block, so that outer stays outer."""
+    """Return a place at block 1, from the board's corner, mirrored to another block: outer stays outer."""
     row, column = divmod(block - 1, 2)
     x, y = at
     return (100 - x if column else x), HEAD + (100 - y if row else y)
 
 
 def is_mirrored(block: int) -> bool:
-    """Whether ``from_first`` makes clockwise counter-clockwise."""
+    """Tell whether ``from_first`` turns clockwise into counter-clockwise."""
     return block in {2, 3}
 
 

@@ -1,4 +1,4 @@
-"""Find out from a view whose turn it is and what the turn still needs."""
+"""Tell from a view whose turn it is and what the turn still needs."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from games.pentago.view import PentagoView
 
 
 def is_half(view: PentagoView) -> bool:
-    """Whether a turn still lacks its rotation: there is one stone more than turns."""
+    """Tell whether a turn still lacks its rotation: there is one stone more than turns."""
     return not view.over and len(view.board) - view.board.count(NOBODY) > view.ply
 
 
 def awaited(view: PentagoView) -> str:
-    """Return the colour whose turn it is, "X" or "O"; in a preview, still the viewer's.
+    """Return the colour whose turn it is, "X" or "O"; in a preview it is the viewer's.
 
-    After the end it is the colour that would follow.
+    After the end it is the colour that would move next.
     """
     if view.building and view.stone is not None:
         return view.board[view.stone]
@@ -23,5 +23,5 @@ def awaited(view: PentagoView) -> str:
 
 
 def seat_of(view: PentagoView, colour: str) -> Seat:
-    """Return who plays a colour."""
+    """Return the seat that plays a colour."""
     return view.red if colour == RED else 1 - view.red

@@ -47,7 +47,7 @@ def paint(view: PentagoView, theme: Theme, width: int, names: Names = ()) -> Can
 
 @dataclass(frozen=True, slots=True)
 class Painting:
-    """One picture in the making."""
+    """One picture being painted."""
 
     canvas: Canvas
     view: PentagoView
@@ -71,7 +71,7 @@ class Painting:
         self.stamp(MARKS[colour], 0.43 * radius, at, tones.mark)
 
     def stones(self) -> None:
-        """Draw all stones, those that are not on the table yet in pale."""
+        """Draw all stones; those that are not on the table yet are pale."""
         for cell, colour in enumerate(self.view.board):
             if colour != NOBODY:
                 planned = self.view.building and cell == self.view.stone
@@ -79,7 +79,7 @@ class Painting:
                 self.stone(colour, tones, middle(cell))
 
     def accents(self) -> None:
-        """Outline the last stone and link five in a row, with dots while it is only a plan."""
+        """Outline the last stone and link five in a row, with dots while the move is only planned."""
         view, width = self.view, self.canvas.width
         for line in view.lines:
             self.canvas.lay(self.scheme.ink, chain(line, width, view.building))
@@ -92,7 +92,7 @@ class Painting:
             self.canvas.lay(self.scheme.ink, [outline(view.stone, width, view.building)])
 
     def rotations(self) -> None:
-        """Draw the last rotation, or between the two moves of a turn all possible ones."""
+        """Draw the last rotation, or all possible ones between the two moves of a turn."""
         if is_half(self.view):
             for turn in (Turn(block, way) for block in BLOCKS for way in _WAYS):
                 self.arrow(turn, self.scheme.label, dotted=True)
@@ -109,7 +109,7 @@ class Painting:
             self.canvas.stamp(colour, _minus(unit), pixels(at, unit))
 
     def turn(self) -> None:
-        """Show the stone of the player to move; after the end the winner's with a star, in a draw both."""
+        """Draw the stone of the player to move; after the end the winner's with a star, or both in a draw."""
         view = self.view
         if not view.over:
             self.small(awaited(view), 0)

@@ -18,9 +18,9 @@ def played(moves: str, red: int = 0) -> PentagoView:
 
 
 def planned(moves: str, cell: str, turn: str | None = None) -> PentagoView:
-    """Return what the mover sees while choosing the next move: the cell alone, or the whole of it.
+    """Return what the mover sees while choosing the next move: the cell alone, or the whole move.
 
-    ``turn`` is "" where the stone wins.
+    ``turn``: "" if the stone wins.
     """
     state = _after(moves, 0)
     view = view_of(state, state.mover)
@@ -34,7 +34,7 @@ def halfway(moves: str, cell: str) -> PentagoView:
 
 
 def ended(board: str, stone: int, turn: Turn | None, over: str, winner: str = "") -> PentagoView:
-    """Return the end of a game of which only the last position is known."""
+    """Return the view of an ended game from its last position alone."""
     plain = board.replace(" ", "")
     ply = len(plain) - plain.count(".")
     return view_of(State(0, 60, position_of(plain), ply, stone, turn, over, winner), None)

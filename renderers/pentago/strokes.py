@@ -57,7 +57,7 @@ def stroke(points: Sequence[Point], thickness: float) -> Sprite:
 
 
 def spaced(points: Sequence[Point], step: float) -> list[Point]:
-    """Return points about ``step`` apart along a line, its two ends among them."""
+    """Return points about ``step`` apart along a line, including its two ends."""
     lengths = [dist(a, b) for a, b in pairwise(points)]
     count = max(1, round(sum(lengths) / step))
     found, passed = [points[0]], 0.0
@@ -115,7 +115,7 @@ def links(places: Sequence[Point], unit: float) -> Iterator[tuple[Point, Point]]
 
 @lru_cache(maxsize=64)
 def inner(cell: int, width: int) -> Patch:
-    """Return a circle within a new stone whose outer circle means something else."""
+    """Return a circle inside a new stone whose outer circle means something else."""
     unit = width / 100
     return patch(_circle(pixels(middle(cell), unit), INNER * unit, LINE * unit), width)
 
@@ -159,7 +159,7 @@ def arrow(block: int, way: Way, width: int, dotted: bool) -> tuple[Patch, ...]:
 
 
 def sign_place(block: int, way: Way) -> Point:
-    """Return where the sign of a rotation stands: beyond the head of its arrow."""
+    """Return the place of a rotation's sign: beyond the head of its arrow."""
     low, far = MARGIN - WAY, MARGIN + BEYOND * PLATE
     along_top = is_mirrored(block) == (way == "-")
     return from_first(block, (far, low) if along_top else (low, far))

@@ -1,8 +1,8 @@
 """The board as characters, four blocks apart, at most ``COLUMNS`` wide.
 
-A cell is ``.`` empty, ``X`` red or ``O`` black, small while it is only a plan. ``(X)`` was placed last,
-``[X]`` is one of five in a row, ``[X)`` both. Each block has its number in its outer corner, and beside it
-``>>>`` or ``<<<``, the direction in which that edge has just moved. With colours, blocks are plates and
+A cell is ``.`` empty, ``X`` red or ``O`` black, in lower case while it is only planned. ``(X)`` was placed
+last, ``[X]`` is one of five in a row, ``[X)`` both. Each block has its number in its outer corner, and beside
+it ``>>>`` or ``<<<``, the direction in which that edge has just moved. With colours, blocks are plates and
 stones are discs.
 """
 
@@ -28,7 +28,7 @@ SIDE = 3
 """Characters left of the blocks."""
 
 PLATE: Rgb = TONES["light"].plate
-"""Light, since red and black both have to stand out, whatever the terminal's own ground is."""
+"""A light plate: red and black both stand out on it, whatever the terminal's own background is."""
 ENGRAVED: Rgb = (84, 91, 104)
 
 
@@ -39,7 +39,7 @@ def board_text(view: PentagoView, ansi: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A view being written; ``ansi``: for terminals that know 24-bit colours."""
+    """A view as characters; ``ansi``: for terminals that know 24-bit colours."""
 
     view: PentagoView
     ansi: bool

@@ -13,7 +13,7 @@ from renderers.pentago.moment import awaited, is_half, seat_of
 
 
 def describe(view: PentagoView) -> tuple[Line, ...]:
-    """Return whose turn it is or how it ended, the last move, then all stones."""
+    """Return whose turn it is or how the game ended, the last move, then all stones."""
     return (*headline(view), *news(view), *stones(view))
 
 

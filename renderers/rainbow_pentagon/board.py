@@ -1,4 +1,4 @@
-"""Draw what is kept: the empty board of each theme, and the shapes that a turn is painted with."""
+"""Draw the cached parts: the empty board of each theme, and the shapes that a turn is painted with."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ JOINT = 0.26
 SPOKE = 0.85
 """Width of the joint between two sectors."""
 OVERLAP = 0.1
-"""How much wider a joint is painted inside a territory, so that nothing shines through."""
+"""How much wider a joint is painted inside a territory, so that the ground does not show through."""
 BEAD = 0.72
 """Radius of a bead on a vertex where a claim may begin."""
 TINT = 0.6
@@ -104,14 +104,14 @@ def joint_width(plan: Layout, edge: GridEdge) -> float:
 
 
 def cell_shape(plan: Layout, cell: int) -> list[Point]:
-    """Return the corners of the part of a cell that is painted: half of each joint is left free."""
+    """Return the corners of the painted part of a cell: half of each joint is left free."""
     a, b, c = plan.mesh.corners[cell]
     x, y, z = (joint_width(plan, (min(edge), max(edge))) / 2 for edge in ((b, c), (a, c), (a, b)))
     return inset(plan.corners(cell), (x, y, z))
 
 
 def joint(plan: Layout, edge: GridEdge) -> Sprite:
-    """Return the line that closes a joint; it ends before the rim, or its end would stick out."""
+    """Return the line that closes a joint; it ends before the rim, so that its end does not stick out."""
     (ax, ay), (bx, by) = ends(plan, edge)
     thickness = joint_width(plan, edge) + OVERLAP * plan.unit
     share = thickness / 2 / dist((ax, ay), (bx, by))
@@ -153,7 +153,7 @@ def hatched(sides: int, width: int, cell: int, index: int, count: int) -> Patch:
 
 @lru_cache(maxsize=8)
 def empty_board(sides: int, width: int, theme: Theme) -> Canvas:
-    """Return the board before anybody has claimed anything. Not to be changed: copy it."""
+    """Return the board before the first claim. Do not change it: copy it."""
     plan, shapes, scheme = layout(sides, width), stencils(sides, width), SCHEMES[theme]
     canvas = Canvas(plan.width, plan.height, colours(sides, theme), scheme.paper)
     canvas.lay(scheme.field, shapes.cells)
@@ -191,7 +191,7 @@ def colours(sides: int, theme: Theme) -> Colours:
 
 
 def claimed(scheme: Scheme, pigment: Pigment) -> Rgb:
-    """Return the tint of free cells that a player claims."""
+    """Return the tint of free cells in a player's claim."""
     return blend(scheme.field, pigment.rgb, TINT)
 
 

@@ -28,7 +28,7 @@ def cell_name(cell: int) -> str:
 
 
 def sector_corner(sides: int, sector: int) -> Point:
-    """Return the left corner of a sector seen from the centre's far side: where colour ``sector`` starts.
+    """Return the left corner of a sector's outer side, seen from outside: where colour ``sector`` starts.
 
     For A it is the lower left corner of the bottom side; each further sector is turned clockwise.
     """
@@ -37,7 +37,7 @@ def sector_corner(sides: int, sector: int) -> Point:
 
 
 def cell_vertices(sides: int, cell: int) -> tuple[GridVertex, GridVertex, GridVertex]:
-    """Return the three corners of a cell; the first is the one that no other corner shares a ring with."""
+    """Return the three corners of a cell, first the one that is alone on its ring."""
     sector, number = divmod(cell, SECTOR_CELLS)
     row = isqrt(number)
     column, outwards = divmod(number - row * row, 2)
@@ -63,7 +63,7 @@ def vertex_point(sides: int, vertex: GridVertex) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class Mesh:
-    """The board of one number of sides: corners of each cell, points of vertices, cells at each edge."""
+    """The board of a number of sides: corners of each cell, points of vertices, cells at each edge."""
 
     sides: int
     corners: tuple[tuple[GridVertex, GridVertex, GridVertex], ...]
@@ -71,12 +71,12 @@ class Mesh:
     edges: dict[GridEdge, tuple[int, ...]]
 
     def border(self, cells: Iterable[int]) -> list[GridEdge]:
-        """Return the edges with exactly one of the cells beside them."""
+        """Return the edges that have exactly one of the cells beside them."""
         inside = set(cells)
         return [edge for edge, beside in self.edges.items() if len(inside.intersection(beside)) == 1]
 
     def spoke(self, edge: GridEdge) -> bool:
-        """Say whether an edge separates two sectors."""
+        """Tell whether an edge separates two sectors."""
         return len({cell // SECTOR_CELLS for cell in self.edges[edge]}) == 2
 
     def start(self, colour: int) -> GridVertex:

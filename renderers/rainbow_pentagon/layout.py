@@ -107,7 +107,7 @@ def sides_of(triangle: Sequence[Point]) -> tuple[Side, ...]:
 
 
 def side_gap(sides: Sequence[Side], at: Point, half: Point) -> float:
-    """Return how far a box (centre, half width and height) is from the nearest side, below 0 if across."""
+    """Return the distance of a box (centre, half width and height) to the nearest side; below 0: across."""
     gaps = []
     for side in sides:
         (ax, ay), (nx, ny) = side.point, side.inwards
@@ -117,7 +117,7 @@ def side_gap(sides: Sequence[Side], at: Point, half: Point) -> float:
 
 
 def box_gap(at: Point, half: Point, dot: Point, radius: float) -> float:
-    """Return how far a circle is from a box."""
+    """Return the distance of a circle to a box."""
     dx, dy = abs(dot[0] - at[0]) - half[0], abs(dot[1] - at[1]) - half[1]
     return hypot(max(dx, 0), max(dy, 0)) - radius + min(max(dx, dy), 0)
 
@@ -130,7 +130,7 @@ def half_box(size: float) -> Point:
 def best_place(
     triangle: Sequence[Point], size: float, mark: tuple[Point, float] | None = None
 ) -> tuple[float, Point]:
-    """Return the largest clearance of a number of this size in a triangle, and its place."""
+    """Return the largest clearance for a number of this size in a triangle, and the place that gives it."""
     half, steps = half_box(size), 24
     a, b, c = triangle
     sides = sides_of(triangle)
@@ -194,7 +194,7 @@ def layout(sides: int, width: int) -> Layout:
 
 
 def pill_rows(sides: int) -> int:
-    """Return how many rows the standing takes."""
+    """Return the number of rows of the standings."""
     return 1 if sides <= 5 else 2
 
 

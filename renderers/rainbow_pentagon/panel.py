@@ -43,7 +43,7 @@ NAME, LETTERS = 5.2, 3.2
 
 
 def rows_of(view: RainbowView) -> int:
-    """Return how many rows of pills there are."""
+    """Return the number of rows of pills."""
     return min(pill_rows(view.sides), ceil(len(view.players) / 4))
 
 
@@ -54,7 +54,7 @@ def naming_room(view: RainbowView) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """Everything that is not a cell. Places are in hundredths of the picture's width."""
+    """Everything around the board. Places are in hundredths of the picture's width."""
 
     canvas: Canvas
     view: RainbowView

@@ -32,7 +32,7 @@ def paint(view: RainbowView, theme: Theme, width: int, names: Names = ()) -> Can
     with BUILDING:
         plan, shapes = layout(view.sides, width), stencils(view.sides, width)
         canvas = empty_board(view.sides, width, theme).copy()
-    names = names if view.seats else ()  # until then nobody may learn who plays which colour
+    names = names if view.seats else ()  # before that nobody may learn who plays which colour
     if names:
         canvas = canvas.taller(round(naming_room(view) * plan.unit), SCHEMES[theme].paper)
     painting = Painting(canvas, view, plan, shapes, SCHEMES[theme])
@@ -53,7 +53,7 @@ def paint(view: RainbowView, theme: Theme, width: int, names: Names = ()) -> Can
 
 @dataclass(frozen=True, slots=True)
 class Painting:
-    """One picture in the making: the steps share its canvas, measures and shapes."""
+    """One picture being painted: the steps share its canvas, measures and shapes."""
 
     canvas: Canvas
     view: RainbowView
@@ -106,7 +106,7 @@ class Painting:
     def heart(
         self, cells: Iterable[int], claimants: dict[int, list[int]], taken: set[GridVertex]
     ) -> GridVertex:
-        """Return the vertex with most cells of a claim around it; cells of only this claim count double."""
+        """Return the vertex with the most cells of a claim around; cells of no other claim count double."""
         weight: defaultdict[GridVertex, int] = defaultdict(int)
         for cell in cells:
             for vertex in self.plan.mesh.corners[cell]:
@@ -127,7 +127,7 @@ class Painting:
         self.inscribe([cell])
 
     def own_border(self) -> None:
-        """Mark the viewer's own border and its vertices, before the first territory the start corner."""
+        """Mark the viewer's border and its vertices; before the first territory, the start corner."""
         if self.view.colour is None:
             return
         grid, ink = self.plan.mesh, self.scheme.ink
@@ -165,7 +165,7 @@ class Painting:
                 self.hatch(cell, [colour])
 
     def advice(self, claim: Claim) -> None:
-        """Outline the viewer's claim, quietly while it is not good, and show how to improve it."""
+        """Outline the viewer's claim, quietly while it is not legal, and show how to improve it."""
         self.outline(claim.cells, self.scheme.ink if claim.legal else self.scheme.label)
         for cell in (*claim.near, *claim.missing):
             owner = self.view.owner[cell]
@@ -180,7 +180,7 @@ class Painting:
                 self.canvas.stamp(self.scheme.paper, mark(name, radius), at)
 
     def refill(self, cells: Sequence[int], ground: Rgb, ink: Rgb, beside: Sequence[int]) -> None:
-        """Paint cells anew with their numbers; ``beside``: those whose number leaves room for a sign."""
+        """Paint cells again with their numbers; ``beside``: those whose number leaves room for a sign."""
         self.canvas.lay(ground, (self.shapes.cells[cell] for cell in cells))
         words = (self.shapes.numbers if cell in beside else self.shapes.labels for cell in cells)
         self.canvas.lay(ink, (word[cell] for word, cell in zip(words, cells, strict=True)))

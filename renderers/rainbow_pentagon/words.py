@@ -19,14 +19,14 @@ LETTERS = "RYGBPOSK"
 """A letter for each colour on the board of characters; grey is K, since green comes first."""
 
 KEPT = 256
-"""The sentences of so many positions are cached."""
+"""The number of positions whose sentences are cached."""
 
 CELL_WIDTH = 7
 """Columns of one cell: "A17 R+ "."""
 
 
 def compressed(cells: Iterable[int]) -> tuple[str, ...]:
-    """Return the names of cells, with runs of numbers in short: ("D16", "D23-25")."""
+    """Return the names of cells with runs of numbers joined: ("D16", "D23-25")."""
     runs: list[list[int]] = []
     for cell in sorted(cells):
         if runs and cell == runs[-1][-1] + 1 and cell % SECTOR_CELLS:
@@ -59,14 +59,14 @@ def news(view: RainbowView) -> Iterator[Line]:
 
 @lru_cache(KEPT)
 def dealt(view: RainbowView) -> tuple[Line, ...]:
-    """Say what the last dealing has changed; that is the same whatever is claimed now."""
+    """Say what the last dealing has changed; it does not depend on the viewer's claim."""
     gained = (
         Line("alt.gained", {"colour": colour_word(colour), "count": len(cells)})
         for colour, cells in gains(view)
     )
-    told = collisions(dealing_of(view))
+    met = collisions(dealing_of(view))
     counted = (("met", "meets"), ("trespassed", "trespasses"))
-    return (*gained, *(Line(f"alt.{kind}", {kind: told[kind]}) for kind, count in counted if told[count]))
+    return (*gained, *(Line(f"alt.{kind}", {kind: met[kind]}) for kind, count in counted if met[count]))
 
 
 def gains(view: RainbowView) -> Iterator[tuple[int, list[int]]]:
@@ -94,7 +94,7 @@ def details(view: RainbowView) -> Iterator[Line]:
 
 
 def ways(claim: Claim) -> Iterator[Line]:
-    """Say whether a claim is good, and which cells it lacks, has too many of, or could add."""
+    """Say whether a claim is good, and which cells are missing, are too many, or can be added."""
     yield Line("alt.good" if claim.legal else "alt.not_good")
     for kind, cells in (("missing", claim.missing), ("extra", claim.extra), ("near", claim.near)):
         if cells:
@@ -133,7 +133,7 @@ def board_text(view: RainbowView, ansi: bool) -> str:
 
 
 def cell_signs(view: RainbowView) -> dict[int, str]:
-    """Return the signs of special cells; the later in the list below wins."""
+    """Return the signs of special cells; a later entry of the list below replaces an earlier one."""
     signs = dict.fromkeys(view.gained, "+")
     signs |= {cell: "x" for _, cells in view.void for cell in cells}
     if view.claim is not None:
@@ -145,7 +145,7 @@ def cell_signs(view: RainbowView) -> dict[int, str]:
 
 
 def sector_text(view: RainbowView, sector: int, signs: dict[int, str], ansi: bool) -> str:
-    """Return one sector, each row centred on the one below, so that vertical neighbours share an edge."""
+    """Return one sector with each row centred on the one below, so that vertical neighbours share an edge."""
     lines = []
     for row in range(ROWS):
         first = sector * SECTOR_CELLS + row * row
@@ -162,7 +162,7 @@ def cell_text(view: RainbowView, cell: int, signs: dict[int, str], ansi: bool) -
 
 
 def legend(view: RainbowView, ansi: bool) -> Iterator[str]:
-    """Return a line a colour: letter, name, area, what it gained, the cells of a void claim."""
+    """Return a line for each colour: letter, name, area, gain, the cells of a void claim."""
     gains = Counter(view.owner[cell] for cell in view.gained)
     void = dict(view.void)
     for colour, area in zip(view.players, view.areas, strict=True):

@@ -24,7 +24,7 @@ class Twigs(Renderer[TwigsView]):
     legend = LEGEND
 
     def __init__(self, frame: Frame | None = None) -> None:
-        """``frame``: the part that all pictures show; None: each shows the part that it needs."""
+        """``frame``: the part of the honeycomb that all pictures show; None: each shows what it needs."""
         self._frame = frame
 
     def stage(self, views: Sequence[TwigsView]) -> Stage:
@@ -33,7 +33,7 @@ class Twigs(Renderer[TwigsView]):
         return (*frame.middle, frame.edge, frame.height)
 
     def on(self, stage: Stage) -> Twigs:
-        """Return a renderer of that part."""
+        """Return a renderer that shows this part."""
         if not stage:
             return self
         x, y, edge, height = stage

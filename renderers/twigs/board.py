@@ -28,7 +28,7 @@ def reach(shape: Sprite) -> Pixels:
 
 
 def common(a: Pixels, b: Pixels) -> Pixels:
-    """Return the part that two boxes share; its right may be left of its left."""
+    """Return the part that two boxes share; if there is none, its right end is left of its left end."""
     return max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3])
 
 
@@ -71,7 +71,7 @@ class Board:
         return SIDE + (place[0] - x) * self.frame.edge, TOP + (y - place[1]) * self.frame.edge
 
     def lay(self, shape: Sprite, place: Place, colour: Rgb, layer: Layer) -> None:
-        """Have a shape around the origin painted on a place, cut at the board's edge."""
+        """Put a shape from the origin on a place, cut at the board's edge."""
         unit, width = self.brush.unit, self.brush.canvas.width
         across, down = self.at(place)
         x, y = round(across * unit), round(down * unit)

@@ -37,18 +37,18 @@ HIDES, CROSSES, MEETS, FAR = 6.0, 4.0, 400.0, 3.0
 and of each edge of distance.
 """
 BEST = 48
-"""A number is placed on one of so many of its cheapest places, in view of the others."""
+"""The number of cheapest places from which that of a number is chosen, given the others."""
 ROUNDS = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Obstacles:
-    """Things that numbers must not cover: points of twigs, discs and dots (rows of x, y), in edges."""
+    """The points of twigs, discs and dots that numbers must not cover (rows of x, y), in edges."""
 
     points: Points
 
     def near(self, at: Point, reach: float) -> Obstacles:
-        """Return those so near to a place across or up."""
+        """Return the points within ``reach`` of a place, across and up."""
         return Obstacles(self.points[(np.abs(self.points - at) < reach).all(axis=1)])
 
     def hidden(self, at: Points, half: Point) -> NDArray[np.intp]:
@@ -67,7 +67,7 @@ class Obstacles:
 
 
 def along(edge: Edge, aside: float) -> Iterator[Point]:
-    """Yield points along an edge, so far beside it."""
+    """Yield points along an edge, ``aside`` edges beside it."""
     (ax, ay), (bx, by) = (vertex_point(vertex) for vertex in ends(edge))
     for share in (0.1, 0.3, 0.5, 0.7, 0.9):
         yield ax + (bx - ax) * share - (by - ay) * aside, ay + (by - ay) * share + (bx - ax) * aside
@@ -86,7 +86,7 @@ def places_around(contact: Point, room: tuple[Point, Point]) -> Points:
 
 
 def spread(choices: Sequence[Points], costs: Sequence[Points], halves: Sequence[Point]) -> list[int]:
-    """Return the place of each number, so that they do not meet and cost little.
+    """Return a place for each number, so that they do not overlap and cost little.
 
     ``choices``: the places of each number; ``costs``: what each costs by itself; ``halves``: half width and
     height of each number. One number after the other takes its cheapest place, in a few rounds.
@@ -110,7 +110,7 @@ def spread(choices: Sequence[Points], costs: Sequence[Points], halves: Sequence[
 
 
 def _rivals(choices: Sequence[Points], size: Points) -> list[NDArray[np.intp]]:
-    """Return for each number which others it could meet."""
+    """Return for each number the others that it could overlap."""
     lows = np.array([places.min(axis=0) for places in choices]) - size
     highs = np.array([places.max(axis=0) for places in choices]) + size
     found = []
@@ -123,14 +123,14 @@ def _rivals(choices: Sequence[Points], size: Points) -> list[NDArray[np.intp]]:
 
 @dataclass(frozen=True, slots=True)
 class Contacts:
-    """Draws the contacts with a brush."""
+    """The contacts on a picture."""
 
     board: Board
     view: TwigsView
     building: Building
 
     def draw(self) -> None:
-        """Draw a dot on each contact, with its number; once one is chosen, only that one has its number."""
+        """Draw a dot and a number on each contact; once one is chosen, only that one has its number."""
         chosen = self.building.contact
         numbered = [chosen] if chosen else list(self.building.contacts)
         for contact in self.building.contacts:

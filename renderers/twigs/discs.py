@@ -1,4 +1,4 @@
-"""Draw what is enclosed: discs in closed hexagons, and the larger regions at the end."""
+"""Draw the enclosed parts: discs in closed hexagons, and the larger regions at the end."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def dotted_circle(radius: float) -> Sprite:
 
 
 def heart(cells: Collection[Hexagon]) -> Hexagon:
-    """Return the cell of a region with most of it around, nearest to its middle."""
+    """Return the cell of a region with the most neighbours in it, of equal ones the nearest to its middle."""
     points = [hexagon_point(each) for each in cells]
     x, y = (sum(axis) / len(points) for axis in zip(*points, strict=True))
 
@@ -59,13 +59,13 @@ def heart(cells: Collection[Hexagon]) -> Hexagon:
 
 @dataclass(frozen=True, slots=True)
 class Discs:
-    """Draws discs and regions with a brush."""
+    """The discs and regions on a picture."""
 
     board: Board
     view: TwigsView
 
     def draw(self) -> None:
-        """Draw everything closed, with outlines where the last twig has closed it."""
+        """Draw all closed hexagons and regions, outlining those that the last twig has closed."""
         view = self.view
         last = set(view.twigs[view.last].edges) if view.last is not None else set()
         for disc in view.discs:
@@ -76,7 +76,7 @@ class Discs:
             self.region(region)
 
     def closed(self, disc: Disc) -> None:
-        """Draw a closed hexagon: its owner's disc, or hatched if it is nobody's."""
+        """Draw a closed hexagon: its owner's disc, or hatching if it is nobody's."""
         self.ground(disc.hexagon, disc.owner)
         if disc.owner is not None:
             self.disc(hexagon_point(disc.hexagon), disc.owner, RADIUS)

@@ -1,8 +1,8 @@
-"""Which part of the endless honeycomb a picture shows, and how large.
+"""The part of the endless honeycomb that a picture shows, and its scale.
 
 The frame of the table follows from the twigs in the order in which they were laid: it stays until a twig
 comes too near to its rim, and then grows to the next of a few scales, so that pictures of consecutive turns
-can be laid one over the other. Lengths on the picture are in hundredths of its width.
+match. Lengths on the picture are in hundredths of its width.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ HEIGHTS = (80.0, 104.0)
 MARGIN = 1.1
 """Edges between the twigs and the rim of the board at least."""
 SLACK = 1.0
-"""Edges more than that after the frame has grown."""
+"""Further edges of margin after the frame has grown."""
 LABELLED = 1.6
-"""The same where contacts are numbered."""
+"""The margin in edges where contacts are numbered."""
 CLOSE = SCALES[0]
 """Length of an edge where one contact has been chosen."""
 
 STRIDE = 2.0
-"""The middle of such a picture is on a grid of so many edges: a contact near by does not move it."""
+"""The middle of such a picture is on a grid of this many edges: a contact near by does not move it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Box:
         return (self.left + self.right) / 2, (self.bottom + self.top) / 2
 
     def widened(self, by: float) -> Box:
-        """Return it with so much more on each side."""
+        """Return the box with ``by`` more on each side."""
         return Box(self.left - by, self.bottom - by, self.right + by, self.top + by)
 
     def joined(self, other: Box) -> Box:
@@ -67,13 +67,13 @@ class Box:
         )
 
     def holds(self, other: Box) -> bool:
-        """Say whether another box lies inside."""
+        """Tell whether another box lies inside."""
         return self.joined(other) == self
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What a picture shows: ``middle`` in edges, the length of an ``edge`` and the ``height`` on it."""
+    """The part that a picture shows: its ``middle`` in edges, the length of an ``edge``, the ``height``."""
 
     middle: Point
     edge: float
@@ -86,7 +86,7 @@ class Frame:
 
     @property
     def box(self) -> Box:
-        """What lies inside."""
+        """The part of the honeycomb inside."""
         wide, high = ACROSS / 2 / self.edge, self.height / 2 / self.edge
         x, y = self.middle
         return Box(x - wide, y - high, x + wide, y + high)
@@ -130,7 +130,7 @@ def steady(laid: tuple[tuple[Edge, ...], ...]) -> Frame:
 
 
 def of_all(views: Sequence[TwigsView]) -> Frame:
-    """Return one frame for all pictures of a game: it shows everything that lies there in any of them."""
+    """Return one frame for all pictures of a game: it shows everything that lies on any of them."""
     laid = {twig.edges for view in views for twig in view.twigs}
     laid |= {view.target_edges for view in views if view.target_edges}
     if not laid:

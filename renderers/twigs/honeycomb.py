@@ -1,4 +1,4 @@
-"""Draw the empty board, a window on the endless honeycomb, once for each frame and keep it."""
+"""Draw the empty board, a window on the endless honeycomb, once for each frame and cache it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from renderers.twigs.tones import GROUND, MESH, colours
 CORNER = 1.6
 """Radius of the corners of the board, in hundredths of the width."""
 SMOOTH = 2
-"""The lines are drawn so many times as large and reduced: they are thin and faint."""
+"""How much larger the lines are drawn before they are reduced: they are thin and faint."""
 THIN = 0.05
 """Width of the lines, in edges."""
 
@@ -57,7 +57,7 @@ def window(height: float, unit: float) -> Sprite:
 
 @lru_cache(maxsize=8)
 def surface(board: float, height: float, theme: Theme, width: int) -> Canvas:
-    """Return a picture of such a height with a board's surface. Not to be changed: copy it."""
+    """Return a picture of this height with a board's surface. Do not change it: copy it."""
     unit = width / 100
     canvas = Canvas(width, round(height * unit), colours(theme), SCHEMES[theme].paper)
     canvas.lay(GROUND[theme], [patch(window(board, unit), width)])
@@ -66,14 +66,14 @@ def surface(board: float, height: float, theme: Theme, width: int) -> Canvas:
 
 @lru_cache(maxsize=32)
 def empty_board(frame: Frame, height: float, theme: Theme, width: int) -> Canvas:
-    """Return a picture of such a height with an empty board. Not to be changed: copy it."""
+    """Return a picture of this height with an empty board. Do not change it: copy it."""
     canvas = surface(frame.height, height, theme, width).copy()
     canvas.lay(MESH[theme], [patch(mesh(frame, width / 100), width)])
     return canvas
 
 
 def corners(hexagon: Hexagon, unit: float) -> list[Point]:
-    """Return the corners of a hexagon in pixels around where ``A(x, y)`` stands, y downwards."""
+    """Return the corners of a hexagon in pixels from its ``A(x, y)``, y downwards."""
     points = [vertex_point(vertex) for vertex in hexagon_vertices(hexagon)]
     x, y = points[0]
     return [((px - x) * unit, (y - py) * unit) for px, py in points]
@@ -81,7 +81,7 @@ def corners(hexagon: Hexagon, unit: float) -> list[Point]:
 
 @lru_cache(maxsize=16)
 def cell(unit: float) -> Sprite:
-    """Return a hexagon around where its ``A(x, y)`` stands."""
+    """Return a hexagon with its ``A(x, y)`` at the origin."""
     points = corners((0, 0), unit)
     xs, ys = zip(*points, strict=True)
     box = (min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1)

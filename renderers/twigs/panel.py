@@ -42,7 +42,7 @@ CALL, LETTERS = 4.2, 3.0
 EDGE = 1.36
 """Length of an edge in the hand: U5 and W5 stay apart side by side."""
 FEW = 2
-"""Up to so many hands have two lines each, with names beside the pieces."""
+"""The most hands that have two lines each, with names beside the pieces."""
 
 CHOICE = 16.0, 10.4
 """Width and height of the place of a piece that may be chosen."""
@@ -64,7 +64,7 @@ def panel_height(view: TwigsView, named: bool = False) -> float:
 
 
 def mover(view: TwigsView) -> Seat:
-    """Return the owner of the twigs that the viewer lays."""
+    """Return the seat whose twigs the viewer lays."""
     return view.to_move if view.to_move is not None else view.seat or 0
 
 
@@ -89,7 +89,7 @@ def comb(cells: int, radius: float) -> Sprite:
 
 
 def notation(building: Building) -> Iterator[str]:
-    """Yield the parts of what a person could type for what is being built."""
+    """Yield the parts of the notation of the move that is being built."""
     yield building.piece
     if building.edges:
         yield f"r{building.turn}"
@@ -103,7 +103,7 @@ def notation(building: Building) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """Draws the panel with a brush."""
+    """The panel below the board."""
 
     board: Board
     view: TwigsView
@@ -111,12 +111,12 @@ class Panel:
 
     @property
     def brush(self) -> Brush[Sequence[Tone]]:
-        """What draws outside the board."""
+        """The brush for everything outside the board."""
         return self.board.brush
 
     @property
     def top(self) -> float:
-        """Where the panel begins."""
+        """The top of the panel."""
         return TOP + self.board.frame.height + GAP
 
     def draw(self) -> None:
@@ -207,7 +207,7 @@ class Panel:
                 self.name(seat, 96.0, y, 40.0, 1)
 
     def parts(self, seat: Seat, x: float, y: float) -> None:
-        """Draw the points from closed hexagons, and those from larger regions."""
+        """Draw the points from closed hexagons and from larger regions."""
         brush, view = self.brush, self.view
         discs = sum(disc.owner == seat for disc in view.discs)
         for number, points in ((1, discs), (3, view.scores[seat] - discs)):
@@ -216,7 +216,7 @@ class Panel:
                 x += 3.4 + brush.write(str(points), x + 3.4, y, NAME, brush.scheme.label, 0) + 5.0
 
     def choosing(self, building: Building) -> None:
-        """Draw the viewer's hand large, with the chosen piece outlined, and the move as it is typed."""
+        """Draw the viewer's hand large, with the chosen piece outlined, and the move in notation."""
         brush, seat = self.brush, mover(self.view)
         y = self.top + LINE / 2
         self.token(seat, SIDE, y)

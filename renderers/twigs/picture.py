@@ -1,4 +1,4 @@
-"""Draw a table: copy the empty board, then add what is closed, the twigs, and the players."""
+"""Draw a table: copy the empty board, then add discs and regions, the twigs, and the players."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _twigs(board: Board, view: TwigsView) -> None:
 
 
 def _placing(board: Board, view: TwigsView, building: Building) -> None:
-    """Draw what the viewer builds."""
+    """Draw the move that the viewer builds."""
     if building.edges:
         pieces = Pieces(board)
         pieces.lay(building.edges, mover(view))

@@ -36,7 +36,7 @@ def layers(
 ) -> list[tuple[Layer, Rgb, Sprite]]:
     """Return the painted layers of a twig, with settled edges of ``unit`` pixels.
 
-    ``wider``: so much more on each side, in edges.
+    ``wider``: how much wider on each side, in edges.
     """
     rim = min(max(RIM, (2.4 if wider else 1.3) / unit), 0.5 * (WIDTH / 2 + wider))
     shapes = [(Layer.RIM, tone.rim, kept_body(edges, unit, wider))]
@@ -50,7 +50,7 @@ def layers(
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """Draws twigs with a brush."""
+    """The twigs on a picture."""
 
     board: Board
 
@@ -85,7 +85,7 @@ class Pieces:
             self.board.brush.refuse(x, y)
 
     def dot(self, edges: Sequence[Edge], closes: Iterable[Hexagon]) -> None:
-        """Draw dots around a possible twig on the board, but none inside what it would close."""
+        """Draw dots around a possible twig on the board, but none inside hexagons that it would close."""
         at_home, place = placed(edges)
         middles = [hexagon_point(hexagon) for hexagon in closes]
         holes = [((x - place[0], place[1] - y), INSIDE) for x, y in middles]

@@ -31,13 +31,13 @@ def bar(dx: float, dy: float, width: float) -> Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """Draws the parts of puzzles with a brush."""
+    """The parts of puzzles on a picture."""
 
     board: Board
     view: TwigsView
 
     def draw(self) -> None:
-        """Draw the target, and in the puzzle of the tree the loose ends."""
+        """Draw the target; in the tree puzzle, the loose ends."""
         board, view = self.board, self.view
         covered = {edge for twig in view.twigs for edge in twig.edges}
         for hexagon in view.target_cells:

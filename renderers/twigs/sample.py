@@ -48,7 +48,7 @@ def lying(text: str) -> tuple[str, tuple[Edge, ...]]:
 
 
 def table(game: str, players: int, turns: int, scoring: str = "regions") -> TwigsView:
-    """Return what is seen after so many turns of a game."""
+    """Return the public view after ``turns`` turns of a game."""
     laid: list[Twig] = []
     discs: list[Disc] = []
     for turn, text in enumerate(game.split("; ")[:turns]):
@@ -74,7 +74,7 @@ def table(game: str, players: int, turns: int, scoring: str = "regions") -> Twig
 
 
 def choosing(view: TwigsView, piece: str = "") -> TwigsView:
-    """Return the view of a mover who has to choose a contact for a piece, or first a piece."""
+    """Return the view of a mover who has to choose a contact for ``piece``, or ("") a piece."""
     numbered = contacts(view.twigs) if piece else ()
     return replace(view, seat=view.to_move, building=Building(piece, numbered))
 
@@ -110,7 +110,7 @@ def _next(game: str, players: int, turns: int) -> TwigsView:
 
 
 def triangle(turns: int) -> TwigsView:
-    """Return a puzzle whose target is a triangle of 15 hexagons, so many twigs laid anywhere."""
+    """Return a puzzle whose target is a triangle of 15 hexagons, with ``turns`` twigs laid anywhere."""
     cells = [(x, y) for x in range(5) for y in range(5 - x)]
     target = sorted({edge for cell in cells for edge in hexagon_edges(cell)})
     view = table(TWO, 1, turns)
@@ -118,13 +118,13 @@ def triangle(turns: int) -> TwigsView:
 
 
 def tree(turns: int) -> TwigsView:
-    """Return the puzzle of the tree, so many twigs laid."""
+    """Return the puzzle of the tree with ``turns`` twigs laid."""
     ends_left = 2 * turns
     return replace(table(SPREAD, 1, turns), puzzle="tree", scores=(ends_left,), best=20)
 
 
 def maximum(turns: int) -> TwigsView:
-    """Return the puzzle in which one person lays the twigs of two colours, so many laid."""
+    """Return the puzzle in which one person lays the twigs of two colours, with ``turns`` laid."""
     view = table(TWO, 2, turns)
     return replace(view, puzzle="maximum", scores=(len(view.discs),), best=33)
 

@@ -53,18 +53,18 @@ def limbs(edges: Sequence[Edge]) -> Iterator[Limb]:
 
 
 def along(limb: Limb, share: float, aside: float = 0.0) -> Point:
-    """Return a point so far from the first end to the second, and so far to the right of that line."""
+    """Return the point at ``share`` of the way from the first end to the second, ``aside`` to its right."""
     (ax, ay), (bx, by) = limb.a, limb.b
     return ax + (bx - ax) * share - (by - ay) * aside, ay + (by - ay) * share + (bx - ax) * aside
 
 
 def body(edges: Sequence[Edge], unit: float, wider: float = 0.0) -> Sprite:
-    """Return a piece with edges of ``unit`` pixels; ``wider``: so much more on each side."""
+    """Return a piece with edges of ``unit`` pixels; ``wider``: how much wider on each side."""
     return _shape(edges, unit, max(wider, 0.0), lambda pen, to: _bodies(pen, to, edges, unit, wider, 255))
 
 
 def ring(edges: Sequence[Edge], unit: float, inner: float, outer: float) -> Sprite:
-    """Return a line around a piece that begins and ends so far from it."""
+    """Return a line around a piece, from ``inner`` to ``outer`` away from it."""
 
     def draw(pen: Pen, to: Place) -> None:
         _bodies(pen, to, edges, unit, outer, 255)
@@ -74,7 +74,7 @@ def ring(edges: Sequence[Edge], unit: float, inner: float, outer: float) -> Spri
 
 
 def dots(edges: Sequence[Edge], unit: float) -> Sprite:
-    """Return the dots along a piece: two an edge."""
+    """Return the dots along a piece: two for each edge."""
     places = [along(limb, share) for limb in limbs(edges) for share in (0.3, 0.7)]
     return _spots(edges, unit, places, DOT)
 
@@ -121,7 +121,7 @@ def _contour(parts: Iterable[Limb], away: float) -> Iterator[Point]:
 
 
 def _distance(limb: Limb, point: Point) -> float:
-    """Return how far a point is from an edge, which is 1 long."""
+    """Return the distance of a point from an edge, which is 1 long."""
     (ax, ay), (bx, by) = limb.a, limb.b
     share = (point[0] - ax) * (bx - ax) + (point[1] - ay) * (by - ay)
     return dist(point, along(limb, min(1.0, max(0.0, share))))

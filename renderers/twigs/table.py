@@ -1,8 +1,8 @@
 """The table as characters: the honeycomb with a letter on every edge that is covered, then the hands.
 
 An edge is drawn as ``_L_``, or as a slash and a letter one above the other; the letter is the piece's. White
-has capitals and black small letters on slashes and underscores; red has capitals and blue small letters on
-colons. As nobody has a piece twice, each edge shows its twig.
+has capitals and black small letters, both with slashes and underscores; red has capitals and blue small
+letters, both with colons. As nobody has a piece twice, each edge shows its twig.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Characters, each with the colour (a seat) that it belongs to."""
+    """Characters, each with the seat in whose colour it is written."""
 
     signs: dict[Cell, tuple[str, Seat | None]] = field(default_factory=dict)
 
@@ -54,7 +54,7 @@ class Sheet:
             self.signs[cell[0], cell[1] + shift] = sign, owner
 
     def free(self, cell: Cell, length: int) -> bool:
-        """Tell whether so many places, and one on each side, are empty."""
+        """Tell whether ``length`` places, and one on each side, are empty."""
         return all((cell[0], cell[1] + shift) not in self.signs for shift in range(-1, length + 1))
 
     def lines(self, view: TwigsView, ansi: bool) -> list[str]:
@@ -83,7 +83,7 @@ def inked(text: str, view: TwigsView, owner: Seat | None, ansi: bool) -> str:
 
 
 def edge_cells(edge: Edge) -> tuple[Cell, Cell, Cell | None]:
-    """Return the places of an edge's stroke, its letter and (for a level one) its second stroke."""
+    """Return the places of an edge's stroke, its letter and (on a level edge) its second stroke."""
     x, y, d = edge
     row, column = 2 * (2 * y + x), STEP * x
     if d == 0:
@@ -147,7 +147,7 @@ def middle(hexagon: Hexagon) -> Cell:
 
 
 def vertex_cells(vertex: Vertex, length: int) -> Iterator[Cell]:
-    """Yield the places for a text of so many characters beside a vertex, the nearest first."""
+    """Yield the places for a text of ``length`` characters beside a vertex, the nearest first."""
     x, y, kind = vertex
     row, column = 2 * (2 * y + x), STEP * x + 3 * kind
     for down in (0, -1, 1, -2):
@@ -191,7 +191,7 @@ def players(view: TwigsView, ansi: bool) -> Iterator[str]:
 
 
 def sample(view: TwigsView, seat: Seat) -> str:
-    """Return how a player's edge looks."""
+    """Return an example of a player's edge."""
     strokes, capital = SIGNS[view.colours[seat]]
     letter = "L" if capital else "l"
     return f"{strokes[2]}{letter}{strokes[2]}"

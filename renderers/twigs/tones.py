@@ -15,7 +15,7 @@ from renderers.palette import BLACK, PIGMENTS, SCHEMES, WHITE, Pigment, Rgb, The
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """How a player's things are painted.
+    """The colours and the pattern of a player's things.
 
     ``fill`` with a ``rim`` around it. ``ink``: the pattern and the text on it. ``tint``: cells that the
     player owns. ``pattern``: the name of the pattern along a twig, "" for none. ``mark``: the sign on a disc,

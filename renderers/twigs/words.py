@@ -38,7 +38,7 @@ def fresh_discs(view: TwigsView) -> tuple[Disc, ...]:
 
 
 def _person(view: TwigsView, owner: Seat) -> Player:
-    """Return who lays an owner's twigs: in a puzzle one person lays those of all colours."""
+    """Return the player of an owner's twigs: in a puzzle one person lays those of all colours."""
     return Player(0 if view.puzzle else owner)
 
 
@@ -47,7 +47,7 @@ def _colour(view: TwigsView, seat: Seat) -> Word:
 
 
 def _headline(view: TwigsView) -> Iterator[Line]:
-    """Say whose turn it is, how the puzzle stands, or how the game has ended."""
+    """Say whose turn it is, the state of the puzzle, or how the game has ended."""
     if view.puzzle:
         yield from _puzzle(view)
     elif view.over:
@@ -60,9 +60,9 @@ def _headline(view: TwigsView) -> Iterator[Line]:
 
 
 def _puzzle(view: TwigsView) -> Iterator[Line]:
-    """Say how a puzzle stands: its score, what is covered, the loose ends."""
-    told: dict[str, Arg] = {"puzzle": Word(f"puzzle.{view.puzzle}"), "score": view.scores[0]}
-    yield Line("alt.puzzle", told | {"best": view.best, "left": sum(map(len, view.hands))})
+    """Say the state of a puzzle: its score, what is covered, the loose ends."""
+    args: dict[str, Arg] = {"puzzle": Word(f"puzzle.{view.puzzle}"), "score": view.scores[0]}
+    yield Line("alt.puzzle", args | {"best": view.best, "left": sum(map(len, view.hands))})
     if view.target_edges:
         covered = {edge for twig in view.twigs for edge in twig.edges}.intersection(view.target_edges)
         yield Line("alt.covered", {"count": len(covered), "of": len(view.target_edges)})
@@ -82,7 +82,7 @@ def _news(view: TwigsView) -> Iterator[Line]:
 
 
 def _closed(view: TwigsView, discs: tuple[Disc, ...], owned: str, void: str) -> Iterator[Line]:
-    """Say for whom hexagons are closed, with these keys; in a puzzle they are all one person's."""
+    """Say for whom hexagons are closed, with these keys; in a puzzle one person owns them all."""
     counts = Counter(0 if view.puzzle else disc.owner for disc in discs)
     for owner in sorted(seat for seat in counts if seat is not None):
         yield Line(owned, {"player": Player(owner), "count": counts[owner]})
@@ -96,8 +96,8 @@ def _building(view: TwigsView, building: Building) -> Iterator[Line]:
         if view.seat is None and not view.puzzle:
             yield Line("alt.better")
         contact = building.contact.number if building.contact else 0
-        told: dict[str, Arg] = {"piece": building.piece, "contact": contact, "which": building.which}
-        yield Line("alt.placing", told | {"turn": building.turn, "flip": int(building.flip)})
+        args: dict[str, Arg] = {"piece": building.piece, "contact": contact, "which": building.which}
+        yield Line("alt.placing", args | {"turn": building.turn, "flip": int(building.flip)})
         if twice := refused(view):
             yield Line("alt.refused", {"count": len(twice)})
         yield from _closed(view, building.closes, "alt.gains", "alt.ties")
@@ -107,8 +107,8 @@ def _building(view: TwigsView, building: Building) -> Iterator[Line]:
 
 
 def _score(view: TwigsView, seat: Seat) -> Line:
-    told: dict[str, Arg] = {"player": Player(seat), "colour": _colour(view, seat)}
-    return Line("alt.score", told | {"score": view.scores[seat], "left": len(view.hands[seat])})
+    args: dict[str, Arg] = {"player": Player(seat), "colour": _colour(view, seat)}
+    return Line("alt.score", args | {"score": view.scores[seat], "left": len(view.hands[seat])})
 
 
 def _regions(view: TwigsView) -> Iterator[Line]:
@@ -135,12 +135,12 @@ def _twigs(view: TwigsView) -> Iterator[Line]:
     for seat, _ in enumerate(view.colours):
         twigs = tuple(notation(twig) for twig in reversed(view.twigs) if twig.owner == seat)
         if twigs:
-            told: dict[str, Arg] = {"player": _person(view, seat), "colour": _colour(view, seat)}
-            yield Line("alt.twigs", told | {"twigs": twigs, "count": len(twigs)})
+            args: dict[str, Arg] = {"player": _person(view, seat), "colour": _colour(view, seat)}
+            yield Line("alt.twigs", args | {"twigs": twigs, "count": len(twigs)})
 
 
 def details(view: TwigsView) -> Iterator[Line]:
-    """Say what else a picture shows: who looks on, hands, where hexagons are closed, what a puzzle asks."""
+    """Say what else a picture shows: who looks on, hands, the closed hexagons, the puzzle's target."""
     if view.seat is not None and not view.puzzle:
         yield Line("alt.you", {"player": Player(view.seat)})
     if not view.over or view.puzzle:

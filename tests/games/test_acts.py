@@ -1,4 +1,4 @@
-"""What two people do beside their moves: it stands in the log, replays, and is verified."""
+"""Acts of two people beside their moves: they are in the log, replay, and are verified."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def moved(record: Record, place: int = 0) -> Record:
 
 
 def acted(record: Record, moves: Moves) -> Record:
-    """The record with one more step of people."""
+    """The record with one more act."""
     by = (*(record.by or ()), tuple("person" for _ in moves))
     return replace(record, log=(*record.log, moves), by=by)
 
@@ -55,7 +55,7 @@ def mover(record: Record) -> int:
 
 @pytest.mark.parametrize("game_id", DUELS)
 @pytest.mark.parametrize("seat", [0, 1])
-def test_who_resigns_loses_whoever_is_to_move(game_id: str, seat: int) -> None:
+def test_the_player_who_resigns_loses_in_any_turn(game_id: str, seat: int) -> None:
     record = acted(begun(game_id, 3), ((seat, "!resign"),))
     *_, last = replay(record)
     game = games.load(game_id)
@@ -103,7 +103,7 @@ def test_what_is_taken_back_stays_in_the_log(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("act", ["!back 3", "!back 7", "!back -1", "!back", "!resigned", "!", "!back ²"])
-def test_an_act_that_is_none_does_not_replay(act: str) -> None:
+def test_an_impossible_act_does_not_replay(act: str) -> None:
     with pytest.raises(RecordError):
         list(replay(acted(begun("pentago", 3), ((0, act), (1, act)))))
 
@@ -115,7 +115,7 @@ def test_nothing_is_done_after_the_end() -> None:
             list(replay(acted(over, moves)))
 
 
-def test_where_more_play_or_something_is_hidden_nobody_resigns() -> None:
+def test_nobody_resigns_in_games_of_more_players_or_with_secrets() -> None:
     game = games.load("twigs")
     options = {key: option.default for key, option in game.options.items()}
     three = Record("twigs", game.version, options, b"seed", ("person",) * 3)

@@ -1,4 +1,4 @@
-"""The command line: what it prints, and how it refuses what can't be had."""
+"""The command line: what it prints, and how it refuses the impossible."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def file(tmp_path: Path, record: Record) -> Path:
     return path
 
 
-def test_plain_replay_tells_every_step_and_the_outcome(
+def test_plain_replay_prints_every_step_and_the_outcome(
     file: Path, record: Record, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["replay", "--plain", str(file)]) == 0
@@ -76,7 +76,7 @@ def test_a_file_that_is_no_record_is_refused_in_one_line(
         (["toy", "--option", "speed"], "option speed: allowed is high | goal | seconds"),
     ],
 )
-def test_a_wrong_wish_names_what_is_allowed(
+def test_a_wrong_command_line_names_what_is_allowed(
     capsys: pytest.CaptureFixture[str], wish: list[str], said: str
 ) -> None:
     assert main(["selfplay", *wish]) == 2
@@ -84,7 +84,7 @@ def test_a_wrong_wish_names_what_is_allowed(
 
 
 @pytest.mark.parametrize("count", ["0", "-3", "many", "1.5", "²"])
-def test_a_count_is_a_whole_number(capsys: pytest.CaptureFixture[str], count: str) -> None:
+def test_a_count_must_be_a_whole_number(capsys: pytest.CaptureFixture[str], count: str) -> None:
     with pytest.raises(SystemExit):
         main(["selfplay", "toy", "--games", count])
     assert "whole number" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Lengths of time are read as people type them, in every language."""
+"""Lengths of time as people type them, in every language."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ def test_a_length_is_read(text: str, seconds: int) -> None:
     "text",
     ["", " ", "m", "hours", "5 x", "-5", "-5 m", "5m x", "1/2 h", "0.0001 s", "5 5", "m5", "1h soon", "½ h"],
 )
-def test_what_is_no_length_is_none(text: str) -> None:
+def test_a_text_that_is_no_length_is_none(text: str) -> None:
     assert read_duration(text) is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seconds", [*LADDER, 75, 3661, 90_061])
-def test_what_is_told_is_read_again(language: str, seconds: int) -> None:
+def test_worded_lengths_are_read_back(language: str, seconds: int) -> None:
     told = Localizer(CATALOGS, language).duration(seconds)
     assert str(seconds) not in told or seconds < 60
     assert read_duration(told) == seconds

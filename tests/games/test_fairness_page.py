@@ -1,4 +1,4 @@
-"""docs/fairness.md is true: its numbers follow from its record, by the page's own means and by ours."""
+"""docs/fairness.md is true: its numbers follow from its record, by the page's own programs and by ours."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_the_pages_other_program_shows_terms_and_chain_without_this_project() ->
 
 
 def test_the_pages_commands_print_what_it_says() -> None:
-    """Recomputed here from what stands in the commands: not every machine has xxd and openssl."""
+    """Recomputed here from the text of the commands: not every machine has xxd and openssl."""
     committed, entropy, first, second, *_ = indented()
     commitment, seed = blocks("sh")
     (secret,) = re.findall(r"printf ([0-9a-f]{64}) \| xxd -r -p \| sha256sum", commitment)

@@ -111,10 +111,10 @@ def test_missing_and_unasked_answers_are_refused(state: int, moves: Mapping[Seat
         Two().step(state, moves, RNG)
 
 
-def test_a_game_may_leave_hooks_out() -> None:
+def test_a_game_may_leave_out_hooks() -> None:
     game = Two()
     assert game.places({}) == game.seats
-    assert game.still(VIEW) is VIEW
+    assert game.picture_view(VIEW) is VIEW
     assert (game.advise(VIEW), game.solution(VIEW), game.judge(VIEW, 1.0)) == (None, None, None)
     assert not game.has_solution
     assert not game.has_analysis
@@ -124,7 +124,7 @@ def test_a_game_may_leave_hooks_out() -> None:
         game.lesson("adding", None)
 
 
-def test_without_a_service_a_computer_decides_as_ever() -> None:
+def test_without_a_service_a_computer_decides_as_usual() -> None:
     game = Two()
     assert game.service_query(VIEW, "first") is None
     assert game.service_reading("", "") is None

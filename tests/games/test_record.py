@@ -1,4 +1,4 @@
-"""A record is the save of a game: text that gives back every step, or says in one sentence what is wrong."""
+"""A record is the save of a game: it gives back every step, or one sentence says what is wrong with it."""
 
 from __future__ import annotations
 
@@ -102,14 +102,14 @@ def _spoilt(**changes: Any) -> str:
         (_spoilt(notes=[["a"]]), "damaged"),
     ],
 )  # fmt: skip
-def test_what_is_no_record_is_refused_in_one_sentence(text: str, said: str) -> None:
+def test_an_invalid_record_is_refused_in_one_sentence(text: str, said: str) -> None:
     with pytest.raises(RecordError, match=said) as caught:
         Record.from_text(text)
     assert len(str(caught.value).splitlines()) == 1
 
 
 @pytest.mark.parametrize("key", ["format", "game", "version", "options", "seats", "seed"])
-def test_a_refusal_does_not_quote_without_end(key: str) -> None:
+def test_a_refusal_quotes_a_limited_length(key: str) -> None:
     with pytest.raises(RecordError) as caught:
         list(replay(Record.from_text(_spoilt(**{key: {"x" * 5000: ["y" * 5000]}}))))
     assert len(str(caught.value)) <= 300

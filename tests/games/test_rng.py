@@ -1,4 +1,4 @@
-"""Chance is fair, and anybody can deal it again from the seed."""
+"""Random numbers are fair, and anybody can compute them again from the seed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.rng import WORD, SeededRng, commitment, game_seed, stream, words
 
 
 def _words_by_hand(seed: bytes, step: int, count: int) -> list[int]:
-    """The generator as its docstring tells it, written a second time and plainly."""
+    """The generator as its docstring describes it, written a second time and plainly."""
     words: list[int] = []
     block = 0
     while len(words) < count:
@@ -31,7 +31,7 @@ def test_words_come_in_the_order_of_the_blocks() -> None:
     assert [rng.below(WORD) for _ in range(10)] == _words_by_hand(b"seed", 3, 10)
 
 
-def test_many_words_are_those_that_come_one_by_one() -> None:
+def test_many_words_at_once_are_the_same_as_one_by_one() -> None:
     rng = SeededRng(b"seed", 3)
     drawn = [*rng.words(3), rng.below(WORD), *rng.words(0), *rng.words(5), *rng.words(2), rng.below(WORD)]
     assert drawn == _words_by_hand(b"seed", 3, 12)
@@ -39,7 +39,7 @@ def test_many_words_are_those_that_come_one_by_one() -> None:
 
 
 def test_draws_never_change_between_versions() -> None:
-    """Records on disk hang on these numbers."""
+    """Records on disk depend on these numbers."""
     rng = SeededRng(bytes(32), 1)
     assert [rng.below(6) for _ in range(12)] == [2, 3, 1, 1, 5, 3, 2, 3, 5, 4, 0, 0]
     cards = list(range(10))
@@ -55,7 +55,7 @@ class _Scripted(SeededRng):
         self._words = list(reversed(words))
 
 
-def test_a_word_of_the_last_incomplete_span_is_drawn_again() -> None:
+def test_words_in_the_last_incomplete_span_are_drawn_again() -> None:
     # 2**64 = 3 * 6148914691236517205 + 1: the very last word would favour 0.
     assert _Scripted(WORD - 1, 5).below(3) == 2
     assert _Scripted(WORD - 2).below(3) == (WORD - 2) % 3
@@ -109,14 +109,14 @@ def test_shuffle_keeps_every_item(items: list[int], seed: bytes) -> None:
     assert sorted(shuffled) == sorted(items)
 
 
-def test_steps_and_streams_are_unlike_each_other() -> None:
+def test_steps_and_streams_differ() -> None:
     seeds = [b"a", b"b", stream(b"a", "default:0"), stream(b"a", "default:1"), stream(b"b", "default:0")]
     rngs = [SeededRng(seed, step) for seed in seeds for step in range(3)]
     assert len({tuple(rng.below(WORD) for _ in range(4)) for rng in rngs}) == len(rngs)
 
 
 def test_a_finished_game_can_be_dealt_again_from_secret_and_entropy() -> None:
-    """What is shown before and after a game is plain SHA-256 and HMAC-SHA256, in any language."""
+    """Everything shown before and after a game is plain SHA-256 and HMAC-SHA256, which every language has."""
     secret, entropy = bytes(range(32)), "1234567890:11,22,33"
     assert commitment(secret) == hashlib.sha256(secret).hexdigest()
     assert game_seed(secret, entropy) == hmac.new(secret, entropy.encode(), hashlib.sha256).digest()

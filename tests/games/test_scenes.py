@@ -1,4 +1,4 @@
-"""Which of a step's lines stand in which message of the thread."""
+"""Which of a step's lines are in which message of the thread."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_a_view_closes_a_message() -> None:
     assert kinds(Event("a"), Event("b", view=SHOWN), Event("c", view=SHOWN)) == [["a", "b"], ["c"]]
 
 
-def test_what_is_said_in_passing_is_left_to_the_line_that_says_it_all() -> None:
+def test_passing_events_are_left_out() -> None:
     half = Event("half", view=SHOWN, passing=True)
     assert kinds(half, Event("whole", view=SHOWN)) == [["whole"]]
     assert kinds(half, Event("other", passing=True), Event("end", view=SHOWN)) == [["end"]]
@@ -32,7 +32,7 @@ def test_an_event_keeps_its_number_by_which_its_picture_is_found() -> None:
     assert [[index for index, _ in group] for group in public_groups(step)] == [[1]]
 
 
-def test_a_step_without_a_picture_of_its_own_shows_the_one_that_stood() -> None:
+def test_a_step_without_a_picture_shows_the_last_one() -> None:
     shown = [Scene(step, SHOWN, ()) for step in (0, 1, 1, 3)]
     assert [place_of(shown, step) for step in range(5)] == [0, 2, 2, 3, 3]
     assert [scene.step for scene in between(shown, 1, 3)] == [1, 1, 3]

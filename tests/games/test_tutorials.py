@@ -1,4 +1,4 @@
-"""Every tutorial: the move that a lesson asks for goes on, another one costs nothing and is told why."""
+"""Every tutorial: the move that a lesson asks for goes on; another one costs nothing and is explained."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.conformance.building import build
 
 RNG = SeededRng(bytes(32), 0)
 LOOKED_AT = 150
-"""Legal moves of a lesson that are tried for what the coach says to them."""
+"""Legal moves of a lesson that are tried for the coach's hints."""
 
 CATALOGS = Catalogs()
 
@@ -29,7 +29,7 @@ def tutorial(request: pytest.FixtureRequest) -> Tutorial:
 
 
 def _played(tutorial: Tutorial) -> Iterator[tuple[State, Step]]:
-    """Make the move that each lesson asks for; yield the state before beside what came of it."""
+    """Make the move that each lesson asks for; yield the state before it and the step."""
     state = tutorial.setup(1, {}, RNG).state
     while tutorial.ask(state) is not None:
         step = tutorial.step(state, {LEARNER: tutorial.default(state, LEARNER, RNG)}, RNG)
@@ -53,14 +53,14 @@ def _said(tutorial: Tutorial, step: Step) -> Iterator[Line]:
         yield cast("Line", ask.args["task"])
 
 
-def test_the_moves_that_are_asked_for_lead_to_the_end(tutorial: Tutorial) -> None:
+def test_the_moves_of_the_lessons_lead_to_the_end(tutorial: Tutorial) -> None:
     steps = [step for _, step in _played(tutorial)]
     assert [step.state.lesson for step in steps] == list(range(1, len(tutorial.plan) + 1))
     assert 4 <= len(tutorial.plan) <= 7
     assert tutorial.outcome(steps[-1].state) is not None
 
 
-def test_each_step_is_told_in_few_messages_the_coach_first(tutorial: Tutorial) -> None:
+def test_each_step_takes_few_messages_with_the_coach_first(tutorial: Tutorial) -> None:
     for _, step in _played(tutorial):
         told = [event for event in step.events if not event.passing]
         assert told[0].kind == "coach"
@@ -68,7 +68,7 @@ def test_each_step_is_told_in_few_messages_the_coach_first(tutorial: Tutorial) -
         assert sum(event.view is not None for event in told) <= 3
 
 
-def test_a_move_beside_the_point_changes_nothing_and_the_third_is_made_good(tutorial: Tutorial) -> None:
+def test_a_wrong_move_changes_nothing_and_after_two_the_coach_moves(tutorial: Tutorial) -> None:
     tried = 0
     for before, step in _played(tutorial):
         for move in list(_beside_the_point(tutorial, before).values())[:1]:
@@ -84,13 +84,13 @@ def test_a_move_beside_the_point_changes_nothing_and_the_third_is_made_good(tuto
     assert tried >= 3, "most lessons ask for something"
 
 
-def test_the_outcome_does_not_hang_on_the_tables_chance(tutorial: Tutorial) -> None:
+def test_a_tutorial_does_not_depend_on_the_tables_seed(tutorial: Tutorial) -> None:
     for before, step in _played(tutorial):
         move = tutorial.default(before, LEARNER, RNG)
         assert tutorial.step(before, {LEARNER: move}, SeededRng(b"another", 9)) == step
 
 
-def test_the_patient_play_as_the_script_says(tutorial: Tutorial) -> None:
+def test_scripted_moves_are_legal(tutorial: Tutorial) -> None:
     """A scripted move that is not legal would be replaced by a default one."""
 
     def checked(lesson: Lesson) -> Lesson:
@@ -117,9 +117,7 @@ def _lines(tutorial: Tutorial) -> Iterator[Line]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_that_the_coach_says_has_words_and_no_word_is_left_over(
-    tutorial: Tutorial, language: str
-) -> None:
+def test_the_coach_has_exactly_the_words_that_it_needs(tutorial: Tutorial, language: str) -> None:
     lines = list(_lines(tutorial))
     localizer = Localizer(CATALOGS, language, lambda seat: f"seat {seat + 1}")
     for line in lines:
@@ -141,7 +139,7 @@ def test_everything_around_the_lessons_has_words(tutorial: Tutorial, language: s
     ] == []
 
 
-def test_nothing_hidden_is_seen_before_the_game_shows_it(tutorial: Tutorial) -> None:
+def test_nothing_hidden_is_shown_early(tutorial: Tutorial) -> None:
     """Two deals that the learner can't tell apart give the same views, questions and refusals."""
     for number, (before, _) in enumerate(_played(tutorial)):
         other: Any = tutorial.resample(before, LEARNER, SeededRng(b"other", number))
@@ -151,11 +149,11 @@ def test_nothing_hidden_is_seen_before_the_game_shows_it(tutorial: Tutorial) -> 
 
 
 READING, CLICK = 200.0, 3.0
-"""Words that a person reads in a minute, and seconds for a click."""
+"""Words that a person reads in a minute, and the seconds of a click."""
 
 
 def _heard(tutorial: Tutorial, localizer: Localizer) -> Iterator[str]:
-    """What a learner reads who makes the moves that are asked for."""
+    """The text that a learner reads who makes the moves of the lessons."""
     yield localizer.game(tutorial.id, "tagline")
     for step in (tutorial.setup(1, {}, RNG), *(step for _, step in _played(tutorial))):
         told = [event for event in step.events if not event.passing]
@@ -167,7 +165,7 @@ def _heard(tutorial: Tutorial, localizer: Localizer) -> Iterator[str]:
 
 
 def _clicks(tutorial: Tutorial) -> int:
-    """How many clicks make the moves that are asked for: one opens a question, a list takes many."""
+    """The clicks for the moves of the lessons: one opens a question, a list takes several choices at once."""
     count = 0
     for state, _ in _played(tutorial):
         view = tutorial.view(state, LEARNER)
@@ -177,7 +175,7 @@ def _clicks(tutorial: Tutorial) -> int:
     return count
 
 
-def test_it_takes_two_or_three_minutes(tutorial: Tutorial) -> None:
+def test_a_tutorial_takes_two_or_three_minutes(tutorial: Tutorial) -> None:
     localizer = Localizer(CATALOGS, "en", lambda seat: f"Player {seat + 1}")
     words = sum(len(sentence.split()) for sentence in _heard(tutorial, localizer))
     minutes = words / READING + _clicks(tutorial) * CLICK / 60

@@ -1,4 +1,4 @@
-"""`python -m games verify`: a line for each point, or one sentence where nothing can be verified."""
+"""`python -m games verify`: a line for each point, or one sentence if nothing can be verified."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ def head(record: Record) -> str:
 
 
 def shown(record: Record) -> tuple[str, ...]:
-    """Everything that the table showed, as it is given to the program."""
+    """Everything that the table showed, as arguments of the program."""
     return ("--commitment", commitment(SECRET), "--entropy", ENTROPY, "--chain", head(record))
 
 
 def said(tmp_path: Path, capsys: pytest.CaptureFixture[str], record: Record | str, *more: str) -> Any:
-    """Exit status, the lines by their subject, and what was complained of."""
+    """The exit status, the lines by their subject, and the complaint."""
     path = tmp_path / "record.json"
     path.write_text(record if isinstance(record, str) else record.to_text(), "utf-8")
     status = main(["verify", str(path), *more])
@@ -70,7 +70,7 @@ def said(tmp_path: Path, capsys: pytest.CaptureFixture[str], record: Record | st
     return status, {subject: (verdict, rest) for verdict, subject, rest in lines}, printed.err
 
 
-def test_everything_right_is_said_point_by_point(
+def test_a_right_record_is_confirmed_point_by_point(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], record: Record
 ) -> None:
     given = ("--commitment", commitment(SECRET).upper(), "--entropy", f" \u2068{ENTROPY}\u2069\n")
@@ -132,7 +132,7 @@ def _other_winner(record: Record) -> Record:
 
 
 def _forged(record: Record) -> Record:
-    """A record whose result and digest fit what was changed in it, as whoever forges one would make them."""
+    """A record whose result and digest fit its change, as a forger would make them."""
     return closed(replace(record, result=None, digest=""))
 
 
@@ -170,15 +170,15 @@ def test_any_change_is_found(
     assert found >= wrong
 
 
-def test_who_gave_an_answer_stands_in_the_text(record: Record) -> None:
+def test_the_text_of_a_record_says_who_gave_an_answer(record: Record) -> None:
     assert '[[1, "a b", "person"], [0, "c", "default"]]' in record.to_text()
     assert Record.from_text(record.to_text()) == record
     with pytest.raises(RecordError, match="damaged"):
         Record.from_text(record.to_text().replace('"default"', '"nobody"'))
 
 
-def test_a_head_tells_nothing_without_the_secret(record: Record) -> None:
-    """Whoever tries all answers of a step against its head finds the right one by the secret alone."""
+def test_a_head_shows_nothing_without_the_secret(record: Record) -> None:
+    """Trying all answers of a step against its head finds the right one only with the secret."""
     before, after = list(heads(SECRET, record.terms, record.links))[:2]
     step = record.links[1]
     assert next_head(SECRET, before, 2, step) == after
@@ -186,7 +186,7 @@ def test_a_head_tells_nothing_without_the_secret(record: Record) -> None:
         assert next_head(key, before, 2, step) != after
 
 
-def test_names_are_no_part_of_what_is_proved(record: Record) -> None:
+def test_names_are_not_part_of_the_proof(record: Record) -> None:
     renamed = replace(record, notes={"seat 0": "somebody"})
     points = verify(renamed, commitment(SECRET), ENTROPY, head(record))
     assert {point.verdict for point in points} == {"ok"}
@@ -236,12 +236,12 @@ def test_what_cannot_be_verified_is_refused_in_one_sentence(
     assert len(complaint.splitlines()) == 1
 
 
-def test_a_file_that_is_not_there_is_a_wrong_wish(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_file_is_a_wrong_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(tmp_path / "none.json")]) == 2
     assert "No such file" in capsys.readouterr().err
 
 
-def test_what_a_table_shows_of_the_digests_is_enough(
+def test_the_shown_part_of_a_digest_is_enough(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], record: Record
 ) -> None:
     shown = (commitment(SECRET)[:40], digest_of(ENTROPY)[:40])

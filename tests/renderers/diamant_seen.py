@@ -1,4 +1,4 @@
-"""What stands where on a picture of a mine, read off its pixels."""
+"""Read the parts of a picture of a mine from its pixels."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def of_card(shown: NDArray[np.uint8], view: DiamantView, index: int) -> set[Rgb]
 
 
 def outlined(shown: NDArray[np.uint8], view: DiamantView) -> Iterator[int]:
-    """Yield which cards have an outline, by the middles of the four sides around them."""
+    """Yield the cards that have an outline, judged at the middles of its four sides."""
     tone = (DARK if view.collapse else LIT)["dark"].outline
     away = AWAY + LINE / 2
     for index in range(len(view.row)):

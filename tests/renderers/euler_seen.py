@@ -1,4 +1,4 @@
-"""What stands where on a picture of the Euler Game, read off its pixels."""
+"""Read the parts of a picture of the Euler Game from its pixels."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def tones(shown: Pixels) -> set[Rgb]:
 
 
 def played(players: int, seed: int) -> Iterator[EulerView]:
-    """Yield the views of a game in which everybody plays by chance: of all, then of those who are asked."""
+    """Yield the views of a random game: of everybody, then of those who are asked."""
     rng, dice = SeededRng(bytes([seed]) * 32, 0), random.Random(seed)
     step = GAME.setup(players, {}, rng)
     while True:

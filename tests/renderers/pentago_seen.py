@@ -1,4 +1,4 @@
-"""What stands where on a picture of Pentago, read off its pixels."""
+"""Read the parts of a picture of Pentago from its pixels."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def at(shown: NDArray[np.uint8], place: Point) -> Rgb:
 
 
 def stone_at(shown: NDArray[np.uint8], cell: int, theme: Theme = "dark") -> str:
-    """Return which stone is drawn on a cell, "." for none, a small letter for one that is planned."""
+    """Return the stone on a cell: "." for none, a lower-case letter for a planned one."""
     x, y = middle(cell)
     found = at(shown, (x + BARE, y))
     tones = TONES[theme]
@@ -48,12 +48,12 @@ def board(shown: NDArray[np.uint8], theme: Theme = "dark") -> str:
 
 
 def share(shown: NDArray[np.uint8], points: list[Point], colour: Rgb) -> float:
-    """Return which part of the points has a colour."""
+    """Return the fraction of the points that have a colour."""
     return sum(at(shown, point) == colour for point in points) / len(points)
 
 
 def is_written(shown: NDArray[np.uint8], text: str, place: Point, ground: Rgb, ink: Rgb) -> bool:
-    """Tell whether a text stands at a place, and no other: half covered pixels are left out."""
+    """Tell whether exactly this text is at a place; half covered pixels are ignored."""
     unit = shown.shape[1] / 100
     letters = text_sprite(text, LABEL_SIZE * unit, WEIGHT)
     mask = np.asarray(letters.mask)
@@ -64,7 +64,7 @@ def is_written(shown: NDArray[np.uint8], text: str, place: Point, ground: Rgb, i
 
 
 def outlines(view: PentagoView, theme: Theme = "dark") -> tuple[set[int], set[int]]:
-    """Return which cells have a whole outline, and which a dotted one."""
+    """Return the cells with a solid outline, and those with a dotted one."""
     shown, ink = pixels(view, theme), SCHEMES[theme].ink
     shares = {cell: share(shown, arc(middle(cell), AROUND, 0, FULL, 120), ink) for cell in range(CELLS)}
     whole = {cell for cell, part in shares.items() if part > 0.95}
@@ -78,7 +78,7 @@ def has_inner(view: PentagoView, cell: int, theme: Theme) -> bool:
 
 
 def arrows(view: PentagoView, dotted: bool) -> set[tuple[int, Way]]:
-    """Return the rotations that are drawn, by the line and its head at the end of its way."""
+    """Return the drawn rotations, recognised by the line and the head of the arrow."""
     shown, scheme, found = pixels(view), SCHEMES["dark"], set()
     ways: tuple[Way, Way] = ("+", "-")
     for block in BLOCKS:

@@ -1,4 +1,4 @@
-"""Pictures of a mine: colours, what is told apart on a phone, what they have room for."""
+"""Pictures of a mine: colours, legibility on a phone, and room for everything."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from renderers.palette import PIGMENTS
 from tests.renderers.diamant_seen import pixels
 
 MOST = len(TREASURES) + len(HAZARDS) + 1
-"""Cards in a mine at most: all treasures, each hazard once, and the one that repeats."""
+"""The most cards in a mine: all treasures, each hazard once, and the one that repeats."""
 
 PHONE = 0.4
 """A picture of 1000 px as a phone shows it."""
@@ -29,14 +29,14 @@ PHONE = 0.4
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("dark", [False, True])
-def test_every_colour_that_speaks_is_drawn_as_it_is(theme: Theme, dark: bool) -> None:
+def test_every_meaningful_colour_is_drawn_unmixed(theme: Theme, dark: bool) -> None:
     chosen = tones.colours(theme, dark)
     assert {pigment.rgb for pigment in PIGMENTS} | {tones.GEM.body} <= set(chosen)
     assert len(chosen) <= 256
 
 
 @pytest.mark.parametrize("radius", [20.0, 12.0])
-def test_hazards_are_told_apart_at_the_size_of_a_phone(radius: float) -> None:
+def test_hazards_look_different_at_the_size_of_a_phone(radius: float) -> None:
     signs = []
     for name in HAZARDS:
         sign = hazards.hazard_sign(name, radius)
@@ -45,7 +45,7 @@ def test_hazards_are_told_apart_at_the_size_of_a_phone(radius: float) -> None:
         assert np.minimum(a, b).sum() / np.maximum(a, b).sum() < 0.6
 
 
-def test_numbers_that_matter_are_eleven_pixels_high_on_a_phone() -> None:
+def test_important_numbers_are_eleven_pixels_high_on_a_phone() -> None:
     for size in (row.BIG, people.SIZE):
         assert size * shape.CAP_HEIGHT * 10 * PHONE >= 11
 
@@ -56,7 +56,7 @@ def test_every_diamond_lies_on_its_card_and_none_on_another() -> None:
 
 
 def test_more_diamonds_on_a_card_are_drawn_as_more() -> None:
-    """In number and in what they cover: 14 is not more than 15."""
+    """In number and in the area they cover: 14 is not more than 15."""
     heaps = [of_gems(diamonds)[:, 10:-10] for diamonds in range(1, max(TREASURES) + 1)]
     covered = [int((heap != tones.LIT["dark"].card).any(axis=2).sum()) for heap in heaps]
     assert covered == sorted(set(covered))

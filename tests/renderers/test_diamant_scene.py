@@ -76,7 +76,7 @@ def test_tokens_stand_where_the_players_are() -> None:
     ]
 
 
-def test_who_is_buried_is_hatched_in_the_mine() -> None:
+def test_buried_players_are_hatched_in_the_mine() -> None:
     view = SAMPLES["sudden"]
     shown, plan = pixels(view), plan_of(view)
     for seat in range(3):
@@ -84,7 +84,7 @@ def test_who_is_buried_is_hatched_in_the_mine() -> None:
         assert {PIGMENTS[seat].rgb, tones.dust(PIGMENTS[seat].rgb)} <= set(top)
 
 
-def test_who_has_just_come_home_is_outlined() -> None:
+def test_players_who_have_just_come_home_are_outlined() -> None:
     view = SAMPLES["eight"]
     shown, plan = pixels(view), plan_of(view)
     away = AWAY + LINE / 2
@@ -107,7 +107,7 @@ def test_bags_are_drawn_only_where_the_table_has_them() -> None:
     assert RENDERER.draw(more) != RENDERER.draw(bags)
 
 
-def test_a_hazard_that_lies_open_is_bright_in_the_strip() -> None:
+def test_a_face_up_hazard_is_bright_in_the_strip() -> None:
     quiet, open_ = position("T7", (0, 0, 0), range(3)), position("T7 H3", (0, 0, 0), range(3))
     strip = slice(130, 200)
     bright = np.array(LIT["dark"].hazard)

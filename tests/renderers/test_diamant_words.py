@@ -45,7 +45,7 @@ def test_the_description_fits_with_eight_players(name: str, language: str) -> No
     assert len(spoken(SAMPLES[name], language, length=16)) <= LIMIT
 
 
-def test_how_the_mine_goes_comes_first_then_the_news_then_the_position() -> None:
+def test_the_state_of_the_mine_comes_first_then_the_news_then_the_position() -> None:
     assert keys(RENDERER.alt(SAMPLES["eight"])) == [
         *("mine", "treasure", "left", "inside", "danger", "chests"),
         *["chest"] * 8,
@@ -53,7 +53,7 @@ def test_how_the_mine_goes_comes_first_then_the_news_then_the_position() -> None
     ]
 
 
-def test_a_collapse_is_told_first_with_its_hazard_and_who_is_buried() -> None:
+def test_a_collapse_comes_first_with_its_hazard_and_the_buried() -> None:
     view = SAMPLES["collapse"]
     assert keys(RENDERER.alt(view))[:3] == ["collapse", "left", "lost"]
     assert arguments(view, "collapse") == {"mine": 3, "hazard": Word("hazard.fire"), "buried": 36}
@@ -65,25 +65,25 @@ def test_a_collapsed_mine_threatens_nobody() -> None:
     assert "inside" not in keys(RENDERER.alt(SAMPLES["collapse"]))
 
 
-def test_a_mine_that_everybody_has_left_is_told_with_what_stays_behind() -> None:
+def test_an_empty_mine_is_described_with_the_diamonds_left_behind() -> None:
     assert keys(RENDERER.alt(SAMPLES["empty"]))[:2] == ["empty", "left"]
     assert arguments(SAMPLES["empty"], "empty") == {"mine": 2, "heap": 2}
 
 
-def test_a_new_hazard_is_told_as_such_and_an_old_card_is_not_news() -> None:
+def test_a_new_hazard_is_news_and_an_old_card_is_not() -> None:
     view = position("T5 H2", (0, 0, 0), range(3))
     assert arguments(view, "hazard") == {"hazard": Word("hazard.spider")}
     assert "hazard" not in keys(RENDERER.alt(replace(view, fresh=False)))
 
 
-def test_leavers_with_equal_shares_are_told_together_and_others_apart() -> None:
+def test_leavers_with_equal_shares_are_named_together() -> None:
     together = arguments(SAMPLES["eight"], "left")
     assert together == {"players": (Player(2), Player(3), Player(6)), "count": 3, "took": 4}
     apart = position("T5", (9, 4, 0), (2,), left={0: 9, 1: 4})
     assert [line.args["took"] for line in RENDERER.alt(apart) if line.key == "alt.left"] == [9, 4]
 
 
-def test_every_player_is_told_once_with_chest_and_bag() -> None:
+def test_every_player_is_named_once_with_chest_and_bag() -> None:
     told = [line.args for line in RENDERER.alt(SAMPLES["bags"]) if line.key == "alt.chest"]
     view = SAMPLES["bags"]
     assert [(each["player"], each["chest"], each["bag"]) for each in told] == [

@@ -1,4 +1,4 @@
-"""Pictures of the Euler Game: colours, what they have room for, and that they keep their height."""
+"""Pictures of the Euler Game: colours, room for everything, and a steady height."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ LONGEST = "8" * 23
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_colour_that_speaks_is_drawn_as_it_is(theme: Theme) -> None:
+def test_every_meaningful_colour_is_drawn_unmixed(theme: Theme) -> None:
     chosen = tones.colours(theme)
     assert {pigment.rgb for pigment in PIGMENTS[: tones.SEATS]} <= set(chosen)
     assert len(chosen) <= 256
 
 
 @pytest.mark.parametrize("width", [400, 640, 1000, 1200, 1600])
-def test_the_words_of_the_conditions_cut_through_nothing(width: int) -> None:
+def test_the_words_of_the_conditions_cover_nothing(width: int) -> None:
     row, side = round(CUT * width / 100), round((SIDE + 1) * width / 100)
     for name, view in SAMPLES.items():
         if beside_conditions(view):

@@ -1,4 +1,4 @@
-"""What a picture of the Euler Game shows, and where; and what it keeps to itself."""
+"""What a picture of the Euler Game shows, and where; and what it keeps secret."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def card(shown: Pixels, seat: int, place: int, players: int = 4) -> Pixels:
 
 
 def trimmed(shown: Pixels) -> Pixels:
-    """Return a piece of a picture without the felt around what lies on it."""
+    """Return a piece of a picture without the felt around its content."""
     rows, columns = np.nonzero((shown != DARK.felt).any(axis=2))
     return shown[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1]
 
@@ -77,7 +77,7 @@ def test_a_card_face_down_looks_the_same_whatever_it_is() -> None:
     assert not tones(backs[0]) & {DARK.card, DARK.known, DARK.print}
 
 
-def test_everybody_elses_picture_does_not_depend_on_what_only_one_knows() -> None:
+def test_pictures_of_others_do_not_depend_on_one_players_secrets() -> None:
     secret = replace(BET, digits=(1, 2), specials=("f",), played=("phi",), draft=Draft((1,), ("f",)))
     assert RENDERER.draw(secret) == RENDERER.draw(BET)
 
@@ -90,7 +90,7 @@ def test_the_own_hidden_digit_is_grey_and_the_shown_one_is_not() -> None:
     assert DARK.back in tones(card(shown, 1, 0))
 
 
-def test_own_digits_are_face_up_only_for_as_much_as_all_have_seen() -> None:
+def test_own_digits_count_as_face_up_only_once_everybody_has_seen_them() -> None:
     assert [face_up(replace(OWNED, phase=phase), 0) for phase in ("number", "bet1", "bet2")] == [
         "??",
         "?5",
@@ -101,13 +101,13 @@ def test_own_digits_are_face_up_only_for_as_much_as_all_have_seen() -> None:
     assert face_up(replace(died, bets=(Bet(0, 2, "die", 0),)), 0) == "35"
 
 
-def test_whose_turn_it_is_to_bet_is_outlined_and_nobody_where_all_answer_at_once() -> None:
+def test_the_next_player_to_bet_is_outlined_and_nobody_in_secret_phases() -> None:
     assert [outlined(pixels(BET), seat) for seat in range(4)] == [False, False, False, True]
     special = replace(BET, phase="special1", pending=(0, 1, 2, 3))
     assert not any(outlined(pixels(special), seat) for seat in range(4))
 
 
-def test_who_has_died_is_faded_and_hatched() -> None:
+def test_dead_players_are_faded_and_hatched() -> None:
     shown, plan = pixels(LAST), plan_of(LAST)
     for seat in range(4):
         token = part(shown, plan.seat(seat) + PAD + 0.3 + CORNER, PLAYERS[0] + PAD + 0.5, (TOKEN[0] - 2, 1.2))
@@ -116,7 +116,7 @@ def test_who_has_died_is_faded_and_hatched() -> None:
         assert ({faded(PIGMENTS[seat].rgb, DARK), DARK.felt} <= tones(token)) == dead
 
 
-def test_who_sits_out_has_no_place_for_a_number() -> None:
+def test_players_who_sit_out_have_no_place_for_a_number() -> None:
     view = SAMPLES["three"]
     assert tones(card(pixels(view), 1, 0, 3)) == {DARK.felt}
     assert len(tones(card(pixels(view), 0, 0, 3))) > 1
@@ -172,7 +172,7 @@ def test_equal_cards_are_one_step_with_how_many_they_are() -> None:
     ]  # fmt: skip
 
 
-def test_what_is_compared_lies_on_a_card() -> None:
+def test_the_compared_value_lies_on_a_card() -> None:
     measured = legs(Working(0, "60", (Stage("f", 60, 3591),), 3591, 3), "num_primes")
     assert [(leg.badge, leg.numeral) for leg in measured if leg.boxed] == [("", "60"), ("ω(n)▲", "3")]
     itself = legs(Working(0, "60", (Stage("f", 60, 3591),), 3591, 3591), "maxO_minE")
@@ -223,7 +223,7 @@ def test_a_player_takes_the_shares_of_all_pots() -> None:
     assert [won(worst, seat) for seat in range(4)] == [12, 32, 5, 4]
 
 
-def test_who_has_taken_chips_is_outlined_in_the_working() -> None:
+def test_winners_of_chips_are_outlined_in_the_working() -> None:
     shown, y = pixels(SAMPLES["ended"]), DEALER[0] + DEALER[1] + 1.4
     lines = []
     for row in rows_of(SHOWN):
@@ -232,7 +232,7 @@ def test_who_has_taken_chips_is_outlined_in_the_working() -> None:
     assert lines == [(2, False), (0, True), (3, False)]
 
 
-def test_a_hand_that_has_ended_is_shown_to_all_until_the_next_has_an_order() -> None:
+def test_an_ended_hand_is_shown_until_the_next_has_an_order() -> None:
     view = SAMPLES["ended"]
     assert ended(view) is SHOWN
     assert ended(replace(view, phase="number")) is None
@@ -240,7 +240,7 @@ def test_a_hand_that_has_ended_is_shown_to_all_until_the_next_has_an_order() -> 
     assert ended(replace(view, seat=1, phase="over")) is SHOWN
 
 
-def test_nothing_is_face_up_where_all_others_died() -> None:
+def test_nothing_is_face_up_if_all_others_died() -> None:
     view = SAMPLES["taken"]
     function = part(pixels(view), 52, 3.7, (45, 13.4))
     assert DARK.back in tones(function)
@@ -252,7 +252,7 @@ def test_equals_share_a_rank_and_the_next_skips() -> None:
     assert ranked((16, 40, 16, 8)) == ((1, 1), (2, 0), (2, 2), (4, 3))
 
 
-def test_a_faded_player_is_told_from_a_bright_one() -> None:
+def test_faded_and_bright_players_look_different() -> None:
     for theme in TONES.values():
         for seat in range(4):
             bright, gone = np.array(PIGMENTS[seat].rgb), np.array(faded(PIGMENTS[seat].rgb, theme))

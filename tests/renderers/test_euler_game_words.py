@@ -1,4 +1,4 @@
-"""The Euler Game in sentences to be and as characters."""
+"""The Euler Game as keys of sentences and as characters."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def test_the_first_lines_are_the_question_the_newest_bet_and_what_wins() -> None
     assert arguments(SAMPLES["own"], "special")["window"] == 1
 
 
-def test_once_all_numbers_are_laid_nobody_is_said_to_be_left_alone() -> None:
+def test_nobody_is_called_the_last_left_once_all_numbers_are_laid() -> None:
     laid = replace(SAMPLES["number"], pending=())
     assert len(laid.live) > 1
     assert keys(RENDERER.alt(laid))[0] == "laid"
 
 
-def test_a_bet_is_told_by_what_it_is() -> None:
+def test_the_line_of_a_bet_names_its_kind() -> None:
     def newest(move: str, paid: int, all_in: bool = False) -> Args:
         bet = replace(SAMPLES["bet"].bets[0], move=move, paid=paid, all_in=all_in)
         return arguments(replace(SAMPLES["bet"], bets=(bet,)), "last_bet")
@@ -62,14 +62,14 @@ def test_a_bet_is_told_by_what_it_is() -> None:
     assert newest("die", 0)["what"] == Word("bet.die")
 
 
-def test_who_took_only_a_side_pot_did_not_share_the_main_one() -> None:
+def test_a_winner_of_a_side_pot_is_not_said_to_share_the_main_pot() -> None:
     first, second = SHOWN.workings[0].seat, SHOWN.workings[1].seat
     pots = (Pot(9, (first, second), (first,), (9,)), Pot(4, (second,), (second,), (4,)))
     told = arguments(replace(SAMPLES["ended"], last=replace(SHOWN, pots=pots)), "showdown")
     assert (told["players"], told["count"], told["pot"]) == ((Player(first),), 1, 9)
 
 
-def test_what_comes_back_is_told_as_neither_pot_nor_gain() -> None:
+def test_uncalled_chips_are_neither_pot_nor_gain() -> None:
     view = SAMPLES["uncalled"]
     assert keys(RENDERER.alt(view)).count("pot") == 0
     assert arguments(view, "uncalled") == {"player": Player(3), "amount": 9}
@@ -80,14 +80,14 @@ def test_what_comes_back_is_told_as_neither_pot_nor_gain() -> None:
     assert lines[0][-2:] == ["pot", "35"]
 
 
-def test_a_chain_is_told_in_its_order() -> None:
+def test_a_chain_is_described_in_its_order() -> None:
     told = arguments(SAMPLES["three"], "conditions")
     names = ("num_primes", "min_exp", "min_diff")
     assert told == {"conditions": tuple(Word(f"condition.{name}") for name in names), "count": 3}
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_everybody_is_told_once(name: str) -> None:
+def test_everybody_is_named_once(name: str) -> None:
     lines = ("player", "player_all_in", "player_dead", "player_zeros", "player_out", "chips", "rank")
     told = [
         line.args["player"] for line in RENDERER.alt(SAMPLES[name]) if line.key.removeprefix("alt.") in lines
@@ -95,7 +95,7 @@ def test_everybody_is_told_once(name: str) -> None:
     assert sorted(told, key=str) == [Player(seat) for seat in range(len(SAMPLES[name].chips))]
 
 
-def test_who_is_out_of_the_hand_is_told_as_such() -> None:
+def test_players_out_of_the_hand_are_named_as_such() -> None:
     told = keys(RENDERER.alt(SAMPLES["last_bet"]))
     assert told.count("player_dead") == 1
     assert told.count("player_all_in") == 2
@@ -103,14 +103,14 @@ def test_who_is_out_of_the_hand_is_told_as_such() -> None:
     assert "player_zeros" in keys(RENDERER.alt(replace(SAMPLES["number"], dead=(1,), zeros=(1,))))
 
 
-def test_the_public_alt_text_has_nothing_of_ones_own() -> None:
+def test_the_public_alt_text_has_no_private_digits() -> None:
     for name in ("start", "number", "bet", "last_bet", "two", "three"):
         assert not [
             key for key in keys(RENDERER.alt(SAMPLES[name])) if key.startswith(("own", "worth", "draft"))
         ]
 
 
-def test_the_own_hand_is_told_with_what_is_being_chosen() -> None:
+def test_the_viewers_hand_is_described_with_the_draft() -> None:
     view = SAMPLES["own"]
     assert arguments(view, "own_digits") == {"digits": "0 1 4 6 8 9"}
     assert arguments(view, "own_number") == {"number": "35"}
@@ -123,7 +123,7 @@ def test_the_own_hand_is_told_with_what_is_being_chosen() -> None:
     assert arguments(spent, "own_specials") == {"cards": "-", "count": 0}
 
 
-def test_an_own_number_that_counts_0_is_told_to_beat_all_others() -> None:
+def test_a_viewers_number_that_counts_0_is_said_to_beat_all_others() -> None:
     nothing = Working(2, "01", (Stage("num_primes", 1, 0),), 0, 0)
     for chain in (("num_primes", "min_digits"), ("num_primes", "divmul"), ("num_primes", "minE_maxO")):
         told = RENDERER.alt(replace(SAMPLES["own_number"], chain=chain, dealer="36", worth=nothing))
@@ -132,7 +132,7 @@ def test_an_own_number_that_counts_0_is_told_to_beat_all_others() -> None:
         assert worth == [Line("alt.worth_zero", {"number": "01", "condition": condition})]
 
 
-def test_a_hand_that_has_ended_is_told_with_every_number() -> None:
+def test_an_ended_hand_is_described_with_every_number() -> None:
     view = SAMPLES["ended"]
     assert keys(RENDERER.alt(view)) == [
         "showdown", "conditions", *["result_related"] * 3, "function", "cards", "dealer", "pot", "pot",
@@ -153,11 +153,11 @@ def test_zero_parity_and_measures_have_their_own_lines() -> None:
     assert keys(RENDERER.alt(SAMPLES["long"])).count("result_same") == 4
 
 
-def test_where_all_others_died_only_the_pot_is_told() -> None:
+def test_only_the_pot_is_described_if_all_others_died() -> None:
     assert keys(RENDERER.alt(SAMPLES["taken"])) == ["taken", *["chips"] * 4]
 
 
-def test_the_game_over_is_told_by_rank_first() -> None:
+def test_the_end_begins_with_the_ranking() -> None:
     told = keys(RENDERER.alt(SAMPLES["worst"]))
     assert told[:6] == ["over", *["rank"] * 4, "showdown"]
 
@@ -206,7 +206,7 @@ def test_the_text_says_what_everybody_does() -> None:
     ]  # fmt: skip
 
 
-def test_the_text_keeps_a_number_to_itself_as_the_picture_does() -> None:
+def test_the_text_keeps_a_number_secret_as_the_picture_does() -> None:
     row = RENDERER.text(SAMPLES["own"]).split("\n\n")[1].splitlines()[1]
     assert row.split()[:2] == ["1", "?5"]
     assert "number   35" in RENDERER.text(SAMPLES["own"])
@@ -229,7 +229,7 @@ def test_steps_that_leave_a_number_as_it_is_are_left_out_of_the_order_in_one_lin
     assert in_line(("divmul",)) == ("n|D▲ D|n▼",)
 
 
-def test_the_sample_working_is_right_about_its_function() -> None:
+def test_the_sample_working_fits_its_function() -> None:
     assert SHOWN.function
     a, b, c = SHOWN.function
     for working in SHOWN.workings:

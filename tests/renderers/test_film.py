@@ -1,4 +1,4 @@
-"""Films: how long they are, how large, and that they show what the pictures show."""
+"""Films: their length and size, and that they show the same as the pictures."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def coloured(
 
 
 def _after_blocks(data: bytes, at: int) -> int:
-    """Return where a chain of a GIF's data blocks ends that begins at some place."""
+    """Return the end of a chain of a GIF's data blocks that begins at ``at``."""
     while data[at]:
         at += data[at] + 1
     return at + 1
 
 
 def palettes_of(data: bytes) -> tuple[int, int]:
-    """Return of how many pictures a GIF's palettes are: the one of all, and those of one picture alone."""
+    """Return how many palettes a GIF has: for all pictures, and for one picture alone."""
     shared, own = data[10] >> 7, 0
     at = 13 + shared * 3 * 2 ** ((data[10] & 7) + 1)
     while data[at] != ord(";"):
@@ -76,7 +76,7 @@ def test_colours_stay_where_a_palette_holds_one_twice() -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2, 15, 16, 29, 57, 150])
-def test_no_picture_is_shown_longer_than_two_seconds_nor_the_whole_than_thirty(count: int) -> None:
+def test_a_picture_takes_at_most_two_seconds_and_a_film_thirty(count: int) -> None:
     shown = film.durations(count)
     assert len(shown) == count
     assert max(shown) <= 200
@@ -84,7 +84,7 @@ def test_no_picture_is_shown_longer_than_two_seconds_nor_the_whole_than_thirty(c
     assert min(shown) >= 18
 
 
-def test_of_a_long_game_some_pictures_are_left_out_evenly_but_not_the_first_or_the_last() -> None:
+def test_a_film_of_a_long_game_leaves_out_pictures_evenly() -> None:
     assert film.chosen(5) == [0, 1, 2, 3, 4]
     places = film.chosen(1000)
     assert len(places) == film.MOST
@@ -135,7 +135,7 @@ def test_a_film_that_is_too_large_loses_every_other_picture(monkeypatch: pytest.
     assert len(pictures) == 21
 
 
-def test_a_game_of_one_picture_is_a_film_of_one() -> None:
+def test_a_game_of_one_picture_is_a_film_of_one_picture() -> None:
     *_, data = film.filmed("pentago", [(next(iter(SAMPLES.values())), ())])
     assert isinstance(data, bytes)
     assert len(pictures_of(data)) == 1
@@ -143,7 +143,7 @@ def test_a_game_of_one_picture_is_a_film_of_one() -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_one_picture_alone_is_the_one_of_the_film(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of one size with all others, so that what is pressed below it stays under the finger."""
+    """Its size is that of all others, so that a button below it does not move."""
     monkeypatch.setattr(renderers, "WIDTH", film.WIDTH)
     record = playthrough(game_id, 0).record
     shown = [(scene.view, names_of(record)) for scene in scenes(record)]
@@ -171,7 +171,7 @@ def test_all_pictures_alone_are_of_one_size(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("number", range(2))
-def test_the_board_stands_still_in_a_film_of_an_endless_table(number: int) -> None:
+def test_the_board_does_not_move_in_a_film_of_twigs(number: int) -> None:
     """The twig that was laid first has its place on the last picture, too."""
     views = [scene.view for scene in scenes(playthrough("twigs", number).record)]
     *_, data = film.filmed("twigs", [(view, ()) for view in views], width=300)

@@ -1,4 +1,4 @@
-"""Names on pictures: letters of every script, from left or from right, never an error, never too long."""
+"""Names on pictures: letters of every script, from either side, never an error, never too long."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_each_language_of_the_bot_has_its_letters(name: str) -> None:
     assert np.asarray(shape.mask).max() == 255
 
 
-def test_every_sign_of_a_name_is_drawn_otherwise_than_its_neighbour() -> None:
+def test_different_characters_of_a_name_look_different() -> None:
     shapes = {bytes(name_sprite(name, SIZE, ROOM)[0].mask.tobytes()) for name in SCRIPTS.values()}
     assert len(shapes) == len(SCRIPTS)
 
@@ -30,13 +30,13 @@ def test_every_sign_of_a_name_is_drawn_otherwise_than_its_neighbour() -> None:
 @pytest.mark.parametrize(
     "name", [NOBODYS, UNKNOWN, "\ud800", "", " ", "\u0301", "x" * 500, "\u200f", "👩‍👩‍👧"]
 )
-def test_a_name_that_no_font_has_is_drawn_all_the_same(name: str) -> None:
+def test_a_name_that_no_font_has_is_drawn_too(name: str) -> None:
     shape, width = name_sprite(name, SIZE, ROOM)
     assert 0 <= width <= ROOM
     assert shape.mask.width <= ROOM + 4
 
 
-def test_what_no_font_has_becomes_a_box() -> None:
+def test_a_character_that_no_font_has_becomes_a_box() -> None:
     assert (
         name_sprite(NOBODYS[0], SIZE, ROOM)[0].mask.tobytes()
         == name_sprite(UNKNOWN, SIZE, ROOM)[0].mask.tobytes()
@@ -86,7 +86,7 @@ def test_letters_keep_their_marks_when_a_name_is_cut() -> None:
         ("Kim 민준", ["Kim ", "민준"]),
     ],
 )
-def test_runs_stand_as_a_reader_of_both_scripts_expects(name: str, shown: list[str]) -> None:
+def test_runs_are_in_the_order_that_readers_expect(name: str, shown: list[str]) -> None:
     assert [run.text for run in runs(name)] == shown
 
 

@@ -1,4 +1,4 @@
-"""The player colours can be told apart by every eye: by hue, or at least by mark."""
+"""Everybody can tell the player colours apart: by hue, or at least by mark."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ APART_AT_A_GLANCE = 6 * JUST_NOTICEABLE
 
 
 def lab(rgb: Rgb, sight: str) -> NDArray[np.float64]:
-    """Return the CIE 1976 L*a*b* coordinates of a colour as an eye sees it."""
+    """Return the CIE 1976 L*a*b* coordinates of a colour as seen with this sight."""
     seen = np.clip(np.array(SIGHT[sight]) @ np.array(linear(rgb)), 0, 1)
     x, y, z = (
         value ** (1 / 3) if value > 216 / 24389 else (24389 / 27 * value + 16) / 116

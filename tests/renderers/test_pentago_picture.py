@@ -1,4 +1,4 @@
-"""Pictures of Pentago: colours, what stands clear of what, and that they are always as high."""
+"""Pictures of Pentago: colours, room between the parts, and a fixed height."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PHONE = 0.4
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_both_colours_and_the_empty_cell_are_told_apart_without_hue(theme: Theme) -> None:
+def test_both_colours_and_the_empty_cell_differ_without_hue(theme: Theme) -> None:
     red, black = (TONES[theme].stones[colour] for colour in "XO")
     assert contrast(red.body, black.body) > 3
     assert contrast(red.body, TONES[theme].hollow) > 2
@@ -64,21 +64,21 @@ def test_outlines_of_neighbours_do_not_cross_a_stone() -> None:
     assert strokes.AROUND + strokes.CHAIN / 2 + STONE < PITCH
 
 
-def test_a_picture_is_always_as_high() -> None:
+def test_all_pictures_have_the_same_height() -> None:
     sizes = {RENDERER.frame(view).size for view in SAMPLES.values()}
     assert sizes == {(1000, round(10 * layout.HEIGHT))}
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_colour_that_speaks_is_drawn_as_it_is(theme: Theme) -> None:
+def test_every_meaningful_colour_is_drawn_unmixed(theme: Theme) -> None:
     chosen = tones.colours(theme)
     assert {PIGMENTS[0].rgb, BLACK, SCHEMES[theme].ink, SCHEMES[theme].label} <= set(chosen)
     assert len(chosen) <= 256
 
 
-def test_the_picture_tells_nothing_about_who_looks_on() -> None:
+def test_the_picture_does_not_depend_on_the_viewer() -> None:
     assert RENDERER.draw(replace(SAMPLES["middle"], seat=1)) == RENDERER.draw(SAMPLES["middle"])
 
 
-def test_who_plays_red_is_said_in_words_only() -> None:
+def test_only_the_words_say_who_plays_red() -> None:
     assert RENDERER.draw(replace(SAMPLES["middle"], red=1)) == RENDERER.draw(SAMPLES["middle"])

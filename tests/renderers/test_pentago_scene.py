@@ -1,4 +1,4 @@
-"""What is drawn on a picture of Pentago differs where the view differs."""
+"""Pictures of Pentago differ where the views differ."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_between_the_two_moves_every_rotation_is_dotted() -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_stone_above_the_board_is_of_whoever_is_awaited(theme: Theme) -> None:
+def test_the_stone_above_the_board_has_the_colour_to_move(theme: Theme) -> None:
     place = (TURN[0] + 0.7 * picture.SMALL, TURN[1])
     stones = TONES[theme].stones
     shown = {"empty": "X", "first": "O", "middle": "X", "half": "X", "cell": "X", "move": "X"}

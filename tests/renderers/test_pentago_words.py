@@ -94,7 +94,7 @@ def test_red_is_played_by_the_seat_that_plays_red(red: int) -> None:
 
 
 @pytest.mark.parametrize("red", [0, 1])
-def test_the_winner_is_who_plays_the_colour_that_has_won(red: int) -> None:
+def test_the_winner_is_the_player_of_the_winning_colour(red: int) -> None:
     for colour, seat, word in (("X", red, "red"), ("O", 1 - red, "black")):
         (won,) = arguments(replace(SAMPLES["row"], red=red, winner=colour), "won")
         assert won == {
@@ -102,13 +102,13 @@ def test_the_winner_is_who_plays_the_colour_that_has_won(red: int) -> None:
         }  # fmt: skip
 
 
-def test_between_the_two_moves_the_mover_is_still_awaited() -> None:
+def test_between_the_two_moves_it_is_still_the_movers_turn() -> None:
     assert arguments(SAMPLES["half"], "half") == [{"player": Player(0), "colour": Word("colour.red")}]
     half_of_black = planned("b2 =", "e5")
     assert arguments(half_of_black, "half") == [{"player": Player(1), "colour": Word("colour.black")}]
 
 
-def test_the_last_move_is_told_with_where_its_stone_lies_now() -> None:
+def test_the_last_move_is_described_with_the_present_place_of_its_stone() -> None:
     assert arguments(played(OPENING), "turned") == [
         {
             "cell": "c2", "colour": Word("colour.black"), "block": 4, "way": Word("way.counter"),
@@ -118,7 +118,7 @@ def test_the_last_move_is_told_with_where_its_stone_lies_now() -> None:
     assert arguments(moved, "turned")[0]["cell"] == "c1"
 
 
-def test_every_line_is_told_with_its_colour() -> None:
+def test_every_line_is_described_with_its_colour() -> None:
     told = arguments(SAMPLES["both"], "line")
     assert told == [
         {"colour": Word("colour.red"), "cells": "a1 a2 a3 a4 a5"},
@@ -127,7 +127,7 @@ def test_every_line_is_told_with_its_colour() -> None:
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_every_stone_is_told_once_row_by_row(name: str) -> None:
+def test_every_stone_is_named_once_row_by_row(name: str) -> None:
     view = SAMPLES[name]
     for told, colour in zip(arguments(view, "stones"), "XO", strict=True):
         lying = [cell_name(cell) for cell in range(CELLS) if view.board[cell] == colour]
@@ -199,7 +199,7 @@ def test_block_numbers_stand_in_the_outer_corners(ansi: bool) -> None:
 @pytest.mark.parametrize("block", BLOCKS)
 @pytest.mark.parametrize("way", ["+", "-"])
 @pytest.mark.parametrize("ansi", [False, True])
-def test_the_edge_of_the_turned_block_tells_its_way(block: int, way: Way, ansi: bool) -> None:
+def test_the_edge_of_the_turned_block_shows_its_direction(block: int, way: Way, ansi: bool) -> None:
     view = replace(SAMPLES["middle"], turn=Turn(block, way))
     shown = ESCAPE.sub("", RENDERER.text(view, ansi)).splitlines()
     (place,) = (place for place, line in enumerate(shown) if re.search(">>>|<<<", line))
@@ -211,7 +211,7 @@ def test_the_edge_of_the_turned_block_tells_its_way(block: int, way: Way, ansi: 
     assert (left is not None) == (block in {1, 3})
 
 
-def test_below_the_board_stands_whose_turn_it_is_and_the_last_move() -> None:
+def test_whose_turn_it_is_and_the_last_move_are_below_the_board() -> None:
     def foot(name: str) -> list[str]:
         return RENDERER.text(SAMPLES[name]).split("\n\n")[-1].splitlines()
 

@@ -65,7 +65,7 @@ def test_free_cells_show_the_field() -> None:
     assert all(SCHEMES["dark"].field in in_cell(shown, cell) for cell in range(125))
 
 
-def test_what_was_gained_is_outlined_and_what_was_owned_before_is_not() -> None:
+def test_only_gained_cells_are_outlined() -> None:
     assert all(outlined(MIDDLE, "A2-3 A6-7 B4"))
     assert not any(outlined(MIDDLE, "D17-18"))
 
@@ -141,7 +141,7 @@ def test_a_receipt_shows_the_claim_and_not_the_news_of_the_turn() -> None:
 
 
 def test_each_owned_cell_carries_its_colours_mark() -> None:
-    """Between dot and ring, say, a grey picture shows the difference at the place of the mark."""
+    """A grey picture shows the difference, between dot and ring, say, at the place of the mark."""
     shown, plan = pixels(MIDDLE), layout.layout(5, 1000)
     for cell, owner in enumerate(MIDDLE.owner):
         if owner >= 0:
@@ -168,7 +168,7 @@ def test_a_colour_without_a_player_has_no_token_at_its_corner() -> None:
     assert used == {0, 2, 4}
 
 
-def test_the_picture_tells_nothing_about_who_looks_on() -> None:
+def test_the_picture_does_not_depend_on_the_viewer() -> None:
     assert RENDERER.draw(replace(MIDDLE, seat=3)) == RENDERER.draw(MIDDLE)
 
 
@@ -176,7 +176,7 @@ NAMES = ("Anna", "김민준", "佐藤", "علی", "Eve", "Finn", "Gus", "Hana")
 
 
 @pytest.mark.parametrize("sample", [name for name, view in SAMPLES.items() if not view.over])
-def test_while_a_game_runs_no_name_tells_who_plays_which_colour(sample: str) -> None:
+def test_no_name_is_drawn_while_colours_are_secret(sample: str) -> None:
     """Not even one that the caller gives."""
     running = RENDERER.draw(SAMPLES[sample])
     assert RENDERER.draw(SAMPLES[sample], names=NAMES) == running
@@ -195,7 +195,7 @@ def test_after_the_end_every_colour_has_its_players_name() -> None:
 
 
 def test_the_last_picture_is_the_clean_map() -> None:
-    """What was gained or void in the last turn is no news any more."""
+    """It does not mark what was gained or void in the last turn."""
     final = SAMPLES["final"]
     assert RENDERER.draw(final) == RENDERER.draw(replace(final, gained=(), void=()))
     assert RENDERER.draw(LATE) != RENDERER.draw(replace(LATE, gained=(), void=()))

@@ -64,7 +64,7 @@ def test_the_description_of_a_private_board_fits() -> None:
     assert len(spoken(replace(LATE, colour=2, claim=claim))) <= LIMIT
 
 
-def test_where_it_does_not_fit_the_news_and_the_standing_come_first() -> None:
+def test_a_description_that_does_not_fit_begins_with_news_and_scores() -> None:
     lines = RENDERER.alt(scattered())
     kinds = [line.key for line in lines]
     assert kinds == sorted(kinds, key=["alt.over", "alt.standing", "alt.owns"].index)
@@ -87,14 +87,14 @@ def test_every_owned_cell_is_named_in_the_description() -> None:
             )
 
 
-def test_the_description_tells_gains_and_voids_by_colour() -> None:
+def test_the_description_names_gains_and_voids_by_colour() -> None:
     said = {(line.key, str(line.args)) for line in RENDERER.alt(MIDDLE)}
     assert ("alt.gained", str({"colour": Word("colour.red"), "count": 5})) in said
     met = Line("met", {"one": Word("colour.yellow"), "other": Word("colour.green")})
     assert ("alt.met", str({"met": (met,)})) in said
 
 
-def test_the_description_tells_who_met_whom_and_who_went_onto_whose_land() -> None:
+def test_the_description_names_collisions_and_claims_on_land() -> None:
     """Yellow and green share cells; red has claimed land of purple's, who claimed nothing."""
     void = (*MIDDLE.void, (0, cells("A13-14")))
     told = {line.key: sentence(line) for line in RENDERER.alt(replace(MIDDLE, void=void))}

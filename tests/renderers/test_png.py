@@ -86,7 +86,7 @@ def test_without_isal_pillow_writes_the_same_pixels(game: str, monkeypatch: pyte
     assert all(same_picture(a, b) for a, b in zip(usual, plain, strict=True))
 
 
-def test_a_platform_without_isal_draws_all_the_same() -> None:
+def test_a_platform_without_isal_draws_too() -> None:
     program = """
 import sys
 sys.modules["isal"] = None

@@ -1,4 +1,4 @@
-"""A person's card shows all it is given, within its edges, in every script, both themes and directions."""
+"""A person's card shows everything, within its edges, in every script, both themes and directions."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def pixels(profile: Profile, theme: Theme = "dark") -> np.ndarray[tuple[int, ...
 
 
 def otherwise() -> Iterator[Profile]:
-    """Yield cards of which one thing alone is another."""
+    """Yield cards that differ from the usual one in one thing."""
     first, fact = CARD.games[0], CARD.facts[0]
     games = [
         replace(first, game="Pentagon"), replace(first, figures="59 games"), replace(first, rating="1624"),
@@ -67,7 +67,7 @@ def otherwise() -> Iterator[Profile]:
 
 @pytest.mark.parametrize("from_right", [False, True])
 @pytest.mark.parametrize("theme", THEMES)
-def test_all_that_a_card_is_given_is_seen_on_it(theme: Theme, from_right: bool) -> None:
+def test_everything_on_a_card_is_drawn(theme: Theme, from_right: bool) -> None:
     seen = pixels(replace(CARD, from_right=from_right), theme)
     for other in otherwise():
         assert (pixels(replace(other, from_right=from_right), theme) != seen).any(), other
@@ -87,7 +87,7 @@ def test_nothing_touches_the_edge_however_long_the_words(name: str, from_right: 
 
 
 def test_a_card_read_from_the_right_begins_there() -> None:
-    """The name stands at the other side; the line of a rating goes on from left to right."""
+    """The name is on the other side; the line of a rating still runs from left to right."""
     name = np.asarray(draw_profile(Profile("Ann", "")).convert("L"))
     other = np.asarray(draw_profile(Profile("Ann", "", from_right=True)).convert("L"))
     assert (name[:, : WIDTH // 2] != name[0, 0]).any()
@@ -95,7 +95,7 @@ def test_a_card_read_from_the_right_begins_there() -> None:
     assert (other[:, : WIDTH // 2] == name[0, 0]).all()
 
 
-def test_a_better_rating_stands_higher_and_little_looks_like_little() -> None:
+def test_a_better_rating_is_higher_and_small_changes_look_small() -> None:
     points = trend_points((1500, 1600, 1550), 0, 100, 50)
     assert [x for x, _ in points] == [0, 50, 100]
     heights = [50 - y for _, y in points]
@@ -104,6 +104,6 @@ def test_a_better_rating_stands_higher_and_little_looks_like_little() -> None:
     assert 0 < low - high < TALL / 10
 
 
-def test_of_many_games_the_last_make_the_line() -> None:
+def test_the_line_shows_the_last_ratings() -> None:
     points = trend_points(range(1000, 1000 + 3 * MOST), 0, 100, 50)
     assert len(points) == MOST

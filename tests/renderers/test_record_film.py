@@ -80,7 +80,7 @@ def test_the_film_of_a_longest_game_keeps_within_all_limits(tmp_path: Path, game
     ("given", "said"),
     [(["--to", "99"], "steps 0 to 4"), (["--from", "3", "--to", "1"], "steps 0 to 4")],
 )
-def test_steps_that_are_not_there_are_refused_in_one_line(
+def test_missing_steps_are_refused_in_one_line(
     file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], given: list[str], said: str
 ) -> None:
     film = tmp_path / "out.gif"

@@ -31,7 +31,7 @@ def test_a_record_is_drawn_into_a_file(tmp_path: Path, monkeypatch: pytest.Monke
     assert path.read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
 
 
-def test_what_is_no_record_is_refused(
+def test_an_invalid_record_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("{}"))

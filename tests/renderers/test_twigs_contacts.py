@@ -1,4 +1,4 @@
-"""The numbers of contacts stand apart, near their contacts, and hide nothing."""
+"""The numbers of contacts keep apart, stay near their contacts, and cover nothing."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def numbers(view: TwigsView) -> tuple[Contacts, tuple[Contact, ...], list[Point]
 
 
 @pytest.mark.parametrize("name", CROWDED)
-def test_numbers_do_not_meet(name: str) -> None:
+def test_numbers_do_not_overlap(name: str) -> None:
     drawn, contacts, places = numbers(CROWDED[name])
     air = AIR / drawn.board.frame.edge
     sizes = [(wide - air, high - air) for wide, high in map(drawn.half, contacts)]
@@ -52,7 +52,7 @@ def test_numbers_do_not_meet(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", CROWDED)
-def test_numbers_hide_no_disc(name: str) -> None:
+def test_numbers_cover_no_disc(name: str) -> None:
     drawn, contacts, places = numbers(CROWDED[name])
     middles = [hexagon_point(disc.hexagon) for disc in CROWDED[name].discs]
     for contact, (x, y) in zip(contacts, places, strict=True):
@@ -87,7 +87,7 @@ def test_a_number_is_seven_pixels_high_on_a_phone() -> None:
     assert SMALL * CAP_HEIGHT * 10 * PHONE >= 7
 
 
-def test_numbers_give_way_to_each_other_even_where_it_costs() -> None:
+def test_numbers_avoid_each_other_at_any_cost() -> None:
     places = np.array([(0.0, 0.0), (3.0, 0.0)])
     costs = np.array([0.0, 5.0])
     taken = spread([places, places], [costs, costs], [(1.0, 1.0), (1.0, 1.0)])

@@ -1,4 +1,4 @@
-"""Which part of the honeycomb a picture shows, and that it is steady from turn to turn."""
+"""The part of the honeycomb that a picture shows is steady from turn to turn."""
 
 from __future__ import annotations
 
@@ -80,6 +80,6 @@ def test_a_chosen_contact_is_shown_close_with_room_for_every_way_of_lying_there(
     assert frame.box.holds(Box(x, y, x, y).widened(4.4))
 
 
-def test_a_target_is_in_sight_from_the_start() -> None:
+def test_a_target_is_visible_from_the_start() -> None:
     view = replace(SAMPLES["triangle"], twigs=(), last=None)
     assert frame_of(view).box.holds(around(view.target_edges))

@@ -30,7 +30,7 @@ PHONE = 0.4
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_colour_that_speaks_is_drawn_as_it_is(theme: Theme) -> None:
+def test_every_meaningful_colour_is_drawn_unmixed(theme: Theme) -> None:
     chosen = colours(theme)
     for tone in TONES[theme].values():
         assert {tone.fill, tone.rim, tone.ink, tone.tint} <= set(chosen)
@@ -52,7 +52,7 @@ def test_every_edge_of_a_twig_is_in_its_owners_colours(theme: Theme) -> None:
             assert seen & (fills - {tone.ink}) == {tone.fill}, (twig, edge)
 
 
-def test_edges_on_which_nothing_lies_show_the_honeycomb() -> None:
+def test_uncovered_edges_show_the_honeycomb() -> None:
     view = SAMPLES["four late"]
     covered = {edge for twig in view.twigs for edge in twig.edges}
     shown = pixels(view)
@@ -137,7 +137,7 @@ def test_a_placement_is_drawn_with_the_hexagon_that_it_would_close_and_dots_arou
     assert {SCHEMES["dark"].ink, GROUND["dark"]} <= around
 
 
-def test_what_would_be_closed_for_another_is_shown_in_that_ones_colours() -> None:
+def test_a_hexagon_closed_for_another_has_that_players_colours() -> None:
     view = SAMPLES["placing"]
     assert view.building is not None
     (disc,) = view.building.closes
@@ -145,7 +145,7 @@ def test_what_would_be_closed_for_another_is_shown_in_that_ones_colours() -> Non
     assert at(pixels(other), view, hexagon_point(disc.hexagon)) == TONES["dark"]["white"].fill
 
 
-def test_the_pointer_is_beside_who_is_to_move() -> None:
+def test_the_pointer_is_beside_the_player_to_move() -> None:
     views = [replace(SAMPLES["four"], to_move=seat) for seat in range(4)]
     column = [pixels(view)[:, 42] for view in views]
     places = [int(np.argwhere((each == SCHEMES["dark"].ink).all(axis=1)).mean()) for each in column]
@@ -226,7 +226,7 @@ def test_twigs_that_meet_at_a_vertex_stay_apart() -> None:
     assert both.max() == 1
 
 
-def test_a_piece_is_drawn_where_it_lies_wherever_that_is() -> None:
+def test_a_piece_is_drawn_at_its_place() -> None:
     view = SAMPLES["early"]
     for twig in view.twigs:
         edges, _ = pieces.placed(twig.edges)

@@ -59,7 +59,7 @@ def test_the_news_name_who_laid_what_and_for_whom_it_closed_hexagons() -> None:
     assert arguments(view, "won") == {"player": Player(1), "count": len(fresh_discs(view))}
 
 
-def test_a_hexagon_that_is_nobodys_is_told_as_such() -> None:
+def test_a_hexagon_without_an_owner_is_named_as_such() -> None:
     views = [table(TWO, 2, turns) for turns in range(1, 24)]
     tied = [view for view in views if any(disc.owner is None for disc in fresh_discs(view))]
     assert tied
@@ -67,11 +67,11 @@ def test_a_hexagon_that_is_nobodys_is_told_as_such() -> None:
     assert sum("tied" in keys(RENDERER.alt(view)) for view in views) == len(tied)
 
 
-def test_an_empty_table_is_told_as_such() -> None:
+def test_an_empty_table_is_described_as_such() -> None:
     assert keys(RENDERER.alt(SAMPLES["start"])) == ["turn", "empty", "score", "score", "hand"]
 
 
-def test_scores_are_told_with_the_twigs_that_are_left() -> None:
+def test_scores_are_named_with_the_twigs_that_are_left() -> None:
     view = SAMPLES["four late"]
     told = [dict(line.args) for line in RENDERER.alt(view) if line.key == "alt.score"]
     assert [(each["score"], each["left"]) for each in told] == list(
@@ -95,7 +95,7 @@ def test_after_the_end_the_ranking_comes_first_and_the_regions_follow() -> None:
     )
 
 
-def test_what_is_being_built_is_told_with_what_it_would_close() -> None:
+def test_a_placement_is_described_with_what_it_would_close() -> None:
     view = SAMPLES["placing"]
     told = arguments(view, "placing")
     assert told == {"piece": "X5", "contact": 9, "turn": 2, "flip": 0, "which": 1}
@@ -105,7 +105,7 @@ def test_what_is_being_built_is_told_with_what_it_would_close() -> None:
 
 
 @pytest.mark.parametrize("game", [TWO, SPREAD, DENSE])
-def test_the_notation_of_a_twig_tells_where_it_lies(game: str) -> None:
+def test_the_notation_of_a_twig_gives_its_place(game: str) -> None:
     players = 2 if game is TWO else 4
     for twig in table(game, players, 24).twigs:
         assert lying(notation(twig)) == (twig.name, twig.edges)
@@ -121,7 +121,7 @@ def test_every_twig_is_named_under_its_owner_the_newest_first() -> None:
             assert line.args["twigs"] == tuple(reversed(laid))
 
 
-def test_a_puzzle_is_told_by_its_score_and_its_own_measure() -> None:
+def test_a_puzzle_is_described_by_its_score_and_its_own_measure() -> None:
     assert keys(RENDERER.alt(SAMPLES["triangle"]))[:2] == ["puzzle", "covered"]
     view = SAMPLES["triangle"]
     covered = {edge for twig in view.twigs for edge in twig.edges} & set(view.target_edges)
@@ -130,7 +130,7 @@ def test_a_puzzle_is_told_by_its_score_and_its_own_measure() -> None:
 
 
 @pytest.mark.parametrize("name", ["triangle", "tree", "maximum"])
-def test_a_puzzle_knows_one_person_whatever_the_colours(name: str) -> None:
+def test_a_puzzle_names_one_person_for_all_colours(name: str) -> None:
     people = {
         arg for line in RENDERER.alt(SAMPLES[name]) for arg in line.args.values() if isinstance(arg, Player)
     }
@@ -141,7 +141,7 @@ def test_a_puzzle_knows_one_person_whatever_the_colours(name: str) -> None:
     assert arguments(view, "puzzle")["score"] == len(view.discs)
 
 
-def test_a_puzzles_score_stands_once_in_the_text_and_hands_below_each_other() -> None:
+def test_a_puzzles_text_has_the_score_once_and_a_line_for_each_hand() -> None:
     lines = RENDERER.text(SAMPLES["maximum"]).splitlines()
     head = next(index for index, line in enumerate(lines) if "hand" in line)
     assert [line.count(" of 33") for line in lines[head + 1 : head + 3]] == [1, 0]
@@ -170,7 +170,7 @@ def test_edges_in_characters_make_the_shape_of_a_hexagon() -> None:
     assert lines == ["  _C_", " /   C", "C     \\", "C", " \\_C_"]
 
 
-def test_colours_are_told_apart_without_colours() -> None:
+def test_players_edges_differ_without_colours() -> None:
     assert len(set(SIGNS.values())) == len(SIGNS) == 4
 
 
@@ -218,7 +218,7 @@ def test_colours_of_the_terminal_change_nothing_but_colours(name: str) -> None:
     assert ESCAPE.search(RENDERER.text(view, ansi=True))
 
 
-def test_area_and_regions_are_told_apart_in_the_text() -> None:
+def test_area_and_regions_differ_in_the_text() -> None:
     view = SAMPLES["four"]
     assert "points" in RENDERER.text(view)
     assert "area" in RENDERER.text(replace(view, scoring="area"))

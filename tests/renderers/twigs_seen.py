@@ -1,4 +1,4 @@
-"""What stands where on a picture of Twigs, read off its pixels."""
+"""Read the parts of a picture of Twigs from its pixels."""
 
 from __future__ import annotations
 
@@ -35,6 +35,6 @@ def at(shown: NDArray[np.uint8], view: TwigsView, place: Point) -> Rgb:
 
 
 def along(edge: Edge, share: float, aside: float = 0.0) -> Point:
-    """Return a point on an edge, or so far beside it."""
+    """Return a point on an edge, or ``aside`` beside it."""
     (ax, ay), (bx, by) = (vertex_point(vertex) for vertex in ends(edge))
     return ax + (bx - ax) * share - (by - ay) * aside, ay + (by - ay) * share + (bx - ax) * aside

@@ -1,1 +1,1 @@
-"""Makes puzzles: each module finds, by chance, a puzzle of a difficulty for ``proofs`` to prove."""
+"""Make puzzles: each module draws random puzzles of a difficulty until one fits; ``proofs`` proves it."""

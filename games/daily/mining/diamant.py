@@ -1,4 +1,4 @@
-"""Mines for Diamant's daily puzzle: the harder, the closer the plans are and the more the others meddle."""
+"""Make mines for Diamant's daily puzzle: in harder ones plans are closer and more of the others matter."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ MEDDLING = (1, 1, 1, 2, 2, 3, 3)
 CARDS = range(2, 8)
 
 TRIES = 200
-"""After so many drawn mines, another plan is to be the answer: some plans hardly ever are, clearly."""
+"""Mines to draw before another plan becomes the answer: some plans are seldom clearly the best."""
 
 
 def find(level: int, rng: Rng) -> str:
-    """Return a puzzle of a level; each plan is the answer about as often."""
+    """Return a puzzle of a level; each plan is the answer about equally often."""
     while True:
         answer = rng.choice(PLANS)
         for _ in range(TRIES):
@@ -34,7 +34,7 @@ def find(level: int, rng: Rng) -> str:
 
 
 def _drawn(level: int, rng: Rng) -> Mine | None:
-    """Return a mine after some cards; None where a hazard has come twice, or nothing lies there."""
+    """Return a mine after some cards; None if a hazard has come twice or no diamonds lie there."""
     removed = sorted(rng.below(len(HAZARDS)) + 1 for _ in range(rng.below(3)))
     deck = list(DECK)
     for hazard in removed:

@@ -1,4 +1,4 @@
-"""Hands for the Euler Game's daily puzzle: the harder, the more digits and conditions there are."""
+"""Make hands for the Euler Game's daily puzzle: harder ones have more digits and conditions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def find(level: int, rng: Rng) -> str:
 
 
 def _is_hard_enough(hand: Hand, level: int) -> bool:
-    """Tell whether the last levels have something to factorise."""
+    """Tell whether a hand fits its level: from 3 on it needs a factorisation or the dealer's number."""
     return level < 3 or not FACTORED.isdisjoint(hand.chain) or needs_dealer(hand.chain)
 
 

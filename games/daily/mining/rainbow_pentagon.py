@@ -1,6 +1,6 @@
-"""Boards for Rainbow Pentagon's daily puzzle: the harder, the fewer claims are right.
+"""Make boards for Rainbow Pentagon's daily puzzle: on harder ones fewer claims are right.
 
-A board comes from some turns in which everybody claims a large region by chance; what collides is void.
+A board comes from some turns in which everybody claims a random large region; claims that collide are void.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ RIGHT = ((2, 60), (5, 40), (4, 30), (3, 20), (1, 8), (1, 4), (1, 2))
 """By level: how many claims are right, at least and at most."""
 
 DECOYS = (10, 30, 40, 50, 100, 200, 300)
-"""By level: at least so many claims gain as much and can be voided."""
+"""By level: the least number of claims that gain as much and can be voided."""
 
 ROUNDS = range(1, 5)
 LEAST_GAIN = 4
@@ -51,7 +51,7 @@ def _played(rivals: int, rng: Rng) -> Board:
 
 
 def _claim(owner: Owner, colour: int, rng: Rng) -> int:
-    """Return the larger of two regions by chance; 0 where there is none."""
+    """Return the larger of two random regions; 0 if there is none."""
     found, rows = regions(SIDES), paintable(owner, colour)
     if not len(rows):
         return 0

@@ -1,4 +1,4 @@
-"""Shapes for Twigs' daily puzzle: the harder, the more twigs; each can be covered in one way alone."""
+"""Make shapes for Twigs' daily puzzle: harder ones need more twigs; each can be covered in only one way."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TWIGS = (3, 4, 4, 5, 6, 6, 7)
 """By level: how many twigs there are."""
 
 COMPACT = 12
-"""So many ways to lay the next twig are compared; the one that closes most is taken."""
+"""Ways to lay the next twig that are compared; the one that closes most is taken."""
 
 
 def find(level: int, rng: Rng) -> str:
@@ -32,7 +32,7 @@ def is_unique(filling: Filling) -> bool:
 
 
 def _grown(count: int, rng: Rng) -> Filling:
-    """Return the shape of some twigs, each laid beside those before so that few gaps are left."""
+    """Return the shape of ``count`` twigs, each laid beside those before so that few gaps are left."""
     names = list(NAMES)
     rng.shuffle(names)
     names = names[:count]

@@ -1,4 +1,4 @@
-"""A question about the odds, read from words into the view of a player inside such a mine."""
+"""Read a question about the odds from words into the view of a player inside such a mine."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST_INSIDE = 8
 
 
 class QuestionError(ValueError):
-    """There is no such mine; the message says why."""
+    """The mine of a question is impossible; the message says why."""
 
 
 def asked(cards: str, inside: str, heap: str | None, bag: str, removed: str, share: str) -> DiamantView:

@@ -29,7 +29,7 @@ Tally: TypeAlias = NDArray[np.int64]
 """How many runs had so many safe cards (row) and diamonds (column)."""
 
 CHUNK = 1 << 16
-"""Runs between two steps of a progress bar: some milliseconds."""
+"""Runs between two steps of a progress bar; they take some milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ PRINTED = {
 def descend(state: Dice, deck: NDArray[np.int64], runs: int, tally: Tally) -> None:
     """Add so many runs to the tally. ``deck``: treasures as their worth, hazards as -1 to -5.
 
-    Cards are drawn from those not yet turned (Fisher and Yates from the front, as far as the run goes), so
-    every order is equally likely, whatever order an earlier run has left the deck in.
+    Each card is drawn from those not yet turned (Fisher and Yates from the front, as far as the run goes), so
+    every order is equally likely, in whatever order an earlier run has left the deck.
     """
     cards = len(deck)
     for _ in range(runs):
@@ -135,7 +135,7 @@ def exact() -> tuple[Fraction, Fraction, Fraction]:
 
 
 def figures(tally: Tally) -> tuple[Figure, ...]:
-    """Return the three figures of a tally; the standard error of a single run is not a number."""
+    """Return the three figures of a tally; the standard error of a single run is nan."""
     places: NDArray[np.int64] = np.indices(tally.shape)
     safe, diamonds = places[0], places[1]
     values: tuple[NDArray[Any], ...] = (safe, diamonds, diamonds / (safe + 1))

@@ -9,9 +9,9 @@ where rest is the sum of the treasures still face down, c_i how many cards of ha
 d_i what its losing one of them is worth in the mines to come (0 in the last one). As the mine goes on s grows
 and rest falls, and a new hazard adds a term that is not positive once s >= d_i. So where one more card does
 not pay, no later one does either: it is best to stop exactly where gain <= 0 (the monotone case of Chow and
-Robbins, "On optimal stopping rules", 1963). Until then nobody has stopped, so every order of the same cards
-leads there, and the value is the sum of gain over all (treasures, hazards) where it is positive, each times
-the probability that these are the first cards.
+Robbins, "On optimal stopping rules", 1963). Until then the player has not stopped, so every order of the same
+cards leads there, and the value is the sum of gain over all (treasures, hazards) where it is positive, each
+times the probability that these are the first cards.
 """
 
 from __future__ import annotations
@@ -49,14 +49,14 @@ def ways(treasures: tuple[int, ...] = TREASURES) -> tuple[tuple[int, ...], ...]:
 
 
 def gain(
-    diamonds: int, rest: int, hazards: Sequence[int], dearer: Sequence[Fraction], seen: Iterable[int]
+    diamonds: int, rest: int, hazards: Sequence[int], loss_worth: Sequence[Fraction], seen: Iterable[int]
 ) -> Fraction:
     """Return the gain of one more card times the cards face down: positive where it pays.
 
-    ``diamonds``: what leaving would bring. ``rest``: the diamonds face down. ``hazards``, ``dearer``: of each
-    hazard, the cards in the deck and what losing one is worth later. ``seen``: which of them lie in the row.
+    ``diamonds``: what leaving would bring. ``rest``: the diamonds face down. ``hazards``: the cards of each
+    hazard in the deck; ``loss_worth``: what losing one is worth later. ``seen``: the hazards in the row.
     """
-    return rest - sum(((hazards[i] - 1) * (diamonds - dearer[i]) for i in seen), Fraction(0))
+    return rest - sum(((hazards[i] - 1) * (diamonds - loss_worth[i]) for i in seen), Fraction(0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +65,11 @@ class Mine:
 
     treasures: tuple[int, ...] = TREASURES
     hazards: Counts = FULL
-    dearer: tuple[Fraction, ...] = (Fraction(0),) * len(HAZARDS)
+    loss_worth: tuple[Fraction, ...] = (Fraction(0),) * len(HAZARDS)
 
     def pays(self, heap: int, seen: Sequence[int]) -> Fraction:
         """Return ``gain`` if nothing was taken from the row."""
-        return gain(heap, sum(self.treasures) - heap, self.hazards, self.dearer, seen)
+        return gain(heap, sum(self.treasures) - heap, self.hazards, self.loss_worth, seen)
 
     def threshold(self, seen: Sequence[int]) -> int | None:
         """Return the least number of diamonds with which to leave; None: stay while a treasure is left."""
@@ -81,11 +81,11 @@ class Mine:
         """Return the mean of the best play.
 
         Raises:
-            ArithmeticError: it may pay to stop only for a while, so that the sum does not hold.
+            ArithmeticError: after a stop it may pay to go on again, so the sum does not hold.
         """
-        return sum(map(self._share, self._sights()), Fraction(0))
+        return sum(map(self._share, self._hazard_sets()), Fraction(0))
 
-    def _sights(self) -> Iterator[tuple[int, ...]]:
+    def _hazard_sets(self) -> Iterator[tuple[int, ...]]:
         """Yield every set of hazards that the row can hold once each."""
         present = [i for i, count in enumerate(self.hazards) if count]
         for size in range(len(present) + 1):
@@ -94,7 +94,7 @@ class Mine:
     def _share(self, seen: tuple[int, ...]) -> Fraction:
         """Return what the positions with exactly these hazards in the row add to the value."""
         limit = self.threshold(seen)
-        if limit is not None and limit < max(self.dearer):
+        if limit is not None and limit < max(self.loss_worth):
             raise ArithmeticError("leaving is not final here: a seen hazard would make staying better")
         end = sum(self.treasures) if limit is None else limit
         first = self.pays(0, seen)
@@ -139,7 +139,7 @@ def later_worth(mines: int, hazards: Counts) -> tuple[Fraction, ...]:
 def goes_home(view: DiamantView, seat: Seat) -> bool:
     """Tell whether the best lone player leaves, who is the only one inside.
 
-    What others took before changes nothing: what is carried still grows and what is face down still falls.
+    What others took before changes nothing: the diamonds carried still grow and those face down still shrink.
     """
     hazards = tuple(COPIES - view.removed.count(hazard) for hazard in range(1, len(HAZARDS) + 1))
     seen = {laid.card.hazard - 1 for laid in view.row if laid.card.hazard}

@@ -1,1 +1,1 @@
-"""What a finished game tells: the chart of chips, and the remarks, from what everybody saw alone."""
+"""The analysis of a finished game from what everybody saw: the chart of chips, and the remarks."""

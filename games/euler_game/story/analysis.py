@@ -1,7 +1,7 @@
 """The analysis of a finished game: its bets against the chances at that moment, luck apart from decision.
 
-It knows what everybody has seen and no more: no folded digit, no hand that was never shown, nobody's special
-card. The same game always gives the same remarks; the clock has no part in them.
+It uses only what everybody has seen: no folded digit, no hand that was never shown, nobody's special card.
+The same game always gives the same remarks, whatever the clock says.
 """
 
 from __future__ import annotations
@@ -11,22 +11,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from games.euler_game.story.endings import comeback, endings
 from games.euler_game.story.first_bets import first_bets, listed
 from games.euler_game.story.hands import hands
-from games.euler_game.story.table import on_the_table
-from games.euler_game.story.telling import Told, in_order
+from games.euler_game.story.second_bets import second_bets
+from games.euler_game.story.selection import Candidate, in_order
 from games.euler_game.view import EulerView
 from games.game import Line, Progress, Remark, Seat
 
 
 def analyse(views: Sequence[EulerView], moves: Sequence[Mapping[Seat, str]]) -> Iterator[Remark | Progress]:
-    """Yield the remarks, the most telling first, then each hand's bets with their chances."""
+    """Yield the remarks, the most important first, then each hand's bets with their chances."""
     played = hands(views, moves)
-    told: list[Told] = []
+    found: list[Candidate] = []
     for done, hand in enumerate(played):
         yield Progress(done, len(played))
-        told += (*first_bets(hand), *on_the_table(hand), *endings(hand))
+        found += (*first_bets(hand), *second_bets(hand), *endings(hand))
     if played:
-        told += comeback(played[-1])
-    yield from in_order(told)
+        found += comeback(played[-1])
+    yield from in_order(found)
     bets = [(hand, line) for hand in played if (line := listed(hand)) is not None]
     yield from (Remark(hand.end, line, note=True) for hand, line in bets)
     if bets:

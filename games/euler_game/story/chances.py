@@ -1,7 +1,7 @@
-"""What a number was worth when its player bet on it, before any special card.
+"""The worth of a number when its player bet on it, before any special card.
 
-In the first bets the tens are face down: all ways in which they may lie are counted, every unseen digit as
-likely as any other. In the second bets all numbers lie open, so one of them leads.
+In the first bets the tens are face down: all possible tens are counted, every unseen digit as likely as any
+other. In the second bets all numbers are face up, so one of them leads.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from games.euler_game.view import EulerView
 from games.game import Seat
 
 WHOLE = 12
-"""A pot, so that it can be shared by two, three and four without a fraction."""
+"""The size of a pot here: two, three and four can share it without a fraction."""
 
 
 def chance(view: EulerView, seat: Seat, number: str, held: Sequence[int] = ()) -> tuple[int, int]:
-    """Return how much of the pot a number took on average once the tens are shown, as part and whole.
+    """Return the mean share of the pot that a number takes once the tens are shown, as part and whole.
 
     ``view``: what everybody saw. ``number``: the seat's own. ``held``: digits in the seat's hand.
     """
@@ -38,7 +38,7 @@ def chance(view: EulerView, seat: Seat, number: str, held: Sequence[int] = ()) -
 
 
 def _dealers(left: Ints, face: str) -> Iterator[tuple[int, int, Ints]]:
-    """Yield in how many ways the dealer's number may lie, the number, and the digits left then."""
+    """Yield each possible number of the dealer: the ways to draw it, the number, and the digits left then."""
     if "?" not in face:
         yield 1, int(face or "0"), left
         return
@@ -51,7 +51,7 @@ def _dealers(left: Ints, face: str) -> Iterator[tuple[int, int, Ints]]:
 def _against(
     chain: tuple[str, ...], own: int, faces: Sequence[str], dealer: int, left: Ints
 ) -> tuple[Ints, Ints]:
-    """Return, for every way in which the rivals' tens may lie, how many ways that is, and the own share."""
+    """Return, for all possible tens of the rivals, the ways to draw them and one's own share of the pot."""
     tens = _tens(sum("?" in face for face in faces))
     ways, equal = np.ones((2, tens.shape[1]), np.int64)
     better = np.zeros_like(ways)
@@ -70,7 +70,7 @@ def _against(
 
 @lru_cache(maxsize=4)
 def _tens(places: int) -> Ints:
-    """Return all tens that may lie in so many places, a row for each place."""
+    """Return all possible tens of ``places`` numbers, a row for each number."""
     return np.indices((DIGITS,) * places).reshape(places, DIGITS**places)
 
 
@@ -81,14 +81,14 @@ def _key(chain: tuple[str, ...], number: int, dealer: int) -> Key:
 
 
 def leaders(view: EulerView) -> tuple[Seat, ...]:
-    """Return who of those in the hand had the best number as all of them lay open, in turn order."""
+    """Return who in the hand had the best number when all were face up, in turn order."""
     dealer = int(view.dealer or "0")
     keys = {seat: _key(view.chain, int(view.numbers[seat]), dealer) for seat in view.live}
     return tuple(seat for seat in keys if keys[seat] == min(keys.values()))
 
 
 def percent(part: int, whole: int) -> int:
-    """Return a chance in percent; 0 and 100 only where it is so."""
+    """Return a chance in percent; 0 and 100 only for what is impossible or certain."""
     if part in {0, whole}:
         return 100 * part // whole
     return min(99, max(1, round(100 * part / whole)))

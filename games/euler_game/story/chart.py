@@ -1,6 +1,6 @@
 """The chart of a game: everybody's chips after each hand.
 
-Within a hand chips lie in the pot and are nobody's: a line that shows them lost falls to 0 and comes back.
+Within a hand chips in the pot belong to nobody: a line that counted them as lost would fall to 0 and return.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""How lucky a hidden function was: how often the winner of a showdown had won under another one.
+"""The luck in a hidden function: how often the winner of a showdown would have won under another one.
 
-With one ``f`` in force every function is counted, weighted by the ways to draw its cards. Further ones make
-numbers too large for that; then functions are drawn by lot, the same for the same game. Where hundreds of
-numbers of 23 digits would have to be factored, nothing is said.
+With one ``f`` in force every function is counted, weighted by the ways to draw its cards. More of them make
+numbers too large for that; then random functions are drawn, the same for the same game. If hundreds of
+numbers of 23 digits would have to be factored, there is no answer.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ SIGNS = (1, -1)
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """In how many percent of the functions it had come so; ``exact``: all were counted."""
+    """The percentage of the functions under which the seat wins; ``exact``: all were counted."""
 
     percent: float
     exact: bool
 
 
 def odds(result: Showdown, view: EulerView, seat: Seat) -> Odds | None:
-    """Return how often a seat had won the main pot, if only the function were another; None: not told.
+    """Return how often a seat would have won the main pot under another function; None: too long to compute.
 
-    ``view``: what everybody saw before the showdown: what lay open in it is no card of the function.
+    ``view``: what everybody saw before the showdown; digits face up in it are no cards of the function.
     """
     f, _, phi = result.cards
     factored = phi or not FACTORED.isdisjoint(result.chain)
@@ -50,7 +50,7 @@ def odds(result: Showdown, view: EulerView, seat: Seat) -> Odds | None:
 
 
 def _functions(left: list[int]) -> Iterator[tuple[int, Function]]:
-    """Yield every function, with the number of ways in which its cards may be drawn, each sign of 0 too."""
+    """Yield every function with the number of ways to draw its cards; both signs of 0 count."""
     for cards in product(range(DIGITS), repeat=3):
         ways = 1
         for place, card in enumerate(cards):

@@ -14,10 +14,10 @@ LAPS = {"bet1": 1, "bet2": 2}
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """One bet as it is told at the end.
+    """One bet as it is known at the end.
 
     ``step``: of the game, from 1. ``paid``: the chips that it cost. ``view``: what everybody saw before it.
-    ``number``: the seat's as it lay at last, "37", or "?7" if its tens were never shown.
+    ``number``: the seat's number at the end of the hand, "37", or "?7" if its tens were never shown.
     """
 
     step: int
@@ -40,7 +40,7 @@ class Laid:
 
     @property
     def died(self) -> bool:
-        """Whether it gave the hand up."""
+        """Whether the player died with it."""
         return self.move == "die"
 
     @property
@@ -53,8 +53,8 @@ class Laid:
 class Hand:
     """One hand.
 
-    ``views``: what everybody saw in it, before each of its steps. ``end``: the step that ended it, and
-    ``after`` what was seen then. ``held``: of each seat the digits that it showed in later hands.
+    ``views``: what everybody saw before each of its steps. ``end``: the step that ended it; ``after``: what
+    everybody saw then. ``held``: for each seat the digits that it showed in later hands.
     """
 
     number: int
@@ -93,7 +93,7 @@ class Hand:
 
     @property
     def pot(self) -> int:
-        """The main pot; all chips where the last one left took them."""
+        """The chips of the main pot; all chips if the last player left took them."""
         return self.result.contested[0].amount
 
     @property
@@ -106,7 +106,7 @@ class Hand:
 
     @property
     def highest(self) -> Seat:
-        """Who had put the most chips in: what nobody matched was that seat's."""
+        """The seat that put the most chips in; an unmatched part is its own."""
         put = self.views[-1].put
         return put.index(max(put))
 
@@ -167,5 +167,5 @@ def _shown_after(
 ) -> tuple[int, ...]:
     """Return the digits that a seat showed after a step."""
     later = zip(views[step:], moves[step:], strict=False)
-    told = (answers.get(seat, "") for view, answers in later if view.phase in {"order", "number"})
-    return tuple(int(sign) for answer in told for sign in answer if sign.isdecimal())
+    shown = (answers.get(seat, "") for view, answers in later if view.phase in {"order", "number"})
+    return tuple(int(sign) for answer in shown for sign in answer if sign.isdecimal())

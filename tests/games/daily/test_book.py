@@ -1,4 +1,4 @@
-"""The list that ships: a line a day, small, proven; and which of them belongs to a date."""
+"""The list that ships: a line for each day, small, proven; and the line of a date."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_list_is_small() -> None:
     assert len(files("games.daily").joinpath("book.txt").read_bytes()) < SMALL
 
 
-def test_kinds_and_levels_go_round() -> None:
+def test_each_kind_has_each_level_in_35_days() -> None:
     for entry in book():
         number = day_number(entry.date)
         assert (entry.kind, entry.level) == (kind_of(number), level_of(number))
@@ -53,7 +53,7 @@ def test_no_puzzle_comes_twice() -> None:
     assert len(set(texts)) == len(texts)
 
 
-def test_every_line_is_read_and_written_alike() -> None:
+def test_every_line_reads_back_as_written() -> None:
     for entry in book():
         assert str(daily(entry.kind).position(entry.number)) == entry.text
 
@@ -68,11 +68,11 @@ FALSE = {
     "diamant": Entry("2026-11-22", 1, "diamant", "T4 H2 | H1 H1 | 3,1,0"),  # too close for its level
     "euler_game": Entry("2026-11-24", 2, "euler_game", "2499 | 37,99 | - | maxO_minE"),
 }
-"""Puzzles of the list, each with something changed, so that it is not what is asked for."""
+"""Puzzles of the list, each with a change that makes it false."""
 
 
 @pytest.mark.parametrize("kind", FALSE)
-def test_a_puzzle_that_is_not_what_it_says_is_refused(kind: str) -> None:
+def test_a_false_puzzle_is_refused(kind: str) -> None:
     with pytest.raises(UnprovenError):
         prove(FALSE[kind])
 
@@ -95,7 +95,7 @@ def test_dates_are_those_of_the_calendar() -> None:
 @pytest.mark.parametrize(
     "text", ["", "2026-2-3", "2027-02-29", "2026-13-01", "tomorrow", "2026-11-00", "0000-01-01"]
 )
-def test_what_is_no_date_is_refused(text: str) -> None:
+def test_an_impossible_date_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
         of(text)
 
@@ -111,7 +111,7 @@ def test_a_date_has_its_line() -> None:
 
 
 @pytest.mark.parametrize("date", ["2020-02-29", "2026-11-21", "2029-07-01"])
-def test_other_dates_go_through_the_list_again(date: str) -> None:
+def test_dates_beyond_the_list_repeat_it(date: str) -> None:
     day = of(date)
     assert day.level == dt.date.fromisoformat(date).isoweekday()
     games.load(day.game).setup(1, day.options, games.rng.SeededRng(b"", 0))
@@ -126,7 +126,7 @@ def test_a_server_with_a_seed_has_the_same_kinds_and_levels_in_another_order() -
     assert len(again) == 350, "none comes twice as long as the list lasts"
 
 
-def test_servers_with_seeds_of_their_own_fill_no_memory() -> None:
+def test_many_server_seeds_do_not_fill_the_memory() -> None:
     date = book()[0].date
     of(date, "first")
     tracemalloc.start()
@@ -139,7 +139,7 @@ def test_servers_with_seeds_of_their_own_fill_no_memory() -> None:
     assert kept < 100_000
 
 
-def test_yesterdays_solution_is_the_event_of_the_end() -> None:
+def test_a_solution_is_the_event_that_ends_its_puzzle() -> None:
     for entry in book()[:5]:
         day = of(entry.date)
         event = solution(day.game, day.options)

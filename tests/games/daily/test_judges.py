@@ -1,4 +1,4 @@
-"""The judges of the daily puzzles, each against another way to the same answer."""
+"""The judges of the daily puzzles, each compared with another way to the same answer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _of(kind: str, count: int) -> list[Entry]:
 
 
 @pytest.mark.parametrize("entry", _of("diamant", 12), ids=lambda entry: entry.date)
-def test_the_next_card_is_judged_as_by_the_games_own_odds(entry: Entry) -> None:
+def test_the_judge_of_one_card_agrees_with_the_games_odds(entry: Entry) -> None:
     drawn = mine_of(entry.text)
     mine = Mine(drawn.row, drawn.removed, (STAYS,) * OTHERS)
     known = odds(view_of(mine, 0))
@@ -37,13 +37,13 @@ def test_the_next_card_is_judged_as_by_the_games_own_odds(entry: Entry) -> None:
     assert (after_one.mean, after_one.safe) == (known.alone.stay, 1 - known.collapse)
 
 
-def test_who_goes_home_together_shares_what_lies_there() -> None:
+def test_players_who_go_home_together_share_the_heap() -> None:
     mine = mine_of("T5 T11 | - | 0,0,9")
     assert prospects(mine)[0].mean == Fraction(16 // 3)
 
 
 @pytest.mark.parametrize("entry", _of("pentago", 4), ids=lambda entry: entry.date)
-def test_a_five_is_found_where_some_move_makes_one(entry: Entry) -> None:
+def test_a_five_is_found_exactly_if_some_move_makes_one(entry: Entry) -> None:
     position = problem_of(entry.text).position
     dice = random.Random(entry.date)
     for _ in range(4):

@@ -1,4 +1,4 @@
-"""Every daily puzzle: a wrong try is told why, the right one ends it, and nothing shows the answer before."""
+"""Every daily puzzle: a wrong try is explained, the right one ends it, and nothing gives the answer away."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from tests.soaking import first
 
 RNG = SeededRng(b"not asked", 0)
 FEW = 10
-"""Where there are no more moves than these, one of them always stands there as the example."""
+"""With this many moves or fewer, one of them is always shown as the example."""
 
 SENTENCE = 900
-"""The most characters of what the dealer says of a try."""
+"""The most characters of the dealer's words on a try."""
 
 Opened = tuple[Daily, State, Entry]
 
@@ -91,7 +91,7 @@ def test_the_right_tries_lead_to_the_end(sample: Opened) -> None:
     assert last.events[-1].view is not None
 
 
-def test_a_wrong_try_is_counted_and_told_why_and_the_question_stays(sample: Opened) -> None:
+def test_a_wrong_try_is_counted_and_explained_and_the_question_stays(sample: Opened) -> None:
     game, state, _ = sample
     wrong = [move for move in _some(game, state, 12) if not game.judged(state.position, move).right]
     assert wrong
@@ -107,7 +107,7 @@ def test_a_wrong_try_is_counted_and_told_why_and_the_question_stays(sample: Open
     assert outcome.score == (2,)
 
 
-def test_giving_up_ends_it_and_tells_the_answer(sample: Opened) -> None:
+def test_giving_up_ends_a_puzzle_and_shows_the_answer(sample: Opened) -> None:
     game, state, _ = sample
     for text in ("give up", "GIVE  UP", "포기", "降参", "تسلیم"):
         check = game.check(state, 0, text)
@@ -120,7 +120,7 @@ def test_giving_up_ends_it_and_tells_the_answer(sample: Opened) -> None:
     assert step.events[-1].view == game.view(step.state, None)
 
 
-def test_every_puzzle_comes_to_an_end(sample: Opened) -> None:
+def test_every_puzzle_ends(sample: Opened) -> None:
     game, state, _ = sample
     move = next(m for m in _some(game, state, 12) if not game.judged(state.position, m).right)
     for _ in range(MOST_TRIES):
@@ -134,10 +134,10 @@ def _judge_asked(*_: Any) -> Any:
     raise AssertionError("the judge was asked before the end")
 
 
-def test_nothing_that_is_shown_before_the_end_asks_the_judge(
+def test_nothing_shown_before_the_end_calls_the_judge(
     sample: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So neither view, choices, their order, previews, refusals nor words can hang on the answer."""
+    """So neither view, choices, their order, previews, refusals nor words can depend on the answer."""
     game, state, entry = sample
     for name in ("judged", "answered", "right"):
         monkeypatch.setattr(type(game), name, _judge_asked)
@@ -173,7 +173,7 @@ def test_every_try_can_be_built_and_typed(sample: Opened) -> None:
         assert game.check(state, 0, game.spoken(state, 0, move)).move == move
 
 
-def test_a_record_replays_to_the_same(sample: Opened) -> None:
+def test_a_record_replays_to_the_same_state(sample: Opened) -> None:
     game, state, entry = sample
     record = Record(game.id, game.version, {"puzzle": entry.number}, bytes(32), ("person",))
     steps = [game.setup(1, record.options, RNG)]
@@ -223,7 +223,7 @@ def test_everything_has_words_in_every_language(sample: Opened) -> None:
             assert len(localizer.game(game.id, key, args)) <= SENTENCE, (language, key)
 
 
-def test_a_number_that_no_puzzle_has_is_refused() -> None:
+def test_an_unknown_puzzle_number_is_refused() -> None:
     for game in games.dailies().values():
         with pytest.raises(OptionError, match="puzzle"):
             game.setup(1, {"puzzle": 99_999}, RNG)

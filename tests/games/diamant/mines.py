@@ -1,4 +1,4 @@
-"""Small positions, written as a player would say them: ``T7 H1``, and how many diamonds still lie there."""
+"""Small positions, written as a player would say them: ``T7 H1``, with the diamonds that still lie there."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ def shown(step: Step) -> list[DiamantView]:
 
 
 class Stacked(SeededRng):
-    """Puts these cards on top of every deck it shuffles."""
+    """A random source that puts these cards on top of every deck."""
 
     def __init__(self, top: str) -> None:
         super().__init__(b"stacked", 0)
         self._top = cards(top)
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
-        """Leave the rest in its order."""
+        """Leave the other cards in their order."""
         rest = list(items)
         for card in self._top:
             rest.remove(card)

@@ -1,4 +1,4 @@
-"""A decision: who is asked, what may be typed, what the buttons, the prompt and the odds say."""
+"""A decision: who is asked, what can be typed, what the buttons, the prompt and the odds say."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ def test_a_decision_is_read_in_any_spelling_and_language(text: str, move: str) -
 @pytest.mark.parametrize(
     "text", ["", "maybe", "stay leave", "stay stay", "go", "7", "staying alive", "…", "s" * 101]
 )
-def test_anything_else_is_refused_and_both_ways_are_offered(text: str) -> None:
+def test_any_other_text_is_refused_and_both_moves_are_offered(text: str) -> None:
     check = GAME.check(inside_mine("T7"), 0, text)
     assert (check.code, check.move, check.suggest) == ("unclear", None, MOVES)
 
 
-def test_no_phrase_means_both() -> None:
+def test_no_phrase_means_both_moves() -> None:
     read_as = [(phrase.strip(), move) for move, phrases in PHRASES.items() for phrase in phrases.split(",")]
     assert len({phrase for phrase, _ in read_as}) == len(read_as)
     assert all(read(phrase) == move for phrase, move in read_as)
@@ -59,11 +59,11 @@ def test_no_phrase_means_both() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("move", MOVES)
-def test_what_a_button_says_can_be_typed(language: str, move: str) -> None:
+def test_the_words_on_a_button_can_be_typed(language: str, move: str) -> None:
     assert read(Catalogs().say(language, f"diamant.choice.{move}")) == move
 
 
-def test_who_has_left_the_mine_decides_nothing() -> None:
+def test_players_who_have_left_the_mine_decide_nothing() -> None:
     s = inside_mine("T7", inside=(0, 2))
     assert (GAME.legal(s, 0), GAME.legal(s, 1)) == (MOVES, ())
     assert GAME.check(s, 1, "stay").code == "outside"
@@ -73,7 +73,7 @@ def test_who_has_left_the_mine_decides_nothing() -> None:
 
 
 @pytest.mark.parametrize("seat", [None, 0])
-def test_two_buttons_are_the_whole_menu_also_in_everybodys_view(seat: int | None) -> None:
+def test_the_menu_is_two_buttons_even_for_onlookers(seat: int | None) -> None:
     view = GAME.view(inside_mine("T7"), seat)
     menu = GAME.menu(view, ())
     assert (menu.kind, [choice.id for choice in menu.choices], menu.move) == ("buttons", list(MOVES), None)
@@ -99,18 +99,18 @@ def test_out_of_time_means_stay() -> None:
         {0: "stay", 1: "stay"},
     ],
 )
-def test_answers_that_were_not_asked_for_raise(moves: dict[int, str]) -> None:
+def test_answers_that_nobody_asked_for_raise(moves: dict[int, str]) -> None:
     with pytest.raises(ValueError):
         GAME.step(inside_mine("T7", inside=(0, 2)), moves, RNG)
 
 
-def test_a_prompt_says_what_lies_there_and_what_is_at_home() -> None:
+def test_a_prompt_names_the_heap_and_the_chest() -> None:
     s = inside_mine("T7 H1", bags=(4, 0, 4), chests=(1, 12, 30), share="on_reveal", inside=(0, 2))
     brief = GAME.brief(GAME.view(s, 2))
     assert brief == {"example": "stay", "mine": 2, "inside": 2, "heap": 7, "bag": 4, "chest": 30}
 
 
-def test_the_odds_are_told_to_everybody_where_the_table_allows_it() -> None:
+def test_everybody_may_see_the_odds_if_the_table_allows_it() -> None:
     s = inside_mine("T7 H1 H2", inside=(0, 2), removed=(1,))
     told = GAME.advise(GAME.view(s, 0))
     assert told is not None

@@ -42,7 +42,7 @@ def said(step: Step) -> list[str]:
         ),
     ],
 )
-def test_a_card_and_who_left_stand_in_one_line(s: State, leavers: tuple[int, ...], line: str) -> None:
+def test_a_card_and_the_leavers_are_in_one_line(s: State, leavers: tuple[int, ...], line: str) -> None:
     assert said(decide(s, *leavers)) == [f"Mine 2: {line}"]
 
 
@@ -68,7 +68,7 @@ def test_a_card_and_who_left_stand_in_one_line(s: State, leavers: tuple[int, ...
         (inside_mine("T7", inside=(2,)), (2,), "Mine 2 is empty; Cy went home with 7"),
     ],
 )
-def test_the_end_of_a_mine_is_told_before_the_next_opens(
+def test_the_end_of_a_mine_comes_before_the_next_opening(
     s: State, leavers: tuple[int, ...], line: str
 ) -> None:
     told = said(decide(s, *leavers))

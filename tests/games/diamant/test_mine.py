@@ -16,7 +16,7 @@ def test_the_deck_has_fifteen_treasures_and_three_cards_of_five_hazards() -> Non
     assert Counter(card.hazard for card in DECK if card.hazard) == dict.fromkeys(range(1, 6), COPIES)
 
 
-def test_some_hazard_always_repeats_before_the_deck_runs_out() -> None:
+def test_a_hazard_always_repeats_before_the_deck_runs_out() -> None:
     """Even if the four earlier mines have each removed a card: more hazard cards are left than kinds."""
     assert len(HAZARDS) * COPIES - (MINES - 1) > len(HAZARDS)
 
@@ -45,20 +45,20 @@ def test_those_who_leave_share_one_common_heap(
     assert after.row == (*map(laid, lying), Laid(Card(0, SNAKE)))
 
 
-def test_what_is_taken_is_lifted_off_the_oldest_cards_first() -> None:
+def test_diamonds_are_taken_from_the_oldest_cards_first() -> None:
     after = decide(inside_mine("T3 H1 T5 T2", "H2"), 0, 1).state
     assert [lying.diamonds for lying in after.row] == [0, 0, 0, 0, 0]
     after = decide(inside_mine("T3 H1 T5 T3", "H2"), 0, 1).state
     assert [lying.diamonds for lying in after.row] == [0, 0, 0, 1, 0]
 
 
-def test_too_few_diamonds_for_those_who_leave_stay_on_the_cards() -> None:
+def test_too_few_diamonds_to_share_stay_on_the_cards() -> None:
     after = decide(inside_mine("T1", "H1"), 0, 1).state
     assert after.chests == (0, 0, 0)
     assert after.heap == 1
 
 
-def test_a_treasure_waits_on_its_card_for_those_who_leave() -> None:
+def test_a_treasure_stays_on_its_card_until_somebody_leaves() -> None:
     after = decide(inside_mine("T7", "T11")).state
     assert after.row == (laid("T7"), laid("T11"))
     assert after.chests == after.bags == (0, 0, 0)
@@ -81,13 +81,13 @@ def test_a_second_equal_hazard_ends_the_mine_and_one_card_leaves_the_game() -> N
     assert everything == Counter(DECK) - Counter(cards("H4 H4"))
 
 
-def test_who_is_inside_at_the_collapse_gets_nothing_and_the_diamonds_are_lost() -> None:
+def test_a_collapse_costs_everybody_inside_their_diamonds() -> None:
     end = shown(decide(inside_mine("T7 H1", "H1", chests=(1, 2, 3))))[0]
     assert (end.chests, end.buried, end.heap) == ((1, 2, 3), 7, 7)
     assert end.row[-1] == Laid(Card(0, SNAKE))
 
 
-def test_the_mine_ends_without_another_card_when_the_last_one_leaves() -> None:
+def test_the_mine_ends_without_another_card_when_the_last_player_leaves() -> None:
     step = decide(inside_mine("T7", "H1", inside=(0, 2)), 0, 2)
     end = shown(step)[0]
     assert step.events[0].kind == "empty"

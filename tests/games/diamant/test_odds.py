@@ -1,4 +1,4 @@
-"""The odds: by hand, and against the rules themselves, card by card."""
+"""The odds compared with figures worked out by hand and with the rules, card by card."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ SITUATIONS = [
 
 
 def after(s: State, card: Card) -> State:
-    """Everybody stays and this card is turned; the state in which the rules leave the mine."""
+    """The state after everybody stays and this card is turned."""
     others = [other for other in unseen(view_of(s, 0)) if other != card]
     now: State = decide(replace(s, deck=(card, *others))).state
     return now
 
 
 def taken(s: State, card: Card, *leavers: int) -> int:
-    """What seat 0 has more in its chest if those leave right after the card."""
+    """The diamonds that seat 0 gains if these leave right after the card."""
     now = after(s, card)
     if now.mine != s.mine:
         return 0
@@ -53,7 +53,7 @@ def test_the_odds_are_the_mean_over_all_face_down_cards(s: State) -> None:
     assert found.together == Prospect(decide(s, *s.inside).state.chests[0], together)
 
 
-def test_the_document_s_kind_of_question() -> None:
+def test_the_odds_of_a_mine_with_one_hazard() -> None:
     """T5 H1 T7 with three inside: 27 cards are left, two of them snakes; 112 diamonds are still to come."""
     found = odds(view_of(inside_mine("T5 H1 T7"), 1))
     assert found is not None
@@ -69,12 +69,12 @@ def test_removed_cards_are_neither_face_down_nor_deadly() -> None:
     assert sorted(unseen(view)).count(Card(0, FIRE)) == 2
 
 
-def test_twin_treasures_are_told_apart() -> None:
+def test_equal_treasures_count_as_two_cards() -> None:
     assert unseen(view_of(inside_mine("T5"), 0)).count(cards("T5")[0]) == 1
 
 
-def test_the_odds_are_the_same_for_all_who_look_on() -> None:
-    """All inside carry equal bags, so nobody's odds differ; the others may know them."""
+def test_the_odds_are_the_same_for_everybody() -> None:
+    """All inside have equal bags, so their odds are equal; the others may know them."""
     s = SITUATIONS[4]
     assert len({odds(view_of(s, seat)) for seat in (None, 0, 1, 2)}) == 1
 
@@ -86,7 +86,7 @@ def test_a_mine_that_has_ended_has_no_odds() -> None:
     assert odds(collapsed) is None
 
 
-def test_the_odds_come_within_a_millisecond() -> None:
+def test_the_odds_take_less_than_a_millisecond() -> None:
     view = view_of(SITUATIONS[2], 0)
     times = []
     for _ in range(50):

@@ -1,4 +1,4 @@
-"""What is told of a finished game: every figure worked out once more, by playing on with the rules."""
+"""The analysis of a finished game: every figure is checked by playing on with the rules."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.soaking import fewer
 
 GAME = Diamant()
 GAMES = (*range(28), 129, 147, 161)
-"""The last three are those in which a leaving just before a collapse won the game."""
+"""In the last three, leaving just before a collapse won the game."""
 RNG = SeededRng(b"story", 0)
 
 Answers = Mapping[Seat, str]
@@ -41,14 +41,14 @@ Answers = Mapping[Seat, str]
 
 @lru_cache(maxsize=64)
 def whole(number: int) -> tuple[Playthrough, tuple[State, ...], tuple[Remark, ...]]:
-    """A game of random answers (every other one of bold players), its states, and what is told of it."""
+    """A game of random answers (every second game of bold players), its states and remarks."""
     game = bold(number) if number % 2 else playthrough(GAME.id, number)
     states = tuple(cast("State", step.state) for step in game.steps)
-    return game, states, tuple(told(states, [dict(moves) for moves in game.record.log]))
+    return game, states, tuple(remarks_of(states, [dict(moves) for moves in game.record.log]))
 
 
 def bold(number: int) -> Playthrough:
-    """A game of players who go home one time in four."""
+    """A game of players who go home with a chance of one in four."""
     dice, seed, n = random.Random(number), stream(b"bold", str(number)), 3 + number % 6
     options = settle_options(GAME.options, {"share": dice.choice(("on_leave", "on_reveal"))})
     record, steps = (
@@ -67,7 +67,7 @@ def views_of(states: Sequence[State]) -> list[DiamantView]:
     return [view_of(each, None) for each in states]
 
 
-def told(states: Sequence[State], moves: Sequence[Answers]) -> list[Remark]:
+def remarks_of(states: Sequence[State], moves: Sequence[Answers]) -> list[Remark]:
     """The remarks on a game."""
     return cast("list[Remark]", list(GAME.analyse(views_of(states), moves, 1.0)))
 
@@ -97,12 +97,12 @@ def leavers(answers: Answers) -> set[Seat]:
 
 
 def took(s: State, answers: Answers, seat: Seat) -> int:
-    """What a seat takes home if this is answered: whatever follows, it is safe."""
+    """What a seat takes home with these answers: it is safe whatever follows."""
     return GAME.step(s, answers, RNG).state.chests[seat] - s.chests[seat]  # type: ignore[no-any-return]
 
 
 def one_more(s: State, answers: Answers, seat: Seat, alone: bool) -> Fraction:
-    """What a seat has on average by leaving after one more card, each face-down card tried in turn."""
+    """The mean that a seat takes home by leaving after one more card, over all face-down cards."""
     total = 0
     for place, card in enumerate(s.deck):
         rest = (card, *s.deck[:place], *s.deck[place + 1 :])
@@ -114,7 +114,7 @@ def one_more(s: State, answers: Answers, seat: Seat, alone: bool) -> Fraction:
 
 
 @pytest.mark.sampled
-def test_what_a_decision_was_worth_is_what_playing_on_would_have_brought() -> None:
+def test_the_worth_of_a_decision_is_what_playing_on_would_have_brought() -> None:
     seen = Counter[str]()
     for number in GAMES[: fewer(3, 6)]:
         game, states, _ = whole(number)
@@ -140,7 +140,7 @@ def test_the_risk_is_that_of_the_next_card() -> None:
             assert each.risk == Fraction(sum(card in open_hazards for card in before.deck), len(before.deck))
 
 
-def test_the_course_is_every_chest_at_every_card() -> None:
+def test_the_chart_is_every_chest_at_every_card() -> None:
     for number in GAMES:
         _, states, _ = whole(number)
         points = GAME.chart(views_of(states))
@@ -152,7 +152,7 @@ def test_a_seat_has_the_colour_of_its_chest() -> None:
     assert load(GAME.id).colours(view_of(whole(0)[1][-1], None))[:3] == PIGMENTS[:3]
 
 
-def test_each_leaving_tells_what_was_taken_and_what_one_more_card_was_worth() -> None:
+def test_each_leaving_has_its_gain_and_the_worth_of_one_more_card() -> None:
     seen = Counter[str]()
     for game, states, remark in remarks("left", "haul", "saved"):
         args, before, answers = (
@@ -172,7 +172,7 @@ def test_each_leaving_tells_what_was_taken_and_what_one_more_card_was_worth() ->
 
 
 def fell(game: Playthrough, step: int) -> bool:
-    """Whether the mine collapsed in a step, as the dealer said."""
+    """Whether the mine collapsed in a step, by the dealer's line."""
     return any(event.kind == "collapse" for event in game.steps[step].events)
 
 
@@ -289,16 +289,16 @@ def _risk(s: State) -> Fraction:
     return Fraction(sum(card in deadly for card in s.deck), len(s.deck))
 
 
-def test_two_games_that_look_alike_are_told_alike() -> None:
+def test_games_that_look_the_same_get_the_same_remarks() -> None:
     for number in GAMES:
         game, states, found = whole(number)
         turned = [dict(reversed(moves)) for moves in game.record.log]
         other = [GAME.resample(each, None, RNG) for each in states]
-        assert tuple(told(other, turned)) == found
+        assert tuple(remarks_of(other, turned)) == found
         assert GAME.chart(views_of(other)) == GAME.chart(views_of(states))
 
 
-def test_an_answer_that_nobody_saw_is_read_off_the_chests() -> None:
+def test_the_chests_show_an_answer_that_nobody_saw() -> None:
     s = inside_mine("T7 H1", "T1 T2 T3")
     after = cast("State", decide(s, 0).state)
     (known,) = decisions(views_of([s, after]), [{0: "leave", 1: "stay", 2: "stay"}])
@@ -307,12 +307,12 @@ def test_an_answer_that_nobody_saw_is_read_off_the_chests() -> None:
     assert isinstance(known, Decision)
 
 
-def test_a_game_that_breaks_off_is_told_as_far_as_it_went() -> None:
+def test_an_unfinished_game_is_analysed_as_far_as_it_went() -> None:
     for number in GAMES[:6]:
         game, states, _ = whole(number)
         log = [dict(moves) for moves in game.record.log]
         for step in range(len(log)):
-            found = keyed(told(states[: step + 1], log[:step]))
+            found = keyed(remarks_of(states[: step + 1], log[:step]))
             assert not {"decided", "saved", "lead", "led", "shared", "nothing", "total"} & found.keys()
 
 
@@ -321,7 +321,7 @@ def test_a_game_in_which_nobody_ever_goes_home() -> None:
     while GAME.ask(states[-1]) is not None:
         log.append(dict.fromkeys(states[-1].inside, "stay"))
         states.append(GAME.step(states[-1], log[-1], SeededRng(b"all", len(log))).state)
-    found = keyed(told(states, log))
+    found = keyed(remarks_of(states, log))
     assert found["nothing"] == {"fell": 5}
     assert found["total"]["home"] == found["total"]["behind"] == 0
     assert not {"shared", "haul", "left", "measure"} & found.keys()
@@ -332,21 +332,21 @@ def test_a_game_in_which_all_go_home_at_once() -> None:
     while GAME.ask(states[-1]) is not None:
         log.append(dict.fromkeys(states[-1].inside, "leave"))
         states.append(GAME.step(states[-1], log[-1], SeededRng(b"all", len(log))).state)
-    found = keyed(told(states, log))
+    found = keyed(remarks_of(states, log))
     assert len(log) == 5
     assert "caught" not in found
     assert {"shared", "nothing"} & found.keys()
 
 
 @pytest.mark.parametrize(("row", "verdict"), [("H1 H2 T1", "on"), ("T15 T17 T14 H1 H2 H3", "home")])
-def test_luck_and_choice_are_told_apart(row: str, verdict: str) -> None:
-    """Ann lost 1 or 46 diamonds to a second snake, and the game with them: by bad luck or by her choice."""
+def test_luck_is_distinguished_from_choice(row: str, verdict: str) -> None:
+    """Ann lost 1 or 46 diamonds, and so the game, to a second snake: by bad luck or by her choice."""
     s = inside_mine(row, "H1", inside=(0,), chests=(10, 10, 0), mine=4)
     fallen: State = decide(s).state
     end = replace(fallen, over=True, ended=True, chests=(10, 11 if verdict == "on" else 30, 0))
     if verdict == "on":
         s, end = replace(s, row=(*s.row[:2], replace(s.row[2], card=Card(2), diamonds=2))), end
-    (remark,) = [each for each in told([s, end], [{0: "stay"}]) if each.line.key == "remark.decided"]
+    (remark,) = [each for each in remarks_of([s, end], [{0: "stay"}]) if each.line.key == "remark.decided"]
     assert remark.line.args["verdict"] == verdict
     assert cards("H1")[0].hazard == 1
 
@@ -363,7 +363,7 @@ def test_everything_has_words_in_every_language() -> None:
                 assert "{" not in sentence
 
 
-def test_the_longest_game_is_told_in_a_second() -> None:
+def test_the_longest_game_is_analysed_in_a_second() -> None:
     game, states, _ = max((whole(number) for number in GAMES), key=lambda each: len(each[1]))
     views, log = views_of(states), [dict(moves) for moves in game.record.log]
     begin = process_time()

@@ -1,4 +1,4 @@
-"""Whole games: nothing appears, nothing gets lost, and the richest wins."""
+"""Whole games: no diamond appears or gets lost, and the most diamonds win."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_diamonds_are_conserved(seats: int, share: str, seed: int, boldness: flo
 
 @quickly
 @some_game
-def test_no_card_is_there_twice_and_removed_ones_never_return(
+def test_no_card_appears_twice_and_removed_cards_never_return(
     seats: int, share: str, seed: int, boldness: float
 ) -> None:
     for step in _steps(seats, share, seed, boldness):
@@ -121,7 +121,7 @@ def test_equals_share_the_rank_and_the_next_one_is_skipped(
 def test_one_view_a_step_inside_a_mine_and_two_where_one_ends(
     seats: int, share: str, seed: int, boldness: float
 ) -> None:
-    """So one message tells a card, one a mine's end, one the next opening or the end of the game."""
+    """So a card, a mine's end, the next opening and the end of the game each have one message."""
     for number, step in enumerate(_steps(seats, share, seed, boldness)):
         views = shown(step)
         assert len(views) == len(step.events) == 1 + views[0].ended

@@ -1,4 +1,4 @@
-"""Reads notation such as "φ(12) = φ(2²·3) = 2·2 = 4" and says whether it is true."""
+"""Read notation such as "φ(12) = φ(2²·3) = 2·2 = 4" and tell whether it is true."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def holds(text: str) -> bool:
 
 
 def ends(text: str) -> tuple[int, int]:
-    """The first number of a working and what comes out."""
+    """The first number of a working and its result."""
     first = re.search(r"\d+", re.sub(r"^\|?\d+·(?=\d)", "", text))
     assert first is not None
     return int(first[0]), value(re.split(" = | → ", text)[-1])

@@ -1,4 +1,4 @@
-"""Tables for the tests: games played by chance, and hands set up as a test wants them."""
+"""Tables for the tests: random games, and hands set up for a test."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def all_cards(s: State) -> Cards:
 
 @dataclass(frozen=True)
 class Moment:
-    """A state on the way, what was answered to it, and the step that came of it."""
+    """A state of a game, the answers to it, and the step that followed."""
 
     before: State
     moves: Mapping[Seat, str]
@@ -51,7 +51,7 @@ class Moment:
 
 
 def moments(n: int, number: int, fold: float = 0.15) -> Iterator[Moment]:
-    """Play a game by chance; who bets dies about as often as ``fold`` says."""
+    """Play a random game. ``fold``: about how often a player dies instead of betting."""
     dice = random.Random(f"{n}:{number}")
     seed = f"{n}:{number}".encode()
     s = fresh(n, seed)
@@ -98,8 +98,10 @@ def betting_table(
 
 
 def answer(s: State, *moves: str, seed: bytes = b"answer") -> tuple[State, tuple[Event, ...]]:
-    """Answer the open questions one after another: a bet by whose turn it is, else all alike or in seats'
-    order, apart by a bar.
+    """Answer the open questions one after another.
+
+    A bet is by the player whose turn it is; other answers are for all seats, or one for each seat with bars
+    between.
     """
     told: tuple[Event, ...] = ()
     for move in moves:

@@ -1,4 +1,4 @@
-"""What people type: every language's words, every spelling, and the rule that a wrong answer breaks."""
+"""Typed answers: the words of every language, every spelling, and the rule that a wrong answer breaks."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_an_order_card_is_one_digit(text: str) -> None:
     ("text", "code"),
     [("7", "not_held"), ("35", "unclear_order"), ("-5", "unclear_order"), ("", "unclear_order")],
 )
-def test_an_order_card_that_is_none_is_refused(text: str, code: str) -> None:
+def test_an_impossible_order_card_is_refused(text: str, code: str) -> None:
     refused = check(at_order(), text)
     assert (refused.move, refused.code) == (None, code)
     assert set(refused.suggest) <= {"0", "3", "5"}
@@ -54,12 +54,12 @@ def test_a_number_is_two_digits(text: str) -> None:
     assert (taken.move, taken.args["note"]) == ("05", "number")
 
 
-def test_a_single_digit_is_refused_with_the_number_that_was_meant() -> None:
+def test_a_single_digit_is_refused_with_the_likely_number() -> None:
     refused = check(at_number(), "5")
     assert (refused.code, refused.args, refused.suggest) == ("one_digit", {"number": "05"}, ("05",))
 
 
-def test_a_single_digit_without_a_zero_in_hand_is_refused_with_what_can_be_laid() -> None:
+def test_a_single_digit_without_a_zero_in_hand_is_refused_with_possible_numbers() -> None:
     refused = check(at_number(), "1", seat=1)
     assert refused.code == "unclear_number", "01 can't be what was meant"
     assert set(refused.suggest) <= set(GAME.legal(at_number(), 1))
@@ -153,7 +153,7 @@ def test_a_bet_that_cannot_be_made_names_its_rule(text: str, code: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["f", "F", "f f", "ex", "phi", "none", "none of mine", "7", "05"])
-def test_an_answer_that_comes_too_late_for_its_question_is_no_bet(text: str) -> None:
+def test_a_late_answer_to_an_earlier_question_is_no_bet(text: str) -> None:
     assert check(at_bet("raise 3"), text).code == "unclear_bet", "f is a card, not a fold"
 
 
@@ -170,7 +170,7 @@ def test_after_the_lap_nobody_raises() -> None:
 
 
 @pytest.mark.parametrize("text", ["check", "チェック", "free", "call 2", "call 4", "check 3"])
-def test_who_checks_or_names_another_price_is_told_what_a_call_costs_and_what_can_be_said(text: str) -> None:
+def test_a_wrong_price_is_refused_with_the_cost_of_a_call(text: str) -> None:
     refused = check(at_bet("raise 3"), text)
     assert (refused.move, refused.code) == (None, "call_costs")
     assert refused.args == {"amount": 3, "all_in": 0, "most": 15}
@@ -192,12 +192,12 @@ def test_all_in_is_a_call_where_the_chips_do_not_reach_further() -> None:
     assert check(s, "raise 1").args == {"most": 0}
 
 
-def test_to_die_where_calling_is_free_is_asked_twice() -> None:
+def test_dying_where_a_call_is_free_needs_confirmation() -> None:
     assert check(at_bet(), "die").args.get("confirm") == 1
     assert "confirm" not in check(at_bet("raise 3"), "die").args
 
 
-def test_out_of_turn_dead_and_over() -> None:
+def test_answers_out_of_turn_or_from_the_dead_or_after_the_end_are_refused() -> None:
     assert check(at_bet(), "call", seat=1).code == "not_your_turn"
     s = at_bet("die")
     assert check(s, "call", seat=0).code == "dead"
@@ -229,7 +229,7 @@ def test_special_cards_are_read_in_any_order_and_language(text: str, move: str) 
     assert (taken.move, taken.args["note"]) == (move, "none" if move == "none" else "special")
 
 
-def test_special_cards_beyond_the_own_are_refused() -> None:
+def test_special_cards_that_a_player_does_not_have_are_refused() -> None:
     refused = check(at_special(), "ex ex phi")
     assert (refused.code, refused.args["have"]) == ("not_owned", 1)
     assert refused.suggest == ("ex phi", "none")
@@ -238,13 +238,13 @@ def test_special_cards_beyond_the_own_are_refused() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "  ", "g", "f2", "f none", "0", "exphix"])
-def test_an_unclear_special_card_is_not_taken_for_none(text: str) -> None:
+def test_an_unclear_special_card_does_not_count_as_none(text: str) -> None:
     refused = check(at_special(), text)
     assert (refused.move, refused.code) == (None, "unclear_special")
     assert "none" in refused.suggest
 
 
-def test_who_is_absent_plays_the_lowest_calls_if_free_and_spends_nothing() -> None:
+def test_an_absent_player_plays_the_lowest_and_only_calls_for_free() -> None:
     dice = object()
     assert GAME.default(at_order(), 0, dice) == "0"  # type: ignore[arg-type]
     assert GAME.default(at_number(), 0, dice) == "03"  # type: ignore[arg-type]

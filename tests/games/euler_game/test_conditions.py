@@ -1,4 +1,4 @@
-"""Whom each condition prefers, beside a plain reading of the rules' table; the deck of the conditions."""
+"""The winner under each condition, compared with a plain reading of the rules' table; their deck."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ PLAIN: dict[str, Callable[[int, int], int]] = {
     "max_diff": lambda number, dealer: abs(number - dealer),
     "min_diff": lambda number, dealer: -abs(number - dealer),
 }
-"""What the winner has most of."""
+"""The measure that is largest for the winner."""
 
 
 def plain_winners(condition: str, numbers: Sequence[int], dealer: int) -> set[int]:
-    """The numbers that win, read off the rules sentence by sentence."""
+    """The numbers that win, by the sentences of the rules."""
     if 0 in numbers:
         return {0}
     if condition in PLAIN:
@@ -72,7 +72,7 @@ def _plain_divmul(numbers: Sequence[int], dealer: int) -> set[int]:
 @pytest.mark.parametrize("condition", CONDITIONS)
 @settings(max_examples=60, deadline=None)
 @given(NUMBERS, DEALERS)
-def test_the_smallest_key_is_who_wins_by_the_rules(condition: str, numbers: list[int], dealer: int) -> None:
+def test_the_smallest_key_wins_by_the_rules(condition: str, numbers: list[int], dealer: int) -> None:
     places = [key(condition, number, dealer) for number in numbers]
     winners = {number for number, place in zip(numbers, places, strict=True) if place == min(places)}
     assert winners == plain_winners(condition, numbers, dealer)
@@ -99,12 +99,12 @@ def test_the_difference_of_0_is_the_dealers_number() -> None:
 
 
 @pytest.mark.parametrize(("number", "stands"), [(24, 0), (1, 0), (8, 0), (48, 1), (0, 1), (25, 2), (10, 3)])
-def test_how_a_number_stands_to_the_dealers(number: int, stands: int) -> None:
+def test_the_relation_of_a_number_to_the_dealers(number: int, stands: int) -> None:
     assert relation(number, 24) == CLASSES[stands]
 
 
 @given(st.integers(1, 300), DEALERS)
-def test_a_number_stands_to_another_by_their_divisors(number: int, dealer: int) -> None:
+def test_the_relation_follows_from_the_divisors(number: int, dealer: int) -> None:
     ours, theirs = (set(sympy.divisors(one)) for one in (number, dealer))
     expected = (
         "divisor"
@@ -118,7 +118,7 @@ def test_a_number_stands_to_another_by_their_divisors(number: int, dealer: int) 
     assert relation(number, dealer) == expected
 
 
-def test_divmul_asks_again_when_the_divisors_are_gone() -> None:
+def test_divmul_goes_to_multiples_when_there_are_no_divisors() -> None:
     numbers = [8, 72, 48, 35, 25, 10]
     ranked = sorted(numbers, key=lambda number: key("divmul", number, 24))
     assert ranked == [8, 48, 72, 35, 25, 10]
@@ -139,7 +139,7 @@ def test_divmul_and_parities_leave_the_number_within_a_chain() -> None:
 
 
 @pytest.mark.parametrize("condition", sorted(NEEDS_DEALER))
-def test_who_compares_with_the_dealer_needs_its_number(condition: str) -> None:
+def test_conditions_that_compare_with_the_dealer_need_its_number(condition: str) -> None:
     with pytest.raises(ValueError, match=condition):
         key(condition, 12)
 

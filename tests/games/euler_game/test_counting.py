@@ -1,4 +1,4 @@
-"""Lessons in counting, against lists of everything that is counted."""
+"""Lessons in counting, compared with lists of everything that is counted."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_hands_are_all_sets_of_nine_cards(cards: int) -> None:
     assert measured("hands", cards) == len(list(combinations(range(cards), HAND)))
 
 
-def test_the_special_cards_can_be_played_in_as_many_ways_as_told() -> None:
+def test_the_stated_number_of_ways_to_play_special_cards_is_right() -> None:
     ways = {tuple(sorted(c for c, laid in zip(OWNED, way, strict=True) if laid))
             for way in product((False, True), repeat=len(OWNED))}  # fmt: skip
     assert str(lesson("choices")["special"]).endswith(f" = {len(ways)}")

@@ -1,4 +1,4 @@
-"""What the dealer says of a hand, as data."""
+"""The dealer's lines of a hand, as data."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_everybody_learns_their_own_digits_and_nobody_elses() -> None:
         (("raise 9", "call", "call"), "all_in", 3, 0),
     ],
 )
-def test_a_bet_is_told_by_what_it_is(moves: tuple[str, ...], what: str, amount: int, by: int) -> None:
+def test_the_line_of_a_bet_names_its_kind(moves: tuple[str, ...], what: str, amount: int, by: int) -> None:
     event = bet(betting_table((20, 20, 5), ("35", "05", "98")), *moves)
     data = event.data
     assert (data["what"], data["amount"], data["by"]) == (Word(f"bet.{what}"), amount, by)
@@ -56,7 +56,7 @@ def test_a_bet_that_ends_the_hand_leaves_the_picture_to_what_follows() -> None:
     assert told[1].data["pot"] == 4
 
 
-def test_a_showdown_tells_who_takes_what_and_how_it_came() -> None:
+def test_the_line_of_a_showdown_has_winners_shares_and_workings() -> None:
     _, told = answer(betting_table((20, 20), ("35", "59")), "raise 3", "call", "none", "call", "call", "none")
     event = told[0]
     assert event.data["winners"] == (Player(1),)
@@ -64,7 +64,7 @@ def test_a_showdown_tells_who_takes_what_and_how_it_came() -> None:
     assert event.notes
 
 
-def test_who_leads_is_told_unless_all_are_equal() -> None:
+def test_the_leader_is_named_unless_all_are_equal() -> None:
     s = replace(betting_table((20, 20, 20), ("35", "59", "12")), hand=1, hands=((1, 2),) * 3)
     _, told = answer(s, "raise 3", "die", "die")
     assert told[-1].data["leaders"] == (Player(0),)
@@ -78,7 +78,7 @@ def test_the_end_names_all_who_have_the_most() -> None:
     assert told[-1].data == {"winners": (Player(0), Player(1)), "count": 2, "most": 21}
 
 
-def test_the_order_tells_who_was_equal_and_why_one_comes_first() -> None:
+def test_the_line_of_the_order_explains_equal_cards() -> None:
     s = next(
         after
         for seed in range(200)
@@ -96,7 +96,7 @@ def test_the_order_tells_who_was_equal_and_why_one_comes_first() -> None:
 
 
 def ordered_by(seed: int, first: int) -> State:
-    """A hand of two that has its order, both of whom play a digit that both hold where there is one."""
+    """A hand of two with its order; both play the same digit if both have one."""
     s = GAME.setup(2, OPTIONS, SeededRng(bytes([seed]), 0)).state
     assert isinstance(s, State)
     both = set(s.hands[0]) & set(s.hands[1]) - {0}

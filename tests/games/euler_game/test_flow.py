@@ -1,4 +1,4 @@
-"""A hand: who acts first, who pays what, who has to die, what is up, who takes what (rules, "A hand")."""
+"""A hand: order of acting, payments, forced deaths, face-up digits, pots (rules, "A hand")."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_the_dealer_never_lays_00_and_only_where_the_chain_needs_a_number() -> N
     assert laid > 20
 
 
-def test_everybody_pays_two_and_who_has_one_pays_that() -> None:
+def test_the_ante_is_two_or_the_last_chip() -> None:
     s = with_chips(fresh(3), 1, 2, 57)
     after = ordered(s, {seat: str(s.hands[seat][-1]) for seat in range(3)}).state
     assert after.stakes.put == (1, 2, 2)
@@ -72,7 +72,7 @@ def test_everybody_pays_two_and_who_has_one_pays_that() -> None:
     assert set(GAME.view(after, None).all_in) == {0, 1}
 
 
-def test_who_has_no_chips_sits_the_hand_out() -> None:
+def test_players_without_chips_sit_the_hand_out() -> None:
     s = betting_table((2, 20, 38), ("11", "77", "88"))
     s = replace(s, hand=1, hands=((1, 2), (3, 4), (5, 6)))
     s, told = answer(s, "call", "call", "none", "call", "call", "none")
@@ -96,7 +96,7 @@ def test_one_alone_with_chips_ends_the_game() -> None:
     assert (outcome.rank, outcome.reason) == ((2, 1), "chips")
 
 
-def test_who_has_only_zeros_left_antes_dies_and_discards_two_of_them() -> None:
+def test_a_player_with_only_zeros_antes_dies_and_discards_two() -> None:
     s = replace(with_hands(fresh(3), "00001", "123456", "123456"), hand=2)
     step = ordered(s, {0: "1", 1: "6", 2: "6"})
     after = step.state
@@ -120,7 +120,7 @@ def test_a_death_by_zeros_that_leaves_one_ends_the_hand_at_once() -> None:
     assert after.last.workings == ()
 
 
-def test_where_zeros_end_a_hand_nobody_is_said_to_lay_a_number() -> None:
+def test_no_line_says_that_numbers_are_laid_if_zeros_end_the_hand() -> None:
     s = replace(with_hands(fresh(3), "001", "123", "001"), hand=2)
     (told,) = (event for event in ordered(s, {0: "1", 1: "3", 2: "1"}).events if event.kind == "zeros")
     assert told.view is not None
@@ -130,7 +130,7 @@ def test_where_zeros_end_a_hand_nobody_is_said_to_lay_a_number() -> None:
     assert alt(told.view)[0].args["players"] == (Player(1),)
 
 
-def test_where_zeros_leave_two_these_are_said_to_lay_their_numbers() -> None:
+def test_a_line_says_that_two_lay_their_numbers_if_zeros_leave_two() -> None:
     s = replace(with_hands(fresh(3), "001", "123", "123"), hand=2)
     (told,) = (event for event in ordered(s, {0: "1", 1: "3", 2: "3"}).events if event.kind == "zeros")
     assert told.view is not None
@@ -153,7 +153,7 @@ def test_the_ones_are_up_when_the_numbers_lie() -> None:
     assert view.worth is None, "the dealer's tens are face down"
 
 
-def test_the_tens_are_up_of_those_who_stayed() -> None:
+def test_the_tens_of_those_who_stayed_are_up() -> None:
     s = betting_table((20, 20, 20), ("35", "05", "98"), ("max_diff",), "53")
     s, told = answer(s, "call", "die", "call", "none")
     assert kinds(told) == ["tens"]
@@ -165,7 +165,7 @@ def test_the_tens_are_up_of_those_who_stayed() -> None:
     assert view.worth.measure == 18
 
 
-def test_rounds_of_bets_are_passed_over_where_all_are_all_in() -> None:
+def test_rounds_of_bets_are_skipped_if_everybody_is_all_in() -> None:
     s = betting_table((2, 1, 2), ("11", "22", "33"))
     assert s.phase == "special1"
     assert s.pending == (0, 1, 2)
@@ -174,7 +174,7 @@ def test_rounds_of_bets_are_passed_over_where_all_are_all_in() -> None:
     assert kinds(told) == ["tens"]
 
 
-def test_one_with_chips_is_asked_though_all_others_are_all_in() -> None:
+def test_a_player_with_chips_is_asked_even_if_all_others_are_all_in() -> None:
     s = betting_table((2, 1, 20), ("11", "22", "33"))
     assert (s.phase, s.pending) == ("bet1", (2,))
     assert GAME.view(s, None).may_raise
@@ -213,7 +213,7 @@ def test_side_pots_are_ranked_among_those_who_can_take_them() -> None:
     assert s.stakes.chips == (9, 22, 12)
 
 
-def test_what_nobody_could_match_comes_back_and_is_no_pot() -> None:
+def test_uncalled_chips_go_back_and_are_no_pot() -> None:
     s = betting_table((20, 5, 20), ("12", "98", "35"))
     s, told = answer(s, "raise 15", "call", "die", "none", "call", "none")
     assert s.last is not None
@@ -239,7 +239,7 @@ def test_chips_of_the_dead_match_a_bet_as_far_as_they_reach() -> None:
     assert [(pot.amount, pot.winners) for pot in s.last.contested] == [(15, (1,)), (8, (0,))]
 
 
-def test_where_all_bets_are_matched_nothing_comes_back() -> None:
+def test_matched_bets_leave_no_uncalled_chips() -> None:
     s = betting_table((20, 20), ("12", "98"))
     _, told = answer(s, "raise 3", "call", "none", "call", "call", "none")
     assert (told[0].data["uncalled"], told[0].data["pots"]) == (0, 1)

@@ -1,4 +1,4 @@
-"""Who folds takes the secrets along: two games that differ in them alone look the same to everybody else.
+"""A folded player's secrets stay secret: two games that differ only in them look the same to the others.
 
 In the third hand nothing is drawn any more, so the two can be played on with the same answers.
 """
@@ -21,11 +21,11 @@ AFTER = (
     ("call", "call", "none", "raise 1", "die"),
     ("raise 18", "call", "f|f f", "ex|phi"),
 )
-"""What the two others do once the first has folded."""
+"""What the other two do after the first has folded."""
 
 
 def other_tens(s: State, seat: Seat) -> State:
-    """The same game but for the tens of a seat, which change places with a card of the dealer's."""
+    """The same game except that a seat's tens change places with a card of the dealer's."""
     tens, ones = s.numbers[seat]
     new = next(digit for digit in s.deck if digit not in {0, tens})
     numbers = (*s.numbers[:seat], (new, ones), *s.numbers[seat + 1 :])
@@ -44,7 +44,7 @@ def walked(s: State, *moves: str) -> list[tuple[State, tuple[Event, ...]]]:
     return found
 
 
-def test_tens_of_who_folds_before_they_are_shown_are_never_seen() -> None:
+def test_tens_folded_before_they_are_shown_are_never_seen() -> None:
     s = betting_table((20, 20, 20), ("31", "35", "62"))
     twin = other_tens(s, 0)
     assert GAME.view(s, 0) != GAME.view(twin, 0), "the one who laid it sees the difference"
@@ -66,7 +66,7 @@ def test_special_cards_of_a_hand_that_is_taken_are_never_seen() -> None:
     assert ends[0] == ends[1] == ends[2]
 
 
-def test_a_window_tells_everybody_the_same_whatever_is_played() -> None:
+def test_a_special_window_looks_the_same_whatever_is_played() -> None:
     s = betting_table((20, 20, 20), ("31", "35", "62"))
     s, _ = answer(s, "call", "call", "call")
     ends = []
@@ -76,7 +76,7 @@ def test_a_window_tells_everybody_the_same_whatever_is_played() -> None:
     assert ends[0] == ends[1] == ends[2]
 
 
-def test_tens_of_who_folds_in_the_second_bets_have_been_shown() -> None:
+def test_tens_folded_in_the_second_bets_have_been_shown() -> None:
     s = betting_table((20, 20, 20), ("31", "35", "62"))
     s, _ = answer(s, "call", "call", "call", "none", "die")
     assert GAME.view(s, None).numbers[0] == "31"

@@ -1,4 +1,4 @@
-"""Lessons: true for every number that they may be asked for."""
+"""Lessons are true for every number that they allow."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.games.euler_game.arithmetic import holds
 
 @st.composite
 def products(draw: st.DrawFn) -> int:
-    """Numbers up to the largest, of primes that the checking side finds too."""
+    """Numbers up to the largest, of primes that the check can find too."""
     number = 1
     for prime in draw(st.lists(st.integers(1, 1100).map(lambda nth: int(prime_number(nth))), max_size=40)):
         if number * prime in NUMBERS:
@@ -105,7 +105,7 @@ def test_the_smallest_of_many_divisors_are_listed(number: int) -> None:
     assert [int(each) for each in text.removesuffix(", …").split(", ")] == all_divisors(number)[:LISTED]
 
 
-def test_two_large_primes_take_no_longer_than_the_loop_may_stand_still() -> None:
+def test_two_large_primes_do_not_block_the_loop_for_long() -> None:
     for below in (10**11, 5 * 10**11, 3 * 10**11):
         small = int(nextprime(below))
         large = int(nextprime(NUMBERS[-1] // small - 10**6))

@@ -50,7 +50,7 @@ def test_a_number_that_is_whole_shows_what_it_would_score() -> None:
     assert view.worth.measure == 8
 
 
-def test_bets_have_at_most_five_buttons_which_stand_at_the_table() -> None:
+def test_bets_have_at_most_five_buttons_at_the_table() -> None:
     s = at_bet()
     menu = GAME.menu(GAME.view(s, None), ())
     assert ids(menu) == ["call", "raise 1", "raise 3", "more", "die"]
@@ -67,7 +67,7 @@ def test_bets_have_at_most_five_buttons_which_stand_at_the_table() -> None:
         ((20, 20, 5), ["call", "raise 1", "raise 3", "more", "die"]),
     ],
 )
-def test_raises_are_offered_as_far_as_the_chips_reach(chips: tuple[int, ...], offered: list[str]) -> None:
+def test_only_payable_raises_are_offered(chips: tuple[int, ...], offered: list[str]) -> None:
     assert ids(GAME.menu(GAME.view(at_bet("call", "call", chips=chips), None), ())) == offered
 
 
@@ -78,7 +78,7 @@ def test_only_call_and_die_where_no_raise_is_possible() -> None:
     assert menu.choices[0].args == {"amount": 3, "all_in": 0}
 
 
-def test_what_takes_the_last_chip_is_all_in_on_its_button_and_in_the_question() -> None:
+def test_a_bet_of_the_last_chip_is_called_all_in() -> None:
     def all_in(*moves: str, chips: tuple[int, ...] = (20, 20, 20)) -> list[object]:
         s = at_bet(*moves, chips=chips)
         menu = GAME.menu(GAME.view(s, None), ())
@@ -110,12 +110,12 @@ def test_an_amount_is_read_whatever_digits_a_keyboard_has(entered: str) -> None:
     assert GAME.menu(GAME.view(at_bet("raise 5"), 1), ("more", entered)).move == "raise 13"
 
 
-def test_no_other_amount_where_the_buttons_are_all() -> None:
+def test_other_amounts_are_not_offered_if_buttons_cover_all() -> None:
     with pytest.raises(ValueError):
         GAME.menu(GAME.view(at_bet("call", "call", chips=(20, 20, 4)), 2), ("more",))
 
 
-def test_special_cards_are_toggles_and_none_is_whole_from_the_start() -> None:
+def test_special_cards_are_toggles_and_none_is_a_whole_answer() -> None:
     s = at_bet("call", "call", "call")
     view = GAME.view(s, 0)
     menu = GAME.menu(view, ())
@@ -130,7 +130,7 @@ def test_special_cards_are_toggles_and_none_is_whole_from_the_start() -> None:
         GAME.menu(view, ("f1", "f1"))
 
 
-def test_who_has_no_special_card_is_asked_all_the_same() -> None:
+def test_players_without_special_cards_are_asked_too() -> None:
     s = answer(at_bet("call", "call", "call"), "f f ex phi phi|none|none", "call", "call", "call")[0]
     assert GAME.legal(s, 0) == ("none",)
     menu = GAME.menu(GAME.view(s, 0), ())

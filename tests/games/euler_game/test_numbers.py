@@ -1,4 +1,4 @@
-"""Factorisations beside sympy's and beside the primes that they were made of; the special cards."""
+"""Factorisations compared with sympy's and with the primes that the numbers were made of; special cards."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_factorisation_is_sympys(number: int) -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(GENERAL)
-def test_what_follows_from_it_is_sympys_too(number: int) -> None:
+def test_figures_from_a_factorisation_are_sympys(number: int) -> None:
     assert totient(number) == sympy.totient(number)
     assert count_divisors(number) == sympy.divisor_count(number)
     assert count_primes(number) == sympy.primenu(number)
@@ -47,7 +47,7 @@ def test_what_follows_from_it_is_sympys_too(number: int) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.integers(1, 10**12).map(sympy.nextprime), min_size=1, max_size=8))
-def test_numbers_of_23_digits_come_apart_into_their_primes(primes: list[int]) -> None:
+def test_numbers_of_23_digits_are_factored(primes: list[int]) -> None:
     while prod(primes) >= LARGEST:
         primes.pop()
     assert factorise(prod(primes)) == tuple(sorted(Counter(primes).items()))
@@ -64,15 +64,13 @@ def test_numbers_of_23_digits_come_apart_into_their_primes(primes: list[int]) ->
         (7, 10_000_019, 10_000_019, 10_000_019),
     ],
 )
-def test_hard_ones_come_apart_too(primes: tuple[int, ...]) -> None:
+def test_hard_numbers_are_factored(primes: tuple[int, ...]) -> None:
     assert all(map(sympy.isprime, primes))
     assert factorise(prod(primes)) == tuple(sorted(Counter(primes).items()))
 
 
 @pytest.mark.parametrize("exponent", [1, 2])
-def test_what_the_curves_miss_comes_apart_nevertheless(
-    exponent: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_numbers_that_the_curves_miss_are_factored(exponent: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(numbers, "CURVE_BITS", 5)
     primes = (99_999_999_977, 999_999_000_001)
     assert all(map(sympy.isprime, primes))
@@ -80,7 +78,7 @@ def test_what_the_curves_miss_comes_apart_nevertheless(
     assert tuple(sorted(factorise.__wrapped__(prod(primes) ** exponent))) == expected
 
 
-def test_nothing_divides_1_and_0_is_said_by_the_rules() -> None:
+def test_0_and_1_count_as_the_rules_say() -> None:
     assert factorise(0) == factorise(1) == ()
     assert [totient(0), totient(1)] == [0, 1]
     assert [count_divisors(0), count_divisors(1)] == [0, 1]
@@ -125,7 +123,7 @@ def test_the_first_three_f_act(played: int, a: int, b: int, c: int, number: int)
     assert applied(number, (a, b, c), played, 0, 0) == applied(number, (a, b, c), 3, 0, 0)
 
 
-def test_phi_tells_the_factors_that_it_rests_on() -> None:
+def test_phi_shows_the_factors_that_it_uses() -> None:
     assert applied(36, NOTHING, 0, 0, 2) == (
         Stage("phi", 36, 12, ((2, 2), (3, 2))),
         Stage("phi", 12, 4, ((2, 2), (3, 1))),

@@ -1,4 +1,4 @@
-"""What the dealer says is true in every hand, in every language."""
+"""The dealer's sentences are true in every hand, in every language."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def catalogs() -> Catalogs:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("digit", [-1, 4])
-def test_of_a_chain_that_makes_the_order_the_last_is_said_to_decide(
+def test_the_last_condition_is_said_to_decide_the_order(
     catalogs: Catalogs, language: str, digit: int
 ) -> None:
     def said(count: int) -> str:
@@ -47,9 +47,7 @@ def test_of_a_chain_that_makes_the_order_the_last_is_said_to_decide(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whoever_lays_a_number_is_told_which_condition_of_a_chain_decides(
-    catalogs: Catalogs, language: str
-) -> None:
+def test_the_question_for_a_number_names_the_deciding_condition(catalogs: Catalogs, language: str) -> None:
     args: dict[str, WordArg] = {"hand": 1, "hands": 3, "digits": "1 2", "scarce": 0, "example": "21"}
 
     def said(*chain: str) -> str:
@@ -61,13 +59,13 @@ def test_whoever_lays_a_number_is_told_which_condition_of_a_chain_decides(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_who_died_in_the_last_hand_is_promised_no_other(catalogs: Catalogs, language: str) -> None:
+def test_players_who_died_in_the_last_hand_are_promised_no_other(catalogs: Catalogs, language: str) -> None:
     assert NEXT[language] not in catalogs.say(language, "euler_game.refuse.dead")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("window", ["special1", "special2"])
-def test_what_a_showdown_tells_of_special_cards_is_said_before(
+def test_players_are_warned_what_a_showdown_shows_of_special_cards(
     catalogs: Catalogs, language: str, window: str
 ) -> None:
     args: dict[str, WordArg] = {"number": "35", "conditions": (), "left": 0, "cards": (), "example": "none"}
@@ -76,7 +74,7 @@ def test_what_a_showdown_tells_of_special_cards_is_said_before(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", ["worth", "worth_same", "worth_related", "worth_zero"])
-def test_what_a_number_is_worth_does_not_deny_the_cards_already_laid(
+def test_the_worth_of_a_number_is_said_to_leave_out_special_cards(
     catalogs: Catalogs, language: str, kind: str
 ) -> None:
     args: dict[str, WordArg] = {"number": "35", "measure": "8", "condition": "A", "relation": "B"}
@@ -84,9 +82,7 @@ def test_what_a_number_is_worth_does_not_deny_the_cards_already_laid(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_tens_of_who_died_before_they_were_shown_are_not_said_to_be(
-    catalogs: Catalogs, language: str
-) -> None:
+def test_unshown_tens_of_dead_players_are_not_called_shown(catalogs: Catalogs, language: str) -> None:
     args: dict[str, WordArg] = {"number": "35", "conditions": ("A",), "chips": 5, "pot": 9, "amount": 0}
     assert STILL_IN[language] in catalogs.say(
         language, "euler_game.first.bet2", {**args, "example": "call", "by": "buttons"}
@@ -108,7 +104,7 @@ def test_a_bet_that_takes_the_last_chip_is_said_to_be_all_in(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("most", [0, 7])
-def test_whoever_can_not_check_reads_the_price_and_whether_a_raise_can_be_made(
+def test_a_refused_check_names_the_price_and_possible_raises(
     catalogs: Catalogs, language: str, most: int
 ) -> None:
     args: dict[str, WordArg] = {"amount": 3, "all_in": 0, "most": most}
@@ -118,7 +114,7 @@ def test_whoever_can_not_check_reads_the_price_and_whether_a_raise_can_be_made(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_comes_back_is_told_with_its_owner(catalogs: Catalogs, language: str) -> None:
+def test_uncalled_chips_are_named_with_their_owner(catalogs: Catalogs, language: str) -> None:
     args: dict[str, WordArg] = {"hand": 1, "winners": ("Ann",), "count": 1, "amount": 24, "pots": 1}
 
     def said(uncalled: int) -> str:
@@ -131,9 +127,7 @@ def test_what_comes_back_is_told_with_its_owner(catalogs: Catalogs, language: st
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_newcomer_to_a_chain_is_told_which_conditions_leave_the_number(
-    catalogs: Catalogs, language: str
-) -> None:
+def test_newcomers_learn_which_conditions_leave_the_number(catalogs: Catalogs, language: str) -> None:
     def said(*chain: str) -> str:
         args: dict[str, WordArg] = {"digits": "1 2", "scarce": 0, "example": "21", "rule": "Best wins."}
         args |= {"conditions": chain, "count": len(chain), "by": "buttons"}

@@ -1,4 +1,4 @@
-"""Showdowns, orders of play, and what a number is worth so far."""
+"""Showdowns, orders of play, and the present worth of a number."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_a_working_goes_through_cards_and_chain() -> None:
     )
 
 
-def test_a_condition_that_changes_somebodys_number_is_told_of_everybody() -> None:
+def test_a_condition_that_changes_one_number_is_shown_for_all() -> None:
     chain = ("divmul", "max_digits", "num_divisors")
     of_one, of_none = evaluate({0: "35", 1: "08"}, chain, 24), evaluate({0: "05", 1: "08"}, chain, 24)
     assert [working.stages for working in of_one] == [
@@ -35,12 +35,12 @@ def test_a_condition_that_changes_somebodys_number_is_told_of_everybody() -> Non
     assert [working.stages for working in of_none] == [(), ()]
 
 
-def test_a_special_card_is_told_though_it_leaves_the_number() -> None:
+def test_a_special_card_is_shown_even_if_it_changes_nothing() -> None:
     (working,) = evaluate({0: "33"}, ("max_digits",), None, cards=(0, 1, 0))
     assert working.stages == (Stage("ex", 33, 33),)
 
 
-def test_divmul_tells_how_the_number_stands() -> None:
+def test_divmul_shows_the_relation_to_the_dealers_number() -> None:
     workings = evaluate({0: "12", 1: "48", 2: "25", 3: "10"}, ("divmul",), 24)
     assert [working.relation for working in workings] == ["divisor", "multiple", "coprime", "none"]
 
@@ -52,7 +52,7 @@ def test_a_side_pot_goes_to_the_best_of_those_who_can_take_it() -> None:
     assert best([workings[3]], ("divmul",), 24) == (1,)
 
 
-def test_winners_stand_in_the_order_of_acting() -> None:
+def test_winners_are_in_the_order_of_acting() -> None:
     workings = evaluate({2: "21", 0: "12", 1: "30"}, ("max_digits",), None)
     assert best(workings, ("max_digits",), None) == (2, 0, 1)
 
@@ -66,14 +66,14 @@ def test_an_order_may_come_from_a_chain() -> None:
     assert order({0: 6, 1: 7, 2: 9}, ("num_divisors", "minE_maxO"), None) == (1, 0, 2)
 
 
-def test_what_a_number_is_worth_before_any_card() -> None:
+def test_the_worth_of_a_number_before_any_card() -> None:
     told = worth(1, "35", ("max_digits",), None)
     assert told is not None
     assert (told.seat, told.number, told.final, told.measure) == (1, "35", 35, 8)
 
 
 @pytest.mark.parametrize("chain", [("divmul",), ("max_digits", "min_diff"), ("max_diff", "max_digits")])
-def test_it_can_not_be_told_before_the_dealers_number_is_up(chain: tuple[str, ...]) -> None:
+def test_the_worth_is_unknown_before_the_dealers_number_is_up(chain: tuple[str, ...]) -> None:
     assert worth(0, "35", chain, None) is None
     assert worth(0, "35", chain, 24) is not None
 
@@ -83,5 +83,5 @@ def test_a_dealers_number_that_changes_nothing_need_not_be_up() -> None:
 
 
 @pytest.mark.parametrize(("number", "chain"), [("", ("max_exp",)), ("?5", ("max_exp",)), ("35", ())])
-def test_it_can_not_be_told_without_a_number_or_a_chain(number: str, chain: tuple[str, ...]) -> None:
+def test_the_worth_is_unknown_without_a_number_or_a_chain(number: str, chain: tuple[str, ...]) -> None:
     assert worth(0, number, chain, None) is None

@@ -1,4 +1,4 @@
-"""What the sentences tell people to type is read as what they say it means, in every language."""
+"""What the sentences teach people to type is read as they say, in every language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def catalogs() -> Catalogs:
 
 
 def _quoted(catalogs: Catalogs, language: str) -> list[str]:
-    """Return what the rules set as code: what a person types."""
+    """Return what the rules print as code: what a person types."""
     rules = MARKS.sub("", catalogs.say(language, "euler_game.rules"))
     return re.findall("`([^`]+)`", rules)
 

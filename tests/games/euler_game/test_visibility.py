@@ -1,4 +1,4 @@
-"""What a seat may know: what is dealt again for it, and what a record without its proof keeps unknown."""
+"""What a seat may know: what is resampled for it, and what a record without proof keeps unknown."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_the_viewer_sees_the_same_and_no_card_is_lost(n: int) -> None:
 
 
 @pytest.mark.parametrize("n", SEATS)
-def test_a_picture_stands_still_while_no_chip_and_no_card_moves(n: int) -> None:
+def test_a_picture_stays_while_no_chip_and_no_card_moves(n: int) -> None:
     def shown(s: State) -> tuple[object, ...]:
         view = GAME.view(s, None)
         return view.chips, view.put, view.dead, view.out, view.numbers, view.dealer, view.hand, view.counts
@@ -65,7 +65,7 @@ def test_a_picture_stands_still_while_no_chip_and_no_card_moves(n: int) -> None:
             asked, asks = GAME.ask(before), GAME.ask(after)
             if asked is None or asks is None or not asks.lap or asks.lap != asked.lap:
                 continue
-            alike = GAME.still(GAME.view(before, None)) == GAME.still(GAME.view(after, None))
+            alike = GAME.picture_view(GAME.view(before, None)) == GAME.picture_view(GAME.view(after, None))
             assert alike == (shown(before) == shown(after))
             looked_alike[alike] += 1
     assert looked_alike.keys() == {True, False}
@@ -111,7 +111,7 @@ def drawn_again(s: State, viewer: Seat | None) -> list[State]:
     return [again(s, viewer, step) for step in range(60)]
 
 
-def test_all_that_is_hidden_is_drawn_again() -> None:
+def test_everything_hidden_is_drawn_again() -> None:
     s = betting_table((20, 20, 20), ("35", "05", "98"), ("max_diff",), "53")
     s, _ = answer(s, "call", "call", "call", "f|none|none")
     others = drawn_again(answer(betting_table((20,) * 3, ("35", "05", "98"), ("max_diff",), "53"))[0], 0)
@@ -149,14 +149,14 @@ GAMES = 8
 
 
 def played(n: int, number: int) -> tuple[Record, list[Moment]]:
-    """A game by chance in which many hands are taken before anybody has shown a number."""
+    """A random game in which many hands are taken before anybody has shown a number."""
     whole = list(moments(n, number, fold=0.4))
     log = tuple(tuple(moment.moves.items()) for moment in whole)
     return Record("euler_game", 1, OPTIONS, f"{n}:{number}".encode(), ("person",) * n, log), whole
 
 
 @pytest.mark.parametrize("n", SEATS)
-def test_nobody_is_told_who_played_which_special_card(n: int) -> None:
+def test_a_disclosed_record_does_not_say_who_played_which_special_card(n: int) -> None:
     for number in range(GAMES):
         record, whole = played(n, number)
         for moment, told in zip(whole, disclosed(record).log, strict=True):
@@ -165,7 +165,7 @@ def test_nobody_is_told_who_played_which_special_card(n: int) -> None:
 
 
 @pytest.mark.parametrize("n", SEATS)
-def test_a_number_is_told_as_far_as_it_was_turned_up(n: int) -> None:
+def test_a_disclosed_record_has_numbers_as_far_as_they_were_face_up(n: int) -> None:
     hidden = whole_numbers = 0
     for number in range(GAMES):
         record, whole = played(n, number)
@@ -181,13 +181,13 @@ def test_a_number_is_told_as_far_as_it_was_turned_up(n: int) -> None:
 
 
 def lay_open(whole: list[Moment], place: int, seat: Seat) -> bool:
-    """Tell whether a number's tens were ever up: its seat was still in when the first bets had ended."""
+    """Tell whether a number's tens were ever up: its seat was still in after the first bets."""
     hand = whole[place].before.hand
     phases = [moment.before for moment in whole[place:] if moment.before.hand == hand]
     return any(s.phase in {"bet2", "special2"} and seat in s.bared for s in phases)
 
 
-def test_games_that_nobody_can_tell_apart_give_the_same_record() -> None:
+def test_games_that_look_the_same_give_the_same_record() -> None:
     found = 0
     for number in range(GAMES):
         record, whole = played(3, number)
@@ -198,7 +198,7 @@ def test_games_that_nobody_can_tell_apart_give_the_same_record() -> None:
 
 
 def twins(record: Record, whole: list[Moment]) -> Iterator[Record]:
-    """Yield records with one other secret answer in the last hand and the same public views."""
+    """Yield records with one different secret answer in the last hand and the same public views."""
     dice, last = random.Random(record.seed), whole[-1].before.hand
     for place, moment in enumerate(whole):
         if moment.before.hand < last or moment.before.phase in {"bet1", "bet2"}:
@@ -214,7 +214,7 @@ def twins(record: Record, whole: list[Moment]) -> Iterator[Record]:
 
 
 def seen(s: State, seed: bytes, log: tuple[Moves, ...], place: int) -> list[object]:
-    """Everybody's views of the rest of a game; () at the end where it can't be played."""
+    """Everybody's views of the rest of a game; ends with () if the log can't be played."""
     views: list[object] = []
     for number in range(place, len(log)):
         try:
@@ -225,7 +225,7 @@ def seen(s: State, seed: bytes, log: tuple[Moves, ...], place: int) -> list[obje
     return views
 
 
-def test_secret_answers_stand_in_the_order_of_seats_and_order_cards_in_that_of_acting() -> None:
+def test_disclosed_answers_are_in_seat_order_and_order_cards_in_acting_order() -> None:
     record, whole = played(4, 1)
     arrivals = [[seat for seat, _ in moves] for moves in record.log]
     told = [[seat for seat, _ in moves] for moves in disclosed(record).log]

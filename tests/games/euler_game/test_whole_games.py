@@ -1,4 +1,4 @@
-"""What holds in every game, whatever is played: no chip and no card is lost or made, nobody is left out."""
+"""Properties of every game: no chip and no card is lost or created, and nobody is left out."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_special_cards_are_asked_of_everybody_alive(n: int) -> None:
 
 
 @pytest.mark.parametrize("n", SEATS)
-def test_bets_are_asked_of_one_who_lives_and_has_chips(n: int) -> None:
+def test_only_living_players_with_chips_are_asked_for_bets(n: int) -> None:
     for moment in played(n):
         if moment.after.phase.startswith("bet"):
             (seat,) = moment.after.pending
@@ -119,7 +119,7 @@ def test_a_hand_that_is_taken_shows_nothing(n: int) -> None:
 
 
 @pytest.mark.parametrize("n", SEATS)
-def test_the_chips_of_a_hand_are_the_pots_and_these_their_shares(n: int) -> None:
+def test_pots_add_up_to_the_chips_and_shares_to_the_pots(n: int) -> None:
     for moment in played(n):
         if len(moment.after.history) == len(moment.before.history):
             continue
@@ -134,7 +134,7 @@ def test_the_chips_of_a_hand_are_the_pots_and_these_their_shares(n: int) -> None
 
 
 @pytest.mark.parametrize("n", SEATS)
-def test_the_last_hand_stays_in_sight_until_the_next_numbers(n: int) -> None:
+def test_the_last_hand_stays_visible_until_the_next_numbers(n: int) -> None:
     for moment in played(n):
         s = moment.after
         shown = s.hand > 1 and s.phase in {"order", "number"}

@@ -51,7 +51,7 @@ def workings(lines: Sequence[Line], *keys: str) -> list[str]:
     return [str(line.args["working"]) for line in lines if line.key in keys]
 
 
-def test_a_working_is_told_card_by_card() -> None:
+def test_a_working_is_shown_card_by_card() -> None:
     lines = notes(shown(["53"], ("min_digits", "num_divisors"), cards=(1, 1, 2)))
     assert lines == (
         Line("work.function", {"function": "3x² − 2x + 7", "f": 1, "ex": 1, "phi": 2, "spent": 0}),
@@ -85,7 +85,7 @@ def test_a_working_is_told_card_by_card() -> None:
         ("minE_maxO", "37", "37 = 2·18 + 1"),
     ],
 )
-def test_what_the_last_condition_sees(condition: str, number: str, working: str) -> None:
+def test_the_working_of_the_last_condition(condition: str, number: str, working: str) -> None:
     assert workings(notes(shown([number], (condition,))), "work.last") == [working]
 
 
@@ -98,7 +98,7 @@ def test_what_the_last_condition_sees(condition: str, number: str, working: str)
         ((0, -4, 3), "−4x + 3", "−4·3 + 3"),
     ],
 )
-def test_a_function_is_written_as_one_writes_it(function: Function, text: str, working: str) -> None:
+def test_a_function_is_written_as_usual(function: Function, text: str, working: str) -> None:
     lines = notes(shown(["03"], ("max_digits",), None, function, (1, 0, 0)))
     assert lines[0].args["function"] == text
     assert workings(lines, "work.f")[0].replace("|", "").startswith(working)
@@ -121,7 +121,7 @@ def test_f_without_effect_are_counted_apart() -> None:
     assert notes(shown(["05"], ("max_exp",), cards=(5, 0, 0)))[0].args["spent"] == 2
 
 
-def test_nothing_is_told_where_all_others_died() -> None:
+def test_there_is_no_working_if_all_others_died() -> None:
     pot = Pot(8, (1,), (1,), (8,))
     assert notes(Showdown(2, ("max_exp",), None, (0, 0, 0), None, (), (pot,), taker=1)) == ()
 
@@ -165,7 +165,7 @@ def test_the_longest_showdowns_are_shortened(function: Function, phi: int, chain
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("cards", [(6, 4, 8), (6, 4, 0), (2, 0, 8), (3, 0, 2), (0, 0, 8)])
-def test_in_no_language_do_the_words_make_it_too_long(
+def test_the_words_make_it_too_long_in_no_language(
     language: str, cards: tuple[int, int, int], localizer: Localizer
 ) -> None:
     chain = ("maxO_minE", "max_diff", "num_divisors")
@@ -174,7 +174,7 @@ def test_in_no_language_do_the_words_make_it_too_long(
     assert len("\n".join(said)) <= LONGEST
 
 
-def test_later_factorisations_are_the_first_to_go() -> None:
+def test_later_factorisations_are_left_out_first() -> None:
     showdown = shown(["99", "98", "97", "96"], ("max_digits",), None, (9, 8, 7), (3, 0, 4))
     told = workings(notes(showdown), "work.phi")
     assert all(text.startswith("φ(") and text.count("φ") == 2 for text in told)

@@ -1,4 +1,4 @@
-"""The rules once more, as plainly as can be: six lists of characters, no sets of bits, no tables."""
+"""The rules again, as plainly as possible: six lists of characters, no bit sets, no tables."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def legal(board: Board) -> list[tuple[str, Board]]:
 
 
 def perft(board: Board, depth: int) -> int:
-    """How many ways there are to play so many turns; what is over is not played on."""
+    """The number of ways to play ``depth`` turns; finished games are not played on."""
     if depth == 0:
         return 1
     if over(board):

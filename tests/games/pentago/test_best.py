@@ -1,4 +1,4 @@
-"""``python -m games.pentago best``: a line for a line, at once; a wrong line is told and nothing stops."""
+"""``python -m games.pentago best``: answers line by line, at once; a wrong line is reported and skipped."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_wrong_lines_are_named_and_the_rest_is_answered() -> None:
         ("XXOOXXOOXXOOXXOOXXOOXXOOXXOOXXOOXXOO", "full"),
     ],
 )
-def test_a_finished_position_is_said_so(board: str, said: str) -> None:
+def test_a_finished_position_is_reported(board: str, said: str) -> None:
     told = ending(position_of(board))
     assert told is not None
     assert told.startswith("finished")
@@ -79,12 +79,12 @@ def test_line_ends_of_other_systems_are_read(capsys: pytest.CaptureFixture[str])
 
 
 @pytest.mark.parametrize("wrong", ["", "X" * 36, "." * 35, "O" + "." * 35, "ⅹ" + "." * 35])
-def test_what_is_no_position_is_refused(wrong: str) -> None:
+def test_a_line_that_is_no_position_is_refused(wrong: str) -> None:
     with pytest.raises(ValueError):
         read_position(wrong)
 
 
-def test_what_is_proven_is_worded() -> None:
+def test_judgements_are_worded() -> None:
     assert judgement(Verdict("a1 1+")) == "no win seen"
     assert judgement(Verdict("a1 1+", 0, 12)) == "drawn"
     assert judgement(Verdict("a1", 1, 1)) == "won in at most 1"

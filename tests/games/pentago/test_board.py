@@ -1,4 +1,4 @@
-"""The board: its lines, its blocks, what a quarter turn moves where."""
+"""The board: its lines, its blocks, and where a quarter turn moves the cells."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def test_five_in_a_row_a_column_and_every_diagonal_count(line: str) -> None:
     assert not has_five(cells(line.rpartition(" ")[0]))
 
 
-def test_five_do_not_go_around_the_edge() -> None:
+def test_a_five_does_not_wrap_around_the_edge() -> None:
     assert not has_five(cells("d1 e1 f1 a2 b2"))
     assert not has_five(cells("c1 d2 e3 f4 a5"))
 
 
-def test_any_stones_have_five_where_the_slow_rules_see_them() -> None:
+def test_fives_are_found_exactly_where_the_slow_rules_find_them() -> None:
     dice = random.Random(1)
     for _ in range(300):
         stones = sum(1 << cell for cell in range(36) if dice.random() < 0.6)

@@ -1,4 +1,4 @@
-"""What people type: many spellings of a move, and one rule named for each mistake, with ways on."""
+"""Typed moves: many spellings of a move, and one rule named for each mistake, with legal moves near it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def check(text: str, drawn: str = "") -> Check:
 @pytest.mark.parametrize(
     ("move", "text"), [(move, text) for move, texts in WRITTEN.items() for text in texts]
 )
-def test_a_move_is_read_however_it_is_written(move: str, text: str) -> None:
+def test_a_move_is_read_in_any_spelling(move: str, text: str) -> None:
     assert check(text).move == move
 
 

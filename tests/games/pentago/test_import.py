@@ -1,4 +1,4 @@
-"""The rules are there at once: nothing is compiled, nor is the compiler loaded, until a computer thinks."""
+"""The rules load fast: nothing is compiled and no compiler is loaded until a computer thinks."""
 
 from __future__ import annotations
 

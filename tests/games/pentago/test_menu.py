@@ -1,4 +1,4 @@
-"""Building a move: the block, the cell, then turns that are looked at until one is played."""
+"""Building a move: the block, the cell, then turns to look at until one is played."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_a_placement_that_wins_is_whole_at_once() -> None:
 
 
 @pytest.mark.parametrize("drawn", ["", FOUR_RED, NO_SKIP], ids=["empty", "a win", "no skip"])
-def test_what_can_be_built_is_what_is_legal(drawn: str) -> None:
+def test_exactly_the_legal_moves_can_be_built(drawn: str) -> None:
     built = clicks_of_all(GAME, view(state(drawn)))
     assert built.keys() == set(GAME.legal(state(drawn), RED))
 
@@ -95,7 +95,7 @@ def test_what_can_be_built_is_what_is_legal(drawn: str) -> None:
     "built",
     [("z9",), ("b5",), ("1", "a1"), ("1", "b5"), ("3", "b5", "5+"), ("3", "b5", "x"), ("2", "e1", "1+")],
 )
-def test_what_was_not_offered_is_refused(built: tuple[str, ...]) -> None:
+def test_choices_that_were_not_offered_are_refused(built: tuple[str, ...]) -> None:
     with pytest.raises(ValueError):
         menu(FOUR_RED, *built)
 

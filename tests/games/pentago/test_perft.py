@@ -1,4 +1,4 @@
-"""Counts of move sequences, beside those of a slow generator that shares nothing with the rules."""
+"""Counts of move sequences, compared with those of a slow generator that shares nothing with the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MIDDLE = "X..OX..O..X...XO..O..X.X.OO....X.O.."
 
 
 def perft(position: Position, depth: int) -> int:
-    """How many ways there are to play so many turns; what is over is not played on."""
+    """The number of ways to play ``depth`` turns; finished games are not played on."""
     moves = legal_moves(position)
     if depth == 1:
         return len(moves)

@@ -61,7 +61,7 @@ def step(s: State, move: str) -> Step:
 
 
 def kinds(events: tuple[Event, ...]) -> list[tuple[str, bool, bool]]:
-    """Each event's kind, whether it shows a board, whether it is in passing."""
+    """Each event's kind, whether it shows a board, whether it is a passing one."""
     return [(event.kind, event.view is not None, event.passing) for event in events]
 
 
@@ -199,7 +199,7 @@ def test_a_win_ranks_first_and_a_draw_is_shared(
     assert swapped.rank == rank[::-1]
 
 
-def test_who_is_absent_never_gives_the_opponent_five() -> None:
+def test_an_absent_player_never_gives_the_opponent_five() -> None:
     s = state(GIFT)
     moves = {GAME.default(s, RED, SeededRng(bytes([seed]), 0)) for seed in range(60)}
     assert len(moves) > 30

@@ -1,4 +1,4 @@
-"""What a player types: accepted spellings, and for each refusal the rule, the cells and a way on."""
+"""Typed claims: accepted spellings, and for each refusal the rule, the cells and a legal claim near it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_pass_in_four_languages(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "  ", ",;", "\u200f"])
-def test_nothing_listed(text: str) -> None:
+def test_a_text_without_cells_is_refused(text: str) -> None:
     check = green(text)
     assert check.code == "empty"
     assert len(check.suggest) == 25
@@ -70,7 +70,7 @@ def test_nothing_listed(text: str) -> None:
     ("text", "words"),
     [("D26", ("D26",)), ("d0 d24", ("D0",)), ("F3", ("F3",)), ("24 d23", ("24",)), ("hello d24", ("HELLO",))],
 )
-def test_what_is_no_cell_is_told_back(text: str, words: tuple[str, ...]) -> None:
+def test_unknown_cells_are_named(text: str, words: tuple[str, ...]) -> None:
     check = green(text)
     assert (check.code, check.args["words"], check.args["last"]) == ("unknown_cell", words, "E25")
 
@@ -115,7 +115,7 @@ def test_too_long_offers_what_to_leave_out() -> None:
     assert check.args["length"] > 9
 
 
-def test_own_cells_alone_are_nothing_new() -> None:
+def test_a_claim_of_own_cells_alone_is_nothing_new() -> None:
     check = green("D16 D23 D24 D25")
     assert check.code == "nothing_new"
     assert check.suggest
@@ -132,7 +132,7 @@ def test_before_the_first_territory_contact_is_the_start_corner() -> None:
 
 
 def test_a_path_through_the_inside_of_the_own_land_is_no_contact() -> None:
-    """Round a foreign cell at a distance, all path vertices within the own land."""
+    """The path goes around a foreign cell at a distance; all its vertices are inside the own land."""
     around = bits(
         cell for point in PLAN.corners[PLAN.names.index("D7")] for cell in members(PLAN.stars[point])
     )
@@ -172,7 +172,7 @@ def test_suggestions_are_the_nearest_legal_claims_those_that_only_add_first(text
 
 
 def test_the_outer_border_is_a_border_of_the_own_land() -> None:
-    """A path may begin at a vertex of the outer border even where all cells around it are the own ones."""
+    """A path may begin at a vertex of the outer border even if all cells around it are one's own."""
     own = cells("D16 D23 D24 D25 C17")
     corner = PLAN.start[GREEN]
     assert not PLAN.stars[corner] & ~own
@@ -185,7 +185,7 @@ def test_after_the_end_nothing_is_taken() -> None:
 
 @settings(max_examples=300, deadline=None)
 @given(st.text(max_size=60) | st.text(alphabet="abcdeABDE0123456789 ,،", max_size=60))
-def test_no_text_breaks_it_and_what_it_takes_is_legal(text: str) -> None:
+def test_no_text_raises_and_accepted_claims_are_legal(text: str) -> None:
     check = green(text)
     if check.move is not None:
         assert check.move in GAME.legal(FIGURE_3, GREEN)

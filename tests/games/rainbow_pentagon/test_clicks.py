@@ -1,6 +1,6 @@
-"""How many clicks the claims take that computers make in whole games.
+"""The number of clicks for the claims that computers make in whole games.
 
-``python -m tests.games.rainbow_pentagon.test_clicks`` measures more games and prints how they spread.
+``python -m tests.games.rainbow_pentagon.test_clicks`` measures more games and prints the distribution.
 """
 
 from __future__ import annotations

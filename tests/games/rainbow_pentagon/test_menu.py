@@ -1,4 +1,4 @@
-"""Building a claim from choices: every claim can be reached cell by cell and group by group."""
+"""Building a claim from choices: every claim can be built cell by cell and group by group."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_a_cell_that_is_owned_says_whose_it_is() -> None:
     assert owned["D16"] == Word("colour.green")
 
 
-def test_what_others_own_comes_last_in_its_sector() -> None:
+def test_cells_of_others_come_last_in_their_sector() -> None:
     s = POSITIONS["a neighbour"]
     sector = [way for way in ids(s) if way[0] == "D" and " " not in way]
     others = {"D8", "D9", "D14", "D15"}
@@ -105,7 +105,7 @@ def test_cells_that_no_claim_holds_together_can_be_taken_off_again() -> None:
 
 
 @pytest.mark.parametrize("built", [("D9", "D9"), ("pass", "D9"), ("D99",), ("D9", "D9 D14 D15"), ("",)])
-def test_what_cannot_be_reached_is_refused(built: tuple[str, ...]) -> None:
+def test_unreachable_paths_are_refused(built: tuple[str, ...]) -> None:
     view = GAME.view(POSITIONS["figure 3"], GREEN)
     with pytest.raises(ValueError):
         GAME.menu(view, built)

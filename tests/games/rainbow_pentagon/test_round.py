@@ -44,7 +44,7 @@ def play(s: State, **claims: str) -> State:
     return after
 
 
-def test_colours_are_dealt_by_chance_and_told_in_private() -> None:
+def test_colours_are_dealt_at_random_and_told_in_private() -> None:
     seen = set()
     for step in range(60):
         dealt = GAME.setup(5, {}, SeededRng(b"deal", step))
@@ -148,7 +148,7 @@ def test_the_round_ends_when_12_cells_are_free() -> None:
 
 
 def test_the_round_ends_when_nobody_could_be_painted() -> None:
-    """Yellow alone reaches the free middle; without a player of that colour nobody does."""
+    """Only yellow reaches the free middle; without a player of that colour nobody does."""
     middle = "A1 A2 A3 A4 B1 B2 B3 B4 C1 C2 C3 C4 D1"
     ring = "A5 A6 A7 A8 A9 B5 B6 B7 B8 B9 C5 C6 C7 C8 C9 D2 D3 D4 D5 D6 D7 D8 D9 E1 E2 E3 E4 E5 E6 E7 E8 E9"
     outer = all_but(f"{middle} {ring}")
@@ -243,32 +243,34 @@ TWO_PAIRS = {
 }
 
 
-def told(before: State, language: str = "en", **claims: str) -> str:
-    """Return the dealer's sentence of a turn in which these colours claim this, the others nothing."""
+def sentence_of(before: State, language: str = "en", **claims: str) -> str:
+    """Return the dealer's sentence of a turn in which these colours claim this and the others nothing."""
     moves = PASSES | {COLOURS.index(colour): move for colour, move in claims.items()}
     dealt = GAME.step(before, moves, RNG).events[0]
     return Localizer(Catalogs(), language).game(GAME.id, "event.dealt", dealt.data)
 
 
-def test_the_dealer_says_who_met_whom() -> None:
-    assert told(state(), **TWO_PAIRS) == (
+def test_the_dealer_names_the_claims_that_collided() -> None:
+    assert sentence_of(state(), **TWO_PAIRS) == (
         "Turn 1: nothing painted; collided: red with yellow and green with blue"
     )
-    assert "빨강 대 노랑, 초록 대 파랑" in told(state(), "ko", **TWO_PAIRS)
-    assert "赤と黄" in told(state(), "ja", **TWO_PAIRS)
-    assert "برخورد" in told(state(), "fa", **TWO_PAIRS)
+    assert "빨강 대 노랑, 초록 대 파랑" in sentence_of(state(), "ko", **TWO_PAIRS)
+    assert "赤と黄" in sentence_of(state(), "ja", **TWO_PAIRS)
+    assert "برخورد" in sentence_of(state(), "fa", **TWO_PAIRS)
 
 
-def test_the_dealer_says_on_whose_land_a_claim_was_that_met_no_other() -> None:
+def test_the_dealer_names_the_owner_of_land_in_a_void_claim() -> None:
     before = state({"red": "A17 A18 A19 A20", "purple": "A22 A23 A24 A25"})
-    assert told(before, red="A21 A22 A23").endswith("; void: red (on purple’s land)")
-    assert told(before, red="A21 A22 A23", purple="E17 E18 E19").endswith("; collided: red with purple")
+    assert sentence_of(before, red="A21 A22 A23").endswith("; void: red (on purple’s land)")
+    assert sentence_of(before, red="A21 A22 A23", purple="E17 E18 E19").endswith(
+        "; collided: red with purple"
+    )
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(["both", "proposer"]))
-def test_everybody_can_work_out_who_met_whom(seed: int, owned_hit: str) -> None:
-    """The sentence tells no more than the board shows."""
+def test_the_board_shows_who_met_whom(seed: int, owned_hit: str) -> None:
+    """The sentence says no more than the board shows."""
     dice = random.Random(seed)
     owner = tuple(dice.choice((-1, -1, -1, 0, 1, 2, 3, 4)) for _ in range(125))
     claims = {colour: dice.choice(regions(5).masks) for colour in range(5) if dice.random() < 0.8}

@@ -1,4 +1,4 @@
-"""The test of a shape against a slow definition written independently of it."""
+"""The check of a shape, compared with a slow definition written independently."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def path_edges(chosen: frozenset[int]) -> set[frozenset[int]]:
 
 
 def is_one_simple_path(edges: set[frozenset[int]]) -> bool:
-    """Walk along the edges: every vertex once, and nothing left."""
+    """Walk along the edges: every vertex comes once, and no edge is left."""
     ways: dict[int, list[int]] = {}
     for edge in edges:
         first, second = edge

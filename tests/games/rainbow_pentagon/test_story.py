@@ -1,4 +1,4 @@
-"""What is told of a finished round: every figure worked out once more, from the states and the answers."""
+"""The analysis of a finished round: every figure is worked out again from the states and the answers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def views_of(states: Sequence[State]) -> list[RainbowView]:
     return [view_of(each, None) for each in states]
 
 
-def told(states: Sequence[State]) -> list[Remark]:
+def remarks_of(states: Sequence[State]) -> list[Remark]:
     """The remarks on a round."""
     return cast("list[Remark]", list(GAME.analyse(views_of(states), [{} for _ in states[1:]], 1.0)))
 
@@ -64,16 +64,16 @@ def seat_in(arg: Arg) -> Seat:
 
 
 def cells_in(args: Sequence[Line]) -> dict[Seat, int]:
-    """Players with the cells that stand behind their names."""
+    """The players of a sentence with their numbers of cells."""
     return {seat_in(line): cast("int", line.args.get("cells", 0)) for line in args}
 
 
 @lru_cache(maxsize=64)
 def whole(number: int) -> tuple[Playthrough, tuple[State, ...], tuple[Remark, ...]]:
-    """A round of random answers, its states, and what is told of it."""
+    """A round of random answers, its states, and its remarks."""
     game = playthrough(GAME.id, number)
     states = tuple(cast("State", step.state) for step in game.steps)
-    return game, states, tuple(told(states))
+    return game, states, tuple(remarks_of(states))
 
 
 def remarks(*keys: str) -> Iterator[tuple[Playthrough, tuple[State, ...], Remark]]:
@@ -123,7 +123,7 @@ def test_before_the_end_nobody_is_named() -> None:
         _, states, _ = whole(number)
         running = [replace(each, over="") for each in states]
         assert GAME.chart(views_of(running)) == ()
-        assert not any(players_in(remark.line.args) for remark in told(running))
+        assert not any(players_in(remark.line.args) for remark in remarks_of(running))
         assert load(GAME.id).colours(view_of(running[0], None)) == PIGMENTS
 
 
@@ -133,15 +133,15 @@ def test_a_seat_has_the_colour_of_its_land() -> None:
     assert load(GAME.id).colours(end) == tuple(PIGMENTS[colour] for colour in states[-1].colours)
 
 
-def test_two_rounds_that_look_alike_are_told_alike() -> None:
-    """A claim of nothing and a claim that was withdrawn, and any order of answers, leave the same picture."""
+def test_rounds_that_look_the_same_get_the_same_remarks() -> None:
+    """The remarks follow from the public views alone, whatever the answers were."""
     for number in ROUNDS:
         game, states, found = whole(number)
         signs = [dict.fromkeys(dict(moves), "?") for moves in reversed(game.record.log)]
         assert tuple(GAME.analyse(views_of(states), signs, 1.0)) == found
 
 
-def test_a_collision_tells_who_met_and_what_each_claim_would_have_gained_alone() -> None:
+def test_a_collision_names_its_claims_and_what_each_would_have_gained_alone() -> None:
     seen = Counter[str]()
     for game, states, remark in remarks("collided", "attack", "bounced", "crowd"):
         before, args = states[remark.step - 1], remark.line.args
@@ -177,7 +177,7 @@ def test_a_collision_tells_who_met_and_what_each_claim_would_have_gained_alone()
     assert set(seen) == {"collided", "attack", "bounced", "crowd"}, seen
 
 
-def test_who_was_short_of_the_first_place_lost_more_than_that() -> None:
+def test_a_collision_named_as_decisive_cost_more_than_the_missing_cells() -> None:
     seen = 0
     for game, states, remark in remarks("collided", "attack", "crowd"):
         if short := cast("int", remark.line.args["short"]):
@@ -236,7 +236,7 @@ def test_the_winner_led_alone_from_the_turn_that_is_named() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_lead_by_the_shorter_border_alone_is_told_so(language: str) -> None:
+def test_a_lead_by_the_shorter_border_alone_is_named_as_such(language: str) -> None:
     localizer = Localizer(Catalogs(), language)
     for key in ("lead", "ahead", "snatched"):
         args: dict[str, Arg] = {"who": "A", "from": "B", "cells": 31, "second": 31}
@@ -246,7 +246,7 @@ def test_a_lead_by_the_shorter_border_alone_is_told_so(language: str) -> None:
 
 
 def _leaders(s: State) -> set[Seat]:
-    """Who would have won if the round had ended here."""
+    """The seats that would win if the round ended here."""
     outcome = GAME.outcome(replace(s, over="area"))
     assert outcome is not None
     return {seat for seat, rank in enumerate(outcome.rank) if rank == 1}
@@ -275,7 +275,7 @@ def test_what_was_left_is_free_and_one_claim_away() -> None:
 
 
 def _worth(s: State, seat: Seat) -> int:
-    """The most cells that a seat could gain by one more claim, tried one by one."""
+    """The most cells that a seat could gain by one more claim, found by trying all."""
     plan = board(s.sides)
     legal = GAME.legal(replace(s, over=""), seat)
     return max(
@@ -294,11 +294,11 @@ def test_void_claims_are_counted() -> None:
 
 
 @pytest.mark.parametrize(("yellow", "key"), [("B10 B17 B18 B19", "shared"), ("B17 B19 B21 B23", "border")])
-def test_equal_areas_are_told_by_their_borders(yellow: str, key: str) -> None:
+def test_equal_areas_are_ranked_by_their_borders(yellow: str, key: str) -> None:
     start = state({"red": "A10 A17 A18 A19", "yellow": yellow}, colours=(YELLOW, RED, GREEN))
     gained = tuple(sorted(land(start, 0) | land(start, 1)))
     found = keyed(
-        told([state(colours=(YELLOW, RED, GREEN)), replace(start, gained=gained, over="max_turns")])
+        remarks_of([state(colours=(YELLOW, RED, GREEN)), replace(start, gained=gained, over="max_turns")])
     )
     assert {"shared", "border"} & found.keys() == {key}
     assert found[key]["cells"] == 4
@@ -308,18 +308,18 @@ def test_equal_areas_are_told_by_their_borders(yellow: str, key: str) -> None:
         assert (seat_in(found[key]["who"]), seat_in(found[key]["other"])) == (1, 0)
 
 
-def test_a_round_in_which_nothing_happens_is_told_truly() -> None:
+def test_a_round_in_which_nothing_happens_gets_true_remarks() -> None:
     start = state(idle_turns=2)
-    found = keyed(told(played(start, {}, {})))
+    found = keyed(remarks_of(played(start, {}, {})))
     assert set(found) == {"nothing", "peace", "left"}
     assert found["nothing"] == {"turns": 2}
     assert found["left"]["free"] == 125
     assert found["left"]["many"] == 5
 
 
-def test_a_round_of_one_turn_is_told() -> None:
+def test_a_round_of_one_turn_gets_remarks() -> None:
     start = state(max_turns=1, colours=(RED, BLUE))
-    found = keyed(told(played(start, {0: GAME.legal(start, 0)[-1]})))
+    found = keyed(remarks_of(played(start, {0: GAME.legal(start, 0)[-1]})))
     assert {"gain", "led", "peace", "left"} == set(found)
 
 
@@ -335,7 +335,7 @@ def test_everything_has_words_in_every_language() -> None:
             assert localizer.game(GAME.id, "chart")
 
 
-def test_a_round_is_told_in_a_second() -> None:
+def test_a_round_is_analysed_in_a_second() -> None:
     views = views_of(max((whole(number)[1] for number in ROUNDS), key=len))
     begin = process_time()
     assert list(GAME.analyse(views, [{} for _ in views[1:]], 1.0))

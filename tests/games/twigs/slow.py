@@ -1,6 +1,6 @@
-"""Placements and regions found in other, slower ways, which share nothing with the rules but the grid.
+"""Placements and regions found in slower ways, which share only the grid with the rules.
 
-Placements are tried one by one; regions are traced around as faces of a plane drawing and measured.
+Placements are tried one by one; regions are traced as faces of a plane drawing and measured.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def closed_hexagons(owners: Mapping[Edge, Seat]) -> dict[tuple[int, int], Seat |
 
 
 def most(seats: Iterable[Seat]) -> Seat | None:
-    """Who is there more often than anybody else."""
+    """The player who occurs more often than anybody else."""
     counts = Counter(seats)
     best = max(counts.values())
     winners = [seat for seat, count in counts.items() if count == best]
@@ -85,7 +85,7 @@ def _around(start: Dart, owners: Mapping[Edge, Seat]) -> list[Dart]:
 
 
 def _left_turn(last: Vertex, here: Vertex, far: Vertex) -> float:
-    """How far right of straight back, clockwise from the way back: the leftmost way on is the least."""
+    """The angle from the way back, clockwise: the leftmost way on has the least."""
     (lx, ly), (hx, hy), (fx, fy) = map(vertex_point, (last, here, far))
     back, ahead = math.atan2(ly - hy, lx - hx), math.atan2(fy - hy, fx - hx)
     return (back - ahead) % (2 * math.pi) or 2 * math.pi

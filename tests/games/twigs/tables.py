@@ -1,4 +1,4 @@
-"""Tables to test on, laid by the short form, and drawings of closed hexagons."""
+"""Tables for the tests, laid by the short form, and drawings of closed hexagons."""
 
 from __future__ import annotations
 

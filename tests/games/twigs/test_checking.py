@@ -1,4 +1,4 @@
-"""What a person typed: the short form and the canonical one, and every rule that can be broken."""
+"""Typed placements: the short and the canonical form, and every rule that can be broken."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def check(texts: tuple[str, ...], text: str) -> Check:
         "I5 (1 0 0) (1 0 2) (2 0 0) (2 0 2) (3 0 2)",
     ],
 )  # fmt: skip
-def test_many_spellings_are_one_move(text: str) -> None:
+def test_many_spellings_are_the_same_move(text: str) -> None:
     found = check(CUP, text)
     assert (found.code, found.move) == ("ok", CLOSING)
     assert isinstance(found.preview, TwigsView)
@@ -99,7 +99,7 @@ def test_a_piece_already_laid_is_gone() -> None:
     assert check(CLOSED[:2], "C5 r0 @1").code == "gone"
 
 
-def test_a_contact_where_a_piece_cannot_lie_at_all_is_told_from_one_that_is_not_there() -> None:
+def test_a_useless_contact_is_refused_differently_from_an_unknown_one() -> None:
     s = state(*CLOSED)
     fits = {choice.id for choice in GAME.menu(GAME.view(s, s.mover), ("X5",)).choices}
     others = [contact.number for contact in contacts(s.twigs) if str(contact.number) not in fits]
@@ -109,7 +109,7 @@ def test_a_contact_where_a_piece_cannot_lie_at_all_is_told_from_one_that_is_not_
     assert check(CLOSED, f"X5 @{last + 1}").args["last"] == last
 
 
-def test_several_ways_are_told_apart_by_a_number_and_the_first_is_drawn() -> None:
+def test_several_ways_are_numbered_and_the_first_is_drawn() -> None:
     texts = CLOSED[:2]
     found = check(texts, "L5 r5 @1")
     assert (found.code, found.args["count"], len(found.suggest)) == ("several", 3, 3)
@@ -135,7 +135,7 @@ def test_a_refused_placement_is_drawn_where_it_was_meant() -> None:
     assert (len(found.preview.building.edges), found.preview.building.whole) == (5, False)
 
 
-def test_a_flip_of_a_piece_that_has_none_is_no_obstacle() -> None:
+def test_a_flip_of_a_symmetric_piece_is_accepted() -> None:
     assert check((), "X5 f").code == "several"
     assert check((), "X5 r0 f").code == "ok"
 

@@ -1,4 +1,4 @@
-"""Who owns a closed hexagon or a larger region: strictly the most edges around it; loose ends don't count."""
+"""A closed hexagon or larger region belongs to the player with strictly the most edges around it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.twigs.view import Disc, Region
 from tests.games.twigs.tables import CLOSED, ring, state
 
 PAIR = ((0, 0), (0, 1))
-"""Two hexagons, one above the other; ``BETWEEN`` parts them."""
+"""Two hexagons, one above the other; ``BETWEEN`` separates them."""
 BETWEEN: Edge = (0, 0, 0)
 
 
@@ -35,7 +35,9 @@ def around_pair(lower: str, upper: str) -> dict[Edge, Seat]:
         ("333312", 3),
     ],
 )
-def test_a_hexagon_belongs_to_whoever_has_strictly_the_most_edges(owners: str, owner: Seat | None) -> None:
+def test_a_hexagon_belongs_to_the_player_with_strictly_the_most_edges(
+    owners: str, owner: Seat | None
+) -> None:
     around = ring(owners)
     assert owner_of(around, around) == owner
     assert closed_by(hexagon_edges((0, 0))[:1], around) == (Disc((0, 0), owner),)
@@ -83,7 +85,7 @@ def test_a_point_for_a_region_or_for_each_of_its_hexagons() -> None:
     assert scores(3, "area", discs, regions) == (1, 0, 4)
 
 
-def test_who_closes_a_hexagon_does_not_get_it_for_that() -> None:
+def test_closing_a_hexagon_does_not_make_a_player_its_owner() -> None:
     before, after = state(*CLOSED[:1]), state(*CLOSED[:2])
     assert before.discs == ()
     assert after.discs == (Disc((0, 1), 0),)

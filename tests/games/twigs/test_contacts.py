@@ -35,14 +35,14 @@ def test_numbers_run_from_the_top_and_from_the_left(texts: tuple[str, ...]) -> N
     assert points == sorted(points, key=lambda point: (-round(point[1], 6), point[0]))
 
 
-def test_numbers_do_not_hang_on_who_laid_what_when() -> None:
+def test_numbers_do_not_depend_on_players_or_order() -> None:
     twigs = state(*CLOSED).twigs
     other = tuple(Twig(twig.name, twig.edges, 1 - twig.owner) for twig in reversed(twigs))
     assert contacts(other) == contacts(twigs)
 
 
 @TABLES
-def test_the_ways_of_all_contacts_are_all_placements(texts: tuple[str, ...]) -> None:
+def test_the_contacts_offer_all_placements(texts: tuple[str, ...]) -> None:
     s = state(*texts)
     hand = s.hand(s.mover)
     for name in hand:

@@ -1,4 +1,4 @@
-"""The honeycomb: what meets what, where it stands, and its twelve symmetries, held against plain geometry."""
+"""The honeycomb: what meets what, the places, and the twelve symmetries, compared with plain geometry."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_a_hexagon_has_six_edges_and_vertices_around_its_middle(hexagon: tuple[i
 
 
 @given(HEXAGONS)
-def test_an_edge_parts_the_hexagons_on_its_sides(hexagon: tuple[int, int]) -> None:
+def test_an_edge_separates_the_hexagons_on_its_sides(hexagon: tuple[int, int]) -> None:
     for edge, beyond in zip(hexagon_edges(hexagon), across(hexagon), strict=True):
         assert set(hexagons_beside(edge)) == {hexagon, beyond}
         assert math.dist(hexagon_point(hexagon), hexagon_point(beyond)) == pytest.approx(math.sqrt(3))
@@ -88,7 +88,7 @@ def test_an_edge_is_turned_with_its_ends(edge: Edge, turn: int, flip: bool) -> N
 
 
 @given(st.lists(EDGES, min_size=1, max_size=8), PLACES, PLACES)
-def test_settled_edges_forget_where_they_were(edges: list[Edge], x: int, y: int) -> None:
+def test_settled_edges_do_not_depend_on_their_place(edges: list[Edge], x: int, y: int) -> None:
     found = settled(edges)
     assert settled(moved(edge, (x, y)) for edge in edges) == found
     assert (min(edge[0] for edge in found), min(edge[1] for edge in found)) == (0, 0)

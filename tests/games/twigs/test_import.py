@@ -1,4 +1,4 @@
-"""The rules are there at once: no compiler is loaded until a computer thinks."""
+"""The rules load fast: no compiler is loaded until a computer thinks."""
 
 from __future__ import annotations
 

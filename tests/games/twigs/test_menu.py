@@ -79,7 +79,7 @@ def test_the_first_twig_needs_no_contact() -> None:
 
 
 @pytest.mark.parametrize("texts", [(), CUP, CLOSED], ids=["empty", "one twig", "three twigs"])
-def test_the_ways_at_a_contact_are_all_there_are_and_one_takes_the_place_of_another(
+def test_a_contact_offers_all_its_ways_and_one_replaces_another(
     texts: tuple[str, ...],
 ) -> None:
     s = state(*texts)
@@ -98,7 +98,7 @@ def _contacts(texts: tuple[str, ...], name: str) -> list[str]:
     return [choice.id for choice in menu(texts, name).choices if choice.to is None]
 
 
-def test_what_closes_a_hexagon_is_suggested_and_named_by_its_contact() -> None:
+def test_placements_that_close_a_hexagon_are_suggested_with_their_contact() -> None:
     (choice,) = [choice for choice in menu(CUP, "L5").choices if choice.ready][:1]
     assert choice.label == Word("closes")
     assert choice.args["closed"] == 1
@@ -107,7 +107,7 @@ def test_what_closes_a_hexagon_is_suggested_and_named_by_its_contact() -> None:
     assert f"@{choice.args['contact']}" in str(whole.args["short"]).split()
 
 
-def test_what_closes_most_for_oneself_comes_first() -> None:
+def test_placements_that_close_most_for_the_mover_come_first() -> None:
     for name in open_names(state(*CUP).twigs, state(*CUP).hand(1)):
         own = [int(str(choice.args["own"])) for choice in menu(CUP, name).choices if choice.ready]
         assert own == sorted(own, reverse=True)
@@ -134,7 +134,7 @@ def test_every_move_takes_four_clicks_at_most() -> None:
         ("L5", "4", ""),
     ],
 )
-def test_what_was_not_offered_is_refused(built: tuple[str, ...]) -> None:
+def test_choices_that_were_not_offered_are_refused(built: tuple[str, ...]) -> None:
     with pytest.raises(ValueError):
         menu(CUP, *built)
 

@@ -1,4 +1,4 @@
-"""Counts of move sequences: the figures that any right set of rules must come to."""
+"""Counts of move sequences: the figures that every right implementation of the rules gives."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_another_depth_is_refused(depth: str, capsys: pytest.CaptureFixture[str]
     assert "N" in capsys.readouterr().err
 
 
-def test_it_is_a_program() -> None:
+def test_perft_is_a_program() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "games.twigs", "perft", "1"],
         capture_output=True,

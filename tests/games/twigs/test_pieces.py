@@ -1,4 +1,4 @@
-"""The twelve pieces: all connected sets of five edges there are, in all the ways in which they can lie."""
+"""The twelve pieces: all connected sets of five edges, in all the ways in which they can lie."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SIZE = 5
 
 
 def grown(edges: frozenset[Edge]) -> set[frozenset[Edge]]:
-    """Every set with one edge more that hangs together with these."""
+    """Every connected set with one edge more."""
     beside = {other for edge in edges for end in ends(edge) for other in edges_at(end)}
     return {edges | {edge} for edge in beside - edges}
 

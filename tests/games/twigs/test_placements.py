@@ -1,4 +1,4 @@
-"""Where a piece may be laid, and how that is written."""
+"""Where a piece may be laid, and how a placement is written."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_no_edge_is_covered_twice_and_every_twig_touches() -> None:
 
 
 def _corner(twig: Twig) -> tuple[int, int]:
-    """Where an I5 covers the first of a twig's edges that runs in a direction it has."""
+    """A placement of I5 on the first of a twig's edges that has one of its directions."""
     own = I5.edges[0]
     edge = next(edge for edge in twig.edges if edge[2] == own[2])
     return edge[0] - own[0], edge[1] - own[1]

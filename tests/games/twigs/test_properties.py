@@ -1,4 +1,4 @@
-"""What holds in every game, whatever is played, held against slower ways of finding it out."""
+"""Properties of every game, compared with slower ways of finding them."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def test_the_turn_goes_around_and_everybody_lays_twelve_twigs(seats: int) -> Non
 
 
 @pytest.mark.parametrize("seats", [0, 1, 5])
-def test_so_many_cannot_sit(seats: int) -> None:
+def test_wrong_numbers_of_players_are_refused(seats: int) -> None:
     with pytest.raises(ValueError):
         GAME.setup(seats, OPTIONS, RNG)
 
@@ -96,7 +96,7 @@ def test_only_a_legal_placement_of_the_seat_to_move_is_carried_out(move: str) ->
             GAME.step(s, moves, RNG)
 
 
-def test_a_turn_is_told_in_one_line_with_the_standing() -> None:
+def test_a_turn_is_one_line_with_the_scores() -> None:
     s = state(*CUP)
     closing = GAME.check(s, 1, CLOSED[1]).move
     assert closing
@@ -111,7 +111,7 @@ def test_a_turn_is_told_in_one_line_with_the_standing() -> None:
     assert (event.view.last, event.view.to_move, event.view.scores) == (1, 0, (1, 0))
 
 
-def test_the_standing_begins_with_white_wherever_white_sits() -> None:
+def test_the_scores_begin_with_white_on_any_seat() -> None:
     s = GAME.setup(2, OPTIONS, SeededRng(b"b", 1)).state
     flipped = next(
         t for seed in range(9) if (t := GAME.setup(2, OPTIONS, SeededRng(bytes([seed]), 0)).state).first == 1

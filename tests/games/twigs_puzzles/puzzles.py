@@ -1,4 +1,4 @@
-"""Puzzles at work: played from written moves."""
+"""Puzzles played from written moves."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def played(game: Puzzle, moves: Iterable[str]) -> Step:
 
 
 def typed(game: Puzzle, s: State, text: str) -> Check:
-    """Return what a puzzle makes of a text."""
+    """Return a puzzle's check of a text."""
     return game.check(s, 0, text)
 
 
 def result(game: Puzzle, moves: Iterable[str]) -> tuple[int, str]:
-    """Return the score of moves and what is said of it, the puzzle being ended after them."""
+    """Return the score of moves and the verdict on it, with the puzzle ended after them."""
     outcome = game.outcome(played(game, [*moves, "done"]).state)
     assert outcome is not None
     said: Any = outcome.details[0]["verdict"]

@@ -1,4 +1,4 @@
-"""Laying, lifting, being done: what may be played in a puzzle, typed or by clicks."""
+"""Laying, lifting, ending: the moves of a puzzle, typed or by clicks."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_all_placements_on_the_triangle_are_found() -> None:
     assert set(game.answer) <= listed
 
 
-def test_elsewhere_a_twig_touches_one_that_lies_there() -> None:
+def test_in_other_puzzles_a_twig_must_touch_another() -> None:
     game = puzzle("fifteen")
     state = played(game, ["I5 r0"]).state
     assert typed(game, state, "C5 40,0,0 40,0,1 40,1,0 40,1,2 41,0,1").code == "no_touch"
@@ -147,7 +147,7 @@ def test_a_wrong_lift_is_refused_with_what_can_be_lifted(text: str, code: str) -
         assert check.suggest == ("lift C5", "lift I5", "lift S5")
 
 
-def test_a_twig_that_lies_there_twice_is_lifted_by_its_colour() -> None:
+def test_a_twig_that_both_colours_laid_is_lifted_by_colour() -> None:
     game = puzzle("maximum")
     moves = ["C5 r0", "I5 r1 @4", "I5 r0 @1"]
     state = played(game, moves).state
@@ -157,7 +157,7 @@ def test_a_twig_that_lies_there_twice_is_lifted_by_its_colour() -> None:
     assert typed(game, state, "lift black C5").code == "not_laid"
 
 
-def test_done_is_asked_twice_unless_the_best_is_reached() -> None:
+def test_done_needs_confirmation_unless_the_best_is_reached() -> None:
     game = puzzle("tree")
     assert typed(game, _start(game), "done").args.get("confirm")
     assert not typed(game, played(game, game.answer).state, "DONE").args.get("confirm")
@@ -192,7 +192,7 @@ def test_clicks_show_only_pieces_that_fit() -> None:
         game.menu(full, (last,))
 
 
-def test_a_puzzle_ends_by_itself_after_many_moves() -> None:
+def test_a_puzzle_ends_after_too_many_moves() -> None:
     game = puzzle("tree")
     state = _start(game)
     for number in range(MOST_MOVES):

@@ -1,4 +1,4 @@
-"""What a table is worth in each puzzle. Source: the rules, section "Puzzles"."""
+"""The score of a table in each puzzle. Source: the rules, section "Puzzles"."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_the_tree_counts_vertices_where_one_edge_ends(moves: tuple[str, ...], en
 
 
 @pytest.mark.parametrize("name", ["fifteen", "maximum", "ring", "tree"])
-def test_what_does_not_hang_together_counts_nothing(name: str) -> None:
+def test_unconnected_twigs_score_nothing(name: str) -> None:
     game = puzzle(name)
     twigs = played(game, CLOSED).state.twigs
     assert game.verdict(twigs).said.key != "verdict.apart"
@@ -98,7 +98,7 @@ def test_what_does_not_hang_together_counts_nothing(name: str) -> None:
     assert (verdict.score, verdict.said.key) == (0, "verdict.apart")
 
 
-def test_a_lift_may_part_the_twigs_until_the_gap_is_closed() -> None:
+def test_a_lift_may_separate_the_twigs_until_the_gap_is_closed() -> None:
     game = puzzle("tree")
     lifts = [f"lift {move.split()[0]}" for move in game.answer]
     parting = [lift for lift in lifts if result(game, [*game.answer, lift])[1] == "verdict.apart"]
@@ -107,7 +107,7 @@ def test_a_lift_may_part_the_twigs_until_the_gap_is_closed() -> None:
     assert result(game, [*game.answer, parting[0], again]) == (20, "verdict.reached")
 
 
-def test_twigs_hang_together_through_others_in_any_order() -> None:
+def test_twigs_are_connected_through_others_in_any_order() -> None:
     table = played(puzzle("tree"), puzzle("tree").answer).state.twigs
     assert connected(table)
     assert connected(tuple(reversed(table)))
@@ -115,12 +115,12 @@ def test_twigs_hang_together_through_others_in_any_order() -> None:
     assert connected(table[:1])
 
 
-def test_loose_ends_are_no_joints() -> None:
+def test_a_vertex_with_two_edges_is_no_loose_end() -> None:
     closed = played(puzzle("tree"), CLOSED[:2]).state.twigs
     assert loose_ends(closed) == 1  # of four, three have come together with others
 
 
-def test_more_than_was_known_is_told_apart() -> None:
+def test_a_new_record_is_named_as_such() -> None:
     assert [scored(n, 48).said.key for n in (47, 48, 49)] == [
         "verdict.partly",
         "verdict.reached",
@@ -128,7 +128,7 @@ def test_more_than_was_known_is_told_apart() -> None:
     ]
 
 
-def test_the_end_is_told_with_score_and_verdict() -> None:
+def test_the_line_of_the_end_has_score_and_verdict() -> None:
     game = puzzle("tree")
     step = played(game, ["I5 r0", "done"])
     assert [event.kind for event in step.events] == ["finished"]

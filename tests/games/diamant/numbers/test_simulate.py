@@ -1,4 +1,4 @@
-"""The simulation beside its exact law, and the command line that shows both."""
+"""The simulation compared with its exact law, and the command line that shows both."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_the_exact_figures_are_those_of_an_unbiased_shuffle() -> None:
     )
 
 
-def test_the_law_is_a_law() -> None:
+def test_the_probabilities_add_up() -> None:
     assert sum(simulate.law().values()) == 1
     assert min(t for t, _ in simulate.law()) == 1  # the first card never ends a mine
     assert simulate.law()[1, 0] == Fraction(15, 30) * Fraction(2, 29)  # a hazard and its like
@@ -44,7 +44,7 @@ def test_the_figures_are_within_their_errors_of_the_exact_ones(tally: simulate.T
         assert figure.error < 0.01 * figure.mean
 
 
-def test_the_whole_distribution_is_as_the_law_says(tally: simulate.Tally) -> None:
+def test_the_whole_distribution_fits_the_law(tally: simulate.Tally) -> None:
     """Pearson's sum over all outcomes that are expected five times or more; its spread is sqrt(2 k)."""
     expected = simulate.law_table() * RUNS
     often = expected >= 5
@@ -61,7 +61,7 @@ def test_the_same_seed_gives_the_same_runs_in_any_chunks(monkeypatch: pytest.Mon
     assert np.array_equal(once, simulate.simulate(1000, "7"))
 
 
-def test_the_deck_is_whole_after_any_number_of_runs() -> None:
+def test_the_deck_is_complete_after_any_number_of_runs() -> None:
     deck, tally = full_deck(), np.zeros((21, 125), np.int64)
     simulate.descend(dice(SeededRng(b"deck", 0)), deck, 1000, tally)
     assert sorted(deck) == sorted(full_deck())
@@ -85,7 +85,7 @@ def test_whole_numbers_are_drawn_evenly() -> None:
     assert all(0 <= uniform(chance) < 1 for _ in range(1000))
 
 
-def test_a_large_span_is_not_bent_towards_small_numbers() -> None:
+def test_a_large_span_does_not_favour_small_numbers() -> None:
     """With 3 * 2**30 of 2**32, a draw without rejection would take every third number twice as often."""
     chance = dice(SeededRng(b"span", 0))
     drawn = np.array([below(chance, 3 << 30) for _ in range(30_000)])
@@ -148,7 +148,7 @@ def test_a_plot_that_can_t_be_written_is_one_sentence(
         ([], "command"),
     ],
 )
-def test_a_wrong_wish_is_refused_in_one_sentence(
+def test_a_wrong_command_line_is_refused_in_one_sentence(
     capsys: pytest.CaptureFixture[str], wish: list[str], said: str
 ) -> None:
     try:

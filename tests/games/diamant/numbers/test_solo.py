@@ -33,8 +33,8 @@ from tests.games.diamant.mines import GAME, inside_mine
 ZERO = Fraction(0)
 
 
-def recursion(treasures: tuple[int, ...], hazards: Counts, dearer: Sequence[Fraction]) -> Fraction:
-    """The value of one mine by looking ahead to the end from every position, with no theorem."""
+def recursion(treasures: tuple[int, ...], hazards: Counts, loss_worth: Sequence[Fraction]) -> Fraction:
+    """The value of one mine by looking ahead to the end from every position, without the theorem."""
 
     @cache
     def value(left: tuple[int, ...], seen: frozenset[int]) -> Fraction:
@@ -47,7 +47,7 @@ def recursion(treasures: tuple[int, ...], hazards: Counts, dearer: Sequence[Frac
             going_on += value(left[:i] + left[i + 1 :], seen)
         for i, count in enumerate(hazards):
             going_on += (
-                (count - 1) * dearer[i] if i in seen else count * value(left, seen | {i}) if count else 0
+                (count - 1) * loss_worth[i] if i in seen else count * value(left, seen | {i}) if count else 0
             )
         return max(Fraction(heap), going_on / cards)
 
@@ -55,7 +55,7 @@ def recursion(treasures: tuple[int, ...], hazards: Counts, dearer: Sequence[Frac
 
 
 @pytest.mark.parametrize(
-    ("treasures", "hazards", "dearer"),
+    ("treasures", "hazards", "loss_worth"),
     [
         ((1, 2, 5), (2, 2), (ZERO, ZERO)),
         ((3, 5, 5, 9, 11), (3, 3, 2), (ZERO, ZERO, ZERO)),
@@ -64,9 +64,9 @@ def recursion(treasures: tuple[int, ...], hazards: Counts, dearer: Sequence[Frac
     ],
 )
 def test_the_sum_over_first_cards_is_the_value_of_looking_ahead(
-    treasures: tuple[int, ...], hazards: Counts, dearer: tuple[Fraction, ...]
+    treasures: tuple[int, ...], hazards: Counts, loss_worth: tuple[Fraction, ...]
 ) -> None:
-    assert Mine(treasures, hazards, dearer).value() == recursion(treasures, hazards, dearer)
+    assert Mine(treasures, hazards, loss_worth).value() == recursion(treasures, hazards, loss_worth)
 
 
 def test_one_mine_with_the_full_deck() -> None:
@@ -93,7 +93,7 @@ def test_a_hazard_that_left_makes_a_mine_better() -> None:
     assert without((3, 3, 2, 1, 0), 1) == (3, 2, 2, 1, 0)
 
 
-def test_stopping_that_would_not_be_final_is_refused() -> None:
+def test_a_mine_where_stopping_is_not_final_is_refused() -> None:
     """If losing a hazard were worth more than any heap, a new hazard could make staying better again."""
     with pytest.raises(ArithmeticError, match="not final"):
         Mine((1, 2), (3, 3), (ZERO, Fraction(50))).value()
@@ -115,7 +115,7 @@ def test_in_the_last_mine_the_threshold_sends_home(hazards: str) -> None:
 
 
 def test_with_mines_to_come_the_loss_of_a_hazard_is_worth_something() -> None:
-    """Forty-two with one hazard is where a last mine is left; before others it is worth one more card."""
+    """A last mine is left with 42 diamonds and one hazard; with mines to come one more card pays."""
     row = "H1 T17 T15 T3 T7"
     assert later_worth(4, FULL)[0] > 1
     assert later_worth(0, FULL) == (ZERO,) * 5
@@ -123,7 +123,7 @@ def test_with_mines_to_come_the_loss_of_a_hazard_is_worth_something() -> None:
     assert not goes_home(view_of(inside_mine(row, mine=1, inside=(0,)), 0), 0)
 
 
-def test_the_bag_counts_and_removed_cards_do() -> None:
+def test_bag_and_removed_cards_count() -> None:
     def home(**fields: Any) -> bool:
         return goes_home(view_of(inside_mine("H1 T17 T15 T9", mine=5, inside=(0,), **fields), 0), 0)
 
@@ -133,7 +133,7 @@ def test_the_bag_counts_and_removed_cards_do() -> None:
 
 
 def test_a_lone_player_at_the_table_of_the_bench_plays_by_the_rules() -> None:
-    """Who stays for good brings nothing home; who always leaves, the first treasures."""
+    """A player who never leaves brings nothing home; one who always leaves, the first treasures."""
     assert alone(lambda view, seat, rng: "stay", "on_leave", 5, b"stay") == 0
     assert 0 < alone(lambda view, seat, rng: "leave", "on_leave", 5, b"leave") <= 17 + 15 + 14 + 13 + 11
 

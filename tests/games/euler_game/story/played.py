@@ -1,4 +1,4 @@
-"""Whole games as their analysis gets them: what everybody saw, and the answers that were disclosed."""
+"""Whole games as their analysis gets them: what everybody saw, and the disclosed answers."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class Played:
         """The analysis, without its progress."""
         return [said for said in GAME.analyse(self.views, self.moves, 10.0) if isinstance(said, Remark)]
 
-    def told(self, key: str) -> list[Remark]:
+    def of_kind(self, key: str) -> list[Remark]:
         """The remarks of one kind."""
         return [remark for remark in self.remarks if remark.line.key == f"remark.{key}"]
 
 
 def of(steps: Iterable[Moment]) -> Played:
-    """Return a game as it is seen at its end."""
+    """Return a finished game from its steps."""
     every = list(steps)
     states = [every[0].before, *(moment.after for moment in every)]
     views = tuple(GAME.view(state, None) for state in states)

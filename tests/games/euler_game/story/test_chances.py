@@ -1,4 +1,4 @@
-"""The chances of numbers, counted again card by card from physical cards."""
+"""The chances of numbers, compared with a count over all orders of the cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.games.euler_game.tables import betting_table
 def view_of(
     numbers: tuple[str, ...], chain: tuple[str, ...], dealer: str, left: tuple[int, ...]
 ) -> EulerView:
-    """The first bets with these ones up, where only the digits ``left`` and the first tens are unseen."""
+    """The first bets with these ones up; only the digits ``left`` and the first tens are unseen."""
     s = betting_table((20,) * len(numbers), numbers, chain, dealer)
     unseen = [*left, int(numbers[0][0])]
     seen = tuple(s.sets - unseen.count(digit) for digit in range(10))
@@ -63,13 +63,13 @@ def test_a_chain_is_followed(chain: tuple[str, ...]) -> None:
     assert Fraction(*chance(view, 0, "42")) == by_hand(view, 0, "42", list(LEFT))
 
 
-def test_what_the_seat_held_can_lie_nowhere_else() -> None:
+def test_digits_in_the_seats_hand_lie_nowhere_else() -> None:
     view = view_of(("31", "35", "62"), ("max_digits",), "", (*LEFT, 9, 9))
     assert Fraction(*chance(view, 0, "31", (9, 9))) == by_hand(view, 0, "31", list(LEFT))
     assert Fraction(*chance(view, 0, "31")) == by_hand(view, 0, "31", [*LEFT, 9, 9])
 
 
-def test_who_has_died_beats_nobody() -> None:
+def test_dead_players_beat_nobody() -> None:
     view = view_of(("31", "39", "62"), ("max_digits",), "", LEFT)
     alone = replace(view, dead=(1,))
     assert Fraction(*chance(alone, 0, "31")) == by_hand(alone, 0, "31", list(LEFT))
@@ -78,8 +78,8 @@ def test_who_has_died_beats_nobody() -> None:
 
 @pytest.mark.parametrize("n", GAME.seats)
 @pytest.mark.parametrize("number", range(20))
-def test_in_whole_games_the_chances_of_an_open_hand_add_up(n: int, number: int) -> None:
-    """Once the tens are up, who leads has the whole pot, and nobody else anything."""
+def test_the_chances_of_an_open_hand_add_up(n: int, number: int) -> None:
+    """Once the tens are up, the leaders have the whole pot."""
     game = by_chance(n, number)
     for hand in hands(game.views, game.moves):
         if hand.tens is not None:
@@ -91,5 +91,5 @@ def test_in_whole_games_the_chances_of_an_open_hand_add_up(n: int, number: int) 
             )
 
 
-def test_only_what_is_certain_is_called_so() -> None:
+def test_0_and_100_percent_are_for_certainty_only() -> None:
     assert [percent(part, 1000) for part in (0, 1, 4, 500, 996, 999, 1000)] == [0, 1, 1, 50, 99, 99, 100]

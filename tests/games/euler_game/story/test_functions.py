@@ -1,4 +1,4 @@
-"""How often a showdown had ended so under another hidden function, worked out one function at a time."""
+"""How often a showdown would have ended the same under another function, worked out one by one."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_with_one_f_every_function_is_counted(condition: str, cards: tuple[int, 
 
 
 @pytest.mark.parametrize(("cards", "off"), [((2, 1, 1), 8.0), ((3, 1, 0), 8.0), ((5, 0, 0), 8.0)])
-def test_with_more_f_they_are_drawn_and_come_near(cards: tuple[int, int, int], off: float) -> None:
+def test_with_more_f_random_functions_come_near(cards: tuple[int, int, int], off: float) -> None:
     result = shown(("max_digits",), ("31", "68"), cards)
     found = odds(result, seeing(LEFT), 1)
     assert found is not None
@@ -66,7 +66,5 @@ def test_without_f_no_function_matters() -> None:
 
 
 @pytest.mark.parametrize(("condition", "phi"), [("max_digits", 1), ("num_primes", 0)])
-def test_where_numbers_are_too_large_to_factor_by_the_hundred_nothing_is_said(
-    condition: str, phi: int
-) -> None:
+def test_there_is_no_answer_if_factoring_would_take_too_long(condition: str, phi: int) -> None:
     assert odds(shown((condition,), ("31", "68"), (3, 0, phi)), seeing(LEFT), 1) is None

@@ -1,4 +1,4 @@
-"""What is told of a finished game is true, and told once; each kind at a table made for it."""
+"""The remarks on a finished game are true and come once; each kind is tested at its own table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WHOLE = [(n, number, fold) for n in GAME.seats for number in range(12) for fold 
 
 
 @pytest.mark.parametrize(("n", "number", "fold"), WHOLE[::12])
-def test_no_hand_is_told_twice_before_each_is_told_once(n: int, number: int, fold: float) -> None:
+def test_each_hand_gets_a_remark_before_any_gets_two(n: int, number: int, fold: float) -> None:
     remarks = [remark for remark in by_chance(n, number, fold).remarks if not remark.note]
     told = [str(remark.line.args["hand"]) for remark in remarks]
     assert len(set(told[:3])) == min(3, len(set(told)))
@@ -26,7 +26,7 @@ def test_no_hand_is_told_twice_before_each_is_told_once(n: int, number: int, fol
 
 def only(game: Played, key: str) -> tuple[int, Args]:
     """Return the step and the arguments of the one remark of a kind."""
-    (remark,) = game.told(key)
+    (remark,) = game.of_kind(key)
     return remark.step, remark.line.args
 
 
@@ -44,7 +44,7 @@ def test_a_raise_with_a_small_chance_that_the_tens_reward() -> None:
 
 def test_a_large_chance_that_the_tens_do_not_reward() -> None:
     game = on(betting_table((20, 20), ("89", "98")), "raise 6", "call", "none", "call", "die")
-    assert not game.told("unlucky"), "both have 17"
+    assert not game.of_kind("unlucky"), "both have 17"
     game = on(betting_table((20, 20), ("79", "98")), "raise 6", "call", "none", "call", "call", "none")
     step, args = only(game, "unlucky")
     assert step == 1
@@ -61,7 +61,7 @@ def test_a_call_that_costs_more_than_its_chance_is_worth() -> None:
 def test_a_shown_number_that_would_have_won_and_was_given_up() -> None:
     s = betting_table((20, 20, 20), ("31", "35", "62"))
     game = on(s, "call", "call", "call", "none", "raise 4", "die", "call", "none")
-    assert not game.told("thrown"), "35 and 62 are equal"
+    assert not game.of_kind("thrown"), "35 and 62 are equal"
     s = betting_table((20, 20, 20), ("31", "39", "62"))
     game = on(s, "call", "call", "call", "none", "raise 4", "die", "call", "none")
     step, args = only(game, "thrown")
@@ -69,7 +69,7 @@ def test_a_shown_number_that_would_have_won_and_was_given_up() -> None:
     assert says(args, player=Player(1), number="39", ahead=1, other=Player(2), theirs="62", pot=14)
 
 
-def test_what_the_special_cards_would_have_made_of_it_counts_and_is_kept_apart_from_the_table() -> None:
+def test_a_thrown_number_is_judged_with_the_special_cards() -> None:
     s = betting_table((20, 20, 20), ("20", "37", "62"), chain=("maxE_minO",))
     game = on(s, "call", "call", "call", "none|none|phi", "raise 4", "die", "call", "none")
     _, args = only(game, "thrown")
@@ -83,8 +83,8 @@ def test_a_raise_from_behind_that_all_believe() -> None:
     assert step == 5
     assert says(args, player=Player(0), number="31", other=Player(1), theirs="35", by=6, pot=12)
     assert args["others"] == (Player(1), Player(2))
-    assert not game.told("left")
-    assert not game.told("seen")
+    assert not game.of_kind("left")
+    assert not game.of_kind("seen")
 
 
 def test_a_raise_from_behind_that_somebody_sees_through() -> None:
@@ -107,7 +107,7 @@ def test_a_call_from_behind_that_no_card_rewards() -> None:
     assert says(only(game, "hope")[1], player=Player(1), paid=6, cards=0)
 
 
-def test_special_cards_that_turn_a_hand_are_told_and_nobody_with_them() -> None:
+def test_special_cards_that_turn_a_hand_are_named_without_their_players() -> None:
     s = betting_table((20, 20), ("19", "93"), chain=("maxO_minE",))
     game = on(s, "call", "call", "none|ex", "call", "call", "none")
     _, args = only(game, "turned")
@@ -115,11 +115,11 @@ def test_special_cards_that_turn_a_hand_are_told_and_nobody_with_them() -> None:
     assert args["cards"] == (Line("remark.card", {"card": Word("card.ex"), "count": 1}),)
 
 
-def test_a_number_that_becomes_zero_is_told_so() -> None:
+def test_a_number_that_becomes_zero_is_mentioned() -> None:
     s = betting_table((20, 20), ("31", "85"), chain=("max_diff",), dealer="11", function=(0, 1, 3))
     s = replace(s, signs=(1, -1, 1))  # 31 becomes 28, 85 becomes 82
     game = on(s, "call", "call", "f|none", "call", "call", "none")
-    assert not game.told("turned"), "85 led and won"
+    assert not game.of_kind("turned"), "85 led and won"
     s = betting_table((20, 20), ("05", "85"), chain=("max_diff",), dealer="11", function=(0, 1, 5))
     s = replace(s, signs=(1, -1, 1))  # 05 becomes 0
     game = on(s, "call", "call", "f|none", "call", "call", "none")
@@ -133,7 +133,7 @@ def test_the_last_hand_may_make_another_the_winner() -> None:
     assert says(only(game, "comeback")[1], player=Player(0), other=Player(1), had=15, led=25, has=27, left=13)
 
 
-def test_hands_that_nobody_saw_are_told_without_a_number() -> None:
+def test_hands_that_nobody_saw_are_described_without_a_number() -> None:
     game = on(betting_table((20, 20, 20), ("31", "35", "62")), "raise 3", "die", "die")
     (remark,) = game.remarks
     assert remark.line.key == "remark.unseen"
@@ -145,18 +145,16 @@ def test_hands_that_nobody_saw_are_told_without_a_number() -> None:
     }
 
 
-def test_chips_that_nobody_matched_count_as_nobodys_bet() -> None:
+def test_uncalled_chips_do_not_count_as_a_bet() -> None:
     game = on(betting_table((40, 5), ("31", "35")), "raise 30", "call", "none", "call", "none")
-    (bets,) = game.told("bets")
+    (bets,) = game.of_kind("bets")
     told = bets.line.args["bets"]
     assert isinstance(told, tuple)
     assert [line.args["paid"] for line in told if isinstance(line, Line)] == [3, 3]
 
 
 @pytest.mark.parametrize(("n", "number", "fold"), WHOLE)
-def test_in_whole_games_every_hand_is_told_and_what_is_told_of_its_end_is_so(
-    n: int, number: int, fold: float
-) -> None:
+def test_every_hand_gets_a_true_remark_on_its_end(n: int, number: int, fold: float) -> None:
     game = by_chance(n, number, fold)
     told = game.remarks
     results = {result.hand: result for result in game.end.history}
@@ -169,7 +167,7 @@ def test_in_whole_games_every_hand_is_told_and_what_is_told_of_its_end_is_so(
 
 
 def _holds(key: str, args: Args, result: Showdown, n: int) -> None:
-    """Check a remark against the hand's result, which was computed from the whole truth."""
+    """Check a remark against the hand's result, which was computed from the full state."""
     numbers = {working.seat: working.number for working in result.workings}
     main = result.contested[0]
     if key in {"shown", "turned"}:
@@ -197,7 +195,7 @@ def _holds(key: str, args: Args, result: Showdown, n: int) -> None:
 
 
 @pytest.mark.parametrize(("n", "number", "fold"), WHOLE[::5])
-def test_no_hand_is_told_twice_in_the_same_way_nor_more_than_twice(n: int, number: int, fold: float) -> None:
+def test_a_hand_gets_at_most_two_remarks_of_different_kinds(n: int, number: int, fold: float) -> None:
     told = [remark for remark in by_chance(n, number, fold).remarks if remark.step]
     kinds = [(remark.line.args["hand"], remark.line.key) for remark in told]
     assert len(set(kinds)) == len(kinds)
@@ -206,7 +204,7 @@ def test_no_hand_is_told_twice_in_the_same_way_nor_more_than_twice(n: int, numbe
 
 
 @pytest.mark.parametrize(("n", "number", "fold"), WHOLE)
-def test_who_lost_the_last_chips_is_told_after_what_happened(n: int, number: int, fold: float) -> None:
+def test_lost_last_chips_are_mentioned_after_what_happened(n: int, number: int, fold: float) -> None:
     told = [(remark.line.key, remark.line.args.get("hand")) for remark in by_chance(n, number, fold).remarks]
     for place, (key, hand) in enumerate(told):
         if key == "remark.out":
@@ -219,7 +217,7 @@ def test_no_picture_comes_twice(n: int, number: int, fold: float) -> None:
     assert len(set(steps)) == len(steps)
 
 
-def test_progress_is_told_while_it_thinks_and_the_method_last() -> None:
+def test_progress_comes_first_and_the_method_last() -> None:
     game = by_chance(3, 1, fold=0.0)
     said = list(GAME.analyse(game.views, game.moves, 10.0))
     played = len(hands(game.views, game.moves))
@@ -227,6 +225,6 @@ def test_progress_is_told_while_it_thinks_and_the_method_last() -> None:
     assert said[-1].line.key == "remark.method"  # type: ignore[union-attr]
 
 
-def test_an_empty_game_has_nothing_to_tell() -> None:
+def test_an_empty_game_gets_no_remarks() -> None:
     nothing: Sequence[object] = list(GAME.analyse((), (), 10.0))
     assert nothing == []

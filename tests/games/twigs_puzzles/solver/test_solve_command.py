@@ -46,7 +46,9 @@ def test_a_solution_that_breaks_a_rule_is_never_counted() -> None:
         solvers.score_of(game, game.answer)
 
 
-def test_nothing_found_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_finding_nothing_is_reported(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(solvers, "best_in", lambda *_: ((), 0))
     assert main(["ring"]) == 1
     printed = capsys.readouterr()

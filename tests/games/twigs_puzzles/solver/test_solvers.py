@@ -1,4 +1,4 @@
-"""Solvers: covers against plain search, shapes against the formula, answers by the puzzles' own rules."""
+"""Solvers: covers compared with plain search, shapes with the formula, answers by the puzzles' own rules."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ COPIES = (1, 2)
 
 @cache
 def _plain_covers(number: int) -> list[int]:
-    """Find covers by trying every set of placements; return how often each has the piece that it has most."""
+    """Find covers by trying every set of placements; return the highest count of a piece in each."""
     board = _boards()[number]
     found = placements([], PIECES, board)
     covers = []
@@ -48,7 +48,7 @@ def _plain_covers(number: int) -> list[int]:
 
 
 def _plain_count(number: int, copies: int) -> int:
-    """Count covers in which no piece is more often than that."""
+    """Count covers with at most ``copies`` of each piece."""
     return sum(most <= copies for most in _plain_covers(number))
 
 
@@ -126,13 +126,13 @@ def test_rings_are_regions_by_the_rules() -> None:
     assert solvers.score_of(game, [*map(str, laid), "done"]) >= 30
 
 
-def test_no_laid_order_is_given_where_twigs_lie_apart() -> None:
+def test_unconnected_twigs_have_no_order() -> None:
     table = tree.grown(_rng())
     first = table[0]
     assert laid_in_order([*table[1:], Placement(first.lying, 50, 50)], 1, _rng()) is None
 
 
-def test_the_second_twig_of_an_order_is_no_first_again() -> None:
+def test_the_second_twig_of_an_order_has_another_shape() -> None:
     one, other = (Placement(ORIENTATIONS["I5"][0], x) for x in (0, 2))
     assert set(one.edges).isdisjoint(other.edges)
     beside = placements([Twig("I5", each.edges, 0) for each in (one, other)], PIECES)
@@ -164,7 +164,7 @@ def test_lattice_places_are_vertices_and_back() -> None:
     assert edge_between(one, other) == edge_between(other, one) == edge
 
 
-def test_six_turns_are_none() -> None:
+def test_six_turns_change_nothing() -> None:
     assert rotated((3, -1), 6) == (3, -1)
     assert rotated((1, 0), 1) == (0, 1)
 
@@ -192,6 +192,6 @@ def test_chance_is_even() -> None:
     assert counts.min() > 850
 
 
-def test_tries_go_on_until_somebody_stops() -> None:
+def test_solvers_go_on_until_stopped() -> None:
 
     assert len(list(islice(solvers.SOLVERS["tree"]((), _rng()), 2))) == 2

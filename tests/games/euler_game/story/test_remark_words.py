@@ -1,4 +1,4 @@
-"""The analysis in words: every kind in every language, short, with a name for every seat that it tells of."""
+"""The analysis in words: every kind of remark in every language, short, with a name for every seat in it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def catalogs() -> Catalogs:
 
 
 @pytest.fixture(scope="module")
-def told() -> Mapping[str, list[Remark]]:
+def remarks_by_kind() -> Mapping[str, list[Remark]]:
     """Remarks of many games, by kind."""
     found: dict[str, list[Remark]] = {}
     for n in GAME.seats:
@@ -56,10 +56,10 @@ def people(arg: Arg) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_remark_can_be_said_and_is_short(
-    catalogs: Catalogs, told: Mapping[str, list[Remark]], language: str
+    catalogs: Catalogs, remarks_by_kind: Mapping[str, list[Remark]], language: str
 ) -> None:
-    assert len(told) >= 15
-    for remarks in told.values():
+    assert len(remarks_by_kind) >= 15
+    for remarks in remarks_by_kind.values():
         for remark in remarks:
             text = str(said(catalogs, language, remark.line))
             assert len(text) <= LONGEST, text
@@ -68,10 +68,10 @@ def test_every_remark_can_be_said_and_is_short(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whoever_is_told_of_has_a_name_and_in_persian_each_stands_between_isolates(
-    catalogs: Catalogs, told: Mapping[str, list[Remark]], language: str
+def test_every_name_is_said_and_isolated_in_persian(
+    catalogs: Catalogs, remarks_by_kind: Mapping[str, list[Remark]], language: str
 ) -> None:
-    for remarks in told.values():
+    for remarks in remarks_by_kind.values():
         line = remarks[0].line
         text = str(said(catalogs, language, line))
         for name in people(line):

@@ -1,4 +1,4 @@
-"""What is told of the second bets, when all numbers lay open: who bet behind, and who gave what up."""
+"""Remarks on the second bets, when all numbers were face up: who bet from behind, and who died with what."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from games.euler_game import showdown
 from games.euler_game.story.chances import leaders
 from games.euler_game.story.first_bets import bet_args
 from games.euler_game.story.hands import Hand, Laid
-from games.euler_game.story.telling import Told, telling
+from games.euler_game.story.selection import Candidate, candidate
 from games.game import Line, Player, Seat
 
 
-def on_the_table(hand: Hand) -> Iterator[Told]:
-    """Yield what may be told of the second bets."""
+def second_bets(hand: Hand) -> Iterator[Candidate]:
+    """Yield the candidates on the second bets."""
     second = [bet for bet in hand.bets if bet.lap == 2]
     for bet in second:
         if hand.result.taker is None:
@@ -25,8 +25,8 @@ def on_the_table(hand: Hand) -> Iterator[Told]:
     yield from _bluff(hand, second)
 
 
-def _thrown(hand: Hand, bet: Laid) -> Iterator[Told]:
-    """Yield that a number was given up that had won, as the cards fell."""
+def _thrown(hand: Hand, bet: Laid) -> Iterator[Candidate]:
+    """Yield that a player died with a number that would have won."""
     result, rival = hand.result, hand.winners[0]
     if not bet.died or result.function is None:
         return
@@ -36,18 +36,18 @@ def _thrown(hand: Hand, bet: Laid) -> Iterator[Told]:
     if showdown.best((gone, hand.workings[rival]), result.chain, result.dealer) != (bet.seat,):
         return
     view = bet.view
-    told = {
+    args = {
         **bet_args(hand, bet),
         "ahead": int(bet.seat in leaders(view)),
         "other": Player(rival),
         "theirs": view.numbers[rival],
         "pot": hand.pot,
     }
-    yield telling(2.0 * hand.at_stake, hand, bet.step, Line("remark.thrown", told))
+    yield candidate(2.0 * hand.at_stake, hand, bet.step, Line("remark.thrown", args))
 
 
-def _caught(hand: Hand, bet: Laid) -> Iterator[Told]:
-    """Yield that a raise from behind was called by who led, and won."""
+def _caught(hand: Hand, bet: Laid) -> Iterator[Candidate]:
+    """Yield that a player who led called a raise from behind, and won."""
     ahead = leaders(bet.view)
     callers = [
         other.seat
@@ -56,40 +56,40 @@ def _caught(hand: Hand, bet: Laid) -> Iterator[Told]:
     ]
     if bet.raised and bet.seat not in ahead and callers and not hand.won(bet.seat):
         other = callers[0]
-        told = {
+        args = {
             **bet_args(hand, bet),
             "other": Player(other),
             "theirs": bet.view.numbers[other],
             "won": hand.won(other),
         }
-        yield telling(1.3 * hand.at_stake, hand, bet.step, Line("remark.caught", told))
+        yield candidate(1.3 * hand.at_stake, hand, bet.step, Line("remark.caught", args))
 
 
-def _hope(hand: Hand, bet: Laid) -> Iterator[Told]:
+def _hope(hand: Hand, bet: Laid) -> Iterator[Candidate]:
     """Yield that a call from behind was not rewarded."""
     if bet.paid and not bet.raised and bet.seat not in leaders(bet.view) and not hand.won(bet.seat):
-        told = {**bet_args(hand, bet), "cards": sum(hand.result.cards)}
-        yield telling(0.6 * bet.paid, hand, bet.step, Line("remark.hope", told))
+        args = {**bet_args(hand, bet), "cards": sum(hand.result.cards)}
+        yield candidate(0.6 * bet.paid, hand, bet.step, Line("remark.hope", args))
 
 
-def _bluff(hand: Hand, second: list[Laid]) -> Iterator[Told]:
-    """Yield that a raise from behind made all others give up."""
+def _bluff(hand: Hand, second: list[Laid]) -> Iterator[Candidate]:
+    """Yield that a raise from behind made all others die."""
     taker = hand.result.taker
     raises = [bet for bet in second if bet.seat == taker and bet.raised]
     if not raises or taker in leaders(raises[-1].view):
         return
     bet = raises[-1]
     others = tuple(Player(other.seat) for other in second if other.died and other.step > bet.step)
-    told = {**bet_args(hand, bet), **_rival(bet, leaders(bet.view)[0]), "others": others, "pot": hand.pot}
-    yield telling(1.8 * hand.at_stake, hand, bet.step, Line("remark.bluff", told))
+    args = {**bet_args(hand, bet), **_rival(bet, leaders(bet.view)[0]), "others": others, "pot": hand.pot}
+    yield candidate(1.8 * hand.at_stake, hand, bet.step, Line("remark.bluff", args))
 
 
-def _left(hand: Hand, bet: Laid) -> Iterator[Told]:
-    """Yield that whoever led on the table gave up."""
+def _left(hand: Hand, bet: Laid) -> Iterator[Candidate]:
+    """Yield that a player who led on the table died."""
     taker = hand.result.taker
     if bet.died and taker is not None and bet.seat in leaders(bet.view) and taker not in leaders(bet.view):
-        told = {**bet_args(hand, bet), **_rival(bet, taker), "pot": hand.pot}
-        yield telling(1.2 * hand.at_stake, hand, bet.step, Line("remark.left", told))
+        args = {**bet_args(hand, bet), **_rival(bet, taker), "pot": hand.pot}
+        yield candidate(1.2 * hand.at_stake, hand, bet.step, Line("remark.left", args))
 
 
 def _rival(bet: Laid, other: Seat) -> dict[str, Player | str]:
