@@ -154,17 +154,24 @@ function draw() {
   log.renamed(here.names());
 }
 
+// A tab that is not on show gets no frames, but its title still counts what is unread.
+const WITHOUT_FRAMES = 250;
+
 // Many events in one moment draw once. The channel that is open may have gone meanwhile.
-let scheduled = false;
+let frame = null;
+let timer = null;
 function schedule() {
-  if (scheduled) return;
-  scheduled = true;
-  requestAnimationFrame(() => {
-    scheduled = false;
-    if (!whole || !here.seat) return;
-    if (here.channel) draw();
-    else go(place.seat);
-  });
+  frame ??= requestAnimationFrame(drawAgain);
+  timer ??= setTimeout(drawAgain, WITHOUT_FRAMES);
+}
+
+function drawAgain() {
+  cancelAnimationFrame(frame);
+  clearTimeout(timer);
+  frame = timer = null;
+  if (!whole || !here.seat) return;
+  if (here.channel) draw();
+  else go(place.seat);
 }
 
 function drawCalls() {

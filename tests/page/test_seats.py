@@ -44,6 +44,14 @@ async def test_what_is_typed_waits_in_its_seat_and_channel(page: Page, stage: St
     await expect(page.locator("#line")).to_have_value("half a sen")
 
 
+async def test_a_tab_that_is_not_on_show_counts_in_its_title_what_is_unread(page: Page, stage: Stage) -> None:
+    await ready(page, stage)
+    await expect(page).to_have_title("table · Mina · Local table")
+    await page.evaluate("window.requestAnimationFrame = () => 1")  # the browser draws no frame for it
+    await stage.say(DM, people=(MINA,), content="Your turn")
+    await expect(page).to_have_title("(1) table · Mina · Local table")
+
+
 async def test_unseen_messages_are_counted_at_the_channel_and_at_the_seat(page: Page, stage: Stage) -> None:
     await ready(page, stage)
     await stage.say(SIDE, content="psst", mentions=[user(MINA, "Mina")])
