@@ -20,7 +20,7 @@ from simcord._runtime import _attach_bot
 
 import renderers
 from bot.app.client import GamesClient
-from bot.dealer.composition import Habits
+from bot.dealer.tuning import Tuning
 from bot.messages.display_names import written_names
 from bot.services.compute import Compute
 from bot.services.library import Folder
@@ -287,8 +287,8 @@ class Club:
             self.compute.views, self.compute.names = self.views, self.names
             self.compute.films, self.compute.charts, self.compute.cards = self.films, self.charts, self.cards
             self.compute.screens = self.screens
-        habits = Habits(self.edit_gap, self.pace, self.limits, self.services, self.folders, requests=ALWAYS)
-        self.bot = GamesClient(self.store, self.compute, self.catalogs, self.clock, habits)
+        tuning = Tuning(self.edit_gap, self.pace, self.limits, self.services, self.folders, requests=ALWAYS)
+        self.bot = GamesClient(self.store, self.compute, self.catalogs, self.clock, tuning)
         return self.bot
 
     async def _put_away(self) -> None:
