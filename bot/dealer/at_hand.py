@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from weakref import WeakValueDictionary
 
-from bot.dealer.other_processes import RUNNING
+from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 

@@ -13,7 +13,6 @@ from bot.clock import Clock
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.moderation import Moderation
 from bot.dealer.notifications import Notifications
-from bot.dealer.other_processes import RUNNING
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import forget_names
@@ -22,6 +21,7 @@ from bot.services.preferences import Preferences
 from bot.tables.former import tells_of, vacant
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
+from bot.tables.seated import RUNNING
 from data.inbox_rows import InboxRow
 from data.message_rows import OutboxRow
 from data.rows import NOBODY

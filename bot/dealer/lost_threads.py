@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from bot.clock import Clock
 from bot.dealer.lobby_updates import LobbyUpdates
-from bot.dealer.other_processes import RUNNING
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport
@@ -21,6 +20,7 @@ from bot.services.preferences import Preferences
 from bot.tables.broken_off import given_up
 from bot.tables.refusal import Refusal
 from bot.tables.round import asleep, awake
+from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.message_rows import MessageRow, Post
 from data.rows import SeatRow, TableRow

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.clock import Clock
-from bot.dealer.other_processes import RUNNING
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
@@ -18,6 +17,7 @@ from bot.tables.paired import may_be_stopped
 from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
 from bot.tables.round import awake, returned, stand_in_level, time_left, vacated
+from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.rows import NOBODY, SeatRow, TableRow
 from games.game import View

@@ -6,12 +6,11 @@ from bot.clock import Clock
 from bot.tables.lobby import Lobby
 from bot.tables.paired import kind_of_lobby
 from bot.tables.refusal import Elsewhere, Refusal
+from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.errors import UnreadableError
 from data.rows import Stored, TableRow
 from data.store import Store
-
-RUNNING = ("open", "paused", "asleep")
 
 
 class OtherProcesses:

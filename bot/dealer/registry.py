@@ -11,13 +11,14 @@ from weakref import WeakValueDictionary
 
 from bot.clock import Clock
 from bot.dealer.at_hand import AtHand, is_sleeping
-from bot.dealer.other_processes import RUNNING, OtherProcesses
+from bot.dealer.other_processes import OtherProcesses
 from bot.dealer.reading import NEED, UNREADABLE, Reading, UnfitError, seated
 from bot.dealer.sleepers import Sleepers
 from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
 from bot.tables.paired import kind_of_lobby
 from bot.tables.refusal import Refusal
+from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.errors import UnreadableError
 from data.rows import Seating, Stored, TableRow

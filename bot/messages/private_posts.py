@@ -94,26 +94,25 @@ class PrivatePosts:
             earlier, last = [message.wordless() for message in earlier], last.wordless()
         private, fate = PrivateMessages(words), _fate(words, step, seat.seat, words.row.language, before)
         prompt, ask = private.prompt(step, seat, person, words.row.language, fate), words.game.ask(step.state)
-        called = ask is not None and seat.seat in ask.pending
-        told = prompt.lines if prompt is not None else (fate,) if fate else ()
-        title = f"-# {private.title(words.localizer)}"
-        shown = prompt.picture if prompt is not None else last.picture
+        asked = ask is not None and seat.seat in ask.pending
+        last = _with_prompt(last, prompt, fate, person.theme)
+        title = () if words.game.belongs else (f"-# {private.title(words.localizer)}",)
         last = replace(
             last,
-            lines=(*last.lines, *told, *(() if words.game.belongs else (title,))),
-            silent=last.silent and not called,
-            picture=replace(shown, theme=person.theme) if shown is not None else None,
+            lines=(*last.lines, *title),
+            silent=last.silent and not asked,
             below=(*last.below, best) if best else last.below,
         )
+        # An edit in place of a new message: only for who looks, and never above the earlier parts.
+        edits = not earlier and _looks(before, seat.seat, asked=prompt is not None)
         slots = [f"told:{words.row.step}.{part}:{seat.seat}" for part in range(len(earlier) + 1)]
-        if called:
-            slots[-1] = ask_slot(words.row, seat)
-        looks = before is not None and (seat.seat in before.lately(FAST) if prompt else before.is_quick(FAST))
-        looks = looks and not earlier  # else the last would stand above them
-        parts = zip(slots, earlier, strict=False)
+        slot = ask_slot(words.row, seat) if asked else slots[-1]
         return [
-            *(Post(seat.person_id or 0, "dm", slot, {"message": part.to_json()}) for slot, part in parts),
-            _renewed(seat, "renew" if looks else "replace", slots[-1], last),
+            *(
+                Post(seat.person_id or 0, "dm", slot, {"message": part.to_json()})
+                for slot, part in zip(slots, earlier, strict=False)
+            ),
+            _renewed(seat, "renew" if edits else "replace", slot, last),
         ]
 
     def stopped(self, words: StepMessages, seat: SeatRow) -> Post:
@@ -196,6 +195,21 @@ class PrivatePosts:
             return True
         known = ask is not None and knows(person, words.row.game, ask.phase)
         return known and answered_at_table(words.game, step.state)
+
+
+def _with_prompt(message: Message, prompt: Message | None, fate: str, theme: str) -> Message:
+    """Return a message to everybody with what one seat alone is told: its prompt, or its answer's fate."""
+    alone = prompt.lines if prompt is not None else (fate,) if fate else ()
+    picture = prompt.picture if prompt is not None else message.picture
+    shown = replace(picture, theme=theme) if picture is not None else None
+    return replace(message, lines=(*message.lines, *alone), picture=shown)
+
+
+def _looks(before: Table | None, seat: Seat, *, asked: bool) -> bool:
+    """Tell whether a person still looks at their DM: they have just answered, or all have who were asked."""
+    if before is None:
+        return False
+    return seat in before.lately(FAST) if asked else before.is_quick(FAST)
 
 
 def _fate(words: StepMessages, step: Step, seat: Seat, language: str, before: Table | None) -> str:

@@ -13,6 +13,9 @@ from bot.tables.round import Round
 from data.rows import AnswerRow, SeatRow, Stored
 from games.game import Ask, Seat, Step
 
+RUNNING = ("open", "paused", "asleep")
+"""The statuses of a table whose game is not over."""
+
 
 @dataclass(frozen=True, slots=True)
 class Heard:
@@ -69,13 +72,24 @@ class Seated(History):
         """
         seat = self.seat_of(person_id)
         if self.row.status != "open":
-            raise self._standing_still()
+            raise self._not_open()
         ask = self.ask
         if ask is None:
             raise Refusal("table_over", table=self.row.id)
         if seat.seat not in ask.pending:
             raise Refusal("not_your_turn", table=self.row.id)
         return seat, ask
+
+    def awaited_seat(self, person_id: int, step: int | None) -> SeatRow:
+        """Return the person's seat if it is asked. ``step``: what they were looking at, None: the open one.
+
+        Raises:
+            Refusal: see ``question_for``; or the table has gone on since that step.
+        """
+        if step is not None and step != self.row.step:
+            raise Refusal("stale", table=self.row.id)
+        seat, _ = self.question_for(person_id)
+        return seat
 
     @property
     def is_stopped(self) -> bool:
@@ -92,7 +106,8 @@ class Seated(History):
         """Return a refusal: the clock stands still, until when, and (if that is public) who stopped it."""
         return Refusal("table_stopped", table=self.row.id, time=f"<t:{int(self.row.paused_until or 0)}:R>")
 
-    def _standing_still(self) -> Refusal:
+    def _not_open(self) -> Refusal:
+        """Return the refusal of a table whose clock stands still or whose game is over."""
         row = self.row
         if self.is_stopped:
             return self.stopped()
