@@ -172,7 +172,7 @@ async def _run(
     end_metrics = await serve_metrics(lambda: [client], compute, tuning.figures, settings.metrics_port)
     bot, ended = asyncio.create_task(client.start(token)), asyncio.create_task(signalled())
     waiting = {bot, ended}
-    lost = asyncio.create_task(keep(client.pacing.last)) if keep is not None else None
+    lost = asyncio.create_task(keep(client.pacing.open_until)) if keep is not None else None
     if lost is not None:
         waiting.add(lost)
     done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)

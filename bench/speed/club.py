@@ -138,7 +138,7 @@ async def server_board(store: Store) -> None:
 async def profile(store: Store) -> None:
     """Ask what ``/profile`` asks: ratings with lines and places, totals, streaks, colour, last games."""
     for row in await store.ratings(OFTEN):
-        await store.rating_course(OFTEN, row.game)
+        await store.rating_history(OFTEN, row.game)
         await store.place_on_board(row, NOW)
     await store.totals(OFTEN)
     await store.wins_in_order(OFTEN)

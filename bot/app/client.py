@@ -28,7 +28,7 @@ from bot.app.features.privacy import Pages
 from bot.app.handing_on import HandingOn
 from bot.app.kept_questions import KeptQuestions
 from bot.app.mentions import Mentions
-from bot.app.pacing import Pacing, Standing, limit_requests, sweep_seldom
+from bot.app.pacing import LeaseGate, Pacing, limit_requests, sweep_seldom
 from bot.app.permissions import intents
 from bot.app.private_questions import PrivateQuestions
 from bot.app.translator import LOCALISED, CatalogTranslator, Words
@@ -113,8 +113,8 @@ class GamesClient(discord.Client):
         self.once = Once()
         sweep_seldom(self.http)
         self.pacing = pacing or Pacing(self._tuning.requests)
-        self.asking = Standing()
-        limit_requests(self.http, self.pacing, self.asking)
+        self.lease_gate = LeaseGate()
+        limit_requests(self.http, self.pacing, self.lease_gate)
         self.handing_on = HandingOn(store, self._token)
         self._started = False
         self._prepared = False

@@ -107,12 +107,10 @@ class LobbyOpener:
             *place, ctx.seat_row(), game, options, language, in_dms=True, daily=daily
         )
 
-    async def shown_in_dm(
-        self, ctx: Context, lobby: Lobby, outgoing: Outgoing, told: str
-    ) -> Outgoing | Shown:
+    async def shown_in_dm(self, ctx: Context, lobby: Lobby, outgoing: Outgoing, key: str) -> Outgoing | Shown:
         """Show a lobby in its opener's DM: as the answer there, else in a message, and say where it is.
 
-        A game of one seat begins at once. ``told``: the key of the sentence that says where it is.
+        A game of one seat begins at once. ``key``: the key of the sentence that says where it is.
 
         Raises:
             Refusal: their DMs are closed.
@@ -125,7 +123,7 @@ class LobbyOpener:
         await lobby.stands(*place)
         if lobby.solo:
             await self._starting.begin(lobby)
-        return Outgoing(Message(ctx.localizer.say(told, place=place_link(lobby.row))))
+        return Outgoing(Message(ctx.localizer.say(key, place=place_link(lobby.row))))
 
     async def opened(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
         """Remember which message shows a lobby; one that nobody sees is given up."""

@@ -197,14 +197,14 @@ class Answering:
         page: int = 0,
         *,
         looking: bool = False,
-        told: tuple[str, ...] = (),
+        notes: tuple[str, ...] = (),
     ) -> Outgoing:
         """Return the building of a move after some choices; the first one tells how the game is played.
 
-        ``told``: further lines.
+        ``notes``: further lines.
         """
         question = self.question(table, reader)
-        draft = MoveBuilder.at(question, path, looking).message(page).adding(told)
+        draft = MoveBuilder.at(question, path, looking).message(page).adding(notes)
         if not path:
             draft = draft.adding(_dms_closed(reader, question.seat))
         outgoing = await self._drawing.drawn(draft, table, reader)
@@ -226,5 +226,5 @@ class Answering:
         gone = await table.withdraw(reader.id, step)
         if gone:
             self._updates.refresh(table)
-        told = reader.localizer.say("receipt.withdrawn" if gone else "receipt.nothing")
-        return await self.builder(table, reader, told=(told,))
+        note = reader.localizer.say("receipt.withdrawn" if gone else "receipt.nothing")
+        return await self.builder(table, reader, notes=(note,))

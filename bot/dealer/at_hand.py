@@ -127,10 +127,11 @@ class AtHand:
 
     def forget_alone(self) -> bool:
         """Let all but the last touched of the games go that people play alone; tell whether some went."""
-        resting = [table for table in at_rest(self.tables.values(), ALONE_KEPT) if not table.lock.locked()]
-        for table in resting:
+        idle = idle_solo_games(self.tables.values(), ALONE_KEPT)
+        unused = [table for table in idle if not table.lock.locked()]
+        for table in unused:
             self.let_go(table.row.id)
-        return bool(resting)
+        return bool(unused)
 
     @staticmethod
     def is_wanted(table: Table, now: float) -> bool:
@@ -143,13 +144,13 @@ def is_sleeping(row: TableRow) -> bool:
     return row.status == "asleep" and row.lost_at is None and row.barred_since is None
 
 
-def at_rest(tables: Iterable[Table], kept: int) -> list[Table]:
-    """Return the resting games, except the so many that were touched last."""
-    resting = [table for table in tables if _can_rest(table.row, table.seats)]
-    return sorted(resting, key=lambda table: table.touched)[: max(0, len(resting) - kept)]
+def idle_solo_games(tables: Iterable[Table], kept: int) -> list[Table]:
+    """Return the games that wait only for their one person, except the so many that were touched last."""
+    idle = [table for table in tables if _is_idle_solo(table.row, table.seats)]
+    return sorted(idle, key=lambda table: table.touched)[: max(0, len(idle) - kept)]
 
 
-def _can_rest(row: TableRow, seats: Sequence[SeatRow]) -> bool:
+def _is_idle_solo(row: TableRow, seats: Sequence[SeatRow]) -> bool:
     """Tell whether a table stays as it is until its one person does something."""
     timed = (row.deadline, row.paused_until, row.lost_at, row.evicted_at, row.barred_since)
     alone = len(seats) == 1 and seats[0].person_id is not None

@@ -10,7 +10,7 @@ from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
-from bot.tables.broken_off import BrokenOff, cancelled, overslept
+from bot.tables.early_end import EarlyEnd, cancelled, overslept
 from bot.tables.former import has_players, vacant, with_computers, with_host, without_person
 from bot.tables.hours import hours_of
 from bot.tables.paired import may_be_stopped
@@ -202,7 +202,7 @@ class Moderation:
             await self._end(table, overslept(table, self._clock.now(), days))
         self._registry.forget(table.row.id)
 
-    async def _end(self, table: Table, why: BrokenOff) -> None:
+    async def _end(self, table: Table, why: EarlyEnd) -> None:
         if why.manager_id is not None:
             log.info("table %d was cancelled by a manager of its server", table.row.id)
         row = replace(table.row, status="cancelled", deadline=None)

@@ -158,7 +158,7 @@ class Scheduler:
         if table.row.status == "paused":
             return await self._paused(table, now)
         if table.row.status != "open":
-            return self._registry.sleepers.rest(table)
+            return self._registry.sleepers.let_go_if_idle(table)
         if not await self._registry.fold(table):
             return None
         await self._closed_dms.retry(table)

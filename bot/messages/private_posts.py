@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.messages.broken_off_lines import why_lines
 from bot.messages.choices import answered_at_table
-from bot.messages.clock_lines import standing_line
+from bot.messages.clock_lines import stopped_line
 from bot.messages.display_names import named, private_language, table_name
+from bot.messages.early_end_lines import why_lines
 from bot.messages.ending import again
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.private_messages import PrivateMessages
 from bot.messages.step_messages import StepMessages
 from bot.services.preferences import Preferences, knows
-from bot.tables.broken_off import BrokenOff
+from bot.tables.early_end import EarlyEnd
 from bot.tables.round import ABSENT_AFTER
 from bot.tables.table import Table
 from data.message_rows import Post
@@ -66,9 +66,9 @@ class PrivatePosts:
         else:
             posts = self._living(words, step, seat, person, before)
         if seat.missed == ABSENT_AFTER and words.game.ask(step.state) is not None:
-            told = Message(self._catalogs.say(language, "prompt.absent", {"table": words.row.id}))
+            note = Message(self._catalogs.say(language, "prompt.absent", {"table": words.row.id}))
             slot = f"absent:{words.row.step}:{seat.seat}"
-            posts.append(Post(seat.person_id, "dm", slot, {"message": told.to_json()}))
+            posts.append(Post(seat.person_id, "dm", slot, {"message": note.to_json()}))
         return posts
 
     def asking(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
@@ -118,10 +118,10 @@ class PrivatePosts:
     def stopped(self, words: StepMessages, seat: SeatRow) -> Post:
         """Return the post that tells a person that another has stopped the table's clock."""
         localizer = self._named(words, seat)
-        line = standing_line(localizer, words.row, words.seats, words.table.ask, words.row.status)
-        told = Message(table_name(localizer, words.row), (line,))
+        line = stopped_line(localizer, words.row, words.seats, words.table.ask, words.row.status)
+        note = Message(table_name(localizer, words.row), (line,))
         slot = f"stopped:{words.row.step}:{seat.seat}"
-        return Post(seat.person_id or 0, "dm", slot, {"message": told.to_json()})
+        return Post(seat.person_id or 0, "dm", slot, {"message": note.to_json()})
 
     def farewell(self, words: StepMessages, seat: SeatRow, step: int) -> Post:
         """Return the post that closes a seat's DM after the end: with the fate of its answer to a step."""
@@ -131,22 +131,22 @@ class PrivatePosts:
         fate = private.fate(asked, became, seat.seat, answer, language)
         return _closed(seat, private.closing(language, fate), for_good=True)
 
-    def on_cancel(self, words: StepMessages, why: BrokenOff) -> list[Post]:
+    def on_cancel(self, words: StepMessages, why: EarlyEnd) -> list[Post]:
         """Return the posts that close the questions of a table that has ended before its game.
 
         Everybody hears by DM of one that has no thread, and of one that others than its players have ended.
         """
         tells = words.row.in_dms or words.row.lost_at is not None or (why.is_news and not words.table.solo)
-        told = self._ended if tells else self._cancelled
-        return [told(words, seat, why) for seat in words.seats if seat.person_id is not None and seat.dm]
+        closing = self._ended if tells else self._cancelled
+        return [closing(words, seat, why) for seat in words.seats if seat.person_id is not None and seat.dm]
 
-    def _cancelled(self, words: StepMessages, seat: SeatRow, why: BrokenOff) -> Post:
+    def _cancelled(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
         localizer = self._named(words, seat)
         closing = PrivateMessages(words).closing(localizer.language, "")
         message = replace(closing, lines=why_lines(localizer, words.seats, why))
         return _closed(seat, message, for_good=True)
 
-    def _ended(self, words: StepMessages, seat: SeatRow, why: BrokenOff) -> Post:
+    def _ended(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
         localizer = self._named(words, seat)
         name = table_name(localizer, words.row)
         note = Message(name, why_lines(localizer, words.seats, why), silent=not why.is_news)

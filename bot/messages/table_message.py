@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.messages.choices import called
-from bot.messages.clock_lines import pause_lines, standing_line
+from bot.messages.clock_lines import pause_lines, stopped_line
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, place_link, table_name
 from bot.messages.localizer import Localizer, Reader
@@ -59,7 +59,7 @@ def _asked(table: Table, seat: Seat) -> bool:
 def _status(table: Table, localizer: Localizer) -> str:
     ask = table.ask
     if table.row.status != "open" or ask is None:
-        return standing_line(localizer, table.row, table.seats, ask, table.row.status)
+        return stopped_line(localizer, table.row, table.seats, ask, table.row.status)
     text = localizer.game(table.row.game, f"ask.{ask.phase}", ask.args)
     if table.row.deadline is not None:
         text += " " + localizer.say("table.until", time=f"<t:{int(table.row.deadline)}:R>")

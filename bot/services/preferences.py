@@ -112,8 +112,8 @@ class Preferences:
             return
         row = await self.person(person_id)
         if not knows(row, game, phase):
-            told = replace(row, games_seen=(*row.games_seen, f"{game}/{phase}"))
-            await self._save(told, self._store.save_seated)
+            new = replace(row, games_seen=(*row.games_seen, f"{game}/{phase}"))
+            await self._save(new, self._store.save_seated)
 
     async def explained(self, game: str, ask: Ask | None, sent: Iterable[OutboxRow]) -> None:
         """Remember which people these messages tell what the open question asks."""

@@ -421,7 +421,7 @@ async def test_the_course_is_told_from_the_oldest_of_the_last_games(store: Store
     for number in range(4):
         await play(store, ANN, BEN, rank=(1, 2), at=NOON + number)
     await play(store, ANN, BEN, rank=(1, 2), rated=False, at=NOON + 9)
-    course = await store.rating_course(ANN, "toy", 3)
+    course = await store.rating_history(ANN, "toy", 3)
     assert course == sorted(course)
     assert len(course) == 3
     assert course[-1] == (await store.ratings(ANN))[0].rating

@@ -40,7 +40,14 @@ from renderers.chart import Chart
 from renderers.film import Screen
 from renderers.profile import Profile
 from tests.e2e.player import Answer, Player
-from tests.e2e.quick import PATIENCE, own_languages, quick_copies, quick_looks, quick_settling, virtual_timers
+from tests.e2e.quick import (
+    TIME_LIMIT,
+    own_languages,
+    quick_copies,
+    quick_looks,
+    quick_settling,
+    virtual_timers,
+)
 from tests.e2e.reading import buttons
 from tests.e2e.wire import Wire, installed
 from tests.fresh import fresh
@@ -328,7 +335,7 @@ async def club_at(
         folders=folders, limits=limits, pace=pace, elsewhere=elsewhere,
     )  # fmt: skip
     club.database = database
-    running = simcord.run(await club.fresh(), settle_timeout=PATIENCE)
+    running = simcord.run(await club.fresh(), settle_timeout=TIME_LIMIT)
     club.env = club.clock.env = env = running._env
     club.wire = Wire(env)
     virtual_timers(env)

@@ -38,7 +38,7 @@ TRIES = 3
 SOON, LATER = 0.1, 2.0
 """Seconds between two answers, and after which all computers have answered, where they keep to a pace."""
 
-PATIENCE = 6.0
+TIME_LIMIT = 6.0
 """Seconds after which a step that failed has been tried again."""
 
 PAST = 11
@@ -180,7 +180,7 @@ async def _pass_time(club: Club, script: Script, step: int) -> None:
     waits = (
         LATER if club.pace else 0.0,
         (row.deadline or 0.0) - club.clock.now() if absent else 0.0,
-        PATIENCE,
+        TIME_LIMIT,
     )
     for wait in waits:
         if club.hosted().row.step == step and wait > 0:

@@ -162,8 +162,8 @@ class SettingsCommands:
             _may_post(ctx, row.daily_channel)
         await self._preferences.save_guild(row)
         self._wake()
-        told = [await self._kept_seats(ctx, row.id, each) for each in banned if each in row.banned]
-        return Outgoing(server_message(ctx.localizer, row, *(line for lines in told for line in lines)))
+        notes = [await self._kept_seats(ctx, row.id, each) for each in banned if each in row.banned]
+        return Outgoing(server_message(ctx.localizer, row, *(line for lines in notes for line in lines)))
 
     @pressed("server", "update")
     async def choose_for_server(self, ctx: Context, click: Click) -> Outgoing:

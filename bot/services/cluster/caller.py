@@ -32,14 +32,14 @@ from games.game import Progress
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 1.0
+TIME_LIMIT = 1.0
 """Seconds in which a worker has to be heard from; it says three times as often that it is alive."""
 
 TRIES = 3
 """So many workers are asked."""
 
 LATEST = {"paint": 5.0, "think": 10.0, "analyse": 90.0, "film": 90.0}
-"""After so many times ``PATIENCE`` it is done here though a worker lives; the time to think is added."""
+"""After so many times ``TIME_LIMIT`` it is done here though a worker lives; the time to think is added."""
 
 TOLD_AGAIN = 60.0
 """In so many seconds the log says once why something is done here."""
@@ -70,12 +70,12 @@ class _TryAnotherError(Exception):
 
 
 class Caller:
-    """Asks workers of the same program over NATS. ``patience``: see ``PATIENCE``."""
+    """Asks workers of the same program over NATS. ``time_limit``: see ``TIME_LIMIT``."""
 
-    def __init__(self, place: Place, program: str, patience: float = PATIENCE) -> None:
-        self._link = Link(place, "bot", self._join, self._lost, SILENCE * patience)
+    def __init__(self, place: Place, program: str, time_limit: float = TIME_LIMIT) -> None:
+        self._link = Link(place, "bot", self._join, self._lost, SILENCE * time_limit)
         self._program = program
-        self._patience = patience
+        self._time_limit = time_limit
         self._numbers = itertools.count()
         self._waiting: dict[str, asyncio.Queue[Msg | None]] = {}
         self._inbox = ""
@@ -150,7 +150,7 @@ class Caller:
         return task
 
     async def _asked(self, task: Task, heard: Heard | None) -> Any:
-        seconds = LATEST[task.service] * self._patience + getattr(task, "seconds", 0.0)
+        seconds = LATEST[task.service] * self._time_limit + getattr(task, "seconds", 0.0)
         request = Request(self._program, seconds, task)
         data = packed(request) if heard is None else await asyncio.to_thread(packed, request)
         if len(data) > self._link.largest:
@@ -205,7 +205,7 @@ class Caller:
                 return frame
 
     async def _waited(self, queue: asyncio.Queue[Msg | None]) -> Msg | None:
-        for seconds in (self._patience, GRACE):
+        for seconds in (self._time_limit, GRACE):
             with suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
                     return await queue.get()

@@ -255,7 +255,7 @@ async def test_who_writes_while_the_database_is_away_is_told_so_in_their_languag
     async def away(*_: object) -> Any:
         raise StoreError("unreachable", Path())
 
-    for name in ("server_of", "sitting", "person"):
+    for name in ("server_of", "running_tables_of", "person"):
         monkeypatch.setattr(pair.stores[0], name, away)
     direct = await mina.tab.direct(mina.id)
     await mina.tab.ask("send", as_=mina.id, channel=direct, content=f"#{number} A1")
