@@ -17,9 +17,8 @@ PAGES = 20
 Path = tuple[str, ...]
 
 
-async def clicked(player: Player, move: str) -> bool:
+async def clicked(club: Club, player: Player, move: str) -> bool:
     """Build and send a move by clicks; False, with nothing done, where no way to it was found."""
-    club = player.club
     table = club.hosted()
     game: Game[Any] = table.game
     step = table.row.step
