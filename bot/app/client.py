@@ -38,7 +38,7 @@ from bot.dealer.tuning import Tuning
 from bot.errors import log_fault, shorten_faults
 from bot.messages.message import Message
 from bot.services.compute import Compute
-from bot.services.garbage import all_is_kept
+from bot.services.garbage import without_collecting
 from data.store import Store, StoreError
 from data.turns import in_turns
 from data.words import Catalogs
@@ -122,7 +122,7 @@ class GamesClient(discord.Client):
 
     async def setup_hook(self) -> None:
         """Load every table before the gateway opens, so that the first click finds its table."""
-        with all_is_kept():
+        with without_collecting():
             await asyncio.to_thread(self._catalogs.read)
             await self._compose()
             self.once.recall(await self._store.interactions())

@@ -120,7 +120,7 @@ class LobbyOpener:
         place = await self.greet(ctx, outgoing)
         if place is None:
             raise Refusal("own_dms")
-        await lobby.stands(*place)
+        await lobby.note_message(*place)
         if lobby.solo:
             await self._starting.begin(lobby)
         return Outgoing(Message(ctx.localizer.say(key, place=place_link(lobby.row))))
@@ -130,13 +130,13 @@ class LobbyOpener:
         if message is None:
             await self.give_up(ctx, lobby)
         else:
-            await lobby.stands(message.channel.id, message.id)
+            await lobby.note_message(message.channel.id, message.id)
 
     async def begin(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
         """Begin a game of one seat once its message stands; without one it is given up."""
         try:
             if message is not None:
-                await lobby.stands(message.channel.id, message.id)
+                await lobby.note_message(message.channel.id, message.id)
                 await self._starting.begin(lobby)
         finally:
             await self.give_up(ctx, lobby)

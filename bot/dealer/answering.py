@@ -17,7 +17,7 @@ from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion, late_receipt
 from bot.services.figures import Figures
 from bot.services.logs import concerning
-from bot.services.preferences import Preferences, knows
+from bot.services.preferences import Preferences, was_explained
 from bot.tables.refusal import Refusal
 from bot.tables.table import Receipt, Source, Table
 from data.message_rows import OutboxRow, OwedReceiptRow
@@ -95,7 +95,7 @@ class Answering:
         """
         seat, ask = table.question_for(reader.id)
         localizer = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
-        new = not knows(reader.person, table.row.game, ask.phase)
+        new = not was_explained(reader.person, table.row.game, ask.phase)
         return OpenQuestion(table, seat, ask, localizer, reader.person.theme, self._paths, new)
 
     async def submit(
@@ -215,7 +215,7 @@ class Answering:
     async def _explained(self, question: OpenQuestion, reader: Reader) -> None:
         """Remember that a person has been told what the question asks."""
         with suppress(StoreError):  # then it is told once more
-            await self._preferences.met(reader.id, question.table.row.game, question.ask.phase)
+            await self._preferences.note_explained(reader.id, question.table.row.game, question.ask.phase)
 
     async def withdraw(self, table: Table, reader: Reader, step: int) -> Outgoing:
         """Take an answer back and return the question, which is open again.

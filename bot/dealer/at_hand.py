@@ -106,7 +106,7 @@ class AtHand:
         """Find no table by a person any more."""
         self._by_person.drop_key(person_id)
 
-    def knows(self, person_id: int) -> bool:
+    def has_seat(self, person_id: int) -> bool:
         """Tell whether a person has a seat at any of them."""
         return person_id in self._by_person
 

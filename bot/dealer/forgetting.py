@@ -18,7 +18,7 @@ from bot.delivery.outbox import Outbox
 from bot.messages.display_names import forget_names
 from bot.services.high_scores import HighScores, Streaks
 from bot.services.preferences import Preferences
-from bot.tables.former import tells_of, vacant
+from bot.tables.former import names_person, vacant
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from bot.tables.seated import RUNNING
@@ -95,7 +95,7 @@ class Forgetting:
 
     async def _leave_all(self, person_id: int) -> None:
         for lobby in list(self._registry.lobbies.values()):
-            if tells_of(lobby.row, lobby.seats, person_id):
+            if names_person(lobby.row, lobby.seats, person_id):
                 await self._leave_lobby(lobby, person_id)
         await self._leave_tables(person_id)
 
@@ -110,7 +110,7 @@ class Forgetting:
 
     async def _leave_tables(self, person_id: int) -> None:
         async for table in in_turns(self._registry.in_hands()):
-            if tells_of(table.row, table.seats, person_id):
+            if names_person(table.row, table.seats, person_id):
                 with suppress(Refusal):  # it has ended meanwhile
                     await self._moderation.remove(table, person_id)
 

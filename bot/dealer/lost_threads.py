@@ -75,7 +75,7 @@ class LostThreads:
                 await self.lost(table.row.id, place_id)
         for lobby in self._registry.lobbies_in(guild_id):
             if _stands_in(lobby.row, place_id):
-                await self._lobby_updates.gone(lobby)
+                await self._lobby_updates.close_lost(lobby)
 
     async def lost(self, table_id: int, place_id: int) -> None:
         """Stop a table whose place is gone, and ask its players where it goes on."""

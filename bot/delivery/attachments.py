@@ -39,26 +39,26 @@ WITHOUT_A_STATE = {"standing", "title", "cover"}
 """The kinds of pictures for which no table is replayed."""
 
 FindTable = Callable[[int], Awaitable[Table]]
-Heard = Callable[[Table, Sequence[int]], tuple[int, ...]]
+ToNotify = Callable[[Table, Sequence[int]], tuple[int, ...]]
 """Tells who of the people that a message names is to be notified."""
 
 
 class Attachments:
-    """Makes what goes with the messages of all tables. ``gathers``: tells whether one is a lobby still."""
+    """Makes what goes with the messages of all tables. ``is_lobby``: tells whether one has not started."""
 
     def __init__(
         self,
         find_table: FindTable,
-        gathers: Callable[[int], bool],
-        heard: Heard,
+        is_lobby: Callable[[int], bool],
+        to_notify: ToNotify,
         store: Store,
         compute: Compute,
         catalogs: Catalogs,
         clock: Clock,
     ) -> None:
         self._find_table = find_table
-        self._gathers = gathers
-        self._heard = heard
+        self._is_lobby = is_lobby
+        self._to_notify = to_notify
         self._store = store
         self._compute = compute
         self._catalogs = catalogs
@@ -70,9 +70,9 @@ class Attachments:
         Raises:
             Refusal: nobody need hear it any more.
         """
-        if message.people and not self._gathers(table_id):
+        if message.people and not self._is_lobby(table_id):
             table = await self._find_table(table_id)
-            message = replace(message, people=self._heard(table, message.people))
+            message = replace(message, people=self._to_notify(table, message.people))
         picture = message.picture
         if picture is None and message.attachment is None:
             return Outgoing(message)

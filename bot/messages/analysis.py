@@ -16,7 +16,7 @@ from bot.messages.replay_message import analysis_button
 from bot.services.compute import Compute
 from bot.services.rate_limit import RateLimit
 from bot.services.replaying import in_turn
-from bot.services.shared_work import BusyError, Heard, SharedWork, SpentError
+from bot.services.shared_work import BusyError, OnProgress, SharedWork, SpentError
 from bot.tables.names import filed_name, written_name
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -101,10 +101,10 @@ class Analyses:
         """Return how far an analysis has come; None if that is not known."""
         return self._work.progress(table.row.id)
 
-    async def _analysed(self, table: Table, heard: Heard) -> Analysis:
+    async def _analysed(self, table: Table, on_progress: OnProgress) -> Analysis:
         game = table.game
         shown, points = await in_turn(_seen, game, table.record)
-        remarks = await self._compute.analyse(game, shown.views, shown.moves, heard)
+        remarks = await self._compute.analyse(game, shown.views, shown.moves, on_progress)
         return Analysis(remarks, shown.steps, points, renderer(game.id).colours(shown.views[-1]))
 
     async def close(self) -> None:

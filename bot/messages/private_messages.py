@@ -14,7 +14,7 @@ from bot.messages.localizer import BY_BUTTONS, Localizer
 from bot.messages.message import Button, Message, Picture
 from bot.messages.picture_words import alt_text, spoken
 from bot.messages.step_messages import StepMessages
-from bot.services.preferences import knows
+from bot.services.preferences import was_explained
 from data.preference_rows import PersonRow
 from data.rows import SeatRow
 from games.game import Ask, Game, Seat, Step
@@ -53,7 +53,7 @@ class PrivateMessages:
         ask = self._words.game.ask(step.state)
         asked = ask is not None and ask.sealed and seat.seat in ask.pending
         localizer = named(self._words.catalogs, language, self._words.seats, self._words.row.game)
-        new = asked and ask is not None and not knows(person, self._words.row.game, ask.phase)
+        new = asked and ask is not None and not was_explained(person, self._words.row.game, ask.phase)
         alone = private_lines(localizer, self._words.game, step, seat.seat, ask if asked else None, new=new)
         if not alone:
             return None

@@ -13,7 +13,7 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.private_messages import PrivateMessages
 from bot.messages.step_messages import StepMessages
-from bot.services.preferences import Preferences, knows
+from bot.services.preferences import Preferences, was_explained
 from bot.tables.early_end import EarlyEnd
 from bot.tables.round import ABSENT_AFTER
 from bot.tables.table import Table
@@ -172,7 +172,7 @@ class PrivatePosts:
         if not self._at_the_table(words, step, seat, person, before):
             prompt = PrivateMessages(words).prompt(step, seat, person, language, fate)
         if prompt is not None:
-            quick = before is not None and seat.seat in before.lately(FAST)
+            quick = before is not None and seat.seat in before.answered_within(FAST)
             return [_renewed(seat, "renew" if quick else "replace", ask_slot(words.row, seat), prompt)]
         closing = PrivateMessages(words).closing(language, fate)
         stands = before is not None and fate and seat.seat in before.prompted
@@ -191,9 +191,9 @@ class PrivatePosts:
             return person.answers == "table"
         if any(event.to is not None and seat.seat in event.to for event in step.events):
             return False
-        if before is not None and seat.seat in before.lately_here(FAST):
+        if before is not None and seat.seat in before.answered_here_within(FAST):
             return True
-        known = ask is not None and knows(person, words.row.game, ask.phase)
+        known = ask is not None and was_explained(person, words.row.game, ask.phase)
         return known and answered_at_table(words.game, step.state)
 
 
@@ -209,7 +209,7 @@ def _looks(before: Table | None, seat: Seat, *, asked: bool) -> bool:
     """Tell whether a person still looks at their DM: they have just answered, or all have who were asked."""
     if before is None:
         return False
-    return seat in before.lately(FAST) if asked else before.is_quick(FAST)
+    return seat in before.answered_within(FAST) if asked else before.is_quick(FAST)
 
 
 def _fate(words: StepMessages, step: Step, seat: Seat, language: str, before: Table | None) -> str:

@@ -18,7 +18,7 @@ RUNNING = ("open", "paused", "asleep")
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class LastAnswer:
     """When a person last answered, and whether by DM."""
 
     at: float
@@ -32,7 +32,7 @@ class Seated(History):
         super().__init__(stored.table, stored.seats, stored.log, stored.givers)
         self.answers: Mapping[Seat, AnswerRow] = {a.seat: a for a in stored.answers}
         self._clock = clock
-        self._heard: dict[Seat, Heard] = {}
+        self._last_answers: dict[Seat, LastAnswer] = {}
         self.put_since: dict[str, int] = {}
         """Since when messages put the open question, by their slots, as Discord's ids; as far as known."""
         self.asked_at = 0.0
@@ -121,14 +121,14 @@ class Seated(History):
         """The table at this instant: whose answer is awaited, and whether the question is due."""
         return Round(self.row, self.seats, self.ask, self.answers)
 
-    def lately(self, seconds: float) -> frozenset[Seat]:
+    def answered_within(self, seconds: float) -> frozenset[Seat]:
         """Return the people who have answered here within so many seconds, as far as known."""
         now = self._clock.now()
-        return frozenset(seat for seat, heard in self._heard.items() if now - heard.at <= seconds)
+        return frozenset(seat for seat, last in self._last_answers.items() if now - last.at <= seconds)
 
-    def lately_here(self, seconds: float) -> frozenset[Seat]:
+    def answered_here_within(self, seconds: float) -> frozenset[Seat]:
         """Return those of them whose last answer came from the table, not by DM."""
-        return frozenset(seat for seat in self.lately(seconds) if not self._heard[seat].in_dm)
+        return frozenset(seat for seat in self.answered_within(seconds) if not self._last_answers[seat].in_dm)
 
     def is_quick(self, seconds: float) -> bool:
         """Tell whether the question is younger than this and has all its answers, visibly to everybody."""

@@ -263,7 +263,7 @@ async def test_what_somebody_is_told_of_a_game_meanwhile_is_not_noted(tmp_path: 
         await club.table([ann, eva])
         await forget(ann)
         club.bot.dealer.preferences._forgotten.drop(ann.id)  # a DM of hers from before came just now
-        await club.bot.dealer.preferences.met(ann.id, "rainbow_pentagon", "claim")
+        await club.bot.dealer.preferences.note_explained(ann.id, "rainbow_pentagon", "claim")
         assert str(ann.id) not in dumped(club)
 
 

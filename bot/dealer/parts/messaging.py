@@ -39,7 +39,7 @@ class Messaging:
         self.posts = Posts(catalogs, preferences, base.high_scores, base.streaks)
         self.attachments = Attachments(
             registry.speaking, registry.lobbies.__contains__,
-            lambda table, people: self.notifications.heard(table, people),
+            lambda table, people: self.notifications.to_notify(table, people),
             store, base.compute, catalogs, clock,
         )  # fmt: skip
         blocked = BlockedTables(registry, preferences, catalogs, clock, moved, base.due)
