@@ -20,18 +20,18 @@ import discord
 from bot.app.assembly import (
     Fault,
     folders_of,
-    habits_of,
     parts_of,
     serve_metrics,
     signalled,
     tell_shards,
+    tuning_of,
 )
 from bot.app.beside_others import check_sharing, run_shared
 from bot.app.client import GamesClient
 from bot.app.rest_proxy import point_discord_py
 from bot.app.sharded import ShardedClient
 from bot.config import ExposedFileError, SettingError, Settings, protect_settings, read_settings
-from bot.dealer.composition import Habits
+from bot.dealer.tuning import Tuning
 from bot.errors import log_fault, quiet_libraries
 from bot.services.busy_database import once_free
 from bot.services.compute import Compute
@@ -165,14 +165,14 @@ async def _run(
     leases: Mapping[str, int] = MappingProxyType({}),
 ) -> None:
     """Run the bot until it ends. ``keep``: keeps its lease; ``leases``: how often it took or lost one."""
-    habits = habits_of(settings)
-    habits.figures.leases = leases
-    client = _client(store, compute, settings, habits)
+    tuning = tuning_of(settings)
+    tuning.figures.leases = leases
+    client = _client(store, compute, settings, tuning)
     tell_shards(lambda: client.shard_count or 1)
-    end_metrics = await serve_metrics(lambda: [client], compute, habits.figures, settings.metrics_port)
+    end_metrics = await serve_metrics(lambda: [client], compute, tuning.figures, settings.metrics_port)
     bot, ended = asyncio.create_task(client.start(token)), asyncio.create_task(signalled())
     waiting = {bot, ended}
-    lost = asyncio.create_task(keep(client.pacing.last)) if keep is not None else None
+    lost = asyncio.create_task(keep(client.pacing.open_until)) if keep is not None else None
     if lost is not None:
         waiting.add(lost)
     done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
@@ -190,8 +190,8 @@ async def _run(
         await asyncio.gather(bot, return_exceptions=bot not in done)
 
 
-def _client(store: Store, compute: Compute, settings: Settings, habits: Habits) -> GamesClient:
-    parts = parts_of(settings, habits)
+def _client(store: Store, compute: Compute, settings: Settings, tuning: Tuning) -> GamesClient:
+    parts = parts_of(settings, tuning)
     if settings.shards == 1:
         return GamesClient(store, compute, Catalogs(), **parts)
     return ShardedClient(store, compute, Catalogs(), shards=settings.shards, **parts)

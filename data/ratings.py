@@ -118,9 +118,9 @@ def rate(
     if not rows or not rows[0].rated:
         return tuple(rows), []
     people = [row for row in rows if not row.level]
-    told, changed = _rate_people(people, known, met) if len(people) > 1 else (people, [])
+    rated, changed = _rate_people(people, known, met) if len(people) > 1 else (people, [])
     changed = changed + _rate_against_computers(rows, known)
-    by_seat = {row.seat: row for row in told}
+    by_seat = {row.seat: row for row in rated}
     return tuple(by_seat.get(row.seat, row) for row in rows), changed
 
 
@@ -131,17 +131,17 @@ def _rate_people(
     weights = _weights(people, met)
     after = among_people(before, [row.rank for row in people], [row.left_early for row in people])
     former = any(row.person_id is None for row in people)
-    told, changed = [], []
+    rated, changed = [], []
     for row, old, new, counts in zip(people, before, after, weights, strict=True):
         if row.person_id is None:
-            told.append(row)
+            rated.append(row)
             continue
         again = _once_more(row, old) if former else None
         rating, deviation = again or _partly(old, new, counts)
         row = replace(row, rating_before=old[0], deviation_before=old[1], weight=counts)
-        told.append(replace(row, rating_after=rating, deviation_after=deviation))
+        rated.append(replace(row, rating_after=rating, deviation_after=deviation))
         changed.append(_played(row, known, PEOPLE, (rating, deviation)))
-    return told, changed
+    return rated, changed
 
 
 def _partly(old: Strength, new: Strength, counts: float) -> Strength:

@@ -37,8 +37,8 @@ async def note_results(store: Store, progress: Progress) -> list[str]:
     while numbers := await store.unnoted(last, AT_ONCE * processes):
         last = numbers[-1]
         parts = [numbers[first : first + AT_ONCE] for first in range(0, len(numbers), AT_ONCE)]
-        for told in await asyncio.gather(*(_note(store, part, progress) for part in parts)):
-            problems += told
+        for found in await asyncio.gather(*(_note(store, part, progress) for part in parts)):
+            problems += found
     return problems
 
 
@@ -54,12 +54,12 @@ async def _note(store: Store, numbers: Sequence[int], progress: Progress) -> lis
         else:
             tables += [stored] if stored is not None else []
     found = await asyncio.to_thread(outcomes, tables) if tables else []
-    for stored, told in zip(tables, found, strict=True):
+    for stored, end in zip(tables, found, strict=True):
         number = stored.table.id
-        if "error" in told:
-            problems.append(f"table {number}: {told['error']}")
+        if "error" in end:
+            problems.append(f"table {number}: {end['error']}")
         else:
-            await store.note_end(number, _ended(stored, told))
+            await store.note_end(number, _ended(stored, end))
         progress(1)
     return problems
 
@@ -77,8 +77,8 @@ def outcomes(tables: Sequence[Stored]) -> list[dict[str, Any]]:
         done = subprocess.run(  # noqa: S603  a program of ours
             [*command, *map(str, files)], cwd=ROOT, capture_output=True, text=True, check=False
         )
-    told = [json.loads(line) for line in done.stdout.splitlines()]
-    return told + [{"error": "it does not replay"}] * (len(tables) - len(told))
+    ends = [json.loads(line) for line in done.stdout.splitlines()]
+    return ends + [{"error": "it does not replay"}] * (len(tables) - len(ends))
 
 
 def _record(stored: Stored) -> str:
@@ -86,11 +86,11 @@ def _record(stored: Stored) -> str:
     return record_text(row.game, row.version, row.options, row.seed.hex(), levels, stored.log)
 
 
-def _ended(stored: Stored, told: dict[str, Any]) -> Ended:
+def _ended(stored: Stored, end: dict[str, Any]) -> Ended:
     """Return the end of a past game, with about the time of its last act."""
     row, seats = stored.table, stored.seats
     known = any(seat.person_id or seat.owner_id for seat in seats)
-    if "rank" not in told or not known:
+    if "rank" not in end or not known:
         return Ended(row.acted)
     stood_in = Counter(giver.seat for giver in stored.givers if giver.who == "computer")
-    return Ended(row.acted, results_of(row, seats, stood_in, told["rank"], told["score"], row.acted))
+    return Ended(row.acted, results_of(row, seats, stood_in, end["rank"], end["score"], row.acted))

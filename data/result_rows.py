@@ -57,7 +57,7 @@ class ResultRow:
         return self.rank == 1 and self.tied < self.seats
 
     @property
-    def broken_off(self) -> bool:
+    def abandoned(self) -> bool:
         """Whether its only person ended the game early, so that no computer finished it for them."""
         return self.left_early and self.people == 1 and not self.stand_in_steps
 

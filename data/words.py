@@ -145,14 +145,14 @@ class _Catalog:
         pattern = self._bundle.get_message(message_id).value
         assert pattern is not None
         given = {name: self._argument(value) for name, value in args.items()}
-        if (told := self._told(pattern, given)) is not None:
-            return told, []
+        if (quoted := self._quoted(pattern, given)) is not None:
+            return quoted, []
         text, errors = self._bundle.format_pattern(pattern, given)
         if not args and not errors:
             self._plain[message_id] = str(text)
         return str(text), errors
 
-    def _told(self, pattern: object, given: Mapping[str, str | FluentType]) -> str | None:
+    def _quoted(self, pattern: object, given: Mapping[str, str | FluentType]) -> str | None:
         """Return a sentence that only quotes texts, put together at once; None for any other."""
         parts: list[str] = []
         for each in getattr(pattern, "elements", (pattern,)):
@@ -238,8 +238,8 @@ class Catalogs:
 
     def date(self, language: str, day: date) -> str:
         """Return a day and its month in words, with plain digits as everywhere."""
-        told = format_skeleton("MMMMd", day, locale=self._catalog(language).locale)
-        return "".join(str(int(sign)) if sign.isdecimal() else sign for sign in told)
+        text = format_skeleton("MMMMd", day, locale=self._catalog(language).locale)
+        return "".join(str(int(sign)) if sign.isdecimal() else sign for sign in text)
 
     def has(self, language: str, key: str) -> bool:
         """Tell whether the language itself has the sentence."""

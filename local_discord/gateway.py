@@ -209,12 +209,12 @@ class Gateway:
             return
         self._forget_old()
         session = Session(intents, shard)
-        told = self._login(session.id, intents, shard)
-        if len(told[0][1]["guilds"]) > self.starts.guilds_a_shard:
+        events = self._login(session.id, intents, shard)
+        if len(events[0][1]["guilds"]) > self.starts.guilds_a_shard:
             raise CloseError(4011, "Sharding required")
         self.sessions[session.id] = session
         self._join(connection, session)
-        for event, body in told:
+        for event, body in events:
             session.dispatch(event, body)
 
     def _resume(self, connection: Connection, data: Json) -> None:

@@ -57,7 +57,7 @@ class Starts:
         self.taken = [at for at in self.taken if at > today]
         return max(0, self.total - len(self.taken))
 
-    def told(self) -> Json:
+    def to_json(self) -> Json:
         """Return Discord's object for it."""
         left = self.remaining
         ends = self.taken[0] + DAY - time.monotonic() if self.taken else DAY

@@ -42,51 +42,94 @@ def features_of(
     dealer: Dealer, contexts: Contexts, pages: Pages, questions: PrivateQuestions
 ) -> list[object]:
     """Return all features, each with the parts that it needs."""
-    finder, lobbies = TableFinder(dealer.registry), LobbyFinder(dealer.registry)
-    strengths = Strengths(dealer.store, dealer.clock)
+    lobbies, messaging = dealer.lobbies, dealer.messaging
+    finder = TableFinder(dealer.registry)
     opener = LobbyOpener(
-        dealer.opening, dealer.starting, dealer.lobby_updates, dealer.registry, dealer.closed_dms,
+        lobbies.opening, lobbies.starting, messaging.lobby_updates, dealer.registry, messaging.closed_dms,
         dealer.transport, contexts,
     )  # fmt: skip
-    inviting = Inviting(dealer.preferences, dealer.transport, contexts, dealer.calls)
+    return [
+        *_opening(dealer, contexts, finder, opener),
+        *_playing(dealer, contexts, finder, questions),
+        *_looking_back(dealer, contexts, finder),
+        *_personal(dealer, contexts, pages),
+    ]
+
+
+def _opening(dealer: Dealer, contexts: Contexts, finder: TableFinder, opener: LobbyOpener) -> list[object]:
+    """Return what opens tables: lobbies, tournaments, puzzles, tutorials."""
+    lobbies, messaging, competition = dealer.lobbies, dealer.messaging, dealer.competition
+    store, clock, preferences, drawing = (
+        dealer.store,
+        dealer.clock,
+        dealer.preferences,
+        dealer.requests.drawing,
+    )
+    strengths, lobby_finder = Strengths(store, clock), LobbyFinder(dealer.registry)
+    inviting = Inviting(preferences, dealer.transport, contexts, dealer.requests.calls)
     play = Play(
-        opener, inviting, dealer.attachments, dealer.catalogs, dealer.clock, dealer.lobby_alerts, strengths
+        opener, inviting, messaging.attachments, dealer.catalogs, clock, messaging.lobby_alerts, strengths
     )
     return [
         play,
         TournamentCommand(
-            dealer.entering, dealer.tournaments, dealer.store, dealer.drawing, contexts, dealer.clock,
-            play,
+            competition.entering, competition.tournaments, store, drawing, contexts, clock, play
         ),
-        NotifyCommand(dealer.preferences, dealer.store, opener, dealer.clock),
-        RematchButtons(dealer.rematches, dealer.registry, finder, opener),
-        Puzzle(opener, dealer.high_scores, dealer.attachments, contexts),
-        Tutorial(opener, dealer.registry, dealer.moderation, dealer.attachments),
+        NotifyCommand(preferences, store, opener, clock),
+        RematchButtons(lobbies.rematches, dealer.registry, finder, opener),
+        Puzzle(opener, dealer.high_scores, messaging.attachments, contexts),
+        Tutorial(opener, dealer.registry, dealer.playing.moderation, messaging.attachments),
         DailyPuzzle(
-            opener, dealer.store, dealer.preferences, dealer.attachments, dealer.drawing, dealer.outbox,
-            dealer.transport, contexts, dealer.clock,
+            opener, store, preferences, messaging.attachments, drawing, messaging.outbox, dealer.transport,
+            contexts, clock,
         ),
-        LobbyPanel(lobbies, inviting, dealer.lobby_updates, strengths),
-        LobbyButtons(lobbies, dealer.starting, opener, dealer.preferences, dealer.lobby_updates, strengths),
+        LobbyPanel(lobby_finder, inviting, messaging.lobby_updates, strengths),
+        LobbyButtons(
+            lobby_finder, lobbies.starting, opener, preferences, messaging.lobby_updates, strengths
+        ),
+    ]  # fmt: skip
+
+
+def _playing(
+    dealer: Dealer, contexts: Contexts, finder: TableFinder, questions: PrivateQuestions
+) -> list[object]:
+    """Return what a player does at a table: answer, ask, agree, leave."""
+    playing, requests, paths = dealer.playing, dealer.requests, dealer.messaging.paths
+    moderation, drawing = playing.moderation, requests.drawing
+    return [
         Answer(
-            finder, dealer.answering, dealer.runner, dealer.paths, dealer.suggestions, dealer.catalogs,
+            finder, playing.answering, playing.runner, paths, requests.suggestion_limit, dealer.catalogs,
             questions,
         ),
-        TableButtons(finder, dealer.registry, dealer.moderation, dealer.drawing),
-        AgreementButtons(finder, dealer.agreements),
-        LeavingButtons(finder, dealer.moderation, dealer.drawing),
-        Advice(finder, dealer.moderation, dealer.drawing),
-        AnalysisCommand(finder, dealer.analyses, dealer.drawing),
-        Practice(dealer.practising, dealer.drawing, dealer.paths),
-        Replay(finder, dealer.films, dealer.drawing, contexts, dealer.screenings),
-        ProfileCommand(dealer.store, dealer.drawing, contexts, dealer.clock),
-        HistoryCommand(dealer.store),
-        TopCommand(dealer.store, Members(dealer.clock), dealer.clock),
-        LostThread(finder, dealer.lost_threads),
-        FairDeal(finder, dealer.registry),
-        Learn(finder, dealer.registry, dealer.drawing),
-        SettingsCommands(
-            dealer.preferences, dealer.store, contexts, dealer.clock, dealer.daily_posts_alarm.wake
-        ),
-        Privacy(dealer.store, dealer.forgetting, dealer.exports, pages),
+        TableButtons(finder, dealer.registry, moderation, drawing),
+        AgreementButtons(finder, playing.agreements),
+        LeavingButtons(finder, moderation, drawing),
+        Advice(finder, moderation, drawing),
+        AnalysisCommand(finder, requests.analyses, drawing),
+        Practice(requests.practising, drawing, paths),
+        Replay(finder, requests.films, drawing, contexts, requests.film_limit),
     ]  # fmt: skip
+
+
+def _looking_back(dealer: Dealer, contexts: Contexts, finder: TableFinder) -> list[object]:
+    """Return what shows results, proofs and rules, and what puts a table whose thread is gone elsewhere."""
+    store, clock, drawing = dealer.store, dealer.clock, dealer.requests.drawing
+    return [
+        ProfileCommand(store, drawing, contexts, clock),
+        HistoryCommand(store),
+        TopCommand(store, Members(clock), clock),
+        LostThread(finder, dealer.playing.lost_threads),
+        FairDeal(finder, dealer.registry),
+        Learn(finder, dealer.registry, drawing),
+    ]
+
+
+def _personal(dealer: Dealer, contexts: Contexts, pages: Pages) -> list[object]:
+    """Return what people and servers set, and what they ask of their data."""
+    upkeep = dealer.upkeep
+    return [
+        SettingsCommands(
+            dealer.preferences, dealer.store, contexts, dealer.clock, upkeep.daily_posts_alarm.wake
+        ),
+        Privacy(dealer.store, upkeep.forgetting, dealer.requests.export_limit, pages),
+    ]

@@ -13,8 +13,8 @@ from typing import Any
 from bot.app.client import GamesClient
 from bot.app.features.privacy import Pages
 from bot.config import Settings
-from bot.dealer.composition import Habits
 from bot.dealer.housekeeping import Retention
+from bot.dealer.tuning import Tuning
 from bot.services.compute import Compute
 from bot.services.figures import Figures, counting
 from bot.services.library import Folder
@@ -29,13 +29,13 @@ class Fault(Exception):  # noqa: N818 - the program ends with this sentence
     sentence: str
 
 
-def habits_of(settings: Settings) -> Habits:
+def tuning_of(settings: Settings) -> Tuning:
     """Return the settings that concern the dealer."""
     keep = Retention(
         settings.keep_finished_days, settings.keep_cancelled_days, settings.keep_people_days,
         settings.keep_servers_days, settings.sleep_days,
     )  # fmt: skip
-    return Habits(oracles=settings.services, folders=folders_of(settings), retention=keep)
+    return Tuning(oracles=settings.services, folders=folders_of(settings), retention=keep)
 
 
 def tell_shards(shards: Callable[[], int]) -> None:
@@ -45,13 +45,13 @@ def tell_shards(shards: Callable[[], int]) -> None:
             handler.formatter.shard_of = lambda guild_id: shard_of(guild_id, shards())
 
 
-def parts_of(settings: Settings, habits: Habits) -> dict[str, Any]:
+def parts_of(settings: Settings, tuning: Tuning) -> dict[str, Any]:
     """Return what every client takes besides store, compute and catalogs."""
     parts: dict[str, Any] = {
-        "habits": habits, "pages": Pages(settings.privacy_url, settings.terms_url),
+        "tuning": tuning, "pages": Pages(settings.privacy_url, settings.terms_url),
     }  # fmt: skip
     if settings.metrics_port:
-        parts["http_trace"] = counting(habits.figures)
+        parts["http_trace"] = counting(tuning.figures)
     return parts
 
 

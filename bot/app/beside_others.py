@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.app.assembly import Fault, habits_of, parts_of, serve_metrics, signalled, tell_shards
+from bot.app.assembly import Fault, parts_of, serve_metrics, signalled, tell_shards, tuning_of
 from bot.app.client import GamesClient
 from bot.app.pacing import Pacing
 from bot.config import Settings
@@ -41,20 +41,20 @@ async def run_shared(store: Store, compute: Compute, settings: Settings, token: 
 
     assert isinstance(settings.database, Server) and settings.shards is not None  # noqa: PT018  see check_sharing
     await store.close()  # each shard has its own
-    habits, catalogs, shards = habits_of(settings), Catalogs(), settings.shards
+    tuning, catalogs, shards = tuning_of(settings), Catalogs(), settings.shards
     tell_shards(lambda: shards)
 
     def make(store: Store, pacing: Pacing, turn: Turn) -> SharingClient:
-        more = parts_of(settings, habits)
+        more = parts_of(settings, tuning)
         return SharingClient(store, compute, catalogs, turn=turn, pacing=pacing, **more)
 
     sharing = Sharing(settings.database, shards, token, make)
-    habits.figures.leases = sharing.leases.changes
+    tuning.figures.leases = sharing.leases.changes
 
     def clients() -> list[GamesClient]:
         return [each.client for each in sharing.instances.values()]
 
-    end_metrics = await serve_metrics(clients, compute, habits.figures, settings.metrics_port)
+    end_metrics = await serve_metrics(clients, compute, tuning.figures, settings.metrics_port)
     try:
         await sharing.run(signalled())
     except LostError:

@@ -17,7 +17,7 @@ import discord
 from bot.app.discord_transport import translated_faults
 from bot.dealer.answering import asked_by
 from bot.dealer.registry import Registry
-from bot.delivery.outbox import READING, patiently
+from bot.delivery.outbox import READING, allowing_slack
 from bot.delivery.transport import Gone, Unavailable
 from bot.errors import log_fault
 from data.message_rows import DmChannelRow
@@ -109,7 +109,7 @@ class CatchingUp:
         while self._waiting:
             one = self._waiting.pop(next(iter(self._waiting)))
             try:
-                with patiently(READING):
+                with allowing_slack(READING):
                     words = await self._unanswered(one)
                 if words is not None:
                     await self._read(words)

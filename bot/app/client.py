@@ -28,16 +28,17 @@ from bot.app.features.privacy import Pages
 from bot.app.handing_on import HandingOn
 from bot.app.kept_questions import KeptQuestions
 from bot.app.mentions import Mentions
-from bot.app.pacing import Pacing, Standing, limit_requests, sweep_seldom
+from bot.app.pacing import LeaseGate, Pacing, limit_requests, sweep_seldom
 from bot.app.permissions import intents
 from bot.app.private_questions import PrivateQuestions
 from bot.app.translator import LOCALISED, CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
-from bot.dealer.composition import Dealer, Habits
+from bot.dealer.composition import Dealer
+from bot.dealer.tuning import Tuning
 from bot.errors import log_fault, shorten_faults
 from bot.messages.message import Message
 from bot.services.compute import Compute
-from bot.services.garbage import all_is_kept
+from bot.services.garbage import without_collecting
 from data.store import Store, StoreError
 from data.turns import in_turns
 from data.words import Catalogs
@@ -92,7 +93,7 @@ class GamesClient(discord.Client):
         compute: Compute,
         catalogs: Catalogs,
         clock: Clock | None = None,
-        habits: Habits | None = None,
+        tuning: Tuning | None = None,
         pages: Pages | None = None,
         pacing: Pacing | None = None,
         **connection: Any,
@@ -105,15 +106,15 @@ class GamesClient(discord.Client):
         self._compute = compute
         self._catalogs = catalogs
         self._clock = clock or SystemClock()
-        self._habits = habits or Habits()
+        self._tuning = tuning or Tuning()
         self._pages = pages or Pages()
         self.tree = Tree(self)
         shorten_faults()
         self.once = Once()
         sweep_seldom(self.http)
-        self.pacing = pacing or Pacing(self._habits.requests)
-        self.asking = Standing()
-        limit_requests(self.http, self.pacing, self.asking)
+        self.pacing = pacing or Pacing(self._tuning.requests)
+        self.lease_gate = LeaseGate()
+        limit_requests(self.http, self.pacing, self.lease_gate)
         self.handing_on = HandingOn(store, self._token)
         self._started = False
         self._prepared = False
@@ -121,7 +122,7 @@ class GamesClient(discord.Client):
 
     async def setup_hook(self) -> None:
         """Load every table before the gateway opens, so that the first click finds its table."""
-        with all_is_kept():
+        with without_collecting():
             await asyncio.to_thread(self._catalogs.read)
             await self._compose()
             self.once.recall(await self._store.interactions())
@@ -139,20 +140,22 @@ class GamesClient(discord.Client):
         self.dealer = dealer = Dealer(
             self._store, self._catalogs, self._compute, DiscordTransport(self, self._store.dm_channel),
             self._clock,
-            await self._salt(), self._habits, self._locale_of,
+            await self._salt(), self._tuning, self._locale_of,
         )  # fmt: skip
+        playing, messaging = dealer.playing, dealer.messaging
         self.contexts = Contexts(dealer.preferences, self._catalogs)
         self.direct_messages = DirectMessages(
-            self, dealer.registry, dealer.runner, dealer.answering, dealer.closed_dms, dealer.preferences,
-            self._store, self._catalogs, dealer.conversations, self.handing_on,
+            self, dealer.registry, playing.runner, playing.answering, messaging.closed_dms,
+            dealer.preferences, self._store, self._catalogs, messaging.conversations, self.handing_on,
         )  # fmt: skip
         self.mentions = Mentions(
-            dealer.registry, dealer.runner, dealer.answering, dealer.preferences, self._catalogs, dealer.hints
-        )
+            dealer.registry, playing.runner, playing.answering, dealer.preferences, self._catalogs,
+            dealer.requests.hint_limit,
+        )  # fmt: skip
         self.kept_questions = KeptQuestions(self._store, self._token)
         self.questions = PrivateQuestions(
-            dealer.registry, dealer.posts, dealer.notifications, dealer.outbox, self.kept_questions,
-            self._edit_answer,
+            dealer.registry, messaging.posts, messaging.notifications, messaging.outbox,
+            self.kept_questions, self._edit_answer,
         )  # fmt: skip
         dealer.watching.append(self.questions.went_on)
         features = features_of(dealer, self.contexts, self._pages, self.questions)
@@ -219,15 +222,15 @@ class GamesClient(discord.Client):
 
     async def arrived(self, present: set[int], hears_of: Callable[[int], bool]) -> None:
         """Find out which servers removed the bot or took it back. ``hears_of``: whether we hear of one."""
-        await self.dealer.evictions.look(present, hears_of)
-        self.dealer.tournament_alarm.wake()
+        await self.dealer.playing.evictions.look(present, hears_of)
+        self.dealer.competition.alarm.wake()
         if not self._prepared:
             self._prepared = True
             self._compute.begin()
 
     async def on_guild_channel_create(self, *_: object) -> None:
         """Try again what waits for a permission: somebody may have given it back."""
-        self.dealer.outbox.permissions_changed()
+        self.dealer.messaging.outbox.permissions_changed()
 
     on_guild_channel_update = on_guild_channel_create
     on_guild_role_update = on_guild_channel_create
@@ -238,25 +241,25 @@ class GamesClient(discord.Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Let the server's tables go on, if it had removed the bot before."""
-        self.dealer.outbox.permissions_changed()
-        await self.dealer.evictions.added(guild.id)
-        self.dealer.tournament_alarm.wake()
+        self.dealer.messaging.outbox.permissions_changed()
+        await self.dealer.playing.evictions.added(guild.id)
+        self.dealer.competition.alarm.wake()
 
     on_guild_available = on_guild_join
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Let the server's tables sleep."""
-        await self.dealer.evictions.removed(guild.id)
-        self.dealer.tournament_alarm.wake()
+        await self.dealer.playing.evictions.removed(guild.id)
+        self.dealer.competition.alarm.wake()
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Ask the players of the channel's tables where to go on; end its lobbies."""
-        await self.dealer.tournaments.lost(0, channel.id)
-        await self.dealer.lost_threads.deleted(channel.guild.id, channel.id)
+        await self.dealer.competition.tournaments.lost(0, channel.id)
+        await self.dealer.playing.lost_threads.deleted(channel.guild.id, channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Ask the players of the thread's table where to go on."""
-        await self.dealer.lost_threads.deleted(payload.guild_id, payload.thread_id)
+        await self.dealer.playing.lost_threads.deleted(payload.guild_id, payload.thread_id)
 
     async def on_message(self, message: discord.Message) -> None:
         """Read DMs of people, and what mentions the bot; nothing else."""

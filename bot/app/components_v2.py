@@ -88,9 +88,9 @@ def to_view(message: Message) -> ui.LayoutView:
             description=cut(message.picture.alt, ALT_LIMIT) or None,
         )
         items.append(gallery)
-        if told := message.picture.told(TEXT_LIMIT - sum(map(len, (above, below)))):
-            items.append(ui.TextDisplay(told))
-            notes = cut(notes, TEXT_LIMIT - sum(map(len, (above, told, below))))
+        if text := message.picture.words_within(TEXT_LIMIT - sum(map(len, (above, below)))):
+            items.append(ui.TextDisplay(text))
+            notes = cut(notes, TEXT_LIMIT - sum(map(len, (above, text, below))))
     items += [ui.TextDisplay(text) for text in (notes, below) if text]
     if message.attachment is not None:
         items.append(ui.File(f"attachment://{message.attachment.name}"))

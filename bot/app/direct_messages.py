@@ -145,8 +145,8 @@ class DirectMessages:
             number = int(numbered[1])
         if number is not None and (server := await self._store.server_of(number)) is not None:
             return part.of(server)
-        sitting = await self._store.sitting(message.author.id)
-        shards = {part.of(server): None for _, server in sitting}
+        tables = await self._store.running_tables_of(message.author.id)
+        shards = {part.of(server): None for _, server in tables}
         if len(shards) > 1:
             asking = await self._waiting(message.author.id)
             found = {part.of(table.row.guild_id): None for table in asking}

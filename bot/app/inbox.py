@@ -58,7 +58,7 @@ class _Trouble:
     due: float = 0.0
 
     @property
-    def aside(self) -> bool:
+    def is_given_up(self) -> bool:
         """Whether it is tried no more."""
         return self.tries >= TRIES
 
@@ -86,9 +86,9 @@ class Inbox:
         self._ringing.set()
 
     @property
-    def aside(self) -> int:
+    def given_up(self) -> int:
         """How many things are set aside, since they failed too often."""
-        return sum(trouble.aside for trouble in self._troubles.values())
+        return sum(trouble.is_given_up for trouble in self._troubles.values())
 
     async def close(self) -> None:
         """Stop looking, and wait until running work has ended."""
@@ -120,7 +120,7 @@ class Inbox:
         }
         for key, row in found.items():
             trouble = self._troubles.get(key)
-            waits = trouble is not None and (trouble.aside or self._now() < trouble.due)
+            waits = trouble is not None and (trouble.is_given_up or self._now() < trouble.due)
             if key not in self._busy and not waits:
                 self._busy[key] = asyncio.create_task(self._done(row))
 
@@ -143,7 +143,7 @@ class Inbox:
         trouble = self._troubles.setdefault((row.kind, row.id), _Trouble(row.at))
         trouble.at, trouble.tries = row.at, trouble.tries + 1
         trouble.due = self._now() + min(LONGEST, 2.0 ** (trouble.tries - 1))
-        if trouble.aside:
+        if trouble.is_given_up:
             log.error("a %s from another process is set aside: it failed %d times", row.kind, TRIES)
 
 

@@ -25,7 +25,7 @@ class LobbyFinder:
         if message is None or message.flags.ephemeral or not _is_there(ctx, lobby):
             raise Refusal("forgotten")
         if lobby.place is None and not await self._registry.shows_lobby(message.id):
-            await lobby.stands(message.channel.id, message.id)
+            await lobby.note_message(message.channel.id, message.id)
         if lobby.place is None or lobby.place.message_id != message.id:
             raise Refusal("forgotten")
         return lobby

@@ -107,12 +107,10 @@ class LobbyOpener:
             *place, ctx.seat_row(), game, options, language, in_dms=True, daily=daily
         )
 
-    async def shown_in_dm(
-        self, ctx: Context, lobby: Lobby, outgoing: Outgoing, told: str
-    ) -> Outgoing | Shown:
+    async def shown_in_dm(self, ctx: Context, lobby: Lobby, outgoing: Outgoing, key: str) -> Outgoing | Shown:
         """Show a lobby in its opener's DM: as the answer there, else in a message, and say where it is.
 
-        A game of one seat begins at once. ``told``: the key of the sentence that says where it is.
+        A game of one seat begins at once. ``key``: the key of the sentence that says where it is.
 
         Raises:
             Refusal: their DMs are closed.
@@ -122,23 +120,23 @@ class LobbyOpener:
         place = await self.greet(ctx, outgoing)
         if place is None:
             raise Refusal("own_dms")
-        await lobby.stands(*place)
+        await lobby.note_message(*place)
         if lobby.solo:
             await self._starting.begin(lobby)
-        return Outgoing(Message(ctx.localizer.say(told, place=place_link(lobby.row))))
+        return Outgoing(Message(ctx.localizer.say(key, place=place_link(lobby.row))))
 
     async def opened(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
         """Remember which message shows a lobby; one that nobody sees is given up."""
         if message is None:
             await self.give_up(ctx, lobby)
         else:
-            await lobby.stands(message.channel.id, message.id)
+            await lobby.note_message(message.channel.id, message.id)
 
     async def begin(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
         """Begin a game of one seat once its message stands; without one it is given up."""
         try:
             if message is not None:
-                await lobby.stands(message.channel.id, message.id)
+                await lobby.note_message(message.channel.id, message.id)
                 await self._starting.begin(lobby)
         finally:
             await self.give_up(ctx, lobby)

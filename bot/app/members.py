@@ -32,8 +32,8 @@ class Members:
 
     async def among(self, guild: discord.Guild, people: Sequence[int]) -> frozenset[int]:
         """Return who of these people is a member, as far as Discord tells."""
-        told = await asyncio.gather(*(self._is_member(guild, person) for person in people))
-        return frozenset(person for person, member in zip(people, told, strict=True) if member)
+        found = await asyncio.gather(*(self._is_member(guild, person) for person in people))
+        return frozenset(person for person, member in zip(people, found, strict=True) if member)
 
     async def _is_member(self, guild: discord.Guild, person_id: int) -> bool:
         key, now = (guild.id, person_id), self._clock.now()

@@ -73,10 +73,10 @@ class _Read(Collector):
         dealers = [client.dealer for client in self._clients() if hasattr(client, "dealer")]
         if not dealers:  # it has not begun yet
             return
-        waiting = sum(dealer.outbox.waiting for dealer in dealers)
+        waiting = sum(dealer.messaging.outbox.waiting for dealer in dealers)
         yield GaugeMetricFamily("gamebot_outbox_waiting", "Messages on their way", value=waiting)
         inboxes = [inbox for client in self._clients() if (inbox := getattr(client, "inbox", None))]
-        aside = sum(inbox.aside for inbox in inboxes)
+        aside = sum(inbox.given_up for inbox in inboxes)
         yield GaugeMetricFamily("gamebot_inbox_aside", "What others handed on and failed", value=aside)
         rows = [table.row for dealer in dealers for table in dealer.registry.tables.values()]
         tables = Counter(row.game for row in rows if row.status == "open")
@@ -115,13 +115,13 @@ class Metrics:
     async def start(self, port: int) -> None:
         """Serve. ``OSError``: the port is not free."""
         app = web.Application()
-        app.router.add_get("/metrics", self._told)
+        app.router.add_get("/metrics", self._serve)
         self._runner = web.AppRunner(app, access_log=None)
         await self._runner.setup()
         await web.TCPSite(self._runner, HOST, port).start()
         self._looking = asyncio.create_task(self._look())
 
-    async def _told(self, _: web.Request) -> web.Response:
+    async def _serve(self, _: web.Request) -> web.Response:
         return web.Response(body=generate_latest(self._registry), headers={"Content-Type": TYPE})
 
     async def _look(self) -> None:

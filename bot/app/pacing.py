@@ -18,14 +18,11 @@ from typing import Any
 import aiohttp
 from discord.http import HTTPClient, Route
 
-from bot.delivery.outbox import patience
+from bot.delivery.outbox import slack
 from bot.services.rate_limit import Rate
 
 LEAST = 0.001
 """Seconds that are surely seen to have passed."""
-
-SWEEP = 60.0
-"""Seconds between two sweeps for expired rate limits. One expired rate limit is a few hundred bytes."""
 
 EXEMPT = ("/interactions/", "/webhooks/")
 """Answers to interactions: Discord does not count them."""
@@ -34,34 +31,34 @@ SWEEP = 60.0
 """Seconds between two looks for expired rate limits, each of which is a few hundred bytes."""
 
 
-class Standing:
+class LeaseGate:
     """Allows requests as long as a lease stands."""
 
     def __init__(self) -> None:
         self._until = math.inf
         self._longer = asyncio.Event()
 
-    def last(self, until: float) -> None:
+    def open_until(self, until: float) -> None:
         """Allow requests until then, by the loop's time."""
         self._until = until
         self._longer.set()
 
     @property
-    def stands(self) -> bool:
+    def is_open(self) -> bool:
         """Whether a request is allowed now."""
         return asyncio.get_running_loop().time() < self._until
 
-    async def standing(self) -> None:
+    async def wait_until_open(self) -> None:
         """Wait until a request is allowed."""
-        while not self.stands:
+        while not self.is_open:
             self._longer.clear()
             await self._longer.wait()
 
 
-class Pacing(Standing):
-    """Gives out places for requests, the least patient first: each is due when asked for, plus its patience.
+class Pacing(LeaseGate):
+    """Gives out places for requests, the most urgent first: each is due when asked for, plus its slack.
 
-    So the patient come last as long as they are patient, and nobody waits for ever.
+    So a request with slack lets others pass for that long, and none waits for ever.
     """
 
     def __init__(self, allowed: Rate) -> None:
@@ -78,9 +75,9 @@ class Pacing(Standing):
         """How many wait for a place."""
         return sum(not place.done() for _, _, place in self._waiting)
 
-    def last(self, until: float) -> None:
+    def open_until(self, until: float) -> None:
         """Give out places until then, by the loop's time."""
-        super().last(until)
+        super().open_until(until)
         self._give()
 
     def allow(self, allowed: Rate) -> None:
@@ -96,7 +93,7 @@ class Pacing(Standing):
         """Wait for a place."""
         loop = asyncio.get_running_loop()
         place: asyncio.Future[None] = loop.create_future()
-        heapq.heappush(self._waiting, (loop.time() + patience(), next(self._numbers), place))
+        heapq.heappush(self._waiting, (loop.time() + slack(), next(self._numbers), place))
         self._give()
         await place
 
@@ -106,8 +103,8 @@ class Pacing(Standing):
         allowed, now = self._allowed, loop.time()
         self._left = min(allowed.at_once, self._left + (now - self._seen) * allowed.a_second)
         self._seen = now
-        if not self.stands:
-            return  # ``last`` goes on with it
+        if not self.is_open:
+            return  # ``open_until`` goes on with it
         while self._waiting and self._left >= 1:
             place = heapq.heappop(self._waiting)[2]
             if not place.done():  # else nobody waits for it any more
@@ -121,7 +118,7 @@ class Pacing(Standing):
         self._give()
 
 
-def limit_requests(http: HTTPClient, pacing: Pacing, own: Standing) -> None:
+def limit_requests(http: HTTPClient, pacing: Pacing, own: LeaseGate) -> None:
     """Limit a client's requests to the allowed rate, and to the time in which its ``own`` lease stands.
 
     Call it before the client logs in. Answers to interactions bypass ``http.request``, so the lease is
@@ -134,14 +131,14 @@ def limit_requests(http: HTTPClient, pacing: Pacing, own: Standing) -> None:
             await pacing.place()
         return await request(route, **more)
 
-    async def standing(*_: Any) -> None:
-        while not (pacing.stands and own.stands):
-            await pacing.standing()
-            await own.standing()
+    async def wait(*_: Any) -> None:
+        while not (pacing.is_open and own.is_open):
+            await pacing.wait_until_open()
+            await own.wait_until_open()
 
     http.request = paced  # type: ignore[method-assign]
     http.http_trace = http.http_trace or aiohttp.TraceConfig()
-    http.http_trace.on_request_start.append(standing)
+    http.http_trace.on_request_start.append(wait)
 
 
 def sweep_seldom(http: HTTPClient) -> None:

@@ -184,14 +184,14 @@ class PrivateQuestions:
 
         A message that was pressed twice and asks something newer by now stays open.
         """
-        told = Refusal("table_over" if table.row.status in ENDED else "stale", table=table.row.id)
+        refusal = Refusal("table_over" if table.row.status in ENDED else "stale", table=table.row.id)
         pressed = _message(ctx.interaction)
         stands = any(one.message == pressed for one in self._of(table))
         if ctx.in_place != "update" or stands:
-            return told
+            return refusal
         message = await self._closing(table, ctx.id, step, ctx.localizer.language)
-        sentence = ctx.localizer.say(f"refusal.{told.code}", told.args_)
-        return Closed(message if message.headline == sentence else message.with_lines((sentence,)), told)
+        sentence = ctx.localizer.say(f"refusal.{refusal.code}", refusal.args_)
+        return Closed(message if message.headline == sentence else message.with_lines((sentence,)), refusal)
 
     async def _closing(self, table: Table, person_id: int, step: int, language: str) -> Message:
         """Return what the question of a step says once it is closed."""

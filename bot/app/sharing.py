@@ -115,11 +115,11 @@ class Sharing:
 
     async def _keep(self) -> None:
         """Keep the leases that this process has, until one of them is another's."""
-        async for standing, asked in self._line.beats(self.leases.live, SECONDS):
-            if standing.lost:
-                await self._lose({lease.shard for lease in standing.lost})
-            self.pacing.last(asked + SECONDS)
-            self._over = standing.over
+        async for state, asked in self._line.beats(self.leases.live, SECONDS):
+            if state.lost:
+                await self._lose({lease.shard for lease in state.lost})
+            self.pacing.open_until(asked + SECONDS)
+            self._over = state.over
 
     async def _lose(self, shards: set[int]) -> None:
         """Drop the bots of shards that others have by now; they may send nothing more."""
@@ -128,7 +128,7 @@ class Sharing:
         log.error("another process has taken over shard %s", ", ".join(map(str, sorted(shards))))
         lost = [self.instances.pop(shard) for shard in sorted(shards) if shard in self.instances]
         for instance in lost:
-            instance.client.asking.last(asyncio.get_running_loop().time())
+            instance.client.lease_gate.open_until(asyncio.get_running_loop().time())
         for instance in lost:
             instance.running.cancel()
             with suppress(TimeoutError, StoreError):

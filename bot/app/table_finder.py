@@ -44,7 +44,7 @@ class TableFinder:
             return await self.table(ctx, number)
         await self._registry.sleepers.of(ctx.id)
         mine = [table.row.id for table in self._registry.tables_of(ctx.id)]
-        elsewhere = await self._registry.others.sitting(ctx.id)
+        elsewhere = await self._registry.others.running_tables_of(ctx.id)
         numbers = sorted([*mine, *(number for number, _ in elsewhere)])
         if not numbers:
             raise Refusal("no_table_here")

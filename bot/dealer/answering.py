@@ -12,14 +12,14 @@ from bot.delivery.attachments import Drawing
 from bot.messages.custom_ids import PathNames
 from bot.messages.display_names import named
 from bot.messages.localizer import Reader
-from bot.messages.message import Outgoing
+from bot.messages.message import Draft, Outgoing
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion, late_receipt
 from bot.services.figures import Figures
 from bot.services.logs import concerning
-from bot.services.preferences import Preferences, knows
+from bot.services.preferences import Preferences, was_explained
 from bot.tables.refusal import Refusal
-from bot.tables.table import Source, Table
+from bot.tables.table import Receipt, Source, Table
 from data.message_rows import OutboxRow, OwedReceiptRow
 from data.rows import SeatRow
 from data.store import Store, StoreError
@@ -95,7 +95,7 @@ class Answering:
         """
         seat, ask = table.question_for(reader.id)
         localizer = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
-        new = not knows(reader.person, table.row.game, ask.phase)
+        new = not was_explained(reader.person, table.row.game, ask.phase)
         return OpenQuestion(table, seat, ask, localizer, reader.person.theme, self._paths, new)
 
     async def submit(
@@ -128,19 +128,22 @@ class Answering:
             receipt = await table.submit(
                 reader.id, text, step=asked, confirmed=confirmed, source=source, in_dm=in_dm
             )
-            outcome = "taken" if receipt.taken else "unsure" if receipt.confirm else "refused"
-            self._figures.answers[table.row.game, outcome] += 1
-            draft = question.receipt(receipt)
-            if receipt.taken:
-                if not receipt.replaced or table.seats is not seats:  # else nobody else sees a difference
-                    self._updates.refresh(table)
-                elsewhere = await self._notifications.elsewhere(reader.localizer, reader.id, table)
-                draft = draft.adding((*elsewhere, *_dms_closed(reader, question.seat)))
-            outgoing = await self._drawing.drawn(draft, table, reader)
+            self._figures.answers[table.row.game, receipt.outcome] += 1
+            if receipt.taken and (not receipt.replaced or table.seats is not seats):
+                self._updates.refresh(table)  # else nobody else sees a difference
+            outgoing = await self._drawing.drawn(await self._worded(question, receipt, reader), table, reader)
             if receipt.taken and question.explains:
                 await self._explained(question, reader)
-            seat, sealed = question.seat.seat, question.ask.sealed
-            return Answered(outgoing, receipt.taken, outcome == "refused", table, seat, asked, sealed)
+            refused, sealed = receipt.outcome == "refused", question.ask.sealed
+            return Answered(outgoing, receipt.taken, refused, table, receipt.seat, asked, sealed)
+
+    async def _worded(self, question: OpenQuestion, receipt: Receipt, reader: Reader) -> Draft:
+        """Return a receipt in words; below that of a taken answer, where else the person is asked."""
+        draft = question.receipt(receipt)
+        if not receipt.taken:
+            return draft
+        elsewhere = await self._notifications.elsewhere(reader.localizer, reader.id, question.table)
+        return draft.adding((*elsewhere, *_dms_closed(reader, question.seat)))
 
     async def late_receipt(self, table: Table, reader: Reader, owed: OwedReceiptRow) -> Outgoing:
         """Return the receipt of an answer that was taken in an earlier life of the program."""
@@ -194,14 +197,14 @@ class Answering:
         page: int = 0,
         *,
         looking: bool = False,
-        told: tuple[str, ...] = (),
+        notes: tuple[str, ...] = (),
     ) -> Outgoing:
         """Return the building of a move after some choices; the first one tells how the game is played.
 
-        ``told``: further lines.
+        ``notes``: further lines.
         """
         question = self.question(table, reader)
-        draft = MoveBuilder.at(question, path, looking).message(page).adding(told)
+        draft = MoveBuilder.at(question, path, looking).message(page).adding(notes)
         if not path:
             draft = draft.adding(_dms_closed(reader, question.seat))
         outgoing = await self._drawing.drawn(draft, table, reader)
@@ -212,7 +215,7 @@ class Answering:
     async def _explained(self, question: OpenQuestion, reader: Reader) -> None:
         """Remember that a person has been told what the question asks."""
         with suppress(StoreError):  # then it is told once more
-            await self._preferences.met(reader.id, question.table.row.game, question.ask.phase)
+            await self._preferences.note_explained(reader.id, question.table.row.game, question.ask.phase)
 
     async def withdraw(self, table: Table, reader: Reader, step: int) -> Outgoing:
         """Take an answer back and return the question, which is open again.
@@ -223,5 +226,5 @@ class Answering:
         gone = await table.withdraw(reader.id, step)
         if gone:
             self._updates.refresh(table)
-        told = reader.localizer.say("receipt.withdrawn" if gone else "receipt.nothing")
-        return await self.builder(table, reader, told=(told,))
+        note = reader.localizer.say("receipt.withdrawn" if gone else "receipt.nothing")
+        return await self.builder(table, reader, notes=(note,))

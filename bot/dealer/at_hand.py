@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from weakref import WeakValueDictionary
 
-from bot.dealer.other_processes import RUNNING
+from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 
@@ -106,7 +106,7 @@ class AtHand:
         """Find no table by a person any more."""
         self._by_person.drop_key(person_id)
 
-    def knows(self, person_id: int) -> bool:
+    def has_seat(self, person_id: int) -> bool:
         """Tell whether a person has a seat at any of them."""
         return person_id in self._by_person
 
@@ -127,10 +127,11 @@ class AtHand:
 
     def forget_alone(self) -> bool:
         """Let all but the last touched of the games go that people play alone; tell whether some went."""
-        resting = [table for table in at_rest(self.tables.values(), ALONE_KEPT) if not table.lock.locked()]
-        for table in resting:
+        idle = idle_solo_games(self.tables.values(), ALONE_KEPT)
+        unused = [table for table in idle if not table.lock.locked()]
+        for table in unused:
             self.let_go(table.row.id)
-        return bool(resting)
+        return bool(unused)
 
     @staticmethod
     def is_wanted(table: Table, now: float) -> bool:
@@ -143,13 +144,13 @@ def is_sleeping(row: TableRow) -> bool:
     return row.status == "asleep" and row.lost_at is None and row.barred_since is None
 
 
-def at_rest(tables: Iterable[Table], kept: int) -> list[Table]:
-    """Return the resting games, except the so many that were touched last."""
-    resting = [table for table in tables if _can_rest(table.row, table.seats)]
-    return sorted(resting, key=lambda table: table.touched)[: max(0, len(resting) - kept)]
+def idle_solo_games(tables: Iterable[Table], kept: int) -> list[Table]:
+    """Return the games that wait only for their one person, except the so many that were touched last."""
+    idle = [table for table in tables if _is_idle_solo(table.row, table.seats)]
+    return sorted(idle, key=lambda table: table.touched)[: max(0, len(idle) - kept)]
 
 
-def _can_rest(row: TableRow, seats: Sequence[SeatRow]) -> bool:
+def _is_idle_solo(row: TableRow, seats: Sequence[SeatRow]) -> bool:
     """Tell whether a table stays as it is until its one person does something."""
     timed = (row.deadline, row.paused_until, row.lost_at, row.evicted_at, row.barred_since)
     alone = len(seats) == 1 and seats[0].person_id is not None

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.clock import Clock
 from bot.dealer.registry import Registry
-from bot.delivery.permission_backoff import PATIENCE
+from bot.delivery.permission_backoff import GIVE_UP_AFTER
 from bot.delivery.transport import ARCHIVED, THREAD_LOCKED, THREADS_FULL, Forbidden
 from bot.errors import log_fault
 from bot.messages.display_names import private_language, table_name
@@ -68,7 +68,7 @@ class BlockedTables:
             return None, ()
         async with table.lock:
             since = table.row.barred_since
-            if table.row.status == "cancelled" or (since and self._clock.now() - since >= PATIENCE):
+            if table.row.status == "cancelled" or (since and self._clock.now() - since >= GIVE_UP_AFTER):
                 return None, ()
             sent = await self._begin(table, forbidden) if since is None else ()
         return table.row.channel_id, sent
@@ -78,11 +78,11 @@ class BlockedTables:
         log.warning("the words of table %d wait: code %d, lacking: %s", table.row.id, forbidden.code, away)
         row = replace(table.row, barred_since=self._clock.now())
         post = Post(
-            table.row.host_id, "dm", "barred", {"message": (await self._told(table, forbidden)).to_json()}
+            table.row.host_id, "dm", "barred", {"message": (await self._notice(table, forbidden)).to_json()}
         )
         return await table.update(row, posts=(post,) if row.host_id != NOBODY else ())
 
-    async def _told(self, table: Table, forbidden: Forbidden) -> Message:
+    async def _notice(self, table: Table, forbidden: Forbidden) -> Message:
         person = await self._preferences.person(table.row.host_id)
         seat = next((s for s in table.seats if person.id in {s.person_id, s.owner_id}), None)
         localizer = Localizer(self._catalogs, private_language(person, seat))

@@ -58,7 +58,7 @@ class Evictions:
                 if table.row.status in {"open", "paused"}:
                     await table.update(replace(asleep(table.row, now), evicted_at=now))
         for lobby in self._registry.lobbies_in(guild_id):
-            await self._lobby_updates.gone(lobby)
+            await self._lobby_updates.close_lost(lobby)
 
     async def added(self, guild_id: int) -> None:
         """Let the tables go on that sleep since the bot was removed, and write to their people again."""

@@ -13,15 +13,15 @@ from bot.clock import Clock
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.moderation import Moderation
 from bot.dealer.notifications import Notifications
-from bot.dealer.other_processes import RUNNING
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import forget_names
 from bot.services.high_scores import HighScores, Streaks
 from bot.services.preferences import Preferences
-from bot.tables.former import tells_of, vacant
+from bot.tables.former import names_person, vacant
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
+from bot.tables.seated import RUNNING
 from data.inbox_rows import InboxRow
 from data.message_rows import OutboxRow
 from data.rows import NOBODY
@@ -95,7 +95,7 @@ class Forgetting:
 
     async def _leave_all(self, person_id: int) -> None:
         for lobby in list(self._registry.lobbies.values()):
-            if tells_of(lobby.row, lobby.seats, person_id):
+            if names_person(lobby.row, lobby.seats, person_id):
                 await self._leave_lobby(lobby, person_id)
         await self._leave_tables(person_id)
 
@@ -110,7 +110,7 @@ class Forgetting:
 
     async def _leave_tables(self, person_id: int) -> None:
         async for table in in_turns(self._registry.in_hands()):
-            if tells_of(table.row, table.seats, person_id):
+            if names_person(table.row, table.seats, person_id):
                 with suppress(Refusal):  # it has ended meanwhile
                     await self._moderation.remove(table, person_id)
 

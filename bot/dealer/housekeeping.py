@@ -87,7 +87,7 @@ class Housekeeping:
     async def _clean_common(self, now: float) -> int:
         """Do what is due for all servers together; return how many people were forgotten."""
         await self._store.purge_calls(now - DAY)
-        await self._store.purge_told(now - TOLD * DAY)
+        await self._store.purge_notified(now - TOLD * DAY)
         await self._store.purge_met(now)
         await self._store.purge_inbox(now - DAY)
         return await self._forget_unused(now - self._retention.people * DAY)

@@ -70,14 +70,14 @@ class InterruptedOpenings:
     async def _go_on(self, lobby: Lobby) -> None:
         row = lobby.row
         if lobby.place is None and row.in_dms:  # nobody has been told of it
-            await self._lobby_updates.gone(lobby)
+            await self._lobby_updates.close_lost(lobby)
             return
         if lobby.place is None:
             message = await self._message(lobby)
             place = await self._transport.find(row.channel_id, False, message, row.created - LOOK_BACK)
             if place is None:
                 return
-            await lobby.stands(*place)
+            await lobby.note_message(*place)
         if lobby.solo:
             await self._starting.begin(lobby)
         else:

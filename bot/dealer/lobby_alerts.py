@@ -49,7 +49,7 @@ class LobbyAlerts:
             return
         row, now, wanted = lobby.row, self._clock.now(), Wanted.of(lobby.row.options)
         try:
-            people = await self._store.take_told(
+            people = await self._store.take_watchers(
                 row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE, (wanted.low, wanted.high)
             )
         except StoreError:

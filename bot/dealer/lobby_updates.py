@@ -74,7 +74,7 @@ class LobbyUpdates:
         self._outbox.push(await lobby.cancelled(posts))
         self._registry.lobbies.pop(lobby.row.id, None)
 
-    async def gone(self, lobby: Lobby) -> None:
+    async def close_lost(self, lobby: Lobby) -> None:
         """Close a lobby whose message is gone: its channel was deleted, or the server removed the bot."""
         async with lobby.lock:
             if lobby.row.status == "lobby":

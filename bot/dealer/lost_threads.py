@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from bot.clock import Clock
 from bot.dealer.lobby_updates import LobbyUpdates
-from bot.dealer.other_processes import RUNNING
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport
@@ -18,9 +17,10 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message, Outgoing
 from bot.messages.posts import Posts
 from bot.services.preferences import Preferences
-from bot.tables.broken_off import given_up
+from bot.tables.early_end import given_up
 from bot.tables.refusal import Refusal
 from bot.tables.round import asleep, awake
+from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.message_rows import MessageRow, Post
 from data.rows import SeatRow, TableRow
@@ -30,7 +30,7 @@ from games.durations import WEEK
 
 log = logging.getLogger(__name__)
 
-PATIENCE = WEEK
+GIVE_UP_AFTER = WEEK
 """Seconds after which a table ends if nobody says where it goes on."""
 
 
@@ -75,7 +75,7 @@ class LostThreads:
                 await self.lost(table.row.id, place_id)
         for lobby in self._registry.lobbies_in(guild_id):
             if _stands_in(lobby.row, place_id):
-                await self._lobby_updates.gone(lobby)
+                await self._lobby_updates.close_lost(lobby)
 
     async def lost(self, table_id: int, place_id: int) -> None:
         """Stop a table whose place is gone, and ask its players where it goes on."""
@@ -89,11 +89,11 @@ class LostThreads:
             if not here or not _stands_in(row, place_id):
                 return
             log.info("the thread of table %d was deleted", table_id)
-            posts = [await self._told(table, seat) for seat in table.seats if seat.person_id and seat.dm]
+            posts = [await self._notice(table, seat) for seat in table.seats if seat.person_id and seat.dm]
             self._outbox.push(await table.update(replace(asleep(row, now), lost_at=now), posts=tuple(posts)))
         self._changed(table)
 
-    async def _told(self, table: Table, seat: SeatRow) -> Post:
+    async def _notice(self, table: Table, seat: SeatRow) -> Post:
         assert seat.person_id is not None
         person = await self._preferences.person(seat.person_id)
         localizer = Localizer(self._catalogs, private_language(person, seat))
@@ -110,8 +110,8 @@ class LostThreads:
         """End a table if nobody took it up for a week; return when that is due, None once it has ended."""
         async with table.lock:
             row = table.row
-            if row.lost_at is None or now < row.lost_at + PATIENCE:
-                return now if row.lost_at is None else row.lost_at + PATIENCE
+            if row.lost_at is None or now < row.lost_at + GIVE_UP_AFTER:
+                return now if row.lost_at is None else row.lost_at + GIVE_UP_AFTER
             why = given_up(table, now)
             posts, ended = self._posts.on_cancel(table, why), why.ended
             self._outbox.push(await table.update(replace(row, status="cancelled"), posts=posts, ended=ended))
@@ -155,8 +155,10 @@ class LostThreads:
         """Go on in a place; the messages that asked for one then say ``where``."""
         row = awake(replace(row, lost_at=None), table.ask, self._clock.now())
         await self._preferences.load(seat.person_id for seat in table.seats)
-        told = [self._answered(table, row, seat, where) for seat in table.seats if seat.person_id and seat.dm]
-        self._outbox.push(await table.update(row, posts=(*told, *self._posts.again(table, row))))
+        posts = [
+            self._answered(table, row, seat, where) for seat in table.seats if seat.person_id and seat.dm
+        ]
+        self._outbox.push(await table.update(row, posts=(*posts, *self._posts.again(table, row))))
 
     def _answered(self, table: Table, row: TableRow, seat: SeatRow, where: str) -> Post:
         """Return the post that closes the question where a table goes on."""

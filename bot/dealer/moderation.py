@@ -7,17 +7,17 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.clock import Clock
-from bot.dealer.other_processes import RUNNING
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
-from bot.tables.broken_off import BrokenOff, cancelled, overslept
+from bot.tables.early_end import EarlyEnd, cancelled, overslept
 from bot.tables.former import has_players, vacant, with_computers, with_host, without_person
 from bot.tables.hours import hours_of
 from bot.tables.paired import may_be_stopped
 from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
 from bot.tables.round import awake, returned, stand_in_level, time_left, vacated
+from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.rows import NOBODY, SeatRow, TableRow
 from games.game import View
@@ -202,7 +202,7 @@ class Moderation:
             await self._end(table, overslept(table, self._clock.now(), days))
         self._registry.forget(table.row.id)
 
-    async def _end(self, table: Table, why: BrokenOff) -> None:
+    async def _end(self, table: Table, why: EarlyEnd) -> None:
         if why.manager_id is not None:
             log.info("table %d was cancelled by a manager of its server", table.row.id)
         row = replace(table.row, status="cancelled", deadline=None)

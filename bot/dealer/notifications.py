@@ -78,29 +78,30 @@ class Notifications:
         self._transport = transport
         self._clock = clock
         self._calls: Recent[int, list[Call]] = Recent()  # people beyond its size get a ping more
-        self._standing: dict[int, Digest] = {}
+        self._digests: dict[int, Digest] = {}
         self._queued: set[int] = set()
         self._asked = 0
 
     # -- pings -----------------------------------------------------------------------------------------
 
-    def heard(self, table: Table, people: Sequence[int]) -> tuple[int, ...]:
+    def to_notify(self, table: Table, people: Sequence[int]) -> tuple[int, ...]:
         """Return whom a table's ping is to notify of those that it names; the others get a digest."""
         row, now = table.row, self._clock.now()
-        hearing = []
+        notified = []
         for person in people:
-            if row.step and any(self._stands(call, person, row) for call in self._lately(person, now)):
+            calls = self._recent_calls(person, now)
+            if row.step and any(self._is_public_call(call, person, row) for call in calls):
                 self._ask_for(person)
             else:  # the first ping of a table always notifies: Discord then lists the thread for that person
-                others = [call for call in self._lately(person, now) if call.table != row.id]
+                others = [call for call in calls if call.table != row.id]
                 self._calls.put(person, [*others, Call(row.id, row.step, now)])
-                hearing.append(person)
-        return tuple(hearing)
+                notified.append(person)
+        return tuple(notified)
 
-    def _lately(self, person: int, now: float) -> list[Call]:
+    def _recent_calls(self, person: int, now: float) -> list[Call]:
         return [call for call in self._calls.get(person) or () if now - call.at <= QUIET]
 
-    def _stands(self, call: Call, person: int, here: TableRow) -> bool:
+    def _is_public_call(self, call: Call, person: int, here: TableRow) -> bool:
         """Tell whether everybody who sees this channel can know that another table awaits a person."""
         there = self._registry.tables.get(call.table)
         if there is None or there.row.id == here.id or there.row.channel_id != here.channel_id:
@@ -149,19 +150,19 @@ class Notifications:
     async def recall(self) -> None:
         """Remember the digests that an earlier process left standing."""
         rows = await self._store.digests()
-        self._standing = {row.person_id: Digest(row.channel_id, row.message_id) for row in rows}
-        for person in self._standing:
+        self._digests = {row.person_id: Digest(row.channel_id, row.message_id) for row in rows}
+        for person in self._digests:
             if not self._registry.tables_of(person):  # no table will ever change it
                 self._ask_for(person)
 
     def forget(self, person: int) -> None:
         """Forget who was pinged, and delete a person's digest."""
         self._calls.drop(person)
-        if person in self._standing:
+        if person in self._digests:
             self._ask_for(person)
 
     async def _forget(self, person: int) -> None:
-        self._standing.pop(person, None)
+        self._digests.pop(person, None)
         await self._store.drop_digest(person)
 
     def look(self, number: int) -> None:
@@ -169,7 +170,7 @@ class Notifications:
         table = self._registry.tables.get(number)
         for seat in table.seats if table is not None else ():
             person = seat.person_id or seat.owner_id
-            if person in self._standing:
+            if person in self._digests:
                 self._ask_for(person)
 
     def _ask_for(self, person: int) -> None:
@@ -181,7 +182,7 @@ class Notifications:
 
     async def _show(self, person: int, nonce: str) -> None:
         self._queued.discard(person)  # later changes are shown by the next one
-        message, before = await self._worded(person), self._standing.get(person)
+        message, before = await self._worded(person), self._digests.get(person)
         if message is None:
             await self._take_away(person, before)
         elif before is None:
@@ -198,7 +199,7 @@ class Notifications:
     async def _send(self, person: int, message: Message, nonce: str) -> None:
         channel, number = await self._transport.direct(person, Outgoing(message), nonce)
         if await self._store.put_digest(DigestRow(person, channel, number)):
-            self._standing[person] = Digest(channel, number, message)
+            self._digests[person] = Digest(channel, number, message)
         else:  # they were forgotten while it was sent
             await self._transport.delete(channel, number)
 
@@ -208,7 +209,7 @@ class Notifications:
         except Gone:  # it was deleted; the next ping that the person does not hear brings a new one
             await self._forget(person)
         else:
-            self._standing[person] = Digest(digest.channel, digest.message, message)
+            self._digests[person] = Digest(digest.channel, digest.message, message)
 
 
 def _way(localizer: Localizer, table: Table) -> str:

@@ -23,11 +23,16 @@ USUAL = "normal"
 """The level of computers that are seated without a choice."""
 
 
-def _found(game_id: str) -> Game[Any]:
+def _found(game_id: str, *, in_dms: bool) -> Game[Any]:
+    """Return a game that can be opened in a channel or, ``in_dms``, by one person alone."""
+    unknown = Refusal("game", allowed=tuple(games.all_games()))
     try:
-        return games.load(game_id)
+        game = games.load(game_id)
     except KeyError:
-        raise Refusal("game", allowed=tuple(games.all_games())) from None
+        raise unknown from None
+    if game.belongs and not in_dms:
+        raise unknown
+    return game
 
 
 def _rivals(game: Game[Any], row: TableRow, opener: SeatRow) -> tuple[SeatRow, ...]:
@@ -70,9 +75,7 @@ class Opening:
         """
         if not self._store.part.has(guild_id):
             raise Elsewhere(self._store.part.of(guild_id))
-        game = _found(game_id)
-        if game.belongs and not in_dms:
-            raise Refusal("game", allowed=tuple(games.all_games()))
+        game = _found(game_id, in_dms=in_dms)
         assert opener.person_id is not None
         waits = game.seats[-1] > 1  # a game that begins at once does not wait in the channel
         room = await self._admission.room(guild_id, channel_id, opener.person_id, game, waits=waits)
@@ -84,7 +87,6 @@ class Opening:
         )  # fmt: skip
         seats = (opener, *(_rivals(game, row, opener) if in_dms else ()))
         number, _ = await self._admission.added(row, seats, room, daily=daily)
-        stored = Stored(replace(row, id=number), seats, (), (), {})
-        lobby = Lobby(stored, self._store, self._clock)
+        lobby = Lobby(Stored(replace(row, id=number), seats, (), (), {}), self._store, self._clock)
         self._admission.let_in(lobby)
         return lobby

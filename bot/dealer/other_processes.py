@@ -6,12 +6,11 @@ from bot.clock import Clock
 from bot.tables.lobby import Lobby
 from bot.tables.paired import kind_of_lobby
 from bot.tables.refusal import Elsewhere, Refusal
+from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.errors import UnreadableError
 from data.rows import Stored, TableRow
 from data.store import Store
-
-RUNNING = ("open", "paused", "asleep")
 
 
 class OtherProcesses:
@@ -30,15 +29,15 @@ class OtherProcesses:
         if not part.has(guild_id):
             raise Elsewhere(part.of(guild_id))
 
-    async def sitting(self, person_id: int) -> list[tuple[int, int]]:
+    async def running_tables_of(self, person_id: int) -> list[tuple[int, int]]:
         """Return the tables of other processes at which a person sits, each with its server."""
         part = self._store.part
-        found = await self._store.sitting(person_id) if part.shards > 1 else []
+        found = await self._store.running_tables_of(person_id) if part.shards > 1 else []
         return [(number, server) for number, server in found if not part.has(server)]
 
     async def asking(self, person_id: int) -> list[Table]:
         """Return the tables of other processes that ask a person something; only read them."""
-        found = [await self.look(number) for number, _ in await self.sitting(person_id)]
+        found = [await self.look(number) for number, _ in await self.running_tables_of(person_id)]
         return [table for table in found if isinstance(table, Table) and _asks(table, person_id)]
 
     async def rows_of(self, person_id: int) -> list[TableRow]:

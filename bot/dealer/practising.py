@@ -20,7 +20,7 @@ from bot.services.compute import Compute
 from bot.services.rate_limit import RateLimit
 from bot.services.recent import Recent
 from bot.services.replaying import in_turn
-from bot.services.shared_work import BusyError, Heard, SharedWork, SpentError
+from bot.services.shared_work import BusyError, OnProgress, SharedWork, SpentError
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.result_rows import MistakeRow, Practised
@@ -169,9 +169,9 @@ class Practising:
             self._looking.pop(person_id, None)
         return True
 
-    async def _study(self, person_id: int, number: int, heard: Heard) -> None:
+    async def _study(self, person_id: int, number: int, on_progress: OnProgress) -> None:
         try:
-            found = await self._found(person_id, number, heard)
+            found = await self._found(person_id, number, on_progress)
         except StoreError:
             raise
         except Exception as error:  # else nobody's next game would ever be reached
@@ -180,7 +180,7 @@ class Practising:
             found = []
         await self._store.study(person_id, number, self._clock.now(), found)
 
-    async def _found(self, person_id: int, number: int, heard: Heard) -> list[MistakeRow]:
+    async def _found(self, person_id: int, number: int, on_progress: OnProgress) -> list[MistakeRow]:
         """Return the mistakes that a person made themselves: not those of a computer or the clock."""
         table = await self._registry.table(number)
         seat = next((seat.seat for seat in table.seats if person_id in {seat.person_id, seat.owner_id}), None)
@@ -189,7 +189,7 @@ class Practising:
         turns = await in_turn(turns_of, table.record, seat)
         own = {step: turn for step, turn in turns.items() if table.answer_of(seat, step) is not None}
         steps, least = list(own), table.game.practice().least if own else 1.0
-        found = await self._compute.mistakes(table.game, tuple(own.values()), heard) if own else ()
+        found = await self._compute.mistakes(table.game, tuple(own.values()), on_progress) if own else ()
         return [
             MistakeRow(
                 person_id, number, steps[each.place], seat, table.row.game, each.loss, each.loss / least,
@@ -209,7 +209,7 @@ class Practising:
         key = (asked.row.table_id, asked.row.seat, asked.row.step, move)
         turn = Turn(asked.turn.view, move, asked.turn.others)
 
-        async def rated(heard: Heard) -> Rating | None:
+        async def rated(on_progress: OnProgress) -> Rating | None:
             return await self._compute.rate(asked.table.game, turn)
 
         try:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bot.clock import Clock
-from bot.dealer.other_processes import RUNNING, OtherProcesses
+from bot.dealer.other_processes import OtherProcesses
 from bot.services.compute import Compute
 from bot.services.recent import Recent
 from bot.services.work import warm
 from bot.tables.lobby import Lobby
 from bot.tables.options import all_options
+from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.rows import Damaged, SeatRow, Stored
 from data.store import Store

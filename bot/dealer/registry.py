@@ -11,13 +11,14 @@ from weakref import WeakValueDictionary
 
 from bot.clock import Clock
 from bot.dealer.at_hand import AtHand, is_sleeping
-from bot.dealer.other_processes import RUNNING, OtherProcesses
+from bot.dealer.other_processes import OtherProcesses
 from bot.dealer.reading import NEED, UNREADABLE, Reading, UnfitError, seated
 from bot.dealer.sleepers import Sleepers
 from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
 from bot.tables.paired import kind_of_lobby
 from bot.tables.refusal import Refusal
+from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.errors import UnreadableError
 from data.rows import Seating, Stored, TableRow
@@ -80,7 +81,7 @@ class Registry:
         except KeyError:
             raise Refusal("table_aside", table=number) from None
 
-    def begun(self, table: Table) -> None:
+    def replace_lobby(self, table: Table) -> None:
         """Put a table at hand in place of its lobby, once its start is on disk."""
         del self.lobbies[table.row.id]
         self._hand.put(table)
@@ -135,10 +136,10 @@ class Registry:
             raise Refusal("table_aside", table=number) from None
         if found is None:
             raise Refusal("no_table", table=number)
-        self._require_begun(found.table)
+        self._require_started(found.table)
         return found
 
-    def _require_begun(self, row: TableRow) -> None:
+    def _require_started(self, row: TableRow) -> None:
         begins = row.id in self.lobbies  # just now: what is on disk is not yet at hand
         if begins or row.status in {"lobby", "cancelled"} or not row.seed:
             raise Refusal("no_table", table=row.id)
@@ -176,7 +177,7 @@ class Registry:
         if number in self.tables:
             return
         table = self._hand.held(number) or await self._stored(number)
-        self._require_begun(table.row)
+        self._require_started(table.row)
         if not is_sleeping(table.row):
             self.put_away()
         table.touched = self._clock.now()
@@ -230,7 +231,7 @@ class Registry:
 
     def has_seat(self, person_id: int) -> bool:
         """Tell whether a person has a seat at a table at hand, so that their settings must stay too."""
-        return self._hand.knows(person_id)
+        return self._hand.has_seat(person_id)
 
     def tables_of(self, person_id: int) -> list[Table]:
         """Return the running tables at which a person sits, the oldest first."""

@@ -82,7 +82,7 @@ class Rematches:
 
     # -- asking ----------------------------------------------------------------------------------------
 
-    async def want(self, table: Table, asker: SeatRow) -> Rematch:
+    async def offer_or_join(self, table: Table, asker: SeatRow) -> Rematch:
         """Offer a rematch to everybody of a finished table, or join the offer that stands.
 
         Raises: Refusal: the game is not over, the asker did not play, the rematch has begun, or a limit is

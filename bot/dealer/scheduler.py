@@ -24,7 +24,7 @@ from bot.tables.hours import longest_question, usual_seconds
 from bot.tables.lobby import Lobby
 from bot.tables.round import asleep
 from bot.tables.table import Table
-from data.rows import SeatRow
+from data.rows import SeatRow, TableRow
 from data.turns import in_turns
 from games.durations import DAY
 
@@ -158,23 +158,19 @@ class Scheduler:
         if table.row.status == "paused":
             return await self._paused(table, now)
         if table.row.status != "open":
-            return self._registry.sleepers.rest(table)
+            return self._registry.sleepers.let_go_if_idle(table)
         if not await self._registry.fold(table):
             return None
         await self._closed_dms.retry(table)
         return await self._open(table, now, missing)
 
     async def _open(self, table: Table, now: float, missing: list[tuple[Table, SeatRow]]) -> float:
+        """Let an open table sleep, close its question or remind; return when to look again."""
         row = table.row
         seconds = float((table.ask.seconds if table.ask else None) or 0)
         bedtime = row.acted + max(DAY, longest_question(row, seconds))
         if now >= bedtime:
-            async with table.lock:
-                if table.row.status != "open" or table.row.acted != row.acted:
-                    return now + 1  # ended, cancelled or woken up while waiting for the lock
-                await table.update(asleep(table.row, now))
-            self._updates.refresh(table)
-            return now + DAY
+            return await self._let_sleep(table, row.acted, now)
         ends = table.round.ends
         if row.deadline is None or ends is None:
             return bedtime
@@ -183,16 +179,30 @@ class Scheduler:
             return bedtime
         if ends < row.deadline:
             return min(ends, bedtime)
-        usual = usual_seconds(row, seconds)
+        return min(bedtime, await self._remind(table, row, usual_seconds(row, seconds), now, missing))
+
+    async def _let_sleep(self, table: Table, acted: float, now: float) -> float:
+        """Let a table sleep at which nobody has acted since ``acted``; return when to look again."""
+        async with table.lock:
+            if table.row.status != "open" or table.row.acted != acted:
+                return now + 1  # ended, cancelled or woken up while waiting for the lock
+            await table.update(asleep(table.row, now))
+        self._updates.refresh(table)
+        return now + DAY
+
+    async def _remind(
+        self, table: Table, row: TableRow, usual: float, now: float, missing: list[tuple[Table, SeatRow]]
+    ) -> float:
+        """Add those to ``missing`` whom it is time to remind, once a question; return when to look again."""
+        assert row.deadline is not None
         reminder = row.deadline - usual * LAST_PART
         if row.reminded != row.step and now < reminder:
-            return min(reminder, bedtime)
-        if row.reminded == row.step or self._is_brisk(table, usual):
-            return min(row.deadline, bedtime)
-        async with table.lock:
-            await table.update(replace(table.row, reminded=row.step))
-        missing.extend((table, seat) for seat in table.round.people_awaited())
-        return min(row.deadline, bedtime)
+            return reminder
+        if row.reminded != row.step and not self._is_brisk(table, usual):
+            async with table.lock:
+                await table.update(replace(table.row, reminded=row.step))
+            missing.extend((table, seat) for seat in table.round.people_awaited())
+        return row.deadline
 
     def _is_brisk(self, table: Table, seconds: float) -> bool:
         """Tell whether one click answers a question right where it has just been asked."""

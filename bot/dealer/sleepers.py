@@ -32,7 +32,7 @@ class Sleepers:
         self.exist = False
         """Whether there are sleeping tables."""
 
-    def rest(self, table: Table) -> float | None:
+    def let_go_if_idle(self, table: Table) -> float | None:
         """Let a sleeping table go that nobody has touched lately; return when to look again."""
         if not is_sleeping(table.row):
             return None

@@ -69,7 +69,7 @@ class Starting:
             posts = [*self._posts.on_start(table, step, lobby_message), *call_ends(lobby)]
             sent = await lobby.started(row, posts)
         # It is on disk: from here on it is a table, and only now is anybody told of it.
-        self._registry.begun(table)
+        self._registry.replace_lobby(table)
         self._outbox.push(sent)
         self._goes_on(table)
         await self._preferences.explained(table.row.game, table.ask, sent)

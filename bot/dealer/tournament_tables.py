@@ -78,7 +78,7 @@ class TournamentTables:
         for pairing in found.in_round(found.row.round):
             lobby = self._registry.lobbies.get(pairing.table_id or 0)
             if isinstance(lobby, Paired):
-                await self._lobby_updates.gone(lobby)
+                await self._lobby_updates.close_lost(lobby)
 
     async def settled(self, found: StoredTournament, pairing: PairingRow, *, late: bool) -> bool:
         """Do what is due for a pairing that goes on; tell whether it is over now."""
@@ -88,7 +88,7 @@ class TournamentTables:
         if table_id is None or isinstance(lobby, Paired):
             if late or any(gone):
                 if isinstance(lobby, Paired):
-                    await self._lobby_updates.gone(lobby)
+                    await self._lobby_updates.close_lost(lobby)
                 return await self._closed(found, pairing, gone)
             if isinstance(lobby, Paired):
                 await self._started(lobby)

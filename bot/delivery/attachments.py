@@ -35,27 +35,30 @@ from renderers.standing import Standing
 
 TITLE_SEED = bytes(32)
 
+WITHOUT_A_STATE = {"standing", "title", "cover"}
+"""The kinds of pictures for which no table is replayed."""
+
 FindTable = Callable[[int], Awaitable[Table]]
-Heard = Callable[[Table, Sequence[int]], tuple[int, ...]]
+ToNotify = Callable[[Table, Sequence[int]], tuple[int, ...]]
 """Tells who of the people that a message names is to be notified."""
 
 
 class Attachments:
-    """Makes what goes with the messages of all tables. ``gathers``: tells whether one is a lobby still."""
+    """Makes what goes with the messages of all tables. ``is_lobby``: tells whether one has not started."""
 
     def __init__(
         self,
         find_table: FindTable,
-        gathers: Callable[[int], bool],
-        heard: Heard,
+        is_lobby: Callable[[int], bool],
+        to_notify: ToNotify,
         store: Store,
         compute: Compute,
         catalogs: Catalogs,
         clock: Clock,
     ) -> None:
         self._find_table = find_table
-        self._gathers = gathers
-        self._heard = heard
+        self._is_lobby = is_lobby
+        self._to_notify = to_notify
         self._store = store
         self._compute = compute
         self._catalogs = catalogs
@@ -67,30 +70,44 @@ class Attachments:
         Raises:
             Refusal: nobody need hear it any more.
         """
-        if message.people and not self._gathers(table_id):
+        if message.people and not self._is_lobby(table_id):
             table = await self._find_table(table_id)
-            message = replace(message, people=self._heard(table, message.people))
-        if message.picture is None and message.attachment is None:
+            message = replace(message, people=self._to_notify(table, message.people))
+        picture = message.picture
+        if picture is None and message.attachment is None:
             return Outgoing(message)
-        if message.picture is not None and message.picture.kind == "standing":
-            return Outgoing(message, await self._standing(table_id, message.picture))
-        if message.picture is not None and message.picture.kind in {"title", "cover"}:
-            stored = await self._store.stored(table_id)
-            if stored is None:
-                return Outgoing(message)
-            drawn = self.title if message.picture.is_small else self.cover
-            return Outgoing(message, await drawn(stored.table.game))
+        if picture is not None and picture.kind in WITHOUT_A_STATE:
+            return Outgoing(message, await self._without_a_state(table_id, picture))
         table = await self._find_table(table_id)
-        if table.game.daily and table.row.guild_id and table.row.created // DAY < self._clock.now() // DAY:
-            raise Refusal("table_over", table=table_id)  # the post of a day that is over
-        png = await self._drawn(table, message.picture) if message.picture is not None else None
-        if message.attachment is None:
-            return Outgoing(message, png)
-        names = written_names(self._catalogs, table.row, table.seats)
-        return Outgoing(message, png, ((message.attachment.name, await record_file(table, names)),))
+        if self._is_of_an_earlier_day(table):
+            raise Refusal("table_over", table=table_id)
+        png = await self._drawn(table, picture) if picture is not None else None
+        return Outgoing(message, png, await self._files(table, message))
 
-    async def _standing(self, home_id: int, picture: Picture) -> bytes | None:
-        """Draw how all stood in a tournament after the round that a picture names, by what was over."""
+    def _is_of_an_earlier_day(self, table: Table) -> bool:
+        """Tell whether a table holds the post of a daily puzzle whose day is over."""
+        is_post = table.game.daily and table.row.guild_id
+        return bool(is_post) and table.row.created // DAY < self._clock.now() // DAY
+
+    async def _files(self, table: Table, message: Message) -> tuple[tuple[str, bytes], ...]:
+        """Return the files of a message: a table's record, or none."""
+        if message.attachment is None:
+            return ()
+        names = written_names(self._catalogs, table.row, table.seats)
+        return ((message.attachment.name, await record_file(table, names)),)
+
+    async def _without_a_state(self, table_id: int, picture: Picture) -> bytes | None:
+        """Draw a picture that shows no state of a table; None: what it shows is stored no more."""
+        if picture.kind == "standing":
+            return await self._standings(table_id, picture)
+        stored = await self._store.stored(table_id)
+        if stored is None:
+            return None
+        drawn = self.title if picture.is_small else self.cover
+        return await drawn(stored.table.game)
+
+    async def _standings(self, home_id: int, picture: Picture) -> bytes | None:
+        """Draw the standings of a tournament after the round that a picture names."""
         found = await self._store.tournament_at(home_id)
         if found is None:
             return None

@@ -9,7 +9,7 @@ from bot.messages.picture_words import seat_names
 from bot.services.compute import Compute
 from bot.services.recent import Recent
 from bot.services.replaying import in_turn
-from bot.services.shared_work import BusyError, Heard, SharedWork
+from bot.services.shared_work import BusyError, OnProgress, SharedWork
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.words import Catalogs
@@ -83,8 +83,8 @@ class Films:
         wanted = between(found, span.first, span.last)
         shown = self._shown(table, wanted)
 
-        async def made(heard: Heard) -> bytes:
-            return await self._compute.film(table.row.game, shown, span.theme, heard)
+        async def made(on_progress: OnProgress) -> bytes:
+            return await self._compute.film(table.row.game, shown, span.theme, on_progress)
 
         try:
             return await self._work.result(span, person_id, made)

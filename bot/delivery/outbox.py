@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 Job = Callable[[], Awaitable[None]]
 
-_PATIENCE: ContextVar[float] = ContextVar("patience", default=0.0)
+_SLACK: ContextVar[float] = ContextVar("slack", default=0.0)
 
 SHOWING = 5.0
 """Seconds by which an edit that only shows how something stands lets announcements pass it."""
@@ -42,19 +42,19 @@ STOPPING = 3.0
 """Seconds that an orderly stop waits for what is being sent."""
 
 
-def patience() -> float:
+def slack() -> float:
     """Return the seconds for which what is done now may wait."""
-    return _PATIENCE.get()
+    return _SLACK.get()
 
 
 @contextmanager
-def patiently(seconds: float) -> Iterator[None]:
+def allowing_slack(seconds: float) -> Iterator[None]:
     """Let what is asked of Discord in the block wait so long for what is more urgent."""
-    before = _PATIENCE.set(seconds)
+    before = _SLACK.set(seconds)
     try:
         yield
     finally:
-        _PATIENCE.reset(before)
+        _SLACK.reset(before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class BlockedTables(Protocol):
 
 
 class Outbox:
-    """One queue a channel; a queue's task ends when it is empty, or rests until a permission may be back."""
+    """One queue a channel; a queue's task ends when it is empty, or waits until a permission may be back."""
 
     def __init__(
         self,
@@ -128,7 +128,7 @@ class Outbox:
         return queue
 
     def _go_on(self, channel_id: int) -> None:
-        if channel_id not in self._tasks and not self._backoff.rests(channel_id) and not self._closing:
+        if channel_id not in self._tasks and not self._backoff.is_waiting(channel_id) and not self._closing:
             with concerning(NO_TABLE):  # whoever began it may have been about one
                 self._tasks[channel_id] = asyncio.create_task(self._drain(channel_id))
 
@@ -181,7 +181,7 @@ class Outbox:
             self._reworded.pop(item.row.id, None)
 
     async def _insist(self, channel_id: int, queue: deque[_Item]) -> bool:
-        """Do the first thing of a queue, whatever it takes; False: the queue rests."""
+        """Do the first thing of a queue, whatever it takes; False: the queue waits."""
         wait = 1.0
         while True:
             try:
@@ -199,17 +199,17 @@ class Outbox:
             wait = min(2 * wait, LONGEST_WAIT)
 
     async def _try(self, channel_id: int, queue: deque[_Item]) -> bool:
-        """Do the first thing of a queue. Without permission the queue rests, unless nobody waits for it."""
+        """Do the first thing of a queue. Without permission the queue waits, unless nobody waits for it."""
         item, before = queue[0], self._backoff.before(channel_id)
         if item.row is None and len(queue) > 1 and self._backoff.is_forbidden(channel_id):
             return True  # what comes after it shows more
         try:
-            with patiently(0.0 if item.row is not None else SHOWING):
+            with allowing_slack(0.0 if item.row is not None else SHOWING):
                 await item.job()
         except Forbidden as forbidden:
             channels = await self._minding(channel_id, queue, forbidden)
             if channels:
-                self._backoff.rest(channel_id, channels, before)
+                self._backoff.back_off(channel_id, channels, before)
             return not channels
         self._backoff.forget(channel_id)
         return True
@@ -220,8 +220,8 @@ class Outbox:
         if row is None:
             needless = len(queue) > 1 or self._backoff.expired(channel_id)
             return () if needless else (forbidden.channel_id,)
-        home, told = await self._blocked.refused(row.table_id, forbidden)
-        self.push(told)
+        home, rows = await self._blocked.refused(row.table_id, forbidden)
+        self.push(rows)
         if home is None:
             await self._give_up(queue)
             return ()

@@ -16,15 +16,15 @@ from games.durations import WEEK
 
 FIRST = 30.0
 LONGEST = 600.0
-"""Seconds between two tries where nothing is told: they double from the first to the longest."""
+"""Seconds between two tries where nothing is known to have changed: they double up to the longest."""
 
-PATIENCE = WEEK
-"""Seconds for which anything waits."""
+GIVE_UP_AFTER = WEEK
+"""Seconds after which a queue that nobody may send is dropped."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Rest:
-    """``before``: how things stood in these channels when the rest began."""
+class _Wait:
+    """``before``: the permissions in these channels when the wait began."""
 
     channels: tuple[int, ...]
     before: tuple[object, ...]
@@ -41,30 +41,30 @@ class _Refused:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """How often something may have changed anywhere, and how things stood in a queue's own channel."""
+    """How often something may have changed anywhere, and the permissions in a queue's own channel."""
 
     changes: int
     permissions: object
 
 
 class PermissionBackoff:
-    """Which queues rest. ``permissions``: ``Transport.permissions``; ``resume``: retries a queue."""
+    """Which queues wait. ``permissions``: ``Transport.permissions``; ``resume``: retries a queue."""
 
     def __init__(self, permissions: Callable[[int], object], resume: Callable[[int], None]) -> None:
         self._permissions = permissions
         self._resume = resume
-        self._resting: dict[int, _Rest] = {}
+        self._waiting: dict[int, _Wait] = {}
         self._refused: dict[int, _Refused] = {}
         self._changes = 0
         self._unseen: dict[int, None] = {}  # the queues to look at since something has changed
         self._looking: asyncio.Handle | None = None
 
     def before(self, queue: int) -> Before:
-        """Return how things stand before a try."""
+        """Return what to compare with after a try."""
         return Before(self._changes, self._permissions(queue))
 
-    def rest(self, queue: int, channels: tuple[int, ...], tried: Before) -> None:
-        """Let a queue rest after a refusal. ``channels``: whose standing matters.
+    def back_off(self, queue: int, channels: tuple[int, ...], tried: Before) -> None:
+        """Let a queue wait after a refusal. ``channels``: whose permissions matter.
 
         What has changed here during the try calls for another at once. Where that can't be told, what has
         changed anywhere does so once: a server's events come in crowds.
@@ -72,15 +72,15 @@ class PermissionBackoff:
         loop = asyncio.get_running_loop()
         before = self._refused.get(queue, _Refused(0, loop.time()))
         self._refused[queue] = _Refused(before.times + 1, before.since)
-        told = tried.changes != self._changes
-        again = told and (before.times == 0 or tried.permissions != self._permissions(queue))
+        changed = tried.changes != self._changes
+        again = changed and (before.times == 0 or tried.permissions != self._permissions(queue))
         seconds = 0.0 if again else min(LONGEST, FIRST * 2.0 ** min(before.times, 10))
         timer = loop.call_later(seconds, self.wake, queue)
-        self._resting[queue] = _Rest(channels, self._seen(channels), timer)
+        self._waiting[queue] = _Wait(channels, self._seen(channels), timer)
 
-    def rests(self, queue: int) -> bool:
-        """Tell whether a queue rests."""
-        return queue in self._resting
+    def is_waiting(self, queue: int) -> bool:
+        """Tell whether a queue waits."""
+        return queue in self._waiting
 
     def is_forbidden(self, queue: int) -> bool:
         """Tell whether the last try of a queue was refused."""
@@ -89,23 +89,23 @@ class PermissionBackoff:
     def expired(self, queue: int) -> bool:
         """Tell whether all tries of a queue have been refused for a week."""
         refused = self._refused.get(queue)
-        return refused is not None and asyncio.get_running_loop().time() - refused.since >= PATIENCE
+        return refused is not None and asyncio.get_running_loop().time() - refused.since >= GIVE_UP_AFTER
 
     def forget(self, queue: int) -> None:
-        """Begin anew with the shortest rest: something has passed, or is gone."""
+        """Begin anew with the shortest wait: something has passed, or is gone."""
         self._refused.pop(queue, None)
 
     def wake(self, queue: int) -> None:
-        """Let a queue try again now, if it rests."""
-        rest = self._resting.pop(queue, None)
-        if rest is not None:
-            rest.timer.cancel()
+        """Let a queue try again now, if it waits."""
+        wait = self._waiting.pop(queue, None)
+        if wait is not None:
+            wait.timer.cancel()
             self._resume(queue)
 
     def look(self) -> None:
         """Retry queues whose permissions changed, a few in one turn of the event loop."""
         self._changes += 1
-        self._unseen |= dict.fromkeys(self._resting)
+        self._unseen |= dict.fromkeys(self._waiting)
         if self._looking is None:
             self._look_at_some()
 
@@ -113,8 +113,8 @@ class PermissionBackoff:
         self._looking = None
         for queue in list(islice(self._unseen, AT_ONCE)):
             del self._unseen[queue]
-            rest = self._resting.get(queue)
-            if rest is not None and self._seen(rest.channels) != rest.before:
+            wait = self._waiting.get(queue)
+            if wait is not None and self._seen(wait.channels) != wait.before:
                 self.wake(queue)
         if self._unseen:
             self._looking = asyncio.get_running_loop().call_soon(self._look_at_some)
@@ -123,8 +123,8 @@ class PermissionBackoff:
         """Wake nobody any more."""
         if self._looking is not None:
             self._looking.cancel()
-        for rest in self._resting.values():
-            rest.timer.cancel()
+        for wait in self._waiting.values():
+            wait.timer.cancel()
 
     def _seen(self, channels: tuple[int, ...]) -> tuple[object, ...]:
         return tuple(map(self._permissions, channels))

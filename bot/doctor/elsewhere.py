@@ -11,7 +11,7 @@ from bot.config import Settings
 from bot.doctor.finding import Finding
 
 HERE = frozenset({"localhost", "127.0.0.1", "::1"})
-PATIENCE = 3.0
+TIME_LIMIT = 3.0
 """Seconds in which NATS has to be reached, and in which each worker has to answer."""
 
 
@@ -32,7 +32,7 @@ async def examine_nats(settings: Settings) -> list[Finding]:
     place = Place(settings.nats, settings.nats_credentials, settings.nats_ca)
     found = judge_way(settings.nats)
     try:
-        return [*found, *judge_workers(await offered(place, PATIENCE))]
+        return [*found, *judge_workers(await offered(place, TIME_LIMIT))]
     except (NotReachedError, OSError) as error:
         sentence = f"NATS can't be used: {error if isinstance(error, NotReachedError) else error.strerror}."
         fix = "Check NATS, NATS_CREDENTIALS and NATS_CA; meanwhile this machine draws and thinks."

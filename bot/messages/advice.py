@@ -27,8 +27,8 @@ def odds_message(table: Table, reader: Reader) -> Message:
     advice = table.game.advise(view)
     if advice is None:
         raise _no_odds(table, view)
-    told = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
-    return Message(table_name(told, table.row), (told.game(table.row.game, "advice", advice),))
+    localizer = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+    return Message(table_name(localizer, table.row), (localizer.game(table.row.game, "advice", advice),))
 
 
 def _no_odds(table: Table, view: View) -> Refusal:
@@ -54,8 +54,9 @@ def solution_question(table: Table, localizer: Localizer) -> Message:
 
 def solution_message(table: Table, view: View, reader: Reader) -> Draft:
     """Return a solution as one private message."""
-    told = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
-    picture = Picture(alt_text(told, table, view), theme=reader.person.theme)
+    localizer = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+    picture = Picture(alt_text(localizer, table, view), theme=reader.person.theme)
     return Draft(
-        Message(told.say("solution.title", table=table_name(told, table.row)), picture=picture), view
+        Message(localizer.say("solution.title", table=table_name(localizer, table.row)), picture=picture),
+        view,
     )

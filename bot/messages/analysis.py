@@ -16,7 +16,7 @@ from bot.messages.replay_message import analysis_button
 from bot.services.compute import Compute
 from bot.services.rate_limit import RateLimit
 from bot.services.replaying import in_turn
-from bot.services.shared_work import BusyError, Heard, SharedWork, SpentError
+from bot.services.shared_work import BusyError, OnProgress, SharedWork, SpentError
 from bot.tables.names import filed_name, written_name
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -101,10 +101,10 @@ class Analyses:
         """Return how far an analysis has come; None if that is not known."""
         return self._work.progress(table.row.id)
 
-    async def _analysed(self, table: Table, heard: Heard) -> Analysis:
+    async def _analysed(self, table: Table, on_progress: OnProgress) -> Analysis:
         game = table.game
         shown, points = await in_turn(_seen, game, table.record)
-        remarks = await self._compute.analyse(game, shown.views, shown.moves, heard)
+        remarks = await self._compute.analyse(game, shown.views, shown.moves, on_progress)
         return Analysis(remarks, shown.steps, points, renderer(game.id).colours(shown.views[-1]))
 
     async def close(self) -> None:
@@ -120,41 +120,43 @@ def _seen(game: Game[Any], record: Record) -> tuple[Seen, tuple[Point, ...]]:
 
 def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Message:
     """Return what decided a game in a few sentences, then the rest in small print, and the ways on."""
-    told = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
-    title = told.say("analysis.title", table=table_name(told, table.row))
-    turning = (worded(table.game, analysis.remarks[place], told) for place in analysis.turning)
+    localizer = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+    title = localizer.say("analysis.title", table=table_name(localizer, table.row))
+    turning = (worded(table.game, analysis.remarks[place], localizer) for place in analysis.turning)
     lines = [
-        unlisted(told.say("analysis.point", number=number, remark=sentence))
+        unlisted(localizer.say("analysis.point", number=number, remark=sentence))
         for number, sentence in enumerate(turning, start=1)
     ]
     rest = sorted(
         further(analysis.remarks, analysis.turning), key=lambda remark: (not remark.step, remark.step)
     )
-    notes = [worded(table.game, remark, told) for remark in rest[:NOTES]]
+    notes = [worded(table.game, remark, localizer) for remark in rest[:NOTES]]
     if len(rest) > NOTES:
-        notes.append(told.say("analysis.more", count=len(rest) - NOTES))
+        notes.append(localizer.say("analysis.more", count=len(rest) - NOTES))
     notes = [f"-# {note}" for note in notes]
-    lines = lines if lines or notes else [told.say("analysis.none")]
-    message = Message(title, tuple(lines), notes=tuple(notes), rows=_ways(table, analysis, told))
+    lines = lines if lines or notes else [localizer.say("analysis.none")]
+    message = Message(title, tuple(lines), notes=tuple(notes), rows=_ways(table, analysis, localizer))
     if not analysis.points:
         return message
-    chart = chart_lines(table, analysis, told)
+    chart = chart_lines(table, analysis, localizer)
     words = chart if reader.person.in_words else ()
     alt = written_name(" ".join(chart))[:ALT_LIMIT]
     return replace(message, picture=Picture(alt, theme=reader.person.theme, words=words))
 
 
-def _ways(table: Table, analysis: Analysis, told: Localizer) -> Rows:
+def _ways(table: Table, analysis: Analysis, localizer: Localizer) -> Rows:
     """Return a button for each turning point that has a picture, and the film."""
-    film = Button(told.say("button.film"), str(CustomId("film", table.row.id, table.row.step)))
-    return ((*_points(table, analysis, told), film),)
+    film = Button(localizer.say("button.film"), str(CustomId("film", table.row.id, table.row.step)))
+    return ((*_points(table, analysis, localizer), film),)
 
 
-def _points(table: Table, analysis: Analysis, told: Localizer, but: int | None = None) -> tuple[Button, ...]:
+def _points(
+    table: Table, analysis: Analysis, localizer: Localizer, but: int | None = None
+) -> tuple[Button, ...]:
     """Return a button for each turning point that has a picture. ``but``: the place of one to leave out."""
     at = (table.row.id, table.row.step)
     return tuple(
-        Button(told.say("button.remark", number=number), str(CustomId("remark", *at, str(place))))
+        Button(localizer.say("button.remark", number=number), str(CustomId("remark", *at, str(place))))
         for number, place in enumerate(analysis.turning, start=1)
         if analysis.remarks[place].view is not None and place != but
     )
@@ -166,14 +168,14 @@ def chart_of(table: Table, analysis: Analysis, names: Names, localizer: Localize
     return Chart(unit, analysis.points, analysis.colours, names)
 
 
-def chart_lines(table: Table, analysis: Analysis, told: Localizer) -> tuple[str, ...]:
+def chart_lines(table: Table, analysis: Analysis, localizer: Localizer) -> tuple[str, ...]:
     """Return the chart in words: what is counted, then everybody's figures at some turns."""
     points = [analysis.points[place] for place in chosen(len(analysis.points), CHARTED)]
     labels = tuple(point.label for point in points)
-    lines = [told.say("chart.turns", unit=told.game(table.row.game, "chart"), turns=labels)]
+    lines = [localizer.say("chart.turns", unit=localizer.game(table.row.game, "chart"), turns=labels)]
     for seat in range(len(table.seats)):
         figures = tuple(str(point.figures[seat]) for point in points)
-        lines.append(told.say("chart.figures", player=told.name(seat), figures=figures))
+        lines.append(localizer.say("chart.figures", player=localizer.name(seat), figures=figures))
     return tuple(lines)
 
 
@@ -186,12 +188,12 @@ def remark_message(table: Table, analysis: Analysis, place: int, reader: Reader)
     remark = analysis.remarks[place] if place in range(len(analysis.remarks)) else None
     if remark is None or remark.view is None:
         raise Refusal("forgotten")
-    told = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
-    picture = Picture(alt_text(told, table, remark.view), theme=reader.person.theme)
+    localizer = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+    picture = Picture(alt_text(localizer, table, remark.view), theme=reader.person.theme)
     route = CustomId("scene", table.row.id, table.row.step, f"step-{analysis.steps[remark.step]}")
-    scenes = Button(told.say("button.scenes"), str(route))
-    rows = (_points(table, analysis, told, place), (scenes, analysis_button(table, told)))
-    shown = Message(worded(table.game, remark, told), picture=picture, rows=tuple(filter(None, rows)))
+    scenes = Button(localizer.say("button.scenes"), str(route))
+    rows = (_points(table, analysis, localizer, place), (scenes, analysis_button(table, localizer)))
+    shown = Message(worded(table.game, remark, localizer), picture=picture, rows=tuple(filter(None, rows)))
     return Draft(shown, remark.view)
 
 

@@ -64,7 +64,7 @@ def pause_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -
     return [localizer.say("table.pause_asked", names=names, count=len(names))] if names else []
 
 
-def standing_line(
+def stopped_line(
     localizer: Localizer, row: TableRow, seats: Sequence[SeatRow], ask: Ask | None, status: str
 ) -> str:
     """Return the line that says why a table's clock stands still, and who stopped it.
@@ -72,9 +72,9 @@ def standing_line(
     Where answers are anonymous it does not say whose emergency it is: that person has hardly answered.
     """
     if status == "paused" and row.stopped_by is not None:
-        told = {"time": f"<t:{int(row.paused_until or 0)}:R>", "player": localizer.name(row.stopped_by)}
+        known = {"time": f"<t:{int(row.paused_until or 0)}:R>", "player": localizer.name(row.stopped_by)}
         unnamed = ask is not None and ask.anonymous
-        return localizer.say("table.stopped_by_one" if unnamed else "table.stopped_by", told)
+        return localizer.say("table.stopped_by_one" if unnamed else "table.stopped_by", known)
     host = next((seat.seat for seat in seats if seat.person_id == row.host_id), None)
     if status != "paused" or row.paused_until is None or host is None:
         return localizer.say(f"table.{status}")

@@ -53,17 +53,17 @@ class DailyResult:
 def squares(result: DailyResult) -> str:
     """Return a square for each try, without what was tried."""
     wrong = result.tries - result.solved
-    told = WRONG * wrong if wrong <= MOST_SQUARES else f"{WRONG}×{wrong} "
-    return told + (RIGHT if result.solved else GIVEN_UP)
+    tries = WRONG * wrong if wrong <= MOST_SQUARES else f"{WRONG}×{wrong} "
+    return tries + (RIGHT if result.solved else GIVEN_UP)
 
 
 def result_lines(localizer: Localizer, result: DailyResult) -> tuple[str, ...]:
     """Return how it went: squares and words, then the streak."""
     key = "daily.solved" if result.solved else "daily.given_up"
-    told = localizer.say(
+    line = localizer.say(
         key, squares=squares(result), tries=result.tries, time=Duration(max(1, result.seconds))
     )
-    return (told, *_streak_lines(localizer, result.streak))
+    return (line, *_streak_lines(localizer, result.streak))
 
 
 def _streak_lines(localizer: Localizer, streak: Streak) -> tuple[str, ...]:

@@ -68,12 +68,12 @@ class Ending:
             share = self._way("card", "primary")
             return replace(message, rows=((share, self._way("rules")),), below=(), silent=False)
         agreed = outcome.reason in {RESIGNED, AGREED}  # the step's own line names them
-        told = agreed or any(reason in text for text in (message.headline, *message.lines))
+        said = agreed or any(reason in text for text in (message.headline, *message.lines))
         if len(outcome.rank) > 1:  # a phone's notification shows it
             last = (message.headline, *message.lines)
             first = verdict if verdict in last else winners_line(self._localizer, outcome)
             message = replace(message, headline=first, lines=tuple(line for line in last if line != first))
-        lines = [*(() if told else (reason,)), *self.ranking(outcome), *self._played_for()]
+        lines = [*(() if said else (reason,)), *self.ranking(outcome), *self._played_for()]
         if self._game.has_secrets:
             lines.append(self._localizer.say("table.proof" if self._row.proof else "table.no_proof"))
         rematch = Button(

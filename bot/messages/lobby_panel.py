@@ -36,8 +36,8 @@ def panel_message(localizer: Localizer, lobby: Lobby, person_id: int, *, manager
         )
         for action in actions
     )  # fmt: skip
-    told = localizer.say("lobby.panel" if is_host else "lobby.panel_guest")
-    return Message(localizer.say("lobby.options_title"), (told,), rows=(*rows, (*proof, *buttons)))
+    line = localizer.say("lobby.panel" if is_host else "lobby.panel_guest")
+    return Message(localizer.say("lobby.options_title"), (line,), rows=(*rows, (*proof, *buttons)))
 
 
 def _colours(localizer: Localizer, lobby: Lobby, person_id: int) -> tuple[Select, ...]:
@@ -86,10 +86,10 @@ def _preset_select(localizer: Localizer, lobby: Lobby) -> Select:
 
 def _preset_entry(localizer: Localizer, lobby: Lobby, preset: Preset, chosen: bool) -> Entry:
     times = times_of(lobby.game, preset_options(lobby.game, preset))
-    told = localizer.duration(times[0])
+    text = localizer.duration(times[0])
     if len(times) > 1:
-        told = localizer.say("time.from_to", low=Duration(times[0]), high=Duration(times[-1]))
-    about = localizer.say(f"preset.{preset}.help", time=told)
+        text = localizer.say("time.from_to", low=Duration(times[0]), high=Duration(times[-1]))
+    about = localizer.say(f"preset.{preset}.help", time=text)
     name = localizer.say(f"preset.{preset}")
     label = localizer.say("lobby.preset_now", preset=name) if chosen else name
     return Entry(label, preset, about, chosen)

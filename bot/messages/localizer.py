@@ -70,10 +70,10 @@ class Localizer:
             count, seconds = divmod(seconds, length)
             if count or (length == 1 and not parts):
                 parts.append(self.say(f"time.{unit}", count=count))
-        told = parts[0]
+        text = parts[0]
         for part in parts[1:]:
-            told = self.say("time.joined", first=told, second=part)
-        return told
+            text = self.say("time.joined", first=text, second=part)
+        return text
 
     def _plain(self, game_id: str, value: Arg) -> Plain:
         """Return an argument for the catalogs: with names for players and sentences for words."""

@@ -96,7 +96,7 @@ class Picture:
         """Read what ``asdict`` and JSON made of a picture."""
         return cls(**{**data, "words": tuple(data.get("words", ()))})
 
-    def told(self, room: int) -> str:
+    def words_within(self, room: int) -> str:
         """Return what it shows in words: as many sentences as fit, then where the rest is."""
         text = "\n".join(self.words)
         if len(text) <= room:

@@ -66,8 +66,8 @@ def sign_words(localizer: Localizer, game_id: str, view: View, names: Sequence[s
 def alt_text(localizer: Localizer, table: History, view: View, step: int | None = None) -> str:
     """Return a picture's description, within Discord's limit. Nothing is escaped: it has no formatting."""
     game, signs = table.row.game, _signs(localizer, table, step)
-    told = localizer.lines(game, renderer(game).alt(view), ALT_LIMIT - len(signs) - bool(signs))
-    return written_name(f"{told} {signs}".strip())
+    alt = localizer.lines(game, renderer(game).alt(view), ALT_LIMIT - len(signs) - bool(signs))
+    return written_name(f"{alt} {signs}".strip())
 
 
 def described(localizer: Localizer, game_id: str, view: View) -> str:
@@ -87,8 +87,8 @@ def _signs(localizer: Localizer, table: History, step: int | None) -> str:
 def board_words(localizer: Localizer, table: History, view: View, step: int | None = None) -> tuple[str, ...]:
     """Return everything that a picture shows in sentences, for people who use a screen reader."""
     game, signs = table.row.game, _signs(localizer, table, step)
-    told = [localizer.game(game, line.key, line.args) for line in renderer(game).words(view)]
-    return tuple(map(unlisted, (*told, *([signs] if signs else []))))
+    sentences = [localizer.game(game, line.key, line.args) for line in renderer(game).words(view)]
+    return tuple(map(unlisted, (*sentences, *([signs] if signs else []))))
 
 
 def pages(sentences: Sequence[str], limit: int = PAGE) -> tuple[tuple[str, ...], ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.messages.broken_off_lines import why_lines
 from bot.messages.choices import answered_at_table
 from bot.messages.custom_ids import CustomId
 from bot.messages.daily_result import DailyResult, result_lines
 from bot.messages.display_names import private_language, table_name
+from bot.messages.early_end_lines import why_lines
 from bot.messages.fair_deal import fair_button, fair_line, is_proved
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message, Picture
@@ -19,7 +19,7 @@ from bot.messages.step_messages import StepMessages
 from bot.messages.terms import terms_lines
 from bot.services.high_scores import HighScores, Streaks
 from bot.services.preferences import Preferences
-from bot.tables.broken_off import BrokenOff
+from bot.tables.early_end import EarlyEnd
 from bot.tables.options import chosen_options
 from bot.tables.table import Table
 from data.message_rows import Post
@@ -122,17 +122,17 @@ class Posts:
         words = StepMessages(self.catalogs, table, row, table.seats)
         return self.opening(words, table.step_at())
 
-    def on_cancel(self, table: Table, why: BrokenOff) -> tuple[Post, ...]:
+    def on_cancel(self, table: Table, why: EarlyEnd) -> tuple[Post, ...]:
         """Return the posts of a table that ends before its game does."""
         row, words = table.row, self.step_messages(table)
         told_each = self.private.on_cancel(words, why)
         if row.in_dms or row.lost_at is not None:
             return tuple(told_each)
         lines = why_lines(words.localizer, table.seats, why)
-        told = words.step_messages(table.step_at(), "closed")[-1]
+        message = words.step_messages(table.step_at(), "closed")[-1]
         thread = row.place_id
         return (
-            edit_post(thread, f"step:{row.step}", replace(told, below=lines)),
+            edit_post(thread, f"step:{row.step}", replace(message, below=lines)),
             delete_post(thread, f"ping:{row.step}"),
             edit_post(thread, "lobby", ended_card(words, "\n".join(lines))),
             *told_each,
@@ -147,8 +147,8 @@ class Posts:
         if not row.in_dms:
             return ()
         words = StepMessages(self.catalogs, table, row, table.seats)
-        told = (seat for seat in table.seats if seat.person_id and seat.dm and seat.seat != row.stopped_by)
-        return tuple(self.private.stopped(words, seat) for seat in told)
+        others = (seat for seat in table.seats if seat.person_id and seat.dm and seat.seat != row.stopped_by)
+        return tuple(self.private.stopped(words, seat) for seat in others)
 
     def opening(
         self,
@@ -164,8 +164,8 @@ class Posts:
         line on a result beside the server's best. ``results``: those whose ratings the card shows.
         """
         if words.row.in_dms:
-            told = self.private.of
-            return [post for seat in words.seats for post in told(words, step, seat, before, best)]
+            posts_of = self.private.of
+            return [post for seat in words.seats for post in posts_of(words, step, seat, before, best)]
         messages = words.step_messages(step)
         if best:
             messages[-1] = replace(messages[-1], below=(*messages[-1].below, best))
@@ -191,11 +191,11 @@ class Posts:
                 "place": f"step:{row.step - 1}",
                 "still": words.keeps_picture(step),
             }
-            told = [Post(thread, "lap", f"step:{row.step}", payload)]
-            looking = before.lately(AT_THE_TABLE) if at_table else _looking(ask, before)
-            return [*told, *self._ping(words, ask, looking)]
+            posts = [Post(thread, "lap", f"step:{row.step}", payload)]
+            looking = before.answered_within(AT_THE_TABLE) if at_table else _looking(ask, before)
+            return [*posts, *self._ping(words, ask, looking)]
         if ask is not None and at_table:
-            present = before.lately(AT_THE_TABLE) if before is not None else frozenset[Seat]()
+            present = before.answered_within(AT_THE_TABLE) if before is not None else frozenset[Seat]()
             messages[-1] = words.calling(messages[-1], ask, present)
         slots = [*(f"step:{row.step}.{part}" for part in range(len(messages) - 1)), f"step:{row.step}"]
         posts = [
@@ -268,7 +268,7 @@ def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
         return frozenset()
     if ask.anonymous:
         return ask.pending if before.is_quick(FAST) else frozenset()
-    return before.lately(FAST if ask.sealed else WITH_THEIR_HANDS)
+    return before.answered_within(FAST if ask.sealed else WITH_THEIR_HANDS)
 
 
 def best_line(localizer: Localizer, before: BestRow | None, result: BestRow | None) -> str:

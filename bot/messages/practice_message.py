@@ -115,9 +115,9 @@ def past_question(
     state = table.step_at(row.step - 1).state
     ask = table.game.ask(state)
     assert ask is not None, "it was answered"
-    told = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+    localizer = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
     seat, theme = table.seats[row.seat], reader.person.theme
-    return PastQuestion(table, seat, ask, told, theme, paths, state=state, row=row, turn=turn, only=only)
+    return PastQuestion(table, seat, ask, localizer, theme, paths, state=state, row=row, turn=turn, only=only)
 
 
 def asked_message(built: MoveBuilder, question: PastQuestion, counts: Practised, page: int = 0) -> Draft:
@@ -135,8 +135,8 @@ def asked_message(built: MoveBuilder, question: PastQuestion, counts: Practised,
 def hint_message(built: MoveBuilder, question: PastQuestion, counts: Practised) -> Draft:
     """Return the question with a hint."""
     hint = question.table.game.practice().hint(question.past, question.mistake.better)
-    told = question.localizer.say("practice.hint", hint=question.line("hint", hint))
-    return asked_message(built, question, counts).adding((told,))
+    line = question.localizer.say("practice.hint", hint=question.line("hint", hint))
+    return asked_message(built, question, counts).adding((line,))
 
 
 def refused_message(built: MoveBuilder, question: PastQuestion, check: Check) -> Draft:
@@ -149,11 +149,11 @@ def refused_message(built: MoveBuilder, question: PastQuestion, check: Check) ->
 
 def wrong_message(built: MoveBuilder, question: PastQuestion, move: str, rating: Rating | None) -> Draft:
     """Return why a try is not good enough, with the question; ``rating`` None: it can't be judged."""
-    say, told = question.localizer.say, question.spoken(move)
+    say, text = question.localizer.say, question.spoken(move)
     if rating is None:
-        return _beside(built, question, say("practice.unjudged", move=told), (), None)
+        return _beside(built, question, say("practice.unjudged", move=text), (), None)
     why = _why(question, rating)
-    return _beside(built, question, say("practice.not_yet", move=told), (why,), rating.shown)
+    return _beside(built, question, say("practice.not_yet", move=text), (why,), rating.shown)
 
 
 def right_message(question: PastQuestion, move: str, rating: Rating, counts: Practised) -> Draft:
@@ -161,14 +161,14 @@ def right_message(question: PastQuestion, move: str, rating: Rating, counts: Pra
     gained = question.mistake.loss - rating.loss
     gain = question.line("gain", question.table.game.practice().gain(gained))
     headline = question.localizer.say("practice.good", move=question.spoken(move))
-    return _told(question, headline, (_why(question, rating), gain), rating.shown, counts)
+    return _verdict(question, headline, (_why(question, rating), gain), rating.shown, counts)
 
 
 def solution_message(question: PastQuestion, rating: Rating | None, counts: Practised) -> Draft:
     """Return the better answer and its worth."""
     headline = question.localizer.say("practice.better", move=question.spoken(question.mistake.better))
     why = () if rating is None else (_why(question, rating),)
-    return _told(question, headline, why, None if rating is None else rating.shown, counts)
+    return _verdict(question, headline, why, None if rating is None else rating.shown, counts)
 
 
 def nothing_message(localizer: Localizer, counts: Practised, judged: Sequence[str], *, more: bool) -> Message:
@@ -238,7 +238,7 @@ def _beside(
     return Draft(Message(headline, lines, question.picture(view), rows), view)
 
 
-def _told(
+def _verdict(
     question: PastQuestion, headline: str, lines: tuple[str, ...], shown: View | None, counts: Practised
 ) -> Draft:
     """Return the last words on a position, with buttons for the next one and for its game."""

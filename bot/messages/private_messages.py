@@ -14,13 +14,13 @@ from bot.messages.localizer import BY_BUTTONS, Localizer
 from bot.messages.message import Button, Message, Picture
 from bot.messages.picture_words import alt_text, spoken
 from bot.messages.step_messages import StepMessages
-from bot.services.preferences import knows
+from bot.services.preferences import was_explained
 from data.preference_rows import PersonRow
 from data.rows import SeatRow
 from games.game import Ask, Game, Seat, Step
 
 
-def told_alone(
+def private_lines(
     localizer: Localizer, game: Game[Any], step: Step, seat: Seat, ask: Ask | None, *, new: bool
 ) -> tuple[str, ...]:
     """Return what a step tells one seat in private: news that the question does not repeat, and the question.
@@ -53,11 +53,11 @@ class PrivateMessages:
         ask = self._words.game.ask(step.state)
         asked = ask is not None and ask.sealed and seat.seat in ask.pending
         localizer = named(self._words.catalogs, language, self._words.seats, self._words.row.game)
-        new = asked and ask is not None and not knows(person, self._words.row.game, ask.phase)
-        alone = told_alone(localizer, self._words.game, step, seat.seat, ask if asked else None, new=new)
+        new = asked and ask is not None and not was_explained(person, self._words.row.game, ask.phase)
+        alone = private_lines(localizer, self._words.game, step, seat.seat, ask if asked else None, new=new)
         if not alone:
             return None
-        told = (fate, *alone) if fate else alone
+        lines = (fate, *alone) if fate else alone
         view = self._words.game.view(step.state, seat.seat)
         below: tuple[str, ...] = ()
         rows: tuple[tuple[Button, ...], ...] = ()
@@ -74,7 +74,7 @@ class PrivateMessages:
         )
         if person.in_words:
             picture = spoken(picture, localizer, self._words.table, view, self._words.row.step)
-        return Message(self.title(localizer), told, picture, rows, below=below)
+        return Message(self.title(localizer), lines, picture, rows, below=below)
 
     def title(self, localizer: Localizer) -> str:
         """Return the names of the game and the table."""
@@ -85,11 +85,11 @@ class PrivateMessages:
     def closing(self, language: str, fate: str) -> Message:
         """Return the text of a private question that is closed and not replaced."""
         localizer = named(self._words.catalogs, language, self._words.seats, self._words.row.game)
-        told = [fate] if fate else []
+        lines = [fate] if fate else []
         if not self._words.row.in_dms:
             key = "prompt.over" if self._words.row.status in {"over", "cancelled"} else "prompt.goes_on"
-            told.append(localizer.say(key, thread=f"<#{self._words.row.place_id}>"))
-        return Message(self.title(localizer), tuple(told))
+            lines.append(localizer.say(key, thread=f"<#{self._words.row.place_id}>"))
+        return Message(self.title(localizer), tuple(lines))
 
     def fate(self, before: Any, after: Any, seat: Seat, move: str | None, language: str) -> str:
         """Return what became of a seat's answer (None: it gave none) between two states."""
@@ -97,9 +97,9 @@ class PrivateMessages:
         if move is None:
             return localizer.say("prompt.unanswered")
         game, game_id = self._words.game, self._words.row.game
-        told = game.fate(before, after, seat, move)
-        if told is not None:
-            return localizer.game(game_id, told.key, told.args)
+        line = game.fate(before, after, seat, move)
+        if line is not None:
+            return localizer.game(game_id, line.key, line.args)
         return localizer.say("prompt.answered", move=called(localizer, game_id, game, before, seat, move))
 
     def _private_buttons(self, step: Step, ask: Ask, localizer: Localizer) -> tuple[tuple[Button, ...], ...]:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.messages.broken_off_lines import why_lines
 from bot.messages.choices import answered_at_table
-from bot.messages.clock_lines import standing_line
+from bot.messages.clock_lines import stopped_line
 from bot.messages.display_names import named, private_language, table_name
+from bot.messages.early_end_lines import why_lines
 from bot.messages.ending import again
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.private_messages import PrivateMessages
 from bot.messages.step_messages import StepMessages
-from bot.services.preferences import Preferences, knows
-from bot.tables.broken_off import BrokenOff
+from bot.services.preferences import Preferences, was_explained
+from bot.tables.early_end import EarlyEnd
 from bot.tables.round import ABSENT_AFTER
 from bot.tables.table import Table
 from data.message_rows import Post
@@ -66,9 +66,9 @@ class PrivatePosts:
         else:
             posts = self._living(words, step, seat, person, before)
         if seat.missed == ABSENT_AFTER and words.game.ask(step.state) is not None:
-            told = Message(self._catalogs.say(language, "prompt.absent", {"table": words.row.id}))
+            note = Message(self._catalogs.say(language, "prompt.absent", {"table": words.row.id}))
             slot = f"absent:{words.row.step}:{seat.seat}"
-            posts.append(Post(seat.person_id, "dm", slot, {"message": told.to_json()}))
+            posts.append(Post(seat.person_id, "dm", slot, {"message": note.to_json()}))
         return posts
 
     def asking(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
@@ -94,35 +94,34 @@ class PrivatePosts:
             earlier, last = [message.wordless() for message in earlier], last.wordless()
         private, fate = PrivateMessages(words), _fate(words, step, seat.seat, words.row.language, before)
         prompt, ask = private.prompt(step, seat, person, words.row.language, fate), words.game.ask(step.state)
-        called = ask is not None and seat.seat in ask.pending
-        told = prompt.lines if prompt is not None else (fate,) if fate else ()
-        title = f"-# {private.title(words.localizer)}"
-        shown = prompt.picture if prompt is not None else last.picture
+        asked = ask is not None and seat.seat in ask.pending
+        last = _with_prompt(last, prompt, fate, person.theme)
+        title = () if words.game.belongs else (f"-# {private.title(words.localizer)}",)
         last = replace(
             last,
-            lines=(*last.lines, *told, *(() if words.game.belongs else (title,))),
-            silent=last.silent and not called,
-            picture=replace(shown, theme=person.theme) if shown is not None else None,
+            lines=(*last.lines, *title),
+            silent=last.silent and not asked,
             below=(*last.below, best) if best else last.below,
         )
+        # An edit in place of a new message: only for who looks, and never above the earlier parts.
+        edits = not earlier and _looks(before, seat.seat, asked=prompt is not None)
         slots = [f"told:{words.row.step}.{part}:{seat.seat}" for part in range(len(earlier) + 1)]
-        if called:
-            slots[-1] = ask_slot(words.row, seat)
-        looks = before is not None and (seat.seat in before.lately(FAST) if prompt else before.is_quick(FAST))
-        looks = looks and not earlier  # else the last would stand above them
-        parts = zip(slots, earlier, strict=False)
+        slot = ask_slot(words.row, seat) if asked else slots[-1]
         return [
-            *(Post(seat.person_id or 0, "dm", slot, {"message": part.to_json()}) for slot, part in parts),
-            _renewed(seat, "renew" if looks else "replace", slots[-1], last),
+            *(
+                Post(seat.person_id or 0, "dm", slot, {"message": part.to_json()})
+                for slot, part in zip(slots, earlier, strict=False)
+            ),
+            _renewed(seat, "renew" if edits else "replace", slot, last),
         ]
 
     def stopped(self, words: StepMessages, seat: SeatRow) -> Post:
         """Return the post that tells a person that another has stopped the table's clock."""
         localizer = self._named(words, seat)
-        line = standing_line(localizer, words.row, words.seats, words.table.ask, words.row.status)
-        told = Message(table_name(localizer, words.row), (line,))
+        line = stopped_line(localizer, words.row, words.seats, words.table.ask, words.row.status)
+        note = Message(table_name(localizer, words.row), (line,))
         slot = f"stopped:{words.row.step}:{seat.seat}"
-        return Post(seat.person_id or 0, "dm", slot, {"message": told.to_json()})
+        return Post(seat.person_id or 0, "dm", slot, {"message": note.to_json()})
 
     def farewell(self, words: StepMessages, seat: SeatRow, step: int) -> Post:
         """Return the post that closes a seat's DM after the end: with the fate of its answer to a step."""
@@ -132,22 +131,22 @@ class PrivatePosts:
         fate = private.fate(asked, became, seat.seat, answer, language)
         return _closed(seat, private.closing(language, fate), for_good=True)
 
-    def on_cancel(self, words: StepMessages, why: BrokenOff) -> list[Post]:
+    def on_cancel(self, words: StepMessages, why: EarlyEnd) -> list[Post]:
         """Return the posts that close the questions of a table that has ended before its game.
 
         Everybody hears by DM of one that has no thread, and of one that others than its players have ended.
         """
         tells = words.row.in_dms or words.row.lost_at is not None or (why.is_news and not words.table.solo)
-        told = self._ended if tells else self._cancelled
-        return [told(words, seat, why) for seat in words.seats if seat.person_id is not None and seat.dm]
+        closing = self._ended if tells else self._cancelled
+        return [closing(words, seat, why) for seat in words.seats if seat.person_id is not None and seat.dm]
 
-    def _cancelled(self, words: StepMessages, seat: SeatRow, why: BrokenOff) -> Post:
+    def _cancelled(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
         localizer = self._named(words, seat)
         closing = PrivateMessages(words).closing(localizer.language, "")
         message = replace(closing, lines=why_lines(localizer, words.seats, why))
         return _closed(seat, message, for_good=True)
 
-    def _ended(self, words: StepMessages, seat: SeatRow, why: BrokenOff) -> Post:
+    def _ended(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
         localizer = self._named(words, seat)
         name = table_name(localizer, words.row)
         note = Message(name, why_lines(localizer, words.seats, why), silent=not why.is_news)
@@ -173,7 +172,7 @@ class PrivatePosts:
         if not self._at_the_table(words, step, seat, person, before):
             prompt = PrivateMessages(words).prompt(step, seat, person, language, fate)
         if prompt is not None:
-            quick = before is not None and seat.seat in before.lately(FAST)
+            quick = before is not None and seat.seat in before.answered_within(FAST)
             return [_renewed(seat, "renew" if quick else "replace", ask_slot(words.row, seat), prompt)]
         closing = PrivateMessages(words).closing(language, fate)
         stands = before is not None and fate and seat.seat in before.prompted
@@ -192,10 +191,25 @@ class PrivatePosts:
             return person.answers == "table"
         if any(event.to is not None and seat.seat in event.to for event in step.events):
             return False
-        if before is not None and seat.seat in before.lately_here(FAST):
+        if before is not None and seat.seat in before.answered_here_within(FAST):
             return True
-        known = ask is not None and knows(person, words.row.game, ask.phase)
+        known = ask is not None and was_explained(person, words.row.game, ask.phase)
         return known and answered_at_table(words.game, step.state)
+
+
+def _with_prompt(message: Message, prompt: Message | None, fate: str, theme: str) -> Message:
+    """Return a message to everybody with what one seat alone is told: its prompt, or its answer's fate."""
+    alone = prompt.lines if prompt is not None else (fate,) if fate else ()
+    picture = prompt.picture if prompt is not None else message.picture
+    shown = replace(picture, theme=theme) if picture is not None else None
+    return replace(message, lines=(*message.lines, *alone), picture=shown)
+
+
+def _looks(before: Table | None, seat: Seat, *, asked: bool) -> bool:
+    """Tell whether a person still looks at their DM: they have just answered, or all have who were asked."""
+    if before is None:
+        return False
+    return seat in before.answered_within(FAST) if asked else before.is_quick(FAST)
 
 
 def _fate(words: StepMessages, step: Step, seat: Seat, language: str, before: Table | None) -> str:

@@ -30,7 +30,7 @@ MOST_GAMES = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RatingSummary:
     """How a person stands at a game. ``rating``: as it is written.
 
     ``trend``: the rating after each game, the oldest first. ``place``: on the board of all, None for none.
@@ -42,7 +42,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ProfileData:
     """All that a profile shows of a person. ``wins``: of each game of several whether it was won, in order.
 
     ``last``: results of games of several, the newest first. ``colour``: the one most wished for, after a game
@@ -54,7 +54,7 @@ class Told:
     totals: tuple[Totals, ...]
     wins: tuple[bool, ...] = ()
     last: tuple[ResultRow, ...] = ()
-    standings: Mapping[str, Standing] = field(default_factory=dict)
+    standings: Mapping[str, RatingSummary] = field(default_factory=dict)
     colour: tuple[str, str] | None = None
     best: tuple[str, int] | None = None
     against: Mapping[str, str] = field(default_factory=dict)
@@ -63,8 +63,8 @@ class Told:
     @property
     def is_unsure(self) -> bool:
         """Whether a rating is shown with "?"."""
-        told = (*self.against.values(), *(each.rating for each in self.standings.values()))
-        return any(rating.endswith("?") for rating in told)
+        ratings = (*self.against.values(), *(each.rating for each in self.standings.values()))
+        return any(rating.endswith("?") for rating in ratings)
 
 
 def is_daily(game_id: str) -> bool:
@@ -106,16 +106,16 @@ def running(wins: Sequence[bool]) -> int:
 # -- the card --------------------------------------------------------------------------------------------
 
 
-def card_of(localizer: Localizer, told: Told) -> Profile:
+def card_of(localizer: Localizer, data: ProfileData) -> Profile:
     """Return the card to draw, in a reader's language."""
-    played = [each for each in told.totals if not is_puzzle(each.game)]
+    played = [each for each in data.totals if not is_puzzle(each.game)]
     total, won = sum(each.played for each in played), sum(each.won for each in played)
     return Profile(
-        filed_name(plain_name(told.name)),
+        filed_name(plain_name(data.name)),
         _figures(localizer, total, won),
-        tuple(_game_line(localizer, each, told) for each in played[:MOST_GAMES]),
-        tuple(_facts(localizer, told)),
-        tuple(outcome_of(each) for each in reversed(told.last[:FORM])),
+        tuple(_game_line(localizer, each, data) for each in played[:MOST_GAMES]),
+        tuple(_facts(localizer, data)),
+        tuple(outcome_of(each) for each in reversed(data.last[:FORM])),
         localizer.language in RIGHT_TO_LEFT,
     )
 
@@ -124,31 +124,31 @@ def _figures(localizer: Localizer, played: int, won: int) -> str:
     return filed_name(localizer.say("profile.figures", games=played, wins=won))
 
 
-def _game_line(localizer: Localizer, totals: Totals, told: Told) -> GameLine:
+def _game_line(localizer: Localizer, totals: Totals, data: ProfileData) -> GameLine:
     name = filed_name(localizer.game(totals.game, "name"))
     line = GameLine(name, _figures(localizer, totals.played, totals.won))
-    standing = told.standings.get(totals.game)
-    if standing is None:
+    rated = data.standings.get(totals.game)
+    if rated is None:
         return line
-    place = standing.place
+    place = rated.place
     note = "" if place is None else filed_name(localizer.say("profile.place", place=place))
-    return replace(line, rating=standing.rating, note=note, trend=standing.trend)
+    return replace(line, rating=rated.rating, note=note, trend=rated.trend)
 
 
-def _facts(localizer: Localizer, told: Told) -> list[Fact]:
+def _facts(localizer: Localizer, data: ProfileData) -> list[Fact]:
     say, facts = localizer.say, []
-    if longest := longest_run(told.wins):
-        facts.append(Fact(say("profile.running"), str(running(told.wins))))
+    if longest := longest_run(data.wins):
+        facts.append(Fact(say("profile.running"), str(running(data.wins))))
         facts.append(Fact(say("profile.longest"), str(longest)))
-    if told.daily.longest:
-        facts.append(Fact(say("profile.daily"), str(told.daily.now)))
-        facts.append(Fact(say("profile.daily_longest"), str(told.daily.longest)))
-    if told.colour is not None:
-        game, colour = told.colour
+    if data.daily.longest:
+        facts.append(Fact(say("profile.daily"), str(data.daily.now)))
+        facts.append(Fact(say("profile.daily_longest"), str(data.daily.longest)))
+    if data.colour is not None:
+        game, colour = data.colour
         word = filed_name(localizer.game(game, f"colour.{colour}"))
         facts.append(Fact(say("profile.colour"), word, NAMED.get(colour)))
-    if told.best is not None:
-        game, score = told.best
+    if data.best is not None:
+        game, score = data.best
         value = say("profile.puzzle_result", puzzle=localizer.game(game, "name"), score=score)
         facts.append(Fact(say("profile.puzzle"), filed_name(value)))
     return facts
@@ -178,7 +178,7 @@ def card_words(localizer: Localizer, card: Profile) -> tuple[str, ...]:
 
 
 def profile_message(
-    reader: Reader, told: Told, card: Profile, last: Sequence[str], person_id: int
+    reader: Reader, data: ProfileData, card: Profile, last: Sequence[str], person_id: int
 ) -> Message:
     """Return a profile. ``last``: its last games, a line each; ``person_id``: whose it is."""
     localizer, own = reader.localizer, person_id == reader.id
@@ -189,24 +189,24 @@ def profile_message(
         theme=reader.person.theme,
         words=words if reader.person.in_words else (),
     )
-    notes = [*_against(localizer, told)]
+    notes = [*_against(localizer, data)]
     notes += [say("profile.last"), *last] if last else []
-    if told.is_unsure:
+    if data.is_unsure:
         notes.append(f"-# {say('profile.unsure')}")
     if own and reader.person.hidden:
         notes.append(f"-# {say('profile.hidden')}")
-    title = say("profile.title", player=shown_name(told.name))
+    title = say("profile.title", player=shown_name(data.name))
     buttons = _own_buttons(reader) if own else _other_buttons(localizer, person_id)
     return Message(title, picture=picture, notes=tuple(notes), rows=(buttons,))
 
 
-def _against(localizer: Localizer, told: Told) -> tuple[str, ...]:
+def _against(localizer: Localizer, data: ProfileData) -> tuple[str, ...]:
     """Return the line with the ratings against computers, the most played game first."""
     say = localizer.say
     ratings = tuple(
-        say("profile.computers_at", game=localizer.game(each.game, "name"), rating=told.against[each.game])
-        for each in told.totals
-        if each.game in told.against
+        say("profile.computers_at", game=localizer.game(each.game, "name"), rating=data.against[each.game])
+        for each in data.totals
+        if each.game in data.against
     )
     return (say("profile.computers", ratings=ratings),) if ratings else ()
 
@@ -223,11 +223,11 @@ def _other_buttons(localizer: Localizer, person_id: int) -> tuple[Button, ...]:
     return (Button(localizer.say("button.together"), str(route)),)
 
 
-def shared_message(localizer: Localizer, told: Told, card: Profile, theme: str) -> Message:
+def shared_message(localizer: Localizer, data: ProfileData, card: Profile, theme: str) -> Message:
     """Return a profile for everybody: without the person's last games."""
     words = filed_name(" ".join(card_words(localizer, card)))[:ALT_LIMIT]
-    title = localizer.say("profile.title", player=shown_name(told.name))
-    return Message(title, picture=Picture(words, theme=theme), notes=_against(localizer, told))
+    title = localizer.say("profile.title", player=shown_name(data.name))
+    return Message(title, picture=Picture(words, theme=theme), notes=_against(localizer, data))
 
 
 # -- a game in a line ------------------------------------------------------------------------------------
@@ -253,14 +253,14 @@ def result_line(localizer: Localizer, result: ResultRow, at: Seating | None, hid
 def _outcome(localizer: Localizer, result: ResultRow) -> str:
     say = localizer.say
     if result.seats == 1:
-        told = say("history.tries" if is_daily(result.game) else "history.score", score=result.score)
+        outcome = say("history.tries" if is_daily(result.game) else "history.score", score=result.score)
     elif result.won or result.drawn or result.seats == 2:
-        told = say(f"history.{outcome_of(result)}")
+        outcome = say(f"history.{outcome_of(result)}")
     else:
-        told = say("history.place", place=result.rank, count=result.seats)
-    if result.broken_off:
-        return say("history.broken_off", outcome=told)
-    return say("history.left", outcome=told) if result.left_early else told
+        outcome = say("history.place", place=result.rank, count=result.seats)
+    if result.abandoned:
+        return say("history.broken_off", outcome=outcome)
+    return say("history.left", outcome=outcome) if result.left_early else outcome
 
 
 def others(

@@ -13,7 +13,7 @@ from bot.messages.display_names import move_word
 from bot.messages.localizer import BY_BUTTONS, Localizer
 from bot.messages.message import CUSTOM_ID_LIMIT, LABEL_LIMIT, Button, Draft, Message, Picture, Rows
 from bot.messages.picture_words import alt_text
-from bot.messages.private_messages import told_alone
+from bot.messages.private_messages import private_lines
 from bot.tables.names import plain_words
 from bot.tables.table import Receipt, Table
 from data.message_rows import OwedReceiptRow
@@ -45,8 +45,8 @@ class OpenQuestion:
 
         Where one plays alone the question itself tells it, and so does each lesson.
         """
-        told = self.table.solo or self.table.game.teaches
-        return self.new and not told and answered_at_table(self.table.game, self.table.state)
+        explained = self.table.solo or self.table.game.teaches
+        return self.new and not explained and answered_at_table(self.table.game, self.table.state)
 
     @property
     def view(self) -> View:
@@ -80,11 +80,11 @@ class OpenQuestion:
     def opening(self) -> tuple[str, ...]:
         """Return what the seat was told in private at this step, and the question itself."""
         table, seat = self.table, self.seat.seat
-        told = told_alone(self.localizer, table.game, table.step_at(), seat, self.ask, new=self.new)
+        lines = private_lines(self.localizer, table.game, table.step_at(), seat, self.ask, new=self.new)
         if self.answer is None:
-            return told
+            return lines
         move = called(self.localizer, table.row.game, table.game, table.state, seat, self.answer.move)
-        return (*told, self.localizer.say("receipt.yours", move=move))
+        return (*lines, self.localizer.say("receipt.yours", move=move))
 
     def to_build(self) -> Button:
         """Return the button that opens the building of a move by clicks."""

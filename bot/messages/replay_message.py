@@ -34,17 +34,17 @@ def film_message(
 
     ``in_words``: with all events in words, for people who use a screen reader.
     """
-    told = named(localizer.catalogs, localizer.language, table.seats, table.row.game)
+    teller = named(localizer.catalogs, localizer.language, table.seats, table.row.game)
     first, last = part
-    lines = [_result(table, told)] if last == table.row.step else []
+    lines = [_result(table, teller)] if last == table.row.step else []
     if part != (0, table.row.step):
-        lines.append(told.say("replay.part", first=first, last=last))
+        lines.append(teller.say("replay.part", first=first, last=last))
     shown = between(scenes, first, last)
-    title = told.say("replay.title", table=table_name(told, table.row))
-    film = Picture(film_alt(table, shown, lines, told), kind="film")
+    title = teller.say("replay.title", table=table_name(teller, table.row))
+    film = Picture(film_alt(table, shown, lines, teller), kind="film")
     if in_words:
-        words = (unlisted(each) for scene in shown for each in _told(table, scene, told))
-        film = replace(film, words=tuple(words), more=told.say("replay.more"))
+        words = (unlisted(each) for scene in shown for each in _event_lines(table, scene, teller))
+        film = replace(film, words=tuple(words), more=teller.say("replay.more"))
     return Message(title, tuple(lines), film)
 
 
@@ -59,19 +59,19 @@ def film_buttons(table: Table, part: tuple[int, int], localizer: Localizer, *, s
     return (tuple(buttons),)
 
 
-def _result(table: Table, told: Localizer) -> str:
+def _result(table: Table, teller: Localizer) -> str:
     outcome = table.game.outcome(table.state)
     if outcome is None:
-        return told.say("table.ended")
+        return teller.say("table.ended")
     if len(outcome.rank) > 1:
-        return winners_line(told, outcome)
-    return told.game(table.row.game, f"end.{outcome.reason}")
+        return winners_line(teller, outcome)
+    return teller.game(table.row.game, f"end.{outcome.reason}")
 
 
-def film_alt(table: Table, scenes: Sequence[Scene], lines: Sequence[str], told: Localizer) -> str:
+def film_alt(table: Table, scenes: Sequence[Scene], lines: Sequence[str], teller: Localizer) -> str:
     """Return the film in words: the result, then what happened; of a long game how it began and ended."""
-    stop = told.say("replay.stop")
-    happened = [sentence for scene in scenes for sentence in _told(table, scene, told)]
+    stop = teller.say("replay.stop")
+    happened = [sentence for scene in scenes for sentence in _event_lines(table, scene, teller)]
     whole = [each if _has_ended(each) else each + stop for each in (*lines, *map(written_name, happened))]
     return written_name(" ".join(_both_ends(whole, len(lines))))
 
@@ -95,9 +95,9 @@ def _both_ends(sentences: Sequence[str], first: int) -> list[str]:
     return [*head, *(["…"] if rest else []), *reversed(tail)]
 
 
-def _told(table: Table, scene: Scene, told: Localizer) -> list[str]:
+def _event_lines(table: Table, scene: Scene, teller: Localizer) -> list[str]:
     events = [event for event in scene.events if not event.passing] or scene.events
-    return [told.game(table.row.game, f"event.{event.kind}", event.data) for event in events]
+    return [teller.game(table.row.game, f"event.{event.kind}", event.data) for event in events]
 
 
 def wanted_place(rest: str, scenes: Sequence[Scene]) -> int:
@@ -121,12 +121,14 @@ def scene_message(table: Table, scenes: Sequence[Scene], place: int, reader: Rea
     """Return one picture of a finished game with its lines. Put its step at hand first."""
     scene, localizer = scenes[place], reader.localizer
     givers = table.latest_givers(scene.step)
-    told = named_by(localizer.catalogs, localizer.language, table.seats, table.row.game, givers)
-    texts = [told.game(table.row.game, f"event.{event.kind}", event.data) for event in scene.events]
-    texts = texts or [table_name(told, table.row)]
-    notes = [told.game(table.row.game, note.key, note.args) for event in scene.events for note in event.notes]
-    picture = Picture(alt_text(told, table, scene.view, scene.step), theme=reader.person.theme)
-    where = told.say("replay.place", place=place + 1, count=len(scenes), step=scene.step)
+    teller = named_by(localizer.catalogs, localizer.language, table.seats, table.row.game, givers)
+    texts = [teller.game(table.row.game, f"event.{event.kind}", event.data) for event in scene.events]
+    texts = texts or [table_name(teller, table.row)]
+    notes = [
+        teller.game(table.row.game, note.key, note.args) for event in scene.events for note in event.notes
+    ]
+    picture = Picture(alt_text(teller, table, scene.view, scene.step), theme=reader.person.theme)
+    where = teller.say("replay.place", place=place + 1, count=len(scenes), step=scene.step)
     rows = _ways(table, place, len(scenes), localizer)
     message = Message(
         texts[0], tuple(texts[1:MOST_LINES]), picture, rows, notes=tuple(notes), below=(f"-# {where}",)

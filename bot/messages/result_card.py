@@ -30,8 +30,8 @@ def result_card(
     """
     row, localizer = words.row, words.localizer
     several = len(outcome.rank) > 1
-    told = [winners_line(localizer, outcome)] if several else words.ending.ranking(outcome)
-    lines = (*told, *([best] if best else []), *rating_line(words, results), _way(words))
+    ranking = [winners_line(localizer, outcome)] if several else words.ending.ranking(outcome)
+    lines = (*ranking, *([best] if best else []), *rating_line(words, results), _way(words))
     label = localizer.say("button.rematch" if several else "button.try_again")
     rematch = Button(label, str(CustomId("rematch", row.id, row.step)), "success")
     small = replace(last, kind="small") if last is not None else None
@@ -51,12 +51,12 @@ def _way(words: StepMessages) -> str:
 def rating_line(words: StepMessages, results: Sequence[ResultRow]) -> tuple[str, ...]:
     """Return a game's changes of ratings in small print, in the order of seats; () for none."""
     say, name = words.localizer.say, words.localizer.name
-    told = tuple(
+    changes = tuple(
         f"{name(row.seat)} {isolated(f'{_shown(row)} ({_change(row)})')}"
         for row in results
         if row.rating_after is not None
     )
-    return (say("card.ratings", told=told),) if told else ()
+    return (say("card.ratings", told=changes),) if changes else ()
 
 
 def _shown(row: ResultRow) -> str:

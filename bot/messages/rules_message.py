@@ -44,12 +44,12 @@ def pictured(game_id: str) -> Told:
     return tuple((example.kind, *shown(game, example)) for example in game.examples())
 
 
-def pages(localizer: Localizer, game_id: str, told: Told) -> tuple[Page, ...]:
+def pages(localizer: Localizer, game_id: str, lines: Told) -> tuple[Page, ...]:
     """Return all pages: how the text begins, the pictures, the rest of it, the computers, the authors."""
     first, *rest = _screens(localizer.game(game_id, "rules"))
     seen = named(localizer)
     drawn = [
-        Page(f"rules.{kind}", seen.game(game_id, line.key, line.args), view) for kind, line, view in told
+        Page(f"rules.{kind}", seen.game(game_id, line.key, line.args), view) for kind, line, view in lines
     ]
     found = [Page("", first), *drawn, *(Page("rules.exact", text) for text in rest)]
     if computers := _computers(localizer, game_id):
@@ -61,12 +61,12 @@ def pages(localizer: Localizer, game_id: str, told: Told) -> tuple[Page, ...]:
 
 def _computers(localizer: Localizer, game_id: str) -> str:
     """Return the names of a game's computers and how they play, a line for each that has a character."""
-    told = [
+    characters = [
         (level_name(localizer, game_id, level), line)
         for level in games.load(game_id).computers
         if (line := own_sentence(localizer, game_id, f"character.{level}"))
     ]
-    return "\n".join(localizer.say("rules.computer", name=name, character=line) for name, line in told)
+    return "\n".join(localizer.say("rules.computer", name=name, character=line) for name, line in characters)
 
 
 def named(localizer: Localizer) -> Localizer:
@@ -92,10 +92,10 @@ def _breadth(text: str) -> int:
     return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
-def rules_message(reader: Reader, game_id: str, told: Told, number: int) -> Draft:
+def rules_message(reader: Reader, game_id: str, lines: Told, number: int) -> Draft:
     """Return a page of the rules, counted from 0; beyond the last it is the last."""
     localizer = reader.localizer
-    all_pages = pages(localizer, game_id, told)
+    all_pages = pages(localizer, game_id, lines)
     number = min(number, len(all_pages) - 1)
     page, name = all_pages[number], localizer.game(game_id, "name")
     title = localizer.say("rules.title", game=name, page=localizer.say(page.title)) if page.title else name

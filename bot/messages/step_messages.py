@@ -13,7 +13,7 @@ from bot.messages.choices import (
     direct_menu,
     in_rows,
 )
-from bot.messages.clock_lines import hours_lines, pause_lines, standing_line
+from bot.messages.clock_lines import hours_lines, pause_lines, stopped_line
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import SeatNames, named_by
 from bot.messages.ending import Ending, spans
@@ -107,7 +107,7 @@ class StepMessages:
 
         ``status``: the table's, or "closed" for the messages as they stay in the history.
         """
-        messages = [self._told(step, group) for group in public_groups(step)]
+        messages = [self._event_message(step, group) for group in public_groups(step)]
         messages[-1] = messages[-1].with_lines(self._lap_lines(step))
         ask = self.game.ask(step.state)
         if ask is not None:
@@ -130,7 +130,7 @@ class StepMessages:
                 verdict = self.teller.game(self.row.game, f"event.{last.kind}", last.data)
         return self.ending.message(message, outcome, verdict)
 
-    def _told(self, step: Step, group: list[tuple[int, Event]]) -> Message:
+    def _event_message(self, step: Step, group: list[tuple[int, Event]]) -> Message:
         texts = [self.teller.game(self.row.game, f"event.{e.kind}", e.data) for _, e in group]
         index, view = self._shown(step, group)
         picture = Picture(alt_text(self.teller, self.table, view, self.row.step), self.row.step, index)
@@ -181,7 +181,7 @@ class StepMessages:
         if status == "open" and self.row.deadline is not None:
             lines[0] += " " + self.localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>")
         if status != "open":
-            lines.append(standing_line(self.localizer, self.row, self.seats, ask, status))
+            lines.append(stopped_line(self.localizer, self.row, self.seats, ask, status))
         if len(ask.pending) > 1:
             lines.append(self._progress(ask))
         elif ask.pending and not self.game.belongs:

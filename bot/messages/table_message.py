@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.messages.choices import called
-from bot.messages.clock_lines import pause_lines, standing_line
+from bot.messages.clock_lines import pause_lines, stopped_line
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, place_link, table_name
 from bot.messages.localizer import Localizer, Reader
@@ -17,6 +17,7 @@ from bot.tables.offers import KINDS, why_not
 from bot.tables.paired import may_be_stopped
 from bot.tables.refusal import Refusal
 from bot.tables.round import is_owed, owing
+from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from games.game import Seat, View
 
@@ -58,7 +59,7 @@ def _asked(table: Table, seat: Seat) -> bool:
 def _status(table: Table, localizer: Localizer) -> str:
     ask = table.ask
     if table.row.status != "open" or ask is None:
-        return standing_line(localizer, table.row, table.seats, ask, table.row.status)
+        return stopped_line(localizer, table.row, table.seats, ask, table.row.status)
     text = localizer.game(table.row.game, f"ask.{ask.phase}", ask.args)
     if table.row.deadline is not None:
         text += " " + localizer.say("table.until", time=f"<t:{int(table.row.deadline)}:R>")
@@ -71,31 +72,40 @@ def _status(table: Table, localizer: Localizer) -> str:
 
 
 def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> list[tuple[Button, ...]]:
+    """Return the buttons under the table: of an offer, to play, of a seat, of the clock and the end."""
+
     def button(action: str, style: str = "secondary") -> Button:
         route = str(CustomId(action, table.row.id, table.row.step))
         return Button(localizer.say(f"button.{action}"), route, style)  # type: ignore[arg-type]
 
-    first = [*_answer_button(table, reader, localizer), button("rules"), button("text")]
-    running = table.row.status in {"open", "paused", "asleep"}
+    playing = *_answer_button(table, reader, localizer), button("rules"), button("text")
+    if table.row.status not in RUNNING:
+        return [playing]
     hosts = reader.id == table.row.host_id
     sits = any(seat.person_id == reader.id for seat in table.seats)
-    second: list[Button] = []
-    if running and any(seat.owner_id == reader.id and not seat.wants_back for seat in table.seats):
-        second.append(button("back", "success"))
-    if running and sits:
-        second.append(button("leave"))
-    third: list[Button] = []
-    if running and (sits or hosts):
-        third += _clock_buttons(table, reader, localizer, button)
-    if running and (hosts or manages) and not is_owed(table.row, table.seats, reader.id):
-        third.append(button("end", "danger"))
-    offered: tuple[Button, ...] = ()
-    if table.is_duel and table.row.status == "open" and sits:
+    agrees = sits and table.is_duel and table.row.status == "open"
+    offered = offer_buttons(localizer, table.row) if agrees else ()
+    own = _seat_buttons(table, reader, button, sits=sits, agrees=agrees)
+    clock = _clock_buttons(table, reader, localizer, button) if sits or hosts else []
+    may_end = (hosts or manages) and not is_owed(table.row, table.seats, reader.id)
+    end = [button("end", "danger")] if may_end else []
+    return [offered, playing, tuple(own), (*clock, *end)]
+
+
+def _seat_buttons(
+    table: Table, reader: Reader, button: Callable[..., Button], *, sits: bool, agrees: bool
+) -> list[Button]:
+    """Return what a person can do with their seat. ``agrees``: also make offers to the other of a duel."""
+    buttons: list[Button] = []
+    if any(seat.owner_id == reader.id and not seat.wants_back for seat in table.seats):
+        buttons.append(button("back", "success"))
+    if sits:
+        buttons.append(button("leave"))
+    if agrees:
         seat = table.seat_of(reader.id).seat
-        second += [button(kind) for kind in KINDS if why_not(table, seat, kind) is None]
-        second.append(button("resign", "danger"))
-        offered = offer_buttons(localizer, table.row)
-    return [offered, tuple(first), tuple(second), tuple(third)]
+        buttons += [button(kind) for kind in KINDS if why_not(table, seat, kind) is None]
+        buttons.append(button("resign", "danger"))
+    return buttons
 
 
 def _clock_buttons(

@@ -30,8 +30,8 @@ def terms_lines(localizer: Localizer, game: Game[Any], options: Options, near: f
         lines = [localizer.say("lobby.preset_times", preset=name, low=low, high=high)]
     lines += hours_lines(localizer, hours, near)
     said = len(times) == 1 or hours.daily is not None
-    told = [key for key in differing(game, options, preset) if not (_is_time(game, key) and said)]
-    changed = tuple(option_text(localizer, game, key, options[key]) for key in told if key not in HOURS)
+    keys = [key for key in differing(game, options, preset) if not (_is_time(game, key) and said)]
+    changed = tuple(option_text(localizer, game, key, options[key]) for key in keys if key not in HOURS)
     return [*lines, *([localizer.say("lobby.options", options=changed)] if changed else [])]
 
 

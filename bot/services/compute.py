@@ -16,7 +16,7 @@ import games
 import renderers
 from bot.errors import log_fault
 from bot.services.library import Folder
-from bot.services.process_pool import ProcessLostError, ProcessPool, ProcessPools
+from bot.services.process_pool import OnItem, ProcessLostError, ProcessPool, ProcessPools
 from bot.services.recent import Recent
 from bot.services.work import (
     BLANK,
@@ -132,11 +132,11 @@ class Compute:
             return await self._here(workers, function, *args)
 
     async def _called_elsewhere(
-        self, function: Callable[..., Any], args: tuple[Any, ...], heard: Callable[[Any], None] | None = None
+        self, function: Callable[..., Any], args: tuple[Any, ...], on_item: OnItem | None = None
     ) -> Any:
         if self.elsewhere is None:
             raise NotElsewhereError
-        return await self.elsewhere.call(function, args, heard)
+        return await self.elsewhere.call(function, args, on_item)
 
     async def _here(self, workers: ProcessPool | None, function: Callable[..., T], *args: Any) -> T:
         """Call a function of a module in a process if there are any, else in a thread."""
@@ -226,20 +226,20 @@ class Compute:
         game: Game[Any],
         views: Sequence[View],
         moves: Sequence[Mapping[Seat, str]],
-        heard: Callable[[Progress], None],
+        on_progress: Callable[[Progress], None],
     ) -> tuple[Remark, ...]:
-        """Return all remarks on a finished game; ``heard`` gets the progress."""
+        """Return all remarks on a finished game; ``on_progress`` gets the progress."""
         workers = self._pools.analysts if self._pools else None
         folder = self._folders.get(game.library)
         shown = tuple(views), tuple(map(dict, moves))
-        return await self._collected(workers, heard, analysed, game, *shown, folder)
+        return await self._collected(workers, on_progress, analysed, game, *shown, folder)
 
     async def mistakes(
-        self, game: Game[Any], turns: Sequence[Turn], heard: Callable[[Progress], None]
+        self, game: Game[Any], turns: Sequence[Turn], on_progress: Callable[[Progress], None]
     ) -> tuple[Mistake, ...]:
-        """Return what a seat may try again of a finished game; ``heard`` gets the progress."""
+        """Return what a seat may try again of a finished game; ``on_progress`` gets the progress."""
         workers = self._pools.analysts if self._pools else None
-        return await self._collected(workers, heard, found_mistakes, game, tuple(turns))
+        return await self._collected(workers, on_progress, found_mistakes, game, tuple(turns))
 
     async def rate(self, game: Game[Any], turn: Turn) -> Rating | None:
         """Return what an answer in a finished game was or would have been worth."""
@@ -256,25 +256,25 @@ class Compute:
         game_id: str,
         shown: Sequence[tuple[View, renderers.Names]],
         theme: renderers.Theme,
-        heard: Callable[[Progress], None],
+        on_progress: Callable[[Progress], None],
     ) -> bytes:
-        """Return a GIF of views, each with its names; ``heard`` gets the progress."""
+        """Return a GIF of views, each with its names; ``on_progress`` gets the progress."""
         workers = self._pools.editors if self._pools else None
-        (gif,) = await self._collected(workers, heard, film.filmed, game_id, tuple(shown), theme)
+        (gif,) = await self._collected(workers, on_progress, film.filmed, game_id, tuple(shown), theme)
         return gif
 
     async def _collected(
         self,
         workers: ProcessPool | None,
-        heard: Callable[[Progress], None],
+        on_progress: Callable[[Progress], None],
         function: Callable[..., Iterator[T | Progress]],
         *args: Any,
     ) -> tuple[T, ...]:
-        """Return what a generator of a module yields, run away from here; ``heard`` gets its progress."""
+        """Return what a generator of a module yields away from here; ``on_progress`` gets its progress."""
         items: list[T] = []
 
         def sort(item: T | Progress) -> None:
-            heard(item) if isinstance(item, Progress) else items.append(item)
+            on_progress(item) if isinstance(item, Progress) else items.append(item)
 
         try:
             await self._called_elsewhere(function, args, sort)
@@ -283,7 +283,7 @@ class Compute:
             items.clear()
         if workers is not None:
             try:
-                await workers.run(function, *args, heard=sort)
+                await workers.run(function, *args, on_item=sort)
                 return tuple(items)
             except ProcessLostError:
                 log.warning("a process that films or analyses was killed")

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def all_is_kept() -> Iterator[None]:
+def without_collecting() -> Iterator[None]:
     """Search for no garbage meanwhile, and never again among what is loaded by then: a start's data stays."""
     gc.disable()
     try:

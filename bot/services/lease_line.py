@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from data.address import Server
 from data.errors import StoreError
-from data.store.leases import Standing
+from data.store.leases import LeaseState
 from data.store.postgres.connection import DOORBELL, connected
 from data.store.postgres.errors import translated
 
@@ -72,8 +72,8 @@ class LeaseLine:
                 await asyncio.gather(task, return_exceptions=True)
 
     async def beats(
-        self, live: Callable[[Any], Coroutine[Any, Any, Standing]], seconds: float
-    ) -> AsyncIterator[tuple[Standing, float]]:
+        self, live: Callable[[Any], Coroutine[Any, Any, LeaseState]], seconds: float
+    ) -> AsyncIterator[tuple[LeaseState, float]]:
         """Report again and again that this process lives; keep trying while the database is away.
 
         ``live``: reports it, for ``seconds``. Yields the state of the leases and when it was asked for, by
@@ -82,11 +82,11 @@ class LeaseLine:
         while True:
             asked = asyncio.get_running_loop().time()
             try:
-                standing = await self.do(live)
+                state = await self.do(live)
             except StoreError as error:
                 log.warning("%s", error)
             else:
-                yield standing, asked
+                yield state, asked
             await asyncio.sleep(seconds / BEATS)
 
     def _rung(self, _connection: Any, _process: int, _channel: str, shard: str) -> None:

@@ -1,8 +1,8 @@
 """Sources that know more about positions than our computers: local files and outside services.
 
 The files are asked first; a service's answers are checked and kept. Neither is relied on. If one is slow,
-silent, damaged or wrong, the computer plays without it, and is late by at most ``PATIENCE`` for a service and
-``READING`` for files.
+silent, damaged or wrong, the computer plays without it, and is late by at most ``TIME_LIMIT`` for a service
+and ``READING`` for files.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from games.library import UnreadableError
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 2.0
+TIME_LIMIT = 2.0
 """Seconds in which a service must have answered, connecting included."""
 
 READING = 5.0
 """Seconds in which the files must be read."""
 
-REST = 60.0
+RETRY_AFTER = 60.0
 """Seconds without a question after a service or the disk was slow or silent."""
 
 DISTRUST = 86400.0
@@ -64,7 +64,7 @@ class Oracles:
         self._store = store
         self._clock = clock
         self._away = away
-        self._resting: dict[str, float] = {}
+        self._closed_until: dict[str, float] = {}
         self._session: aiohttp.ClientSession | None = None
 
     async def lookup(self, game: Game[Any], view: View, level: str) -> str | None:
@@ -75,7 +75,7 @@ class Oracles:
     async def _read(self, game: Game[Any], view: View, level: str) -> str | None:
         """Return what a game's files say. A fault in them is logged once."""
         folder = self._folders.get(game.library)
-        if folder is None or self._clock.now() < self._resting.get(game.library, 0.0):
+        if folder is None or self._clock.now() < self._closed_until.get(game.library, 0.0):
             return None
         try:
             async with asyncio.timeout(READING):
@@ -85,7 +85,7 @@ class Oracles:
                 self._faults.add(str(error))
                 log.warning("of the files in %s %s; the computers do without", game.library, error)
         except TimeoutError:
-            self._let_rest(game.library, REST, "could not be read in time")
+            self._back_off(game.library, RETRY_AFTER, "could not be read in time")
         else:
             return reading
         return None
@@ -105,25 +105,25 @@ class Oracles:
             return None
 
     async def _asked(self, game: Game[Any], question: str) -> str | None:
-        if self._clock.now() < self._resting.get(game.service, 0.0):
+        if self._clock.now() < self._closed_until.get(game.service, 0.0):
             return None
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIME_LIMIT):
                 answer = await self._fetch(self._addresses[game.service] + "/" + question)
                 reading: str | None = await self._away(game.service_reading, question, answer)
             if reading is None:
                 raise UnbelievableError
         except UnbelievableError:
-            self._let_rest(game.service, DISTRUST, "contradicts the rules or itself")
+            self._back_off(game.service, DISTRUST, "contradicts the rules or itself")
         except (TimeoutError, aiohttp.ClientError, UnicodeDecodeError) as error:
-            self._let_rest(game.service, REST, f"gave no answer ({type(error).__name__})")
+            self._back_off(game.service, RETRY_AFTER, f"gave no answer ({type(error).__name__})")
         else:
             await self._store.keep_reading(game.service, question, reading)
             return reading
         return None
 
-    def _let_rest(self, service: str, seconds: float, why: str) -> None:
-        self._resting[service] = self._clock.now() + seconds
+    def _back_off(self, service: str, seconds: float, why: str) -> None:
+        self._closed_until[service] = self._clock.now() + seconds
         log.warning("what %s names %s; it is not asked for %d s", service, why, seconds)
 
     async def _fetch(self, url: str) -> str:

@@ -18,7 +18,7 @@ NOTED_AGAIN = DAY
 """Seconds after which it is noted again that a person still uses the bot."""
 
 
-def knows(person: PersonRow, game: str, phase: str) -> bool:
+def was_explained(person: PersonRow, game: str, phase: str) -> bool:
     """Tell whether a person has been told what a game asks in this phase.
 
     A row of before questions were counted one by one stands for the whole game.
@@ -106,14 +106,14 @@ class Preferences:
         self._forgotten.put(person_id, None)
         self._people.drop(person_id)
 
-    async def met(self, person_id: int | None, game: str, phase: str) -> None:
+    async def note_explained(self, person_id: int | None, game: str, phase: str) -> None:
         """Remember that a person has been told what a game asks in this phase."""
         if person_id is None:
             return
         row = await self.person(person_id)
-        if not knows(row, game, phase):
-            told = replace(row, games_seen=(*row.games_seen, f"{game}/{phase}"))
-            await self._save(told, self._store.save_seated)
+        if not was_explained(row, game, phase):
+            new = replace(row, games_seen=(*row.games_seen, f"{game}/{phase}"))
+            await self._save(new, self._store.save_seated)
 
     async def explained(self, game: str, ask: Ask | None, sent: Iterable[OutboxRow]) -> None:
         """Remember which people these messages tell what the open question asks."""
@@ -122,7 +122,7 @@ class Preferences:
         with suppress(StoreError):  # they are told once more then
             for post in sent:
                 if post.direct and post.slot.startswith("ask:"):
-                    await self.met(post.channel_id, game, ask.phase)
+                    await self.note_explained(post.channel_id, game, ask.phase)
 
     async def guild(self, guild_id: int) -> GuildRow:
         """Return a server's settings."""

@@ -18,7 +18,7 @@ from bot.services.pool_worker import LENGTH, Kind, packed
 
 T = TypeVar("T")
 
-Heard: TypeAlias = Callable[[Any], None]
+OnItem: TypeAlias = Callable[[Any], None]
 """Gets what a generator in a process yields, piece by piece."""
 
 BUFFER = 1 << 20
@@ -44,7 +44,7 @@ class PoolProcess:
         self._closed = False
 
     async def call(
-        self, function: Callable[..., T], arguments: tuple[Any, ...], heard: Heard | None = None
+        self, function: Callable[..., T], arguments: tuple[Any, ...], on_item: OnItem | None = None
     ) -> T:
         """Call a function there. A caller that stops waiting stops the process.
 
@@ -55,8 +55,8 @@ class PoolProcess:
             answers = await self._asked((function, arguments))
             kind, result = await _answer(answers)
             while kind == "yielded":
-                if heard is not None:
-                    heard(result)
+                if on_item is not None:
+                    on_item(result)
                 kind, result = await _answer(answers)
         except (OSError, asyncio.IncompleteReadError):
             await self.end()
@@ -112,10 +112,10 @@ class ProcessPool:
         self.asked = 0
         """How many calls run or wait."""
 
-    async def run(self, function: Callable[..., T], *arguments: Any, heard: Heard | None = None) -> T:
+    async def run(self, function: Callable[..., T], *arguments: Any, on_item: OnItem | None = None) -> T:
         """Call a function of a module in a process; the function, its arguments and its result are pickled.
 
-        A generator returns None; ``heard`` gets what it yields.
+        A generator returns None; ``on_item`` gets what it yields.
 
         Raises:
             ProcessLostError: the process was killed.
@@ -123,7 +123,7 @@ class ProcessPool:
         self.asked += 1
         try:
             async with self._places:
-                return await self._call(self._free.pop(), function, arguments, heard)
+                return await self._call(self._free.pop(), function, arguments, on_item)
         finally:
             self.asked -= 1
 
@@ -132,10 +132,10 @@ class ProcessPool:
         worker: PoolProcess,
         function: Callable[..., T],
         arguments: tuple[Any, ...],
-        heard: Heard | None = None,
+        on_item: OnItem | None = None,
     ) -> T:
         try:
-            return await worker.call(function, arguments, heard)
+            return await worker.call(function, arguments, on_item)
         finally:
             self._free.append(worker)
 

@@ -12,7 +12,7 @@ from games.game import Progress
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
-Heard: TypeAlias = Callable[[Progress], None]
+OnProgress: TypeAlias = Callable[[Progress], None]
 
 
 class BusyError(Exception):
@@ -45,7 +45,7 @@ class SharedWork(Generic[K, T]):
         self._come: dict[K, Progress] = {}
         self._tasks: dict[K, asyncio.Future[T]] = {}
 
-    async def result(self, key: K, person_id: int, work: Callable[[Heard], Awaitable[T]]) -> T:
+    async def result(self, key: K, person_id: int, work: Callable[[OnProgress], Awaitable[T]]) -> T:
         """Return a result; the first call for it starts the work.
 
         Raises: BusyError: this person already has as much in work as one may. SpentError: they have used up
@@ -76,7 +76,7 @@ class SharedWork(Generic[K, T]):
         if self._allowed is not None and (wait := self._allowed.take(person_id)):
             raise SpentError(wait)
 
-    def _begin(self, key: K, person_id: int, work: Callable[[Heard], Awaitable[T]]) -> None:
+    def _begin(self, key: K, person_id: int, work: Callable[[OnProgress], Awaitable[T]]) -> None:
         done = [kept for kept, task in self._tasks.items() if task.done()]
         for kept in done[: max(0, len(done) + 1 - self._kept)]:  # running work does not count
             del self._tasks[kept]

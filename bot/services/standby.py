@@ -65,8 +65,8 @@ class Standby:
         ``last``: gets the time of the loop until which the lease stands.
         """
         self._keeping = asyncio.current_task()
-        async for standing, asked in self._line.beats(self.leases.live, self._seconds):
-            if standing.lost:
+        async for state, asked in self._line.beats(self.leases.live, self._seconds):
+            if state.lost:
                 log.error("another process has taken over")
                 last(asked)
                 return

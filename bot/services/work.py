@@ -42,9 +42,12 @@ class Elsewhere(Protocol):
         """Whether they can be asked."""
 
     async def call(
-        self, function: Callable[..., Any], arguments: tuple[Any, ...], heard: Callable[[Any], None] | None
+        self,
+        function: Callable[..., Any],
+        arguments: tuple[Any, ...],
+        on_item: Callable[[Any], None] | None,
     ) -> Any:
-        """Return what a function returns; for a generator None, while ``heard`` gets what it yields.
+        """Return what a function returns; for a generator None, while ``on_item`` gets what it yields.
 
         Raises: NotElsewhereError: do it here, from the beginning.
         """

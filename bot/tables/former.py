@@ -10,7 +10,7 @@ from data.rows import NOBODY, SeatRow, TableRow
 from games.game import Seat
 
 
-def tells_of(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
+def names_person(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
     """Tell whether a table's rows name a person."""
     people = {row.host_id, *row.pause_asked}
     return person_id in people or any(person_id in {seat.person_id, seat.owner_id} for seat in seats)

@@ -196,7 +196,7 @@ class History:
 
         If the commit fails, ``row.step`` still names the step before, and the next try replaces this one.
         """
-        lap = {number: told for number, told in self._steps.items() if number >= self.lap_from(self.row.step)}
+        lap = {number: kept for number, kept in self._steps.items() if number >= self.lap_from(self.row.step)}
         self._steps = {**lap, self.row.step: self.step_at(), self.row.step + 1: step}
         self._expected = moves
         self._note(givers)

@@ -47,7 +47,7 @@ class Hours:
         """Return when a question ends that is asked at an instant and otherwise has so many seconds."""
         return self.after(start, seconds) if self.daily is None else self.next_end(start)
 
-    def goes_on(self, start: Instant, left: float) -> Instant:
+    def new_end(self, start: Instant, left: float) -> Instant:
         """Return when a question ends that goes on with so many seconds left and gets all of them."""
         return self.after(start, left) if self.daily is None else self.next_end(start, left)
 

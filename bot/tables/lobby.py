@@ -62,7 +62,7 @@ class Lobby:
         """The outbox queue of the lobby's message: that of the thread in which the game will be played."""
         return self.row.thread_id or (self.place.message_id if self.place is not None else None)
 
-    async def stands(self, channel_id: int, message_id: int) -> None:
+    async def note_message(self, channel_id: int, message_id: int) -> None:
         """Note which message shows the lobby: the first one counts. It is on disk on return.
 
         Only now the channel of a person's DM is known.

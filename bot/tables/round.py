@@ -210,7 +210,7 @@ def time_left(row: TableRow, now: float) -> float | None:
 def awake(row: TableRow, ask: Ask | None, now: float) -> TableRow:
     """Return the row of a table that wakes with the time that was left, at least a minute."""
     limit = ask.seconds if ask else None
-    deadline = None if limit is None else hours_of(row).goes_on(now, max(row.left or 0.0, min(60.0, limit)))
+    deadline = None if limit is None else hours_of(row).new_end(now, max(row.left or 0.0, min(60.0, limit)))
     return replace(
         row, status="open", left=None, deadline=deadline, acted=now, paused_until=None, stopped_by=None
     )

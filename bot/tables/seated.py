@@ -13,9 +13,12 @@ from bot.tables.round import Round
 from data.rows import AnswerRow, SeatRow, Stored
 from games.game import Ask, Seat, Step
 
+RUNNING = ("open", "paused", "asleep")
+"""The statuses of a table whose game is not over."""
+
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class LastAnswer:
     """When a person last answered, and whether by DM."""
 
     at: float
@@ -29,7 +32,7 @@ class Seated(History):
         super().__init__(stored.table, stored.seats, stored.log, stored.givers)
         self.answers: Mapping[Seat, AnswerRow] = {a.seat: a for a in stored.answers}
         self._clock = clock
-        self._heard: dict[Seat, Heard] = {}
+        self._last_answers: dict[Seat, LastAnswer] = {}
         self.put_since: dict[str, int] = {}
         """Since when messages put the open question, by their slots, as Discord's ids; as far as known."""
         self.asked_at = 0.0
@@ -69,13 +72,24 @@ class Seated(History):
         """
         seat = self.seat_of(person_id)
         if self.row.status != "open":
-            raise self._standing_still()
+            raise self._not_open()
         ask = self.ask
         if ask is None:
             raise Refusal("table_over", table=self.row.id)
         if seat.seat not in ask.pending:
             raise Refusal("not_your_turn", table=self.row.id)
         return seat, ask
+
+    def awaited_seat(self, person_id: int, step: int | None) -> SeatRow:
+        """Return the person's seat if it is asked. ``step``: what they were looking at, None: the open one.
+
+        Raises:
+            Refusal: see ``question_for``; or the table has gone on since that step.
+        """
+        if step is not None and step != self.row.step:
+            raise Refusal("stale", table=self.row.id)
+        seat, _ = self.question_for(person_id)
+        return seat
 
     @property
     def is_stopped(self) -> bool:
@@ -92,7 +106,8 @@ class Seated(History):
         """Return a refusal: the clock stands still, until when, and (if that is public) who stopped it."""
         return Refusal("table_stopped", table=self.row.id, time=f"<t:{int(self.row.paused_until or 0)}:R>")
 
-    def _standing_still(self) -> Refusal:
+    def _not_open(self) -> Refusal:
+        """Return the refusal of a table whose clock stands still or whose game is over."""
         row = self.row
         if self.is_stopped:
             return self.stopped()
@@ -106,14 +121,14 @@ class Seated(History):
         """The table at this instant: whose answer is awaited, and whether the question is due."""
         return Round(self.row, self.seats, self.ask, self.answers)
 
-    def lately(self, seconds: float) -> frozenset[Seat]:
+    def answered_within(self, seconds: float) -> frozenset[Seat]:
         """Return the people who have answered here within so many seconds, as far as known."""
         now = self._clock.now()
-        return frozenset(seat for seat, heard in self._heard.items() if now - heard.at <= seconds)
+        return frozenset(seat for seat, last in self._last_answers.items() if now - last.at <= seconds)
 
-    def lately_here(self, seconds: float) -> frozenset[Seat]:
+    def answered_here_within(self, seconds: float) -> frozenset[Seat]:
         """Return those of them whose last answer came from the table, not by DM."""
-        return frozenset(seat for seat in self.lately(seconds) if not self._heard[seat].in_dm)
+        return frozenset(seat for seat in self.answered_within(seconds) if not self._last_answers[seat].in_dm)
 
     def is_quick(self, seconds: float) -> bool:
         """Tell whether the question is younger than this and has all its answers, visibly to everybody."""

@@ -16,9 +16,8 @@ from types import MappingProxyType
 
 from bot.clock import Clock
 from bot.services.replaying import in_turn
-from bot.tables.refusal import Refusal
 from bot.tables.round import givers_of, joint_moves, row_after, seats_after
-from bot.tables.seated import Heard, Seated
+from bot.tables.seated import LastAnswer, Seated
 from data.message_rows import DIRECT, OutboxRow, OwedReceiptRow, Post
 from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
 from data.results import results_of
@@ -56,6 +55,11 @@ class Receipt:
     replaced: bool = False
     confirm: bool = False
 
+    @property
+    def outcome(self) -> str:
+        """What became of the answer, as the figures name it."""
+        return "taken" if self.taken else "unsure" if self.confirm else "refused"
+
 
 class Table(Seated):
     """One game between a lobby's Start and its last announcement, with the people who answer."""
@@ -90,9 +94,7 @@ class Table(Seated):
             StoreError: the disk failed; the answer does not count.
         """
         async with self.lock:
-            if step is not None and step != self.row.step:
-                raise Refusal("stale", table=self.row.id)
-            seat, _ = self.question_for(person_id)
+            seat = self.awaited_seat(person_id, step)
             check = self.game.check(self.state, seat.seat, text)
             if check.move is None:
                 return Receipt(seat.seat, check, taken=False)
@@ -100,18 +102,21 @@ class Table(Seated):
                 return Receipt(seat.seat, check, taken=False, confirm=True)
             replaced = seat.seat in self.answers
             answer = AnswerRow(self.row.id, self.row.step, seat.seat, check.move, self._clock.now())
-            acted = answer.at - self._acted >= AWAKE
-            owed = _owed(answer, person_id, source)
-            await self._store.put_answer(answer, acted=acted, owed=owed)  # from here on it counts
-            if acted:
-                self._acted = answer.at
-                self.row = replace(self.row, acted=answer.at)
-            self.answers = {**self.answers, seat.seat: answer}
-            self._heard[seat.seat] = Heard(answer.at, in_dm)
+            await self._put(answer, _owed(answer, person_id, source))
+            self._last_answers[seat.seat] = LastAnswer(answer.at, in_dm)
             if seat.missed or seat.standin:
                 with suppress(StoreError):  # the answer counts; the next one marks the seat
                     await self._back(seat)
             return Receipt(seat.seat, check, taken=True, replaced=replaced)
+
+    async def _put(self, answer: AnswerRow, owed: OwedReceiptRow | None) -> None:
+        """Store a person's answer, and from time to time that people act here."""
+        acted = answer.at - self._acted >= AWAKE
+        await self._store.put_answer(answer, acted=acted, owed=owed)  # from here on it counts
+        if acted:
+            self._acted = answer.at
+            self.row = replace(self.row, acted=answer.at)
+        self.answers = {**self.answers, answer.seat: answer}
 
     async def _back(self, seat: SeatRow) -> None:
         """Note that a person is present again: no missed questions, no computer in their place."""
@@ -125,9 +130,7 @@ class Table(Seated):
             Refusal: no answer is awaited from this person, or the question has changed meanwhile.
         """
         async with self.lock:
-            if step is not None and step != self.row.step:
-                raise Refusal("stale", table=self.row.id)
-            seat, _ = self.question_for(person_id)
+            seat = self.awaited_seat(person_id, step)
             if seat.seat not in self.answers:
                 return False
             await self._store.drop_answer(self.row.id, self.row.step, seat.seat)

@@ -23,8 +23,8 @@ def seated(
     sizes, over = table_sizes(len(players), size, places)
     rested = byes(played)
     waiting = sorted(players, key=lambda number: (rested[number], -players.index(number)))[:over]
-    sitting = [number for number in players if number not in waiting]
-    tables = _mixed(sitting, sizes, meetings(played), Random(f"{seed}:{len(played)}"))  # noqa: S311  no secret
+    seated = [number for number in players if number not in waiting]
+    tables = _mixed(seated, sizes, meetings(played), Random(f"{seed}:{len(played)}"))  # noqa: S311  no secret
     seats = _seats_before(played)
     ordered = [tuple(sorted(table, key=lambda number: (-seats[number], number))) for table in tables]
     return [*sorted(ordered), *((number,) for number in waiting)]
@@ -33,14 +33,14 @@ def seated(
 def table_sizes(people: int, size: int, places: range) -> tuple[list[int], int]:
     """Return the sizes of the tables, as near to ``size`` as possible, and how many people sit out."""
     for over in range(people + 1):
-        sitting = people - over
+        seated = people - over
         fits = [
-            count for count in range(1, sitting + 1)
-            if sitting // count >= places[0] and -(-sitting // count) <= places[-1]
+            count for count in range(1, seated + 1)
+            if seated // count >= places[0] and -(-seated // count) <= places[-1]
         ]  # fmt: skip
         if fits:
-            count = min(fits, key=lambda tables: (abs(sitting / tables - size), tables))
-            return [sitting // count + (each < sitting % count) for each in range(count)], over
+            count = min(fits, key=lambda tables: (abs(seated / tables - size), tables))
+            return [seated // count + (each < seated % count) for each in range(count)], over
     return [], people
 
 

@@ -66,7 +66,7 @@ class Inbox:
         rows = await self._database.rows("SELECT guild_id FROM tables WHERE id = ?", (table_id,))
         return int(rows[0][0]) if rows else None
 
-    async def sitting(self, person_id: int) -> list[tuple[int, int]]:
+    async def running_tables_of(self, person_id: int) -> list[tuple[int, int]]:
         """Return the running tables at which a person sits, each with its server.
 
         Tables without their answer come first; among these, the one whose question was shown last.

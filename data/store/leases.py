@@ -24,7 +24,7 @@ class Guard(Protocol):
         Raises: StoreError: they are not.
         """
 
-    def standing(self) -> tuple[str, Sequence[Any]]:
+    def guard_query(self) -> tuple[str, Sequence[Any]]:
         """Return a query with its values that fails, by a division by zero, if no changes are allowed.
 
         It is sent with changes that are one statement, and keeps the leases up to its end.
@@ -34,7 +34,7 @@ class Guard(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class LeaseState:
     """What a process holds after its sign of life. ``lost``: what others have taken meanwhile."""
 
     held: frozenset[Lease]

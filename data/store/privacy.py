@@ -195,17 +195,17 @@ class Privacy:
         Moves are returned only of finished games: before the end, only the person's own hand has them.
         """
         person = {"person": person_id}
-        told: dict[str, Any] = {"person": person_id}
+        data: dict[str, Any] = {"person": person_id}
         for key, sql in _TOLD.items():
             async with self._database.reading() as connection:
-                told[key] = await connection.dictionaries(sql, person)
-        told["banned_by"] = await self._banned_by(person_id)
-        told["private_messages"], told["seats"] = [], []
+                data[key] = await connection.dictionaries(sql, person)
+        data["banned_by"] = await self._banned_by(person_id)
+        data["private_messages"], data["seats"] = [], []
         for some in await self._tables(person_id):
             async with self._database.reading() as connection:
-                told["private_messages"] += await connection.dictionaries(_PRIVATE_MESSAGES, person | some)
-                told["seats"] += await _seats(connection, person | some)
-        return told
+                data["private_messages"] += await connection.dictionaries(_PRIVATE_MESSAGES, person | some)
+                data["seats"] += await _seats(connection, person | some)
+        return data
 
     async def _banned_by(self, person_id: int) -> list[dict[str, int]]:
         """Return the servers that ban a person."""

@@ -92,10 +92,10 @@ class Ratings:
                     for person, kind in keys
                     if (person, game, kind) in ratings
                 }
-                told, changed = rate(rows, known, {pair: met[game, pair] for pair in pairs(rows)})
+                rated, changed = rate(rows, known, {pair: met[game, pair] for pair in pairs(rows)})
                 ratings |= {(row.person_id, row.game, row.kind): row for row in changed}
                 met.update((game, pair) for pair in pairs(rows))
-                new = [RESULTS.encode(row) for row, old in zip(told, rows, strict=True) if row != old]
+                new = [RESULTS.encode(row) for row, old in zip(rated, rows, strict=True) if row != old]
                 await connection.executemany(_PUT_RESULT, new)
                 progress(len(rows))
             await connection.execute("DELETE FROM ratings")
@@ -123,9 +123,9 @@ async def rated(connection: Connection, ended: Ended) -> Ended:
         at = math.nextafter(last, math.inf)
         ended = Ended(at, tuple(replace(row, finished_at=at) for row in rows))
     met = await Today(connection, game, ended.at).count(pairs(ended.results))
-    told, changed = rate(ended.results, known, met)
+    rated, changed = rate(ended.results, known, met)
     await connection.executemany(_PUT, list(map(RATINGS.encode, changed)))
-    return Ended(ended.at, told)
+    return Ended(ended.at, rated)
 
 
 async def _known(connection: Connection, rows: Iterable[ResultRow]) -> dict[tuple[int, str], RatingRow]:

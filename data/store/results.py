@@ -120,6 +120,6 @@ async def put_results(connection: Connection, table_id: int, ended: Ended, *, ra
     await connection.executemany(_PUT, list(map(RESULTS.encode, ended.results)))
     shown = []
     for row in ended.results:
-        hides = await connection.execute_fetchall(_HIDES, (row.person_id,))
-        shown += [] if row.person_id is None or list(hides) else [row]
+        hidden = await connection.execute_fetchall(_HIDES, (row.person_id,))
+        shown += [] if row.person_id is None or list(hidden) else [row]
     return shown

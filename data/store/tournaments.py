@@ -145,24 +145,14 @@ class Tournaments:
         async with self._database.writing() as connection:
             await connection.alone("tournaments")
             found = await load_tournament(connection, row.tournament_id)
-            before = found.of_person(row.person_id or 0) if found is not None else None
-            if (
-                found is None
-                or not found.row.is_live
-                or found.row.round >= found.row.rounds
-                or (before is None and found.row.round > found.row.late)
-            ):
+            if found is None:
                 raise NotAddedError("closed")
-            if before is not None and before.gone is None:
-                raise NotAddedError("in")
-            if before is not None and before.removed:
-                raise NotAddedError("removed")
-            if sum(each.gone is None and each.person_id is not None for each in found.entrants) >= most:
-                raise NotAddedError("full")
+            before = found.of_person(row.person_id or 0)
+            if (why := _why_shut(found, before, most)) is not None:
+                raise NotAddedError(why)
             last = max((each.number for each in found.entrants), default=0)
-            new = replace(
-                row, number=last + 1 if before is None else before.number, since=found.row.round + 1
-            )
+            number = last + 1 if before is None else before.number
+            new = replace(row, number=number, since=found.row.round + 1)
             await connection.execute(
                 ENTRANTS.insert("entrants", ("tournament_id", "number")), ENTRANTS.encode(new)
             )
@@ -260,6 +250,20 @@ async def delete_tournaments(connection: Connection, rows: Sequence[Sequence[int
             await connection.execute(f"DELETE FROM {part} WHERE tournament_id = ?", (number,))
         await connection.execute("DELETE FROM tournaments WHERE id = ?", (number,))
     return len(rows)
+
+
+def _why_shut(found: StoredTournament, before: EntrantRow | None, most: int) -> str | None:
+    """Return why nobody can be let in, None where somebody can. ``before``: the person's row, if any."""
+    row = found.row
+    too_late = before is None and row.round > row.late
+    if not row.is_live or row.round >= row.rounds or too_late:
+        return "closed"
+    if before is not None and before.gone is None:
+        return "in"
+    if before is not None and before.removed:
+        return "removed"
+    playing = sum(each.gone is None and each.person_id is not None for each in found.entrants)
+    return "full" if playing >= most else None
 
 
 async def _is_of_all(connection: Connection, row: TournamentRow, boards: Sequence[tuple[int, ...]]) -> bool:

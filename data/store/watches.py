@@ -71,7 +71,7 @@ class Watches:
         """Let a person hear of nothing more."""
         await self._database.change("DELETE FROM watches WHERE person_id = ?", (person_id,))
 
-    async def take_told(
+    async def take_watchers(
         self,
         guild_id: int,
         game: str,
@@ -102,6 +102,6 @@ class Watches:
             await connection.executemany(_TELL, [(person, table_id, now) for person, _ in people])
         return people
 
-    async def purge_told(self, before: float) -> None:
+    async def purge_notified(self, before: float) -> None:
         """Delete who was told of what before then."""
         await self._database.change("DELETE FROM told WHERE at < ?", (before,))

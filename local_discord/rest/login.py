@@ -68,7 +68,7 @@ class LoginRoutes(Routes):
     def gateway_bot(self, call: Call) -> Json:
         """Return where to connect, with how many shards, and how many sessions may start."""
         starts = self.starts
-        return {"url": self.gateway_address, "shards": starts.shards, "session_start_limit": starts.told()}
+        return {"url": self.gateway_address, "shards": starts.shards, "session_start_limit": starts.to_json()}
 
     # ── the guilds ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -57,7 +57,7 @@ class Anybody:
     async def check(self, raw: Any) -> None:
         """Let it in."""
 
-    def standing(self) -> tuple[str, tuple[()]]:
+    def guard_query(self) -> tuple[str, tuple[()]]:
         """Let it in."""
         return "SELECT 1", ()
 

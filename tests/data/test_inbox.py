@@ -66,12 +66,12 @@ async def test_nothing_waits_for_ever(store: Store) -> None:
 
 
 async def test_words_belong_to_the_table_that_asked_last_and_has_no_answer(store: Store) -> None:
-    assert await store.sitting(PERSON) == []
+    assert await store.running_tables_of(PERSON) == []
     first, second = await sit(store, 1, asked=501), await sit(store, 2, asked=502)
-    assert await store.sitting(PERSON) == [(second, server_on(2)), (first, server_on(1))]
+    assert await store.running_tables_of(PERSON) == [(second, server_on(2)), (first, server_on(1))]
     assert await store.server_of(first) == server_on(1)
     await store.put_answer(AnswerRow(second, 0, 0, "A1", 7.0))
-    assert await store.sitting(PERSON) == [(first, server_on(1)), (second, server_on(2))]
+    assert await store.running_tables_of(PERSON) == [(first, server_on(1)), (second, server_on(2))]
     assert await store.server_of(second + 1) is None
 
 

@@ -133,8 +133,8 @@ async def test_whoever_comes_first_has_all_until_another_comes(server: Server) -
         assert {one.shard for one in await first.take(raw)} == set(range(SHARDS))
         second = await joined(server, raw, "second")
         assert not await second.take(raw)
-        standing = await first.live(raw)
-        assert (len(standing.held), standing.lost, standing.over) == (SHARDS, frozenset(), 2)
+        state = await first.live(raw)
+        assert (len(state.held), state.lost, state.over) == (SHARDS, frozenset(), 2)
         for lease in sorted(first.held, key=lambda one: one.shard)[:2]:
             await first.give(raw, lease)
             assert {one.shard for one in await second.take(raw)} == {lease.shard}
@@ -168,9 +168,9 @@ async def test_whoever_slept_past_its_time_can_change_nothing(server: Server) ->
         heir = await joined(server, raw, "heir")
         await heir.take(raw)
         assert not await sleeper.begin()
-        standing = await sleeper.leases.live(raw)
-        assert sleeper.leases.changes["lost"] == len(standing.lost) > 0
-        assert {one.shard for one in standing.lost} == {one.shard for one in heir.held}
+        state = await sleeper.leases.live(raw)
+        assert sleeper.leases.changes["lost"] == len(state.lost) > 0
+        assert {one.shard for one in state.lost} == {one.shard for one in heir.held}
 
 
 async def test_whoever_wakes_before_anybody_took_anything_goes_on(server: Server) -> None:

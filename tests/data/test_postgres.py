@@ -117,7 +117,7 @@ async def test_an_answer_that_got_lost_twice_is_not_taken_and_can_be_given_again
 async def test_a_change_that_got_lost_does_not_come_after_a_later_one(
     far: Store, cable: Proxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(transactions, "PATIENCE", 0.0)
+    monkeypatch.setattr(transactions, "LOOKUP_LIMIT", 0.0)
     await far.set_note("name", "first")
     target, cable.target = cable.target, postgres.free_port()  # who reconnects finds nobody
     cable.cut_at = b"second"
@@ -170,7 +170,7 @@ async def test_a_deal_whose_commit_is_not_known_waits_for_the_server_and_others_
     far: Store, cable: Proxy, monkeypatch: pytest.MonkeyPatch, done: bool
 ) -> None:
     """Told that it failed, a table would try for ever to make a step that the disk has."""
-    monkeypatch.setattr(transactions, "PATIENCE", 0.0)
+    monkeypatch.setattr(transactions, "LOOKUP_LIMIT", 0.0)
     monkeypatch.setattr(transactions, "SELDOM", 0.01)
     table_id = await add(far)
     change = deal(await stored(far, table_id))
@@ -193,7 +193,7 @@ async def test_a_deal_whose_commit_is_not_known_waits_for_the_server_and_others_
 async def test_a_commit_that_is_not_known_when_the_store_is_closed_is_told_so(
     far: Store, cable: Proxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(transactions, "PATIENCE", 0.0)
+    monkeypatch.setattr(transactions, "LOOKUP_LIMIT", 0.0)
     monkeypatch.setattr(transactions, "SELDOM", 0.01)
     change = deal(await stored(far, await add(far)))
     cable.target = postgres.free_port()

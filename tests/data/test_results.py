@@ -72,7 +72,7 @@ ALONE = (PEOPLE[0], SeatRow(1, None, level="easy"), SeatRow(2, None, level="hard
 
 def test_who_breaks_off_a_rated_game_against_computers_ranks_last() -> None:
     rows = results_of_left(STARTED, ALONE, 9.0)
-    assert [(row.rank, row.tied, row.left_early, row.broken_off) for row in rows] == [
+    assert [(row.rank, row.tied, row.left_early, row.abandoned) for row in rows] == [
         (3, 1, True, True),
         (1, 2, False, False),
         (1, 2, False, False),

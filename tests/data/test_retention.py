@@ -60,7 +60,7 @@ async def test_each_engine_understands_what_a_day_brings(store: Store) -> None:
     assert await store.purge_server(1000.0) == []
     assert await store.purge_server(1000.0) is None
     await store.purge_calls(1000.0)
-    await store.purge_told(1000.0)
+    await store.purge_notified(1000.0)
     await store.purge_met(1000.0)
     await table(store, "open", OLD)
     assert await store.people_after(0) == [HOST]

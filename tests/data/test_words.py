@@ -243,5 +243,5 @@ def test_what_is_put_together_at_once_is_what_fluent_makes_of_it(
         args = dict.fromkeys(plain.variables(language, key), "Ada")
         told = plain.say(language, key, args)
         with monkeypatch.context() as slow:
-            slow.setattr("data.words._Catalog._told", lambda *_: None)
+            slow.setattr("data.words._Catalog._quoted", lambda *_: None)
             assert by_fluent.say(language, key, args) == told

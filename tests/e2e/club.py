@@ -20,7 +20,7 @@ from simcord._runtime import _attach_bot
 
 import renderers
 from bot.app.client import GamesClient
-from bot.dealer.composition import Habits
+from bot.dealer.tuning import Tuning
 from bot.messages.display_names import written_names
 from bot.services.compute import Compute
 from bot.services.library import Folder
@@ -40,7 +40,14 @@ from renderers.chart import Chart
 from renderers.film import Screen
 from renderers.profile import Profile
 from tests.e2e.player import Answer, Player
-from tests.e2e.quick import PATIENCE, own_languages, quick_copies, quick_looks, quick_settling, virtual_timers
+from tests.e2e.quick import (
+    TIME_LIMIT,
+    own_languages,
+    quick_copies,
+    quick_looks,
+    quick_settling,
+    virtual_timers,
+)
 from tests.e2e.reading import buttons
 from tests.e2e.wire import Wire, installed
 from tests.fresh import fresh
@@ -287,8 +294,8 @@ class Club:
             self.compute.views, self.compute.names = self.views, self.names
             self.compute.films, self.compute.charts, self.compute.cards = self.films, self.charts, self.cards
             self.compute.screens = self.screens
-        habits = Habits(self.edit_gap, self.pace, self.limits, self.services, self.folders, requests=ALWAYS)
-        self.bot = GamesClient(self.store, self.compute, self.catalogs, self.clock, habits)
+        tuning = Tuning(self.edit_gap, self.pace, self.limits, self.services, self.folders, requests=ALWAYS)
+        self.bot = GamesClient(self.store, self.compute, self.catalogs, self.clock, tuning)
         return self.bot
 
     async def _put_away(self) -> None:
@@ -328,7 +335,7 @@ async def club_at(
         folders=folders, limits=limits, pace=pace, elsewhere=elsewhere,
     )  # fmt: skip
     club.database = database
-    running = simcord.run(await club.fresh(), settle_timeout=PATIENCE)
+    running = simcord.run(await club.fresh(), settle_timeout=TIME_LIMIT)
     club.env = club.clock.env = env = running._env
     club.wire = Wire(env)
     virtual_timers(env)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from simcord.actors import _dispatch_actor_interaction
 from simcord.backend import serializers
@@ -14,10 +14,7 @@ from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
 from tests.e2e.reading import button, buttons, chosen, menus, said
-
-if TYPE_CHECKING:
-    from tests.e2e.club import Club
-    from tests.e2e.wire import Wire
+from tests.e2e.wire import Wire
 
 NO_MORE: Mapping[str, Any] = MappingProxyType({})
 
@@ -56,10 +53,26 @@ class Answer:
         return buttons(self.message)
 
 
+class Place(Protocol):
+    """Where a person plays: a server of the simulated Discord with its bot (``Club``)."""
+
+    env: Any
+    guild: Any
+    channel: Any
+
+    @property
+    def bot(self) -> Any:
+        """The bot as it runs now."""
+
+    @property
+    def wire(self) -> Wire:
+        """What leaves the bot."""
+
+
 class Player:
     """A person of the server: types, presses, chooses, reads."""
 
-    def __init__(self, club: Club, member: Any) -> None:
+    def __init__(self, club: Place, member: Any) -> None:
         self.club = club
         self.member = member
         self.id: int = member.id
@@ -193,7 +206,7 @@ class Player:
 
     async def mention(self, place: Any, text: str) -> list[Any]:
         """Mention the bot in a channel or thread; return what it answers to that."""
-        mine = await self.member.send(place, f"<@{self.club.bot.user.id}> {text}")  # type: ignore[union-attr]
+        mine = await self.member.send(place, f"<@{self.club.bot.user.id}> {text}")
         replies = (m for m in place.history() if m.reference is not None)
         return [m for m in replies if m.reference.message_id == mine.id]
 

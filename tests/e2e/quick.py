@@ -30,7 +30,7 @@ GLANCE = 0.003
 PLAIN = frozenset({str, int, float, bool, type(None)})
 """What is its own copy."""
 
-PATIENCE = 120.0
+TIME_LIMIT = 120.0
 """Real seconds in which a slow machine comes to rest, though a computer's code is compiled meanwhile."""
 
 
@@ -55,7 +55,7 @@ def quick_settling(env: Any) -> None:
     real = env._settle_internal
 
     async def settle(*, dispatch: str | None = None, _deadline: float | None = None, **_: Any) -> None:
-        deadline = env._loop.time() + PATIENCE if _deadline is None else _deadline
+        deadline = env._loop.time() + TIME_LIMIT if _deadline is None else _deadline
         await near_rest(env, deadline)
         await real(dispatch=dispatch, idle=GLANCE, _deadline=deadline)
 

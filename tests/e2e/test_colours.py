@@ -12,9 +12,9 @@ from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import chosen, menus, seats_in
 
 
-async def wish(player: Player, lobby: Any, colour: str) -> Any:
+async def wish(club: Club, player: Player, lobby: Any, colour: str) -> Any:
     """Choose a colour in one's own panel."""
-    panel = (await player.press(player.club.again(lobby), "Options")).message
+    panel = (await player.press(club.again(lobby), "Options")).message
     return await player.pick(panel, "colour:", colour)
 
 
@@ -32,7 +32,7 @@ async def test_who_would_like_a_colour_plays_it(tmp_path: Path, game: str, who: 
         lobby = await club.open(people[0], game=game)
         await people[1].press(lobby, "Join")
         names = club.bot.dealer.registry.lobby(1).game.colours
-        changed = await wish(people[who], lobby, names[which])
+        changed = await wish(club, people[who], lobby, names[which])
         assert f"Your colour: {names[which]}" in chosen(changed.message)
         assert f"would like {names[which]}" in seats_in(club.again(lobby))[who]
         await club.restart()
@@ -45,10 +45,10 @@ async def test_a_wish_can_be_taken_back_and_the_hosts_option_goes_first(tmp_path
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann, game="pentago")
         await ben.press(lobby, "Join")
-        await wish(ben, lobby, "red")
-        await wish(ben, lobby, "any")
+        await wish(club, ben, lobby, "red")
+        await wish(club, ben, lobby, "any")
         assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
-        await wish(ben, lobby, "red")
+        await wish(club, ben, lobby, "red")
         panel = (await ann.press(club.again(lobby), "Options")).message
         await ann.pick(panel, "choose:1:0:first", "host")
         shown = (await ben.press(club.again(lobby), "Options")).message

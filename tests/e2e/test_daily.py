@@ -296,6 +296,6 @@ async def test_who_is_forgotten_begins_anew(tmp_path: Path) -> None:
         ann = club.person("ann")
         await ann.slash("daily")
         await solve(club, ann, 1)
-        await club.bot.dealer.forgetting.forget(ann.id)
+        await club.bot.dealer.upkeep.forgetting.forget(ann.id)
         assert await club.store.daily(ann.id, today(club), 0) is None
         assert await club.store.days_solved(ann.id) == []

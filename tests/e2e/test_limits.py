@@ -25,7 +25,7 @@ async def opened_at_once(club: Club, count: int, game: str, *, hosts: int = 1) -
     async def one(number: int) -> Any:
         opener = SeatRow(0, ANN + number % hosts, name="ann", joined=str(number))
         place = club.guild.id, club.channel.id
-        return await club.bot.dealer.opening.open_lobby(*place, opener, game, {}, "en")
+        return await club.bot.dealer.lobbies.opening.open_lobby(*place, opener, game, {}, "en")
 
     done = await asyncio.gather(*map(one, range(count)), return_exceptions=True)
     return Counter(each.code if isinstance(each, Refusal) else type(each).__name__ for each in done)

@@ -25,7 +25,7 @@ async def read(port: int) -> dict[str, float]:
 
 async def test_the_figures_of_a_table(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        figures, port = club.bot._habits.figures, free_port()
+        figures, port = club.bot._tuning.figures, free_port()
         metrics = Metrics(lambda: [club.bot], club.compute, figures)
         await metrics.start(port)
         ann = club.person("ann")

@@ -88,7 +88,7 @@ async def test_names_do_no_harm_in_any_message_of_a_game(tmp_path: Path, case: t
             assert ask is not None
             for seat in sorted(ask.pending):
                 move = dice.choice(table.game.legal(table.state, seat))
-                await answer(by_seat[seat], str(move), dice.choice(("dm", "command")))
+                await answer(club, by_seat[seat], str(move), dice.choice(("dm", "command")))
         for command in ("table", "record", "tables"):
             await people[0].slash(command, **({} if command == "tables" else {"table": 1}))
         assert table.row.step > 5

@@ -149,7 +149,7 @@ async def test_who_is_forgotten_twice_at_once_is_forgotten_by_both(tmp_path: Pat
     async with club_at(tmp_path) as club:
         ann, eva = club.people("ann", "eva")
         await club.table([ann, eva])
-        forgetting = club.bot.dealer.forgetting
+        forgetting = club.bot.dealer.upkeep.forgetting
         await forgetting.forget(eva.id)
         await asyncio.gather(forgetting.forget(ann.id), forgetting.forget(ann.id))
         assert str(ann.id) not in dumped(club)
@@ -202,7 +202,7 @@ async def test_a_dm_that_is_looked_up_meanwhile_is_not_known_again(
         async def create_dm(self: GamesClient, user: discord.abc.Snowflake) -> discord.DMChannel:
             found = await real(self, user)
             if user.id == ann.id:
-                await self.dealer.forgetting.forget(ann.id)
+                await self.dealer.upkeep.forgetting.forget(ann.id)
                 forgotten.append(user.id)
             return found
 
@@ -226,12 +226,12 @@ async def test_a_digest_that_is_sent_meanwhile_is_taken_away(
 
         async def direct(person: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
             sent.append(await real(person, outgoing, nonce))
-            await dealer.forgetting.forget(ann.id)
+            await dealer.upkeep.forgetting.forget(ann.id)
             return sent[-1]
 
         monkeypatch.setattr(dealer.transport, "direct", direct)
-        dealer.notifications._ask_for(ann.id)
-        await dealer.outbox.idle()
+        dealer.messaging.notifications._ask_for(ann.id)
+        await dealer.messaging.outbox.idle()
         [(_, message)] = sent
         assert str(ann.id) not in dumped(club)
         assert message not in [each.id for each in ann.inbox]
@@ -263,7 +263,7 @@ async def test_what_somebody_is_told_of_a_game_meanwhile_is_not_noted(tmp_path: 
         await club.table([ann, eva])
         await forget(ann)
         club.bot.dealer.preferences._forgotten.drop(ann.id)  # a DM of hers from before came just now
-        await club.bot.dealer.preferences.met(ann.id, "rainbow_pentagon", "claim")
+        await club.bot.dealer.preferences.note_explained(ann.id, "rainbow_pentagon", "claim")
         assert str(ann.id) not in dumped(club)
 
 

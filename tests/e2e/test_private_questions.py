@@ -61,7 +61,7 @@ async def test_a_restart_forgets_none_of_a_table_that_sleeps(tmp_path: Path) -> 
         ann, ben, thread = await pair(club)
         await club.wait(600)
         builder = await ann.press(club.open_message(thread), "Claim")
-        await club.bot.dealer.evictions.removed(club.guild.id)
+        await club.bot.dealer.playing.evictions.removed(club.guild.id)
         await club.restart()  # which finds that the bot is there
         mine, _ = await claim(club, ann, ben)
         assert buttons(message_of(builder)) == {}

@@ -207,10 +207,10 @@ async def test_who_is_forgotten_frees_the_seat_and_takes_an_own_offer_away(tmp_p
     async with club_at(tmp_path) as club:
         ann, ben, thread = await finished(club)
         await ben.press(club.open_message(thread), "Rematch")
-        await club.bot.dealer.forgetting.forget(ann.id)
+        await club.bot.dealer.upkeep.forgetting.forget(ann.id)
         await club.bot.dealer.idle()
         assert "free" in said(offer_in(thread))
-        await club.bot.dealer.forgetting.forget(ben.id)
+        await club.bot.dealer.upkeep.forgetting.forget(ben.id)
         await club.bot.dealer.idle()
         assert club.bot.dealer.registry.lobbies == {}
         assert buttons(thread.history()[-1]) == {}

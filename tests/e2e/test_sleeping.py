@@ -50,7 +50,7 @@ async def sleep(club: Club, number: int = 1, after: float = SLOW) -> None:
     async with table.lock:
         await table.update(asleep(table.row, club.clock.now()))
     table.touched = 0.0
-    registry.sleepers.rest(table)
+    registry.sleepers.let_go_if_idle(table)
     del table
     await club.bot.dealer.idle()
     gc.collect()
@@ -121,7 +121,7 @@ async def test_a_table_in_somebodys_hands_is_not_read_again(tmp_path: Path, read
         registry = club.bot.dealer.registry
         held = await registry.table(1)
         held.touched = 0.0
-        registry.sleepers.rest(held)
+        registry.sleepers.let_go_if_idle(held)
         assert at_hand(club) == set()
         assert await registry.table(1) is held
         assert reads == [1]
@@ -134,10 +134,10 @@ async def test_who_changes_a_table_that_was_let_go_meanwhile_has_it_go_on(tmp_pa
         registry = club.bot.dealer.registry
         held = await registry.table(1)
         held.touched = 0.0
-        registry.sleepers.rest(held)
-        await club.bot.dealer.moderation.resume(held, ann.id)
+        registry.sleepers.let_go_if_idle(held)
+        await club.bot.dealer.playing.moderation.resume(held, ann.id)
         assert at_hand(club) == {1}
-        assert 1 in club.bot.dealer.scheduler._due, "its clock runs"
+        assert 1 in club.bot.dealer.playing.scheduler._due, "its clock runs"
 
 
 async def test_who_looks_at_a_table_while_it_begins_makes_no_second_one(
@@ -155,7 +155,7 @@ async def test_who_looks_at_a_table_while_it_begins_makes_no_second_one(
 
         monkeypatch.setattr(Lobby, "started", looked_at)
         begun: list[Table] = []
-        club.bot.dealer.starting._goes_on = begun.append
+        club.bot.dealer.lobbies.starting._goes_on = begun.append
         await pair(club)
         assert begun == [club.hosted()]
 
@@ -199,7 +199,7 @@ async def test_one_that_speaks_again_while_it_sleeps_is_let_go(tmp_path: Path, r
         del table
         await club.wait(DAY)
         assert at_hand(club) == {1}  # its words still wait
-        await club.bot.dealer.outbox._blocked.passed(1)
+        await club.bot.dealer.messaging.outbox._blocked.passed(1)
         await club.wait(DAY)
         assert at_hand(club) == set()
 
@@ -230,11 +230,11 @@ async def test_one_whose_thread_is_gone_ends_after_a_week_though_the_bot_starts_
 async def test_a_server_that_comes_back_wakes_what_its_going_let_sleep(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await pair(club)
-        await club.bot.dealer.evictions.removed(club.guild.id)
+        await club.bot.dealer.playing.evictions.removed(club.guild.id)
         await club.bot.dealer.idle()
         table = club.hosted()
         table.touched = 0.0
-        club.bot.dealer.registry.sleepers.rest(table)
+        club.bot.dealer.registry.sleepers.let_go_if_idle(table)
         del table
         await club.restart()  # which finds that the bot is there
         assert (at_hand(club), club.hosted().row.status) == ({1}, "open")
@@ -257,7 +257,7 @@ async def test_who_is_forgotten_leaves_a_table_that_nobody_has_read(tmp_path: Pa
         ann, ben, _ = await pair(club)
         await sleep(club)
         await club.restart()
-        await club.bot.dealer.forgetting.forget(ann.id)
+        await club.bot.dealer.upkeep.forgetting.forget(ann.id)
         found = await club.stored()
         assert found.table.host_id == ben.id
         assert ann.id not in {seat.person_id for seat in found.seats}
@@ -273,7 +273,7 @@ async def test_who_is_forgotten_leaves_a_finished_game_that_was_let_go_and_is_st
         async with looked_at.lock:
             await looked_at.update(replace(looked_at.row, status="over", deadline=None))
         registry.forget(1)
-        await club.bot.dealer.forgetting.forget(ann.id)
+        await club.bot.dealer.upkeep.forgetting.forget(ann.id)
         found = await registry.table(1)
         assert found is looked_at
         assert found.row.host_id != ann.id
@@ -294,7 +294,7 @@ async def test_however_many_of_somebody_sleep_nothing_is_gone_through_for_each(
             gone_through.append(tables)
             return []
 
-        monkeypatch.setattr("bot.dealer.at_hand.at_rest", noted)
+        monkeypatch.setattr("bot.dealer.at_hand.idle_solo_games", noted)
         await club.bot.dealer.registry.sleepers.of(ann.id)
         assert len(at_hand(club)) == MANY + 1
         assert gone_through == []
@@ -340,7 +340,7 @@ async def test_one_that_slept_for_a_month_ends_though_nobody_has_read_it(tmp_pat
         _, _, thread = await pair(club)
         await sleep(club)
         club.env.backend.advance_clock(40 * DAY)
-        await club.bot.dealer.housekeeping.clean()
+        await club.bot.dealer.upkeep.housekeeping.clean()
         await club.bot.dealer.idle()
         assert "The table has ended" in said(thread.history()[-1])
 
@@ -377,7 +377,7 @@ async def test_a_game_sleeps_between_any_two_answers(tmp_path: Path, game: str) 
                 if club.hosted().row.step == step:
                     await answer(club, next(p for p in people if club.seat_of(p) == seat), dice)
                 if club.hosted().row.status == "open":
-                    await _nap(club, club.bot.dealer.moderation.resume)
+                    await _nap(club, club.bot.dealer.playing.moderation.resume)
         await club.bot.dealer.idle()
         assert club.hosted().row.step > 1
         for message in (m for player in people for m in player.inbox):

@@ -13,7 +13,8 @@ from typing import Any, cast
 import games
 from bot.app.direct_messages import DirectMessages
 from bot.app.handing_on import HandingOn
-from bot.dealer.composition import Dealer, Habits
+from bot.dealer.composition import Dealer
+from bot.dealer.tuning import Tuning
 from bot.errors import quiet_libraries
 from bot.messages.message import Message, Outgoing
 from data.message_rows import MessageRow
@@ -116,9 +117,9 @@ class Dms:
         self.dealer = self._do(self._open(folder))
         dealer = self.dealer
         self.direct_messages = DirectMessages(
-            cast("Any", self), dealer.registry, dealer.runner, dealer.answering,
-            dealer.closed_dms, dealer.preferences, dealer.store, dealer.catalogs, dealer.conversations,
-            HandingOn(dealer.store, str),
+            cast("Any", self), dealer.registry, dealer.playing.runner, dealer.playing.answering,
+            dealer.messaging.closed_dms, dealer.preferences, dealer.store, dealer.catalogs,
+            dealer.messaging.conversations, HandingOn(dealer.store, str),
         )  # fmt: skip
         self._legal = {
             (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))
@@ -136,7 +137,7 @@ class Dms:
     async def _open(self, folder: Path) -> Dealer:
         store = await Store.open(folder / "dms.sqlite3")
         dealer = Dealer(
-            store, Catalogs(), SketchCompute(1), NoTransport(), self._clock, "salt", Habits(edit_gap=0.0)
+            store, Catalogs(), SketchCompute(1), NoTransport(), self._clock, "salt", Tuning(edit_gap=0.0)
         )
         several = [found for game in games.all_games().values() if (found := _sits_several(game))]
         for game, options in several:

@@ -30,7 +30,7 @@ LEASE = 3.0
 """Seconds for which a lease stands here: eight in the program."""
 
 LOOK = 0.1
-PATIENCE = 120.0
+TIME_LIMIT = 120.0
 WORKING = "SELECT owner FROM leases WHERE expires > extract(epoch FROM clock_timestamp()) ORDER BY shard"
 SUPERSEDED = "nother process has taken over"
 AWAY = "can't be reached: is PostgreSQL running there?"
@@ -131,7 +131,7 @@ class Club:
     async def working(self, but: Member | None = None) -> list[Member]:
         """Wait until bots work for all shards, and are logged in; start again meanwhile what has ended."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIME_LIMIT):
                 while not (found := self.works()) or but in found or not self._connected():
                     await self.revive()
                     await asyncio.sleep(LOOK)
@@ -159,7 +159,7 @@ class Club:
 
     async def ready(self, bot: Member) -> None:
         """Wait until a bot works or stands by, as its log says."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIME_LIMIT):
             while not any(word in bot.life for word in ("stands by", "works now", "works for shard")):  # noqa: ASYNC110
                 await asyncio.sleep(LOOK)
 

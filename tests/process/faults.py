@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from tests import postgres
 from tests.nats_server import Process
 from tests.process.aims import INSTANT, Aims
-from tests.process.club import LEASE, PATIENCE, SUPERSEDED, Club, Member
+from tests.process.club import LEASE, SUPERSEDED, TIME_LIMIT, Club, Member
 
 CALM = 2.0
 """Seconds at most between two faults."""
@@ -139,7 +139,7 @@ class Faults:
 
     async def _ends(self, bot: Member) -> None:
         """See that a bot ends by itself, since others do its work."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIME_LIMIT):
             assert await bot.end() != 0
         assert SUPERSEDED in bot.life, bot.life[-3000:]
 

@@ -20,7 +20,7 @@ from data.store.postgres.connection import PostgresConnection
 T = TypeVar("T")
 Asked: TypeAlias = Callable[[str, tuple[Any, ...]], list[Any]]
 
-PATIENCE = 60.0
+TIME_LIMIT = 60.0
 """Seconds in which a server that is away comes back."""
 
 Gone = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
@@ -47,7 +47,7 @@ class _Far:
 
     def moment(self, read: Callable[[Asked], T]) -> T:
         """Read; where the server goes away meanwhile, once more."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIME_LIMIT
         while True:
             try:
                 self._done(self._begin())

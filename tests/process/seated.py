@@ -18,7 +18,7 @@ from tests.process.ledger import Entry, Ledger
 from tests.process.program import control, said
 
 CATALOGS = Catalogs()
-PATIENCE = 8.0
+TIME_LIMIT = 8.0
 """Seconds after which somebody who heard nothing sends the same once more."""
 
 GLANCE = 0.5
@@ -51,7 +51,7 @@ class Seated:
         self._ledger = ledger
         self._direct = direct
         self._dice = dice
-        self.patience = PATIENCE
+        self.time_limit = TIME_LIMIT
         self.disk_may_fail = False
         self._looked = 0.0
 
@@ -122,7 +122,7 @@ class Seated:
                 return heard
             return True if interaction in self._feed.failed or self._moved_on(sent.step) else None
 
-        heard = await self._feed.until(look, self.patience)
+        heard = await self._feed.until(look, self.time_limit)
         if isinstance(heard, dict) and control(heard, "sure"):
             heard = await self._insist(heard)
         if isinstance(heard, dict):
@@ -140,7 +140,7 @@ class Seated:
                 return heard or after[0]
             return True if interaction in feed.failed else None
 
-        heard = await feed.until(look, self.patience)
+        heard = await feed.until(look, self.time_limit)
         return heard if isinstance(heard, dict) else None
 
     def _moved_on(self, step: int) -> bool:

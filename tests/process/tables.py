@@ -28,7 +28,7 @@ from tests.process.moments import moment
 from tests.process.program import Program, control, online, said
 from tests.process.reaper import watched
 from tests.process.sayings import Sayings, all_of, controls, first_words
-from tests.process.seated import CATALOGS, PATIENCE, Seated
+from tests.process.seated import CATALOGS, TIME_LIMIT, Seated
 
 LONG = 300.0
 """Seconds in which a slow machine gets through whatever is waited for."""
@@ -97,7 +97,7 @@ class Tables(Generic[B]):
                 heard = ""
                 with suppress(RefusedError):  # Discord says that the bot is away
                     heard = (await self.tab.ask("slash", **slash))["interaction"]
-                number = await self.feed.until(lambda: self._new(before, heard), PATIENCE)  # noqa: B023
+                number = await self.feed.until(lambda: self._new(before, heard), TIME_LIMIT)  # noqa: B023
                 if number:
                     return Ledger(self.program.database, number)
 

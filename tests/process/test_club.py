@@ -24,7 +24,7 @@ from tests.process.reaper import watched
 from tests.soaking import first
 
 SECONDS = 120.0
-PATIENCE = 8.0
+TIME_LIMIT = 8.0
 """Seconds after which a life that never came to its commit is ended anyway."""
 
 T = TypeVar("T")
@@ -61,7 +61,7 @@ class Club:
         with suppress(RefusedError):  # it was dead before Discord could hand it over
             await what()
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIME_LIMIT):
                 await self.program.end()
             self.hit.append(aim)
         except TimeoutError:

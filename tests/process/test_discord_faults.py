@@ -90,7 +90,7 @@ async def test_words_written_while_the_gateway_is_away_are_answered_once(
         [ledger] = tables.ledgers
         await tables.settled()
         you = tables.seated[1][0]
-        you.patience = LONG / 5
+        you.time_limit = LONG / 5
         sent = Sent(0, ledger.game.legal(ledger.state, you.seat)[-1])
         you.sent.append(sent)
         fault(tables.tab.local, tables.threads[1])

@@ -68,7 +68,7 @@ async def test_nobody_believes_what_the_disk_did_not_take_and_it_goes_on_after(
         await tables.play(ledger, 1)
         await tables.settled()
         [you, *_] = tables.seated[1]
-        you.patience, you.disk_may_fail = LONG, True
+        you.time_limit, you.disk_may_fail = LONG, True
         step = ledger.read().step
         move = ledger.game.legal(ledger.state, you.seat)[0]
         not_taken = you.localizer.say("error.store")

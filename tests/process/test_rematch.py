@@ -21,7 +21,7 @@ AIMS = (
 )
 """Where the life ends in which the offer is made, and the one in which it is accepted."""
 
-PATIENCE = 6.0
+TIME_LIMIT = 6.0
 """Seconds after which a life that never came to its commit is ended anyway."""
 
 
@@ -48,7 +48,7 @@ async def dying(program: Program, tab: Tab, aim: str, player: Player, message: A
     await online(tab, True)
     await player.press(message, action)
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIME_LIMIT):
             await program.end()
     except TimeoutError:
         await program.kill()

@@ -38,7 +38,7 @@ TRIES = 3
 SOON, LATER = 0.1, 2.0
 """Seconds between two answers, and after which all computers have answered, where they keep to a pace."""
 
-PATIENCE = 6.0
+TIME_LIMIT = 6.0
 """Seconds after which a step that failed has been tried again."""
 
 PAST = 11
@@ -167,7 +167,7 @@ async def _answer_all(
         chosen[step, seat] = move = _choose(club, script, step, seat, chosen)
         way = script.dice(step, f"way {seat}").choice(script.ways)
         for _ in range(TRIES):
-            await answer(by_seat[seat], move, way)
+            await answer(club, by_seat[seat], move, way)
             if seat in table.answers or table.row.step > step:
                 break
     await _pass_time(club, script, step)
@@ -180,7 +180,7 @@ async def _pass_time(club: Club, script: Script, step: int) -> None:
     waits = (
         LATER if club.pace else 0.0,
         (row.deadline or 0.0) - club.clock.now() if absent else 0.0,
-        PATIENCE,
+        TIME_LIMIT,
     )
     for wait in waits:
         if club.hosted().row.step == step and wait > 0:
@@ -196,15 +196,15 @@ def _choose(club: Club, script: Script, step: int, seat: Seat, chosen: Mapping[t
     return str(script.dice(step, f"move {seat}").choice(legal))
 
 
-async def answer(player: Player, move: str, way: str) -> None:
+async def answer(club: Club, player: Player, move: str, way: str) -> None:
     """Send a move in one of the ways there are, and say that it is meant where that is asked."""
-    if way == "clicks" and await clicked(player, move):
+    if way == "clicks" and await clicked(club, player, move):
         return
     if way == "dm":
         await player.dm(move)
         reply = player.inbox[-1]
     else:
-        reply = (await player.slash("submit", move=move, table=player.club.number)).message
+        reply = (await player.slash("submit", move=move, table=club.number)).message
     sure = [i for i in buttons(reply).values() if i.startswith("sure:")] if reply is not None else []
     if sure:
         await player.press_id(reply, sure[0])

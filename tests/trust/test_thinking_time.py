@@ -52,7 +52,7 @@ async def respond(club: Club, player: Player) -> None:
     """Answer, if the player is asked and has not."""
     table, seat = club.hosted(), club.seat_of(player)
     if table.ask is not None and seat in table.ask.pending:
-        await answer(player, str(table.game.legal(table.state, seat)[-1]), "command")
+        await answer(club, player, str(table.game.legal(table.state, seat)[-1]), "command")
 
 
 async def played(folder: Path, game: str, seconds: float, pace: float = REVEAL_DELAY) -> list[str]:

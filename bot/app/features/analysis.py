@@ -28,14 +28,14 @@ class AnalysisCommand:
     @slash("analyse")
     async def analyse(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Tell what decided a game, with its chart."""
-        return await self._told(ctx, await self._finder.meant(ctx, table))
+        return await self._shown(ctx, await self._finder.meant(ctx, table))
 
     @pressed("study", "private")
     async def study(self, ctx: Context, click: Click) -> Outgoing:
         """Tell what decided a game, with its chart."""
-        return await self._told(ctx, await self._finder.table(ctx, click.id.table))
+        return await self._shown(ctx, await self._finder.table(ctx, click.id.table))
 
-    async def _told(self, ctx: Context, table: Table) -> Outgoing:
+    async def _shown(self, ctx: Context, table: Table) -> Outgoing:
         analysis = await self._analysis(ctx, table)
         message = analysis_message(table, analysis, ctx.reader)
         chart = partial(chart_of, table, analysis, localizer=ctx.localizer)
@@ -51,7 +51,7 @@ class AnalysisCommand:
         """Show what one remark speaks of, or go back to all of them."""
         table = await self._finder.table(ctx, click.id.table)
         if click.id.rest == WHOLE:
-            return await self._told(ctx, table)
+            return await self._shown(ctx, table)
         analysis = await self._analysis(ctx, table)
         place = number_in(click.id.rest)
         if place is None:

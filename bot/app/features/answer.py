@@ -102,7 +102,7 @@ class Answer(Building):
         if table.row.status != "open" or table.row.step == step:
             return answered.outgoing
         self._shown.note(ctx, table)
-        return await self._answering.builder(table, ctx.reader, told=(answered.outgoing.message.headline,))
+        return await self._answering.builder(table, ctx.reader, notes=(answered.outgoing.message.headline,))
 
     # -- building --------------------------------------------------------------------------------------
 

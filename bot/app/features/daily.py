@@ -12,7 +12,6 @@ from bot.app.lobby_opener import LobbyOpener
 from bot.app.permissions import POSTING, lacking
 from bot.app.reply import Shown
 from bot.clock import Clock
-from bot.dealer.other_processes import RUNNING
 from bot.delivery.attachments import Attachments, Drawing
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport, Unavailable
@@ -25,6 +24,7 @@ from bot.messages.message import Button, Draft, Message, Outgoing, Picture
 from bot.messages.picture_words import described
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
+from bot.tables.seated import RUNNING
 from data.message_rows import Post
 from data.result_rows import DailyRow
 from data.rows import TableRow

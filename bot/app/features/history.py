@@ -55,8 +55,8 @@ class HistoryCommand:
 
     async def _together(self, ctx: Context, wanted: Wanted, opponent: int) -> Outgoing:
         """Show the games with somebody; show none if that person hides."""
-        hides = opponent == ctx.id or await self._store.hidden_among((opponent,))
-        met = [] if hides else await self._store.meetings(ctx.id, opponent)
+        is_hidden = opponent == ctx.id or await self._store.hidden_among((opponent,))
+        met = [] if is_hidden else await self._store.meetings(ctx.id, opponent)
         met = [each for each in met if wanted.game in {"", each.game}]
         count = sum(each.met for each in met)
         if not count:

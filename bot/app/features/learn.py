@@ -43,8 +43,8 @@ class Learn:
         if game not in games.all_games():
             names = tuple(ctx.localizer.game(each, "name") for each in games.all_games())
             raise Refusal("game", allowed=names)
-        told = await in_turn(pictured, game)
-        return await self._drawing.shown(rules_message(ctx.reader, game, told, number), game, ctx.reader)
+        found = await in_turn(pictured, game)
+        return await self._drawing.shown(rules_message(ctx.reader, game, found, number), game, ctx.reader)
 
     @slash("rules", choices={"game": worded("{}.name", games.all_games)})
     async def rules(self, ctx: Context, game: str) -> Outgoing:

@@ -61,8 +61,8 @@ class LobbyPanel:
         """Cancel the lobby; a manager of the server may too."""
         lobby = await self._finder.here(ctx, click)
         await self._lobby_updates.cancel(lobby, ctx.id, manager=ctx.manages(lobby.row.guild_id))
-        told = Outgoing(Message(ctx.localizer.say("lobby.cancelled")))
-        return told if ctx.in_place == "update" else None
+        shown = Outgoing(Message(ctx.localizer.say("lobby.cancelled")))
+        return shown if ctx.in_place == "update" else None
 
     @pressed("preset", "update")
     async def choose_preset(self, ctx: Context, click: Click) -> Outgoing:

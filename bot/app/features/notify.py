@@ -63,8 +63,8 @@ class NotifyCommand:
             raise Refusal("server_only" if here is None else "forgotten")
         row = ctx.reader.person
         if chosen and not await self._store.watches_of(ctx.id):
-            told = Outgoing(Message(ctx.localizer.say("notify.begins")))
-            if await self._opener.greet(ctx, told) is None:
+            greeting = Outgoing(Message(ctx.localizer.say("notify.begins")))
+            if await self._opener.greet(ctx, greeting) is None:
                 raise Refusal("notify_dms")
             if row.quiet_from is None and row.zone is not None:
                 row = replace(row, quiet_from=NIGHT[0], quiet_to=NIGHT[1])

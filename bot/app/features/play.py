@@ -234,11 +234,10 @@ class Play:
         if not times:
             return []
         low, high = max(each.low for each in times), min(each.high for each in times)
-        usual = [seconds for seconds in LADDER if low <= seconds <= high]
         meant = read_duration(current)
-        if meant is not None and low <= meant <= high:
-            usual = [meant, *(seconds for seconds in usual if seconds != meant)]
-        words = [(ctx.localizer.duration(seconds), f"{seconds} s") for seconds in usual]
+        words = [
+            (ctx.localizer.duration(seconds), f"{seconds} s") for seconds in _times_between(low, high, meant)
+        ]
         fits = [pair for pair in words if meant is not None or current.strip() in pair[0]]
         return (fits or words)[:25]
 
@@ -246,6 +245,14 @@ class Play:
         """Return the game that the command names so far."""
         field = self._catalogs.say("en", "field.game")
         return games.all_games().get(str(getattr(ctx.interaction.namespace, field, "")))
+
+
+def _times_between(low: int, high: int, meant: int | None) -> list[int]:
+    """Return the usual times in these bounds, before them the one that was typed if it is in them too."""
+    usual = [seconds for seconds in LADDER if low <= seconds <= high]
+    if meant is None or not low <= meant <= high:
+        return usual
+    return [meant, *(seconds for seconds in usual if seconds != meant)]
 
 
 def _typed(ctx: Context, game: Game[Any], key: str) -> list[str]:

@@ -88,9 +88,9 @@ class Privacy:
         return Outgoing(Message(say("privacy.forgotten")))
 
 
-def _file(told: Mapping[str, Any]) -> tuple[str, bytes]:
+def _file(data: Mapping[str, Any]) -> tuple[str, bytes]:
     """Return the name and content of a file with a person's data, packed if it is too large."""
-    content = json.dumps(told, ensure_ascii=False, indent=1).encode()
+    content = json.dumps(data, ensure_ascii=False, indent=1).encode()
     if len(content) <= LARGEST:
         return FILE, content
     packed = io.BytesIO()

@@ -12,8 +12,8 @@ from bot.messages.daily_result import day_of
 from bot.messages.message import Message, Outgoing
 from bot.messages.profile_message import (
     LAST,
-    Standing,
-    Told,
+    ProfileData,
+    RatingSummary,
     card_of,
     is_daily,
     is_puzzle,
@@ -50,13 +50,13 @@ class ProfileCommand:
         user = member or ctx.interaction.user
         if user.id != ctx.id and not await self._may_see(user):
             raise Refusal("no_profile", player=f"<@{user.id}>")
-        told = await self._told(user)
-        if told is None:
+        data = await self._data_of(user)
+        if data is None:
             if user.id != ctx.id:
                 raise Refusal("no_profile", player=f"<@{user.id}>")
             return Outgoing(Message(ctx.localizer.say("profile.none")))
-        card = card_of(ctx.localizer, told)
-        message = profile_message(ctx.reader, told, card, await self._last(ctx, told.last), user.id)
+        card = card_of(ctx.localizer, data)
+        message = profile_message(ctx.reader, data, card, await self._last(ctx, data.last), user.id)
         return await self._drawing.carded(message, card, ctx.reader)
 
     async def _may_see(self, user: discord.User | discord.Member) -> bool:
@@ -66,14 +66,14 @@ class ProfileCommand:
     @pressed("show_profile", "public")
     async def share(self, ctx: Context, click: Click) -> Outgoing:
         """Show one's own profile to everybody there."""
-        told = None if ctx.reader.person.hidden else await self._told(ctx.interaction.user)
-        if told is None:
+        data = None if ctx.reader.person.hidden else await self._data_of(ctx.interaction.user)
+        if data is None:
             raise Refusal("forgotten")
         public = await self._contexts.public_localizer(ctx.interaction)
-        card = card_of(public, told)
-        return await self._drawing.carded(shared_message(public, told, card, "dark"), card, ctx.reader)
+        card = card_of(public, data)
+        return await self._drawing.carded(shared_message(public, data, card, "dark"), card, ctx.reader)
 
-    async def _told(self, user: discord.User | discord.Member) -> Told | None:
+    async def _data_of(self, user: discord.User | discord.Member) -> ProfileData | None:
         """Return what a profile shows of somebody, None if they have finished no game."""
         store = self._store
         totals = tuple(await store.totals(user.id))
@@ -81,20 +81,20 @@ class ProfileCommand:
             return None
         last = await store.results_of(user.id, several=True, limit=LOOKED_AT)
         now, ratings = self._clock.now(), await store.ratings(user.id)
-        standings = {row.game: await self._standing(row, now) for row in ratings if row.kind == PEOPLE}
+        standings = {row.game: await self._rating_summary(row, now) for row in ratings if row.kind == PEOPLE}
         against = {row.game: rating_text(row, now) for row in ratings if row.kind == COMPUTERS}
         daily = streak_of(await store.days_solved(user.id), day_of(now))
-        return Told(
+        return ProfileData(
             user.display_name, totals, tuple(await store.wins_in_order(user.id)), tuple(last),
             standings, await store.wished_colour(user.id), _best(totals), against, daily,
         )  # fmt: skip
 
-    async def _standing(self, row: RatingRow, now: float) -> Standing:
+    async def _rating_summary(self, row: RatingRow, now: float) -> RatingSummary:
         """Return how somebody stands among people at a game."""
         ratings = await self._store.rating_history(row.person_id, row.game, SHOWN_RATINGS)
         start = [START] if len(ratings) < SHOWN_RATINGS else []
         place = await self._store.place_on_board(row, now)
-        return Standing(rating_text(row, now), tuple(map(round, (*start, *ratings))), place)
+        return RatingSummary(rating_text(row, now), tuple(map(round, (*start, *ratings))), place)
 
     async def _last(self, ctx: Context, results: tuple[ResultRow, ...]) -> list[str]:
         """Return a line for each of somebody's newest games that the asker may see."""

@@ -33,7 +33,7 @@ class RematchButtons:
     async def want(self, ctx: Context, click: Click) -> Outgoing | None:
         """Ask for a rematch, or accept the open one; a person elsewhere is told where it stands."""
         table = await self._finder.table(ctx, click.id.table)
-        rematch = await self._rematches.want(table, ctx.seat_row())
+        rematch = await self._rematches.offer_or_join(table, ctx.seat_row())
         if ctx.interaction.channel_id == rematch.row.place_id:
             return None
         return Outgoing(Message(ctx.localizer.say("rematch.in", place=place_link(rematch.row))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 import discord
@@ -162,8 +162,8 @@ class SettingsCommands:
             _may_post(ctx, row.daily_channel)
         await self._preferences.save_guild(row)
         self._wake()
-        told = [await self._kept_seats(ctx, row.id, each) for each in banned if each in row.banned]
-        return Outgoing(server_message(ctx.localizer, row, *(line for lines in told for line in lines)))
+        notes = [await self._kept_seats(ctx, row.id, each) for each in banned if each in row.banned]
+        return Outgoing(server_message(ctx.localizer, row, *(line for lines in notes for line in lines)))
 
     @pressed("server", "update")
     async def choose_for_server(self, ctx: Context, click: Click) -> Outgoing:
@@ -200,22 +200,34 @@ def _changed(row: GuildRow, key: str, values: Sequence[str]) -> GuildRow:
     value = values[0] if values else ""
     if key == "channels":
         return replace(row, channels=tuple(sorted(_ids(values))))
-    if key == "language" and value in CHOICES[key]:
-        return replace(row, language=value.removeprefix(AUTOMATIC))
-    if key == "in_words" and value in CHOICES[key]:
-        return replace(row, in_words=value == "on")
     if key == "daily":
         return replace(row, daily_channel=next(iter(_ids(values)), None))
-    if key == "hour" and value in map(str, range(24)):
-        return replace(row, daily_hour=int(value))
-    if key == "puzzles" and value in CHOICES[key]:
-        own = row.daily_seed or secrets.token_hex(8)
-        return replace(row, daily_seed=own if value == "own" else "")
-    if key == "tables" and value in map(str, (*TABLES, row.max_tables)):
-        return replace(row, max_tables=int(value))
-    if key == "each" and value in map(str, (*EACH, row.max_tables_person)):
-        return replace(row, max_tables_person=int(value))
-    raise Refusal("forgotten")
+    if value not in _offered(row, key):
+        raise Refusal("forgotten")
+    changes: dict[str, Callable[[], GuildRow]] = {
+        "language": lambda: replace(row, language=value.removeprefix(AUTOMATIC)),
+        "in_words": lambda: replace(row, in_words=value == "on"),
+        "puzzles": lambda: replace(row, daily_seed=_seed(row) if value == "own" else ""),
+        "hour": lambda: replace(row, daily_hour=int(value)),
+        "tables": lambda: replace(row, max_tables=int(value)),
+        "each": lambda: replace(row, max_tables_person=int(value)),
+    }
+    return changes[key]()
+
+
+def _offered(row: GuildRow, key: str) -> Collection[str]:
+    """Return what a server's menu offers, nothing where there is no such menu."""
+    if key in {"language", "in_words", "puzzles"}:
+        return CHOICES[key]
+    numbers = {
+        "hour": range(24), "tables": (*TABLES, row.max_tables), "each": (*EACH, row.max_tables_person),
+    }.get(key, ())  # fmt: skip
+    return [str(number) for number in numbers]
+
+
+def _seed(row: GuildRow) -> str:
+    """Return the seed of a server's own daily puzzles, a new one where it has none."""
+    return row.daily_seed or secrets.token_hex(8)
 
 
 def _may_post(ctx: Context, channel_id: int | None) -> None:

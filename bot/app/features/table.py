@@ -59,15 +59,15 @@ class TableButtons:
         """Show the board in sentences, page by page, for people who use a screen reader."""
         table, say = await self._finder.table(ctx, click.id.table), ctx.localizer.say
         teller = named(ctx.localizer.catalogs, ctx.localizer.language, table.seats, table.row.game)
-        told = pages(board_words(teller, table, view_for(table, ctx.id)))
+        texts = pages(board_words(teller, table, view_for(table, ctx.id)))
         rest = click.id.rest
-        page = min(number_in(rest) or 0, len(told) - 1)
-        more = [("next", "text", str(page + 1))] if page + 1 < len(told) else []
+        page = min(number_in(rest) or 0, len(texts) - 1)
+        more = [("next", "text", str(page + 1))] if page + 1 < len(texts) else []
         buttons = tuple(
             Button(say(f"button.{label}"), str(CustomId(action, table.row.id, table.row.step, rest)))
             for label, action, rest in (*more, ("drawn", "drawn", ""))
         )
-        return Outgoing(Message(say("table.as_text"), told[page], rows=(buttons,)))
+        return Outgoing(Message(say("table.as_text"), texts[page], rows=(buttons,)))
 
     @pressed("drawn", "private")
     async def as_text(self, ctx: Context, click: Click) -> Outgoing:
@@ -128,9 +128,9 @@ class TableButtons:
         if row.status == "over":
             file = f"{row.game}-{row.id}.json"
             content = await record_file(here, written_names(ctx.localizer.catalogs, row, here.seats))
-            told = say("record.over" if row.proof else "record.no_proof")
+            note = say("record.over" if row.proof else "record.no_proof")
             attachment = Attachment(file, record=False)
-            return Outgoing(Message(name, (told,), attachment=attachment), files=((file, content),))
+            return Outgoing(Message(name, (note,), attachment=attachment), files=((file, content),))
         lines = (
             say("record.open", steps=row.step),
             say("lobby.terms", version=row.version),

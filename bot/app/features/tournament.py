@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import games
 from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash, worded
@@ -90,15 +92,10 @@ class TournamentCommand:
         settled = settle(known, given)
         lasts = _round_seconds(round_time, times_of(known, settled))
         fitted = within(known, settled, lasts, MOVES_OF_A_ROUND)
-        low, high = SEATS[kind]
-        places = known.places(settled)
-        fit = [count for count in range(low, high + 1) if count in places]
-        if not fit or (seats and seats not in fit):
-            raise Refusal("cup_seats", low=low, high=high)
+        size = _size(kind, known.places(settled), seats)
         if not 1 <= rounds <= MOST_ROUNDS:
             raise Refusal("cup_rounds", most=MOST_ROUNDS)
         now, localizer = self._clock.now(), await self._contexts.public_localizer(ctx.interaction)
-        size = seats or min(fit, key=lambda count: (abs(count - 4), count))
         new = TournamentRow(
             0, *place, ctx.id, 0, kind, game, fitted, localizer.language, "gathering", size, rounds,
             max(0, min(late, rounds - 1)), lasts, now, starts_at=self._start(ctx, begins, now),
@@ -259,6 +256,19 @@ class TournamentCommand:
         found = await self._held(ctx, click)
         await self._tournaments.cancel(found.row.id)
         return Outgoing(Message(ctx.localizer.say("cup.is_cancelled")))
+
+
+def _size(kind: str, places: Collection[int], wanted: int) -> int:
+    """Return the seats at a table: ``wanted``, or where that is 0 as near to four as the game allows.
+
+    Raises:
+        Refusal: the game has no such table, or none of that kind of tournament.
+    """
+    low, high = SEATS[kind]
+    fit = [count for count in range(low, high + 1) if count in places]
+    if not fit or (wanted and wanted not in fit):
+        raise Refusal("cup_seats", low=low, high=high)
+    return wanted or min(fit, key=lambda count: (abs(count - 4), count))
 
 
 def _round_seconds(text: str, times: list[int]) -> float:

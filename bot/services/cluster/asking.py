@@ -16,7 +16,7 @@ class NotReachedError(Exception):
     """NATS was not reached; the text says why, without an address or a password."""
 
 
-async def offered(place: Place, patience: float) -> dict[str, bool]:
+async def offered(place: Place, time_limit: float) -> dict[str, bool]:
     """Return what workers of this program offer. A worker answers even a request that it can't read.
 
     Raises:
@@ -30,23 +30,23 @@ async def offered(place: Place, patience: float) -> dict[str, bool]:
     link = Link(place, "doctor", nothing)
     try:
         link.begin()
-        async with asyncio.timeout(patience):
+        async with asyncio.timeout(time_limit):
             await link.until(here=True)
         name = await asyncio.to_thread(program)
-        return {service: await _is_offered(link, subject(name, service), patience) for service in SERVICES}
+        return {service: await _is_offered(link, subject(name, service), time_limit) for service in SERVICES}
     except TimeoutError:
         raise NotReachedError(link.why or "it does not answer") from None
     finally:
         await link.close()
 
 
-async def _is_offered(link: Link, to: str, patience: float) -> bool:
+async def _is_offered(link: Link, to: str, time_limit: float) -> bool:
     answer: asyncio.Queue[Msg] = asyncio.Queue()
     inbox = link.inbox()
     await link.subscribe(inbox, answer.put)
     await link.publish(to, b"", inbox)
     try:
-        async with asyncio.timeout(patience):
+        async with asyncio.timeout(time_limit):
             return not (await answer.get()).headers
     except TimeoutError:
         return False

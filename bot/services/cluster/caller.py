@@ -32,19 +32,19 @@ from games.game import Progress
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 1.0
+TIME_LIMIT = 1.0
 """Seconds in which a worker has to be heard from; it says three times as often that it is alive."""
 
 TRIES = 3
 """So many workers are asked."""
 
 LATEST = {"paint": 5.0, "think": 10.0, "analyse": 90.0, "film": 90.0}
-"""After so many times ``PATIENCE`` it is done here though a worker lives; the time to think is added."""
+"""After so many times ``TIME_LIMIT`` it is done here though a worker lives; the time to think is added."""
 
 TOLD_AGAIN = 60.0
 """In so many seconds the log says once why something is done here."""
 
-Heard: TypeAlias = Callable[[Any], None]
+OnItem: TypeAlias = Callable[[Any], None]
 
 Why: TypeAlias = Literal[
     "away", "nobody", "silent", "busy", "not_mine", "unreadable", "fault", "late", "large", "here_only"
@@ -70,12 +70,12 @@ class _TryAnotherError(Exception):
 
 
 class Caller:
-    """Asks workers of the same program over NATS. ``patience``: see ``PATIENCE``."""
+    """Asks workers of the same program over NATS. ``time_limit``: see ``TIME_LIMIT``."""
 
-    def __init__(self, place: Place, program: str, patience: float = PATIENCE) -> None:
-        self._link = Link(place, "bot", self._join, self._lost, SILENCE * patience)
+    def __init__(self, place: Place, program: str, time_limit: float = TIME_LIMIT) -> None:
+        self._link = Link(place, "bot", self._join, self._lost, SILENCE * time_limit)
         self._program = program
-        self._patience = patience
+        self._time_limit = time_limit
         self._numbers = itertools.count()
         self._waiting: dict[str, asyncio.Queue[Msg | None]] = {}
         self._inbox = ""
@@ -89,7 +89,7 @@ class Caller:
 
     async def _join(self) -> None:
         self._inbox = self._link.inbox()
-        await self._link.subscribe(f"{self._inbox}.*", self._heard)
+        await self._link.subscribe(f"{self._inbox}.*", self._on_message)
 
     @property
     def here(self) -> bool:
@@ -108,20 +108,20 @@ class Caller:
         for queue in self._waiting.values():
             queue.put_nowait(LOST)
 
-    async def _heard(self, message: Msg) -> None:
+    async def _on_message(self, message: Msg) -> None:
         queue = self._waiting.get(message.subject.rpartition(".")[2])
         if queue is not None:
             queue.put_nowait(message)
 
     async def call(
-        self, function: Callable[..., Any], arguments: tuple[Any, ...], heard: Heard | None
+        self, function: Callable[..., Any], arguments: tuple[Any, ...], on_item: OnItem | None
     ) -> Any:
         """Do as ``Elsewhere.call``."""
         service = service_for(function)
         if service is None:
             raise NotElsewhereError("here_only")
         try:
-            result = await self._asked(await self._task(function, arguments, heard), heard)
+            result = await self._asked(await self._task(function, arguments, on_item), on_item)
         except _TryAnotherError as error:
             self._count(service, error.why)
             raise NotElsewhereError(error.why) from None
@@ -137,11 +137,11 @@ class Caller:
             log.warning("workers asked to %s: %s; it is done here", service, why)
 
     async def _task(
-        self, function: Callable[..., Any], arguments: tuple[Any, ...], heard: Heard | None
+        self, function: Callable[..., Any], arguments: tuple[Any, ...], on_item: OnItem | None
     ) -> Task:
         if not self.here:
             raise _TryAnotherError("away")
-        if heard is None:
+        if on_item is None:
             task = to_task(function, arguments)
         else:  # a whole game
             task = await asyncio.to_thread(to_task, function, arguments)
@@ -149,51 +149,51 @@ class Caller:
             raise _TryAnotherError("here_only")
         return task
 
-    async def _asked(self, task: Task, heard: Heard | None) -> Any:
-        seconds = LATEST[task.service] * self._patience + getattr(task, "seconds", 0.0)
+    async def _asked(self, task: Task, on_item: OnItem | None) -> Any:
+        seconds = LATEST[task.service] * self._time_limit + getattr(task, "seconds", 0.0)
         request = Request(self._program, seconds, task)
-        data = packed(request) if heard is None else await asyncio.to_thread(packed, request)
+        data = packed(request) if on_item is None else await asyncio.to_thread(packed, request)
         if len(data) > self._link.largest:
             raise _TryAnotherError("large")
         try:
             async with asyncio.timeout(seconds):
-                return await self._tried(task, data, heard)
+                return await self._tried(task, data, on_item)
         except TimeoutError:
             raise _TryAnotherError("late") from None
 
-    async def _tried(self, task: Task, data: bytes, heard: Heard | None) -> Any:
+    async def _tried(self, task: Task, data: bytes, on_item: OnItem | None) -> Any:
         """Ask one worker after the other."""
         for left in reversed(range(TRIES)):
             try:
-                return await self._once(task, data, heard)
+                return await self._once(task, data, on_item)
             except _TryAnotherError as error:
                 if not left or error.why not in {"silent", "busy"}:
                     raise
         raise AssertionError
 
-    async def _once(self, task: Task, data: bytes, heard: Heard | None) -> Any:
+    async def _once(self, task: Task, data: bytes, on_item: OnItem | None) -> Any:
         key = str(next(self._numbers))
         queue = self._waiting[key] = asyncio.Queue()
         try:
             await self._link.publish(subject(self._program, task.service), data, f"{self._inbox}.{key}")
-            return await self._collected(queue, task.result, heard)
+            return await self._collected(queue, task.result, on_item)
         except UnreadableFrameError:
             raise _TryAnotherError("unreadable") from None
         finally:
             del self._waiting[key]
 
-    async def _collected(self, queue: asyncio.Queue[Msg | None], kind: type, heard: Heard | None) -> Any:
+    async def _collected(self, queue: asyncio.Queue[Msg | None], kind: type, on_item: OnItem | None) -> Any:
         """Return the result, or pass it on piece by piece. ``kind``: what each piece has to be."""
         results, returned = Results(), None
         while not isinstance(frame := await self._next(queue), Done):
             for found in results.read(frame):
                 if not isinstance(found, (kind, Progress)):
                     raise UnreadableFrameError
-                if heard is None:
+                if on_item is None:
                     returned = found
                 else:
-                    heard(found)
-        if heard is None and not isinstance(returned, kind):
+                    on_item(found)
+        if on_item is None and not isinstance(returned, kind):
             raise UnreadableFrameError
         return returned
 
@@ -205,7 +205,7 @@ class Caller:
                 return frame
 
     async def _waited(self, queue: asyncio.Queue[Msg | None]) -> Msg | None:
-        for seconds in (self._patience, GRACE):
+        for seconds in (self._time_limit, GRACE):
             with suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
                     return await queue.get()

@@ -67,7 +67,7 @@ class Worker:
         self._busy: Counter[Service] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
         self._offering: asyncio.Task[None] | None = None
-        self._heard: list[Subscription] = []
+        self._subscriptions: list[Subscription] = []
         self.ready = asyncio.Event()
         """Set once it offers all its services."""
 
@@ -109,7 +109,7 @@ class Worker:
             if self._warm:
                 await self._warmed(service)
             to = subject(self._program, service)
-            self._heard.append(await self._link.subscribe(to, self._asked, QUEUE))
+            self._subscriptions.append(await self._link.subscribe(to, self._asked, QUEUE))
         except Exception as error:
             log_fault(log, f"could not offer to {service} yet", error)
             return False
@@ -128,9 +128,9 @@ class Worker:
     async def _drain(self) -> None:
         if self._offering is not None:
             self._offering.cancel()
-        for heard in self._heard:
+        for subscription in self._subscriptions:
             with contextlib.suppress(NatsError, OSError):
-                await heard.drain()  # type: ignore[no-untyped-call]
+                await subscription.drain()  # type: ignore[no-untyped-call]
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=LONGEST)
 
@@ -173,7 +173,7 @@ class Worker:
         pool, _ = self._rooms[service]
         function, arguments = request.task.call()
         sending: asyncio.Queue[Any] = asyncio.Queue()
-        working = asyncio.create_task(pool.run(function, *arguments, heard=sending.put_nowait))
+        working = asyncio.create_task(pool.run(function, *arguments, on_item=sending.put_nowait))
         working.add_done_callback(lambda _: sending.put_nowait(END))
         try:
             while (item := await sending.get()) is not END:

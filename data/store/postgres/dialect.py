@@ -60,11 +60,11 @@ def bound(names: tuple[str, ...], values: Bound) -> tuple[Any, ...]:
 
 
 def one_statement(
-    changes: Sequence[Statement], standing: tuple[str, Sequence[Any]] | None = None
+    changes: Sequence[Statement], guard: tuple[str, Sequence[Any]] | None = None
 ) -> tuple[str, tuple[Any, ...]]:
     """Return changes as one PostgreSQL statement, with its values in the order of its marks.
 
-    ``standing``: a query, in PostgreSQL's dialect, that fails if nothing may be changed. All changes see the
+    ``guard``: a query, in PostgreSQL's dialect, that fails if nothing may be changed. All changes see the
     database as it was before, so they must be independent.
     """
     parts, given = [], list[Any]()
@@ -72,7 +72,7 @@ def one_statement(
         text, names = translated_statement(sql)
         parts.append(f"c{number} AS ({_moved(text, len(given))})")
         given += bound(names, values)
-    query, values = standing or ("SELECT 1", ())
+    query, values = guard or ("SELECT 1", ())
     text = f"WITH {', '.join(parts)} {_moved(query, len(given))}"
     return text, (*given, *values)
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from data.address import Server
 from data.errors import StoreError
-from data.store.leases import Lease, Standing, fair_shares
+from data.store.leases import Lease, LeaseState, fair_shares
 from data.store.postgres.connection import LOCKS, PROGRAM
 
 SECONDS: Final = 8.0
@@ -107,7 +107,7 @@ class Leases:
             await raw.execute(_ROWS, self.count)
             await raw.execute(self._sql(_ALIVE), self.name, self.count, self._seconds)
 
-    async def live(self, raw: Any) -> Standing:
+    async def live(self, raw: Any) -> LeaseState:
         """Report that this process lives and renew its leases; return what it holds."""
         before = self.held
         async with raw.transaction():
@@ -118,7 +118,7 @@ class Leases:
         self.held = (self.held - before) | (self.held & kept)
         self.changes["lost"] += len(before - kept)
         over = max(0, len(self.held) - shares.get(self.name, 0))
-        return Standing(self.held, before - kept, over)
+        return LeaseState(self.held, before - kept, over)
 
     async def take(self, raw: Any) -> frozenset[Lease]:
         """Take free shards up to a fair share; return them.
@@ -173,19 +173,19 @@ class Leases:
         if await raw.fetchval(self._sql(_STANDING), self.name, *_columns(held), idle) != len(held):
             raise StoreError("not ours", self._server)
 
-    def standing(self) -> tuple[str, Sequence[Any]]:
+    def guard_query(self) -> tuple[str, Sequence[Any]]:
         """Return a query that fails, by a division by zero, if a lease does not stand.
 
         Raises:
             StoreError: none is left ("not ours").
         """
-        return self.stands(self.held)
+        return self.guard_query_of(self.held)
 
-    def stands(self, held: frozenset[Lease]) -> tuple[str, Sequence[Any]]:
+    def guard_query_of(self, held: frozenset[Lease]) -> tuple[str, Sequence[Any]]:
         """Return the same query for some leases only.
 
         Raises:
-            StoreError: see ``standing``.
+            StoreError: see ``guard_query``.
         """
         if not held:
             raise StoreError("not ours", self._server)
@@ -226,9 +226,9 @@ class Held:
         """
         await self.leases.see(raw, frozenset({self.lease}))
 
-    def standing(self) -> tuple[str, Sequence[Any]]:
+    def guard_query(self) -> tuple[str, Sequence[Any]]:
         """Return a query that fails, by a division by zero, if the lease does not stand."""
-        return self.leases.stands(frozenset({self.lease}))
+        return self.leases.guard_query_of(frozenset({self.lease}))
 
 
 def _columns(leases: frozenset[Lease]) -> tuple[list[int], list[int]]:

@@ -34,7 +34,7 @@ from data.store.postgres.schema import migrate, postgres_migrations
 
 T = TypeVar("T")
 
-PATIENCE: Final = 10.0
+LOOKUP_LIMIT: Final = 10.0
 """Seconds for which others wait too while the outcome of a commit is looked up."""
 
 PAUSE: Final = 0.05
@@ -174,9 +174,9 @@ class PostgresTransactions(Transactions):
         """Make changes in one message; return a future for the outcome if it is not known in time."""
         if self._closed:
             raise StoreError("closed", self._server)
-        standing = self.guard.standing() if self.guard is not None else None
+        guard = self.guard.guard_query() if self.guard is not None else None
         raw = await self._alive(self._ask)
-        sql, values = one_statement((self._commits.numbered(), *changes), standing)
+        sql, values = one_statement((self._commits.numbered(), *changes), guard)
         return await whole(self._commit(raw, sql, values))
 
     async def _alive(self, first: Callable[[Any], Awaitable[None]]) -> Any:
@@ -226,7 +226,7 @@ class PostgresTransactions(Transactions):
         """
         try:
             said = await raw.execute(sql, *values)
-        except asyncpg.DivisionByZeroError:  # see ``standing``
+        except asyncpg.DivisionByZeroError:  # see ``guard_query``
             raise StoreError("not ours", self._server) from None
         except Failure as error:
             if isinstance(error, asyncpg.PostgresError) and not raw.is_closed():
@@ -234,7 +234,7 @@ class PostgresTransactions(Transactions):
                     raise
             self._drop()
             self._commits.lose()
-            return await self._looked(PATIENCE)
+            return await self._looked(LOOKUP_LIMIT)
         if sql == "COMMIT" and said != sql:  # a statement had failed, and its caller went on
             raise StoreError("refused", self._server, said)
         return None

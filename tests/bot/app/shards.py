@@ -12,7 +12,7 @@ from typing import Any
 
 import bot.app.inbox
 from bot.app.sharing_client import SharingClient
-from bot.dealer.composition import Habits
+from bot.dealer.tuning import Tuning
 from bot.services.compute import Compute
 from data.store import Store
 from data.store.part import Part, shard_of
@@ -80,8 +80,8 @@ class Pair:
         """Start the bot of a shard."""
         store = self.stores[shard] = await Store.open(self.database, shared=True)
         store.keep_to(Anybody(), Part(shard, SHARDS))
-        habits = Habits(0.0, 0.0)
-        more = {"habits": habits, "guild_ready_timeout": 0.1}
+        tuning = Tuning(0.0, 0.0)
+        more = {"tuning": tuning, "guild_ready_timeout": 0.1}
         client = self.bots[shard] = SharingClient(store, self.compute, CATALOGS, turn=_at_once, **more)
         self._running[shard] = asyncio.create_task(client.start(self.local.token))
         await until(client.is_ready)

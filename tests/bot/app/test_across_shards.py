@@ -109,7 +109,7 @@ async def test_forgotten_in_a_dm_is_forgotten_by_all_shards_though_the_first_die
 
 
 async def test_what_another_shard_still_has_to_say_names_nobody_who_was_forgotten(pair: Pair) -> None:
-    outbox = pair.bots[1].dealer.outbox
+    outbox = pair.bots[1].dealer.messaging.outbox
     free, deliver = asyncio.Event(), outbox._deliver
 
     async def later(row: OutboxRow) -> None:
@@ -240,7 +240,7 @@ async def test_what_is_handed_on_tells_nobody_else_anything_and_is_gone_once_it_
         assert table.answers[seat].move == move
         await inbox_is_empty(pair)
         await mina.see(channels[1], lambda m: "Submitted: 1 of 2" in said(m))
-        await pair.bots[1].dealer.outbox.idle()
+        await pair.bots[1].dealer.messaging.outbox.idle()
         told = [message for channel in channels for message in await mina.history(channel)]
         seen.append([{**message, "edited_timestamp": None} for message in told])
     assert seen[0] == seen[1]
@@ -255,7 +255,7 @@ async def test_who_writes_while_the_database_is_away_is_told_so_in_their_languag
     async def away(*_: object) -> Any:
         raise StoreError("unreachable", Path())
 
-    for name in ("server_of", "sitting", "person"):
+    for name in ("server_of", "running_tables_of", "person"):
         monkeypatch.setattr(pair.stores[0], name, away)
     direct = await mina.tab.direct(mina.id)
     await mina.tab.ask("send", as_=mina.id, channel=direct, content=f"#{number} A1")

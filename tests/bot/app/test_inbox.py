@@ -106,7 +106,7 @@ async def test_the_pauses_grow_until_it_is_set_aside_and_told(caplog: pytest.Log
     async with looking(*[KeyError("Sesame")] * TRIES) as waiting:
         tries = await waiting.look()
         pauses = []
-        while not waiting.box.aside:
+        while not waiting.box.given_up:
             begun = waiting.now
             while await waiting.look(1.0) == tries:
                 pass
@@ -121,7 +121,7 @@ async def test_the_pauses_grow_until_it_is_set_aside_and_told(caplog: pytest.Log
 
 async def test_what_is_set_aside_is_tried_when_it_is_asked_for_anew() -> None:
     async with looking(*[KeyError()] * TRIES) as waiting:
-        while not waiting.box.aside:
+        while not waiting.box.given_up:
             await waiting.look(LONGEST)
         waiting.rows = [replace(FORGET, at=6.0)]
         assert await waiting.look() == TRIES + 1
@@ -134,4 +134,4 @@ async def test_only_a_database_that_refuses_lets_it_be_set_aside(reason: str, as
     async with looking(*[StoreError(reason, Path("a"))] * TRIES) as waiting:
         for _ in range(TRIES):
             await waiting.look(LONGEST)
-        assert (waiting.tries, waiting.box.aside) == (TRIES, aside)
+        assert (waiting.tries, waiting.box.given_up) == (TRIES, aside)

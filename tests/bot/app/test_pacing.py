@@ -10,8 +10,8 @@ from unittest.mock import patch
 
 import discord
 
-from bot.app.pacing import Pacing, Standing, limit_requests
-from bot.delivery.outbox import READING, SHOWING, patiently
+from bot.app.pacing import LeaseGate, Pacing, limit_requests
+from bot.delivery.outbox import READING, SHOWING, allowing_slack
 from bot.services.rate_limit import REQUESTS, Rate
 from local_discord import LocalDiscord
 from tests.local_discord.stage import Bot, Tab, use
@@ -19,8 +19,8 @@ from tests.local_discord.stage import Bot, Tab, use
 FAST = Rate(1, 1000.0)
 
 
-async def _asked(pacing: Pacing, name: str, patience: float, came: list[str]) -> None:
-    with patiently(patience):
+async def _asked(pacing: Pacing, name: str, slack: float, came: list[str]) -> None:
+    with allowing_slack(slack):
         await pacing.place()
     came.append(name)
 
@@ -30,8 +30,8 @@ async def test_announcements_go_before_edits_and_those_before_what_is_read() -> 
     await pacing.place()
     kinds = {"read": READING, "shown": SHOWING, "said": 0.0, "said too": 0.0}
     async with asyncio.TaskGroup() as group:
-        for name, patience in kinds.items():
-            group.create_task(_asked(pacing, name, patience, came))
+        for name, slack in kinds.items():
+            group.create_task(_asked(pacing, name, slack, came))
         await asyncio.sleep(0)  # all wait, however slow the machine is
         pacing.allow(FAST)
     assert came == ["said", "said too", "shown", "read"]
@@ -99,7 +99,7 @@ async def test_answers_to_interactions_do_not_wait() -> None:
         sent.append(route.path)
 
     http: Any = SimpleNamespace(request=request, http_trace=None)
-    limit_requests(http, Pacing(Rate(1, 0.001)), Standing())
+    limit_requests(http, Pacing(Rate(1, 0.001)), LeaseGate())
     ways = ("/channels/{channel_id}/messages", "/interactions/{interaction_id}/x", "/webhooks/{webhook_id}/y")
     waiting = [asyncio.create_task(http.request(SimpleNamespace(path=path))) for path in (ways[0], *ways)]
     for _ in range(3):
@@ -109,17 +109,17 @@ async def test_answers_to_interactions_do_not_wait() -> None:
     await asyncio.gather(*waiting, return_exceptions=True)
 
 
-class Watched(Standing):
+class Watched(LeaseGate):
     """Tells when somebody waits until anything may be asked."""
 
     def __init__(self) -> None:
         super().__init__()
         self.waited = asyncio.Event()
 
-    async def standing(self) -> None:
-        if not self.stands:
+    async def wait_until_open(self) -> None:
+        if not self.is_open:
             self.waited.set()
-        await super().standing()
+        await super().wait_until_open()
 
 
 async def test_who_may_ask_for_nothing_answers_no_interaction_either(tmp_path: Path) -> None:
@@ -132,10 +132,10 @@ async def test_who_may_ask_for_nothing_answers_no_interaction_either(tmp_path: P
             await interaction.response.send_message("from memory")
 
         await bot.enter(local)
-        own.last(0.0)
+        own.open_until(0.0)
         await use(tab)
         await asyncio.wait_for(own.waited.wait(), 10)
         assert not [event for event in tab.events if event["event"] == "message"]
-        own.last(float("inf"))
+        own.open_until(float("inf"))
         assert (await tab.message(tab.games))["content"] == "from memory"
         await bot.leave()

@@ -43,6 +43,17 @@ def context(interaction: Any) -> Context:
     return Context(interaction, Reader(PersonRow(1), Localizer(Catalogs(), "en")))
 
 
+async def done_after(event: asyncio.Event) -> str:
+    """Return once something has happened."""
+    await event.wait()
+    return "done"
+
+
+async def failed() -> str:
+    """Fail."""
+    raise ValueError("why")
+
+
 @pytest.mark.parametrize("refused", [False, True])
 async def test_progress_is_shown_while_the_work_goes_on(
     monkeypatch: pytest.MonkeyPatch, refused: bool
@@ -50,11 +61,8 @@ async def test_progress_is_shown_while_the_work_goes_on(
     monkeypatch.setattr(bot.app.progress, "EACH", 0.001)
     interaction = Waiting(refused=refused)
 
-    async def work() -> str:
-        await interaction.edited.wait()
-        return "done"
-
-    assert await watched(context(interaction), "film", work(), lambda: Progress(3, 10)) == "done"
+    work = done_after(interaction.edited)
+    assert await watched(context(interaction), "film", work, lambda: Progress(3, 10)) == "done"
     assert len(interaction.shown) == 1  # the same again is not sent
     assert "The film is being painted" in interaction.shown[0]
     assert "▰▰▰▱▱▱▱▱▱▱ 3 of 10" in interaction.shown[0]
@@ -64,26 +72,19 @@ async def test_nothing_is_shown_before_the_answer_was_put_off(monkeypatch: pytes
     monkeypatch.setattr(bot.app.progress, "EACH", 0.001)
     interaction, looks, often = Waiting(done=False), list[int](), asyncio.Event()
 
-    async def work() -> str:
-        await often.wait()
-        return "done"
-
     def look() -> Progress:
         looks.append(1)
         if len(looks) == 3:
             often.set()
         return Progress(len(looks), 9)
 
-    assert await watched(context(interaction), "film", work(), look) == "done"
+    assert await watched(context(interaction), "film", done_after(often), look) == "done"
     assert not interaction.shown
 
 
 async def test_what_the_work_raises_is_raised() -> None:
-    async def work() -> str:
-        raise ValueError("why")
-
     with pytest.raises(ValueError, match="why"):
-        await watched(context(Waiting()), "film", work(), lambda: None)
+        await watched(context(Waiting()), "film", failed(), lambda: None)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -16,6 +17,18 @@ from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Message, Outgoing
 from data.preference_rows import PersonRow
 from data.words import Catalogs
+
+
+async def shown_after(gate: asyncio.Event, then: Callable[[Any], Awaitable[None]]) -> Shown:
+    """Return an answer once the gate opens. ``then``: what happens after it."""
+    await gate.wait()
+    return Shown(Outgoing(Message("taken")), then)
+
+
+async def file_soon() -> Outgoing:
+    """Return an answer that takes a moment."""
+    await asyncio.sleep(0.001)
+    return Outgoing(Message("the file"))
 
 
 async def test_what_is_put_off_happens_though_discord_does_not_take_the_deferral(
@@ -35,11 +48,7 @@ async def test_what_is_put_off_happens_though_discord_does_not_take_the_deferral
     async def go_on(_: Any) -> None:
         done.append("the table goes on")
 
-    async def work() -> Shown:
-        await gate.wait()
-        return Shown(Outgoing(Message("taken")), go_on)
-
-    reply = asyncio.create_task(ctx.reply(work()))
+    reply = asyncio.create_task(ctx.reply(shown_after(gate, go_on)))
     for _ in range(5):
         await asyncio.sleep(0)
     gate.set()
@@ -71,11 +80,7 @@ async def test_who_waits_is_told_where_discord_refuses_what_was_put_off(
     )
     ctx = Context(interaction, Reader(PersonRow(1), Localizer(Catalogs(), "en")))
 
-    async def work() -> Outgoing:
-        await asyncio.sleep(0.001)
-        return Outgoing(Message("the file"))
-
     with pytest.raises(discord.HTTPException):
-        await ctx.reply(work())
+        await ctx.reply(file_soon())
     [told] = shown
     assert Catalogs().say("en", "error.unexpected") in told

@@ -11,7 +11,7 @@ import pytest
 
 from bot.app.client import GamesClient
 from bot.app.sharded import DIRECT, ShardedClient
-from bot.dealer.composition import Habits
+from bot.dealer.tuning import Tuning
 from data.store import Store
 from local_discord import LocalDiscord, point_discord_at
 from tests.bot.app.shards import CATALOGS, SECONDS, SHARDS, Drawing, until
@@ -71,7 +71,7 @@ async def bot(local: LocalDiscord, tmp_path: Path) -> AsyncIterator[GamesClient]
     compute = Drawing(1)
     async with await Store.open(tmp_path / "games.sqlite3") as store:
         client = Hasty(
-            store, compute, CATALOGS, habits=Habits(0.0, 0.0), shards=None, guild_ready_timeout=0.1
+            store, compute, CATALOGS, tuning=Tuning(0.0, 0.0), shards=None, guild_ready_timeout=0.1
         )
         running = asyncio.create_task(client.start(local.token))
         await until(lambda: client.is_ready())
@@ -148,13 +148,13 @@ async def test_a_new_session_of_one_shard_says_nothing_of_the_servers_of_another
     await you.prompt(0)
     [table] = bot.dealer.registry.tables.values()
     looked: list[set[int]] = []
-    look = bot.dealer.evictions.look
+    look = bot.dealer.playing.evictions.look
 
     async def seen(present: set[int], told: Any) -> None:
         looked.append(set(present))
         await look(present, told)
 
-    bot.dealer.evictions.look = seen  # type: ignore[assignment, method-assign]
+    bot.dealer.playing.evictions.look = seen  # type: ignore[assignment, method-assign]
     local.gateway.invalidate(DIRECT)
     await until(lambda: bool(looked))
     assert looked == [{int(key) for key in local.world.guilds} - {int(tab.guild)}]

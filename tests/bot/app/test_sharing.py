@@ -61,7 +61,7 @@ class Client:
     """A bot that goes on until it is closed. ``closings``: what happens meanwhile."""
 
     def __init__(self, closings: list[Callable[[], None]]) -> None:
-        self.asking = SimpleNamespace(last=lambda _until: None)
+        self.lease_gate = SimpleNamespace(open_until=lambda _until: None)
         self._closed = asyncio.Event()
         self._closings = closings
 

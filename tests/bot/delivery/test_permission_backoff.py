@@ -26,7 +26,7 @@ class Channels:
         """Let all of them rest."""
         backoff = PermissionBackoff(self.permissions, self.resumed.append)
         for channel in self.rights:
-            backoff.rest(channel, (channel,), backoff.before(channel))
+            backoff.back_off(channel, (channel,), backoff.before(channel))
         return backoff
 
 

@@ -14,19 +14,19 @@ MORE = "Read the rest elsewhere."
 
 def test_words_that_fit_are_told_whole() -> None:
     picture = Picture("alt", words=SENTENCES[:3], more=MORE)
-    assert picture.told(1000) == "\n".join(SENTENCES[:3])
+    assert picture.words_within(1000) == "\n".join(SENTENCES[:3])
 
 
 def test_words_that_do_not_fit_end_with_where_the_rest_is() -> None:
     for room in range(3000, 3100):
-        told = Picture("alt", words=SENTENCES, more=MORE).told(room).split("\n")
+        told = Picture("alt", words=SENTENCES, more=MORE).words_within(room).split("\n")
         assert tuple(told[:-1]) == SENTENCES[: len(told) - 1]
         assert told[-1] == MORE
         assert room - len(SENTENCES[0]) - 20 < len("\n".join(told)) <= room
 
 
 def test_where_there_is_no_room_at_all_nothing_is_said() -> None:
-    assert Picture("alt", words=SENTENCES, more=MORE).told(len(MORE) - 1) == ""
+    assert Picture("alt", words=SENTENCES, more=MORE).words_within(len(MORE) - 1) == ""
 
 
 def test_a_message_with_the_board_in_words_stays_within_discords_limit() -> None:

@@ -13,21 +13,27 @@ from data.errors import StoreError
 SERVER = Server("postgresql://host/club", "postgresql://host/club")
 
 
+class Start:
+    """A start that fails so often for a reason. ``tried``: how often it was tried."""
+
+    def __init__(self, reason: str, path: Address, fails: int) -> None:
+        self.reason, self.path, self.fails = reason, path, fails
+        self.tried = 0
+
+    async def __call__(self) -> None:
+        self.tried += 1
+        if self.tried <= self.fails:
+            raise StoreError(self.reason, self.path)
+
+
 async def tries_of(reason: str, path: Address = SERVER, fails: int = 2) -> int:
-    """Return how often something is tried that fails so often for a reason; below 0 where it was given up."""
-    tried = 0
-
-    async def work() -> None:
-        nonlocal tried
-        tried += 1
-        if tried <= fails:
-            raise StoreError(reason, path)
-
+    """Return how often a start is tried that fails so often for a reason; below 0 where it was given up."""
+    start = Start(reason, path, fails)
     try:
-        await once_free(work, tries=4, pause=0)
+        await once_free(start, tries=4, pause=0)
     except StoreError:
-        return -tried
-    return tried
+        return -start.tried
+    return start.tried
 
 
 @pytest.mark.parametrize("reason", ["crowded", "cut", "locked"])

@@ -13,7 +13,7 @@ import pytest
 from aiohttp import web
 
 from bot.services.library import Folder
-from bot.services.oracle import DISTRUST, PATIENCE, READING, REST, Oracles
+from bot.services.oracle import DISTRUST, READING, RETRY_AFTER, TIME_LIMIT, Oracles
 from data.store import Store
 from games.game import View
 from games.library import Shelf
@@ -130,7 +130,7 @@ async def test_a_slow_disk_is_not_waited_for(tmp_path: Path, monkeypatch: pytest
         assert await both.lookup(WISE, VIEW, "perfect") == "42:win"
         monkeypatch.setattr("bot.services.oracle.READING", READING)
         assert await both.lookup(WISE, VIEW, "perfect") == "42:win"  # the disk still rests
-        clock.time += REST
+        clock.time += RETRY_AFTER
         assert await both.lookup(WISE, VIEW, "perfect") == "read"
         await both.close()
 
@@ -162,7 +162,7 @@ async def test_a_service_that_refuses_is_left_alone_for_a_while(
         assert await services.lookup(WISE, VIEW, "perfect") is None
         assert len(stand_in.asked) == 1
         assert len(caplog.messages) == 1
-        clock.time += REST
+        clock.time += RETRY_AFTER
         stand_in.status = 200
         assert await services.lookup(WISE, VIEW, "perfect") == "42:win"
 
@@ -178,11 +178,11 @@ async def test_a_lie_is_not_kept_and_its_service_not_believed_for_a_day(tmp_path
         assert await services.lookup(WISE, VIEW, "perfect") == "42:win"
 
 
-async def test_a_silent_service_is_waited_for_no_longer_than_the_patience(
+async def test_a_silent_service_is_waited_for_no_longer_than_the_limit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert PATIENCE <= 2.0
-    monkeypatch.setattr("bot.services.oracle.PATIENCE", 0.05)
+    assert TIME_LIMIT <= 2.0
+    monkeypatch.setattr("bot.services.oracle.TIME_LIMIT", 0.05)
     async with running(tmp_path) as (stand_in, services, _):
         stand_in.hangs = True
         assert await services.lookup(WISE, VIEW, "perfect") is None

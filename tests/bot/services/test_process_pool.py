@@ -63,14 +63,14 @@ async def test_a_fault_of_the_operating_system_in_a_function_is_no_lost_process(
 
 async def test_what_a_generator_yields_is_heard_one_by_one(workers: ProcessPool) -> None:
     heard: list[str] = []
-    assert await workers.run(words, "one two three", heard=heard.append) is None
+    assert await workers.run(words, "one two three", on_item=heard.append) is None
     assert heard == ["one", "two", "three"]
 
 
 async def test_a_fault_after_the_first_item_is_raised_here(workers: ProcessPool) -> None:
     heard: list[float] = []
     with pytest.raises(ValueError, match="math domain"):
-        await workers.run(roots, (4.0, -1.0), heard=heard.append)
+        await workers.run(roots, (4.0, -1.0), on_item=heard.append)
     assert heard == [2.0]
     assert await workers.run(math.sqrt, 9.0) == 3.0  # the process goes on
 
@@ -87,7 +87,7 @@ def remarks(key: str) -> Iterator[Remark]:
 
 async def test_frozen_mappings_are_sent_both_ways(workers: ProcessPool) -> None:
     heard: list[Remark] = []
-    await workers.run(remarks, "remark.total", heard=heard.append)
+    await workers.run(remarks, "remark.total", on_item=heard.append)
     assert heard == [Remark(0, Line("remark.total"))]
     assert await workers.run(dict, MappingProxyType({"a": 1})) == {"a": 1}
 

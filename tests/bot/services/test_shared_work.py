@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.services.rate_limit import Rate, RateLimit
-from bot.services.shared_work import BusyError, Heard, SharedWork, SpentError
+from bot.services.shared_work import BusyError, OnProgress, SharedWork, SpentError
 from games.game import Progress
 from tests.bot.services.test_rate_limit import Clock
 
@@ -19,10 +19,10 @@ class Gate:
         self.opened = asyncio.Event()
         self.begun = 0
 
-    async def work(self, heard: Heard) -> str:
+    async def work(self, on_progress: OnProgress) -> str:
         """Wait for the gate."""
         self.begun += 1
-        heard(Progress(1, 2))
+        on_progress(Progress(1, 2))
         await self.opened.wait()
         return "result"
 
@@ -85,7 +85,7 @@ async def test_who_stops_waiting_stops_nobody_else() -> None:
 async def test_what_failed_is_begun_anew() -> None:
     work = SharedWork[str, str](kept=5)
 
-    async def fails(heard: Heard) -> str:
+    async def fails(on_progress: OnProgress) -> str:
         raise ValueError("why")
 
     with pytest.raises(ValueError, match="why"):

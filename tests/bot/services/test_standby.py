@@ -77,11 +77,11 @@ async def test_a_database_that_is_away_for_a_moment_ends_nothing(server: Server)
 
 async def test_nothing_is_asked_of_discord_once_a_lease_may_be_over() -> None:
     pacing, loop = Pacing(Rate(10, 1000.0)), asyncio.get_running_loop()
-    pacing.last(loop.time() - 1)
-    places = [asyncio.create_task(pacing.place()), asyncio.create_task(pacing.standing())]
+    pacing.open_until(loop.time() - 1)
+    places = [asyncio.create_task(pacing.place()), asyncio.create_task(pacing.wait_until_open())]
     done, _ = await asyncio.wait(places, timeout=0.05)
     assert not done
-    pacing.last(loop.time() + 60)
+    pacing.open_until(loop.time() + 60)
     await asyncio.wait_for(asyncio.gather(*places), 5)
 
 

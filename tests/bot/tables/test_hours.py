@@ -79,7 +79,7 @@ def test_what_was_left_before_a_pause_is_left_after_it(daily: int | None, weeken
         left = hours.between(now, hours.ends(now, DAY))
         for gone_on in range(stopped, stopped + 100, 7):
             again = at(20, gone_on)
-            assert hours.between(again, hours.goes_on(again, left)) >= left
+            assert hours.between(again, hours.new_end(again, left)) >= left
 
 
 @pytest.mark.parametrize("began", range(0, 8 * 24, 3))

@@ -27,7 +27,7 @@ AWAY = SeatRow(3, 13, standin=True)
 SEATS = (PERSON, OTHER, COMPUTER, AWAY)
 
 
-def sitting(
+def round_with(
     *answered: int,
     seats: tuple[SeatRow, ...] = SEATS,
     pending: frozenset[int] | None = None,
@@ -50,49 +50,51 @@ def test_a_table_says_that_it_waits_for_who_is_away_only_where_nobody_else_was_a
 
 
 def test_who_is_asked_and_has_not_answered_is_awaited_but_for_who_is_away() -> None:
-    assert sitting().people_awaited() == (PERSON, OTHER)
-    assert sitting().computers_awaited() == (2,)
-    assert sitting().absent() == (0, 1, 2, 3)
-    assert sitting(1, 2).people_awaited() == (PERSON,)
-    assert sitting(1, 2).computers_awaited() == ()
-    assert sitting(pending=frozenset({1})).people_awaited() == (OTHER,)
+    assert round_with().people_awaited() == (PERSON, OTHER)
+    assert round_with().computers_awaited() == (2,)
+    assert round_with().absent() == (0, 1, 2, 3)
+    assert round_with(1, 2).people_awaited() == (PERSON,)
+    assert round_with(1, 2).computers_awaited() == ()
+    assert round_with(pending=frozenset({1})).people_awaited() == (OTHER,)
 
 
 def test_whom_a_computer_answers_for_is_not_shown_to_have_answered() -> None:
-    assert sitting(0, 2, 3).answered() == {0, 2}
+    assert round_with(0, 2, 3).answered() == {0, 2}
 
 
 @pytest.mark.parametrize("status", ["paused", "asleep", "over"])
 def test_nobody_is_awaited_and_nothing_closes_where_the_clock_stands_still(status: str) -> None:
-    still = sitting(status=status)
+    still = round_with(status=status)
     assert (still.people_awaited(), still.computers_awaited()) == ((), ())
     assert not still.closes(DEADLINE)
 
 
 def test_a_question_closes_with_the_last_answer_of_who_is_present_or_when_its_time_is_up() -> None:
-    assert not sitting(0).closes(DEADLINE - 1)
-    assert sitting(0, 1).closes(0)
-    assert sitting(0).closes(DEADLINE)
-    assert not sitting(0, 1).is_due(0), "a computer thinks"
-    assert sitting(0, 1, 2).is_due(0)
+    assert not round_with(0).closes(DEADLINE - 1)
+    assert round_with(0, 1).closes(0)
+    assert round_with(0).closes(DEADLINE)
+    assert not round_with(0, 1).is_due(0), "a computer thinks"
+    assert round_with(0, 1, 2).is_due(0)
 
 
 def test_who_is_away_can_come_back_until_the_time_is_up_where_nobody_else_is_asked() -> None:
     alone = (AWAY, COMPUTER)
-    assert not sitting(2, seats=alone).closes(DEADLINE - 1)
-    assert sitting(2, seats=alone).closes(DEADLINE)
-    assert sitting(2, seats=alone, deadline=None).closes(0), "without a limit nobody could wait for its end"
-    assert sitting(2, seats=(COMPUTER,)).closes(0)
+    assert not round_with(2, seats=alone).closes(DEADLINE - 1)
+    assert round_with(2, seats=alone).closes(DEADLINE)
+    assert round_with(2, seats=alone, deadline=None).closes(0), (
+        "without a limit nobody could wait for its end"
+    )
+    assert round_with(2, seats=(COMPUTER,)).closes(0)
 
 
 def test_who_is_present_waits_seconds_for_who_is_away_and_no_longer() -> None:
     asked = DEADLINE - 60
-    turn = sitting(seats=(PERSON, OTHER, AWAY), pending=frozenset({3}))
+    turn = round_with(seats=(PERSON, OTHER, AWAY), pending=frozenset({3}))
     assert turn.ends == asked + GHOSTS_TIME
     assert not turn.closes(asked + GHOSTS_TIME - 1)
     assert turn.closes(asked + GHOSTS_TIME)
-    assert sitting(seats=(PERSON, AWAY), pending=frozenset({0, 3})).ends == DEADLINE, "somebody thinks"
-    assert sitting(seats=(COMPUTER, AWAY), pending=frozenset({3})).ends == DEADLINE, "nobody waits"
+    assert round_with(seats=(PERSON, AWAY), pending=frozenset({0, 3})).ends == DEADLINE, "somebody thinks"
+    assert round_with(seats=(COMPUTER, AWAY), pending=frozenset({3})).ends == DEADLINE, "nobody waits"
 
 
 def test_people_by_their_last_change_then_computers_then_what_the_rules_do() -> None:
@@ -100,29 +102,29 @@ def test_people_by_their_last_change_then_computers_then_what_the_rules_do() -> 
         SeatRow(0, None, level="easy"), SeatRow(1, 11), SeatRow(2, 12), SeatRow(3, 14),
         SeatRow(4, 13, standin=True),
     )  # fmt: skip
-    moves = joint_moves(sitting(2, 0, 1, seats=seats), {3: "pass", 4: "think"})
+    moves = joint_moves(round_with(2, 0, 1, seats=seats), {3: "pass", 4: "think"})
     assert moves == ((2, "m2"), (1, "m1"), (0, "m0"), (4, "think"), (3, "pass"))
 
 
 def test_who_misses_two_questions_in_a_row_is_played_by_a_computer() -> None:
-    once = seats_after(sitting(), {0: "pass", 2: "pass"})
+    once = seats_after(round_with(), {0: "pass", 2: "pass"})
     assert [(seat.missed, seat.standin) for seat in once[:3]] == [(1, False), (0, False), (0, False)]
-    twice = seats_after(sitting(seats=once), {0: "pass"})
+    twice = seats_after(round_with(seats=once), {0: "pass"})
     assert (twice[0].standin, twice[0].away_since) == (True, 5)
-    assert not seats_after(sitting(seats=once), {})[0].standin
+    assert not seats_after(round_with(seats=once), {})[0].standin
 
 
 def later(seat: SeatRow, questions: int, *, wants: bool = True, asked: bool = True) -> SeatRow:
     """Return a seat that was left, so many questions later; its owner wants it back from the first on."""
     seat = replace(seat, wants_back=wants)
     for _ in range(questions):
-        (seat,) = seats_after(sitting(seats=(seat,), pending=frozenset({0} if asked else ())), {})
+        (seat,) = seats_after(round_with(seats=(seat,), pending=frozenset({0} if asked else ())), {})
     return seat
 
 
 def left(times: int, *, asked: bool = True) -> SeatRow:
     """Return a seat that its person leaves once more, after ``times - 1`` times."""
-    open_question = sitting(pending=frozenset({0} if asked else ()))
+    open_question = round_with(pending=frozenset({0} if asked else ()))
     return vacated(open_question, replace(PERSON, leaves=times - 1), "easy")
 
 
@@ -151,7 +153,7 @@ def test_among_several_people_a_stand_in_is_the_weakest() -> None:
 
 
 def test_the_next_questions_time_runs_from_now_and_the_end_has_none() -> None:
-    before = sitting().row
+    before = round_with().row
     after = row_after(before, Ask("choose", frozenset({0}), sealed=False, seconds=60), 1000.0)
     assert (after.step, after.deadline, after.status) == (5, 1060.0, "open")
     assert row_after(before, Ask("choose", frozenset({0}), sealed=False), 1000.0).deadline is None
@@ -160,7 +162,7 @@ def test_the_next_questions_time_runs_from_now_and_the_end_has_none() -> None:
 
 
 def test_who_plays_a_tournaments_game_does_not_end_it_over_the_others_rated_or_not() -> None:
-    row = replace(sitting().row, rated=False)
+    row = replace(round_with().row, rated=False)
     assert not is_owed(row, SEATS, 11)
     assert is_owed(replace(row, pairing_id=1), SEATS, 11)
     assert is_owed(replace(row, pairing_id=1, step=0), SEATS, 11)
@@ -168,12 +170,12 @@ def test_who_plays_a_tournaments_game_does_not_end_it_over_the_others_rated_or_n
 
 
 def test_who_is_about_to_be_back_is_owed_the_game() -> None:
-    row = replace(sitting().row, rated=True)
+    row = replace(round_with().row, rated=True)
     gone = SeatRow(1, None, level="easy", owner_id=12)
     assert not is_owed(row, (SEATS[0], gone), 11)
     assert is_owed(row, (SEATS[0], replace(gone, wants_back=True)), 11)
 
 
 def test_a_rated_game_without_a_host_ends_once_its_round_is_over() -> None:
-    row = replace(sitting().row, rated=True, host_id=NOBODY)
+    row = replace(round_with().row, rated=True, host_id=NOBODY)
     assert not is_owed(row, SEATS, NOBODY)

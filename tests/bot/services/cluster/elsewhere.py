@@ -22,9 +22,9 @@ UNHURRIED = 60.0
 
 
 @asynccontextmanager
-async def calling(place: Place, patience: float = UNHURRIED, here: bool = True) -> AsyncIterator[Caller]:
+async def calling(place: Place, time_limit: float = UNHURRIED, here: bool = True) -> AsyncIterator[Caller]:
     """A bot's side; ``here``: it has reached NATS."""
-    caller = Caller(place, program(), patience)
+    caller = Caller(place, program(), time_limit)
     caller.begin()
     try:
         await caller.until(here)

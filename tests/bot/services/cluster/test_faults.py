@@ -24,7 +24,7 @@ from tests.bot.services.cluster.elsewhere import NAMES, calling, logged, opening
 from tests.nats_server import nats_server, workers
 from tests.proxy import proxy
 
-PATIENCE = 0.5
+TIME_LIMIT = 0.5
 SLACK = 5.0
 """Seconds by which a busy machine may be late."""
 
@@ -55,8 +55,8 @@ async def test_a_worker_that_is_killed_in_the_middle_is_replaced_by_another(tmp_
                 doomed.signal(signal.SIGSTOP)  # it does no more, while the other one joins
                 begun.set()
 
-        # Who takes over begins a process first: on a busy machine that takes longer than ``PATIENCE``.
-        async with calling(server.place, patience=4 * PATIENCE) as caller:
+        # Who takes over begins a process first: on a busy machine that takes longer than ``TIME_LIMIT``.
+        async with calling(server.place, time_limit=4 * TIME_LIMIT) as caller:
             compute = Compute(1, None, {}, caller)
             making = asyncio.create_task(filmed(compute, heard))
             await begun.wait()
@@ -71,7 +71,10 @@ async def test_a_worker_that_is_killed_in_the_middle_is_replaced_by_another(tmp_
 async def test_a_worker_that_hangs_keeps_nobody_waiting(tmp_path: Path) -> None:
     async with nats_server() as server, workers(1, server, tmp_path, "film") as (hung,):
         hung.signal(signal.SIGSTOP)
-        async with calling(server.place, patience=PATIENCE) as caller, asyncio.timeout(3 * PATIENCE + SLACK):
+        async with (
+            calling(server.place, time_limit=TIME_LIMIT) as caller,
+            asyncio.timeout(3 * TIME_LIMIT + SLACK),
+        ):
             compute = Compute(1, None, {}, caller)
             assert await filmed(compute, lambda _: None) == expected()
             assert caller.asked == {("film", "silent"): 1}
@@ -201,7 +204,7 @@ async def test_whatever_dies_or_hangs_every_picture_is_drawn(tmp_path: Path) -> 
                     await one.start()
             over.set()
 
-        async with calling(server.place, patience=1.0) as caller:
+        async with calling(server.place, time_limit=1.0) as caller:
             compute = Compute(1, None, {}, caller)
             harming = asyncio.create_task(harm())
             while not over.is_set():
@@ -216,11 +219,11 @@ async def test_whatever_dies_or_hangs_every_picture_is_drawn(tmp_path: Path) -> 
 
 
 async def test_a_bot_that_is_held_up_itself_takes_nobody_for_dead() -> None:
-    async with nats_server() as server, calling(server.place, PATIENCE) as caller:
+    async with nats_server() as server, calling(server.place, TIME_LIMIT) as caller:
         with logged("NATS is away") as away:
             looking = asyncio.create_task(caller._link._looked())
             await asyncio.sleep(0)
-            time.sleep(2 * PATIENCE)  # noqa: ASYNC251 - nothing is read meanwhile
+            time.sleep(2 * TIME_LIMIT)  # noqa: ASYNC251 - nothing is read meanwhile
             await looking
         assert not away.is_set()
 

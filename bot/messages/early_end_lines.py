@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.messages.localizer import Localizer
-from bot.tables.broken_off import BrokenOff
+from bot.tables.early_end import EarlyEnd
 from data.rows import SeatRow
 
 
-def why_lines(localizer: Localizer, seats: Sequence[SeatRow], why: BrokenOff) -> tuple[str, ...]:
+def why_lines(localizer: Localizer, seats: Sequence[SeatRow], why: EarlyEnd) -> tuple[str, ...]:
     """Return why a table has ended, and for whom that counts. ``localizer``: knows those who sit there."""
     say = localizer.say
-    told = say("table.cancelled")
+    line = say("table.cancelled")
     if why.days is not None:
-        told = say("table.overslept", days=why.days)
+        line = say("table.overslept", days=why.days)
     if why.manager_id is not None:
-        told = say("table.cancelled_by", player=f"<@{why.manager_id}>")
+        line = say("table.cancelled_by", player=f"<@{why.manager_id}>")
     names = tuple(localizer.name(seat) for seat in why.left)
     others = len(seats) > len(names) and bool(names)
-    return (told, say("table.counts_left", names=names, count=len(names))) if others else (told,)
+    return (line, say("table.counts_left", names=names, count=len(names))) if others else (line,)

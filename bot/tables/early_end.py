@@ -18,7 +18,7 @@ from games.game import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class BrokenOff:
+class EarlyEnd:
     """Why a table ends early. ``ended``: the results, None for none. ``days``: for how long it slept.
 
     ``manager_id``: the manager of the server who ended a game of others.
@@ -48,7 +48,7 @@ class BrokenOff:
         return "table.end_lost" if lost else "table.end_won"
 
 
-def cancelled(table: Table, now: float, person_id: int, *, manager: bool = False) -> BrokenOff:
+def cancelled(table: Table, now: float, person_id: int, *, manager: bool = False) -> EarlyEnd:
     """Return how a table ends that a person cancels. NOBODY: the time of its round is up.
 
     Raises: Refusal: the person is neither the host nor a manager of the server; the table is over; or its
@@ -62,22 +62,22 @@ def cancelled(table: Table, now: float, person_id: int, *, manager: bool = False
     if is_owed(row, table.seats, person_id):
         raise Refusal("end_rated" if row.pairing_id is None else "end_paired")
     if person_id == NOBODY or Seating(row, table.seats).concerns(person_id):
-        return BrokenOff(_counted(table, now, person_id))
-    return BrokenOff(manager_id=person_id)
+        return EarlyEnd(_counted(table, now, person_id))
+    return EarlyEnd(manager_id=person_id)
 
 
-def overslept(table: Table, now: float, days: int) -> BrokenOff:
+def overslept(table: Table, now: float, days: int) -> EarlyEnd:
     """Return how a table ends that slept for so many days: those who let it sleep have left it."""
-    return BrokenOff(_counted(table, now, away=_awaited(table)), days)
+    return EarlyEnd(_counted(table, now, away=_awaited(table)), days)
 
 
-def given_up(table: Table, now: float) -> BrokenOff:
+def given_up(table: Table, now: float) -> EarlyEnd:
     """Return how a table ends whose place is gone, if nobody said where it goes on.
 
     People who could not be asked have not left it.
     """
     asked = all(seat.dm for seat in table.seats if seat.person_id)
-    return BrokenOff(_counted(table, now) if asked else None)
+    return EarlyEnd(_counted(table, now) if asked else None)
 
 
 def _awaited(table: Table) -> tuple[Seat, ...]:

@@ -1,0 +1,58 @@
+"""Build the parts that compose messages, send them and keep them up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from bot.dealer.blocked_tables import BlockedTables
+from bot.dealer.closed_dms import ClosedDms
+from bot.dealer.conversations import Conversations
+from bot.dealer.lobby_alerts import LobbyAlerts
+from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.notifications import Notifications
+from bot.dealer.parts.foundation import Foundation
+from bot.dealer.reminders import Reminders
+from bot.dealer.table_updates import TableUpdates
+from bot.delivery.attachments import Attachments
+from bot.delivery.delivery import Lost, Placed
+from bot.delivery.outbox import Outbox
+from bot.messages.custom_ids import PathNames
+from bot.messages.posts import Posts
+
+
+class Messaging:
+    """The outbox, what composes its messages, and what edits those that stand."""
+
+    def __init__(
+        self,
+        base: Foundation,
+        salt: str,
+        edit_gap: float,
+        lost: Lost,
+        placed: Placed,
+        moved: Callable[[int], Awaitable[bool]],
+    ) -> None:
+        """``moved``: moves an offer of a rematch out of a thread that refuses it; see ``Rematches.moved``."""
+        store, catalogs, transport, clock = base.store, base.catalogs, base.transport, base.clock
+        registry, preferences = base.registry, base.preferences
+        self.paths = PathNames()
+        self.posts = Posts(catalogs, preferences, base.high_scores, base.streaks)
+        self.attachments = Attachments(
+            registry.speaking, registry.lobbies.__contains__,
+            lambda table, people: self.notifications.to_notify(table, people),
+            store, base.compute, catalogs, clock,
+        )  # fmt: skip
+        blocked = BlockedTables(registry, preferences, catalogs, clock, moved, base.due)
+        self.outbox = Outbox(
+            store, transport, clock, self.attachments.outgoing, registry.close_dms, lost, placed, blocked,
+            salt,
+        )  # fmt: skip
+        self.notifications = Notifications(
+            registry, preferences, catalogs, store, self.outbox, transport, clock
+        )
+        self.closed_dms = ClosedDms(registry, store, preferences, self.posts, self.outbox, clock)
+        self.lobby_updates = LobbyUpdates(registry, self.outbox, catalogs)
+        self.lobby_alerts = LobbyAlerts(store, preferences, self.outbox, transport, catalogs, clock)
+        self.updates = TableUpdates(store, self.outbox, self.posts, clock, edit_gap, self.notifications)
+        self.reminders = Reminders(preferences, catalogs, transport)
+        self.conversations = Conversations(store, self.posts, self.outbox)

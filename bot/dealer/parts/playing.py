@@ -1,0 +1,63 @@
+"""Build the parts that keep running tables going."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.dealer.agreements import Agreements
+from bot.dealer.alarm import Alarm
+from bot.dealer.answering import Answering
+from bot.dealer.computers import Computers
+from bot.dealer.evictions import Evictions
+from bot.dealer.lost_threads import LostThreads
+from bot.dealer.moderation import Moderation
+from bot.dealer.outages import Outages
+from bot.dealer.parts.foundation import Foundation
+from bot.dealer.parts.messaging import Messaging
+from bot.dealer.runner import Runner
+from bot.dealer.scheduler import Scheduler
+from bot.dealer.tuning import Tuning
+from bot.delivery.attachments import Drawing
+from bot.services.oracle import Oracles
+from bot.tables.table import Table
+
+
+class Playing:
+    """Answers, computers, deadlines, and what players and hosts do to a table."""
+
+    def __init__(
+        self,
+        base: Foundation,
+        messaging: Messaging,
+        drawing: Drawing,
+        tuning: Tuning,
+        changed: Callable[[Table], None],
+        went_on: Callable[[Table], None],
+    ) -> None:
+        """``changed``: called with a table that people have changed. ``went_on``: with one that was dealt."""
+        store, catalogs, clock, compute = base.store, base.catalogs, base.clock, base.compute
+        registry, preferences = base.registry, base.preferences
+        outbox, posts, updates = messaging.outbox, messaging.posts, messaging.updates
+        self.oracles = Oracles(tuning.oracles, store, clock, compute.run, tuning.folders)
+        self.runner = Runner(
+            registry, Computers(compute, self.oracles, clock, tuning.reveal_delay), posts, outbox, updates,
+            preferences, base.high_scores, base.streaks, clock, went_on,
+        )  # fmt: skip
+        self.answering = Answering(
+            store, preferences, messaging.paths, drawing, updates, messaging.notifications, tuning.figures
+        )
+        self.moderation = Moderation(registry, outbox, posts, clock, changed)
+        self.agreements = Agreements(outbox, posts, preferences, clock, changed)
+        self.lost_threads = LostThreads(
+            registry, store, preferences, catalogs, posts, outbox, base.transport, messaging.lobby_updates,
+            clock, changed,
+        )  # fmt: skip
+        self.evictions = Evictions(
+            registry, store, preferences, messaging.closed_dms, messaging.lobby_updates, clock, changed
+        )
+        self.alarm = Alarm(clock)
+        self.scheduler = Scheduler(
+            registry, Outages(registry, store, clock, updates.refresh), clock, self.runner.poke,
+            self.moderation, messaging.lobby_updates, updates, messaging.reminders, messaging.notifications,
+            messaging.closed_dms, self.lost_threads,
+        )  # fmt: skip

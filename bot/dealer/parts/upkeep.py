@@ -1,0 +1,43 @@
+"""Build the parts that take tables up after a start, and those that tidy up and post by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.dealer.alarm import Alarm
+from bot.dealer.daily_posts import DailyPosts
+from bot.dealer.forgetting import Forgetting
+from bot.dealer.housekeeping import Housekeeping, Retention
+from bot.dealer.parts.foundation import Foundation
+from bot.dealer.parts.messaging import Messaging
+from bot.dealer.parts.playing import Playing
+from bot.dealer.recovery import Recovery
+from bot.dealer.resuming import Resuming
+
+
+class Upkeep:
+    """What happens without a player's doing: recovery, deletion of what is old, the puzzle of the day."""
+
+    def __init__(
+        self,
+        base: Foundation,
+        messaging: Messaging,
+        playing: Playing,
+        retention: Retention,
+        forget_pictures: Callable[[], None],
+        locale_of: Callable[[int], str],
+    ) -> None:
+        """``locale_of``: returns the language that Discord names for a server."""
+        store, clock, registry = base.store, base.clock, base.registry
+        self.recovery = Recovery(registry, store, clock, base.reading)
+        self.resuming = Resuming(registry, playing.runner.poke, base.due)
+        self.forgetting = Forgetting(
+            registry, messaging.lobby_updates, playing.moderation, messaging.notifications, messaging.outbox,
+            base.preferences, base.high_scores, base.streaks, store, clock, forget_pictures,
+        )  # fmt: skip
+        self.housekeeping = Housekeeping(
+            registry, playing.moderation, self.forgetting, store, clock, retention
+        )
+        self.housekeeping_alarm = Alarm(clock)
+        self.daily_posts = DailyPosts(store, base.catalogs, messaging.outbox, clock, locale_of)
+        self.daily_posts_alarm = Alarm(clock)
