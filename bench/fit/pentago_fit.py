@@ -2,8 +2,10 @@
 
 ``python -m bench.fit.pentago_positions FILE.npz`` plays the games; ``python -m bench.fit.pentago_fit
 FILE.npz`` fits by Adam (Kingma & Ba 2015) on the logarithmic loss. What a position is worth: the game's
-result and what the search made of it, seven parts to three; where no game was played on, the search alone. 7
-percent of the positions are kept back, and the loss on them is told after each round.
+result and what the search made of it, seven parts to three; where no game was played on, the search alone.
+What a score is worth is fitted to the results of its file. A position counts once, however often it or one of
+its images comes, and is worth the mean. 7 percent of the positions are kept back, and the loss on them is
+told after each round.
 """
 
 from __future__ import annotations
@@ -23,15 +25,20 @@ from games.pentago.ai.bitboards import BLOCK_PLACE, SYMMETRIES
 from games.pentago.ai.evaluation import line_counts
 from games.pentago.ai.frontier import PROVEN
 from games.pentago.ai.network import CELLS, FEATURES, KINDS, PARTS, SHAPES, STATES, TERNARY, WIDE, Floats
+from games.pentago.ai.transpositions import key_of
 
 RESULT_SHARE = 0.7
-POINTS = 30.0
-"""The score of a search that is taken for odds of e to 1."""
+POINTS = np.geomspace(20.0, 400.0, 31)
+"""Scores of a search that may stand for odds of e to 1; the net of each file has its own."""
+MOST_SCORE = 900
+"""Higher scores count like this one."""
 DOUBTFUL = 0.4
 """What a position counts whose worth is a guess of the search."""
 KEPT_BACK = 0.07
-BATCH = 1024
-RATE, DECAY = 0.004, 0.002
+BATCH = 4096
+RATE, DECAY = 0.006, 0.002
+SLOW_STEPS = 200
+"""So many first steps are shorter."""
 LINE_START = (0.005, 0.025, 0.075, 0.2)
 
 
@@ -78,20 +85,59 @@ def count_lines(words: npt.NDArray[np.uint64], lines: Floats) -> None:
                     lines[index, b + 3] += 1
 
 
+def odds(score: npt.NDArray[np.int64], points: float) -> npt.NDArray[np.float64]:
+    """Return the share of wins that scores stand for, if ``points`` stand for odds of e to 1."""
+    guess = 1 / (1 + np.exp(-np.clip(score, -MOST_SCORE, MOST_SCORE) / points))
+    return np.where(np.abs(score) > PROVEN, score > 0, guess)
+
+
+def points_of(result: npt.NDArray[np.int64], score: npt.NDArray[np.int64]) -> float:
+    """Return which of ``POINTS`` makes the scores foretell the results best."""
+    some = (result != UNKNOWN) & (np.abs(score) <= PROVEN)
+    wanted = (1 + result[some]) / 2
+
+    def loss(points: float) -> float:
+        guess = odds(score[some], points).clip(1e-6, 1 - 1e-6)
+        return -float(np.sum(wanted * np.log(guess) + (1 - wanted) * np.log(1 - guess)))
+
+    return float(min(POINTS.tolist(), key=loss))
+
+
+def worths(result: npt.NDArray[np.int64], score: npt.NDArray[np.int64]) -> tuple[Floats, Floats]:
+    """Return what each position of a file is worth, and what it counts."""
+    guess, known = odds(score, points_of(result, score)), result != UNKNOWN
+    worth = np.where(known, RESULT_SHARE * (1 + result) / 2 + (1 - RESULT_SHARE) * guess, guess)
+    count = np.where(known | (np.abs(score) > PROVEN), 1.0, DOUBTFUL)
+    return worth.astype(np.float32), count.astype(np.float32)
+
+
+def once(
+    words: npt.NDArray[np.uint64], worth: Floats, count: Floats
+) -> tuple[npt.NDArray[np.uint64], Floats, Floats]:
+    """Return each position once, in the order in which they first came, with its mean worth.
+
+    It counts what it counted most.
+    """
+    keys = np.array([key_of(own, other)[0] for own, other in words], np.uint64)
+    _, first, number = np.unique(keys, return_index=True, return_inverse=True)
+    total = np.bincount(number, weights=count)
+    mean = np.bincount(number, weights=count * worth) / total
+    most = np.zeros(len(first), np.float32)
+    np.maximum.at(most, number, count)
+    order = np.argsort(first)
+    return words[first[order]], mean[order].astype(np.float32), most[order]
+
+
 def read_cases(paths: list[str]) -> Cases:
     """Read what ``bench.fit.pentago_positions`` wrote."""
     files = [np.load(path) for path in paths]
-    words = np.concatenate([file["words"] for file in files])
-    result, score = np.concatenate([file["columns"] for file in files]).T
+    each = [worths(*file["columns"].T) for file in files]
+    worth, count = (np.concatenate(column) for column in zip(*each, strict=True))
+    words, worth, count = once(np.concatenate([file["words"] for file in files]), worth, count)
     lines = np.zeros((len(words), 8), np.float32)
     count_lines(words, lines)
-    proven = np.abs(score) > PROVEN
-    guess = np.where(proven, score > 0, 1 / (1 + np.exp(-np.clip(score, -900, 900) / POINTS)))
-    known = result != UNKNOWN
-    worth = np.where(known, RESULT_SHARE * (1 + result) / 2 + (1 - RESULT_SHARE) * guess, guess)
-    stones = np.array([int(a | b).bit_count() for a, b in words])
-    weight = np.where(known | proven, 1.0, DOUBTFUL)
-    return Cases(image_states(words), lines, stones, worth.astype(np.float32), weight.astype(np.float32))
+    stones = np.bitwise_count(words[:, 0] | words[:, 1]).astype(np.int64)
+    return Cases(image_states(words), lines, stones, worth, count)
 
 
 _CASES = "int64[::1], uint16[:,:,::1], float32[:,::1], int64[::1], float32[::1], float32[::1]"
@@ -114,6 +160,30 @@ def outlook(
             if hidden[symmetry, kind] > np.float32(0):
                 value += outer[kind] * hidden[symmetry, kind]
     return value  # type: ignore[return-value]
+
+
+@compiled_for(
+    "void(uint16[:,::1], float32[:,::1], float32, float32[::1], "
+    "float32[:,:,::1], float32[::1], float32[::1])",
+    fastmath=True,
+)
+def pass_back(
+    states: npt.NDArray[np.uint16],
+    hidden: Floats,
+    error: np.float32,
+    outer: Floats,
+    inner_slope: Floats,
+    shift_slope: Floats,
+    outer_slope: Floats,
+) -> None:
+    """Add what one position gives to the slopes of the units. ``error``: the slope of its value."""
+    for symmetry in range(SYMMETRIES):
+        for kind in range(KINDS):
+            if hidden[symmetry, kind] > 0:
+                outer_slope[kind] += error * hidden[symmetry, kind]
+                shift_slope[kind] += error * outer[kind]
+                for place in range(4):
+                    inner_slope[states[symmetry, place], place, kind] += error * outer[kind]
 
 
 @compiled_for(f"UniTuple(float64, 2)({_CASES}, {_WEIGHTS}, {_WEIGHTS})", fastmath=True)
@@ -150,13 +220,7 @@ def slopes(
         bias_slope[stones[case]] += error
         for kind in range(8):
             line_slope[kind] += error * lines[case, kind]
-        for symmetry in range(SYMMETRIES):
-            for kind in range(KINDS):
-                if hidden[symmetry, kind] > 0:
-                    outer_slope[kind] += error * hidden[symmetry, kind]
-                    shift_slope[kind] += error * outer[kind]
-                    for place in range(4):
-                        inner_slope[states[case, symmetry, place], place, kind] += error * outer[kind]
+        pass_back(states[case], hidden, error, outer, inner_slope, shift_slope, outer_slope)
     return loss, total
 
 
@@ -174,7 +238,7 @@ class Fit:
             "cells_shift": np.zeros(SHAPES["cells_shift"]),
             "wide": self._rng.normal(size=SHAPES["wide"]) * 0.03,
             "shift": np.full(KINDS, 0.1),
-            "outer": 0.3 * sign,
+            "outer": 0.3 * sign * np.sqrt(8 / KINDS),
             "lines": np.array([*LINE_START, *(-worth for worth in LINE_START)]),
             "bias": np.zeros(SHAPES["bias"]),
         }
@@ -218,11 +282,13 @@ class Fit:
         """Fit, telling the loss on what is kept back after each round."""
         many = len(self._cases.worth)
         split = int(many * (1 - KEPT_BACK))
+        starts = range(0, split, BATCH)
         for number in range(rounds):
-            rate = RATE * (1 + np.cos(np.pi * number / rounds)) / 2 + 1e-5
-            order = self._rng.permutation(split)
-            starts = range(0, split, BATCH)
-            losses = [self.step(order[s : s + BATCH], rate) for s in tqdm(starts, unit="batch", leave=False)]
+            order, losses = self._rng.permutation(split), []
+            for start in tqdm(starts, unit="batch", leave=False):
+                done = self._steps / (rounds * len(starts))
+                rate = RATE * min(1.0, (self._steps + 1) / SLOW_STEPS) * (1 + np.cos(np.pi * done)) / 2 + 1e-5
+                losses.append(self.step(order[start : start + BATCH], rate))
             _, back = self.look(np.arange(split, many))
             tqdm.write(f"round {number + 1}: {np.mean(losses):.4f}, kept back {back:.4f}")
 

@@ -1,9 +1,11 @@
 """Positions to fit Pentago's evaluation to: from games of the search with itself, and beside them.
 
-``python -m bench.fit.pentago_positions FILE.npz --games 20000`` plays from one to six random turns on, with a
-random turn now and then, until somebody has proven to win or the game is drawn. Kept are the positions in
-which the side to move could not win at once, with the game's result for that side and the search's score;
-and beside each of them a random child, with the score alone.
+``python -m bench.fit.pentago_positions FILE.npz --games 20000`` makes three to eight random turns and then
+plays the search's best move for both sides, until somebody has proven to win or the game is drawn. No turn is
+random after that: most such turns lose, and then the result says little of the positions before. With fewer
+random turns the same games come again and again. Kept are the positions after the random turns in which the
+side to move could not win at once, with the game's result for that side and the search's score; and beside
+each of them a random child, with the score alone.
 """
 
 from __future__ import annotations
@@ -25,8 +27,8 @@ from games.pentago.ai.search import BEST, MEMORY, Workspace, search
 from games.pentago.ai.transpositions import NO_CODE
 from games.pentago.ai.win_in_one import wins_now
 
-ODD = 10
-"""One turn in so many is random."""
+RANDOM = 3, 8
+"""A game begins with so many random turns, at least and at most; nobody has five stones by then."""
 UNKNOWN = 2
 """The result of a position whose game was not played."""
 LONGEST = 36
@@ -70,6 +72,16 @@ def judged(
     )
 
 
+@compiled_for("UniTuple(uint64, 2)(int64, uint64[::1], uint64[:,::1], int64[:,::1])")
+def opened(turns: int, state: Words, boards: Words, marks: Numbers) -> tuple[np.uint64, np.uint64]:
+    """Return the stones of the side to move and of the other after so many random turns."""
+    own, other = np.uint64(0), np.uint64(0)
+    for _ in range(turns):
+        pick = below(state, children(own, other, boards, marks))
+        own, other = boards[pick, 1], boards[pick, 0]
+    return own, other
+
+
 @compiled_for(f"int64(int64, uint64[::1], uint64[:,::1], int64[:,::1], {MEMORY})")
 def one_game(
     depth: int,
@@ -87,32 +99,26 @@ def one_game(
     outer: Floats,
 ) -> int:
     """Play a game; write stones (own, other) and (result, score); return how many positions were written."""
-    own, other, stones, count = np.uint64(0), np.uint64(0), 0, 0
-    opening = 1 + below(state, 6)
-    value = 0
-    while True:
+    own, other = opened(RANDOM[0] + below(state, RANDOM[1] - RANDOM[0] + 1), state, boards[0], marks[0])
+    stones, count, value = popcount(own | other), 0, OPEN
+    while value == OPEN:
         if wins_now(own, other):
             value = 1
             break
         score = judged(
             own, other, stones, depth, table, boards, marks, heaps, history, barred, control, inner, outer
         )
-        if stones >= opening and (abs(score) > PROVEN or control[BEST] == NO_CODE):
+        code = control[BEST]
+        if abs(score) > PROVEN or code == NO_CODE:
             value = 1 if score > 0 else -1 if score < 0 else 0
             break
         words[count, 0], words[count, 1] = own, other
         columns[count, 0], columns[count, 1] = stones, score
         count += 1
-        code = control[BEST]
-        if stones < opening or code == NO_CODE or below(state, ODD) == 0:
-            code = marks[0, below(state, children(own, other, boards[0], marks[0])), 0]
         own |= np.uint64(1) << np.uint64(code >> 3)
         own, other = turned(other, code & 7), turned(own, code & 7)
         stones += 1
-        result = ended(other, own, stones)
-        if result != OPEN:
-            value = -result
-            break
+        value = ended(own, other, stones)
     for index in range(count):
         columns[index, 0] = value if (stones - columns[index, 0]) % 2 == 0 else -value
     return count

@@ -41,22 +41,22 @@ def _tree() -> TreeSearch:
 
 
 def by_tree_search(board: str, seconds: float, rng: Rng) -> str:
-    """Plain Monte-Carlo tree search."""
+    """Choose a move by plain Monte-Carlo tree search."""
     return _tree().move(board, seconds, rng)
 
 
 def by_chance(board: str, seconds: float, rng: Rng) -> str:
-    """Any legal move, each equally likely."""
+    """Choose any legal move, each equally likely."""
     return rng.choice(legal_moves(position_of(board)))
 
 
 def by_level(level: str) -> Choose:
-    """One of the game's computers."""
+    """Return one of the game's computers as a player."""
     return lambda board, seconds, rng: COMPUTERS[level].decide(board, rng, Deadline(seconds)).move
 
 
 def by_search(board: str, seconds: float, rng: Rng) -> str:
-    """The hard computer without the exact solver."""
+    """Choose a move as the hard computer does without the exact solver."""
     return deepest(board, Deadline(seconds), rng.below(SYMMETRIES)).verdict.move
 
 

@@ -24,7 +24,7 @@ PLIES = 40
 ROW, NET = "uint64[:,::1], int64[:,::1]", "float32[:,:,::1], float32[::1]"
 """The types of a ply's boards and marks (see ``children``) and of the evaluation's tables."""
 
-_BELOW, _ABOVE = 40, 50
+_BELOW, _ABOVE = 45, 25
 """Points that one or two plies hardly ever lose or win, unless somebody is about to win."""
 _LATE = 34
 """From so many stones on nothing is cut by the evaluation."""

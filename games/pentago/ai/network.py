@@ -27,7 +27,7 @@ FILE = Path(__file__).with_name("weights.txt")
 WIDTH = 100
 """Characters of a line of it."""
 
-KINDS = 8
+KINDS = 16
 UNITS = KINDS * SYMMETRIES
 STATES = 3**9
 SCALE = 100

@@ -50,7 +50,7 @@ class Workspace:
     ``shared``: the table of another one, for a search of the same position in another thread.
     """
 
-    def __init__(self, bits: int = 19, shared: Words | None = None) -> None:
+    def __init__(self, bits: int = 21, shared: Words | None = None) -> None:
         self.table: Words = new_table(bits) if shared is None else shared
         self.boards: Words = np.zeros((PLIES, MOST, 2), dtype=np.uint64)
         self.marks: Numbers = np.zeros((PLIES, MOST, 2), dtype=np.int64)
