@@ -41,6 +41,10 @@ _STANDING = f"""
 SELECT {MESSAGES.select}, (SELECT step FROM tables WHERE tables.id = messages.table_id)
 FROM messages WHERE table_id = ? AND slot IN (?, ?)
 """
+_ASKS_ANEW = """
+SELECT 1 FROM outbox JOIN tables ON tables.id = outbox.table_id
+WHERE tables.id = ? AND slot LIKE ? AND step <> ?
+"""
 
 
 async def add_posts(connection: Statements, table_id: int, posts: Iterable[Post]) -> tuple[OutboxRow, ...]:
@@ -71,6 +75,13 @@ async def _beside(
     return here, there, step
 
 
+async def _asks_anew(connection: Statements, message: MessageRow, step: int | None) -> bool:
+    """Tell whether a seat is about to be asked something after a step: its question is still on its way."""
+    _, _, seat = message.slot.rpartition(":")
+    values = (message.table_id, f"ask:%:{seat}", step)
+    return step is not None and bool(list(await connection.execute_fetchall(_ASKS_ANEW, values)))
+
+
 async def _retracted(
     connection: Statements, old: Iterable[MessageRow], person_id: int
 ) -> tuple[OutboxRow, ...]:
@@ -94,17 +105,20 @@ async def _stands(
     """Remember where a message stands. A receipt may have taken its place while it got something new to say.
 
     What asks anew stays then, and the receipt is posted to be deleted; what was closed meanwhile is deleted
-    as it was to be. ``person_id``: in whose DMs that is.
+    as it was to be. A new question that was answered before this was known is posted to be deleted: its
+    receipt stands. ``person_id``: in whose DMs that is.
     """
     here = (message.table_id, message.message_id)
     old = list(await connection.execute_fetchall(_IS_OLD, here))
     if closed and old:
         return ()
-    receipts = (await _beside(connection, message))[0] if old else []
+    others = (await _beside(connection, message))[0] if old or message.slot.startswith("live:") else []
+    if not old and any(other.message_id > message.message_id for other in others):
+        return await _retracted(connection, [message], person_id)
     connection.later(_LEAVE, (message.table_id, left, message.message_id))
     connection.later(_REMEMBER, MESSAGES.encode(message))
     connection.later(_KEEP, here)
-    return await _retracted(connection, receipts, person_id)
+    return await _retracted(connection, others if old else (), person_id)
 
 
 class Outbox:
@@ -181,15 +195,19 @@ class Outbox:
 
         ``answers``: the DM to which it is the receipt, which is owed no more. ``closed``: another slot that
         it empties if it is remembered. ``step``: the one that it tells of; None: the table's. Where another
-        question is open by now, what stands there stays, and the message itself is deleted. ``keeps``:
-        whether it is remembered; one that will never say anything else need not be. ``then``: what is posted
-        next.
+        question is open by now, what stands there or is on its way stays, and the message itself is deleted.
+        ``keeps``: whether it is remembered; one that will never say anything else need not be. ``then``: what
+        is posted next.
         """
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
             connection.later("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
             others, there, now = await _beside(connection, message, closed)
-            if others and step not in {None, now}:
+            if others or (there and keeps and not then):
+                overtaken = step not in {None, now}
+            else:
+                overtaken = keeps and await _asks_anew(connection, message, step)
+            if overtaken:
                 others = [message]
             elif keeps:
                 others += there

@@ -92,6 +92,33 @@ async def test_a_receipt_of_a_step_that_is_over_does_not_take_the_place(store: S
     assert await store.slot(table_id, retract.slot) == replace(receipt, slot=retract.slot)
 
 
+async def test_a_receipt_of_a_step_that_is_over_waits_for_no_question_that_is_on_its_way(
+    store: Store,
+) -> None:
+    """What stood before is deleted already, and the new question is not there yet."""
+    table_id = await add(store)
+    row = (await stored(store, table_id)).table
+    asks = Post(STRANGER, "replace", f"ask:{row.step}:0", {"place": "live:0"})
+    [question] = await store.save(Change(row, posts=(asks,)))
+    receipt, asked = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
+    [retract] = await store.take_place(receipt, STRANGER, step=row.step - 1)
+    await store.delivered(question.id, asked)
+    assert await store.slot(table_id, "live:0") == asked
+    assert await store.slot(table_id, retract.slot) == replace(receipt, slot=retract.slot)
+
+
+async def test_a_question_that_is_answered_before_its_place_is_known_leaves_its_receipt(store: Store) -> None:
+    table_id = await add(store)
+    row = (await stored(store, table_id)).table
+    asks = Post(STRANGER, "replace", f"ask:{row.step}:0", {"place": "live:0"})
+    [question] = await store.save(Change(row, posts=(asks,)))
+    asked, receipt = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
+    assert await store.take_place(receipt, STRANGER, step=row.step) == ()
+    [retract] = await store.delivered(question.id, asked)
+    assert await store.slot(table_id, "live:0") == receipt
+    assert await store.slot(table_id, retract.slot) == replace(asked, slot=retract.slot)
+
+
 async def test_a_message_that_is_closed_while_a_receipt_takes_its_place_is_deleted(store: Store) -> None:
     table_id = await add(store)
     living, receipt = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
