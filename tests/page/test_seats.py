@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Browser, Page, expect
 
+from .conftest import clean_page
 from .stage import DM, MINA, SIDE, TABLE, TOM, Stage, channel, person, user
 
 
@@ -147,15 +148,16 @@ async def test_a_lost_connection_is_said_and_everything_is_as_it_was_afterwards(
 
 
 @pytest.mark.soak
-async def test_nobody_has_to_wait_for_the_next_try(page: Page, stage: Stage) -> None:
-    await page.clock.install()
-    await ready(page, stage)
-    await page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))  # no timer fires any more
-    await stage.stop()
-    await expect(page.get_by_role("status")).to_contain_text("trying again")
-    await stage.start()
-    await page.get_by_role("button", name="Try now").click()
-    await expect(page.locator("#connection")).to_be_hidden()
+async def test_nobody_has_to_wait_for_the_next_try(browser: Browser, stage: Stage) -> None:
+    async with clean_page(browser) as page:  # a page whose clock was stopped serves no other test
+        await page.clock.install()
+        await ready(page, stage)
+        await page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))  # no timer fires any more
+        await stage.stop()
+        await expect(page.get_by_role("status")).to_contain_text("trying again")
+        await stage.start()
+        await page.get_by_role("button", name="Try now").click()
+        await expect(page.locator("#connection")).to_be_hidden()
 
 
 async def test_a_new_thread_appears_and_a_deleted_one_is_left(page: Page, stage: Stage) -> None:
