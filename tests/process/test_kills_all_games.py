@@ -24,7 +24,7 @@ from tests.soaking import usual
 
 GAMES = tuple(games.all_games().values())
 FEW_STEPS, FEW_KILLS = 2, 8
-WHOLE, MANY_KILLS, TOO_MANY = 10_000, 31, 60
+WHOLE, MANY_KILLS, TOO_MANY = 10_000, 31, 100
 
 
 async def haunted(
