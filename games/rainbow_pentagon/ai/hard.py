@@ -70,8 +70,8 @@ class Prospects:
 @lru_cache(maxsize=128)
 def forecast(seen: Seen) -> Mapping[int, Prospects]:
     """Return the prospects of each colour that can paint anything."""
-    # The digest is of the repr: renaming Seen, Shown or their fields would change every decision.
-    rng = SeededRng(hashlib.sha256(repr(seen).encode()).digest(), seen.turn)
+    # Of the values alone: a new name for Seen or one of its fields must not change a decision.
+    rng = SeededRng(hashlib.sha256(repr(tuple(seen)).encode()).digest(), seen.turn)
     kinds = beliefs(seen)
     lists = short_lists(seen, kinds, rng)
     if not lists:

@@ -72,7 +72,7 @@ def test_who_is_far_behind_is_hardly_worth_an_attack() -> None:
 
 
 def test_an_attack_is_thought_of_where_greedy_players_block_the_table() -> None:
-    s = played(("hard", "greedy", "normal", "greedy"), 5)
+    s = played(("hard", "greedy", "normal", "greedy"), 9)
     own = forecast(Seen.of(view_of(s, None)))[s.colours[0]]
     assert own.rows[-2] == PASS
     assert FOUND.masks[int(own.rows[-1])] & taken(s.owner) & ~territories(s.owner)[s.colours[0]]
