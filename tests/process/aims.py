@@ -19,7 +19,8 @@ class Aims:
 
     ``commits``: a file in which the lives of all games so far note their kinds of commits. ``deaths``: by the
     instant or the boundary of a commit, as ``before:answers+tables``. ``by_chance``: after so many deaths it
-    aims only at boundaries where nothing has died yet, if there are any: some kinds come once in a game.
+    aims at boundaries where nothing has died yet, if there are any: some kinds come once in a game. In half
+    of these lives a commit near the beginning will do as well, since some kinds come only after a death.
     """
 
     def __init__(self, commits: Path, dice: random.Random, by_chance: int) -> None:
@@ -42,10 +43,14 @@ class Aims:
         """Return an aim; by its number it is at most ``reach`` commits away."""
         least = sorted(self.boundaries(), key=lambda one: (self.deaths[one], self._dice.random()))
         if self.deaths.total() >= self._by_chance and least and not self.deaths[least[0]]:
-            return ANY.join(one for one in least if not self.deaths[one])  # whichever comes first
+            early = [self._numbered(reach)] if self._dice.random() < 0.5 else []
+            return ANY.join([*(one for one in least if not self.deaths[one]), *early])  # whichever comes first
         way = self._dice.choice((INSTANT, *WAYS))
         if way == INSTANT:
             return way
         if least and self._dice.random() < RATHER_LEAST:
             return least[0]
-        return f"{way}:{self._dice.randint(1, reach)}"
+        return self._numbered(reach)
+
+    def _numbered(self, reach: int) -> str:
+        return f"{self._dice.choice(WAYS)}:{self._dice.randint(1, reach)}"

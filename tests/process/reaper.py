@@ -8,6 +8,7 @@ import random
 import signal
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from tests.process.aims import INSTANT, Aims
@@ -74,7 +75,8 @@ class Reaper:
         await asyncio.wait({end, over}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
         over.cancel()
         if not end.done():  # the instant has come, or nothing is left to wait for
-            os.kill(self._program.process, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # it has just died by itself
+                os.kill(self._program.process, signal.SIGKILL)
         assert await end == -signal.SIGKILL
         self._died([INSTANT, *self.aims.told("died")[before:]][-1], born)
 

@@ -64,8 +64,8 @@ class End:
 
     def _meet(self, way: str, kind: str, number: str) -> None:
         fatal, _, name = self._meant().partition(" ")
-        if fatal == f"{way}:{number}" or any(
-            fnmatch.fnmatchcase(f"{way}:{kind}", one) for one in fatal.split("|")
+        if any(
+            one == f"{way}:{number}" or fnmatch.fnmatchcase(f"{way}:{kind}", one) for one in fatal.split("|")
         ):
             if self._aim.name:
                 self._aim.unlink(missing_ok=True)
