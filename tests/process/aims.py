@@ -43,8 +43,9 @@ class Aims:
         """Return an aim; by its number it is at most ``reach`` commits away."""
         least = sorted(self.boundaries(), key=lambda one: (self.deaths[one], self._dice.random()))
         if self.deaths.total() >= self._by_chance and least and not self.deaths[least[0]]:
+            aims = [one for one in least if not self.deaths[one]]
             early = [self._numbered(reach)] if self._dice.random() < 0.5 else []
-            return ANY.join([*(one for one in least if not self.deaths[one]), *early])  # whichever comes first
+            return ANY.join([*aims, *early])  # whichever comes first
         way = self._dice.choice((INSTANT, *WAYS))
         if way == INSTANT:
             return way
