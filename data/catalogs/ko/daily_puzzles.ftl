@@ -183,7 +183,7 @@ twigs_daily-wrong-lost = { $count ->
 twigs_daily-wrong-stuck = { $piece } 트위그를 거기 놓으면 남은 트위그가 함께 들어맞지 않아요. 손으로 돌아가요.
 twigs_daily-answer = 모양을 모두 덮었어요.
 twigs_daily-menu-lay = 어느 트위그를 놓을까요? 남은 트위그: { $left }개.
-twigs_daily-prompt-puzzle = 버튼으로 고르거나, 트위그, r와 시계 방향으로 60도씩 돌린 횟수, 뒤집었으면 f, @와 접점을 써 보내세요: `L5 r2 f @14`
+twigs_daily-prompt-puzzle = 버튼으로 고르거나, 트위그, r과 시계 방향으로 60도씩 돌린 횟수, 뒤집었으면 f, @와 접점을 써 보내세요: `L5 r2 f @14`
 twigs_daily-refuse-outside = 그렇게 놓으면 { $piece } 트위그가 모양 밖으로 나가요.
 twigs_daily-refuse-not_so = { $contact ->
         [0] {""}
