@@ -50,10 +50,10 @@ diamant_daily-home = { $cards ->
         [0] 지금 귀환
        *[other] { $cards }장 뒤 귀환
     }
-diamant_daily-wrong-early = { diamant_daily-home }: 평균 { $mean }개, 무너질 위험 { $risk }%. 더 오래 남으면 더 많이 가져가요.
-diamant_daily-wrong-risky = { diamant_daily-home }: 평균 { $mean }개, 무너질 위험 { $risk }%. 더 일찍 귀환하면 더 많이 가져가요.
+diamant_daily-wrong-early = { diamant_daily-home }: 평균 { $mean }개, 무너질 확률 { $risk }%. 더 오래 남으면 더 많이 가져가요.
+diamant_daily-wrong-risky = { diamant_daily-home }: 평균 { $mean }개, 무너질 확률 { $risk }%. 더 일찍 귀환하면 더 많이 가져가요.
 diamant_daily-answer = { diamant_daily-home }이 가장 좋아요. 평균 { $mean }개를 가져가요.
-diamant_daily-brings = { diamant_daily-home }: 평균 { $mean }개, 위험 { $risk }%
+diamant_daily-brings = { diamant_daily-home }: 평균 { $mean }개, 무너질 확률 { $risk }%
 
 diamant_daily-event-begins = { daily_puzzle-event-begins }
 diamant_daily-event-wrong = { daily_puzzle-event-wrong }

@@ -5,7 +5,7 @@ terminal-commands = (수를 입력하세요. ?를 입력하면 하나씩 고를 
 terminal-suggest = 가능한 수: { $moves }
 terminal-confirm = Enter를 누르면 확정하고, 다른 것을 입력하면 되돌아가요.
 terminal-play_it = Enter = { $move } 두기
-terminal-more = + = 전체 { $count }개 더 보기
+terminal-more = + = 전체 { $count }개 중 더 보기
 terminal-back = < = 뒤로
 terminal-no_odds = 여기서는 알려 줄 것이 없어요.
 terminal-hint_is = 컴퓨터({ $level })라면: { $move }
