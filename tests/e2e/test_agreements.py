@@ -208,11 +208,11 @@ async def test_where_it_does_not_exist_one_sentence_says_so(tmp_path: Path) -> N
         await club.table([ann, ben])
         for command in ("resign", "draw", "takeback"):
             told = await ann.slash(command, table=1)
-            assert "only in games of two with nothing hidden: Pentago" in told.said
+            assert "only in two-player games with nothing hidden: Pentago" in told.said
             assert "do not sit" in (await cho.slash(command, table=1)).said
         assert "Resign" not in (await ann.slash("table", table=1)).buttons
         await club.table([ann, ben, cho], game="twigs")
-        assert "only in games of two" in (await ann.slash("resign", table=2)).said
+        assert "only in two-player games" in (await ann.slash("resign", table=2)).said
 
 
 async def test_who_left_agrees_to_nothing(tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ async def test_what_is_still_played_is_in_no_history(tmp_path: Path) -> None:
         await club.table([ann, ben], game="toy")
         for player in (ann, ben):
             told = await player.slash("history")
-            assert "There is none here yet" in told.said
+            assert "There are none here yet" in told.said
             assert buttons(told.message) == {}
 
 
@@ -48,7 +48,7 @@ async def test_others_see_nothing_of_it(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, _, _ = await finished(club)
         cat = club.person("cat")
-        assert "There is none here yet" in (await cat.slash("history")).said
+        assert "There are none here yet" in (await cat.slash("history")).said
         told = await cat.slash("history", **{"with": ann.member})
         assert "nothing to compare" in told.said
         forged = await cat.press_forged(told.message, f"history:0:0:0||{ann.id}")
@@ -137,7 +137,7 @@ async def test_who_was_forgotten_is_a_former_player(tmp_path: Path) -> None:
         assert "against former player 2" in told.said
         assert "ben" not in told.said
         assert "nothing to compare" in (await ann.slash("history", **{"with": ben.member})).said
-        assert "There is none here yet" in (await ben.slash("history")).said
+        assert "There are none here yet" in (await ben.slash("history")).said
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja", "fa"])

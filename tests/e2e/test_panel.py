@@ -8,7 +8,7 @@ from typing import Any
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import ISOLATES, menus, seats_in
 
-GONE = "That seat has changed meanwhile, so nothing was taken away."
+GONE = "That seat has changed meanwhile, so no seat was removed."
 
 
 async def take_away(player: Player, panel: Any, label: str) -> Answer:

@@ -108,7 +108,7 @@ async def test_a_card_tells_rating_line_and_place(tmp_path: Path) -> None:
         ann, ben = await rivals(club, "anna", "benno")
         await ben.slash("profile", member=ann.member)
         (line,) = [*club.cards.values()][-1].games
-        assert line.note == "place 1 of all"
+        assert line.note == "place 1 overall"
         assert int(line.rating.rstrip("?")) > 1500
         assert line.trend[0] == 1500
         assert line.trend[-1] == int(line.rating.rstrip("?"))

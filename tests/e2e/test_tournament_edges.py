@@ -50,7 +50,7 @@ async def test_a_round_ends_with_its_time_at_the_latest(tmp_path: Path) -> None:
         await club.wait(3601)
         await settled(club)
         assert "not finished" in said(latest(club, "round 1 of 1"))
-        assert "share the first place" in said(latest(club, "the end"))
+        assert "share first place" in said(latest(club, "the end"))
         assert running(club) == {}
 
 
@@ -92,7 +92,7 @@ async def test_a_league_seats_tables_of_several(tmp_path: Path) -> None:
         await paused(club)
         await club.wait(3601)
         await settled(club)
-        assert "share the first place. Points: 12 each" in said(latest(club, "the end"))
+        assert "share first place. Points: 12 each" in said(latest(club, "the end"))
 
 
 async def test_it_goes_on_in_another_channel_once_its_own_is_gone(tmp_path: Path) -> None:
@@ -375,7 +375,7 @@ async def test_no_table_outlives_its_round_whenever_the_program_dies(
         await paused(club)
         owner = club.store if part == "close_pairing" else club.bot.dealer.playing.moderation
         await killed_after(club, monkeypatch, type(owner), part)
-        assert "share the first place. Points: 9 each" in said(latest(club, "the end"))
+        assert "share first place. Points: 9 each" in said(latest(club, "the end"))
         found = await club.store.tournament(1)
         assert found is not None
         assert found.pairings[0].points == (9.0, 0.0, 9.0)

@@ -55,10 +55,10 @@ diamant_daily-home = { $cards ->
         [one] Home after 1 more card
        *[other] Home after { $cards } more cards
     }
-diamant_daily-wrong-early = { diamant_daily-home }: { $mean } diamonds on average, with { $risk } % risk of a collapse. Staying longer brings more.
-diamant_daily-wrong-risky = { diamant_daily-home }: { $mean } diamonds on average, with { $risk } % risk of a collapse. Going home earlier brings more.
+diamant_daily-wrong-early = { diamant_daily-home }: { $mean } diamonds on average; the risk of a collapse is { $risk }%. Staying longer brings more.
+diamant_daily-wrong-risky = { diamant_daily-home }: { $mean } diamonds on average; the risk of a collapse is { $risk }%. Going home earlier brings more.
 diamant_daily-answer = { diamant_daily-home } brings the most: { $mean } diamonds on average.
-diamant_daily-brings = { diamant_daily-home }: { $mean } on average, { $risk } % risk
+diamant_daily-brings = { diamant_daily-home }: { $mean } on average, { $risk }% risk
 
 diamant_daily-event-begins = { daily_puzzle-event-begins }
 diamant_daily-event-wrong = { daily_puzzle-event-wrong }

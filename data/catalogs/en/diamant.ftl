@@ -25,7 +25,7 @@ diamant-example-turn = Players 1 and 2 go home with { $share } of the { $heap } 
 diamant-called-easy = Kasim
 diamant-called-normal = Sinbad
 diamant-called-hard = Morgiana
-diamant-character-easy = Looks only at the own share and at how many hazards lie there.
+diamant-character-easy = Looks only at its own share and at how many hazards lie there.
 diamant-character-normal = Knows how much is enough, and is content with less as the risk grows.
 diamant-character-hard = Remembers everybody’s habits, and plays to come first rather than to be rich.
 
@@ -83,7 +83,7 @@ diamant-receipt-stay = You go deeper into the mine.
 diamant-receipt-leave = You go home with your share.
 
 diamant-refuse-unclear = I need one of two answers: deeper or home.
-diamant-refuse-outside = You have gone home; you go in again when the next one opens.
+diamant-refuse-outside = You have gone home; you go in again when the next mine opens.
 diamant-refuse-over = The game is over.
 
 diamant-menu-decide = Go deeper into the mine, or go home with your share?
@@ -95,8 +95,8 @@ diamant-choice-leave = Go home
 diamant-advice =
     { $deadly ->
         [0] No card can end the mine next
-        [one] The next card ends the mine with { $risk } % (1 of { $cards } face-down cards)
-       *[other] The next card ends the mine with { $risk } % ({ $deadly } of { $cards } face-down cards)
+        [one] The chance that the next card ends the mine is { $risk }% (1 of { $cards } face-down cards)
+       *[other] The chance that the next card ends the mine is { $risk }% ({ $deadly } of { $cards } face-down cards)
     }.
     If you go home alone: { $alone_now } now, { $alone } on average after one more card.{ $inside ->
         [one] {""}
@@ -156,7 +156,7 @@ diamant-event-over = { diamant-end-mines } { $most ->
                 [one] 1 diamond
                *[other] { $most } diamonds
             }.
-           *[other] share the first place with { $most ->
+           *[other] share first place with { $most ->
                 [one] 1 diamond
                *[other] { $most } diamonds
             } each.
@@ -244,12 +244,12 @@ diamant-remark-verdict = { $verdict ->
         [sure] Going home would have won the game.
        *[open] One more card was worth { diamant-remark-worth } on average: whether to risk it hung on the others.
     }
-diamant-remark-decided = Mine { $mine }, card { $card }: { $who } went on with { $home } within reach, and the second { $hazard } came ({ $risk } %). In the end { $who } was { $short } short of the win. { diamant-remark-verdict }
-diamant-remark-fell = Mine { $mine }, card { $card }: next came the second { $hazard } ({ $risk } %) and buried { $buried ->
+diamant-remark-decided = Mine { $mine }, card { $card }: { $who } went on with { $home } within reach, and the second { $hazard } came ({ $risk }%). In the end { $who } was { $short } short of the win. { diamant-remark-verdict }
+diamant-remark-fell = Mine { $mine }, card { $card }: next came the second { $hazard } ({ $risk }%) and buried { $buried ->
         [one] 1 diamond
        *[other] { $buried } diamonds
     }. Empty-handed: { $lost }.
-diamant-remark-saved = Mine { $mine }, card { $card }: { $who } went home with { diamant-remark-took } right before the second { $hazard } ({ $risk } %). Without that, { $winner } would not have won.
+diamant-remark-saved = Mine { $mine }, card { $card }: { $who } went home with { diamant-remark-took } right before the second { $hazard } ({ $risk }%). Without that, { $winner } would not have won.
 diamant-remark-took = { $count ->
         [one] { diamant-took }
        *[other] { diamant-each }
@@ -265,8 +265,8 @@ diamant-remark-led = Mine { $mine }, card { $card }: { $who } took the lead and 
 diamant-remark-dared = Mine { $mine }, card { $card }: { $who } went on with { $home }{ $count ->
         [one] {""}
        *[other] {" "}each
-    } within reach, although one more card was worth { diamant-remark-worth } on average ({ $risk } % to lose all). The mine held.
-diamant-remark-shared = { $who } share the first place with { $most } each.
+    } within reach, although one more card was worth { diamant-remark-worth } on average ({ $risk }% to lose all). The mine held.
+diamant-remark-shared = { $who } share first place with { $most } each.
 diamant-remark-nothing = Nobody brought a diamond home. { $fell ->
         [one] 1 of 5 mines
        *[other] { $fell } of 5 mines

@@ -60,13 +60,13 @@ refusal-lobby_closed = The lobby of table #{ $table } is closed: it has started 
 refusal-full = All { $places } seats are taken.
 refusal-one_seated_already = One of them sits here already. Choose the others.
 refusal-too_many_invited = There are not enough free seats: the table has { $places }. Choose fewer people.
-refusal-seat_gone = That seat has changed meanwhile, so nothing was taken away. Press Options again to see the seats as they are.
+refusal-seat_gone = That seat has changed meanwhile, so no seat was removed. Press Options again to see the seats as they are.
 refusal-level = There is no such computer. Allowed: { $allowed }.
 refusal-option = The option “{ $option }” can’t have that value. Allowed: { $allowed }.
 refusal-option_time = The option “{ $option }” needs a time such as 10m, 2 hours or 1 day, from { $low } to { $high }.
-refusal-option_pairs = Write options as pairs such as seconds=5m or seconds=2 hours, with blanks between them.
+refusal-option_pairs = Write options as pairs such as seconds=5m or seconds=2 hours, with spaces between them.
 refusal-options_seats = These options do not fit this number of seats. Change the options or the seats.
-refusal-invited = Still invited: { $names }. They join, or you take the seat away under Options.
+refusal-invited = Still invited: { $names }. They join, or you remove the seat under Options.
 refusal-too_few = At least { $low } players are needed. Add people or computers.
 refusal-no_person = At least one person has to sit at the table.
 refusal-game = There is no such game. Allowed: { $allowed }.
@@ -88,4 +88,4 @@ refusal-lesson_number = A lesson works with a whole number from { $low } to { $h
 doctor-test = A test by whoever runs this bot: its messages reach you. There is nothing to do.
 refusal-other_ratings = This table is for ratings from { $low } to { $high }; yours at { $game } is { $own }.
 refusal-ratings = I need a range of ratings, such as { $example }, or a distance from your own, such as ±200.
-refusal-ratings_hidden = Your results are private, and a range around your rating would tell it. Name one yourself, such as { $example }.
+refusal-ratings_hidden = Your results are private, and a range around your rating would give it away. Name one yourself, such as { $example }.

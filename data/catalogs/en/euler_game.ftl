@@ -6,7 +6,7 @@ euler_game-tagline = Euler, Gauss and Fermat meet across time for tea, and a bor
 euler_game-rules =
     ## Euler Game
     Euler, Gauss and Fermat met across time for tea. Euler was soon bored and proposed a game: secret numbers, a hidden function, and bets.
-    For 2 to 4 players. Each begins with **20 chips**, nine digits and, for the whole game, five special cards: `f f ex phi phi`. Every digit from 0 to 9 is there as often as there are players, and twice more. Three hands use the digits up; **the most chips win**.
+    For 2 to 4 players. Each begins with **20 chips**, nine digits and, for the whole game, five special cards: `f f ex phi phi`. Of each digit from 0 to 9 there are two more cards than players. Three hands use the digits up; **the most chips win**.
     ### A hand
     1. **Order.** Each plays one digit in secret. They are shown together, a condition is turned, and whoever fits it best acts first, and so on; equals by who answered earlier, computers after people.
     2. **Condition.** The one that decides this hand is turned. Each pays 2 chips, the ante.
@@ -30,13 +30,13 @@ euler_game-rules =
     - *smallest even or else largest odd*: the smallest even number; if nobody has an even one, the largest odd one. The three like it are read the same way.
     The 13 conditions and two cards *once more* are shuffled for every reveal. Each *once more* adds a condition: all but the last turn the number into what they measure (divisors and multiples and the even-odd ones leave it), the last one decides.
     ### Bets
-    In the order of the hand, one lap in which each may raise; whom a later raise leaves behind then calls or dies.
+    In the order of the hand, one lap in which each may raise; whoever has to pay more because of a later raise then calls or dies.
     - `call`: pay what is missing to the highest bet. Nothing missing: free. Too few chips: all-in, and you play only for what you matched (side pots). What nobody matches comes back.
     - `raise 3`: call and put 3 more on top, payable in full.
     - `die`: give up the hand and what you paid. The last one left takes the pot, and nothing is shown.
     Equal winners share; odd chips go one by one in the order of the hand. Without chips you sit out; when only one has any, the game ends. Equal at the end share the rank.
     ### No answer in time
-    The lowest digit, the lowest number, call if it is free, else die, no special card. Who has only 0 0 left antes and dies.
+    The lowest digit, the lowest number, call if it is free, else die, no special card. A player with only 0 0 left pays the ante and dies.
 euler_game-credits = The Euler Game comes from a Korean plan for a mathematics game, which does not name its author. The cards and the betting were inspired by poker.
 euler_game-example-ok = A number is two of your digits, tens first: { $number }. The digits that you use leave your hand (dotted).
 euler_game-example-not_held = This number can’t be laid: there is no { $digit } in your hand (✕).
@@ -57,7 +57,7 @@ euler_game-called-easy = Fermat
 euler_game-called-normal = Gauss
 euler_game-called-hard = Euler
 euler_game-character-easy = Goes by simple rules, likes to call, and looks at nobody’s number.
-euler_game-character-normal = Compares the own number with those that it may meet, and bets by the chance.
+euler_game-character-normal = Compares its own number with those that it may meet, and bets by the chance.
 euler_game-character-hard = Reads everybody’s number from digits and bets, minds the special cards, and sometimes bluffs.
 
 euler_game-card-f = f
@@ -428,7 +428,7 @@ euler_game-event-order = Order: { $players } ({ $condition }{ $conditions ->
        *[other] , dealer’s digit { $digit }
     }){ $ties ->
         [0] {""}
-       *[other] . Equal ones by who answered earlier, computers after people: { $equals }
+       *[other] . Ties go to who answered earlier, people before computers: { $equals }
     }
 euler_game-equals = { $first } before { $others }
 euler_game-event-hand = Hand { $hand }: { $conditions }{ $count ->
@@ -481,7 +481,7 @@ euler_game-event-showdown = Hand { $hand }: { $winners } { $count ->
 euler_game-event-taken = Hand { $hand }: all others died, { $player } takes the pot of { $pot } and shows nothing
 euler_game-event-over = The game is over. { $winners } { $count ->
         [one] wins with { $most } chips
-       *[other] share the first place with { $most } chips each
+       *[other] share first place with { $most } chips each
     }
 
 euler_game-work-function = f(x) = { $function }. Cards: f { $f }, ex { $ex }, φ { $phi }{ $spent ->
@@ -692,7 +692,7 @@ euler_game-lesson-hands =
     A hand has no order. Count as if the cards came one after the other, then divide by the orders of a hand: { $same }, for each hand was counted that often.
     Hands of { $hand } from { $number } cards: { $working }
     We write C(n, { $hand }), “n choose { $hand }”; cards with equal digits are told apart. Two players are dealt their hands from 40 cards, three from 50, four from 60.
-    All hands are equally likely, so a chance is the hands that fit, divided by all hands. With two players 36 of the 40 cards are no 0: you get no 0 at all with a chance of C(36, 9)/C(40, 9), about 34 %.
+    All hands are equally likely, so a chance is the hands that fit, divided by all hands. With two players 36 of the 40 cards are no 0: you get no 0 at all with a chance of C(36, 9)/C(40, 9), about 34%.
 
 euler_game-sign-sum = digit sum
 euler_game-sign-divisors = number of divisors

@@ -9,7 +9,7 @@ lobby-seat_host = { $number }. { $player }, host
 lobby-seat_invited = { $number }. { $player }, invited: Join accepts
 lobby-wish = { $seat }, would like { $colour }
 lobby-colour = Your colour: { $colour }
-lobby-any_colour = by chance
+lobby-any_colour = at random
 lobby-free = { $count ->
     [0] All seats are taken.
     [one] One seat is free.
@@ -21,7 +21,7 @@ lobby-terms = -# Rules version { $version }
 lobby-add = Add a computer: { $level }
 lobby-add_computer = Add a computer
 lobby-invite = Invite people
-lobby-remove = Take a seat away
+lobby-remove = Remove a seat
 lobby-started = The game goes on in { $thread }
 lobby-sitting = At the table: { $names }
 lobby-begins = { $game } begins
@@ -80,9 +80,9 @@ lobby-option = { $name }: { $value }
 lobby-preset_now = Preset: { $preset }
 lobby-preset_changed = { $preset }, changed
 lobby-other = Another value …
-lobby-panel = What you change here everybody sees in the lobby.
-lobby-panel_guest = The host sets the options; the lobby shows what is in force.
-option-hints-help = Ready moves and ways on after a mistake are suggested.
+lobby-panel = Whatever you change here, everybody sees in the lobby.
+lobby-panel_guest = The host sets the options; the lobby shows how they stand.
+option-hints-help = Suggests ready moves, and what to do after a mistake.
 option-rated-help = The game counts for the ratings of its players.
 option-reveal_seed-help = At the end anybody can check that the deal was fair.
 option-daily = Daily hour
@@ -94,11 +94,11 @@ hours-weekends = -# On Saturdays and Sundays ({ $zone }) the clock stands still.
 
 fair-line = -# Fair deal ✓ { $digests }
 fair-title = Fair deal ✓
-fair-check = The deal is bound to a secret that was drawn before anybody could know it. After the game the record shows the secret: its SHA-256 must be the one below, and `python -m games verify` checks the rest. The record then also shows what was never turned up; the option “{ option-reveal_seed }” leaves all of that out.
+fair-check = The deal is bound to a secret that was drawn before anybody could know it. After the game the record shows the secret: its SHA-256 must be the one below, and `python -m games verify` checks the rest. The record then also shows what was never turned up. Switch the option “{ option-reveal_seed }” off to leave all of that out.
 fair-first = Chance decides who begins. It is bound to a secret that was drawn before anybody could know it. After the game the record shows the secret: its SHA-256 must be the one below, and `python -m games verify` checks the rest.
 fair-commitment = SHA-256 of the secret: `{ $commitment }`
 fair-entropy = Mixed into the seed: `{ $entropy }`
-fair-none = This table leaves the proof out: its host has chosen so.
+fair-none = This table leaves the proof out, as its host has chosen.
 fair-open = In this game nothing is hidden, so there is nothing to prove.
 button-fair = Fair deal ✓
 

@@ -25,7 +25,7 @@ button-takeback = Take a move back
 button-agree = Agree
 button-disagree = Decline
 
-refusal-no_duel = You can do that only in games of two with nothing hidden: { $games }.
+refusal-no_duel = You can do that only in two-player games with nothing hidden: { $games }.
 refusal-offer_stands = You have asked already. It stands until the next move.
 refusal-offer_first = The other player has asked something; answer that first.
 refusal-offer_declined = The other player has declined that. You can ask again after the next move.

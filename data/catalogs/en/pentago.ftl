@@ -14,7 +14,7 @@ pentago-rules =
     ### How to write a move
     The cell (column a to f from the left, row 1 to 6 from the top), then the block with `+` for clockwise or `-` for counter-clockwise: `b5 2+`. The skip is `=`: `c3 =`. A winning stone stands alone: `b5`. Also read: `4,1 2+` (row and column counted from 0), `b5 2 cw`, `b5 2 left`.
     ### Time
-    Who does not answer in time makes a random move that does not give the opponent five.
+    Whoever does not answer in time makes a random move that does not give the opponent five.
 pentago-credits = Pentago was designed by Tomas Flodén. We play by a Persian programming exercise on it. That the first player can always win was proved by Geoffrey Irving (“Pentago is a First Player Win”, 2014).
 pentago-example-ok = A turn has two moves: a stone on an empty cell ({ $cell }, dotted), then a quarter turn of any block you like (dotted arrow: block { $block } { $way }).
 pentago-example-taken = A stone lies on { $cell } already (✕). Only an empty cell may be chosen.

@@ -85,7 +85,7 @@ diamant-practice-hint = Going home now brings { $home ->
     [0] nothing
     [one] 1 diamond
    *[other] { $home } diamonds
-}. With { $risk } % the next card ends the mine.
+}. The chance that the next card ends the mine is { $risk }%.
 diamant-practice-gain = About { $gain ->
     [one] 1 diamond
    *[other] { $gain } diamonds
@@ -93,7 +93,7 @@ diamant-practice-gain = About { $gain ->
 diamant-practice-odds = Going home brings { $home }, one more card { $least ->
     [same] { $best }
    *[other] { $least } to { $best }
-} on average; with { $risk } % it ends the mine.
+} on average; the chance that it ends the mine is { $risk }%.
 diamant-practice-stay = { diamant-practice-odds }
 diamant-practice-leave = { diamant-practice-odds }
 diamant-practice-named_stay = Go deeper
@@ -107,14 +107,14 @@ euler_game-practice-ask = Your number is { $number }. { $price ->
     [one] 1 chip lies
    *[other] { $pot } chips lie
 } in the pot. What do you do? Back then you chose something worse.
-euler_game-practice-hint = The chance of your number is { $chance } %, before any special card.
+euler_game-practice-hint = The chance of your number is { $chance }%, before any special card.
 euler_game-practice-gain = About { $gain ->
     [one] 1 chip
    *[other] { $gain } chips
 } better than what you did.
-euler_game-practice-odds = { $number } has a chance of { $chance } % before any special card; { $price ->
+euler_game-practice-odds = { $number } has a chance of { $chance }% before any special card; { $price ->
     [0] the call is free
-   *[other] a call of { $price } for a pot of { $pot } pays with a chance of { $fair } % or more
+   *[other] a call of { $price } for a pot of { $pot } pays with a chance of { $fair }% or more
 }.
 euler_game-practice-call = { euler_game-practice-odds }
 euler_game-practice-die = { euler_game-practice-odds }

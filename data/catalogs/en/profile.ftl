@@ -9,7 +9,7 @@ profile-figures = { $games ->
     [one] one win
    *[other] { $wins } wins
 }
-profile-place = place { $place } of all
+profile-place = place { $place } overall
 profile-running = Wins in a row now
 profile-longest = Most wins in a row
 profile-daily = Daily puzzles in a row now
@@ -32,7 +32,7 @@ player-hidden = a hidden player
 
 history-title = Your finished games
 history-title_with = You and { $player }
-history-none = There is none here yet.
+history-none = There are none here yet.
 history-nothing_with = There is nothing to compare with { $player }: you have finished no game together, or they keep their games to themselves.
 history-where = { $first } to { $last } of { $count }
 history-won = won

@@ -6,7 +6,7 @@ rainbow_pentagon-rules =
     A board of five sectors, A to E, 25 triangles each. Each player is dealt a **secret colour** with a start corner. Own the most cells at the end. About nine turns.
     ### Each turn
     Everybody sends one claim to the dealer, in private, all at the same time: a group of cells such as `D16 D23 D24 D25`.
-    - The cells lie inside **one closed path along the lines, 5 to 9 edges long**, that passes no point twice. So they hang together by whole edges, have no hole, and don't touch themselves at a point.
+    - The cells lie inside **one closed path along the lines, 5 to 9 edges long**, that passes no point twice. So they hang together by whole edges, have no hole, and don’t touch themselves at a point.
     - The path passes a point on the **border of your territory**; at first that point is your start corner.
     - **List every cell inside**, in any order. `d25 24,16 d23` is fine: a bare number takes the last letter.
     - At least one cell must not be yours yet. Your own cells may be inside too.
@@ -14,9 +14,9 @@ rainbow_pentagon-rules =
     - You may change or withdraw your claim until the last one is in. `pass`, or no answer in time, claims nothing.
     ### Then the dealer judges all claims together
     - Claims that share a cell are **all void**. A void claim still voids the others that it meets.
-    - A claim with a cell that somebody else owns is void, **and so is that owner's claim of this turn**. Owned cells always stay owned. (Table option: only the claim itself is void.)
+    - A claim with a cell that somebody else owns is void, **and so is that owner’s claim of this turn**. Owned cells always stay owned. (Table option: only the claim itself is void.)
     - Every other claim is painted in its colour.
-    Everybody sees the new board, what each colour gained and which colours' claims were void.
+    Everybody sees the new board, what each colour gained and which colours’ claims were void.
     ### The end
     The round ends when 12 cells or fewer are free, when nobody has a claim left that could be painted, after 30 turns, or after 5 turns in a row without paint (the last two are options).
     Most cells wins. Equal: the shorter total border (outer edge and holes count) ranks higher; still equal: the rank is shared. Then the dealer reveals who was which colour.
@@ -257,8 +257,8 @@ rainbow_pentagon-remark-gain = { $who } gained { $cells ->
     }
 rainbow_pentagon-remark-missed = { $short ->
         [0] {""}
-        [one] {" "}In the end { $loser } was 1 cell short of the first place.
-       *[other] {" "}In the end { $loser } was { $short } cells short of the first place.
+        [one] {" "}In the end { $loser } was 1 cell short of first place.
+       *[other] {" "}In the end { $loser } was { $short } cells short of first place.
     }
 rainbow_pentagon-remark-collided = { $who } collided and got nothing.{ rainbow_pentagon-remark-missed }
 rainbow_pentagon-remark-attack = { $who } claimed land of { $owner }, and both claims were void. That cost { $owner } { $cells ->
@@ -270,7 +270,7 @@ rainbow_pentagon-remark-crowd = { $count } claims collided at once and came to n
 rainbow_pentagon-remark-count = { $who } { $count }
 rainbow_pentagon-remark-voids = Void claims in { $turns } turns: { $who }.
 rainbow_pentagon-remark-peace = No two claims collided in the whole game.
-rainbow_pentagon-remark-shared = { $who } share the first place with { $cells ->
+rainbow_pentagon-remark-shared = { $who } share first place with { $cells ->
         [one] 1 cell
        *[other] { $cells } cells
     } each; even their borders are equally long.

@@ -45,7 +45,7 @@ table-in_dms = The game goes on in DMs. Everybody at the table gets each turn he
 table-end_sure = Cancel this table for everybody? There will be no result.
 table-end_lost = Cancel this rated game? It counts as a game that you left, and you rank last.
 table-end_won = Everybody else has left this rated game. If you cancel it now, it counts: those who left rank last.
-table-end_managed = Cancel this game, which others play? It will have no result, and they are told that it was you.
+table-end_managed = Cancel this game, which others are playing? It will have no result, and they are told that it was you.
 
 seat-computer = Computer { $number } ({ $level })
 seat-short = Computer { $number }
@@ -92,7 +92,7 @@ builder-choose = { $parts ->
     [one] Choose
    *[other] Choose: { $low } to { $high }
   }
-builder-plays = A press plays the move. “{ builder-look }” only shows it.
+builder-plays = Pressing a button plays the move at once. “{ builder-look }” only shows it.
 builder-look = Look first
 builder-clear = Clear
 builder-previous = Previous
@@ -105,10 +105,10 @@ prompt-title = { $game }, table #{ $table }
 prompt-joined = You sit at table #{ $table }: { $game } in { $server }. What only you may know will come here.
 prompt-joined_open = You sit at table #{ $table }: { $game } in { $server }. Reminders will come here.
 tutorial-begun = Your first game waits in our DM: { $place }
-tutorial-ends = Your first game ends here. `/tutorial` begins it anew.
+tutorial-ends = Your first game ends here. `/tutorial` starts it again.
 card-won = { $count ->
     [one] { $names } wins.
-   *[other] { $names } share the first place.
+   *[other] { $names } share first place.
 }
 card-thread = The game, its board and its record: { $thread }
 card-ratings = -# Ratings: { $told }
@@ -181,8 +181,8 @@ analysis-point = { $number }. { $remark }
 analysis-turn = Turn { $turn }: { $remark }
 analysis-none = No moment stands out.
 analysis-more = … and { $count ->
-    [one] one remark more.
-   *[other] { $count } remarks more.
+    [one] one more remark.
+   *[other] { $count } more remarks.
   }
 
 puzzle-first = The first result of this server.
@@ -191,7 +191,7 @@ puzzle-new_best = The best of this server! Before: { $score }, by { $player } at
 
 button-solution = Solution
 button-solution_sure = Show it
-solution-sure = Really see a solution? Your result then counts no more as a best.
+solution-sure = Really see a solution? Your result then no longer counts as a best.
 solution-title = A solution: { $table }
 
 button-learn = Learn the mathematics

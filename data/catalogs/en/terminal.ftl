@@ -30,7 +30,7 @@ terminal-wrong_count = This game has { $low ->
     } at least and { $high } at most.
 terminal-file_exists = { $file } is there already; name a new file.
 terminal-file_refused = { $file }: { $why }
-terminal-no_record = { $file } can't be replayed: { $why }
+terminal-no_record = { $file } can’t be replayed: { $why }
 terminal-help_move = Type your move and press Enter, for example: { $example }
 terminal-help_choice = { $count ->
         [one] Type 1 to choose what is listed.

@@ -37,7 +37,7 @@ cup-begins = { $players } – your table begins.
 cup-final = { $title } – the end
 cup-won = { $count ->
     [one] 🏆 { $players } wins the tournament. Points: { $points }.
-   *[other] 🏆 { $players } share the first place. Points: { $points } each.
+   *[other] 🏆 { $players } share first place. Points: { $points } each.
 }
 cup-standing = { $title } – after { $round } of { $rounds } rounds
 cup-mine = Your place: { $place } of { $count }. Points: { $points }.

@@ -4,7 +4,7 @@ twigs-tagline = Lay twigs on a honeycomb; whoever surrounds most of a hexagon ow
 twigs-rules =
     ## Twigs
     Each player has the same twelve **twigs** in one colour: C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5, five edges of a honeycomb each. Own the most regions when all are laid. For 2 to 4 players; with two, 24 turns.
-    A lot decides who plays **white** and begins; black, red and blue follow in the order of the seats.
+    Chance decides who plays **white** and begins; black, red and blue follow in the order of the seats.
     ### Your turn
     Lay one of your twigs, turned and flipped as you like:
     - Its edges lie on the honeycomb, and none of them on an edge that is covered already.
@@ -134,7 +134,7 @@ twigs-menu-piece = You are { $colour }. Which twig do you lay?
 twigs-menu-contact = { $piece } fits at { $count ->
         [one] 1 contact
        *[other] { $count } contacts
-    }. Where shall it touch?
+    }. Where should it touch?
 twigs-menu-whole = { $short }.{ twigs-closes } Play it, or look at another way.
 twigs-menu-ready = Closing a hexagon
 twigs-choice-closes = closes { $closed } at { $contact }{ $own ->

@@ -50,10 +50,10 @@ diamant_daily-home = { $cards ->
         [0] いま帰る
        *[other] あと{ $cards }枚で帰る
     }
-diamant_daily-wrong-early = { diamant_daily-home }：平均{ $mean }個、崩れる危険{ $risk }%。もっと長く残るほうが多く持ち帰れます。
-diamant_daily-wrong-risky = { diamant_daily-home }：平均{ $mean }個、崩れる危険{ $risk }%。もっと早く帰るほうが多く持ち帰れます。
+diamant_daily-wrong-early = { diamant_daily-home }：平均{ $mean }個、崩れる確率{ $risk }%。もっと長く残るほうが多く持ち帰れます。
+diamant_daily-wrong-risky = { diamant_daily-home }：平均{ $mean }個、崩れる確率{ $risk }%。もっと早く帰るほうが多く持ち帰れます。
 diamant_daily-answer = { diamant_daily-home }のがいちばんです。平均{ $mean }個持ち帰れます。
-diamant_daily-brings = { diamant_daily-home }：平均{ $mean }個、危険{ $risk }%
+diamant_daily-brings = { diamant_daily-home }：平均{ $mean }個、崩れる確率{ $risk }%
 
 diamant_daily-event-begins = { daily_puzzle-event-begins }
 diamant_daily-event-wrong = { daily_puzzle-event-wrong }
@@ -177,7 +177,7 @@ twigs_daily-task = { $left ->
     }
 twigs_daily-right-lies = { $piece } は正しい場所です。残り{ $left }本。
 twigs_daily-wrong-lost = { $count ->
-       *[other] { $piece } をそこに置くと、辺{ $count }本をほかのトウィッグで覆えません。手元に戻ります。
+       *[other] { $piece } をそこに置くと、どのトウィッグでも覆えない辺が{ $count }本できます。手元に戻ります。
     }
 twigs_daily-wrong-stuck = { $piece } をそこに置くと、残りのトウィッグが全部は収まりません。手元に戻ります。
 twigs_daily-answer = 形がすべて覆われました。

@@ -210,7 +210,7 @@ euler_game-pot_name = { $number ->
     }
 euler_game-scarcity = { $scarce ->
         [0] {""}
-       *[other] {" "}0以外の数字が残りわずかです。00は出せないのでご注意ください。
+       *[other] 0以外の数字が残りわずかです。00は出せないのでご注意ください。
     }
 euler_game-own_cards = { $left ->
         [0] 特殊カードは残っていません。

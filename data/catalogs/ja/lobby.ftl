@@ -9,7 +9,7 @@ lobby-seat_host = { $number }. { $player }（ホスト）
 lobby-seat_invited = { $number }. { $player }（招待中：「参加」で承諾）
 lobby-wish = { $seat }（{ $colour }を希望）
 lobby-colour = 自分の色：{ $colour }
-lobby-any_colour = くじで決める
+lobby-any_colour = ランダム
 lobby-free = { $count ->
     [0] 満席です。
    *[other] 空席：{ $count }
@@ -69,7 +69,7 @@ preset-quick = はやい
 preset-quick-help = みんながその場にいるとき：回答時間は{ $time }。
 preset-normal = ふつう
 preset-normal-help = いつもどおり：回答時間は{ $time }。
-preset-mail = 郵便式
+preset-mail = じっくり
 preset-mail-help = その場にいなくても遊べます：回答時間は{ $time }。
 lobby-preset = -# { $preset }：回答時間は{ $time }
 lobby-preset_times = -# { $preset }：回答時間は{ $low }～{ $high }
@@ -81,7 +81,7 @@ lobby-panel = ここで変えたことは、ロビーで全員に見えます。
 lobby-panel_guest = オプションはホストが決めます。いまの設定はロビーに出ています。
 option-hints-help = すぐに出せる手や、間違えたときの直し方を示します。
 option-rated-help = 結果が参加者のレートに反映されます。
-option-reveal_seed-help = 終わったあと、ディールが公正だったことを誰でも確かめられます。
+option-reveal_seed-help = 終わったあと、抽選が公正だったことを誰でも確かめられます。
 option-daily = 毎日の締め切り
 option-daily-help = どの質問も、テーブルのタイムゾーンで毎日この時刻に締め切ります。
 option-weekends = 週末も時計を進める
@@ -89,15 +89,15 @@ option-weekends-help = オフにすると、テーブルのタイムゾーンの
 hours-daily = -# 質問は毎日{ $hour }（{ $zone }）に締め切ります。あなたの時間では{ $time }です。どの質問にも少なくとも{ $least }の時間があります。
 hours-weekends = -# 土曜と日曜（{ $zone }）は時計が止まります。
 
-fair-line = -# 公正なディール ✓ { $digests }
-fair-title = 公正なディール ✓
-fair-check = ディールは、誰も前もって知ることのできない秘密の値で決まっています。終わると記録にその値が出ます。そのSHA-256は下の値と同じはずで、残りは `python -m games verify` で確かめられます。記録には最後まで伏せられていたものも出ます。オプション「{ option-reveal_seed }」をオフにすると出ません。
-fair-first = 先手はくじで決まります。くじは、誰も前もって知ることのできない秘密の値で決まっています。終わると記録にその値が出ます。そのSHA-256は下の値と同じはずで、残りは `python -m games verify` で確かめられます。
+fair-line = -# 公正な抽選 ✓ { $digests }
+fair-title = 公正な抽選 ✓
+fair-check = 抽選の結果は、誰にも分からないように前もって決めておいた秘密の値で決まります。終わると記録にその値が出ます。そのSHA-256は下の値と同じはずで、残りは `python -m games verify` で確かめられます。記録には最後まで伏せられていたものも出ます。オプション「{ option-reveal_seed }」をオフにすると出ません。
+fair-first = 先手は抽選で決まります。抽選の結果は、誰にも分からないように前もって決めておいた秘密の値で決まります。終わると記録にその値が出ます。そのSHA-256は下の値と同じはずで、残りは `python -m games verify` で確かめられます。
 fair-commitment = 秘密の値のSHA-256：`{ $commitment }`
 fair-entropy = シードに混ぜた値：`{ $entropy }`
 fair-none = ホストの設定により、このテーブルでは証明を公開しません。
 fair-open = このゲームには隠されたものがないので、証明することもありません。
-button-fair = 公正なディール ✓
+button-fair = 公正な抽選 ✓
 
 lobby-any_rating = レートは問いません
 lobby-ratings_range = { $low ->

@@ -2,7 +2,7 @@
 
 practice-title = 失敗から学ぶ：{ $table }{ $turn ->
     [0] {""}
-   *[other] 、{ $turn }手目
+   *[other] 、ターン{ $turn }
 }
 practice-where = { $time }に終えたゲーム · これまでに{ $found }問中{ $solved }問正解
 practice-hint = 💡 { $hint }

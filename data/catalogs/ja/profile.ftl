@@ -62,8 +62,8 @@ refusal-no_profile = { $player }さんのプロフィールは見られません
 
 top-title = { $game }：このサーバーのランキング
 top-title_everywhere = { $game }：全体のランキング
-top-line = **{ $place }位** { $player }・**{ $rating }**・{ $games }戦
-top-line_own = **{ $place }位** { $player }（あなた）・**{ $rating }**・{ $games }戦
+top-line = **{ $place }位** { $player } · **{ $rating }** · { $games }戦
+top-line_own = **{ $place }位** { $player }（あなた） · **{ $rating }** · { $games }戦
 top-none = まだ誰も載っていません。
 top-who = レート戦を10戦以上終え、そのうち1戦が30日以内にある人が載ります。
 top-hidden = ランキングに出さない設定です。/設定 で変えられます。

@@ -15,9 +15,9 @@ table-place = テーブル：{ $thread }
 table-proof = 下の記録にシードとその証明が入っています。誰でもこのゲームを再現できます。
 table-no_proof = このテーブルのオプションにより、シードと、最後まで公開されなかったものは下の記録に入っていません。
 table-chain = -# 回答のチェーン、ステップ{ $step }：{ $head }
-table-played_for = コンピューターが{ $player }の代わりに回答したステップ：{ $steps }
+table-played_for = コンピューターが{ $player }さんの代わりに回答したステップ：{ $steps }
 table-sign = { $names }の横にあるコンピューターの印は、一部のステップをコンピューターが代わりに回答したことを示します。
-table-by_default = { $player }から回答がなかったステップ：{ $steps }
+table-by_default = { $player }さんから回答がなかったステップ：{ $steps }
 table-back_waits = { $count ->
     [0] 次の質問から席に戻ります。
    *[other] いまの質問のあと、コンピューターがさらに{ $count }回代わりに回答してから、席に戻ります。
@@ -31,12 +31,12 @@ table-paused = 一時停止中です。参加者なら誰でも再開できま�
 table-asleep = 丸一日動きがなかったため休止中です。参加者なら誰でも再開できます。
 table-over = ゲームは終わりました。
 table-cancelled = このテーブルは中止されました。
-table-cancelled_by = サーバー管理者の { $player } さんがこのテーブルを中止しました。結果は残りません。
+table-cancelled_by = サーバー管理者の{ $player }さんがこのテーブルを中止しました。結果は残りません。
 table-counts_left = { $count ->
    *[other] レート戦として記録されます。途中で抜けて最下位：{ $names }
   }
 table-in_dms = これからゲームはDMで続きます。参加者全員に、毎ターンここでお知らせします。
-table-end_sure = 全員のゲームを中止しますか？ 結果は残りません。
+table-end_sure = このテーブルを中止しますか？ 全員のゲームが終わり、結果は残りません。
 table-end_lost = コンピューターとのこのゲームを中止しますか？ レート戦なので、途中で抜けたゲームとして最下位になります。
 table-end_won = ほかの人は全員このレート戦から抜けました。いま中止しても結果は残り、抜けた人が最下位になります。
 table-end_managed = ほかの人がプレイしているこのゲームを中止しますか？ 結果は残らず、中止したのがあなたであることが全員に伝わります。

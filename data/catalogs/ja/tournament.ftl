@@ -1,4 +1,4 @@
-# Tournaments of a server: the call, the rounds, the standing.
+# サーバーの大会：募集、回戦、順位。
 
 cup-kind_swiss = スイス式：同じ得点の二人が対戦します
 cup-kind_league = リーグ：数人ずつ、毎回ちがう相手と対戦します
@@ -41,7 +41,7 @@ cup-ahead = 上回った人数
 cup-short_buchholz = 相手の点
 cup-short_berger = 勝った相手
 cup-short_wins = 勝ち
-cup-short_ahead = 上回り
+cup-short_ahead = 上回った数
 cup-points = 得点
 cup-after = 全{ $rounds }回戦のうち第{ $round }回戦まで
 cup-alt = 大会の順位、{ $title }。{ $note }：

@@ -50,10 +50,10 @@ diamant_daily-home = { $cards ->
         [0] 지금 귀환
        *[other] { $cards }장 뒤 귀환
     }
-diamant_daily-wrong-early = { diamant_daily-home }: 평균 { $mean }개, 무너질 위험 { $risk }%. 더 오래 남으면 더 많이 가져가요.
-diamant_daily-wrong-risky = { diamant_daily-home }: 평균 { $mean }개, 무너질 위험 { $risk }%. 더 일찍 귀환하면 더 많이 가져가요.
+diamant_daily-wrong-early = { diamant_daily-home }: 평균 { $mean }개, 무너질 확률 { $risk }%. 더 오래 남으면 더 많이 가져가요.
+diamant_daily-wrong-risky = { diamant_daily-home }: 평균 { $mean }개, 무너질 확률 { $risk }%. 더 일찍 귀환하면 더 많이 가져가요.
 diamant_daily-answer = { diamant_daily-home }이 가장 좋아요. 평균 { $mean }개를 가져가요.
-diamant_daily-brings = { diamant_daily-home }: 평균 { $mean }개, 위험 { $risk }%
+diamant_daily-brings = { diamant_daily-home }: 평균 { $mean }개, 무너질 확률 { $risk }%
 
 diamant_daily-event-begins = { daily_puzzle-event-begins }
 diamant_daily-event-wrong = { daily_puzzle-event-wrong }
@@ -183,7 +183,7 @@ twigs_daily-wrong-lost = { $count ->
 twigs_daily-wrong-stuck = { $piece } 트위그를 거기 놓으면 남은 트위그가 함께 들어맞지 않아요. 손으로 돌아가요.
 twigs_daily-answer = 모양을 모두 덮었어요.
 twigs_daily-menu-lay = 어느 트위그를 놓을까요? 남은 트위그: { $left }개.
-twigs_daily-prompt-puzzle = 버튼으로 고르거나, 트위그, r와 시계 방향으로 60도씩 돌린 횟수, 뒤집었으면 f, @와 접점을 써 보내세요: `L5 r2 f @14`
+twigs_daily-prompt-puzzle = 버튼으로 고르거나, 트위그, r과 시계 방향으로 60도씩 돌린 횟수, 뒤집었으면 f, @와 접점을 써 보내세요: `L5 r2 f @14`
 twigs_daily-refuse-outside = 그렇게 놓으면 { $piece } 트위그가 모양 밖으로 나가요.
 twigs_daily-refuse-not_so = { $contact ->
         [0] {""}

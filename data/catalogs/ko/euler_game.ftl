@@ -572,10 +572,10 @@ euler_game-lesson-digits =
 euler_game-lesson_name-parity = 짝수와 홀수
 euler_game-lesson-parity =
     2 × (정수) 꼴로 쓸 수 있으면 짝수, 아니면 홀수예요. 일의 자리가 0, 2, 4, 6, 8이면 짝수예요.
-    예: { $working }, 그러니까 { $number }: { $parity ->
+    { $number }의 경우: { $working }, 그러니까 { $parity ->
         [even] 짝수
        *[odd] 홀수
-    }.
+    }예요.
     ‘최소 짝수·최대 홀수’는 누구든 짝수가 있으면 가장 작은 짝수가 이기고, 모두 홀수일 때만 가장 큰 홀수가 이긴다는 뜻이에요.
     나중에 f, ex, φ가 바꾸지 않는다면, 먼저 공개되는 일의 자리만 봐도 알 수 있어요. φ는 3 이상의 수를 모두 짝수로 만들어요.
 euler_game-lesson_name-difference = 차
@@ -606,7 +606,7 @@ euler_game-lesson_name-coprime = 서로소
 euler_game-lesson-coprime =
     두 수를 함께 나누는 수가 1뿐이면 서로소예요. 최대공약수(gcd)가 1이고, 공통인 소인수가 없어요.
     { $factors }
-    { $working }. 딜러의 수 { $dealer }에 대해 { $relation ->
+    { $working }. 딜러의 수가 { $dealer }일 때 { $relation ->
         [divisor] { $number }: 약수예요. 약수가 있으면 그중 가장 큰 것이 이겨요.
         [multiple] { $number }: 배수예요. 아무도 약수가 없으면 가장 작은 배수가 이겨요.
         [coprime] { $number }: 서로소예요. 아무도 약수도 배수도 없을 때만 이겨요.

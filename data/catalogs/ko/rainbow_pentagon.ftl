@@ -213,8 +213,8 @@ rainbow_pentagon-sign-winner = 승자
 rainbow_pentagon-alt-last_turn = 마지막은 { $turn }턴이었어요.
 
 rainbow_pentagon-chart = 턴별 칸 수
-rainbow_pentagon-remark-who = { $player }({ $colour }) 님
-rainbow_pentagon-remark-claimant = { $player }({ $colour }, { $cells }칸) 님
+rainbow_pentagon-remark-who = { $player } 님({ $colour })
+rainbow_pentagon-remark-claimant = { $player } 님({ $colour }, { $cells }칸)
 rainbow_pentagon-remark-claiming = { $colour }({ $cells }칸)
 rainbow_pentagon-remark-nothing = { $turns }턴 동안 한 칸도 칠해지지 않았어요.
 rainbow_pentagon-remark-gain = { $who }이 한 번에 { $cells }칸을 얻었어요. 이보다 많이 얻은 제시는 없었어요.{ $rivals ->

@@ -5,7 +5,7 @@ terminal-commands = (수를 입력하세요. ?를 입력하면 하나씩 고를 
 terminal-suggest = 가능한 수: { $moves }
 terminal-confirm = Enter를 누르면 확정하고, 다른 것을 입력하면 되돌아가요.
 terminal-play_it = Enter = { $move } 두기
-terminal-more = + = 전체 { $count }개 더 보기
+terminal-more = + = 전체 { $count }개 중 더 보기
 terminal-back = < = 뒤로
 terminal-no_odds = 여기서는 알려 줄 것이 없어요.
 terminal-hint_is = 컴퓨터({ $level })라면: { $move }
@@ -30,7 +30,7 @@ terminal-file_refused = { $file }: { $why }
 terminal-no_record = { $file } 파일을 재생할 수 없어요: { $why }
 terminal-help_move = 수를 입력하고 Enter를 누르세요. 예: { $example }
 terminal-help_choice = 목록의 번호(1~{ $count })를 입력하세요.
-terminal-help_back = <는 한 단계 뒤로, quit는 나가기예요.
+terminal-help_back = <는 한 단계 뒤로, quit은 나가기예요.
 terminal-about_build = 하나씩 골라 수 만들기
 terminal-about_board = 보드 다시 보기
 terminal-about_rules = 이 게임의 규칙

@@ -1,4 +1,4 @@
-# Tournaments of a server: the call, the rounds, the standing.
+# 서버의 대회: 모집, 라운드, 순위.
 
 cup-kind_swiss = 스위스 방식: 점수가 같은 사람끼리 둘이 겨뤄요
 cup-kind_league = 리그: 여럿이 한 테이블에서, 매번 다른 사람들과 겨뤄요
@@ -38,7 +38,7 @@ cup-median = 최고와 최저를 뺀 상대들의 점수 합계(메디안 부흐
 cup-berger = 이긴 상대들의 점수 합계(존네보른-베르거)
 cup-wins = 이긴 게임 수
 cup-ahead = 순위에서 앞선 상대 수
-cup-short_buchholz = 상대
+cup-short_buchholz = 상대 점수
 cup-short_berger = 이긴 상대
 cup-short_wins = 승
 cup-short_ahead = 앞선 수

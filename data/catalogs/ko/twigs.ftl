@@ -17,7 +17,7 @@ twigs-rules =
     트위그를 다 놓으면, 육각형 두 개 이상을 둘러싼 닫힌 구역도 같은 방법으로 둘레의 변을 가장 많이 덮은 사람이 가져요. 안쪽에 튀어나온 끝은 세지 않아요.
     점수는 **구역 크기와 상관없이 하나에 1점**이에요(옵션: 육각형 하나에 1점). 점수가 가장 높은 사람이 이기고, 같으면 비겨요.
     ### 놓는 법
-    버튼으로는 트위그를 고르고, 그림에 번호가 붙은 접점을 고른 다음, 놓는 모양을 하나씩 보다가 마음에 드는 것을 놓아요. 짧은 표기 `L5 r2 f @14`를 보내도 돼요: 트위그, `r`와 손에 보이는 모양에서 시계 방향으로 60도씩 돌린 횟수(0~5), 돌리기 전에 좌우로 뒤집으면 `f`, `@`와 접점 번호. 같은 접점에 여러 가지로 닿을 수 있으면 `#2`가 두 번째예요. 첫 트위그에는 접점이 필요 없어요.
+    버튼으로는 트위그를 고르고, 그림에 번호가 붙은 접점을 고른 다음, 놓는 모양을 하나씩 보다가 마음에 드는 것을 놓아요. 짧은 표기 `L5 r2 f @14`를 보내도 돼요: 트위그, `r`과 손에 보이는 모양에서 시계 방향으로 60도씩 돌린 횟수(0~5), 돌리기 전에 좌우로 뒤집으면 `f`, `@`와 접점 번호. 같은 접점에 여러 가지로 닿을 수 있으면 `#2`가 두 번째예요. 첫 트위그에는 접점이 필요 없어요.
     ### 시간
     시간 안에 답하지 않으면 어떻게 하는지는 원래 규칙에 없어요. 여기서는 아무 트위그나 무작위 자리에 놓아요.
 twigs-credits = 트위그(Twigs)는 Néstor Romeral Andrés가 만든 게임이에요(nestorgames). 여기서는 일본어판 규칙을 따르고, 다섯 퍼즐도 그 규칙 끝에 실린 것이에요. 열두 모양의 이름은 David Goodger가 붙였어요.
@@ -67,7 +67,7 @@ twigs-first-lay =
        *[other] 놓여 있는 트위그에 변의 끝이 닿게, 같은 변을 두 번 덮지 않게 놓아요.
     }
     { how-steps } 트위그, 번호가 붙은 접점, 놓는 모양 순서로 골라요. 놓기 전에 그림으로 볼 수 있어요.
-    글로 보내도 돼요. 예: { $short } – 트위그, r와 시계 방향으로 60도씩 돌린 횟수, 뒤집으면 f, @와 접점.
+    글로 보내도 돼요. 예: { $short } – 트위그, r과 시계 방향으로 60도씩 돌린 횟수, 뒤집으면 f, @와 접점.
 
 twigs-closing = { $closed ->
         [0] 놓았어요
@@ -104,7 +104,7 @@ twigs-closes = { $closed ->
 
 twigs-receipt-ok = { $short }: 이렇게 놓았어요.{ twigs-closes }
 
-twigs-refuse-unreadable = 트위그와 자리로 읽을 수 없어요. L5 r2 f @14처럼 보내세요: 트위그, r와 횟수(0~5), 뒤집으면 f, @와 접점.
+twigs-refuse-unreadable = 트위그와 자리로 읽을 수 없어요. L5 r2 f @14처럼 보내세요: 트위그, r과 횟수(0~5), 뒤집으면 f, @와 접점.
 twigs-refuse-two_moves = 수가 둘 이상이에요. L5 r2 @14처럼 트위그, 방향, 접점을 하나씩만 보내세요.
 twigs-refuse-no_piece = 트위그가 빠졌어요. L5 r2 @14처럼 이름을 먼저 쓰세요.
 twigs-refuse-unknown_piece = { $piece }: 그런 트위그는 없어요. C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5 가운데 하나예요.
@@ -195,7 +195,7 @@ twigs-alt-rank = { $rank }위 { $player } ({ $colour }): { $score }점.
 twigs-alt-turn = 트위그, { $player } 님({ $colour }) 차례.
 twigs-alt-empty = 아직 아무것도 놓이지 않았어요.
 twigs-alt-laid = { $player } 님이 { $piece }를 놓았어요.
-twigs-alt-won = 그래서 { $player } 님의 육각형 { $count }개가 닫혔어요.
+twigs-alt-won = 그래서 육각형 { $count }개가 닫혔어요(주인: { $player }).
 twigs-alt-tied = 그래서 주인 없는 육각형 { $count }개가 닫혔어요.
 twigs-alt-score = { $player } ({ $colour }): { $score }점, 남은 트위그 { $left }개.
 twigs-alt-better = 놓지 않은 더 나은 수예요.
@@ -212,11 +212,11 @@ twigs-alt-placing = { $piece }{ $contact ->
         [1] {""}
        *[other] , { $which }번째 방법
     }.
-twigs-alt-gains = { $player } 님의 육각형 { $count }개가 닫혀요.
+twigs-alt-gains = 육각형 { $count }개가 닫혀요(주인: { $player }).
 twigs-alt-ties = 주인 없는 육각형 { $count }개가 닫혀요.
-twigs-alt-regions = { $player } 님의 큰 구역 { $count }개(육각형 수): { $sizes }.
+twigs-alt-regions = { $player }: 큰 구역 { $count }개(육각형 수): { $sizes }.
 twigs-alt-void = 주인 없는 큰 구역 { $count }개(육각형 수): { $sizes }.
-twigs-alt-hand = { $player } 님의 남은 트위그: { $count ->
+twigs-alt-hand = 남은 트위그({ $player }): { $count ->
         [0] 없음
        *[other] { $pieces }
     }.

@@ -14,7 +14,7 @@ twigs-button-puzzle = 놓거나 회수하기
 twigs-prompt-puzzle = { $best } 중 { $score }, { twigs-puzzle_left }. 다음 수를 보내세요. 예: { $short }. lift와 트위그 이름을 보내면 회수하고, done을 보내면 끝나요.
 twigs-first-puzzle =
     { how-steps } 트위그, 번호가 붙은 접점, 놓는 모양 순서로 골라요. 놓기 전에 그림으로 볼 수 있어요.
-    글로 보내도 돼요. 예: { $short } – 트위그, r와 시계 방향으로 60도씩 돌린 횟수, 뒤집으면 f, @와 접점.
+    글로 보내도 돼요. 예: { $short } – 트위그, r과 시계 방향으로 60도씩 돌린 횟수, 뒤집으면 f, @와 접점.
     lift와 트위그 이름을 보내면 회수하고, done을 보내면 퍼즐이 끝나요.
 
 twigs-receipt-added = 놓았어요: { $short }.
@@ -44,7 +44,7 @@ twigs-event-added = { $player } 님이 { $piece } 트위그를 놓았어요: { $
 twigs-event-lifted = { $player } 님이 { $piece } 트위그를 회수했어요: { $best } 중 { $score }, { twigs-puzzle_left }.
 twigs-event-finished = { $player } 님이 퍼즐을 끝냈어요: { $best } 중 { $score }. { $verdict }
 
-twigs-verdict-reached = 풀었어요. 이보다 좋을 수는 없어요.
+twigs-verdict-reached = 풀었어요. 이보다 더 좋은 답은 없어요.
 twigs-verdict-beyond = 지금까지 알려진 것보다 많아요!
 twigs-verdict-partly = 아직 더 나은 답이 있어요.
 twigs-verdict-apart = 트위그가 모두 이어져 있지 않아서 점수가 없어요.
@@ -74,7 +74,7 @@ twigs_fifteen-rules =
     ## 육각형 열다섯 개
     한 가지 색 트위그 열두 개로 육각형 15개짜리 삼각형을 만들 수 있어요. 육각형 15개가 생기는 다른 모양을 찾아보세요!
     트위그는 놓여 있는 트위그에 닿아야 하고, 같은 변을 두 번 덮을 수 없어요. 끝났을 때 트위그가 모두 이어져 있어야 해요.
-    점수는 닫힌 육각형의 수예요. 삼각형을 다시 만들면 0점이에요. 15개보다 많이는 될 수 없어요.
+    점수는 닫힌 육각형의 수예요. 삼각형을 다시 만들면 0점이에요. 15개보다 많이 만들 수는 없어요.
     { twigs-puzzle_way }
 twigs_fifteen-event-begun = 트위그 12개로 육각형 { $best }개를 닫으세요. 단, 삼각형 모양은 안 돼요.
 twigs_fifteen-result = { twigs-puzzle_result }
@@ -84,9 +84,9 @@ twigs_maximum-name = 트위그: 최대
 twigs_maximum-tagline = 혼자 푸는 퍼즐이에요. 트위그 24개를 다 놓아 육각형을 되도록 많이 닫아요.
 twigs_maximum-rules =
     ## 최대
-    트위그 24개를 하양과 검정 번갈아 놓아서 육각형을 되도록 많이 닫으세요.
+    트위그 24개를 하양과 검정을 번갈아 놓아서 육각형을 되도록 많이 닫으세요.
     트위그는 놓여 있는 트위그에 닿아야 하고, 같은 변을 두 번 덮을 수 없으며, 두 번째는 첫 번째와 다른 모양이어야 해요. 트위그를 회수하면 적게 놓인 색이 다음 차례이고, 같으면 하양이에요. 끝났을 때 트위그가 모두 이어져 있어야 해요.
-    점수는 닫힌 육각형의 수이고, 어느 색이 둘러쌌는지는 상관없어요. 33개보다 많이는 될 수 없어요. 같은 트위그가 두 개씩 있으니 회수할 때는 `lift white L5`처럼 색도 보내세요.
+    점수는 닫힌 육각형의 수이고, 어느 색이 둘러쌌는지는 상관없어요. 33개보다 많이 닫을 수는 없어요. 같은 트위그가 두 개씩 있으니 회수할 때는 `lift white L5`처럼 색도 보내세요.
     { twigs-puzzle_way }
 twigs_maximum-event-begun = 트위그 24개를 모두 놓아 육각형을 되도록 많이 닫으세요. 목표: { $best }개.
 twigs_maximum-result = { twigs-puzzle_result }
@@ -111,7 +111,7 @@ twigs_tree-rules =
     ## 나무
     한 가지 색 트위그 열두 개를 놓아서 잎을 되도록 많이 만드세요. 잎이란 다른 변이 닿지 않은 열린 끝이에요.
     트위그는 놓여 있는 트위그에 닿아야 하고, 같은 변을 두 번 덮을 수 없어요. 끝났을 때 트위그가 모두 이어져 있어야 해요.
-    점수는 그런 끝의 수예요. 20개보다 많이는 될 수 없어요. 트위그의 끝은 모두 31개이고, 잇는 데 적어도 11개가 들어요.
+    점수는 그런 끝의 수예요. 20개보다 많이 남길 수는 없어요. 트위그의 끝은 모두 31개이고, 잇는 데 적어도 11개가 들어요.
     { twigs-puzzle_way }
 twigs_tree-event-begun = 트위그 12개를 놓아 열린 끝을 되도록 많이 남기세요. 목표: { $best }개.
 twigs_tree-result = { twigs-puzzle_result }

@@ -60,9 +60,9 @@ async def test_every_command_of_a_table_in_a_dm_is_answered_by_its_shard(pair: P
     for name, words in {
         "table": "Rainbow Pentagon #",
         "record": "0 steps",
-        "resign": "games of two",
-        "draw": "games of two",
-        "takeback": "games of two",
+        "resign": "two-player games",
+        "draw": "two-player games",
+        "takeback": "two-player games",
         "odds": "no odds",
         "analyse": "still being played",
         "replay": "still being played",

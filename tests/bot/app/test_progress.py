@@ -64,7 +64,7 @@ async def test_progress_is_shown_while_the_work_goes_on(
     work = done_after(interaction.edited)
     assert await watched(context(interaction), "film", work, lambda: Progress(3, 10)) == "done"
     assert len(interaction.shown) == 1  # the same again is not sent
-    assert "The film is being painted" in interaction.shown[0]
+    assert "The film is being made" in interaction.shown[0]
     assert "▰▰▰▱▱▱▱▱▱▱ 3 of 10" in interaction.shown[0]
 
 

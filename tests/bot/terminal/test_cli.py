@@ -69,7 +69,7 @@ def test_a_record_never_goes_over_another_file(tmp_path: Path) -> None:
         ("play toy --option sped=9", "Option sped: allowed is high | goal | seconds"),
         ("play toy --record /nonexistent/file", "/nonexistent/file: No such file"),
         ("replay /nonexistent/file", "/nonexistent/file: No such file"),
-        (f"replay {__file__}", "can't be replayed"),
+        (f"replay {__file__}", "can’t be replayed"),
     ],
 )
 def test_a_wrong_command_line_names_what_is_allowed(command: str, said: str) -> None:

@@ -100,7 +100,7 @@ def test_a_mine_opens_with_its_first_card(top: str, share: str, chests: tuple[in
     ("chests", "line"),
     [
         ((3, 9, 4), "All five mines are done. Bo wins with 9 diamonds."),
-        ((9, 9, 4), "All five mines are done. Ana and Bo share the first place with 9 diamonds each."),
+        ((9, 9, 4), "All five mines are done. Ana and Bo share first place with 9 diamonds each."),
         ((1, 0, 0), "All five mines are done. Ana wins with 1 diamond."),
         ((0, 0, 0), "All five mines are done. Nobody brought a diamond home."),
     ],
