@@ -6,7 +6,7 @@ terminal-suggest = حرکت‌های ممکن: { $moves }
 terminal-confirm = برای تأیید Enter را بزنید؛ هر چیز دیگر برمی‌گردد.
 terminal-play_it = {"\u200F"}Enter = بازی { $move }
 terminal-more = + = بقیهٔ { $count } گزینه
-terminal-back = < = بازگشت
+terminal-back = {"\u2066"}<{"\u2069"} = بازگشت
 terminal-no_odds = اینجا چیزی برای گفتن نیست.
 terminal-hint_is = رایانه ({ $level }) این را بازی می‌کرد: { $move }
 terminal-no_hint = رایانه‌ای برای این بازی نیست.

@@ -2,8 +2,8 @@
 
 cup-kind_swiss = سوئیسی: هر بار دو نفر با امتیاز برابر روبه‌رو می‌شوند
 cup-kind_league = لیگ: میزهای چندنفره، هر بار با بازیکنان دیگر
-cup-title_swiss = مسابقهٔ سوئیسی #{ $number }: { $game }
-cup-title_league = لیگ #{ $number }: { $game }
+cup-title_swiss = مسابقهٔ سوئیسی شمارهٔ { $number }: { $game }
+cup-title_league = لیگ شمارهٔ { $number }: { $game }
 cup-plan_swiss = {"\u200F"}{ $rounds } دور، دو نفر سر هر میز؛ کسانی که امتیاز برابر دارند روبه‌رو می‌شوند. برد 1 امتیاز دارد و مساوی ½.
 cup-plan_league = {"\u200F"}{ $rounds } دور سر میزهای حدود { $seats } نفره، هر بار با بازیکنان دیگر. نفر اول هر میز 12 امتیاز می‌گیرد و نفر آخر هیچ.
 cup-late = تا پایان دور { $late } می‌توانید بپیوندید.
