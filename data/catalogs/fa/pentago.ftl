@@ -142,7 +142,7 @@ pentago-alt-won = پنتاگو، { $player } ({ $colour }) برده است. { $r
 pentago-alt-drawn = پنتاگو، مساوی. { $reason }
 pentago-alt-line = ردیف { $colour }: { $cells }.
 pentago-alt-placed = آخرین مهره، { $colour }، در { $cell } است.
-pentago-alt-turned = نوبت قبل: { $colour }، مهره‌اش حالا در { $cell } است، { pentago-turn }.
+pentago-alt-turned = نوبت قبل: { pentago-turn }؛ مهره‌ای که گذاشته شد، { $colour }، حالا در { $cell } است.
 pentago-alt-stones = رنگ { $player } { $colour } است{ $count ->
         [0] ، بدون مهره
         [one] ، { $count } مهره: { $cells }
