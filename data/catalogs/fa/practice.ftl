@@ -30,7 +30,7 @@ pentago-practice-gain = { $gain ->
 }
 pentago-practice-wins = { $over ->
     [0] حتماً می‌برد.
-   *[other] پنج‌تا در یک ردیف: همین حالا می‌برد.
+   *[other] پنج‌تایی می‌سازد و همان لحظه می‌برد.
 }
 pentago-practice-draws = { $best ->
     [wins] فقط مساوی می‌کند، در حالی که می‌توانستید ببرید.
@@ -49,7 +49,7 @@ pentago-practice-open = { $best ->
 }
 
 twigs-practice-ask = حرکت شما { $played } بود. جای بهتر یا تویگ بهتری پیدا کنید.
-twigs-practice-hint = قطعهٔ { $piece } را بگذارید{ $own ->
+twigs-practice-hint = تویگ { $piece } را بگذارید{ $own ->
     [0] {""}
    *[other] {" "}تا { $own } شش‌ضلعی برای شما ببندد
 }.
@@ -115,7 +115,7 @@ euler_game-practice-raise = {"\u200F"}{ euler_game-practice-odds }{ $sound ->
    *[other] {""}
 }
 euler_game-practice-named_call = کال
-euler_game-practice-named_die = جا
+euler_game-practice-named_die = جا زدن
 euler_game-practice-named_raise = ریز { $by }
 
 rainbow_pentagon-practice-ask = رنگ شما { $colour } بود و { $passed ->
@@ -128,7 +128,7 @@ rainbow_pentagon-practice-hint = { $gain ->
 rainbow_pentagon-practice-gain = { $gain ->
    *[other] {"\u200F"}{ $gain } خانه بیشتر از آنچه با { $played } ممکن بود.
 }
-rainbow_pentagon-practice-pass = پاس چیزی نمی‌گیرد.
+rainbow_pentagon-practice-pass = با پاس چیزی به دست نمی‌آید.
 rainbow_pentagon-practice-land = خانه‌هایی از { $owners } در آن است، پس در هر حال باطل است.
 rainbow_pentagon-practice-void = شاید باطل شود: اگر { $rival } این‌ها را ادعا کند، برخورد می‌کنند: { $claim }.
 rainbow_pentagon-practice-safe = هیچ‌کس نمی‌تواند باطلش کند. { $gain ->
