@@ -30,7 +30,7 @@ terminal-file_refused = {"\u200F"}{ $file }: { $why }
 terminal-no_record = {"\u200F"}{ $file } را نمی‌توان بازپخش کرد: { $why }
 terminal-help_move = حرکت خود را بنویسید و Enter را بزنید، مثلاً: { $example }
 terminal-help_choice = { $count ->
-        [1] برای انتخاب تنها گزینهٔ فهرست 1 بنویسید.
+        [1] برای انتخاب تنها گزینهٔ فهرست، عدد 1 را بنویسید.
        *[other] شماره‌ای از فهرست بنویسید، 1 تا { $count }.
     }
 terminal-help_back = با {"\u2066"}<{"\u2069"} یک گام برمی‌گردید و با {"\u2066"}quit{"\u2069"} میز را ترک می‌کنید.
