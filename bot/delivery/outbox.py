@@ -73,7 +73,7 @@ class BlockedTables(Protocol):
         ...
 
     async def passed(self, table_id: int) -> None:
-        """A table's words have passed."""
+        """Note that a table's words have passed."""
         ...
 
 
