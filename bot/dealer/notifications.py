@@ -1,8 +1,8 @@
 """Decide who is notified, and keep one digest for a person whom several tables await.
 
-A ping that notified somebody stands for the next ones. While a table that has just pinged a person still
-awaits them, the pings of other tables in the same channel name the person without a notification, and one DM,
-edited in place, lists the tables that wait.
+A ping that notified somebody stands for the next ones: while a table that has just pinged a person still
+awaits them, other tables in the same channel name them without a notification. One DM, edited in place, lists
+the tables that wait.
 
 Who was notified is observable, so decide it from public state only. A table that seals its answers
 anonymously is no reason for silence, since silence would show who has answered there; who takes DMs does not

@@ -83,7 +83,7 @@ class Delivery:
         self._said: Recent[int, None] = Recent()  # the messages that have lately said something new
 
     def expect(self, row: OutboxRow) -> None:
-        """Know of a row that will come: what it will take away or overwrite at once is not sent any more."""
+        """Note a row that will come: an earlier message that it deletes or replaces need not be sent."""
         if row.kind == "delete":
             self._emptied.add((row.table_id, row.slot))
         if row.kind in LIVING:

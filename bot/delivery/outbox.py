@@ -32,10 +32,10 @@ Job = Callable[[], Awaitable[None]]
 _SLACK: ContextVar[float] = ContextVar("slack", default=0.0)
 
 SHOWING = 5.0
-"""Seconds by which an edit that only shows how something stands lets announcements pass it."""
+"""Seconds for which an edit that only brings a message up to date lets announcements go first."""
 
 READING = 20.0
-"""Seconds by which the look for what people wrote while the bot was away lets everything pass it."""
+"""Seconds for which reading what people wrote while the bot was away lets all else go first."""
 
 LONGEST_WAIT = 60.0
 STOPPING = 3.0
@@ -43,13 +43,13 @@ STOPPING = 3.0
 
 
 def slack() -> float:
-    """Return the seconds for which what is done now may wait."""
+    """Return for how many seconds the requests made now may wait for more urgent ones."""
     return _SLACK.get()
 
 
 @contextmanager
 def allowing_slack(seconds: float) -> Iterator[None]:
-    """Let what is asked of Discord in the block wait so long for what is more urgent."""
+    """Let the requests made in the block wait so many seconds for more urgent ones."""
     before = _SLACK.set(seconds)
     try:
         yield
@@ -73,7 +73,7 @@ class BlockedTables(Protocol):
         ...
 
     async def passed(self, table_id: int) -> None:
-        """A table's words have passed."""
+        """Note that a table's words have passed."""
         ...
 
 

@@ -60,9 +60,9 @@ async def add_posts(connection: Statements, table_id: int, posts: Iterable[Post]
 async def _beside(
     connection: Statements, message: MessageRow, closed: str = ""
 ) -> tuple[list[MessageRow], list[MessageRow], int | None]:
-    """Return what stands in a message's slot beside it, what stands in another slot, and at which step it is.
+    """Return the other messages in a message's slot, those in the slot ``closed``, and the table's step.
 
-    The step is the one that is committed: in memory the table may be dealt on just now. None: none stands.
+    The step is the committed one: in memory the table may be ahead of it. None: no message stands there.
     """
     found = await connection.execute_fetchall(_STANDING, (message.table_id, message.slot, closed))
     here: list[MessageRow] = []
