@@ -70,9 +70,12 @@ export class CommandForm {
         ),
         [...this.#fields.values()].map((field) => field.element),
         more,
-        h("span", { class: "spring" }),
-        iconButton("close", t("cancel"), () => this.link.leave("")),
-        this.sendButton,
+        h(
+          "span",
+          { class: "command-ends" },
+          iconButton("close", t("cancel"), () => this.link.leave("")),
+          this.sendButton,
+        ),
       ),
       this.trouble,
     );

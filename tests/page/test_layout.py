@@ -126,13 +126,44 @@ async def test_nothing_is_wider_than_a_phone(phone: Page, stage: Stage) -> None:
     assert await phone.locator("#messages").evaluate("box => box.scrollWidth - box.clientWidth") == 0
 
 
+SMALL = """() => [...document.querySelectorAll('button, select, label.option, [role=option]')]
+    .filter(e => e.checkVisibility({ visibilityProperty: true }) && !e.matches('.alt-badge, .link, .above'))
+    .map(e => [e.getBoundingClientRect(), e.className || e.id])
+    .filter(([box]) => box.height > 0 && (box.height < 44 || box.width < 44))
+    .map(([box, name]) => `${name} ${box.width} x ${box.height}`)"""
+"""What is shown and can be pressed, but is smaller than a fingertip."""
+
+
 async def test_what_a_thumb_presses_is_large_enough(phone: Page, stage: Stage) -> None:
     await phone.goto(stage.url())
     await expect(phone.locator("#log .message")).to_have_count(3)
-    script = """() => [...document.querySelectorAll('.button, .choice, .composer .icon-button, #menu')]
-        .filter(e => e.getBoundingClientRect().height > 0 && e.getBoundingClientRect().height < 40)
-        .map(e => e.className)"""
-    assert await phone.evaluate(script) == []
+    assert await phone.evaluate(SMALL) == []
+    await phone.locator("#menu").click()
+    assert await phone.evaluate(SMALL) == []
+    await phone.locator("#shade").click(position={"x": 390, "y": 300})
+    await phone.locator("#log button.choice").click()
+    await expect(phone.get_by_role("option", name="Easy")).to_be_visible()
+    assert await phone.evaluate(SMALL) == []
+
+
+async def test_a_command_on_a_phone_is_filled_in_with_a_thumb(phone: Page, stage: Stage) -> None:
+    names = ("game", "preset", "time", "invite", "daily", "weekends")
+    options = [{"type": 3, "name": name, "description": "-", "required": name == "game"} for name in names]
+    options[0]["choices"] = [{"name": "Twigs", "value": "twigs"}]
+    stage.commands = [{"id": "5", "name": "play", "description": "Open a table", "options": options}]
+    await phone.goto(stage.url())
+    await phone.locator("#line").fill("/")
+    await expect(phone.get_by_role("option", name="/play")).to_be_visible()
+    assert await phone.evaluate(SMALL) == []
+    await phone.get_by_role("option", name="/play").click()
+    await expect(phone.get_by_role("option", name="Twigs")).to_be_visible()
+    assert await phone.evaluate(SMALL) == []
+    # A phone enlarges the page around a field with smaller letters, and leaves it so.
+    assert await phone.locator(".option-input").evaluate("e => getComputedStyle(e).fontSize") == "16px"
+    # Sending is where a thumb looks for it, however many options stand before it.
+    box = await phone.locator("#composer .command .send").bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] > 370
 
 
 async def test_on_a_phone_the_sides_are_a_drawer(phone: Page, stage: Stage) -> None:
