@@ -152,7 +152,7 @@ function below(message, use) {
         "button",
         { type: "button", class: "thread-card", onclick: () => use.open(thread.id) },
         icon("thread"),
-        h("strong", {}, h("bdi", {}, thread.name)),
+        h("strong", { dir: "auto" }, thread.name),
         h("span", { class: "small" }, t("seeThread")),
       ),
     use.failed && h("p", { class: "failed", role: "alert" }, use.failed),

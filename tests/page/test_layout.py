@@ -6,10 +6,11 @@ import re
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Browser, Page, expect
 
 from data.words import CATALOGS
 
+from .conftest import PHONE, clean_page
 from .stage import MINA, PAGE, SIDE, TABLE, THREAD, Stage, channel, user
 
 SOURCES = sorted(PAGE.glob("*.js"))
@@ -164,6 +165,27 @@ async def test_a_command_on_a_phone_is_filled_in_with_a_thumb(phone: Page, stage
     box = await phone.locator("#composer .command .send").bounding_box()
     assert box is not None
     assert box["x"] + box["width"] > 370
+
+
+async def test_latin_names_stand_in_the_column_of_a_right_to_left_page(
+    browser: Browser, stage: Stage
+) -> None:
+    stage.message(
+        content="It goes on there", thread=stage.threads[0] | {"name": "Rainbow Pentagon and its long name"}
+    )
+    async with clean_page(browser, PHONE, "fa-IR") as page:
+        await page.goto(stage.url())
+        # What does not fit is the end of the name, not its beginning.
+        name = page.locator(".thread-card strong")
+        assert await name.evaluate("e => getComputedStyle(e).direction") == "ltr"
+        await page.locator("#menu").click()
+        begins = """e => {
+          const range = document.createRange(); range.selectNodeContents(e);
+          return innerWidth - range.getBoundingClientRect().right;
+        }"""
+        row = page.locator("#channels .channel").first
+        assert await row.locator(".channel-name").evaluate(begins) < 130
+        assert await page.locator(".self-words strong").evaluate(begins) < 130
 
 
 async def test_on_a_phone_the_sides_are_a_drawer(phone: Page, stage: Stage) -> None:
