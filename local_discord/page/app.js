@@ -213,11 +213,15 @@ world.on("message", ({ seat, channel, message }) => {
   typing.ended(seat.id, channel, message.author.id, drawTyping);
   if (!here.is(seat.id, channel)) return;
   log.put(message);
+  if (sought(message)) log.bottom();
   if (world.seen(seat.id, channel)) world.read(seat, channel);
   const { author } = message;
   const who = here.person(author.id) ?? author.username;
   if (author.id !== place.seat) announce(`${who}: ${excerpt(message, here.names())}`);
 });
+// What somebody has written, called or pressed for is brought into sight, wherever they were reading.
+const sought = ({ author, flags, interaction }) =>
+  author.id === place.seat || Boolean(flags & 64) || interaction?.user.id === place.seat;
 world.on("edited", ({ seat, channel, message }) => here.is(seat.id, channel) && log.put(message));
 world.on("deleted", ({ seat, channel, message }) => here.is(seat.id, channel) && log.remove(message));
 world.on("state", ({ seat, message }) => here.is(seat.id) && log.again(message));

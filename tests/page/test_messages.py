@@ -284,6 +284,27 @@ async def test_a_picture_that_stays_is_not_loaded_anew_by_an_edit(page: Page, st
     assert await page.locator("#log img").evaluate("image => image.kept") is True
 
 
+@pytest.mark.parametrize("kind", ["private", "written", "called"])
+async def test_what_a_person_has_asked_for_is_brought_into_sight(
+    page: Page, stage: Stage, kind: str
+) -> None:
+    for i in range(40):
+        stage.message(content=f"line {i}")
+    await page.goto(stage.url())
+    await expect(page.locator("#log").get_by_text("line 39")).to_be_in_viewport()
+    await page.locator("#messages").hover()
+    await page.mouse.wheel(0, -2000)
+    await expect(page.locator("#log").get_by_text("line 0", exact=True)).to_be_in_viewport()
+    mina = user(MINA, "Mina")
+    fields: dict[str, dict[str, Any]] = {
+        "private": {"flags": 64, "ephemeral_to": MINA},
+        "written": {"author": mina},
+        "called": {"type": 20, "interaction": {"id": "1", "type": 2, "name": "table", "user": mina}},
+    }
+    await stage.say(content="here it is", **fields[kind])
+    await expect(page.locator("#log").get_by_text("here it is")).to_be_in_viewport()
+
+
 async def test_only_a_new_message_calls_the_reader_down(page: Page, stage: Stage) -> None:
     for i in range(40):
         stage.message(content=f"line {i}")
