@@ -302,7 +302,7 @@ async def test_a_deal_that_is_not_on_the_disk_is_made_again(
 
 
 @pytest.mark.proves("faults of the disk tried")
-@pytest.mark.parametrize("label", ["Join", "Start", "Cancel"])
+@pytest.mark.parametrize("label", ["Join", "Start", "Cancel the lobby"])
 async def test_a_lobby_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, label: str) -> None:
     async with club_at(tmp_path) as club:
         ann, eva = club.people("ann", "eva")
@@ -310,7 +310,7 @@ async def test_a_lobby_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.Monke
         await club.add_computers(ann, lobby, "easy")
         before = said(club.again(lobby))
         shown = club.again(lobby)
-        if label == "Cancel":
+        if label == "Cancel the lobby":
             shown = (await ann.press(shown, "Options")).message
         full(club, monkeypatch, "save", times=1)
         refused = await (eva if label == "Join" else ann).press(shown, label)

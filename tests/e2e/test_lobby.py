@@ -215,7 +215,7 @@ async def test_everybody_has_a_panel_of_what_they_may_do(tmp_path: Path) -> None
         panels = [await player.press(lobby, "Options") for player in (ann, ben, cho)]
         assert all(panel.private for panel in panels)
         assert [list(panel.buttons) for panel in panels] == [
-            ["Fair deal ✓", "Rules", "Leave", "Cancel"],
+            ["Fair deal ✓", "Rules", "Leave", "Cancel the lobby"],
             ["Fair deal ✓", "Rules", "Leave"],
             ["Fair deal ✓", "Rules"],
         ]
@@ -236,7 +236,7 @@ async def test_the_host_cancels_and_old_buttons_explain_themselves(tmp_path: Pat
         lobby = await club.open(ann)
         old = buttons(lobby)
         panel = await ann.press(lobby, "Options")
-        assert "This lobby was cancelled" in (await ann.press(panel.message, "Cancel")).said
+        assert "This lobby was cancelled" in (await ann.press(panel.message, "Cancel the lobby")).said
         assert "This lobby was cancelled" in said(club.again(lobby))
         assert buttons(club.again(lobby)) == {}
         late = await ben.press_late(lobby, old["Join"])
@@ -250,7 +250,7 @@ async def test_a_manager_of_the_server_may_cancel_a_lobby(tmp_path: Path) -> Non
         role = club.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
         boss = club.person("boss", roles=[role])
         lobby = await club.open(ann)
-        await boss.press((await boss.press(lobby, "Options")).message, "Cancel")
+        await boss.press((await boss.press(lobby, "Options")).message, "Cancel the lobby")
         assert "This lobby was cancelled" in said(club.again(lobby))
 
 

@@ -142,7 +142,7 @@ async def test_a_cancelled_lobby_frees_its_place(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await club.boss().slash("server", each=1)
-        await ann.press((await ann.press(await club.open(ann), "Options")).message, "Cancel")
+        await ann.press((await ann.press(await club.open(ann), "Options")).message, "Cancel the lobby")
         await club.open(ann)
         assert len(club.bot.dealer.registry.lobbies) == 1
 

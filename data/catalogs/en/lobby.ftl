@@ -60,7 +60,7 @@ button-join = Join
 button-quit = Leave
 button-start = Start
 button-options = Options
-button-drop = Cancel
+button-drop = Cancel the lobby
 
 option-hints = Hints
 option-rated = Rated

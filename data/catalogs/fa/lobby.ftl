@@ -61,7 +61,7 @@ button-join = پیوستن
 button-quit = ترک
 button-start = شروع
 button-options = گزینه‌ها
-button-drop = لغو
+button-drop = لغو لابی
 
 option-hints = راهنمایی
 option-rated = ریتینگ‌دار

@@ -57,7 +57,7 @@ button-join = 参加
 button-quit = 抜ける
 button-start = 開始
 button-options = オプション
-button-drop = 中止
+button-drop = ロビーを中止
 
 option-hints = ヒント
 option-rated = レート戦

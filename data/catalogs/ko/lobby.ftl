@@ -57,7 +57,7 @@ button-join = 참가
 button-quit = 나가기
 button-start = 시작
 button-options = 옵션
-button-drop = 취소
+button-drop = 로비 취소
 
 option-hints = 힌트
 option-rated = 레이팅 반영
