@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.messages.choices import choice_label, in_rows
+from bot.messages.display_names import move_word
 from bot.messages.message import Button, Draft, Entry, Message, Rows, Select, Style
 from bot.messages.receipts import OpenQuestion
 from bot.tables.refusal import Refusal
@@ -77,15 +78,20 @@ class MoveBuilder:
 
     @property
     def finished(self) -> bool:
-        """What may be chosen next; suggestions only where the table gives hints."""
+        """Whether the move is whole and nothing can be added."""
         return self.menu.move is not None and not self.menu.choices
 
     @property
     def sentence(self) -> str:
-        """What is to be chosen next, as a sentence."""
-        return self.question.localizer.game(
-            self.question.table.row.game, f"menu.{self.menu.ask}", self.menu.args
-        )
+        """What is to be chosen next, as a sentence; of a whole move that nothing else names, what it is."""
+        localizer, row = self.question.localizer, self.question.table.row
+        if self.finished and self.path:
+            before = self.question.table.game.menu(self.view, self.path[:-1])
+            if before.ask == self.menu.ask:
+                chosen = next((choice for choice in before.choices if choice.id == self.path[-1]), None)
+                move = self._label(chosen) if chosen else move_word(localizer, row.game, self.move)
+                return localizer.say("builder.whole", move=move)
+        return localizer.game(row.game, f"menu.{self.menu.ask}", self.menu.args)
 
     @property
     def entered(self) -> bool:

@@ -62,6 +62,8 @@ async def test_an_order_digit_is_chosen_from_a_menu_that_nobody_else_sees(tmp_pa
         assert {label for label in shown.buttons if label.isdigit()} == {str(digit) for digit in own}
         mark = club.wire.mark()
         shown = await ann.press(shown.message, str(own[0]))
+        assert f"You chose: {own[0]}. “Submit” sends it." in shown.said
+        assert "Which digit" not in shown.said
         told = await ann.press(shown.message, "Submit")
         assert told.private
         assert club.hosted().answers[club.seat_of(ann)].move == str(own[0])

@@ -285,9 +285,7 @@ async def test_a_picture_that_stays_is_not_loaded_anew_by_an_edit(page: Page, st
 
 
 @pytest.mark.parametrize("kind", ["private", "written", "called"])
-async def test_what_a_person_has_asked_for_is_brought_into_sight(
-    page: Page, stage: Stage, kind: str
-) -> None:
+async def test_what_a_person_has_asked_for_is_brought_into_sight(page: Page, stage: Stage, kind: str) -> None:
     for i in range(40):
         stage.message(content=f"line {i}")
     await page.goto(stage.url())
