@@ -17,7 +17,7 @@ export function drawSides(here, act) {
   drawChannels(here, act.goTo);
   drawSelf(here.seat, here.world.locales, act);
   const unread = seats.map((seat) => seat.unread());
-  drawMenu(sum(unread, "all"));
+  drawMenu(sum(unread, "all"), sum(unread, "loud"));
   if (!here.channel) return;
   drawHeader(here);
   const loud = sum(unread, "loud");
@@ -127,10 +127,11 @@ function drawSelf({ person }, locales, { tabAddress, openPeople, speak }) {
   refill(byId("self"), avatar(person), words, h("a", tab, icon("tab")), people, tongues);
 }
 
-// On a narrow window the menu button carries what is unread anywhere.
-function drawMenu(unread) {
+// On a narrow window the menu button carries what is unread anywhere: in red only what calls for somebody.
+function drawMenu(unread, loud) {
   const menu = byId("menu");
-  menu.dataset.unread = unread > 0 ? String(unread) : "";
+  menu.dataset.unread = unread > 0 ? String(loud || unread) : "";
+  menu.classList.toggle("quiet", loud === 0);
   menu.setAttribute("aria-label", unread > 0 ? t("menuUnread", { n: unread }) : t("menu"));
 }
 

@@ -79,7 +79,7 @@ const WORDS = {
   numberNeeded: ["“{name}” has to be a number.", "“{name}”은(는) 숫자여야 해요.", "「{name}」は数字で入力してください。", "«{name}» باید عدد باشد."],
   yes: ["yes", "예", "はい", "بله"],
   no: ["no", "아니요", "いいえ", "خیر"],
-  writeTo: ["Message {name}, or / for commands", "{name}에 메시지, 명령어는 /", "{name} へメッセージ、/ でコマンド", "پیام به {name}، یا / برای فرمان‌ها"],
+  writeTo: ["/ for commands, or a message to {name}", "명령어는 /, 또는 {name}에 메시지", "/ でコマンド、または {name} へメッセージ", "/ برای فرمان‌ها، یا پیام به {name}"],
   cannotWrite: ["You cannot write here.", "여기에는 쓸 수 없어요.", "ここには書き込めません。", "اینجا نمی‌توانید بنویسید."],
   attach: ["Attach a file", "파일 첨부", "ファイルを添付", "پیوست کردن پرونده"],
   removeFile: ["Remove {name}", "{name} 빼기", "{name} を外す", "برداشتن {name}"],

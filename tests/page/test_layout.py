@@ -203,6 +203,18 @@ async def test_on_a_phone_the_sides_are_a_drawer(phone: Page, stage: Stage) -> N
     assert stage.asks("history")[-1]["channel"] == SIDE
 
 
+async def test_on_a_phone_only_what_calls_for_somebody_is_red(phone: Page, stage: Stage) -> None:
+    ground = "e => getComputedStyle(e, '::after').backgroundColor"
+    await phone.goto(stage.url())
+    menu = phone.locator("#menu")
+    await expect(menu).to_have_attribute("data-unread", "2")
+    assert await menu.evaluate(ground) == "rgb(214, 63, 68)"
+    stage.threads[0]["mentions"] = 0
+    await phone.reload()
+    await expect(menu).to_have_attribute("data-unread", "240")
+    assert await menu.evaluate(ground) == "rgb(223, 226, 232)"
+
+
 async def test_the_description_of_a_picture_can_be_shown(page: Page, stage: Stage) -> None:
     await page.goto(stage.url())
     badge = page.get_by_role("button", name="Description of the picture")
