@@ -195,11 +195,9 @@ export class World {
   }
 
   state(seat, event) {
+    // A deferred answer has a message of its own that shows the waiting: what was clicked is free again.
     if (event.message)
-      return (
-        event.state !== "thinking" &&
-        this.#answered(seat, event.message, event.state === "failed" && said(event.sentence))
-      );
+      return this.#answered(seat, event.message, event.state === "failed" && said(event.sentence));
     const call = seat.calls.get(event.interaction);
     if (!call) return this.#early.set(event.interaction, event);
     if (event.state === "failed") call.sentence = said(event.sentence);

@@ -77,6 +77,21 @@ async def test_thinking_and_an_answer_that_never_came(page: Page, stage: Stage) 
     await expect(page.locator("#log .failed")).to_have_text("The application did not respond.")
 
 
+async def test_a_deferred_answer_frees_what_was_clicked(page: Page, stage: Stage) -> None:
+    made = stage.message(content="The end", components=buttons("Film", "Rematch"))
+    stage.answers["click"] = lambda _: {"interaction": "77"}
+    await page.goto(stage.url())
+    await page.get_by_role("button", name="Film").click()
+    await expect(page.get_by_role("button", name="Rematch")).to_be_disabled()
+    state = {"state": "thinking", "message": made["id"], "custom_id": "film"}
+    await stage.push("interaction_state", (MINA,), interaction="77", channel=TABLE, **state)
+    # The new message says that the bot thinks, for as long as it does.
+    await stage.say(people=(MINA,), flags=64 | 128, ephemeral_to=MINA)
+    await expect(page.locator("#log .thinking")).to_be_visible()
+    await expect(page.get_by_role("button", name="Rematch")).to_be_enabled()
+    await expect(page.get_by_role("button", name="Film")).to_be_enabled()
+
+
 async def test_a_click_waits_and_a_failure_is_said_at_the_message(page: Page, stage: Stage) -> None:
     made = stage.message(content="Ready?", components=buttons("Yes", "No"))
     stage.answers["click"] = lambda _: {"interaction": "77"}
