@@ -2,10 +2,12 @@
 
 import { byId } from "./dom.js";
 
-/** Closes the drawer with the seats and channels. */
+/** Closes the drawer with the seats and channels; the focus goes back to what has opened it. */
 export function closeDrawer() {
+  const inside = document.body.classList.contains("drawer") && byId("sides").contains(document.activeElement);
   document.body.classList.remove("drawer");
   byId("menu").setAttribute("aria-expanded", "false");
+  if (inside) byId("menu").focus();
 }
 
 function toggleDrawer() {

@@ -200,6 +200,11 @@ async def test_on_a_phone_the_sides_are_a_drawer(phone: Page, stage: Stage) -> N
     await menu.click()
     await phone.get_by_role("button", name="side", exact=True).click()
     await expect(phone.get_by_role("heading", level=1)).to_have_text("side")
+    # A keyboard and a screen reader go on from where they were.
+    await expect(phone.locator("#menu")).to_be_focused()
+    await menu.click()
+    await phone.keyboard.press("Escape")
+    await expect(phone.locator("#menu")).to_be_focused()
     assert stage.asks("history")[-1]["channel"] == SIDE
 
 
