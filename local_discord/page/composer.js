@@ -137,9 +137,11 @@ export class Composer {
     const commands = this.#commands();
     const start = begun(commands, text);
     if (start?.whole) return this.#begin(start.command, start.rest);
-    const items = matching(commands, text.slice(1))
-      .slice(0, 25)
-      .map((command) => ({ title: `/${command.shown}`, detail: command.description, command }));
+    const items = matching(commands, text.slice(1)).map((command) => ({
+      title: `/${command.shown}`,
+      detail: command.description,
+      command,
+    }));
     const heading = h("div", { class: "suggestions-head" }, h("strong", {}, t("commands")));
     return this.suggestions.show(items, {
       heading,

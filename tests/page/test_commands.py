@@ -50,6 +50,14 @@ async def written(page: Page, stage: Stage, text: str) -> None:
     await page.locator("#line").press_sequentially(text)
 
 
+async def test_a_slash_lists_every_command(page: Page, stage: Stage) -> None:
+    stage.commands = [TABLE_COMMAND | {"id": str(100 + i), "name": f"command{i:02}"} for i in range(40)]
+    await written(page, stage, "/")
+    await expect(page.get_by_role("listbox").get_by_role("option")).to_have_count(40)
+    await page.keyboard.press("ArrowUp")
+    await expect(page.get_by_role("option", name="/command39")).to_be_in_viewport()
+
+
 async def test_a_slash_lists_the_commands_and_letters_narrow_the_list(page: Page, stage: Stage) -> None:
     await written(page, stage, "/")
     offers = page.get_by_role("listbox").get_by_role("option")
