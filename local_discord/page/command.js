@@ -167,7 +167,7 @@ export class CommandForm {
         note = refusal.sentence ?? String(refusal);
       }
       if (asked === this.#asked)
-        show(field.offers, note ?? (field.offers.length === 0 ? t("nothingFound") : null));
+        show(field.offers, note ?? (field.offers.length === 0 && field.text() ? t("nothingFound") : null));
     }, PATIENCE);
   }
 

@@ -183,6 +183,15 @@ async def test_a_completion_that_fails_says_why(page: Page, stage: Stage) -> Non
     await expect(page.locator("#suggestions")).to_contain_text("The application did not answer in time.")
 
 
+async def test_nothing_is_said_to_be_missing_before_anything_is_typed(page: Page, stage: Stage) -> None:
+    stage.answers["autocomplete"] = lambda _: {"choices": []}
+    await written(page, stage, "/submit ")
+    await stage.hears("autocomplete")
+    await expect(page.locator("#suggestions")).to_have_text("cells The cells")
+    await page.get_by_label("cells").press_sequentially("q")
+    await expect(page.locator("#suggestions")).to_contain_text("Nothing fits.")
+
+
 async def test_escape_and_backspace_lead_back_to_plain_writing(page: Page, stage: Stage) -> None:
     await written(page, stage, "/play ")
     await page.keyboard.press("Escape")
