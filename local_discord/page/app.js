@@ -7,7 +7,7 @@ import { closeDrawer, listen } from "./keys.js";
 import { LogView } from "./log.js";
 import { excerpt } from "./message.js";
 import { openModal } from "./modal.js";
-import { announce, forgetAnnouncements, showBot, showConnection, showHint, tell } from "./notice.js";
+import { announce, endHint, forgetAnnouncements, showBot, showConnection, showHint, tell } from "./notice.js";
 import { PeoplePanel } from "./people.js";
 import { keepPlace, lastSeat, readPlace, tabAddress } from "./place.js";
 import { isDm, isThread } from "./seat.js";
@@ -146,7 +146,8 @@ function draw() {
   });
   const { channel } = here;
   if (!channel) return;
-  // The first-time hint speaks of opening a table: it stays out of threads and direct messages.
+  // The first-time hint speaks of opening a table: it stays out of direct messages, and ends where one is played.
+  if (isThread(channel)) endHint();
   document.body.classList.toggle("playing", isThread(channel) || isDm(channel));
   composer.turn(`${place.seat}/${channel.id}`, {
     writable: channel.can_send !== false,

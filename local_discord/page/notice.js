@@ -52,14 +52,16 @@ export function showBot(online, name) {
 
 const HINT = "local-table.hint-read";
 
-/** The first-time hint: what to type. Remembered once it is dismissed. `start()` types it for them. */
+/** Puts the first-time hint away for good: it was dismissed, or done as it says. */
+export function endHint() {
+  localStorage.setItem(HINT, "1");
+  byId("hint").hidden = true;
+}
+
+/** The first-time hint: what to type. `start()` types it for them. */
 export function showHint(start) {
   const box = byId("hint");
   if (localStorage.getItem(HINT)) return;
-  const done = () => {
-    localStorage.setItem(HINT, "1");
-    box.hidden = true;
-  };
   const steps = [t("hintType", { command: "/play" }), t("hintComputers"), t("hintStart")];
   fill(
     box,
@@ -78,7 +80,7 @@ export function showHint(start) {
       { type: "button", class: "button primary", onclick: start },
       t("hintTry", { command: "/play" }),
     ),
-    iconButton("close", t("hintClose"), done),
+    iconButton("close", t("hintClose"), endHint),
   );
   box.hidden = false;
 }

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
-from .stage import MINA, TABLE, TOM, RefusedError, Stage
+from .stage import MINA, TABLE, THREAD, TOM, RefusedError, Stage, channel
 
 PLAY = {
     "id": "1", "type": 1, "name": "play", "description": "Open a table",
@@ -235,4 +235,16 @@ async def test_the_first_hint_says_what_to_type_and_stays_away_once_dismissed(
     await expect(hint).to_be_hidden()
     await page.reload()
     await expect(page.locator("#line")).to_be_enabled()
+    await expect(hint).to_be_hidden()
+
+
+async def test_the_first_hint_ends_where_a_game_is_played(page: Page, stage: Stage) -> None:
+    stage.threads = [channel(THREAD, 11, "Twigs #1", parent_id=TABLE)]
+    await page.goto(stage.url())
+    hint = page.get_by_role("note")
+    await expect(hint).to_be_visible()
+    await page.get_by_role("button", name="Twigs #1").click()
+    await expect(hint).to_be_hidden()
+    await page.get_by_role("button", name="table", exact=True).click()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("table")
     await expect(hint).to_be_hidden()
