@@ -108,13 +108,7 @@ const texts = (list) => list.flatMap((c) => [c.content, ...texts(c.components ??
 
 function content(message, use) {
   if (message.flags & THINKING) return thinking(message, use);
-  const edited =
-    message.edited_timestamp &&
-    h(
-      "span",
-      { class: "edited", title: stamp(new Date(message.edited_timestamp), "F").textContent },
-      t("edited"),
-    );
+  const edited = !editedBelow(message) && editedMark(message);
   // Pictures that a component shows are not shown a second time.
   const loose = message.flags & V2 ? [] : (message.attachments ?? []);
   const text = message.content && prose(message.content, use.names);
@@ -130,6 +124,12 @@ function content(message, use) {
     ).append(edited);
   return parts;
 }
+
+const editedMark = ({ edited_timestamp: at }) =>
+  at && h("span", { class: "edited", title: stamp(new Date(at), "F").textContent }, t("edited"));
+
+// Under components a private message has a line of its own anyway: a phone has no room for two.
+const editedBelow = (message) => message.flags & EPHEMERAL && message.components?.length > 0;
 
 function thinking(message, use) {
   if (message.failed) return h("p", { class: "failed" }, t("noAnswer"));
@@ -164,6 +164,7 @@ function below(message, use) {
           h("span", {}, t("onlyYou")),
           " · ",
           h("button", { type: "button", class: "link", onclick: use.dismiss }, t("dismiss")),
+          editedBelow(message) && editedMark(message),
         )
       : null,
   ];

@@ -294,3 +294,21 @@ def test_text_stands_out_from_every_ground_it_is_written_on() -> None:
         if contrast("#ffffff", colour[kind]) < 4.5
     }
     assert faint == set()
+
+
+async def test_on_a_phone_a_private_answer_spends_one_line_on_what_is_said_about_it(
+    phone: Page, stage: Stage
+) -> None:
+    stage.message(
+        flags=64 | 32768,
+        ephemeral_to=MINA,
+        components=[{"type": 17, "components": [{"type": 1, "components": CONTROLS}]}],
+        edited_timestamp="2026-11-20T18:01:00+00:00",
+    )
+    await phone.goto(stage.url())
+    last = phone.locator("#log .message").last
+    mark, note = await last.locator(".edited").bounding_box(), await last.locator(".only-you").bounding_box()
+    assert mark is not None
+    assert note is not None
+    assert note["y"] <= mark["y"] <= note["y"] + note["height"]
+    assert note["height"] < 30
