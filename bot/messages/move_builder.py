@@ -106,10 +106,12 @@ class MoveBuilder:
         shown = self.menu.preview or self._answered_view() or self.view
         rows = (*self._choices(page), self._ways())
         lines = self.question.opening() if self.question.new or not self.path else ()
+        # Below the picture: on a phone what stands above it is out of sight when a button is pressed.
+        below = self.question.until()
         if self._may_look:
-            lines = (*lines, self.question.localizer.say("builder.plays"))
+            below = (*below, self.question.localizer.say("builder.plays"))
         picture = self.question.picture(shown)
-        return Draft(Message(self.sentence, lines, picture, rows, below=self.question.until()), shown)
+        return Draft(Message(self.sentence, lines, picture, rows, below=below), shown)
 
     def _answered_view(self) -> View | None:
         """Return the seat's view with its answer drawn in, None if it has not answered."""
