@@ -91,8 +91,7 @@ class Building(ABC):
     async def enter_form(self, ctx: Context, click: Click) -> Form:
         """Return the form for the next number or text of a move that is being built."""
         await self.question(ctx, click)
-        title = ctx.localizer.say("button.enter")
-        return Form(title, title)
+        return Form(ctx.localizer.say("button.enter"), ctx.localizer.say("builder.answer"))
 
     @pressed("play", in_conversation)
     async def play(self, ctx: Context, click: Click) -> Answer:
@@ -108,5 +107,5 @@ class Building(ABC):
     async def type_form(self, ctx: Context, click: Click) -> Form:
         """Return the form for a typed move."""
         question = await self.question(ctx, click)
-        title = ctx.localizer.say("builder.type")
-        return Form(title, title, question.example())
+        say = ctx.localizer.say
+        return Form(say("builder.type"), say("builder.answer"), question.example())

@@ -255,6 +255,8 @@ async def test_old_buttons_menus_and_forms_work(tmp_path: Path) -> None:
         public, prompt = club.open_message(thread), ann.question
         builder = await ann.press(public, "Claim")
         form = await ben.press((await ben.press(public, "Claim")).message, "Type it")
+        shown = form.result._interaction.modal
+        assert [shown["title"], shown["components"][0]["label"]] == ["Type it", "Your answer"]
         await club.restart()
         assert "You are" in (await ann.press(prompt, "Claim")).said
         assert "You are" in (await ann.press(public, "Claim")).said

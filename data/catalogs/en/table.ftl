@@ -98,6 +98,7 @@ builder-clear = Clear
 builder-previous = Previous
 builder-more = More
 builder-play = Submit
+builder-answer = Your answer
 builder-whole = You chose: { $move }. “{ builder-play }” sends it.
 builder-back = Back
 builder-type = Type it

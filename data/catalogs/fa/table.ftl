@@ -97,6 +97,7 @@ builder-clear = پاک کردن همه
 builder-previous = قبلی
 builder-more = بیشتر
 builder-play = فرستادن
+builder-answer = پاسخ شما
 builder-whole = انتخاب شما: { $move }. با «{ builder-play }» فرستاده می‌شود.
 builder-back = بازگشت
 builder-type = نوشتن

@@ -92,6 +92,7 @@ builder-clear = すべて消す
 builder-previous = 前へ
 builder-more = 次へ
 builder-play = 提出
+builder-answer = あなたの回答
 builder-whole = 選んだ答え：{ $move }。「{ builder-play }」で送ります。
 builder-back = 戻る
 builder-type = 直接入力
