@@ -127,7 +127,7 @@ async def test_nothing_is_wider_than_a_phone(phone: Page, stage: Stage) -> None:
     assert await phone.locator("#messages").evaluate("box => box.scrollWidth - box.clientWidth") == 0
 
 
-SMALL = """() => [...document.querySelectorAll('button, select, label.option, [role=option]')]
+SMALL = """() => [...document.querySelectorAll('button, select, label, [role=option]')]
     .filter(e => e.checkVisibility({ visibilityProperty: true }) && !e.matches('.alt-badge, .link, .above'))
     .map(e => [e.getBoundingClientRect(), e.className || e.id])
     .filter(([box]) => box.height > 0 && (box.height < 44 || box.width < 44))
@@ -141,6 +141,9 @@ async def test_what_a_thumb_presses_is_large_enough(phone: Page, stage: Stage) -
     assert await phone.evaluate(SMALL) == []
     await phone.locator("#menu").click()
     assert await phone.evaluate(SMALL) == []
+    await phone.locator("#self").get_by_role("button", name="People").click()
+    assert await phone.evaluate(SMALL) == []
+    await phone.keyboard.press("Escape")
     await phone.locator("#shade").click(position={"x": 390, "y": 300})
     await phone.locator("#log button.choice").click()
     await expect(phone.get_by_role("option", name="Easy")).to_be_visible()
