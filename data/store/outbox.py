@@ -195,16 +195,17 @@ class Outbox:
 
         ``answers``: the DM to which it is the receipt, which is owed no more. ``closed``: another slot that
         it empties if it is remembered. ``step``: the one that it tells of; None: the table's. Where another
-        question is open by now, what stands there or is on its way stays, and the message itself is deleted.
-        ``keeps``: whether it is remembered; one that will never say anything else need not be. ``then``: what
-        is posted next.
+        question is open by now, or a newer message stands there, that one stays, also if it is still on its
+        way, and the message itself is deleted. ``keeps``: whether it is remembered; one that will never say
+        anything else need not be. ``then``: what is posted next.
         """
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
             connection.later("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
             others, there, now = await _beside(connection, message, closed)
             if others or (there and keeps and not then):
-                overtaken = step not in {None, now}
+                newer = any(other.message_id > message.message_id for other in others)
+                overtaken = newer or step not in {None, now}
             else:
                 overtaken = keeps and await _asks_anew(connection, message, step)
             if overtaken:

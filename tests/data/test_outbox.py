@@ -107,6 +107,16 @@ async def test_a_receipt_of_a_step_that_is_over_waits_for_no_question_that_is_on
     assert await store.slot(table_id, retract.slot) == replace(receipt, slot=retract.slot)
 
 
+async def test_a_receipt_that_is_noted_late_does_not_take_the_place_of_a_newer_one(store: Store) -> None:
+    table_id = await add(store)
+    older, newer = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
+    step = (await stored(store, table_id)).table.step
+    assert await store.take_place(newer, STRANGER, step=step) == ()
+    [retract] = await store.take_place(older, STRANGER, step=step)
+    assert await store.slot(table_id, "live:0") == newer
+    assert await store.slot(table_id, retract.slot) == replace(older, slot=retract.slot)
+
+
 async def test_a_question_that_is_answered_before_its_place_is_known_leaves_its_receipt(store: Store) -> None:
     table_id = await add(store)
     row = (await stored(store, table_id)).table
