@@ -99,24 +99,26 @@ async def _retracted(
     return rows
 
 
-async def _stands(
-    connection: Statements, message: MessageRow, left: str, person_id: int, *, closed: bool
+async def _stand(
+    connection: Statements, messages: Sequence[MessageRow], left: str, person_id: int, *, closed: bool
 ) -> tuple[OutboxRow, ...]:
-    """Remember where a message stands. A receipt may have taken its place while it got something new to say.
+    """Remember where a message stands: one message, in one slot or several, its place first.
 
-    What asks anew stays then, and the receipt is posted to be deleted; what was closed meanwhile is deleted
-    as it was to be. A new question that was answered before this was known is posted to be deleted: its
-    receipt stands. ``person_id``: in whose DMs that is.
+    A receipt may have taken its place meanwhile. If the message got something new to say after that, it
+    stays, and the receipt is posted to be deleted. If the receipt is newer, it answers what the message says:
+    the receipt stays, and the message is deleted, as is one that was closed. ``person_id``: in whose DMs.
     """
+    message = messages[0]
     here = (message.table_id, message.message_id)
-    old = list(await connection.execute_fetchall(_IS_OLD, here))
+    old = bool(list(await connection.execute_fetchall(_IS_OLD, here)))
     if closed and old:
         return ()
     others = (await _beside(connection, message))[0] if old or message.slot.startswith("live:") else []
-    if not old and any(other.message_id > message.message_id for other in others):
-        return await _retracted(connection, [message], person_id)
+    if (old and not others) or any(other.message_id > message.since for other in others):
+        return () if old else await _retracted(connection, [message], person_id)
     connection.later(_LEAVE, (message.table_id, left, message.message_id))
-    connection.later(_REMEMBER, MESSAGES.encode(message))
+    for each in messages:
+        connection.later(_REMEMBER, MESSAGES.encode(each))
     connection.later(_KEEP, here)
     return await _retracted(connection, others if old else (), person_id)
 
@@ -159,20 +161,20 @@ class Outbox:
     async def delivered(self, outbox_id: int, *messages: MessageRow, left: str = "") -> tuple[OutboxRow, ...]:
         """Take the row out of the outbox and remember where its message stands, as one change.
 
-        ``left``: a slot in which that message stands no more. A row that is not there any more changes
-        nothing: what was said later in its slot stays. Returns what is posted besides.
+        ``messages``: that message, once for each slot. ``left``: a slot in which it stands no more. A row
+        that is not there any more changes nothing: what was said later in its slot stays. Returns what is
+        posted besides.
         """
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
-            posted: tuple[OutboxRow, ...] = ()
             sql = "DELETE FROM outbox WHERE id = ? RETURNING kind, channel_id"
             gone = list(await connection.execute_fetchall(sql, (outbox_id,)))
-            for message in messages if gone else ():
-                [(kind, person)] = gone
-                posted += await _stands(connection, message, left, person, closed=kind == "close")
-                if kind in DIRECT:
-                    connection.later(*channel_statement(person, message.channel_id))
-            return posted
+            if not gone or not messages:
+                return ()
+            [(kind, person)] = gone
+            if kind in DIRECT:
+                connection.later(*channel_statement(person, messages[0].channel_id))
+            return await _stand(connection, messages, left, person, closed=kind == "close")
 
         return await self._database.transaction(change)
 
@@ -239,6 +241,12 @@ class Outbox:
         marks = ", ".join("?" * len(slots))
         sql = f"SELECT {MESSAGES.select} FROM messages WHERE table_id = ? AND slot IN ({marks})"
         rows = await self._database.rows(f"{sql} ORDER BY message_id", (table_id, *slots))
+        return [MESSAGES.decode(row) for row in rows]
+
+    async def retracted(self, table_id: int, seat: int) -> list[MessageRow]:
+        """Return the messages of a seat that are posted to be deleted because a receipt took their place."""
+        sql = f"SELECT {MESSAGES.select} FROM messages WHERE table_id = ? AND slot LIKE ? ORDER BY message_id"
+        rows = await self._database.rows(sql, (table_id, f"old:%:{seat}"))
         return [MESSAGES.decode(row) for row in rows]
 
     async def message(self, message_id: int) -> MessageRow | None:

@@ -75,8 +75,9 @@ async def test_a_message_that_asks_anew_is_not_taken_away_for_what_it_said_befor
     asked, receipt = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
     await store.save_message(asked)
     [retract] = await store.take_place(receipt, STRANGER)
-    [other] = await store.delivered(question.id, asked)
-    assert await store.slot(table_id, "live:0") == asked
+    anew = replace(asked, shown=503)
+    [other] = await store.delivered(question.id, anew)
+    assert await store.slot(table_id, "live:0") == anew
     assert await store.slot(table_id, retract.slot) is None
     assert other.kind == "retract"
     assert await store.slot(table_id, other.slot) == replace(receipt, slot=other.slot)

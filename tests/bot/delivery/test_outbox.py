@@ -39,6 +39,7 @@ class FakeTransport:
         self.sent: list[tuple[str, int, bytes | None]] = []
         self.rights: object = None
         self.edited_at: int | None = None
+        self.finds = True
         self.meanwhile: Callable[[], object] = int
 
     def _do(self, what: str, target: int, outgoing: Outgoing | None) -> None:
@@ -68,7 +69,7 @@ class FakeTransport:
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
         self._do("find", target, None)
-        return (target, 88)
+        return (target, 88) if self.finds else None
 
     async def edited(self, channel_id: int, message_id: int, message: Message, since: float) -> int | None:
         self._do("edited", channel_id, None)
