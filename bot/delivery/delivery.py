@@ -7,17 +7,21 @@ in its channel. A refusal for want of a permission has a clear end: it posted no
 from __future__ import annotations
 
 import hashlib
+import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 
 from bot.clock import Clock
 from bot.delivery.transport import Forbidden, Gone, Transport
+from bot.errors import log_fault
 from bot.messages.message import Message, Outgoing
 from bot.services.recent import Recent
 from bot.tables.refusal import Refusal
 from data.message_rows import LIVING, MessageRow, OutboxRow
 from data.store import Store, StoreError
+
+log = logging.getLogger(__name__)
 
 Render = Callable[[int, Message], Awaitable[Outgoing]]
 Closed = Callable[[int, int], Awaitable[None]]
@@ -124,7 +128,10 @@ class Delivery:
         self._done_with(row)
         for message in messages:
             self._said.put(message.message_id, None)
-            await self._placed(message)
+            try:
+                await self._placed(message)
+            except Exception as error:  # the row is out of the store: it must not be sent again
+                log_fault(log, f"nobody was told that a message of table {row.table_id} stands", error)
         return posted
 
     def _done_with(self, row: OutboxRow) -> None:

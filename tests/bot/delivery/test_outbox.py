@@ -16,7 +16,7 @@ from bot.messages.message import Message, Outgoing, Picture
 from bot.tables.refusal import Refusal
 from data.message_rows import MessageRow, OutboxRow, Post
 from data.rows import Change, TableRow
-from data.store import Store
+from data.store import Store, StoreError
 from tests.fresh import fresh
 
 BOARD = Message("Turn 1", picture=Picture("a board"))
@@ -93,6 +93,8 @@ class Setting:
         self.transport = transport
         self.barred: list[tuple[int, int]] = []
         self.passed_again: list[int] = []
+        self.deaf: list[Exception] = []
+        self.placed: list[str] = []
         self.home: int | None = 70
         self.outbox = Outbox(
             store, transport, Clock(), self._render, self._close, self._lose, self._placed, self, "salt"
@@ -114,7 +116,9 @@ class Setting:
         self.lost.append((table, place))
 
     async def _placed(self, message: MessageRow) -> None:
-        pass
+        if self.deaf:
+            raise self.deaf.pop()
+        self.placed.append(message.slot)
 
     async def _close(self, table: int, person: int) -> None:
         self.closed.append((table, person))
@@ -152,6 +156,21 @@ async def test_what_was_sent_is_remembered_and_leaves_the_outbox(tmp_path: Path)
         assert here.transport.sent == [("send", 77, b"png")]
         assert await store.outbox() == []
         assert await store.slot(1, "step:0") == PLACE
+
+
+@pytest.mark.parametrize("error", [StoreError("cut", Path("store")), ValueError("a secret")])
+async def test_what_was_sent_is_not_sent_again_where_telling_of_it_fails(
+    tmp_path: Path, error: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport())
+        here.deaf = [error]
+        await here.deliver(_post(), _post(slot="step:1"))
+        assert [what for what, _, _ in here.transport.sent] == ["send", "send"]
+        assert here.placed == ["step:1"]
+        assert here.passed_again == [1, 1]
+        assert await store.slot(1, "step:0") == PLACE
+        assert "a secret" not in caplog.text
 
 
 async def test_a_closed_dm_is_not_knocked_at_again(tmp_path: Path) -> None:
