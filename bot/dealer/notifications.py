@@ -79,7 +79,6 @@ class Notifications:
         self._clock = clock
         self._calls: Recent[int, list[Call]] = Recent()  # people beyond its size get a ping more
         self._digests: dict[int, Digest] = {}
-        self._queued: set[int] = set()
         self._asked = 0
 
     # -- pings -----------------------------------------------------------------------------------------
@@ -174,14 +173,11 @@ class Notifications:
                 self._ask_for(person)
 
     def _ask_for(self, person: int) -> None:
-        if person not in self._queued:
-            self._queued.add(person)
-            self._asked += 1
-            nonce = f"g{person % 10**12}-{int(self._clock.now()) % 10**6}-{self._asked % 1000}"
-            self._outbox.run(person, partial(self._show, person, nonce))
+        self._asked += 1
+        nonce = f"g{person % 10**12}-{int(self._clock.now()) % 10**6}-{self._asked % 1000}"
+        self._outbox.run(person, partial(self._show, person, nonce), "digest")
 
     async def _show(self, person: int, nonce: str) -> None:
-        self._queued.discard(person)  # later changes are shown by the next one
         message, before = await self._worded(person), self._digests.get(person)
         if message is None:
             await self._take_away(person, before)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.delivery.delivery import INVALID_FORM
 from bot.delivery.outbox import STOPPING, Outbox
-from bot.delivery.transport import Forbidden, Gone
+from bot.delivery.transport import Forbidden, Gone, Unavailable
 from bot.messages.message import Message, Outgoing, Picture
 from bot.tables.refusal import Refusal
 from data.message_rows import MessageRow, OutboxRow, Post
@@ -360,35 +361,117 @@ async def test_of_a_channel_that_is_given_up_nothing_is_remembered(tmp_path: Pat
         assert not here.outbox._reworded
 
 
+class Showing:
+    """Jobs that show how things stand, and what they have shown."""
+
+    def __init__(self, here: Setting) -> None:
+        self.here = here
+        self.tried: list[str] = []
+        self.shown: list[str] = []
+
+    def show(self, key: str, state: int = 0) -> None:
+        self.here.outbox.run(77, partial(self._edit, f"{key}{state}"), key)
+
+    async def _edit(self, what: str) -> None:
+        self.tried.append(what)
+        await self.here.outbox.edit(PLACE, BOARD)
+        self.shown.append(what)
+
+    async def barred(self, *keys: str) -> None:
+        """Show what is refused."""
+        for key in keys:
+            self.show(key)
+        await self.here.outbox.idle()
+        assert self.shown == []
+
+    async def allowed(self) -> None:
+        self.here.transport.refusals.clear()
+        self.here.transport.rights = "all"
+        self.here.outbox.permissions_changed()
+        await self.here.outbox.idle()
+
+
 async def test_of_edits_that_are_barred_the_newest_is_shown(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
-        here = Setting(store, FakeTransport(BARRED))
-        shown: list[int] = []
+        here = Showing(Setting(store, FakeTransport(BARRED)))
+        await here.barred("a")
+        for state in range(2, 9):
+            here.show("a", state)
+        await here.allowed()
+        assert here.shown == ["a8"]
 
-        def show(number: int) -> None:
-            async def edit() -> None:
-                await here.outbox.edit(PLACE, BOARD)
-                shown.append(number)
 
-            here.outbox.run(77, edit)
+async def test_of_edits_that_show_the_same_the_last_is_made(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Showing(Setting(store, FakeTransport()))
+        for state in range(9):
+            here.show("a", state)
+            here.show("b", state)
+        await here.here.outbox.idle()
+        assert sorted(here.shown) == ["a8", "b8"]
 
-        show(1)
+
+async def test_an_edit_without_a_clear_end_is_made_again_before_the_next_of_its_kind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may be a message that Discord has: the same nonce sends it once."""
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Showing(Setting(store, FakeTransport(Unavailable())))
+
+        async def pause(_: float) -> None:
+            here.show("a", 1)
+
+        monkeypatch.setattr("bot.delivery.outbox.asyncio.sleep", pause)
+        here.show("a")
+        await here.here.outbox.idle()
+        assert here.tried == ["a0", "a0", "a1"]
+
+
+async def test_of_each_thing_that_is_barred_the_newest_state_is_shown(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Showing(Setting(store, FakeTransport(*[BARRED] * 9)))
+        await here.barred("a", "b", "c")
+        assert here.tried == ["a0"], "one refusal tells of all"
+        here.show("a", 1)
+        await here.allowed()
+        assert sorted(here.shown) == ["a1", "b0", "c0"]
+        here.show("b", 2)
+        await here.here.outbox.idle()
+        assert here.shown[-1] == "b2"
+
+
+async def test_an_edit_that_is_always_barred_keeps_no_other_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.delivery.permission_backoff.FIRST", 0.0)
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Showing(Setting(store, FakeTransport(BARRED, None, BARRED)))
+        here.show("a")
+        here.show("b")
+        await here.here.outbox.idle()
         await _others_run()
-        for number in range(2, 9):
-            show(number)
-        here.transport.rights = "all"
-        here.outbox.permissions_changed()
-        await here.outbox.idle()
-        assert shown == [8]
+        assert here.tried == ["a0", "b0", "a0", "a0"]
+        assert here.shown == ["b0", "a0"]
 
 
 async def test_an_edit_that_is_barred_keeps_no_announcement_back(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
-        here = Setting(store, FakeTransport(BARRED))
-        here.outbox.run(77, lambda: here.outbox.edit(PLACE, BOARD))
-        await _others_run()
-        await here.deliver(_post())
-        assert [what for what, _, _ in here.transport.sent] == ["edit", "send"]
+        here = Showing(Setting(store, FakeTransport(BARRED)))
+        await here.barred("a", "b")
+        await here.here.deliver(_post())
+        assert [what for what, _, _ in here.here.transport.sent] == ["edit", "send", "edit", "edit"]
+        assert sorted(here.shown) == ["a0", "b0"], "and then it may pass too"
+        assert await store.outbox() == []
+
+
+async def test_where_messages_are_given_up_edits_are_not(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Showing(Setting(store, FakeTransport(BARRED)))
+        here.here.home = None
+        here.here.outbox.push(await here.here.add(_post(), _post(slot="step:1")))
+        here.show("a")
+        await here.here.outbox.idle()
+        assert [what for what, _, _ in here.here.transport.sent] == ["send", "edit"]
         assert await store.outbox() == []
 
 
