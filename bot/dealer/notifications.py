@@ -147,9 +147,12 @@ class Notifications:
     # -- the digests -----------------------------------------------------------------------------------
 
     async def recall(self) -> None:
-        """Remember the digests that an earlier process left standing."""
-        rows = await self._store.digests()
-        self._digests = {row.person_id: Digest(row.channel_id, row.message_id) for row in rows}
+        """Remember the digests that an earlier process left standing, one of each person; delete others."""
+        self._digests = {}
+        for row in await self._store.digests():
+            digest = Digest(row.channel_id, row.message_id)
+            if self._digests.setdefault(row.person_id, digest) != digest:
+                self._outbox.run(row.person_id, partial(self._take_away, row.person_id, digest))
         for person in self._digests:
             if not self._registry.tables_of(person):  # no table will ever change it
                 self._ask_for(person)
@@ -160,9 +163,10 @@ class Notifications:
         if person in self._digests:
             self._ask_for(person)
 
-    async def _forget(self, person: int) -> None:
-        self._digests.pop(person, None)
-        await self._store.drop_digest(person)
+    async def _forget(self, person: int, digest: Digest) -> None:
+        await self._store.drop_digest(person, digest.message)
+        if self._digests.get(person) == digest:
+            del self._digests[person]
 
     def look(self, number: int) -> None:
         """Update the digests of a table's people."""
@@ -190,7 +194,7 @@ class Notifications:
         if digest is not None:
             with suppress(Gone):
                 await self._transport.delete(digest.channel, digest.message)
-            await self._forget(person)
+            await self._forget(person, digest)
 
     async def _send(self, person: int, message: Message, nonce: str) -> None:
         channel, number = await self._transport.direct(person, Outgoing(message), nonce)
@@ -203,7 +207,7 @@ class Notifications:
         try:
             await self._transport.edit(digest.channel, digest.message, Outgoing(message))
         except Gone:  # it was deleted; the next ping that the person does not hear brings a new one
-            await self._forget(person)
+            await self._forget(person, digest)
         else:
             self._digests[person] = Digest(digest.channel, digest.message, message)
 

@@ -28,15 +28,12 @@ _LEAVE = f"{_FORGET} AND message_id = ?"
 _KEEP = "DELETE FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
 _IS_OLD = "SELECT 1 FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
 _PUT_DIGEST = """
-INSERT INTO digests (person_id, channel_id, message_id)
-SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?1)
-ON CONFLICT (person_id) DO UPDATE SET channel_id = excluded.channel_id, message_id = excluded.message_id
+INSERT INTO digests (person_id, channel_id, message_id, shard)
+SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?1)
+ON CONFLICT (person_id, shard) DO UPDATE
+SET channel_id = excluded.channel_id, message_id = excluded.message_id
 RETURNING 1
 """
-_SITTING = """EXISTS (
-    SELECT 1 FROM seats JOIN tables ON tables.id = table_id
-    WHERE seats.person_id = digests.person_id AND status IN ('open', 'paused', 'asleep') AND {}
-)"""
 _STANDING = f"""
 SELECT {MESSAGES.select}, (SELECT step FROM tables WHERE tables.id = messages.table_id)
 FROM messages WHERE table_id = ? AND slot IN (?, ?)
@@ -258,25 +255,22 @@ class Outbox:
     async def digests(self) -> list[DigestRow]:
         """Return the digests that stand; rows that can't be read are left out.
 
-        Of several shards each has those of its tables' people, and the first those of all others.
+        Of several shards each has its own. Where there were more of them, one person may have several.
         """
         part = self._database.part
-        where = _SITTING.format(part.where())
-        if part.shard == 0:
-            where += f" OR NOT {_SITTING.format('true')}"
-        sql = f"SELECT {DIGESTS.select} FROM digests"
-        sql += f" WHERE {where}" if part.shards > 1 else ""
-        rows = await self._database.rows(f"{sql} ORDER BY person_id")
-        return DIGESTS.decode_readable(rows)
+        sql = f"SELECT {DIGESTS.select} FROM digests WHERE shard % ?1 = ?2 ORDER BY person_id, shard"
+        return DIGESTS.decode_readable(await self._database.rows(sql, (part.shards, part.shard)))
 
     async def put_digest(self, row: DigestRow) -> bool:
-        """Remember where a person's digest stands, in the place of the old one.
+        """Remember where a person's digest stands, in the place of this shard's old one.
 
         Returns False for a person who sits nowhere any more: they may have been forgotten meanwhile.
         """
         async with self._database.writing() as connection:
-            return bool(list(await connection.execute_fetchall(_PUT_DIGEST, DIGESTS.encode(row))))
+            values = (*DIGESTS.encode(row), self._database.part.shard)
+            return bool(list(await connection.execute_fetchall(_PUT_DIGEST, values)))
 
-    async def drop_digest(self, person_id: int) -> None:
-        """Forget a person's digest."""
-        await self._database.change("DELETE FROM digests WHERE person_id = ?", (person_id,))
+    async def drop_digest(self, person_id: int, message_id: int) -> None:
+        """Forget one of a person's digests."""
+        sql = "DELETE FROM digests WHERE person_id = ? AND message_id = ?"
+        await self._database.change(sql, (person_id, message_id))

@@ -184,7 +184,9 @@ async def test_each_person_has_one_digest(store: Store) -> None:
     for row in (DigestRow(11, 1, 501), DigestRow(12, 2, 502), DigestRow(11, 1, 503)):
         await store.put_digest(row)
     assert await store.digests() == [DigestRow(11, 1, 503), DigestRow(12, 2, 502)]
-    await store.drop_digest(12)
+    await store.drop_digest(12, 501)  # an older one
+    assert len(await store.digests()) == 2
+    await store.drop_digest(12, 502)
     assert await store.digests() == [DigestRow(11, 1, 503)]
 
 
