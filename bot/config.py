@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,9 @@ log = logging.getLogger(__name__)
 ENV_FILE = Path(".env")
 LONGEST = 36500
 """Days that something can be kept: a hundred years."""
+
+LONGEST_LINK = 512
+"""Discord takes so many characters for the address of a button."""
 
 MOST_SHARDS = 10_000
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -94,7 +98,7 @@ def _token(name: str, text: str) -> str:
 
 def _number(low: int, high: int) -> Callable[[str, str], int]:
     def parse(name: str, text: str) -> int:
-        if not (text.isascii() and text.isdigit() and low <= int(text[:9]) <= high):
+        if not (text.isascii() and text.isdigit() and len(text) < 10 and low <= int(text) <= high):
             raise SettingError(name, f"a whole number from {low} to {high}")
         return int(text)
 
@@ -135,10 +139,12 @@ def _path(name: str, text: str) -> Path:
 
 
 def _address(name: str, text: str) -> str:
-    parts = urlsplit(text)
-    if text and (parts.scheme != "http" or parts.hostname not in {"127.0.0.1", "localhost"}):
-        raise SettingError(name, "nothing, or http://127.0.0.1:PORT of a local table that runs elsewhere")
-    return text.rstrip("/")
+    allowed = "nothing, or http://127.0.0.1:PORT of a local table that runs elsewhere"
+    found = _web_address(name, text, allowed)
+    parts = urlsplit(found)
+    if found and (parts.scheme != "http" or parts.hostname not in {"127.0.0.1", "localhost"}):
+        raise SettingError(name, allowed)
+    return found
 
 
 def _proxy(name: str, text: str) -> str:
@@ -148,7 +154,7 @@ def _proxy(name: str, text: str) -> str:
 def _shards(name: str, text: str) -> int | None:
     if text.lower() == "auto":
         return None
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_SHARDS):
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and 1 <= int(text) <= MOST_SHARDS):
         raise SettingError(name, f"auto, or a whole number from 1 to {MOST_SHARDS}")
     return int(text)
 
@@ -189,18 +195,19 @@ def _file(name: str, text: str) -> Path | None:
 
 
 def _page(name: str, text: str) -> str:
-    return _web_address(name, text, "nothing, or the address of a page, http://... or https://...")
+    allowed = f"nothing, or the address of a page, http://... or https://..., of {LONGEST_LINK} characters"
+    if len(text) > LONGEST_LINK:
+        raise SettingError(name, allowed)
+    return _web_address(name, text, allowed)
 
 
 def _web_address(name: str, text: str, allowed: str) -> str:
     try:
         parts = urlsplit(text)
-        usable = (
-            parts.scheme in {"http", "https"} and bool(parts.hostname) and not (parts.query or parts.fragment)
-        )
+        usable = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
     except ValueError:
         usable = False
-    if text and not usable:
+    if text and not (usable and text.isprintable() and not set(text) & set(" ?#")):
         raise SettingError(name, allowed)
     return text.rstrip("/")
 
@@ -243,18 +250,30 @@ def library_names() -> list[str]:
     return sorted(game.library for game in games.all_games().values() if game.library)
 
 
+def _values_of(file: Path) -> dict[str, str | None]:
+    try:
+        return dict(dotenv_values(file)) if file.is_file() else {}
+    except (OSError, UnicodeDecodeError):
+        raise SettingError(f"file {file}", "a text in UTF-8 that the bot's user can read") from None
+
+
+def _showable(name: str) -> str:
+    """Return a name as it may be shown: a secret on a line of its own is a name too."""
+    return name if re.fullmatch(r"[A-Z][A-Z_]*", name) else "in one of the file's lines"
+
+
 def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV_FILE) -> Settings:
     """Read the settings; the environment goes before the file, an empty value is the default.
 
     Raises:
         SettingError: the first setting that can't be used, with what is allowed.
     """
-    values: dict[str, str | None] = dict(dotenv_values(file)) if file.is_file() else {}
+    values = _values_of(file)
     services, libraries = service_names(), library_names()
     for name in values:
         if name not in {*_FIELDS, *services, *libraries}:
             known = ", ".join((*_FIELDS, *services, *libraries))
-            raise SettingError(name, f"one of {known}; this name is none of them")
+            raise SettingError(_showable(name), f"one of {known}; this name is none of them")
     values.update(os.environ if environment is None else environment)
     fields: dict[str, object] = {
         field: parse(name, (values.get(name) or default).strip())

@@ -69,6 +69,35 @@ def test_a_misspelt_name_in_the_file_is_refused_with_the_known_ones(tmp_path: Pa
         read_settings({}, file)
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["MTk4NjIyNDgz.Sesame.ZnCjm1XVW7vRze4b7Cq4", "postgresql://bot:Sesame@host/games?sslmode=require"],
+)
+def test_a_secret_on_a_line_of_its_own_is_not_repeated(tmp_path: Path, line: str) -> None:
+    file = tmp_path / ".env"
+    file.write_text(f"DISCORD_TOKEN=\n{line}\n")
+    with pytest.raises(SettingError, match="one of the file's lines") as refused:
+        read_settings({}, file)
+    assert "Sesame" not in str(refused.value)
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text("LOG=json", "utf-16")
+    with pytest.raises(SettingError, match="UTF-8"):
+        read_settings({}, file)
+
+
+def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise PermissionError
+
+    (tmp_path / ".env").touch()
+    monkeypatch.setattr("bot.config.dotenv_values", refused)
+    with pytest.raises(SettingError, match="that the bot's user can read"):
+        read_settings({}, tmp_path / ".env")
+
+
 def test_a_folder_of_files_is_kept_by_its_setting(tmp_path: Path) -> None:
     assert read_settings({}, tmp_path / ".env").libraries == {}
     settings = read_settings({"PENTAGO_SLICES": str(tmp_path)}, tmp_path / ".env")
@@ -85,15 +114,21 @@ def test_a_folder_of_files_is_kept_by_its_setting(tmp_path: Path) -> None:
         ("LOG_LEVEL", "LOUD", "DEBUG, INFO, WARNING, ERROR"),
         ("LOG", "xml", "text, json"),
         ("METRICS_PORT", "http", "from 0 to 65535"),
+        ("METRICS_PORT", "0000000000099999", "from 0 to 65535"),
         ("DATABASE", "/", "a file's path"),
         ("LOCAL_DISCORD", "http://example.org", "127.0.0.1"),
+        ("LOCAL_DISCORD", "http://[::1", "127.0.0.1"),
+        ("LOCAL_DISCORD", "http://127.0.0.1:99999", "127.0.0.1"),
         ("KEEP_FINISHED_DAYS", "0", "from 1 to 36500"),
         ("SLEEP_DAYS", "a month", "from 1 to 36500"),
         ("SHARDS", "many", "auto, or a whole number from 1 to 10000"),
         ("SHARDS", "0", "auto"),
         ("STANDBY", "yes", "on, off"),
         ("DISCORD_API", "proxy:8080", "REST proxy"),
+        ("DISCORD_API", "http://proxy:port", "REST proxy"),
         ("PRIVACY_URL", "privacy.html", "the address of a page"),
+        ("PRIVACY_URL", "https://a.example/our page", "the address of a page"),
+        ("PRIVACY_URL", "https://a.example/" + "a" * 500, "the address of a page"),
         ("TERMS_URL", "javascript:alert(1)", "the address of a page"),
         ("PENTAGO_SLICES", "nowhere", "a folder that exists"),
         ("DISCORD_TOKEN", "short and spaced", "developer portal"),
