@@ -37,11 +37,11 @@ class SettingError(ValueError):
 
 
 class ExposedFileError(Exception):
-    """Others can read the file with the token, and its rights are not ours to change."""
+    """Others can read the file with the token, and we can't change its rights."""
 
     def __init__(self, file: Path) -> None:
         super().__init__(
-            f"Everybody on this machine can read {file}, and it belongs to another user. "
+            f"Everybody on this machine can read {file}, and the bot may not change that. "
             f"Give it to the user that runs the bot (chown), or take the rights away: chmod 600 {file}"
         )
 
@@ -290,7 +290,7 @@ def protect_settings(file: Path = ENV_FILE) -> None:
     """Let the owner alone read the file with the token.
 
     Raises:
-        ExposedFileError: everybody can read it, and it is another user's.
+        ExposedFileError: everybody can read it, and we can't change that.
     """
     try:
         if make_private(file):

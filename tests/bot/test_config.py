@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import stat
 import sys
@@ -46,11 +47,12 @@ def test_a_token_that_others_could_read_is_theirs_no_more(tmp_path: Path) -> Non
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
+@pytest.mark.parametrize("why", [PermissionError(), OSError(errno.EROFS, "Read-only file system")])
 def test_a_token_that_others_can_go_on_reading_stops_the_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], why: OSError
 ) -> None:
     def not_ours(*_: object) -> None:
-        raise PermissionError
+        raise why
 
     (tmp_path / ".env").touch(0o644)
     monkeypatch.chdir(tmp_path)
@@ -67,6 +69,17 @@ def test_a_misspelt_name_in_the_file_is_refused_with_the_known_ones(tmp_path: Pa
     file.write_text(f"DISCORD_TOKN={TOKEN}\n")
     with pytest.raises(SettingError, match=r"DISCORD_TOKN .*DISCORD_TOKEN"):
         read_settings({}, file)
+
+
+def test_a_file_on_a_disk_that_cannot_be_written_may_be_a_groups(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def not_now(*_: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    (tmp_path / ".env").touch(0o640)
+    monkeypatch.setattr(Path, "chmod", not_now)
+    protect_settings(tmp_path / ".env")
 
 
 @pytest.mark.parametrize(
