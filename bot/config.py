@@ -132,10 +132,9 @@ def _database(name: str, text: str) -> Address:
 
 
 def _path(name: str, text: str) -> Path:
-    path = Path(text)
-    if path.is_dir():
+    if os.path.isdir(text):  # not Path.is_dir, which raises where a folder above can't be entered
         raise SettingError(name, "a file's path, not a folder's")
-    return path
+    return Path(text)
 
 
 def _address(name: str, text: str) -> str:
@@ -164,10 +163,9 @@ def _service(name: str, text: str) -> str:
 
 
 def _folder(name: str, text: str) -> Path | None:
-    path = Path(text)
-    if text and not path.is_dir():
+    if text and not os.path.isdir(text):
         raise SettingError(name, "nothing, or the path of a folder that exists")
-    return path.absolute() if text else None
+    return Path(text).absolute() if text else None
 
 
 def _nats(name: str, text: str) -> tuple[str, ...]:
@@ -188,10 +186,9 @@ def _is_nats(server: str) -> bool:
 
 
 def _file(name: str, text: str) -> Path | None:
-    path = Path(text)
-    if text and not path.is_file():
+    if text and not os.path.isfile(text):
         raise SettingError(name, "nothing, or the path of a file that exists")
-    return path.absolute() if text else None
+    return Path(text).absolute() if text else None
 
 
 def _page(name: str, text: str) -> str:

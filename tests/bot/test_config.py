@@ -20,6 +20,7 @@ from bot.config import (
     service_names,
 )
 from data.address import Server
+from tests.data.test_file import without_root
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "a" * 30
@@ -109,6 +110,17 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr("bot.config.dotenv_values", refused)
     with pytest.raises(SettingError, match="that the bot's user can read"):
         read_settings({}, tmp_path / ".env")
+
+
+def test_what_lies_in_a_folder_that_the_bot_may_not_enter_is_not_there(tmp_path: Path) -> None:
+    closed = tmp_path / "closed"
+    closed.mkdir(0o000)
+    file = str(closed / "file")
+    with without_root():
+        assert read_settings({"DATABASE": file}, Path("nowhere")).database == closed / "file"
+        for name in ("NATS_CREDENTIALS", "PENTAGO_SLICES"):
+            with pytest.raises(SettingError, match=name):
+                read_settings({name: file}, Path("nowhere"))
 
 
 def test_a_folder_of_files_is_kept_by_its_setting(tmp_path: Path) -> None:
