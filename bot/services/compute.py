@@ -16,7 +16,7 @@ import games
 import renderers
 from bot.errors import log_fault
 from bot.services.library import Folder
-from bot.services.process_pool import OnItem, ProcessLostError, ProcessPool, ProcessPools
+from bot.services.process_pool import NoProcessError, OnItem, ProcessPool, ProcessPools
 from bot.services.recent import Recent
 from bot.services.work import (
     BLANK,
@@ -141,10 +141,8 @@ class Compute:
     async def _here(self, workers: ProcessPool | None, function: Callable[..., T], *args: Any) -> T:
         """Call a function of a module in a process if there are any, else in a thread."""
         if workers is not None:
-            try:
-                return await workers.run(function, *args)
-            except ProcessLostError:
-                log.warning("a process that draws or thinks was killed")
+            with suppress(NoProcessError):
+                return await workers.insist(function, *args)
         return await self.run(function, *args)
 
     async def paint(
@@ -282,12 +280,9 @@ class Compute:
         except NotElsewhereError:
             items.clear()
         if workers is not None:
-            try:
-                await workers.run(function, *args, on_item=sort)
+            with suppress(NoProcessError):
+                await workers.insist(function, *args, on_item=sort, again=items.clear)
                 return tuple(items)
-            except ProcessLostError:
-                log.warning("a process that films or analyses was killed")
-                items.clear()
         loop = asyncio.get_running_loop()
 
         def tell() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
+import discord
+
 import games
 import games.daily
 from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash
 from bot.app.lobby_opener import LobbyOpener
-from bot.app.permissions import POSTING, lacking
+from bot.app.permissions import POSTING, POSTING_IN_THREADS, lacking
 from bot.app.reply import Shown
 from bot.clock import Clock
 from bot.delivery.attachments import Attachments, Drawing
@@ -158,7 +160,9 @@ class DailyPuzzle:
             Refusal: the bot may not write there.
         """
         if not ctx.in_dm and not ctx.is_elsewhere:
-            missing = lacking(ctx.interaction.app_permissions, POSTING)
+            in_thread = isinstance(ctx.interaction.channel, discord.Thread)
+            needed = POSTING_IN_THREADS if in_thread else POSTING
+            missing = lacking(ctx.interaction.app_permissions, needed)
             if missing:
                 raise Refusal("permissions", names=tuple(name.replace("_", " ") for name in missing))
             return ctx.interaction.channel_id or 0

@@ -79,6 +79,9 @@ SUGGESTED = {
     "time": "suggest_time", "daily": "suggest_daily", "zone": "suggest_zone", "options": "suggest_options",
     "ratings": "suggest_ratings",
 }  # fmt: skip
+LONGEST = 100
+"""Discord takes suggestions of so many characters."""
+
 AT_LEISURE = "mail"
 """The preset of a game in a DM, where nobody waits for the person."""
 
@@ -222,7 +225,8 @@ class Play:
         pairs = [f"{key}={text}" for key in offered_options(game) for text in _typed(ctx, game, key)]
         for start in (current.rfind(" ", 0, current.rfind("=") + 1) + 1, current.rfind(" ") + 1):
             done, last = current[:start], current[start:].lower()
-            fits = [(done + pair)[:100] for pair in _offered(pairs, last) if pair.startswith(last)]
+            fits = [done + pair for pair in _offered(pairs, last) if pair.startswith(last)]
+            fits = [text for text in fits if len(text) <= LONGEST]  # one that is cut means something else
             if fits:  # the last blank may stand in a value: "seconds=2 ho"
                 return [(text, text) for text in fits[:25]]
         return []

@@ -144,8 +144,8 @@ def _unpacked(data: bytes) -> bytes:
     return plain
 
 
-def to_frames(result: Any) -> list[Frame]:
-    """Return what a function returned or yielded as frames; None gives none."""
+def to_frames(result: Any, part: int = PART) -> list[Frame]:
+    """Return what a function returned or yielded as frames; None gives none. ``part``: see ``PART``."""
     match result:
         case None:
             return []
@@ -156,8 +156,8 @@ def to_frames(result: Any) -> list[Frame]:
         case Remark():
             return [Said(to_remark_form(result))]
         case bytes():
-            parts = [result[at : at + PART] for at in range(0, len(result), PART)] or [b""]
-            return [Part(part, part is parts[-1]) for part in parts]
+            starts = range(0, len(result), part) or (0,)
+            return [Part(result[at : at + part], at == starts[-1]) for at in starts]
     raise TypeError(f"{type(result).__name__} cannot be sent")
 
 

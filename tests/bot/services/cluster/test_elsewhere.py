@@ -195,6 +195,31 @@ async def test_what_is_larger_than_nats_takes_is_done_here(server: NatsServer) -
             await caller.call(painted, (game, view, "dark", 1000, (), words), None)
 
 
+async def test_a_film_comes_whole_where_nats_takes_small_messages_alone(tmp_path: Path) -> None:
+    (tmp_path / "conf").write_text("max_payload: 4096\n")
+    game, state, seat = opening("pentago")
+    shown = [(game.view(state, seat), NAMES[:2])] * 2
+    async with (
+        nats_server("-c", str(tmp_path / "conf")) as server,
+        calling(server.place) as caller,
+        working(server.place, "film"),
+    ):
+        compute = Compute(1, None, {}, caller)
+        gif = await compute.film("pentago", shown, "dark", list[Progress]().append)
+        compute.close()
+        assert caller.asked == {("film", "answered"): 1}
+    assert gif == list(film.filmed("pentago", shown, "dark"))[-1]
+
+
+async def test_a_picture_of_which_nats_would_drop_a_part_is_done_here(
+    server: NatsServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with calling(server.place) as caller, working(server.place, "paint") as worker:
+        monkeypatch.setattr(worker._link._client, "_max_payload", 1024)
+        with pytest.raises(NotElsewhereError, match="fault"):
+            await caller.call(painted, picture(), None)
+
+
 async def test_what_another_machine_cannot_know_is_done_here(server: NatsServer) -> None:
     async with calling(server.place) as caller:
         for function in (games.load, chosen):
