@@ -296,11 +296,11 @@ async def test_nothing_that_was_under_way_brings_somebody_back(store: Store) -> 
     assert {key for key, value in told.items() if value} == {"person", "banned_by"}
     await store.know_dm(BOB, 25)
     assert await store.put_digest(DigestRow(BOB, 25, 603))
-    await store.save_seated(PersonRow(BOB, "ko"))
+    await store.save_seated(PersonRow(BOB, games_seen=("toy/bid",)))
     told = await store.about(BOB)
     assert told["dm_channel"] == [{"channel": 25, "answered_at": None}]
     assert told["digest"] == [{"channel": 25, "message": 603}]
-    assert told["settings"][0]["language"] == "ko"
+    assert told["settings"][0]["games_seen"] == '["toy/bid"]'
 
 
 @pytest.mark.sqlite
