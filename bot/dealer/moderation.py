@@ -222,13 +222,14 @@ class Moderation:
             await self.cancel(table, person_id)
             return
         async with table.lock:
-            new = self.left(table, person_id)
+            old, new = table.seat_of(person_id), self.left(table, person_id)
             seats, row = _replaced(table, new), without_asking(table.row, person_id)
             if row.status == "open" and not any(seat.person_id or seat.wants_back for seat in seats):
                 row = self._paused(row, LONGEST_PAUSE)
             elif row.status == "open" and _everybody_asks(table, row, seats):
                 row = self._paused(row)
-            await table.update(row, seats, drop=(new.seat,))
+            posts = self._posts.on_leave(table, row, (old,))
+            self._outbox.push(await table.update(row, seats, posts, drop=(new.seat,)))
         self._changed(table)
 
     def left(self, table: Table, person_id: int) -> SeatRow:
@@ -260,7 +261,9 @@ class Moderation:
             if any(seat.person_id for seat in table.seats):
                 await table.update(row, _replaced(table, replace(mine[0], wants_back=True)))
             else:
-                await table.update(row, _replaced(table, returned(mine[0])), drop=(mine[0].seat,))
+                number, seats = mine[0].seat, _replaced(table, returned(mine[0]))
+                posts = self._posts.on_return(table, row, seats, number)
+                self._outbox.push(await table.update(row, seats, posts, drop=(number,)))
         self._changed(table)
 
     async def remove(self, table: Table, person_id: int = NOBODY) -> None:

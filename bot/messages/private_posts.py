@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.messages.choices import answered_at_table
@@ -130,6 +131,21 @@ class PrivatePosts:
         asked, became = table.step_at(step).state, table.step_at(step + 1).state
         fate = private.fate(asked, became, seat.seat, answer, language)
         return _closed(seat, private.closing(language, fate), for_good=True)
+
+    def left(self, words: StepMessages, seats: Iterable[SeatRow]) -> tuple[Post, ...]:
+        """Return the posts that close the questions of people who have left their seats.
+
+        ``words``: of the table as it goes on without them. ``seats``: as they were.
+        """
+        return tuple(self._left(words, seat) for seat in seats if seat.person_id is not None and seat.dm)
+
+    def _left(self, words: StepMessages, seat: SeatRow) -> Post:
+        localizer, row = self._named(words, seat), words.row
+        lines = [localizer.say("leave.left")]
+        if row.status == "open" and not row.in_dms:
+            lines.append(localizer.say("prompt.goes_on", thread=f"<#{row.place_id}>"))
+        message = Message(PrivateMessages(words).title(localizer), tuple(lines))
+        return _closed(seat, message, for_good=True)
 
     def on_cancel(self, words: StepMessages, why: EarlyEnd) -> list[Post]:
         """Return the posts that close the questions of a table that has ended before its game.
