@@ -11,7 +11,7 @@ from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
 from bot.tables.early_end import EarlyEnd, cancelled, overslept
-from bot.tables.former import has_players, vacant, with_computers, with_host, without_person
+from bot.tables.former import has_players, seats_of, vacant, with_computers, with_host, without_person
 from bot.tables.hours import hours_of
 from bot.tables.paired import may_be_stopped
 from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
@@ -222,13 +222,13 @@ class Moderation:
             await self.cancel(table, person_id)
             return
         async with table.lock:
-            old, new = table.seat_of(person_id), self.left(table, person_id)
+            new = self.left(table, person_id)
             seats, row = _replaced(table, new), without_asking(table.row, person_id)
             if row.status == "open" and not any(seat.person_id or seat.wants_back for seat in seats):
                 row = self._paused(row, LONGEST_PAUSE)
             elif row.status == "open" and _everybody_asks(table, row, seats):
                 row = self._paused(row)
-            posts = self._posts.on_leave(table, row, (old,))
+            posts = self._posts.on_leave(table, row, person_id)
             self._outbox.push(await table.update(row, seats, posts, drop=(new.seat,)))
         self._changed(table)
 
@@ -273,6 +273,7 @@ class Moderation:
         program was not running. If nobody is left, the game ends.
         """
         async with table.lock:
+            theirs = seats_of(table.seats, person_id)
             row, seats = without_person(table.row, table.seats, person_id)
             empty = vacant(seats) if row.status in RUNNING else ()
             if row.status in RUNNING:
@@ -281,7 +282,7 @@ class Moderation:
                 row = with_host(row, seats)
             if row.status == "open" and not any(seat.person_id for seat in seats):
                 row = self._paused(row, LONGEST_PAUSE)
-            await table.update(row, seats, drop=empty)
+            await table.update(row, seats, drop=empty, unknown=theirs)
         if row.status not in RUNNING:
             return
         if has_players(seats):

@@ -142,9 +142,9 @@ class Posts:
         """Return the post that closes the DM of a seat whose answer to a step ended the game."""
         return self.private.farewell(self.step_messages(table), table.seats[seat], step)
 
-    def on_leave(self, table: Table, row: TableRow, seats: Sequence[SeatRow]) -> tuple[Post, ...]:
-        """Return the posts that close the DMs of people who leave. ``row``: the table without them."""
-        return self.private.left(StepMessages(self.catalogs, table, row, table.seats), seats)
+    def on_leave(self, table: Table, row: TableRow, person_id: int) -> tuple[Post, ...]:
+        """Return the post that closes the DM of a person who leaves. ``row``: the table without them."""
+        return self.private.left(StepMessages(self.catalogs, table, row, table.seats), person_id)
 
     def on_return(
         self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], seat: Seat

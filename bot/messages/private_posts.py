@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.messages.choices import answered_at_table
@@ -132,12 +131,10 @@ class PrivatePosts:
         fate = private.fate(asked, became, seat.seat, answer, language)
         return _closed(seat, private.closing(language, fate), for_good=True)
 
-    def left(self, words: StepMessages, seats: Iterable[SeatRow]) -> tuple[Post, ...]:
-        """Return the posts that close the questions of people who have left their seats.
-
-        ``words``: of the table as it goes on without them. ``seats``: as they were.
-        """
-        return tuple(self._left(words, seat) for seat in seats if seat.person_id is not None and seat.dm)
+    def left(self, words: StepMessages, person_id: int) -> tuple[Post, ...]:
+        """Return the post that closes the DM of a person who leaves; ``words`` still know their seat."""
+        theirs = (seat for seat in words.seats if seat.person_id == person_id and seat.dm)
+        return tuple(self._left(words, seat) for seat in theirs)
 
     def _left(self, words: StepMessages, seat: SeatRow) -> Post:
         localizer, row = self._named(words, seat), words.row

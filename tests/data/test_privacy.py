@@ -448,3 +448,14 @@ def test_the_policy_names_daily_puzzles() -> None:
     policy = Path("docs/privacy.md").read_text("utf-8")
     assert "the puzzles of the day that you began" in policy
     assert "`/practice` has looked through" in policy
+
+
+async def test_where_the_dms_of_a_forgotten_person_stand_is_forgotten_with_their_seat(store: Store) -> None:
+    number = await world(store)
+    for slot in ("live:0", "closed:0", "live:1", "step:0", "ping:0", "lobby"):
+        _, sent = await store.add_table(TABLE, (), [Post(1, "dm", slot, {})])
+        await store.delivered(sent[0].id, MessageRow(number, slot, 70, 700))
+    found = (await stored(store, number)).table
+    await store.save(Change(found, unknown=(0,)))
+    slots = ("live:0", "closed:0", "live:1", "step:0", "ping:0", "lobby")
+    assert {row.slot for row in await store.slots(number, slots)} == {"live:1", "step:0", "ping:0", "lobby"}
