@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 
 from bot.clock import Clock
 from bot.dealer.lobby_updates import LobbyUpdates
@@ -82,7 +83,8 @@ class Forgetting:
             await self._close_questions(person_id)
             self._preferences.forget(person_id)
             await self._leave_all(person_id)
-        await self._store.forget(person_id, lambda rows: self._outbox.forget(person_id, rows), others)
+        reworded = partial(self._outbox.forget, person_id)
+        await self._store.forget(person_id, reworded, others, self._clock.now())
         self._preferences.forget(person_id)  # what was read meanwhile
         self._outbox.forget(person_id, await self._reworded_by_others())
         await self._leave_all(person_id)
