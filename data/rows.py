@@ -34,7 +34,7 @@ class TableRow:
     end. ``evicted_at``: since when it sleeps because the bot was removed from its server, else None.
     ``lost_at``: since when its thread is known to be deleted, while nobody has said where it goes on.
     ``in_dms``: it goes on in DMs. ``chained``: its answers are chained, and who gave each is noted; tables of
-    earlier editions are not. ``rated``: it counts for ratings if two people or more play. ``pause_asked``:
+    earlier versions are not. ``rated``: it counts for ratings if two people or more play. ``pause_asked``:
     who asks for a pause, in ascending order. ``in_words``: its boards come in words too. ``asked``: when the
     open question was asked; 0.0 if that is not known. ``daily``: the hour at which every question ends, None:
     each has its own time. ``weekends_off``: the clock stands still then. ``zone``: the table's, in minutes

@@ -16,7 +16,7 @@ from games.options import OptionError, Options, OptionValue
 from games.rng import SeededRng
 
 FORMATS = (1, 2, 3)
-"""1: answers without who gave them, as in the terminal and at tables of earlier editions. 2: with it.
+"""1: answers without who gave them, as in the terminal and at tables of earlier versions. 2: with it.
 
 3: with what two people did beside their moves, too (``games.acts``).
 """
@@ -51,7 +51,7 @@ class Record:
 
     ``secret`` and ``entropy`` prove that the seed was fixed beforehand (``games.rng.game_seed``); both are
     empty while a game is open, or if the table leaves the proof out. ``result`` and ``digest`` (see
-    ``closed``) are missing while a game is open, and in records of earlier editions. ``by``: who gave the
+    ``closed``) are missing while a game is open, and in records of earlier versions. ``by``: who gave the
     answers of the log, one word each (``PERSON``); None if that was not noted.
     """
 
@@ -70,7 +70,7 @@ class Record:
 
     @property
     def format(self) -> int:
-        """The edition of the text."""
+        """The format of the text, one of ``FORMATS``."""
         if self.by is None:
             return 1
         return 3 if any(map(is_act, self.log)) else 2

@@ -82,7 +82,7 @@ class SeededRng:
                 return word % k
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
-        """Fisher-Yates from the last item down (Durstenfeld 1964)."""
+        """Shuffle in place: Fisher-Yates from the last item down (Durstenfeld 1964)."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]

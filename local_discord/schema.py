@@ -99,7 +99,7 @@ OF_CHANNEL = (
 
 
 def statements(table: str, key: str, row: Json | None) -> Iterator[Statement]:
-    """Return the statements that write a row to the file; None removes it."""
+    """Yield the statements that write a row to the file; None removes it."""
     if row is None and table == "read_mark":
         yield "DELETE FROM read_mark WHERE person_id = ? AND channel_id = ?", tuple(key.split(":"))
     elif row is None:

@@ -121,7 +121,7 @@ class GamesClient(discord.Client):
         self.add_dynamic_items(UsedComponent)
 
     async def setup_hook(self) -> None:
-        """Load every table before the gateway opens, so that the first click finds its table."""
+        """Load all tables that don't sleep before the gateway opens: the first click finds its table."""
         with without_collecting():
             await asyncio.to_thread(self._catalogs.read)
             await self._compose()

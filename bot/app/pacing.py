@@ -22,7 +22,7 @@ from bot.delivery.outbox import slack
 from bot.services.rate_limit import Rate
 
 LEAST = 0.001
-"""Seconds that are surely seen to have passed."""
+"""Seconds that a wait is longer than it must be: the loop's clock has surely reached its end then."""
 
 EXEMPT = ("/interactions/", "/webhooks/")
 """Answers to interactions: Discord does not count them."""

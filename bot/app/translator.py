@@ -24,7 +24,7 @@ class Words:
 
 
 class CatalogTranslator(app_commands.Translator):
-    """Looks keys up; Discord has no Persian, so Korean and Japanese it is."""
+    """Looks keys up, for Korean and Japanese: Discord has no Persian."""
 
     def __init__(self, catalogs: Catalogs) -> None:
         self._catalogs = catalogs

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import games
-from bot.clock import Clock
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
 from bot.services.preferences import Preferences
@@ -25,13 +24,11 @@ class Agreements:
         outbox: Outbox,
         posts: Posts,
         preferences: Preferences,
-        clock: Clock,
         changed: Callable[[Table], None],
     ) -> None:
         self._outbox = outbox
         self._posts = posts
         self._preferences = preferences
-        self._clock = clock
         self._changed = changed
 
     def may_act(self, table: Table, person_id: int) -> SeatRow:

@@ -106,13 +106,15 @@ class Answering:
         *,
         step: int | None = None,
         source: Source | None = None,
+        written: int | None = None,
         confirmed: bool = False,
         in_dm: bool = False,
     ) -> Answered:
         """Take an answer and return its receipt or refusal.
 
         ``step``: the step the person was looking at, None: the open one. ``source``: what brought the
-        words, None where a button names the step. ``confirmed``: it is no slip. ``in_dm``: it comes by DM.
+        words, None where a button names the step. ``written``: the message with the words, where a button
+        says for which table they are. ``confirmed``: it is no slip. ``in_dm``: it comes by DM.
 
         Raises:
             Refusal: see ``Table.submit``; or the text is longer than any move, or older than the question.
@@ -122,8 +124,8 @@ class Answering:
                 raise Refusal("too_long")
             asked = table.row.step if step is None else step  # not the one that may open while we wait
             question = self.question(table, reader)
-            if source is not None:
-                await self._refuse_older(table, question.seat, source.id)
+            if (said := source.id if source is not None else written) is not None:
+                await self._refuse_older(table, question.seat, said)
             seats = table.seats
             receipt = await table.submit(
                 reader.id, text, step=asked, confirmed=confirmed, source=source, in_dm=in_dm

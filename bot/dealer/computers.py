@@ -84,7 +84,7 @@ class Computers:
         return chosen
 
     async def fill(self, table: Table) -> tuple[dict[Seat, str], dict[Seat, str]]:
-        """Return an answer for each absent seat: a computer's for who has been away, else the default.
+        """Return an answer for each absent seat: a computer's for people who were away, else the default.
 
         The second mapping holds the levels of these computers.
         """

@@ -35,7 +35,7 @@ class Conversations:
         await self._take(said.table, said.step, place, person_id, answers, said.sealed or not said.taken)
 
     async def recall(self, table: Table, owed: OwedReceiptRow, message_id: int) -> None:
-        """Do so with a receipt that was said before the program died, or while the store was away.
+        """Take a receipt for the one DM that was said before the program died, or while the store was away.
 
         Raises:
             StoreError: see ``goes_on``.
@@ -56,9 +56,10 @@ class Conversations:
         goes_on: bool,
         then: Sequence[Post] = (),
     ) -> None:
-        """``goes_on``: the reply will say something else; the receipt of an open move stays as it is.
+        """Store a reply as the one DM of its seat.
 
-        Where the table stands in DMs everything goes on. ``then``: what is said next.
+        ``goes_on``: the reply will say something else; the receipt of an open move stays as it is. Where the
+        table is played in DMs everything goes on. ``then``: what is said next.
         """
         keeps = goes_on or table.row.in_dms
         seat = int(place.slot.rpartition(":")[2])

@@ -115,7 +115,7 @@ class Rematches:
         lobby = self._registry.lobbies.get(number)
         if isinstance(lobby, Rematch):
             return lobby
-        if lobby is not None:  # an earlier edition opened it, in the channel
+        if lobby is not None:  # an earlier version opened it, in the channel
             raise Refusal("rematch_begun", table=number, thread=f"<#{lobby.row.channel_id}>")
         try:
             row = (await self._registry.seating(number)).table

@@ -65,7 +65,7 @@ class Attachments:
         self._clock = clock
 
     async def outgoing(self, table_id: int, message: Message) -> Outgoing:
-        """Return a table's message with its picture drawn and its files made, for who is to hear it.
+        """Return a table's message with its picture drawn and its files made, for those who are to hear it.
 
         Raises:
             Refusal: nobody need hear it any more.
@@ -185,7 +185,7 @@ class Drawing:
         return await self._limited(self._spoken(draft, table, reader), reader, paint)
 
     def _spoken(self, draft: Draft, table: Table, reader: Reader) -> Message:
-        """Return a draft's message, with the board in words for who hears the screen."""
+        """Return a draft's message, with the board in words for people who use a screen reader."""
         message = draft.message
         if draft.view is None or message.picture is None or not reader.person.in_words:
             return message
@@ -209,7 +209,7 @@ class Drawing:
         return await self._limited(message, reader, paint)
 
     async def stood(self, message: Message, standing: Standing, reader: Reader) -> Outgoing:
-        """Return a message with how all stand in a tournament drawn; limited as other pictures."""
+        """Return a message with the standings of a tournament drawn; limited as other pictures."""
         if message.picture is None:
             return Outgoing(message)
         paint = partial(self._compute.standing, standing, reader.person.theme)

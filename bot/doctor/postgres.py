@@ -15,7 +15,7 @@ from data.store.leases import Holding
 
 
 async def examine_postgres(settings: Settings) -> list[Finding]:
-    """Check the server that keeps the data; a server that can't be used is reported by ``examine_disk``."""
+    """Check the server that keeps the data; ``examine_database`` reports a server that can't be used."""
     server, several = settings.database, settings.standby or settings.share
     if not isinstance(server, Server):
         name = "SHARE" if settings.share else "STANDBY"

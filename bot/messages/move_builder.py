@@ -106,7 +106,7 @@ class MoveBuilder:
         return Draft(Message(self.sentence, lines, picture, rows, below=self.question.until()), shown)
 
     def _answered_view(self) -> View | None:
-        """The seat's view with its answer drawn in, None if it has not answered."""
+        """Return the seat's view with its answer drawn in, None if it has not answered."""
         question, answer = self.question, self.question.answer
         if answer is None:
             return None

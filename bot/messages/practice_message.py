@@ -83,11 +83,11 @@ class PastQuestion(OpenQuestion):
         return Picture(alt, seat=self.seat.seat, theme=self.theme)
 
     def until(self) -> tuple[str, ...]:
-        """There is no limit."""
+        """Return no lines: there is no limit."""
         return ()
 
     def opening(self) -> tuple[str, ...]:
-        """The question is worded by the answer of that time."""
+        """Return no lines: the answer of that time words the question."""
         return ()
 
     def check(self, text: str) -> Check:

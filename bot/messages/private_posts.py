@@ -103,7 +103,7 @@ class PrivatePosts:
             silent=last.silent and not asked,
             below=(*last.below, best) if best else last.below,
         )
-        # An edit in place of a new message: only for who looks, and never above the earlier parts.
+        # An edit in place of a new message: only for those who look, and never above the earlier parts.
         edits = not earlier and _looks(before, seat.seat, asked=prompt is not None)
         slots = [f"told:{words.row.step}.{part}:{seat.seat}" for part in range(len(earlier) + 1)]
         slot = ask_slot(words.row, seat) if asked else slots[-1]

@@ -111,7 +111,7 @@ class OpenQuestion:
         return self._taken(receipt)
 
     def _taken(self, receipt: Receipt) -> Draft:
-        """An answer that is on disk."""
+        """Return what is said of an answer that is on disk."""
         check = receipt.check
         headline = self.localizer.game(
             self.table.row.game, f"receipt.{check.args.get('note', 'ok')}", check.args
@@ -151,7 +151,7 @@ class OpenQuestion:
         return ((*buttons, self.to_withdraw()),)
 
     def _refused(self, check: Check) -> Draft:
-        """An answer that breaks a rule: why, what would be legal near it, and that an earlier one stands."""
+        """Return why an answer breaks a rule, legal ones near it, and that an earlier one stands."""
         check = check if self.table.row.hints else check.bare
         quoted = {key: plain_words(value) for key, value in check.args.items()}
         headline = self.localizer.game(self.table.row.game, f"refuse.{check.code}", quoted)
@@ -175,7 +175,7 @@ class OpenQuestion:
         return tuple(b for b in near if len(b.custom_id) <= CUSTOM_ID_LIMIT and len(b.label) <= LABEL_LIMIT)
 
     def _confirm(self, check: Check) -> Draft:
-        """An answer that is easily a slip: nothing is taken until the person says that it is meant."""
+        """Return the question whether an answer is meant that is easily a slip; it is not taken yet."""
         row = self.table.row
         yes = Button(self.localizer.say("button.sure"), f"sure:{row.id}:{row.step}:{said(check)}", "danger")
         move = move_word(self.localizer, row.game, said(check))

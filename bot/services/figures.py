@@ -59,7 +59,7 @@ class Figures:
         """Discord's replies to requests, by HTTP status."""
 
         self.leases: Mapping[str, int] = {}
-        """How often this process took, lost and gave leases, if several stand by for each other."""
+        """How often this process took, lost and gave leases, if several use one database."""
 
         self.lag = Histogram()
         """Seconds by which the event loop came back late."""

@@ -1,4 +1,4 @@
-"""Python's search for garbage in circles: it looks through all objects at once, and everything else waits."""
+"""Python's garbage collector: it looks through all objects at once, and everything else waits."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def without_collecting() -> Iterator[None]:
-    """Search for no garbage meanwhile, and never again among what is loaded by then: a start's data stays."""
+    """Collect no garbage in the block, and never what is loaded at its end: a start's data stays."""
     gc.disable()
     try:
         yield

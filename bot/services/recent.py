@@ -1,4 +1,4 @@
-"""A cache that strangers can't fill: the entries used longest ago fall out."""
+"""A cache of limited size (LRU), which strangers can't fill: the entries used longest ago fall out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def nobody(_: object) -> bool:
 
 
 class Recent(Generic[K, V]):
-    """The ``most`` newest entries by use, and beyond them only those that are ``needed`` now."""
+    """Keeps the ``most`` entries that were used last, and of the others only those ``needed`` now."""
 
     def __init__(self, needed: Callable[[K], bool] = nobody, most: int | None = None) -> None:
         self._needed = needed

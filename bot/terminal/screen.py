@@ -31,11 +31,12 @@ class Quit(Exception):  # noqa: N818 - the person decides so; nothing is wrong
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Where to write and read. ``ansi``: the terminal shows colours and can be cleared."""
+    """Where to write and read. ``ansi``: with colours. ``can_clear``: the output is a terminal."""
 
     source: TextIO
     sink: TextIO
     ansi: bool = False
+    can_clear: bool = False
 
     def say(self, text: str = "") -> None:
         """Write one line."""
@@ -62,16 +63,20 @@ class Screen:
 
     def clear(self) -> None:
         """Remove what is on the screen, as far as the terminal can."""
-        self.sink.write(CLEAR if self.ansi else "\n" * BLANK_LINES)
+        self.sink.write(CLEAR if self.can_clear else "\n" * BLANK_LINES)
         self.sink.flush()
 
 
 def standard_screen() -> Screen:
-    """Return the screen of this process, plain if the output is not a terminal or NO_COLOR is set."""
+    """Return the screen of this process, plain if the output is not a terminal.
+
+    Where NO_COLOR is set it has no colours, but secrets are cleared away as ever.
+    """
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    return Screen(sys.stdin, sys.stdout, ansi=sys.stdout.isatty() and not os.environ.get("NO_COLOR"))
+    terminal = sys.stdout.isatty()
+    return Screen(sys.stdin, sys.stdout, terminal and not os.environ.get("NO_COLOR"), terminal)
 
 
 @dataclass(frozen=True, slots=True)

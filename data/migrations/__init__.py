@@ -78,7 +78,7 @@ def pending_migrations(
 ) -> tuple[Migration, ...]:
     """Return the migrations that are still to be applied. Changes nothing.
 
-    Raises: StoreError: the database is newer than the program, or another edition or program wrote it.
+    Raises: StoreError: the database is newer than the program, or of another version or program.
     """
     applied = applied_migrations(connection)
     if not applied and connection.execute("SELECT 1 FROM sqlite_schema").fetchone():
@@ -92,7 +92,7 @@ def still_pending(
     """Return those of the program's migrations that are not among the applied ones (number -> checksum).
 
     Raises:
-        StoreError: the database is newer than the program, or another edition has written it.
+        StoreError: the database is newer than the program, or another version of it wrote it.
     """
     if len(applied) > len(known):
         raise StoreError("newer", path, f"its form is number {max(applied)}, this program knows {len(known)}")

@@ -66,17 +66,14 @@ class Ratings:
     async def board(
         self, game: str, now: float, guild_id: int | None = None, *, first: int = 0, limit: int = 10
     ) -> list[RatingRow]:
-        """Return a game's best people, of a server or everywhere, the best first.
-
-        Compute all ratings anew from all results, in one transaction.
-        """
+        """Return a game's best people, of a server or everywhere, the best first."""
         values = {"game": game, "since": now - MONTH, "guild": guild_id, "first": first, "limit": limit}
         return RATINGS.decode_readable(await self._database.rows(_BOARD, values))
 
     async def rate_all(self, progress: Callable[[int], object] = lambda count: None) -> None:
-        """``progress``: is called with the number of further results that are done.
+        """Compute all ratings anew from all results, in one transaction.
 
-        ``progress``: is called with how many more results are done.
+        ``progress``: is called with the number of further results that are done.
         """
         async with self._database.writing() as connection:
             ratings: dict[tuple[int, str, str], RatingRow] = {}

@@ -104,7 +104,7 @@ class Sleeping:
 
 
 async def _one_by_one(connection: Connection, people: Values, where: str) -> list[int]:
-    """Return the same if a page is damaged: tables that can't be looked at are among them."""
+    """Return what ``resting_of`` does if a page is damaged, with the tables that can't be looked at."""
     found = []
     for number in _numbers(await connection.execute_fetchall(_CONCERNED, people)):
         sql = f"SELECT id FROM tables WHERE id = ? AND {where}"

@@ -57,7 +57,7 @@ class Turn:
 
 
 def log_misuse(statements: Sequence[object]) -> None:
-    """Log which statements SQLite was misused by: no more helps, and their values are secrets."""
+    """Log the statements of which one misused SQLite. Their values may be secrets, so they are left out."""
     log.error("SQLite was misused by one of: %s", statements)
 
 

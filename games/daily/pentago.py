@@ -45,10 +45,10 @@ class Problem:
 
 
 def problem_of(text: str) -> Problem:
-    """Raises: ValueError: it is none.
+    """Read a line of the list.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is no problem.
     """
     board, turns, answer = text.split(" ", 2)
     position = position_of(board)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from games.game import Arg, Args, Event, Line, Seat, Word
 from games.rainbow_pentagon.board import Cells, bits, board
 from games.rainbow_pentagon.board import names as cell_names
+from games.rainbow_pentagon.notation import NO_CLAIM, written
 from games.rainbow_pentagon.state import State, corner, view_of
 from games.rainbow_pentagon.territory import Dealing, territories
-from games.rainbow_pentagon.view import COLOURS
+from games.rainbow_pentagon.view import COLOURS, RainbowView
 
 
 def opened(s: State) -> Event:
@@ -74,3 +76,22 @@ def dealt(s: State, turn: int, dealing: Dealing) -> tuple[Event, ...]:
     if not s.over:
         return (dealt,)
     return dealt, Event("over", {"turn": turn, "reason": Word(f"end.{s.over}")}, view=final)
+
+
+def disclosed(views: Sequence[RainbowView], moves: Sequence[Mapping[Seat, str]]) -> Iterator[dict[Seat, str]]:
+    """Yield each step's claims of a finished game as far as everybody has seen them, in seat order.
+
+    Void claims are whole. Of the others only the cells that they painted were seen: whatever else of its own
+    land a claim held stays unknown. ``views``: the onlookers' views before each step and after the last one.
+    """
+    colours = views[-1].seats
+    assert colours is not None  # the game is over
+    for after, answers in zip(views[1:], moves, strict=False):
+        void = {colour: bits(cells) for colour, cells in after.void}
+        yield {seat: _seen_of(after, void, colours[seat]) for seat in sorted(answers)}
+
+
+def _seen_of(after: RainbowView, void: Mapping[int, Cells], colour: int) -> str:
+    """Return the cells of a colour's claim that everybody saw in the dealing before a view."""
+    cells = void.get(colour) or bits(cell for cell in after.gained if after.owner[cell] == colour)
+    return written(board(after.sides), cells) if cells else NO_CLAIM

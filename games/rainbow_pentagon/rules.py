@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar, cast
@@ -29,7 +29,7 @@ from games.practice import Practice
 from games.rainbow_pentagon.ai.computers import COMPUTERS, warm
 from games.rainbow_pentagon.board import SECTOR_CELLS, Cells, board, members, perimeter
 from games.rainbow_pentagon.checking import check_text
-from games.rainbow_pentagon.events import dealt, fate, opened, own_colour
+from games.rainbow_pentagon.events import dealt, disclosed, fate, opened, own_colour
 from games.rainbow_pentagon.examples import examples_of
 from games.rainbow_pentagon.menu import menu_of
 from games.rainbow_pentagon.notation import NO_CLAIM, Moves, parsed, written
@@ -180,6 +180,12 @@ class RainbowPentagon(Game[State]):
         for other, colour in zip(hidden, shuffled, strict=True):
             colours[other] = colour
         return replace(s, colours=tuple(colours))
+
+    def disclosed(
+        self, views: Iterable[View], moves: Sequence[Mapping[Seat, str]]
+    ) -> Iterable[Mapping[Seat, str]]:
+        """Yield the claims as far as everybody has seen them."""
+        return disclosed([cast("RainbowView", view) for view in views], moves)
 
     has_analysis: ClassVar[bool] = True
 

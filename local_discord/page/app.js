@@ -7,7 +7,7 @@ import { closeDrawer, listen } from "./keys.js";
 import { LogView } from "./log.js";
 import { excerpt } from "./message.js";
 import { openModal } from "./modal.js";
-import { announce, showBot, showConnection, showHint, tell } from "./notice.js";
+import { announce, forgetAnnouncements, showBot, showConnection, showHint, tell } from "./notice.js";
 import { PeoplePanel } from "./people.js";
 import { keepPlace, lastSeat, readPlace, tabAddress } from "./place.js";
 import { isDm, isThread } from "./seat.js";
@@ -75,6 +75,7 @@ async function start() {
 /** Goes to a seat and one of its channels. */
 async function go(seat, channel = null) {
   if (!world.seats.has(seat)) return;
+  if (seat !== place.seat) forgetAnnouncements();
   place.seat = seat;
   const { channels } = here.seat;
   const known = [channel, lastChannels.get(seat), here.seat.texts()[0]?.id, ...channels.keys()];

@@ -183,8 +183,9 @@ export class Composer {
   }
 
   async #call(name, options) {
+    const key = this.#key;
     await this.link.call(name, options);
-    this.plainly("");
+    if (key === this.#key) this.plainly("");
   }
 
   /** Sends what is written. A line that begins with a slash is never sent as a message. */
@@ -198,6 +199,7 @@ export class Composer {
       reply_to: this.#reply?.id,
     };
     const editing = this.#editing;
+    const key = this.#key;
     this.line.value = "";
     this.#clear();
     this.#grow();
@@ -205,6 +207,7 @@ export class Composer {
       if (editing) await this.link.edit(editing, content);
       else await this.link.send(message);
     } catch (refusal) {
+      if (key !== this.#key) return void this.#drafts.set(key, this.#drafts.get(key) || content);
       if (!this.line.value) this.line.value = content;
       this.#files = message.files ?? [];
       this.#editing = editing;

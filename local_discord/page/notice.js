@@ -13,6 +13,11 @@ export function announce(text) {
   while (region.childElementCount > 5) region.firstElementChild.remove();
 }
 
+/** Drops the lines that were read out: who sits down next may not hear what was for somebody else. */
+export function forgetAnnouncements() {
+  fill(byId("announcements"));
+}
+
 /** Shows a sentence at the foot of the window for a while. */
 export function tell(sentence) {
   const toast = h(

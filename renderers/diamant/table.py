@@ -30,7 +30,7 @@ def board_text(view: DiamantView, ansi: bool) -> str:
 
 
 def heading(view: DiamantView) -> Iterator[str]:
-    """Return which mine it is and what lies there or has been lost."""
+    """Yield which mine it is and what lies there or has been lost."""
     lying = f"buried {view.buried}" if view.collapse else f"diamonds {view.heap}"
     yield f"mine {view.mine}/{MINES}   cards {len(view.row)}   {lying}"
 
@@ -54,7 +54,7 @@ def _lying(laid: Laid) -> str:
 
 
 def hazards(view: DiamantView) -> Iterator[str]:
-    """Return a line a hazard: its cards in the row, in the deck, out of the game; ! if one more ends it."""
+    """Yield a line a hazard: its cards in the row, in the deck, out of the game; ! if one more ends it."""
     yield f"{'hazard':<14}row  deck  out"
     for number, name in enumerate(HAZARDS, start=1):
         where = copies(view, number)
@@ -63,7 +63,7 @@ def hazards(view: DiamantView) -> Iterator[str]:
 
 
 def players(view: DiamantView, ansi: bool) -> Iterator[str]:
-    """Return a line a seat: the chest, the bag where there are bags, where the player is."""
+    """Yield a line a seat: the chest, the bag where there are bags, where the player is."""
     bags = view.share == "on_reveal"
     yield f"seat  chest  {'bag  ' if bags else ''}where"
     for seat, chest in enumerate(view.chests):
@@ -82,7 +82,7 @@ def where(view: DiamantView, seat: Seat) -> str:
 
 
 def ranking(view: DiamantView, ansi: bool) -> Iterator[str]:
-    """Return a line a player, the best first."""
+    """Yield a line a player, the best first."""
     yield "rank  seat  chest"
     for rank, seat in ranked(view.chests):
         yield f"{rank:>3}   {numbered(seat, ansi)} {view.chests[seat]:>7}"

@@ -47,7 +47,7 @@ def chained(chain: tuple[str, ...]) -> str:
 
 
 def table(view: EulerView) -> Iterator[str]:
-    """Return the question, the pot, the conditions, the dealer's number and the order."""
+    """Yield the question, the pot, the conditions, the dealer's number and the order."""
     yield f"hand {view.hand}/{HANDS}   {view.phase}   pot {view.pot}   level {view.level}"
     if view.chain:
         yield about("wins", chained(view.chain))
@@ -65,7 +65,7 @@ def _digit(card: int | None) -> str:
 
 
 def players(view: EulerView, ansi: bool) -> Iterator[str]:
-    """Return a line a seat: number, chips, chips in the pot, cards in hand, and the player's act."""
+    """Yield a line a seat: number, chips, chips in the pot, cards in hand, and the player's act."""
     yield "seat  number  chips  put  cards"
     for seat, chips in enumerate(view.chips):
         number = face_up(view, seat) or "-"
@@ -86,7 +86,7 @@ def _state(view: EulerView, seat: Seat) -> str:
 
 
 def own(view: EulerView) -> Iterator[str]:
-    """Return what only the viewer knows."""
+    """Yield what only the viewer knows."""
     if view.seat is None:
         return
     yield about("hand", " ".join(map(str, view.digits)) or "-")
@@ -107,13 +107,13 @@ def _leg_text(leg: Leg) -> str:
 
 
 def seen(view: EulerView) -> Iterator[str]:
-    """Return how many of each digit have been seen face up, and how many there are."""
+    """Yield how many of each digit have been seen face up, and how many there are."""
     yield about("digit", "".join(f"{digit:>4}" for digit in range(len(view.seen))))
     yield about("seen", "".join(f"{count:>4}" for count in view.seen) + f"   of {view.sets}")
 
 
 def heading(shown: Showdown) -> Iterator[str]:
-    """Return the conditions, the function, the special cards in force and the dealer's number."""
+    """Yield the conditions, the function, the special cards in force and the dealer's number."""
     yield f"hand {shown.hand}/{HANDS}   over   pot {sum(pot.amount for pot in shown.contested)}"
     yield about("wins", chained(shown.chain))
     if shown.function:
@@ -125,7 +125,7 @@ def heading(shown: Showdown) -> Iterator[str]:
 
 
 def workings(shown: Showdown, ansi: bool) -> Iterator[Iterator[str]]:
-    """Return a block for each number, with each step on its own line."""
+    """Yield a block for each number, with each step on its own line."""
     for working in shown.workings:
         steps = [(operation(stage.by), str(stage.after)) for stage in working.stages]
         last = "★" if working.final == 0 else decided(working, shown.chain[-1])
@@ -136,7 +136,7 @@ def workings(shown: Showdown, ansi: bool) -> Iterator[Iterator[str]]:
 
 
 def pots(shown: Showdown) -> Iterator[str]:
-    """Return a line for each pot: the winners with their shares; then the uncalled chips and their owner."""
+    """Yield a line for each pot: the winners with their shares; then the uncalled chips and their owner."""
     for pot in shown.contested:
         shares = zip(pot.winners, pot.shares, strict=True)
         yield about("pot", f"{pot.amount:>3}  {'  '.join(f'{seat + 1}: +{share}' for seat, share in shares)}")
@@ -145,7 +145,7 @@ def pots(shown: Showdown) -> Iterator[str]:
 
 
 def standing(view: EulerView, ansi: bool) -> Iterator[str]:
-    """Return a line a player: the chips; by rank when the game is over."""
+    """Yield a line a player: the chips; by rank when the game is over."""
     if view.phase != "over":
         yield "seat  chips"
         for seat, chips in enumerate(view.chips):

@@ -162,7 +162,7 @@ def cell_text(view: RainbowView, cell: int, signs: dict[int, str], ansi: bool) -
 
 
 def legend(view: RainbowView, ansi: bool) -> Iterator[str]:
-    """Return a line for each colour: letter, name, area, gain, the cells of a void claim."""
+    """Yield a line for each colour: letter, name, area, gain, the cells of a void claim."""
     gains = Counter(view.owner[cell] for cell in view.gained)
     void = dict(view.void)
     for colour, area in zip(view.players, view.areas, strict=True):

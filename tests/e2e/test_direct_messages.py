@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import discord
 import pytest
 
 from tests.e2e.club import Club, Player, club_at
@@ -43,6 +44,35 @@ async def test_with_two_tables_buttons_ask_where_it_is_unclear(tmp_path: Path) -
         taken = await ann.press(asked, "Rainbow Pentagon #2")
         assert taken.said.startswith("**Path ")
         assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, claim)
+
+
+async def test_words_older_than_the_question_are_refused_by_the_button_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord may show a message late: it was written for the step before."""
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        x, y = club.people("x", "y")
+        for _ in range(2):
+            await club.table([ann, x, y], game="diamant")
+        late: list[discord.Message] = []
+        with monkeypatch.context() as patched:
+            read = club.bot.direct_messages.read
+
+            async def hold(message: discord.Message) -> None:
+                late.append(message)
+
+            patched.setattr(club.bot.direct_messages, "read", hold)
+            await ann.member.user.send_dm("leave")
+            await club.wait(5)
+        for player in (ann, x, y):
+            await player.slash("submit", table=2, move="stay")
+        await club.wait(5)
+        assert club.hosted(2).row.step == 1
+        await read(late[0])
+        pressed = await ann.press(ann.inbox[-1], "Diamant #2")
+        assert "has moved on" in pressed.said
+        assert answer_of(club, ann, 2) is None
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10008), (403, 50001)])

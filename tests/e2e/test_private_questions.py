@@ -195,3 +195,24 @@ async def test_the_last_answers_receipt_is_edited_only_for_news(tmp_path: Path) 
         assert all("Your last answer: Go deeper" in words for words in others)
         assert "That was the last answer" in last
         assert all(buttons(message_of(receipt)) == {} for receipt in receipts)
+
+
+async def test_the_message_at_which_a_form_was_opened_is_never_closed(tmp_path: Path) -> None:
+    """The token of such a click may stand for the message of the table, which everybody reads."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], game="euler_game")
+        for _ in range(2):
+            for player in (ann, ben):
+                await player.slash("submit", move=club.legal(player)[-1])
+        ask = club.hosted().ask
+        assert ask is not None
+        mover = next(player for player in (ann, ben) if club.seat_of(player) in ask.pending)
+        form = await mover.press(club.open_message(thread), "Another raise")
+        assert form.result.modal is not None
+        opener = form.result._interaction.token
+        assert opener not in {row.token.decode() for row in await club.store.private_questions()}
+        await mover.fill(form, "3")
+        await club.wait(5)
+        edited = [request.path for request in club.wire.sent if request.path.endswith("/@original")]
+        assert [path for path in edited if opener in path] == []

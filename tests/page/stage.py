@@ -84,7 +84,11 @@ def channel(identity: str, kind: int, name: str | None, **more: Any) -> Fields:
 
 
 class Stage:
-    """The scripted server. `asked` holds every request; `answers` maps an op to what answers it."""
+    """The scripted server.
+
+    `asked` holds every request; `answers` maps an op to what answers it; `held` an op to the event before
+    which its answer is not sent.
+    """
 
     def __init__(self) -> None:
         self.people = [person(MINA, "Mina"), person(TOM, "Tom")]
@@ -98,6 +102,8 @@ class Stage:
         self.messages: dict[str, list[Fields]] = {TABLE: [], SIDE: [], DM: []}
         self.asked: list[Fields] = []
         self.answers: dict[str, Answer] = {}
+        self.held: dict[str, asyncio.Event] = {}
+        self._late: set[asyncio.Task[None]] = set()
         self.online = True
         self.files: dict[str, tuple[bytes, str]] = {}
         self._heard = asyncio.Condition()
@@ -150,12 +156,20 @@ class Stage:
         self._sockets.add(socket)
         async for frame in socket:
             if frame.type == WSMsgType.TEXT:
-                answer = self._answer(json.loads(frame.data))
+                request = json.loads(frame.data)
+                answer = self._answer(request)
                 async with self._heard:
                     self._heard.notify_all()
-                await socket.send_str(json.dumps(answer))
+                if (until := self.held.get(request["op"])) is None:
+                    await socket.send_str(json.dumps(answer))
+                else:
+                    self._late.add(asyncio.create_task(self._send_after(until, socket, answer)))
         self._sockets.discard(socket)
         return socket
+
+    async def _send_after(self, until: asyncio.Event, socket: web.WebSocketResponse, answer: Fields) -> None:
+        await until.wait()
+        await socket.send_str(json.dumps(answer))
 
     def _answer(self, request: Fields) -> Fields:
         self.asked.append(request)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
+from typing import Any, NoReturn
 
 import pytest
 from playwright.async_api import Browser, Page, expect
 
 from .conftest import clean_page
-from .stage import DM, MINA, SIDE, TABLE, TOM, Stage, channel, person, user
+from .stage import DM, MINA, SIDE, TABLE, TOM, RefusedError, Stage, channel, person, user
 
 
 async def ready(page: Page, stage: Stage, fragment: str = "") -> None:
@@ -43,6 +45,37 @@ async def test_what_is_typed_waits_in_its_seat_and_channel(page: Page, stage: St
     await expect(page.locator("#line")).to_have_value("")
     await page.keyboard.press("Alt+Digit1")
     await expect(page.locator("#line")).to_have_value("half a sen")
+
+
+async def test_what_could_not_be_sent_waits_in_its_own_seat(page: Page, stage: Stage) -> None:
+    """The refusal comes when somebody else sits there already."""
+
+    def refuse(_: dict[str, Any]) -> NoReturn:
+        raise RefusedError("The connection was lost.")
+
+    await ready(page, stage)
+    stage.answers["send"] = refuse
+    stage.held["send"] = asyncio.Event()
+    await page.locator("#line").fill("my secret")
+    await page.keyboard.press("Enter")
+    await stage.hears("send")
+    await page.keyboard.press("Alt+Digit2")
+    await expect(page.locator("#self")).to_contain_text("Tom")
+    await page.locator("#line").fill("half a sen")
+    stage.held["send"].set()
+    del stage.held["send"]
+    await page.keyboard.press("Alt+Digit1")
+    await expect(page.locator("#line")).to_have_value("my secret")
+    await page.keyboard.press("Alt+Digit2")
+    await expect(page.locator("#line")).to_have_value("half a sen")
+
+
+async def test_what_was_read_out_to_one_seat_is_gone_for_the_next(page: Page, stage: Stage) -> None:
+    await ready(page, stage)
+    await stage.say(author=user(TOM, "Tom"), content="for Mina")
+    await expect(page.locator("#announcements p")).to_have_count(1)
+    await page.keyboard.press("Alt+Digit2")
+    await expect(page.locator("#announcements p")).to_have_count(0)
 
 
 async def test_a_tab_that_is_not_on_show_counts_in_its_title_what_is_unread(page: Page, stage: Stage) -> None:

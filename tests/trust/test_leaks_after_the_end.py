@@ -124,15 +124,25 @@ def handed_out(record: Record) -> list[Any]:
     return [disclosed(record).to_text(), list(scenes(record)), shown, game.chart(shown.views)]
 
 
-def test_what_is_handed_out_of_a_game_hangs_on_nothing_that_stays_unknown() -> None:
+def handed_out_alike(game_id: str, *played: tuple[int, int]) -> set[str]:
+    """Check games by number of seats and seed; return the kinds of what stays unknown of them."""
     kinds: set[str] = set()
-    for seats, number in ((3, 7), (4, 11)):
-        record = randomly_played("euler_game", seats, number)
+    for seats, number in played:
+        record = randomly_played(game_id, seats, number)
         told, found = handed_out(record), one_of_each_kind(record)
         kinds |= found.keys()
         for unknown in found.values():
             assert handed_out(unknown.instead(record)) == told, unknown
+    return kinds
+
+
+def test_what_is_handed_out_of_euler_hangs_on_nothing_that_stays_unknown() -> None:
+    kinds = handed_out_alike("euler_game", (3, 7), (4, 11))
     assert kinds >= {"special1, whose", "special1, which", "number, which"}
+
+
+def test_what_is_handed_out_of_rainbow_pentagon_tells_no_more_of_a_claim_than_it_painted() -> None:
+    assert handed_out_alike("rainbow_pentagon", (3, 2)) == {"claim, which"}
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ class Answer(Building):
         self._suggestions = suggestions
         self._catalogs = catalogs
 
-    async def _table(self, ctx: Context, click: Click) -> Table:
+    async def _open(self, ctx: Context, click: Click) -> Table:
         """Return the click's table while its question is still open.
 
         Raises:
@@ -61,12 +61,21 @@ class Answer(Building):
         table = await self._finder.table(ctx, click.id.table)
         if click.id.step != table.row.step:
             raise await self._shown.stale(ctx, table, click.id.step)
+        return table
+
+    async def _table(self, ctx: Context, click: Click) -> Table:
+        """Return ``_open``, whose question the answer to the click will show in private."""
+        table = await self._open(ctx, click)
         self._shown.note(ctx, table)
         return table
 
     async def question(self, ctx: Context, click: Click) -> OpenQuestion:
-        """Return what the click's table asks."""
-        return self._answering.question(await self._table(ctx, click), ctx.reader)
+        """Return what the click's table asks.
+
+        The click is not noted: a form may answer it, and then its token may stand for the message that was
+        pressed, which everybody reads.
+        """
+        return self._answering.question(await self._open(ctx, click), ctx.reader)
 
     async def built(
         self, ctx: Context, click: Click, path: tuple[str, ...], page: int = 0, *, looking: bool = False
@@ -123,8 +132,8 @@ class Answer(Building):
         path = (click.id.rest, *(value.strip() for value in click.values[:1]))
         built = MoveBuilder.at(question, path)
         if not built.finished:
-            return await self._answering.builder(question.table, ctx.reader, path)
-        return await self._submit(ctx, question.table, built.move, step=click.id.step)
+            return await self.built(ctx, click, path)
+        return await self.tried(ctx, click, built.move, confirmed=False)
 
     async def pick_form(self, ctx: Context, click: Click) -> Form | None:
         """Return the form for a choice that needs a number, None where it needs none."""
@@ -161,7 +170,7 @@ class Answer(Building):
         if asked.author.id != ctx.id:
             raise Refusal("forgotten")
         table = await self._finder.table(ctx, click.id.table)
-        return await self._submit(ctx, table, asked.content, step=click.id.step)
+        return await self._submit(ctx, table, asked.content, step=click.id.step, written=asked.id)
 
     # -- the command -----------------------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ class Playing:
             store, preferences, messaging.paths, drawing, updates, messaging.notifications, tuning.figures
         )
         self.moderation = Moderation(registry, outbox, posts, clock, changed)
-        self.agreements = Agreements(outbox, posts, preferences, clock, changed)
+        self.agreements = Agreements(outbox, posts, preferences, changed)
         self.lost_threads = LostThreads(
             registry, store, preferences, catalogs, posts, outbox, base.transport, messaging.lobby_updates,
             clock, changed,

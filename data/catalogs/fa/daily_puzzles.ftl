@@ -1,6 +1,6 @@
 # آنچه همهٔ معماهای روز می‌گویند؛ سپس واژه‌های هر گونه.
 
-daily_puzzle-event-begins = هر چند بار که خواستید امتحان کنید: پاسخ نادرست فقط شمرده می‌شود و به شما می‌گوییم ایرادش چیست.
+daily_puzzle-event-begins = هر چند بار که خواستید امتحان کنید: پاسخ نادرست فقط شمرده می‌شود و می‌گویم ایرادش چیست.
 daily_puzzle-event-wrong = هنوز نه. { $why }
 daily_puzzle-event-right = { $why }
 daily_puzzle-event-solved = {"\u200F"}{ $tries ->
@@ -85,7 +85,7 @@ euler_game_daily-task = { $count ->
     }. دیگران { $others } را گذاشته‌اند{ $has_dealer ->
         [0] {""}
        *[other] ، گرداننده { $dealer } را
-    }. کارت ویژه در کار نیست. از رقم‌های خود، { $digits }، عددی بگذارید که به‌تنهایی می‌برد.
+    }. کارت ویژه در کار نیست. از رقم‌های خود، { $digits }، عددی بگذارید که به‌تنهایی ببرد.
 euler_game_daily-wrong-loses = عدد { $number } به { $others } می‌بازد.
 euler_game_daily-wrong-ties = عدد { $number } با { $others } فقط برابر می‌شود.
 euler_game_daily-answer = عدد { $number } به‌تنهایی می‌برد.

@@ -26,12 +26,12 @@ pentago-called-easy = ببیج
 pentago-called-fairly_easy = ایدا
 pentago-called-normal = تورینگ
 pentago-called-hard = شانون
-pentago-called-perfect = تسرملو
+pentago-called-perfect = زرملو
 pentago-character-easy = هر جا بتواند پنج‌تایی می‌سازد، وگرنه حرکتی می‌کند که خوب به نظر برسد. تهدیدهای شما را نمی‌بیند.
 pentago-character-fairly_easy = به اندازهٔ تورینگ جلو را می‌بیند، ولی فقط چند حرکت را نگاه می‌کند و از بقیه غافل است.
 pentago-character-normal = یک نوبت خودش و یک نوبت حریف را می‌سنجد و کمتر در دام ساده می‌افتد.
 pentago-character-hard = تا جایی که وقت اجازه دهد جلوتر را می‌بیند و آخر بازی را دقیق حساب می‌کند.
-pentago-character-perfect = ثابت کرد نتیجهٔ چنین بازی‌هایی از آغاز معلوم است. بیشتر وقت می‌گیرد و پایان را بی‌نقص بازی می‌کند.
+pentago-character-perfect = ثابت کرد نتیجهٔ چنین بازی‌هایی از آغاز معلوم است. وقت بیشتری می‌گیرد و پایان را بی‌نقص بازی می‌کند.
 
 pentago-option-seconds = مهلت نوبت
 pentago-option-seconds-help = زمان هر نوبت.
@@ -142,7 +142,7 @@ pentago-alt-won = پنتاگو، { $player } ({ $colour }) برده است. { $r
 pentago-alt-drawn = پنتاگو، مساوی. { $reason }
 pentago-alt-line = ردیف { $colour }: { $cells }.
 pentago-alt-placed = آخرین مهره، { $colour }، در { $cell } است.
-pentago-alt-turned = نوبت قبل: { $colour }، مهره‌اش حالا در { $cell } است، { pentago-turn }.
+pentago-alt-turned = نوبت قبل: { pentago-turn }؛ مهره‌ای که گذاشته شد، { $colour }، حالا در { $cell } است.
 pentago-alt-stones = رنگ { $player } { $colour } است{ $count ->
         [0] ، بدون مهره
         [one] ، { $count } مهره: { $cells }

@@ -10,8 +10,8 @@ practice-not_yet = هنوز نه: { $move }
 practice-good = {"\u200F"}✅ خوب است: { $move }
 practice-better = پاسخ بهتر: { $move }
 practice-unjudged = در این فرصت نمی‌شود دربارهٔ { $move } داوری کرد. پاسخ دیگری امتحان کنید یا راه‌حل را ببینید.
-practice-later = امروز بازی‌های زیادی از شما را بررسی کردم و چیز تازه‌ای نبود. فردا بقیه را بررسی می‌کنم.
-practice-none = هنوز چیزی برای تمرین نیست. یک بازی را تمام کنید؛ جایی که پاسخ خودتان به زیانتان باشد، اینجا می‌آید. این بازی‌ها را می‌توانم داوری کنم: { $games }.
+practice-later = امروز بازی‌های زیادی از شما را بررسی کردم و چیز تازه‌ای پیدا نکردم. فردا بقیه را بررسی می‌کنم.
+practice-none = هنوز چیزی برای تمرین نیست. یک بازی را تمام کنید؛ موقعیت‌هایی که پاسخ خودتان در آن‌ها به زیانتان بوده است اینجا می‌آیند تا دوباره امتحان کنید. این بازی‌ها را می‌توانم داوری کنم: { $games }.
 practice-all_solved = { $count ->
     [1] تنها موقعیتی را که در بازی‌هایتان پیدا شد حل کرده‌اید.
    *[other] هر { $count } موقعیتی را که در بازی‌هایتان پیدا شد حل کرده‌اید.
@@ -30,7 +30,7 @@ pentago-practice-gain = { $gain ->
 }
 pentago-practice-wins = { $over ->
     [0] حتماً می‌برد.
-   *[other] پنج‌تا در یک ردیف: همین حالا می‌برد.
+   *[other] پنج‌تایی می‌سازد و همان لحظه می‌برد.
 }
 pentago-practice-draws = { $best ->
     [wins] فقط مساوی می‌کند، در حالی که می‌توانستید ببرید.
@@ -49,7 +49,7 @@ pentago-practice-open = { $best ->
 }
 
 twigs-practice-ask = حرکت شما { $played } بود. جای بهتر یا تویگ بهتری پیدا کنید.
-twigs-practice-hint = قطعهٔ { $piece } را بگذارید{ $own ->
+twigs-practice-hint = تویگ { $piece } را بگذارید{ $own ->
     [0] {""}
    *[other] {" "}تا { $own } شش‌ضلعی برای شما ببندد
 }.
@@ -115,7 +115,7 @@ euler_game-practice-raise = {"\u200F"}{ euler_game-practice-odds }{ $sound ->
    *[other] {""}
 }
 euler_game-practice-named_call = کال
-euler_game-practice-named_die = جا
+euler_game-practice-named_die = جا زدن
 euler_game-practice-named_raise = ریز { $by }
 
 rainbow_pentagon-practice-ask = رنگ شما { $colour } بود و { $passed ->
@@ -128,7 +128,7 @@ rainbow_pentagon-practice-hint = { $gain ->
 rainbow_pentagon-practice-gain = { $gain ->
    *[other] {"\u200F"}{ $gain } خانه بیشتر از آنچه با { $played } ممکن بود.
 }
-rainbow_pentagon-practice-pass = پاس چیزی نمی‌گیرد.
+rainbow_pentagon-practice-pass = با پاس چیزی به دست نمی‌آید.
 rainbow_pentagon-practice-land = خانه‌هایی از { $owners } در آن است، پس در هر حال باطل است.
 rainbow_pentagon-practice-void = شاید باطل شود: اگر { $rival } این‌ها را ادعا کند، برخورد می‌کنند: { $claim }.
 rainbow_pentagon-practice-safe = هیچ‌کس نمی‌تواند باطلش کند. { $gain ->

@@ -67,8 +67,8 @@ button-together = بازی‌های مشترک
 button-newer = تازه‌تر
 button-older = قدیمی‌تر
 button-with_all = با همه
-button-film_of = فیلم #{ $table }
-button-record_of = سابقهٔ #{ $table }
+button-film_of = فیلم میز { $table }
+button-record_of = سابقهٔ میز { $table }
 
 refusal-no_profile = نمایه‌ای از { $player } برای نمایش نیست: بازی‌ای را تمام نکرده، در این سرور نیست، یا آن را برای خودش نگه داشته است.
 

@@ -130,7 +130,7 @@ rainbow_pentagon-menu-whole = { $choices ->
         [0] ادعای شما: { $cells }. مسیر { $path }، مساحت { $area }.
        *[other] ادعای شما: { $cells }. مسیر { $path }، مساحت { $area }. آن را بفرستید یا خانهٔ دیگری اضافه کنید.
     }
-rainbow_pentagon-menu-stuck = هیچ ادعایی همهٔ این خانه‌ها را با هم ندارد: { $cells }. مسیر { $path }، مساحت { $area }. چند خانه را بردارید یا خانه‌های دیگری انتخاب کنید؛ تصویر نشان می‌دهد ایراد کجاست.
+rainbow_pentagon-menu-stuck = هیچ ادعای مجازی همهٔ این خانه‌ها را در بر ندارد: { $cells }. مسیر { $path }، مساحت { $area }. چند خانه را بردارید یا خانه‌های دیگری انتخاب کنید؛ تصویر نشان می‌دهد ایراد کجاست.
 rainbow_pentagon-menu-pass = این نوبت چیزی ادعا نمی‌کنید؟
 rainbow_pentagon-menu-ready = ادعاهای آماده، از بزرگ به کوچک
 rainbow_pentagon-menu-fill = انتخاب خانه‌ها

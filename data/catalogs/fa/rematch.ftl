@@ -10,8 +10,8 @@ rematch-starts_now = وقتی همه آمدند شروع می‌شود، یا و
 rematch-kept = صندلی‌ها تا { $time } نگه داشته می‌شوند؛ پس از آن دیگران هم می‌توانند بنشینند.
 rematch-until = پایان پیشنهاد: { $time }
 rematch-begins = بازی بعدی همین پایین شروع می‌شود.
-rematch-ended = این بار نشد.
-rematch-in = شما هستید: { $place }
+rematch-ended = بازی دوباره برگزار نشد.
+rematch-in = حضورتان ثبت شد: { $place }
 
 button-again = هستم
 button-not_again = این بار نه

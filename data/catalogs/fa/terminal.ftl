@@ -6,7 +6,7 @@ terminal-suggest = حرکت‌های ممکن: { $moves }
 terminal-confirm = برای تأیید Enter را بزنید؛ هر چیز دیگر برمی‌گردد.
 terminal-play_it = {"\u200F"}Enter = بازی { $move }
 terminal-more = + = بقیهٔ { $count } گزینه
-terminal-back = < = بازگشت
+terminal-back = {"\u2066"}<{"\u2069"} = بازگشت
 terminal-no_odds = اینجا چیزی برای گفتن نیست.
 terminal-hint_is = رایانه ({ $level }) این را بازی می‌کرد: { $move }
 terminal-no_hint = رایانه‌ای برای این بازی نیست.
@@ -28,7 +28,10 @@ terminal-file_exists = {"\u200F"}{ $file } از پیش وجود دارد؛ نا�
 terminal-file_refused = {"\u200F"}{ $file }: { $why }
 terminal-no_record = {"\u200F"}{ $file } را نمی‌توان بازپخش کرد: { $why }
 terminal-help_move = حرکت خود را بنویسید و Enter را بزنید، مثلاً: { $example }
-terminal-help_choice = شماره‌ای از فهرست بنویسید، 1 تا { $count }.
+terminal-help_choice = { $count ->
+        [1] برای انتخاب تنها گزینهٔ فهرست، عدد 1 را بنویسید.
+       *[other] شماره‌ای از فهرست بنویسید، 1 تا { $count }.
+    }
 terminal-help_back = با {"\u2066"}<{"\u2069"} یک گام برمی‌گردید و با {"\u2066"}quit{"\u2069"} میز را ترک می‌کنید.
 terminal-about_build = ساختن حرکت، گام‌به‌گام
 terminal-about_board = نمایش دوبارهٔ صفحه

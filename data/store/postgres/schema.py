@@ -71,7 +71,7 @@ async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
     If nothing is left to do, it waits for nobody: a process that fell asleep during a migration must not keep
     the others from taking over.
 
-    Raises: StoreError: the database is newer than the program, or another edition or program made it.
+    Raises: StoreError: the database is newer than the program, or of another version or program.
     """
     with translated(server):
         if await raw.fetchval(_EXISTS) and not still_pending(await _applied(raw, server), server, known):

@@ -18,28 +18,28 @@ class UnprovenError(Exception):
 
 
 def _diamant(level: int, text: str) -> bool:
-    """One plan is better than every other by as much as the level demands."""
+    """Tell whether one plan is better than every other by as much as the level demands."""
     return mines.margin(diamant.mine_of(text)) >= mines.CLEAR[level - 1]
 
 
 def _euler_game(level: int, text: str) -> bool:
-    """One number wins alone."""
+    """Tell whether one number wins alone."""
     return len(euler_game.answers(euler_game.hand_of(text))) == 1
 
 
 def _pentago(level: int, text: str) -> bool:
-    """One move wins in time, whatever is answered; every other one is refuted."""
+    """Tell whether one move wins in time, whatever is answered, and every other one is refuted."""
     problem = pentago.problem_of(text)
     return problems.only_win(problem.position, problem.turns) == problem.answer
 
 
 def _rainbow_pentagon(level: int, text: str) -> bool:
-    """Some claim is safe from every rival, and larger ones are not."""
+    """Tell whether some claim is safe from every rival, and larger ones are not."""
     return boards.is_sound(rainbow_pentagon.board_of(text), level)
 
 
 def _twigs(level: int, text: str) -> bool:
-    """There is one way to cover the shape."""
+    """Tell whether there is one way to cover the shape."""
     return fillings.is_unique(twigs.filling_of(text))
 
 

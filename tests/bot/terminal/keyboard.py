@@ -20,7 +20,7 @@ OPEN_TWO = "play pentago --seed x --option first=host --seats person,person"
 
 def run(command: str, *typed: str, ansi: bool = False, language: str = "en") -> tuple[int, str]:
     """Run a command with lines typed; return its exit status and all that was on the screen."""
-    screen = Screen(io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO(), ansi)
+    screen = Screen(io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO(), ansi, ansi)
     status = main([*command.split(), "--language", language], Catalogs((CATALOGS, toy.CATALOGS)), screen)
     assert isinstance(screen.sink, io.StringIO)
     return status, screen.sink.getvalue()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import io
 import re
+import sys
 
 import pytest
 
 import renderers
 from bot.terminal.cli import main, open_table
-from bot.terminal.screen import BLANK_LINES, CLEAR, Screen
+from bot.terminal.screen import BLANK_LINES, CLEAR, Screen, standard_screen
 from data.words import CATALOGS, LANGUAGES, Catalogs
 from games.rng import SeededRng
 from tests import toy
@@ -76,6 +77,17 @@ def test_a_terminal_is_cleared_with_its_scrollback() -> None:
     _, shown = run("play toy --seats person,person", "", "a", ansi=True)
     assert shown.count(CLEAR) >= 1
     assert "\x1b[3J" in CLEAR
+
+
+def test_a_terminal_without_colours_is_cleared_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    sink = io.StringIO()
+    monkeypatch.setattr(sink, "isatty", lambda: True)
+    monkeypatch.setattr(sys, "stdout", sink)
+    monkeypatch.setenv("NO_COLOR", "1")
+    screen = standard_screen()
+    screen.clear()
+    assert sink.getvalue() == CLEAR
+    assert not screen.ansi
 
 
 def test_computers_alone_play_by_themselves() -> None:
