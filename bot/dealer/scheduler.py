@@ -200,8 +200,10 @@ class Scheduler:
             return reminder
         if row.reminded != row.step and not self._is_brisk(table, usual):
             async with table.lock:
+                if _question(table.row) != _question(row):
+                    return now + 1  # dealt, stopped or given more time while waiting for the lock
                 await table.update(replace(table.row, reminded=row.step))
-            missing.extend((table, seat) for seat in table.round.people_awaited())
+                missing.extend((table, seat) for seat in table.round.people_awaited())
         return row.deadline
 
     def _is_brisk(self, table: Table, seconds: float) -> bool:
@@ -228,3 +230,8 @@ class Scheduler:
             if lobby.row.status == "lobby":
                 await self._lobby_updates.close(lobby)
         return now + DAY
+
+
+def _question(row: TableRow) -> tuple[int, str, float | None]:
+    """Return what tells a table's open question from another one, or from the same with more time."""
+    return row.step, row.status, row.deadline

@@ -170,6 +170,11 @@ class Outbox:
         while self._tasks:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
+    async def quiet(self, channel_id: int) -> None:
+        """Wait until a channel's queue is empty or waits for a permission; some seconds at most."""
+        if (task := self._tasks.get(channel_id)) is not None:
+            await asyncio.wait({task}, timeout=STOPPING)
+
     async def close(self) -> None:
         """Stop: what is being sent now is finished, what was not sent stays in the store."""
         self._closing = True

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import BestRow
@@ -16,8 +16,7 @@ from data.store.part import Part
 PERSONS = Columns(PersonRow)
 GUILDS = Columns(GuildRow)
 BESTS = Columns(BestRow)
-_PUT_PERSON = PERSONS.insert("persons", ("id",))
-_PUT_SEATED = _PUT_PERSON.replace(
+_PUT_SEATED = PERSONS.insert("persons", ("id",), ("games_seen", "used")).replace(
     f"VALUES ({PERSONS.marks})",
     f"SELECT {PERSONS.marks} WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?)",
 )
@@ -49,9 +48,9 @@ class KeyedRows:
         rows = await self._database.rows(sql, (person_id,))
         return PERSONS.salvage(rows[0], PersonRow(person_id)) if rows else PersonRow(person_id)
 
-    async def save_person(self, row: PersonRow) -> None:
-        """Store a person's settings."""
-        await self._database.change(_PUT_PERSON, PERSONS.encode(row))
+    async def save_person(self, row: PersonRow, changed: Collection[str] | None = None) -> None:
+        """Store a person's settings. ``changed``: which of the stored ones it replaces, None for all."""
+        await self._database.change(PERSONS.insert("persons", ("id",), changed), PERSONS.encode(row))
 
     async def save_seated(self, row: PersonRow) -> None:
         """Store which questions were explained to a person, if they sit somewhere and were not forgotten."""

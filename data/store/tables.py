@@ -37,6 +37,7 @@ from data.store.outages import PutOff, ends_after
 from data.store.outbox import add_posts
 from data.store.results import put_results
 from data.store.room import require_room
+from data.store.unnaming import drop_private
 from data.turns import in_turns
 
 Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
@@ -44,7 +45,6 @@ Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
 
 CLOSED = ("over", "cancelled")
 NO_ENDS: Mapping[int, float] = MappingProxyType({})
-
 _NEW = TABLES.without("id", "pause_asked")
 _CHANGED = TABLES.without("id", "acted", "pause_asked")
 _INSERT = f"{_NEW.insert('tables')} RETURNING id"
@@ -165,6 +165,7 @@ class Tables:
             connection.later("DELETE FROM answers WHERE table_id = ?", (table.id,))
         for seat in change.drop:
             connection.later(_DROP_ANSWER, (table.id, table.step, seat))
+        drop_private(connection, table.id, change.unknown)
 
     async def put_answer(
         self, row: AnswerRow, *, acted: bool = True, owed: OwedReceiptRow | None = None

@@ -138,6 +138,40 @@ async def test_the_end_closes_the_question(tmp_path: Path) -> None:
             assert f"The game is over: <#{thread.id}>" in said(player.inbox[-1])
 
 
+async def test_who_leaves_keeps_nothing_to_press_until_they_are_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cho")
+        ann, others = people[0], people[1:]
+        thread = await club.table(people)
+        await ann.dm(club.claims(ann)[0])
+        left = await ann.leave()
+        assert live(ann) == []
+        assert "You have left the table." in said(ann.inbox[-1])
+        assert f"The game goes on in <#{thread.id}>" in said(ann.inbox[-1])
+        await turn(club, others)
+        assert live(ann) == []
+        await ann.press(left.message, "Take my seat back")
+        for _ in range(2):
+            await turn(club, others)
+        [question] = live(ann)
+        assert f"Turn {club.hosted().row.step + 1}." in said(question)
+
+
+@pytest.mark.parametrize("game", ["rainbow_pentagon", "pentago"])
+async def test_who_leaves_alone_is_asked_again_once_they_are_back(tmp_path: Path, game: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.do((await ann.dm_slash("play", game=game)).message, "start")
+        await club.wait(30)
+        shown = buttons(ann.inbox[-1])
+        left = await ann.leave()
+        assert buttons(ann.inbox[-1]) == {}
+        assert said(ann.inbox[-1]).endswith("You have left the table.")
+        await ann.press(left.message, "Take my seat back")
+        assert buttons(ann.inbox[-1]) == shown
+        assert "ann (computer)" not in said(ann.inbox[-1])
+
+
 async def test_words_sent_before_the_question_was_shown_answer_nothing(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")

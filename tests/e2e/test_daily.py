@@ -310,7 +310,7 @@ async def test_closed_dms_leave_the_puzzle_for_later(tmp_path: Path) -> None:
         assert "/channels/@me/" in again.said
 
 
-async def test_who_is_forgotten_begins_anew(tmp_path: Path) -> None:
+async def test_who_is_forgotten_begins_anew_with_the_next_puzzle(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.slash("daily")
@@ -318,3 +318,6 @@ async def test_who_is_forgotten_begins_anew(tmp_path: Path) -> None:
         await club.bot.dealer.upkeep.forgetting.forget(ann.id)
         assert await club.store.daily(ann.id, today(club), 0) is None
         assert await club.store.days_solved(ann.id) == []
+        assert "You have begun today’s puzzle already" in (await ann.slash("daily")).said
+        await club.wait(DAY)
+        assert "/channels/@me/" in (await ann.slash("daily")).said
