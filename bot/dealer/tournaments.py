@@ -26,7 +26,7 @@ from bot.messages.tournament_message import TournamentWords, played
 from bot.services.compute import Compute
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
-from bot.tournaments.games import Played, bye
+from bot.tournaments.games import SEATS, Played, bye
 from bot.tournaments.league import seated
 from bot.tournaments.swiss import paired
 from data.message_rows import MessageRow, Post
@@ -97,8 +97,9 @@ class Tournaments:
                 found = await self._found(number)
                 if found.row.status != "gathering":
                     raise Refusal("cup_begun")
-                if len(found.players(1)) < self._least(found.row):
-                    raise Refusal("cup_few", low=self._least(found.row))
+                least = _places(found.row)[0]
+                if len(found.players(1)) < least:
+                    raise Refusal("cup_few", low=least)
                 begun = await self._next_round(found)
         self._wake()
 
@@ -190,7 +191,7 @@ class Tournaments:
 
     async def _begin_late(self, found: StoredTournament) -> None:
         """Begin a tournament at its hour; end one that lacks people or never began."""
-        few = len(found.players(1)) < self._least(found.row)
+        few = len(found.players(1)) < _places(found.row)[0]
         if few or found.row.starts_at is None:
             await self._end(found, "cancelled", ())
         else:
@@ -214,16 +215,13 @@ class Tournaments:
         if closed < len(waiting):
             return False
         found = await self._found(row.id)
-        if row.round < row.rounds and len(found.players(row.round + 1)) >= self._least(row):
+        if row.round < row.rounds and len(found.players(row.round + 1)) >= _places(row)[0]:
             await self._next_round(found)
         else:
             words = self._notices.words(replace(found, row=replace(row, status="over")))
             post = Post(row.channel_id, "send", "final", {"message": words.final().to_json()})
             await self._end(found, "over", (post,))
         return True
-
-    def _least(self, row: TournamentRow) -> int:
-        return games.load(row.game).places(row.options)[0] if row.kind == "league" else 2
 
     async def _next_round(self, found: StoredTournament) -> bool:
         """Write the next round with its pairings, and post it; False: the players have changed."""
@@ -292,4 +290,10 @@ def _boards(row: TournamentRow, players: Sequence[int], before: Sequence[Played]
     """Pair a round (called in a thread)."""
     if row.kind == "swiss":
         return paired(players, before)
-    return seated(players, before, row.seats, games.load(row.game).places(row.options), row.id)
+    return seated(players, before, row.seats, _places(row), row.id)
+
+
+def _places(row: TournamentRow) -> range:
+    """Return how many can sit at a table: as the game and the kind of tournament allow."""
+    places, (low, high) = games.load(row.game).places(row.options), SEATS[row.kind]
+    return range(max(low, places[0]), min(high, places[-1]) + 1)

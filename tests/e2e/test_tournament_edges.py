@@ -95,6 +95,28 @@ async def test_a_league_seats_tables_of_several(tmp_path: Path) -> None:
         assert "share first place. Points: 12 each" in said(latest(club, "the end"))
 
 
+async def test_no_table_of_a_league_has_fewer_than_three_people(tmp_path: Path) -> None:
+    """The game may be played by two, but the points are for tables of three to five."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee", "eve")
+        call = await opened(club, *people[:2], game="euler_game", kind="league", round_time="1 day")
+        panel = await people[0].press(club.again(call), "Manage")
+        assert "At least 3 people are needed" in (await people[0].press(panel.message, "Start")).said
+        for player in people[2:]:
+            await player.press(club.again(call), "Join")
+        await begun(club, people[0], call)
+        assert [len(table.seats) for table in running(club).values()] == [4]
+        assert "**6**, a bye in this round" in said(latest(club, "round 1 of 2"))
+
+
+async def test_no_table_of_a_league_has_more_than_five_people(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee", "eve", "fay")
+        call = await opened(club, *people, game="diamant", kind="league", seats=5)
+        await begun(club, people[0], call)
+        assert [len(table.seats) for table in running(club).values()] == [3, 3]
+
+
 async def test_it_goes_on_in_another_channel_once_its_own_is_gone(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cy", "dee")

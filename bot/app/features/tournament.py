@@ -19,6 +19,7 @@ from bot.messages.tournament_message import TournamentWords
 from bot.tables.hours import read_hour
 from bot.tables.options import settle, times_of, within
 from bot.tables.refusal import Refusal
+from bot.tournaments.games import SEATS
 from data.store import Store
 from data.tournament_rows import StoredTournament, TournamentRow
 from games.durations import DAY, HOUR, MINUTE, read_duration
@@ -30,9 +31,6 @@ LISTED = 5
 
 MOVES_OF_A_ROUND = 30
 """So many questions fit into a round, with their whole times: nobody gains by waiting until it ends."""
-
-SEATS = {"swiss": (2, 2), "league": (3, 5)}
-"""The fewest and the most seats at a table, by kind of tournament."""
 
 FURTHEST = 30 * DAY
 """A tournament begins at most so many seconds ahead, and a round lasts no longer."""
