@@ -27,7 +27,7 @@ from games.durations import DAY, HOUR, MINUTE, read_duration
 KINDS = ("swiss", "league")
 MOST_ROUNDS = 15
 LISTED = 5
-"""So many of a server's newest tournaments are listed."""
+"""So many of a server's tournaments are listed."""
 
 MOVES_OF_A_ROUND = 30
 """So many questions fit into a round, with their whole times: nobody gains by waiting until it ends."""
