@@ -141,3 +141,15 @@ class Entering:
         if not await self._store.let_back(number, entrant):
             raise Refusal("cup_out")
         self._notices.show(row)
+
+    async def without_banned(self, found: StoredTournament) -> StoredTournament:
+        """Remove those whom the server has banned, before a round is paired; return what is left."""
+        banned = (await self._preferences.guild(found.row.guild_id)).banned
+        removed = False
+        for each in found.entrants:
+            if each.person_id is not None and each.person_id in banned and each.gone is None:
+                removed |= await self._store.drop_entrant(found.row.id, each.person_id, removed=True)
+        if not removed:
+            return found
+        self._notices.show(found.row)
+        return await self.found(found.row.id)

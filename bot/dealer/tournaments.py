@@ -13,8 +13,9 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-import games
 from bot.clock import Clock
+from bot.dealer.entering import Entering
+from bot.dealer.pairing import boards, places_at
 from bot.dealer.tournament_notices import TournamentNotices, slot_of
 from bot.dealer.tournament_tables import TournamentTables
 from bot.delivery.outbox import Outbox
@@ -26,9 +27,7 @@ from bot.messages.tournament_message import TournamentWords, played
 from bot.services.compute import Compute
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
-from bot.tournaments.games import SEATS, Played, bye
-from bot.tournaments.league import seated
-from bot.tournaments.swiss import paired
+from bot.tournaments.games import bye
 from data.message_rows import MessageRow, Post
 from data.rows import NOBODY
 from data.store import Store
@@ -50,6 +49,7 @@ class Tournaments:
 
     def __init__(
         self,
+        entering: Entering,
         tables: TournamentTables,
         notices: TournamentNotices,
         preferences: Preferences,
@@ -60,6 +60,7 @@ class Tournaments:
         clock: Clock,
         wake: Callable[[], None],
     ) -> None:
+        self._entering = entering
         self._tables = tables
         self._notices = notices
         self._preferences = preferences
@@ -94,10 +95,10 @@ class Tournaments:
         async with self._locks[number]:
             begun = False
             while not begun:  # somebody may come or go meanwhile
-                found = await self._found(number)
+                found = await self._entering.without_banned(await self._found(number))
                 if found.row.status != "gathering":
                     raise Refusal("cup_begun")
-                least = _places(found.row)[0]
+                least = places_at(found.row)[0]
                 if len(found.players(1)) < least:
                     raise Refusal("cup_few", low=least)
                 begun = await self._next_round(found)
@@ -191,7 +192,8 @@ class Tournaments:
 
     async def _begin_late(self, found: StoredTournament) -> None:
         """Begin a tournament at its hour; end one that lacks people or never began."""
-        few = len(found.players(1)) < _places(found.row)[0]
+        found = await self._entering.without_banned(found)
+        few = len(found.players(1)) < places_at(found.row)[0]
         if few or found.row.starts_at is None:
             await self._end(found, "cancelled", ())
         else:
@@ -214,8 +216,8 @@ class Tournaments:
             raise failed
         if closed < len(waiting):
             return False
-        found = await self._found(row.id)
-        if row.round < row.rounds and len(found.players(row.round + 1)) >= _places(row)[0]:
+        found = await self._entering.without_banned(await self._found(row.id))
+        if row.round < row.rounds and len(found.players(row.round + 1)) >= places_at(row)[0]:
             await self._next_round(found)
         else:
             words = self._notices.words(replace(found, row=replace(row, status="over")))
@@ -228,17 +230,17 @@ class Tournaments:
         before = found.row
         now, number = self._clock.now(), before.round + 1
         row = replace(before, status="running", round=number, round_ends=now + before.round_seconds)
-        boards = await self._compute.run(_boards, row, found.players(number), played(found))
+        pairs = await self._compute.run(boards, row, found.players(number), played(found))
         alone = bye(row.kind)
         new = [
             PairingRow(
                 0, row.id, number, board, "" if len(seats) > 1 else "bye", seats, (alone,) * (len(seats) == 1)
             )
-            for board, seats in enumerate(boards, start=1)
+            for board, seats in enumerate(pairs, start=1)
         ]
         words = self._notices.words(replace(found, row=row, pairings=(*found.pairings, *new)))
         post = Post(row.channel_id, "send", slot_of(row), {"message": words.round(number).to_json()})
-        sent = await self._store.change_tournament(before, row, boards, alone, (post,))
+        sent = await self._store.change_tournament(before, row, pairs, alone, (post,))
         if sent is None:
             return False
         self._outbox.push(sent)
@@ -284,16 +286,3 @@ class Tournaments:
         title = TournamentWords(localizer, StoredTournament(row, (), ())).title
         message = Message(localizer.say("cup.lost_channel", title=title), silent=False)
         return Post(row.host_id, "dm", "lost", {"message": message.to_json()})
-
-
-def _boards(row: TournamentRow, players: Sequence[int], before: Sequence[Played]) -> list[tuple[int, ...]]:
-    """Pair a round (called in a thread)."""
-    if row.kind == "swiss":
-        return paired(players, before)
-    return seated(players, before, row.seats, _places(row), row.id)
-
-
-def _places(row: TournamentRow) -> range:
-    """Return how many can sit at a table: as the game and the kind of tournament allow."""
-    places, (low, high) = games.load(row.game).places(row.options), SEATS[row.kind]
-    return range(max(low, places[0]), min(high, places[-1]) + 1)
