@@ -50,7 +50,7 @@ class LobbyAlerts:
         row, now, wanted = lobby.row, self._clock.now(), Wanted.of(lobby.row.options)
         try:
             people = await self._store.take_watchers(
-                row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE, (wanted.low, wanted.high)
+                row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE, wanted.takes
             )
         except StoreError:
             log.warning("nobody is told of lobby %d: the store failed", row.id)
