@@ -168,7 +168,7 @@ class Tournaments:
             row, now = found.row, self._clock.now()
             away = (await self._preferences.guild(row.guild_id)).removed_at is not None
             if away != (row.away_at is not None):
-                back = replace(row, away_at=now) if away else replace(self._resumed(row), away_at=None)
+                back = replace(row, away_at=now) if away else self._back(row)
                 if await self._store.change_tournament(row, back) is None:
                     return now
                 continue
@@ -189,6 +189,12 @@ class Tournaments:
         if row.round_ends is None or since is None:
             return row
         return replace(row, round_ends=row.round_ends + max(0.0, self._clock.now() - since))
+
+    def _back(self, row: TournamentRow) -> TournamentRow:
+        """Return a row whose server has the bot again; without a channel its clock stands still all along."""
+        if row.lost_at is None:
+            return replace(self._resumed(row), away_at=None)
+        return replace(row, lost_at=min(row.lost_at, row.away_at or row.lost_at), away_at=None)
 
     async def _begin_late(self, found: StoredTournament) -> None:
         """Begin a tournament at its hour; end one that lacks people or never began."""

@@ -135,6 +135,31 @@ async def test_it_goes_on_in_another_channel_once_its_own_is_gone(tmp_path: Path
         assert call.id not in {message.id for message in other.history()}
 
 
+async def test_no_hour_counts_twice_without_a_channel_and_without_the_server(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        call = await opened(club, *people, round_time="1 day")
+        await begun(club, people[0], call)
+        other = club.guild.create_text_channel("other")
+        tournaments, evictions = club.bot.dealer.competition.tournaments, club.bot.dealer.playing.evictions
+        before = await club.store.tournament(1)
+        await delete(club, club.channel, "channel")
+        lost = club.clock.now()
+        await club.wait(3600)
+        await evictions.removed(club.guild.id)
+        await tournaments.tick()
+        await club.wait(3600)
+        await evictions.added(club.guild.id)
+        await tournaments.tick()
+        await club.wait(3600)
+        await tournaments.move(1, other.id)
+        after = await club.store.tournament(1)
+        assert before is not None
+        assert after is not None
+        stood = club.clock.now() - lost
+        assert (after.row.round_ends or 0) - (before.row.round_ends or 0) == pytest.approx(stood, abs=60)
+
+
 async def test_who_comes_late_plays_from_the_next_round_on(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
