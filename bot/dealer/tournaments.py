@@ -41,7 +41,7 @@ RETRY = 60.0
 """Seconds after which a tournament is looked at again after a failure."""
 
 GATHERING = 30 * DAY
-"""Seconds after which a tournament ends that nobody has started."""
+"""Seconds after which a tournament ends that nobody has started, or let go on in another channel."""
 
 
 class Tournaments:
@@ -139,7 +139,7 @@ class Tournaments:
         """
         async with self._locks[number]:
             found = await self._live(number)
-            row = replace(self._resumed(found.row), channel_id=channel_id, lost_at=None)
+            row = replace(found.row.resumed(self._clock.now()), channel_id=channel_id, lost_at=None)
             words = self._notices.words(replace(found, row=row))
             said = [("cup", words.call())] + ([(slot_of(row), words.round(row.round))] if row.round else [])
             posts = [Post(channel_id, "send", slot, {"message": each.to_json()}) for slot, each in said]
@@ -168,12 +168,12 @@ class Tournaments:
             row, now = found.row, self._clock.now()
             away = (await self._preferences.guild(row.guild_id)).removed_at is not None
             if away != (row.away_at is not None):
-                back = replace(row, away_at=now) if away else self._back(row)
+                back = replace(row, away_at=now) if away else row.back(now)
                 if await self._store.change_tournament(row, back) is None:
                     return now
                 continue
             if row.is_still:
-                return None
+                return await self._given_up(found)
             if row.status == "gathering":
                 due = row.starts_at if row.starts_at is not None else row.created + GATHERING
                 if now < due:
@@ -183,18 +183,14 @@ class Tournaments:
                 return row.round_ends
         return None
 
-    def _resumed(self, row: TournamentRow) -> TournamentRow:
-        """Return a row whose clock has stood still while nobody could see the tournament."""
-        since = row.lost_at if row.lost_at is not None else row.away_at
-        if row.round_ends is None or since is None:
-            return row
-        return replace(row, round_ends=row.round_ends + max(0.0, self._clock.now() - since))
-
-    def _back(self, row: TournamentRow) -> TournamentRow:
-        """Return a row whose server has the bot again; without a channel its clock stands still all along."""
-        if row.lost_at is None:
-            return replace(self._resumed(row), away_at=None)
-        return replace(row, lost_at=min(row.lost_at, row.away_at or row.lost_at), away_at=None)
+    async def _given_up(self, found: StoredTournament) -> float | None:
+        """End a tournament that nobody lets go on elsewhere; return when to look again."""
+        if found.row.lost_at is None:  # without the server it goes when the server's data go
+            return None
+        if self._clock.now() < (due := found.row.lost_at + GATHERING):
+            return due
+        await self._end(found, "cancelled", ())
+        return None
 
     async def _begin_late(self, found: StoredTournament) -> None:
         """Begin a tournament at its hour; end one that lacks people or never began."""

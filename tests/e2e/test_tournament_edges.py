@@ -135,6 +135,20 @@ async def test_it_goes_on_in_another_channel_once_its_own_is_gone(tmp_path: Path
         assert call.id not in {message.id for message in other.history()}
 
 
+async def test_one_whose_channel_is_gone_ends_if_nobody_says_where_it_goes_on(tmp_path: Path) -> None:
+    """Else it would stand for ever, and keep what is stored of its people."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await opened(club, *people)
+        await delete(club, club.channel, "channel")
+        for status in ("gathering", "cancelled"):
+            await settled(club)
+            found = await club.store.tournament(1)
+            assert found is not None
+            assert found.row.status == status
+            await club.wait(30 * DAY)
+
+
 async def test_no_hour_counts_twice_without_a_channel_and_without_the_server(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
