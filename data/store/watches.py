@@ -98,6 +98,11 @@ class Watches:
             await connection.executemany(_TELL, [(person, table_id, now) for person, _ in people])
         return people
 
+    async def untold(self, person_id: int, table_id: int, at: float) -> None:
+        """Note that a person was not told of a lobby after all. ``at``: an instant that counts no more."""
+        sql = "UPDATE told SET at = ? WHERE person_id = ? AND table_id = ?"
+        await self._database.change(sql, (at, person_id, table_id))
+
     async def purge_notified(self, before: float) -> None:
         """Delete who was told of what before then."""
         await self._database.change("DELETE FROM told WHERE at < ?", (before,))
