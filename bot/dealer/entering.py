@@ -65,7 +65,7 @@ class Entering:
             Refusal: there are too many, or no tables may open there.
         """
         game = games.load(row.game)
-        await self._admission.room(row.guild_id, row.channel_id, row.host_id, game, waits=False)
+        await self.may_stand(row, row.channel_id, row.host_id)
         now, guild = self._clock.now(), await self._preferences.guild(row.guild_id)
         options, least = {key: row.options[key] for key in game.options}, game.places(row.options)[0]
         home = TableRow(
@@ -86,6 +86,14 @@ class Entering:
         self._outbox.push(sent)
         self._wake()
         return row
+
+    async def may_stand(self, row: TournamentRow, channel_id: int, person_id: int) -> None:
+        """Check that a person may have a tournament's tables open in a channel.
+
+        Raises:
+            Refusal: no tables may open there, the person is banned, or the game is not ready.
+        """
+        await self._admission.room(row.guild_id, channel_id, person_id, games.load(row.game), waits=False)
 
     async def join(self, number: int, seat: SeatRow) -> EntrantRow:
         """Let somebody take part, from the next round on.

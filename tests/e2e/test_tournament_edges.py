@@ -135,6 +135,21 @@ async def test_it_goes_on_in_another_channel_once_its_own_is_gone(tmp_path: Path
         assert call.id not in {message.id for message in other.history()}
 
 
+async def test_it_does_not_go_on_where_no_tables_may_open(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        boss, people = club.boss(), club.people("ann", "ben")
+        await opened(club, *people)
+        await boss.slash("server", allow=club.channel)
+        other = club.guild.create_text_channel("other")
+        listed = await people[0].slash("tournament", channel=other)
+        panel = await people[0].press((await people[0].press(listed.message, "#1")).message, "Manage")
+        refused = await people[0].press(panel.message, "Go on here")
+        assert f"<#{club.channel.id}>" in refused.said
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.channel_id == club.channel.id
+
+
 async def test_one_whose_channel_is_gone_ends_if_nobody_says_where_it_goes_on(tmp_path: Path) -> None:
     """Else it would stand for ever, and keep what is stored of its people."""
     async with club_at(tmp_path) as club:

@@ -244,6 +244,7 @@ class TournamentCommand:
         """Go on in the channel where this is pressed."""
         found = await self._held(ctx, click)
         _, channel_id = place_of(ctx)
+        await self._entering.may_stand(found.row, channel_id, ctx.id)
         await self._tournaments.move(found.row.id, channel_id)
         return Outgoing(Message(ctx.localizer.say("cup.moved", channel=f"<#{channel_id}>")))
 
