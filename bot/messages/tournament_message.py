@@ -195,15 +195,16 @@ class TournamentWords:
     def final(self) -> Message:
         """Return the last message: who has won, and the standings."""
         places, say = places_of(self.found), self.localizer.say
-        first = [each.number for each in places if each.rank == 1]
+        first = [each.number for each in places if each.rank == 1 and each.points]
         args: dict[str, Arg] = {
             "players": tuple(map(self.mention, first)),
             "count": len(first),
             "points": figure(places[0].points),
         }
         people = tuple(p for number in first if (p := self.found.entrant(number).person_id) is not None)
+        won = say("cup.won" if first else "cup.nobody_won", args)
         return Message(
-            say("cup.final", title=self.title), (say("cup.won", args),), self._picture(self.found.row.round),
+            say("cup.final", title=self.title), (won,), self._picture(self.found.row.round),
             below=tuple(self.decided(places)), people=people, silent=False,
         )  # fmt: skip
 

@@ -40,6 +40,7 @@ cup-won = { $count ->
     [one] 🏆 { $players } wins the tournament. Points: { $points }.
    *[other] 🏆 { $players } share first place. Points: { $points } each.
 }
+cup-nobody_won = Nobody has won: nobody has a point.
 cup-standing = { $title } – after { $round } of { $rounds } rounds
 cup-mine = Your place: { $place } of { $count }. Points: { $points }.
 cup-decided = { $first } is ahead of { $second }: { $why } { $more } to { $less }

@@ -31,6 +31,7 @@ cup-won = { $count ->
     [1] {"\u200F"}🏆 { $players } با { $points } امتیاز برنده شد.
    *[other] {"\u200F"}🏆 { $players } هر کدام { $points } امتیاز گرفتند و با هم اول شدند.
 }
+cup-nobody_won = کسی برنده نشد: هیچ‌کس امتیازی ندارد.
 cup-standing = {"\u200F"}{ $title } – پس از { $round } دور از { $rounds } دور
 cup-mine = شما با { $points } امتیاز نفر { $place } از { $count } هستید.
 cup-decided = {"\u200F"}{ $first } جلوتر از { $second }: { $why }، { $more } در برابر { $less }

@@ -31,6 +31,7 @@ cup-won = { $count ->
     [1] 🏆 { $players }さんが{ $points }点で優勝しました。
    *[other] 🏆 { $players }さんがともに{ $points }点で同点優勝しました。
 }
+cup-nobody_won = 得点した人がいないため、優勝者はいません。
 cup-standing = { $title } – 全{ $rounds }回戦のうち第{ $round }回戦まで
 cup-mine = あなたは{ $count }人中{ $place }位、{ $points }点です。
 cup-decided = { $first }さんは{ $second }さんより上位：{ $why } { $more }対{ $less }

@@ -31,6 +31,7 @@ cup-won = { $count ->
     [1] 🏆 { $players } 님이 { $points }점으로 우승했어요.
    *[other] 🏆 { $players } 님이 각각 { $points }점으로 공동 우승했어요.
 }
+cup-nobody_won = 점수를 얻은 사람이 없어서 우승자도 없어요.
 cup-standing = { $title } – { $rounds }라운드 중 { $round }라운드까지
 cup-mine = 내 순위: { $count }명 중 { $place }위, { $points }점
 cup-decided = { $first } 님이 { $second } 님보다 앞서요: { $why } { $more } 대 { $less }

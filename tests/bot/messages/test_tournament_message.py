@@ -10,7 +10,7 @@ from bot.messages.message import Select
 from bot.messages.tournament_message import TournamentWords
 from bot.tables.options import preset_options
 from data.rows import NOBODY
-from data.tournament_rows import EntrantRow, StoredTournament, TournamentRow
+from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
 from data.words import Catalogs
 
 ROW = TournamentRow(
@@ -49,3 +49,17 @@ def test_a_forgotten_host_is_not_named_in_the_call() -> None:
     forgotten = words_of(replace(ROW, host_id=NOBODY)).call().lines[0]
     assert "<@" not in forgotten
     assert "a manager of the server" in forgotten
+
+
+def test_nobody_has_won_where_nobody_has_a_point() -> None:
+    over = replace(ROW, status="over", round=1, rounds=1)
+    gone = tuple(replace(each, gone=2) for each in entrants(2))
+    pairing = PairingRow(1, 7, 1, 1, "forfeit", (1, 2), (0.0, 0.0))
+    found = StoredTournament(over, gone, (pairing,))
+    end = TournamentWords(Localizer(Catalogs(), "en"), found).final()
+    assert end.lines == ("Nobody has won: nobody has a point.",)
+    assert end.people == ()
+    won = replace(found, pairings=(replace(pairing, points=(1.0, 0.0)),))
+    end = TournamentWords(Localizer(Catalogs(), "en"), won).final()
+    assert "<@101> wins" in end.lines[0]
+    assert end.people == (101,)
