@@ -16,9 +16,11 @@ from bot.delivery.attachments import Drawing
 from bot.messages.custom_ids import CustomId, number_in
 from bot.messages.message import Button, Message, Outgoing
 from bot.messages.tournament_message import TournamentWords
-from bot.tables.hours import read_hour
+from bot.tables.hours import read_hour, written_zone
 from bot.tables.options import settle, times_of, within
 from bot.tables.refusal import Refusal
+from bot.tables.wanted_ratings import Wanted
+from bot.tournaments.games import SEATS
 from data.store import Store
 from data.tournament_rows import StoredTournament, TournamentRow
 from games.durations import DAY, HOUR, MINUTE, read_duration
@@ -26,13 +28,10 @@ from games.durations import DAY, HOUR, MINUTE, read_duration
 KINDS = ("swiss", "league")
 MOST_ROUNDS = 15
 LISTED = 5
-"""So many of a server's newest tournaments are listed."""
+"""So many of a server's tournaments are listed."""
 
 MOVES_OF_A_ROUND = 30
 """So many questions fit into a round, with their whole times: nobody gains by waiting until it ends."""
-
-SEATS = {"swiss": (2, 2), "league": (3, 5)}
-"""The fewest and the most seats at a table, by kind of tournament."""
 
 FURTHEST = 30 * DAY
 """A tournament begins at most so many seconds ahead, and a round lasts no longer."""
@@ -83,13 +82,16 @@ class TournamentCommand:
         if not game:
             return await self._listed(ctx)
         place = place_of(ctx)
-        given = {**preset_of(game, preset), **timed(game, time), **parse_options(options)}
+        zone = {"zone": written_zone(ctx.reader.person.zone or 0)}
+        given = {**preset_of(game, preset), **timed(game, time), **zone, **parse_options(options)}
         if not rated:
             given["rated"] = "off"
         known = games.all_games().get(game)
         if known is None or known.seats[-1] < 2 or kind not in KINDS:
             raise Refusal("game", allowed=tuple(games.all_games()))
         settled = settle(known, given)
+        if not Wanted.of(settled).is_open:
+            raise Refusal("cup_ratings")
         lasts = _round_seconds(round_time, times_of(known, settled))
         fitted = within(known, settled, lasts, MOVES_OF_A_ROUND)
         size = _size(kind, known.places(settled), seats)
@@ -242,6 +244,7 @@ class TournamentCommand:
         """Go on in the channel where this is pressed."""
         found = await self._held(ctx, click)
         _, channel_id = place_of(ctx)
+        await self._entering.may_stand(found.row, channel_id, ctx.id)
         await self._tournaments.move(found.row.id, channel_id)
         return Outgoing(Message(ctx.localizer.say("cup.moved", channel=f"<#{channel_id}>")))
 

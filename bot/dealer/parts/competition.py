@@ -30,5 +30,6 @@ class Competition:
         )  # fmt: skip
         self.entering = Entering(lobbies.admission, preferences, outbox, store, clock, self.notices, wake)
         self.tournaments = Tournaments(
-            tables, self.notices, preferences, outbox, store, base.compute, catalogs, clock, wake
-        )
+            self.entering, tables, self.notices, preferences, outbox, store, base.compute, catalogs, clock,
+            wake,
+        )  # fmt: skip
