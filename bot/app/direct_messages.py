@@ -96,14 +96,22 @@ class DirectMessages:
             with self._owed.being_said(message.id):
                 said = await self._said(message, reader, late)
                 if said is not None:
-                    await self._reply(message, said)
-        except Gone:  # there is nobody to tell
-            await self._owed.said(message.id)
-        except Unavailable:
-            self._owed.try_again()
+                    await self._tell(message, said)
         finally:  # the dealer goes on only now, so that the receipt stands before the next question
             for table in self._registry.tables_of(person.id):
                 self._runner.poke(table)
+
+    async def _tell(self, message: discord.Message, said: Answered | Message) -> None:
+        """Say something in reply to a DM, later if Discord is away."""
+        try:
+            await self._reply(message, said)
+        except Gone:  # there is nobody to tell
+            await self._owed.said(message.id)
+        except Unavailable:
+            if isinstance(said, Answered) and said.taken:
+                self._owed.try_again()
+            else:
+                self._owed.put_off(partial(self._reply, message, said))
 
     async def _reply(self, message: discord.Message, said: Answered | Message) -> None:
         """Say something in reply to a DM."""
@@ -162,9 +170,7 @@ class DirectMessages:
     async def _not_taken(self, message: discord.Message, error: StoreError) -> None:
         """Say that a DM was not read, since the store failed."""
         reader = await self._reader(message.author.id)
-        outgoing = Outgoing(Message(sentence_for(reader.localizer, error)))
-        with suppress(Gone, Unavailable):
-            await reply_to(self._client, message.channel.id, message.id, outgoing)
+        await self._tell(message, Message(sentence_for(reader.localizer, error)))
 
     async def _said(self, message: discord.Message, reader: Reader, late: bool) -> Answered | Message | None:
         """Return what a DM is answered. None: it is ``late``, and older than the question of its table."""
