@@ -12,6 +12,11 @@ from typing import Any
 import pytest
 
 from bot.app.catching_up import A_SECOND, AT_ONCE, Awaited, CatchingUp
+from bot.app.client import GamesClient
+from bot.app.private_questions import PrivateQuestions
+from bot.app.sharing_client import SharingClient
+from bot.dealer.composition import Dealer
+from bot.dealer.recovery import Recovery
 from data.store import Store, StoreError
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, menus, said
@@ -225,6 +230,54 @@ async def test_an_outage_eats_no_pause(tmp_path: Path, monkeypatch: pytest.Monke
         assert club.hosted().row.status == "paused"
         await club.wait(20)
         assert club.hosted().row.status == "open"
+
+
+async def once_at(_bucket: int) -> None:
+    """Begin a session."""
+
+
+@pytest.mark.parametrize("shares", [False, True], ids=["alone", "beside others"])
+@pytest.mark.parametrize(
+    "where",
+    [
+        (Recovery, "take_up"), (Dealer, "start"), (PrivateQuestions, "recall"), (GamesClient, "_sync"),
+    ],
+    ids=lambda where: where[1],
+)  # fmt: skip
+async def test_a_stop_during_a_start_ends_all_that_has_begun_and_eats_nobodys_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: tuple[type, str], shares: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        await pair(club)
+        await club.wait(100)
+        await club.die()
+        club.env.backend.advance_clock(5_000)
+        before = asyncio.all_tasks()
+        bot = await club.fresh()
+        if shares:
+            more = {"clock": club.clock, "tuning": bot._tuning}
+            bot = SharingClient(club.store, club.compute, club.catalogs, turn=once_at, **more)
+        real, here = getattr(*where), asyncio.Event()
+
+        async def held(*given: Any) -> None:
+            if where[1] != "_sync":
+                await (real(*given) if where[1] != "take_up" else asyncio.sleep(0))
+            here.set()
+            await asyncio.Event().wait()
+
+        with monkeypatch.context() as patched:
+            patched.setattr(*where, held)
+            starting = asyncio.create_task(bot.setup_hook())
+            await here.wait()
+            await bot.close()
+            starting.cancel()
+            await asyncio.gather(starting, return_exceptions=True)
+        await club._put_away()
+        await asyncio.sleep(0.01)
+        assert {task.get_coro() for task in asyncio.all_tasks() - before} == set()
+        await club.rise()
+        left = (club.hosted().row.deadline or 0) - club.clock.now()
+        assert SECONDS - 100 <= left <= SECONDS - 100 + HEARTBEAT
 
 
 async def test_a_lobby_outlives_an_outage(tmp_path: Path) -> None:
