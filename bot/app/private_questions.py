@@ -99,6 +99,7 @@ class PrivateQuestions:
         self._notifications = notifications
         self._outbox = outbox
         self._shown: Recent[int, tuple[_Shown, ...]] = Recent()
+        self._unanswered: set[int] = set()
 
     # -- what stands -----------------------------------------------------------------------------------
 
@@ -114,6 +115,8 @@ class PrivateQuestions:
         shown = (*(one for one in self._of(table) if one.message != new.message), new)
         surplus = [one for one in shown if one.person.id == ctx.id][:-MOST]
         self._shown.put(table.row.id, tuple(one for one in shown if one not in surplus))
+        if ctx.once_answered(partial(self._stands, asked.id, table)):
+            self._unanswered.add(asked.id)
         self._kept.put(new.row(table.row.id))
 
     def forget(self, ctx: Context, table: Table) -> None:
@@ -158,10 +161,15 @@ class PrivateQuestions:
     def went_on(self, table: Table) -> None:
         """Close the questions of a table that has gone on, each in the order of its person's messages.
 
-        They stay on disk until they are closed: a stop before that leaves them to the next start.
+        They stay on disk until they are closed: a stop before that leaves them to the next start. One that
+        Discord does not show yet is closed once it does.
         """
-        shown = self._of(table)
-        old = [one for one in shown if one.step < table.row.step or table.row.status in ENDED]
+        shown, ended = self._of(table), table.row.status in ENDED
+        old = [
+            one
+            for one in shown
+            if (one.step < table.row.step or ended) and one.interaction not in self._unanswered
+        ]
         if not old:
             return
         self._shown.put(table.row.id, tuple(one for one in shown if one not in old))
@@ -170,6 +178,11 @@ class PrivateQuestions:
                 self._kept.drop(one.message)
             else:
                 self._outbox.run(one.person.id, partial(self._close, table, one))
+
+    def _stands(self, interaction: int, table: Table) -> None:
+        """Note that Discord shows a question; close it if it is over."""
+        self._unanswered.discard(interaction)
+        self.went_on(table)
 
     async def _close(self, table: Table, shown: _Shown) -> None:
         if self._asks_again(table, shown.message):

@@ -156,6 +156,31 @@ async def test_a_message_that_asks_the_next_question_by_now_is_not_closed(
         assert [row.step for row in await club.store.private_questions()] == [1]
 
 
+async def test_a_question_that_ended_before_it_was_shown_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        answering, runner = club.bot.dealer.playing.answering, club.bot.dealer.playing.runner
+        builder, table = answering.builder, club.hosted()
+
+        async def overtaken(*how: Any, **more: Any) -> Any:
+            drawn = await builder(*how, **more)
+            for player in (ann, ben):
+                await table.submit(player.id, club.claims(player)[0])
+            runner.poke(table)
+            while not table.row.step or await club.store.outbox(1):  # noqa: ASYNC110
+                await asyncio.sleep(0)
+            return drawn
+
+        with monkeypatch.context() as patched:
+            patched.setattr(answering, "builder", overtaken)
+            opened = await ann.press(club.open_message(thread), "Claim")
+        await club.wait(1)
+        assert buttons(message_of(opened)) == {}
+        assert menus(message_of(opened)) == []
+
+
 async def test_no_token_can_be_read_off_the_disk(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
