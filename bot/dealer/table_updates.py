@@ -83,7 +83,7 @@ class TableUpdates:
         times = before.times + 1 if before.step == step else 1
         self._edited.put(number, Edited(self._clock.now(), step, times))
         thread = table.row.place_id
-        self._outbox.run(thread, lambda: self._edit(table, step))
+        self._outbox.run(thread, lambda: self._edit(table, step), ("table", number))
 
     async def _edit(self, table: Table, step: int) -> None:
         """Edit the open message, unless its question is closed by now."""

@@ -162,7 +162,8 @@ _TOLD: Mapping[str, str] = MappingProxyType(
             FROM mistakes WHERE person_id = :person ORDER BY table_id, step""",
         **TOLD,
         "digest": """
-            SELECT channel_id AS channel, message_id AS message FROM digests WHERE person_id = :person""",
+            SELECT channel_id AS channel, message_id AS message, shard FROM digests
+            WHERE person_id = :person ORDER BY shard""",
         "dm_channel": "SELECT channel_id AS channel, answered_at FROM dm_channels WHERE person_id = :person",
         "open_answers": """
             SELECT answers.table_id AS "table", step, answers.seat, move, at FROM answers

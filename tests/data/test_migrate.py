@@ -71,6 +71,7 @@ RELEASED = {
     31: "0a422ba988c0f973e62f6bd04a924b53c5e8236d0d6b18632e7555ef9f7ab341",
     32: "4c173bbc45a094a5d87241020c96b9b6cf76196e4dca9dfc992fd0a3ede74a32",
     33: "a9806b74e59d24d47ae9eb417fca28203de9d40ccb805df24b0da6d0051aa1c9",
+    34: "127aa2785fdeb86def55fe830637f3622ed9b8ef1d0e833ea1bce85eccafdbeb",
 }
 
 # What each versions/000N.sql holds, as rows of today.

@@ -46,7 +46,7 @@ IMPERSONAL = {
     "calls": "at",  # goes with its row
     "dailies": "day series guild_id channel_id table_id began ended tries solved shared",  # go with their row
     "daily_posts": "guild_id day series table_id",
-    "digests": "channel_id message_id",  # go with their row
+    "digests": "channel_id message_id shard",  # go with their row
     "dm_channels": "channel_id answered_at",  # go with their row
     "givers": "table_id step seat who level",
     "guilds": "id language channels max_tables max_tables_person removed_at in_words daily_channel "
@@ -299,7 +299,7 @@ async def test_nothing_that_was_under_way_brings_somebody_back(store: Store) -> 
     await store.save_seated(PersonRow(BOB, "ko"))
     told = await store.about(BOB)
     assert told["dm_channel"] == [{"channel": 25, "answered_at": None}]
-    assert told["digest"] == [{"channel": 25, "message": 603}]
+    assert told["digest"] == [{"channel": 25, "message": 603, "shard": 0}]
     assert told["settings"][0]["language"] == "ko"
 
 

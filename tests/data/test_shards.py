@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from data.inbox_rows import InboxRow
+from data.message_rows import DigestRow
+from data.rows import SeatRow
 from data.store import Store
 from data.store.part import Part
-from tests.data.samples import Anybody
+from tests.data.samples import TABLE, Anybody
 
 
 async def test_each_shard_has_its_whole_outage_though_another_one_begins_first(store: Store) -> None:
@@ -17,6 +19,21 @@ async def test_each_shard_has_its_whole_outage_though_another_one_begins_first(s
         assert await store.last_beat() == 500.0 + shard
     store.keep_to(Anybody(), Part(1, 2))  # fewer, from now on
     assert await store.last_beat() == 502.0
+
+
+async def test_each_shard_has_a_digest_of_its_own_for_one_person(store: Store) -> None:
+    await store.add_table(TABLE, (SeatRow(0, 11),))
+    rows = [DigestRow(11, 24, 601 + shard) for shard in range(3)]
+    for shard, row in enumerate(rows):
+        store.keep_to(Anybody(), Part(shard, 3))
+        assert await store.digests() == []
+        assert await store.put_digest(row)
+    assert await store.digests() == [rows[2]]
+    await store.drop_digest(11, rows[2].message_id)
+    store.keep_to(Anybody(), Part(0, 2))  # fewer, from now on
+    assert await store.digests() == [rows[0]]
+    store.keep_to(Anybody(), Part())
+    assert await store.digests() == rows[:2]
 
 
 async def test_nothing_waits_for_ever_for_a_shard_that_nobody_works_for(store: Store) -> None:

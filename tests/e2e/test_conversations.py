@@ -285,6 +285,59 @@ async def test_a_reply_that_could_not_be_noted_is_the_one_dm_once_it_can(
         assert len(ann.live) == len(ann.asked(1)) == 1
 
 
+async def test_the_one_dm_tells_of_the_answer_that_counts_though_an_older_one_is_noted_later(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        real, failures = club.store.take_place, [StoreError("cut", club.store.path)]
+
+        async def cut(*place: Any, **more: Any) -> Any:
+            if failures:
+                raise failures.pop()
+            return await real(*place, **more)
+
+        first, last = club.claims(ann)[:2]
+        with patch.object(club.store, "take_place", side_effect=cut):
+            await ann.dm(first)
+            await ann.dm(last)
+            newest = ann.inbox[-1]
+            await club.wait(60)
+        assert [answer.move for answer in club.hosted().answers.values()] == [last]
+        assert [message.id for message in ann.live] == [newest.id]
+
+
+@pytest.mark.parametrize("pause", [0.0, SLOW], ids=["edited", "sent anew"])
+async def test_a_question_that_could_not_be_noted_leaves_the_receipt_of_its_answer(
+    tmp_path: Path, pause: float
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], options="seconds=86400")
+        await ann.dm(club.claims(ann)[0])
+        await club.wait(pause)
+        real = club.store.delivered
+        away = True
+
+        async def cut(row: int, *messages: Any, **more: Any) -> Any:
+            if away and any(message.slot.startswith("live:") for message in messages):
+                raise StoreError("cut", club.store.path)
+            return await real(row, *messages, **more)
+
+        with patch.object(club.store, "delivered", side_effect=cut):
+            await ben.dm(club.claims(ben)[0])
+            assert len(ann.asked(1)) == 1
+            await ann.dm(club.claims(ann)[0])
+            receipt = ann.inbox[-1]
+            away = False
+            await club.wait(60)
+        assert len(club.hosted().answers) == 1
+        assert [message.id for message in ann.live] == [receipt.id]
+        assert set(buttons(ann.live[0])) == {"Change", "Withdraw"}
+        assert await club.store.outbox() == []
+
+
 @pytest.mark.parametrize(
     ("game", "more", "words"),
     [
