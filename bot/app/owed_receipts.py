@@ -81,7 +81,7 @@ class OwedReceipts:
         self._store = store
         self._catalogs = catalogs
         self._busy: set[int] = set()
-        self._unnoted: deque[Callable[[], Awaitable[None]]] = deque()
+        self._undone: deque[Callable[[], Awaitable[None]]] = deque()
         self._trying: asyncio.Task[None] | None = None
 
     @contextmanager
@@ -103,23 +103,28 @@ class OwedReceipts:
         try:
             await note()
         except StoreError:
-            self._unnoted.append(note)
-            self.try_again()
+            self.put_off(note)
 
-    async def _note(self) -> bool:
-        """Note what could not be noted; tell whether nothing is left."""
-        while self._unnoted:
-            note = self._unnoted.popleft()
+    def put_off(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do later what can't be done now; unlike an owed receipt it is forgotten if the bot stops."""
+        self._undone.append(work)
+        self.try_again()
+
+    async def _do(self) -> bool:
+        """Do what was put off; tell whether nothing is left."""
+        for _ in range(len(self._undone)):
+            work = self._undone.popleft()
             try:
-                await note()
-            except StoreError:
-                self._unnoted.appendleft(note)
-                return False
-        return True
+                await work()
+            except Gone:
+                log.info("a reply has no addressee any more")
+            except (Unavailable, StoreError):
+                self._undone.append(work)
+        return not self._undone
 
     async def settle(self) -> bool:
         """Send all owed receipts; tell whether none is left that can be sent."""
-        done = await self._note()
+        done = await self._do()
         for row in await self._store.owed_receipts():
             if row.message_id not in self._busy:
                 with self.being_said(row.message_id):

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from bot.app.pacing import Pacing
 from bot.app.sharing_client import SharingClient, Turn
+from bot.errors import log_fault
 from bot.services.busy_database import once_free
 from bot.services.lease_line import BEATS, LeaseLine
 from bot.services.rate_limit import REQUESTS, Rate
@@ -202,9 +203,12 @@ class Sharing:
         self.leases.held -= {lease}
 
     async def _stop(self, instance: Instance) -> None:
+        """Stop a bot in order, or at least end it."""
         try:
             with suppress(StoreError):  # then the outage is counted from the last time it said that it lives
                 await instance.client.close()
+        except Exception as error:  # its store is closed all the same, so another process may go on
+            log_fault(log, f"the bot of shard {instance.lease.shard} did not stop in order", error)
         finally:
             instance.running.cancel()  # it may be waiting minutes for a Discord that is away
             await asyncio.gather(instance.running, return_exceptions=True)
@@ -231,7 +235,8 @@ class Sharing:
             await self._line.do(self.leases.leaving)
         for shard in sorted(self.instances, reverse=True):
             with suppress(StoreError):
-                await self._give(shard)
+                if shard in self.instances:  # it may be another process's by now
+                    await self._give(shard)
         if not self._lost:
             keeping.cancel()
         await asyncio.gather(keeping, return_exceptions=True)

@@ -82,7 +82,7 @@ async def test_a_command_for_a_question_that_closes_meanwhile_does_not_answer_th
         table, typed = club.hosted(), club.claims(ann)[0]
 
         before(monkeypatch, Table, "submit", lambda: close(club, monkeypatch))
-        assert "moved on" in (await ann.slash("submit", move=typed)).said
+        assert "moved on" in (await ann.slash("submit", move=typed)).first
         assert table.row.step == 1
         assert table.answers == {}
 
