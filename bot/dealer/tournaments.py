@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from weakref import WeakValueDictionary
 
 from bot.clock import Clock
 from bot.dealer.entering import Entering
@@ -70,7 +70,10 @@ class Tournaments:
         self._catalogs = catalogs
         self._clock = clock
         self._wake = wake
-        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def _lock(self, number: int) -> asyncio.Lock:
+        return self._locks.setdefault(number, asyncio.Lock())
 
     async def _found(self, number: int) -> StoredTournament:
         found = await self._store.tournament(number)
@@ -92,7 +95,7 @@ class Tournaments:
         Raises:
             Refusal: it has started, or too few take part.
         """
-        async with self._locks[number]:
+        async with self._lock(number):
             begun = False
             while not begun:  # somebody may come or go meanwhile
                 found = await self._entering.without_banned(await self._found(number))
@@ -110,7 +113,7 @@ class Tournaments:
         Raises:
             Refusal: it is over.
         """
-        async with self._locks[number]:
+        async with self._lock(number):
             found = await self._live(number)
             await self._end(found, "cancelled", ())
 
@@ -120,7 +123,7 @@ class Tournaments:
         Raises:
             Refusal: it ends at another instant by now.
         """
-        async with self._locks[number]:
+        async with self._lock(number):
             found = await self._found(number)
             ends = found.row.round_ends
             if found.row.status != "running" or ends is None or int(ends) != until:
@@ -137,7 +140,7 @@ class Tournaments:
         Raises:
             Refusal: it is over.
         """
-        async with self._locks[number]:
+        async with self._lock(number):
             found = await self._live(number)
             row = replace(found.row.resumed(self._clock.now()), channel_id=channel_id, lost_at=None)
             words = self._notices.words(replace(found, row=row))
@@ -154,7 +157,7 @@ class Tournaments:
         due: list[float] = []
         for number in await self._store.live_tournaments():
             try:
-                async with self._locks[number]:
+                async with self._lock(number):
                     at = await self._look(number)
             except Exception as error:  # no other tournament waits for it
                 log_fault(log, f"the tournament {number} can't go on", error)
@@ -269,7 +272,7 @@ class Tournaments:
         """Stop tournaments whose channel is gone; tell whether a table is one of theirs."""
         theirs = self._tables.is_theirs(table_id)
         for number in await self._store.live_tournaments():
-            async with self._locks[number]:
+            async with self._lock(number):
                 found = await self._store.tournament(number)
                 if found is None:  # its row can't be read: that stops no other
                     continue

@@ -63,14 +63,15 @@ class DailyPuzzle:
     @slash("daily")
     async def daily(self, ctx: Context) -> Outgoing | Shown:
         """Open today's puzzle in the person's DM, or say where it is open, or how it went."""
-        day = day_of(self._clock.now())
+        now = self._clock.now()
+        day = day_of(now)
         guild = await self._preferences.guild(ctx.interaction.guild_id or 0)
         row = await self._store.daily(ctx.id, day, guild.daily_series)
         if row is not None:
             return await self._begun(ctx, row)
         puzzle = games.daily.of(date_of(day).isoformat(), guild.daily_seed)
         try:
-            return await self._begin(ctx, puzzle, day, guild.daily_series)
+            return await self._begin(ctx, puzzle, day, guild.daily_series, now)
         except Refusal as refusal:
             row = await self._store.daily(ctx.id, day, guild.daily_series)
             if refusal.code != "daily_begun" or row is None:
@@ -82,11 +83,11 @@ class DailyPuzzle:
         """Open today's puzzle by a button."""
         return await self.daily(ctx)
 
-    async def _begin(self, ctx: Context, puzzle: Day, day: int, series: int) -> Outgoing | Shown:
+    async def _begin(self, ctx: Context, puzzle: Day, day: int, series: int, now: float) -> Outgoing | Shown:
         at = ctx.interaction
         alone = ctx.in_dm or ctx.is_elsewhere
         place = (0, 0) if alone else (at.guild_id or 0, at.channel_id or 0)
-        row = DailyRow(ctx.id, day, series, *place, 0, self._clock.now())
+        row = DailyRow(ctx.id, day, series, *place, 0, now)
         lobby = await self._opener.open_in_dm(ctx, puzzle.game, puzzle.options, daily=row)
         try:
             message = greeting(ctx.localizer, puzzle.game, day, puzzle.level)
