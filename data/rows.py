@@ -96,7 +96,7 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class TableLimits:
     """How many tables may be open at once: in a server, of one host there, lobbies in one channel.
 
     Sleeping and quarantined tables don't count. ``after``: the newest table of earlier processes; their

@@ -13,7 +13,7 @@ from typing import Any, cast
 
 import discord
 
-from bot.app.acknowledging import Once
+from bot.app.acknowledging import InteractionDedup
 from bot.app.all_features import features_of
 from bot.app.catching_up import RETRY
 from bot.app.command_tree import Tree
@@ -85,7 +85,7 @@ class GamesClient(discord.Client):
         self._pages = pages or Pages()
         self.tree = Tree(self)
         shorten_faults()
-        self.once = Once()
+        self.once = InteractionDedup()
         sweep_seldom(self.http)
         self.pacing = pacing or Pacing(self._tuning.requests)
         self.lease_gate = LeaseGate()
@@ -130,7 +130,7 @@ class GamesClient(discord.Client):
         self.contexts = Contexts(dealer.preferences, self._catalogs)
         self.direct_messages = DirectMessages(
             self, dealer.registry, playing.runner, playing.answering, messaging.closed_dms,
-            dealer.preferences, self._store, self._catalogs, messaging.conversations, self.handing_on,
+            dealer.preferences, self._store, self._catalogs, messaging.table_dms, self.handing_on,
         )  # fmt: skip
         self.mentions = Mentions(
             dealer.registry, playing.runner, playing.answering, dealer.preferences, self._catalogs,
@@ -207,7 +207,7 @@ class GamesClient(discord.Client):
 
     async def arrived(self, present: set[int], hears_of: Callable[[int], bool]) -> None:
         """Find out which servers removed the bot or took it back. ``hears_of``: whether we hear of one."""
-        await self.dealer.playing.evictions.look(present, hears_of)
+        await self.dealer.playing.server_removals.look(present, hears_of)
         self.dealer.competition.alarm.wake()
         if not self._prepared:
             self._prepared = True
@@ -227,14 +227,14 @@ class GamesClient(discord.Client):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Let the server's tables go on, if it had removed the bot before."""
         self.dealer.messaging.outbox.permissions_changed()
-        await self.dealer.playing.evictions.added(guild.id)
+        await self.dealer.playing.server_removals.added(guild.id)
         self.dealer.competition.alarm.wake()
 
     on_guild_available = on_guild_join
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Let the server's tables sleep."""
-        await self.dealer.playing.evictions.removed(guild.id)
+        await self.dealer.playing.server_removals.removed(guild.id)
         self.dealer.competition.alarm.wake()
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -46,10 +46,10 @@ class Context:
     @property
     def in_dm(self) -> bool:
         """Whether it comes from the person's DM with the bot."""
-        return self.interaction.guild_id is None and not self.is_elsewhere
+        return self.interaction.guild_id is None and not self.is_user_install
 
     @property
-    def is_elsewhere(self) -> bool:
+    def is_user_install(self) -> bool:
         """Whether it comes from a place where the bot is no member: a server, or other people's DMs.
 
         There the bot can only answer, and edit that answer for a while.

@@ -16,9 +16,9 @@ from bot.app.owed_receipts import OwedReceipts, reply_to
 from bot.app.reply import sentence_for
 from bot.dealer.answering import LONGEST, Answered, Answering
 from bot.dealer.closed_dms import ClosedDms
-from bot.dealer.conversations import Conversations
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
+from bot.dealer.table_dms import TableDms
 from bot.delivery.transport import Gone, Unavailable
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import private_language, table_name
@@ -49,11 +49,11 @@ class DirectMessages:
         preferences: Preferences,
         store: Store,
         catalogs: Catalogs,
-        conversations: Conversations,
+        table_dms: TableDms,
         handing_on: HandingOn,
     ) -> None:
         self._handing_on = handing_on
-        self._conversations = conversations
+        self._table_dms = table_dms
         self._client = client
         self._registry = registry
         self._runner = runner
@@ -65,7 +65,7 @@ class DirectMessages:
         self._seen: deque[int] = deque(maxlen=REMEMBERED)
         late = partial(self.read, late=True)
         self._catching_up = CatchingUp(client, registry, store, late, _table_in)
-        self._owed = OwedReceipts(client, registry, answering, preferences, store, catalogs, conversations)
+        self._owed = OwedReceipts(client, registry, answering, preferences, store, catalogs, table_dms)
 
     async def close(self) -> None:
         """Look for words no more, and try no more to say what is owed; it stays on disk."""
@@ -99,7 +99,7 @@ class DirectMessages:
                     await self._tell(message, said)
         finally:  # the dealer goes on only now, so that the receipt stands before the next question
             for table in self._registry.tables_of(person.id):
-                self._runner.poke(table)
+                self._runner.wake(table)
 
     async def _tell(self, message: discord.Message, said: Answered | Message) -> None:
         """Say something in reply to a DM, later if Discord is away."""
@@ -119,7 +119,7 @@ class DirectMessages:
         channel_id, person_id = message.channel.id, message.author.id
         reply = await reply_to(self._client, channel_id, message.id, outgoing)
         if isinstance(said, Answered):  # with this its receipt is owed no more
-            note = partial(self._conversations.goes_on, said, person_id, channel_id, reply.id, message.id)
+            note = partial(self._table_dms.goes_on, said, person_id, channel_id, reply.id, message.id)
             await self._owed.noted(note)
 
     async def _reader(self, person_id: int) -> Reader:

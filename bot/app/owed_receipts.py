@@ -13,8 +13,8 @@ import discord
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.discord_transport import translated_faults
 from bot.dealer.answering import Answering
-from bot.dealer.conversations import Conversations
 from bot.dealer.registry import QuarantinedError, Registry
+from bot.dealer.table_dms import TableDms
 from bot.delivery.transport import Gone, Unavailable
 from bot.errors import log_fault
 from bot.messages.display_names import private_language
@@ -71,9 +71,9 @@ class OwedReceipts:
         preferences: Preferences,
         store: Store,
         catalogs: Catalogs,
-        conversations: Conversations,
+        table_dms: TableDms,
     ) -> None:
-        self._conversations = conversations
+        self._table_dms = table_dms
         self._client = client
         self._registry = registry
         self._answering = answering
@@ -170,7 +170,7 @@ class OwedReceipts:
     async def _say(self, row: OwedReceiptRow) -> None:
         table = await self._registry.speaking(row.table_id)
         if (found := await self._said(row)) is not None:
-            await self._conversations.recall(table, row, found)
+            await self._table_dms.recall(table, row, found)
             return
         person = await self._preferences.person(row.person_id)  # it is no press of theirs
         seat = table.seats[row.seat]
@@ -179,7 +179,7 @@ class OwedReceipts:
         standing = await reply_to(self._client, row.channel_id, row.message_id, outgoing)
         if discord.ui.LayoutView.from_message(standing).is_dispatchable():
             # Another process, which has lost the table, said it after we looked: it may be pressed.
-            await self._conversations.recall(table, row, standing.id)
+            await self._table_dms.recall(table, row, standing.id)
 
     async def _said(self, row: OwedReceiptRow) -> int | None:
         """Return the receipt's id if it was said."""

@@ -29,7 +29,7 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.posts import Posts
 from bot.messages.private_messages import PrivateMessages
-from bot.services.recent import Recent
+from bot.services.lru_cache import LruCache
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.message_rows import PrivateQuestionRow
@@ -98,7 +98,7 @@ class PrivateQuestions:
         self._posts = posts
         self._notifications = notifications
         self._outbox = outbox
-        self._shown: Recent[int, tuple[_Shown, ...]] = Recent()
+        self._shown: LruCache[int, tuple[_Shown, ...]] = LruCache()
         self._unanswered: set[int] = set()
 
     # -- what stands -----------------------------------------------------------------------------------
@@ -145,8 +145,8 @@ class PrivateQuestions:
         ``person``: returns somebody's settings.
         """
         for row in await self._kept.load():
-            try:  # one that sleeps may be let go by now
-                table = await self._registry.at_hand(row.table_id)
+            try:  # one that sleeps may be evicted by now
+                table = await self._registry.load(row.table_id)
             except Refusal:
                 continue
             reader, token = await person(row.person_id), row.token.decode(errors="replace")
@@ -201,7 +201,9 @@ class PrivateQuestions:
         language = private_language(shown.person, locale=shown.locale)
         message = await self._closing(table, shown.person.id, shown.step, language)
         localizer = Localizer(self._posts.catalogs, language)
-        message = message.with_lines(await self._notifications.elsewhere(localizer, shown.person.id, table))
+        message = message.with_lines(
+            await self._notifications.other_tables(localizer, shown.person.id, table)
+        )
         try:
             with translated_faults():
                 await self._edit(shown.token, message)

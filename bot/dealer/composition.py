@@ -81,13 +81,13 @@ class Dealer:
             await self.competition.notices.placed(message)
 
     def _begins(self, table: Table) -> None:
-        self.playing.runner.poke(table)
+        self.playing.runner.wake(table)
         self._due(table.row.id)
 
     def _changed(self, table: Table) -> None:
         self.registry.keep(table)
         self.messaging.updates.refresh(table)
-        self.playing.runner.poke(table)
+        self.playing.runner.wake(table)
         self._went_on(table)
 
     def _leaves(self, table: Table) -> None:
@@ -110,7 +110,7 @@ class Dealer:
 
     def _due(self, number: int) -> None:
         """Have the scheduler look at a table or lobby."""
-        self.playing.scheduler.appoint(number)
+        self.playing.scheduler.schedule(number)
         self.playing.alarm.wake()
 
     def _forget_pictures(self) -> None:

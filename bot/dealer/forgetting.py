@@ -78,7 +78,7 @@ class Forgetting:
         Raises:
             StoreError: see ``forget``.
         """
-        await self._registry.sleepers.of(person_id)
+        await self._registry.sleeping.of(person_id)
         with acting_on(None):  # it has counted once all is forgotten, not once a part is
             await self._close_questions(person_id)
             self._preferences.forget(person_id)
@@ -101,7 +101,7 @@ class Forgetting:
 
     async def _close_questions(self, person_id: int) -> None:
         """Take the buttons off the person's DMs: nobody knows afterwards where they stand."""
-        async for table in in_turns(self._registry.in_hands()):
+        async for table in in_turns(self._registry.all_in_memory()):
             if table.row.status not in RUNNING or person_id not in table.people:
                 continue
             async with table.lock:
@@ -125,7 +125,7 @@ class Forgetting:
             await self._lobby_updates.cancel(lobby, person_id)
 
     async def _leave_tables(self, person_id: int) -> None:
-        async for table in in_turns(self._registry.in_hands()):
+        async for table in in_turns(self._registry.all_in_memory()):
             if names_person(table.row, table.seats, person_id):
                 with suppress(Refusal):  # it has ended meanwhile
                     await self._moderation.remove(table, person_id)

@@ -24,8 +24,8 @@ from bot.delivery.transport import Gone, Transport
 from bot.messages.display_names import place_link, private_language, table_line, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
+from bot.services.lru_cache import LruCache
 from bot.services.preferences import Preferences
-from bot.services.recent import Recent
 from bot.tables.table import Table
 from data.message_rows import DigestRow
 from data.rows import TableRow
@@ -77,7 +77,7 @@ class Notifications:
         self._outbox = outbox
         self._transport = transport
         self._clock = clock
-        self._calls: Recent[int, list[Call]] = Recent()  # people beyond its size get a ping more
+        self._calls: LruCache[int, list[Call]] = LruCache()  # people beyond its size get a ping more
         self._digests: dict[int, Digest] = {}
         self._asked = 0
 
@@ -120,7 +120,7 @@ class Notifications:
             if ask and seat in ask.pending and seat not in table.answers:
                 yield table
 
-    async def elsewhere(self, localizer: Localizer, person: int, here: Table) -> tuple[str, ...]:
+    async def other_tables(self, localizer: Localizer, person: int, here: Table) -> tuple[str, ...]:
         """Return the lines for a receipt on the other tables that wait for the person."""
         if self._registry.tables_of(person) == [here]:
             return ()

@@ -14,8 +14,8 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot.clock import Clock
-from bot.dealer.entering import Entering
 from bot.dealer.pairing import boards, places_at
+from bot.dealer.tournament_entry import TournamentEntry
 from bot.dealer.tournament_notices import TournamentNotices, slot_of
 from bot.dealer.tournament_tables import TournamentTables
 from bot.delivery.outbox import Outbox
@@ -49,7 +49,7 @@ class Tournaments:
 
     def __init__(
         self,
-        entering: Entering,
+        entry: TournamentEntry,
         tables: TournamentTables,
         notices: TournamentNotices,
         preferences: Preferences,
@@ -60,7 +60,7 @@ class Tournaments:
         clock: Clock,
         wake: Callable[[], None],
     ) -> None:
-        self._entering = entering
+        self._entry = entry
         self._tables = tables
         self._notices = notices
         self._preferences = preferences
@@ -98,7 +98,7 @@ class Tournaments:
         async with self._lock(number):
             begun = False
             while not begun:  # somebody may come or go meanwhile
-                found = await self._entering.without_banned(await self._found(number))
+                found = await self._entry.without_banned(await self._found(number))
                 if found.row.status != "gathering":
                     raise Refusal("cup_begun")
                 least = places_at(found.row)[0]
@@ -197,7 +197,7 @@ class Tournaments:
 
     async def _begin_late(self, found: StoredTournament) -> None:
         """Begin a tournament at its hour; end one that lacks people or never began."""
-        found = await self._entering.without_banned(found)
+        found = await self._entry.without_banned(found)
         few = len(found.players(1)) < places_at(found.row)[0]
         if few or found.row.starts_at is None:
             await self._end(found, "cancelled", ())
@@ -221,7 +221,7 @@ class Tournaments:
             raise failed
         if closed < len(waiting):
             return False
-        found = await self._entering.without_banned(await self._found(row.id))
+        found = await self._entry.without_banned(await self._found(row.id))
         if row.round < row.rounds and len(found.players(row.round + 1)) >= places_at(row)[0]:
             await self._next_round(found)
         else:

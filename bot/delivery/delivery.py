@@ -16,7 +16,7 @@ from bot.clock import Clock
 from bot.delivery.transport import Forbidden, Gone, Transport
 from bot.errors import log_fault
 from bot.messages.message import Message, Outgoing
-from bot.services.recent import Recent
+from bot.services.lru_cache import LruCache
 from bot.tables.refusal import Refusal
 from data.message_rows import LIVING, MessageRow, OutboxRow
 from data.store import Store, StoreError
@@ -84,7 +84,7 @@ class Delivery:
         self._tried: dict[int, float | None] = {}
         self._emptied: set[tuple[int, str]] = set()
         self._newest: dict[tuple[int, str], int] = {}
-        self._said: Recent[int, None] = Recent()  # the messages that have lately said something new
+        self._said: LruCache[int, None] = LruCache()  # the messages that have lately said something new
 
     def expect(self, row: OutboxRow) -> None:
         """Note a row that will come: an earlier message that it deletes or replaces need not be sent."""

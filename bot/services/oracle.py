@@ -21,7 +21,7 @@ from bot.clock import Clock
 from bot.services.library import Folder
 from data.store import Store, StoreError
 from games.game import Game, View
-from games.library import UnreadableError
+from games.library import DataFileError
 
 log = logging.getLogger(__name__)
 
@@ -88,7 +88,7 @@ class Oracles:
             async with asyncio.timeout(READING):
                 asked = partial(game.library_reading, view, level, folder)
                 reading = await asyncio.get_running_loop().run_in_executor(self._readers, asked)
-        except UnreadableError as error:
+        except DataFileError as error:
             if str(error) not in self._faults:
                 self._faults.add(str(error))
                 log.warning("of the files in %s %s; the computers do without", game.library, error)

@@ -1,4 +1,4 @@
-"""The settings of people and servers, read once and kept at hand."""
+"""The settings of people and servers, read once and kept in memory."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import fields, replace
 from functools import partial
 
 from bot.clock import Clock
-from bot.services.recent import Recent, nobody
+from bot.services.lru_cache import LruCache, nobody
 from data.message_rows import OutboxRow
 from data.preference_rows import GuildRow, PersonRow
 from data.store import Store, StoreError
@@ -30,16 +30,18 @@ def was_explained(person: PersonRow, game: str, phase: str) -> bool:
 class Preferences:
     """A cache in front of the store; a change is on disk before it is remembered.
 
-    ``needed``: tells who must stay at hand, however many others come.
+    ``needed``: tells who must stay in memory, however many others come.
     """
 
     def __init__(self, store: Store, clock: Clock, needed: Callable[[int], bool] = nobody) -> None:
         self._store = store
         self._clock = clock
-        self._people: Recent[int, PersonRow] = Recent(needed)
-        self._guilds: Recent[int, GuildRow] = Recent()
-        self._forgotten: Recent[int, None] = Recent()  # what still runs for them must not store them again
-        self._unread: Recent[int, StoreError] = Recent()  # people who were answered by defaults, and why
+        self._people: LruCache[int, PersonRow] = LruCache(needed)
+        self._guilds: LruCache[int, GuildRow] = LruCache()
+        self._forgotten: LruCache[int, None] = (
+            LruCache()
+        )  # what still runs for them must not store them again
+        self._unread: LruCache[int, StoreError] = LruCache()  # people who were answered by defaults, and why
 
     async def person(self, person_id: int) -> PersonRow:
         """Return a person's settings."""

@@ -11,7 +11,7 @@ from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import BestRow
 from data.store.columns import Columns, fits
 from data.store.database import Connection, Transactions
-from data.store.part import Part
+from data.store.part import ShardPart
 
 PERSONS = Columns(PersonRow)
 GUILDS = Columns(GuildRow)
@@ -168,7 +168,7 @@ async def put_best(connection: Connection, row: BestRow) -> None:
     await connection.execute(_PUT_BEST, BESTS.encode(row))
 
 
-async def _begin_beats(connection: Connection, part: Part) -> None:
+async def _begin_beats(connection: Connection, part: ShardPart) -> None:
     """Before the first beat with so many shards, store for each when the bot was last alive."""
     sql = "SELECT 1 FROM beats WHERE shard = ? AND shards = ?"
     if not list(await connection.execute_fetchall(sql, (part.shard, part.shards))):

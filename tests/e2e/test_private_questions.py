@@ -61,7 +61,7 @@ async def test_a_restart_forgets_none_of_a_table_that_sleeps(tmp_path: Path) -> 
         ann, ben, thread = await pair(club)
         await club.wait(600)
         builder = await ann.press(club.open_message(thread), "Claim")
-        await club.bot.dealer.playing.evictions.removed(club.guild.id)
+        await club.bot.dealer.playing.server_removals.removed(club.guild.id)
         await club.restart()  # which finds that the bot is there
         mine, _ = await claim(club, ann, ben)
         assert buttons(message_of(builder)) == {}
@@ -99,7 +99,7 @@ async def test_what_was_about_to_be_closed_is_closed_at_the_start(
         claims = [club.claims(player)[0] for player in (ann, ben)]
         for player, text in zip((ann, ben), claims, strict=True):
             await club.hosted().submit(player.id, text)
-        club.bot.dealer.playing.runner.poke(club.hosted())
+        club.bot.dealer.playing.runner.wake(club.hosted())
         while not club.hosted().row.step or club.bot.questions._of(club.hosted()):  # noqa: ASYNC110
             await asyncio.sleep(0)
         await asyncio.sleep(0.01)
@@ -165,7 +165,7 @@ async def test_a_question_that_ended_before_it_was_shown_is_closed(
             drawn = await builder(*how, **more)
             for player in (ann, ben):
                 await table.submit(player.id, club.claims(player)[0])
-            runner.poke(table)
+            runner.wake(table)
             while not table.row.step or await club.store.outbox(1):  # noqa: ASYNC110
                 await asyncio.sleep(0)
             return drawn

@@ -155,7 +155,7 @@ async def test_a_click_on_an_option_that_is_no_more_gets_a_sentence(tmp_path: Pa
 async def test_finished_tables_do_not_stay_at_hand_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.dealer.at_hand.FINISHED_KEPT", 1)
+    monkeypatch.setattr("bot.dealer.table_cache.FINISHED_KEPT", 1)
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         for number in (1, 2):

@@ -101,7 +101,7 @@ async def test_nobody_is_reminded_of_a_question_that_was_put_in_that_moment(
             changing = asyncio.create_task(changes())
             while not table.lock.locked():  # noqa: ASYNC110
                 await asyncio.sleep(0)
-            playing.scheduler.appoint(1)
+            playing.scheduler.schedule(1)
             looking = asyncio.create_task(playing.scheduler.tick())
             while not table.lock._waiters:  # noqa: ASYNC110
                 await asyncio.sleep(0)

@@ -170,15 +170,16 @@ async def test_no_hour_counts_twice_without_a_channel_and_without_the_server(tmp
         call = await opened(club, *people, round_time="1 day")
         await begun(club, people[0], call)
         other = club.guild.create_text_channel("other")
-        tournaments, evictions = club.bot.dealer.competition.tournaments, club.bot.dealer.playing.evictions
+        tournaments = club.bot.dealer.competition.tournaments
+        removals = club.bot.dealer.playing.server_removals
         before = await club.store.tournament(1)
         await delete(club, club.channel, "channel")
         lost = club.clock.now()
         await club.wait(3600)
-        await evictions.removed(club.guild.id)
+        await removals.removed(club.guild.id)
         await tournaments.tick()
         await club.wait(3600)
-        await evictions.added(club.guild.id)
+        await removals.added(club.guild.id)
         await tournaments.tick()
         await club.wait(3600)
         await tournaments.move(1, other.id)
@@ -216,7 +217,7 @@ async def test_who_comes_while_the_first_round_is_paired_plays_in_it(
         async def slow(function: Any, *args: Any) -> Any:
             made = await run(function, *args)
             if function.__name__ == "boards" and not came:
-                came.append(await dealer.competition.entering.join(1, late))
+                came.append(await dealer.competition.entry.join(1, late))
             return made
 
         monkeypatch.setattr(dealer.compute, "run", slow)
@@ -232,7 +233,7 @@ async def test_it_stands_still_while_the_bot_is_not_in_the_server(tmp_path: Path
         call = await opened(club, *people, round_time="1 hour", options="seconds=1d")
         await begun(club, people[0], call)
         before = await club.store.tournament(1)
-        await club.bot.dealer.playing.evictions.removed(club.guild.id)
+        await club.bot.dealer.playing.server_removals.removed(club.guild.id)
         await club.bot.dealer.competition.tournaments.tick()
         await club.wait(4 * 3600)
         away = await club.store.tournament(1)
@@ -240,7 +241,7 @@ async def test_it_stands_still_while_the_bot_is_not_in_the_server(tmp_path: Path
         assert away is not None
         assert away.row.away_at is not None
         assert all(not each.closed for each in away.pairings)
-        await club.bot.dealer.playing.evictions.added(club.guild.id)
+        await club.bot.dealer.playing.server_removals.added(club.guild.id)
         await club.bot.dealer.competition.tournaments.tick()
         back = await club.store.tournament(1)
         assert back is not None

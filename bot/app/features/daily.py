@@ -85,7 +85,7 @@ class DailyPuzzle:
 
     async def _begin(self, ctx: Context, puzzle: Day, day: int, series: int, now: float) -> Outgoing | Shown:
         at = ctx.interaction
-        alone = ctx.in_dm or ctx.is_elsewhere
+        alone = ctx.in_dm or ctx.is_user_install
         place = (0, 0) if alone else (at.guild_id or 0, at.channel_id or 0)
         row = DailyRow(ctx.id, day, series, *place, 0, now)
         lobby = await self._opener.open_in_dm(ctx, puzzle.game, puzzle.options, daily=row)
@@ -160,7 +160,7 @@ class DailyPuzzle:
         Raises:
             Refusal: the bot may not write there.
         """
-        if not ctx.in_dm and not ctx.is_elsewhere:
+        if not ctx.in_dm and not ctx.is_user_install:
             in_thread = isinstance(ctx.interaction.channel, discord.Thread)
             needed = POSTING_IN_THREADS if in_thread else POSTING
             missing = lacking(ctx.interaction.app_permissions, needed)
@@ -177,7 +177,7 @@ class DailyPuzzle:
 
     async def _public(self, ctx: Context, row: DailyRow) -> Localizer:
         """Return sentences in the language of the channel where the card is read."""
-        if not ctx.in_dm and not ctx.is_elsewhere:
+        if not ctx.in_dm and not ctx.is_user_install:
             return await self._contexts.public_localizer(ctx.interaction)
         if not row.guild_id:
             return ctx.localizer

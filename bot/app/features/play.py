@@ -29,7 +29,7 @@ from bot.tables.hours import read_hour, written_zone
 from bot.tables.lobby import Lobby
 from bot.tables.options import offered_options
 from bot.tables.refusal import Refusal
-from bot.tables.wanted_ratings import AROUND, Wanted, read_wanted
+from bot.tables.wanted_ratings import AROUND, RatingRange, read_wanted
 from data.words import Catalogs
 from games.durations import LADDER, read_duration
 from games.game import Game
@@ -124,7 +124,7 @@ class Play:
     ) -> Outgoing | Shown:
         """Open a lobby; its message is the answer to the command."""
         guests = guests_of(ctx, (invite,))
-        if not preset and (ctx.in_dm or ctx.is_elsewhere):
+        if not preset and (ctx.in_dm or ctx.is_user_install):
             preset = AT_LEISURE
         hours = self._hours(ctx, daily, zone, weekends=weekends)
         given = {**preset_of(game, preset), **timed(game, time), **hours, **parse_options(options)}
@@ -132,7 +132,7 @@ class Play:
             given["rated"] = "off"
         if ratings:
             given |= (await wanted_by(self._strengths, ctx.reader.person, game, ratings)).options
-        if ctx.in_dm or ctx.is_elsewhere:
+        if ctx.in_dm or ctx.is_user_install:
             return await self._alone(ctx, game, given, guests)
         place = place_of(ctx)
         await self._inviting.admit(place[0], guests)
@@ -172,7 +172,7 @@ class Play:
             return []
         own = await own_rating(self._strengths, ctx.reader.person, game.id)
         typed = read_wanted(current, own)
-        ranges = {} if own is None else {f"±{by}": Wanted.around(own, by) for by in AROUND}
+        ranges = {} if own is None else {f"±{by}": RatingRange.around(own, by) for by in AROUND}
         found = {current: typed} if typed is not None else ranges
         return [(ratings_text(ctx.localizer, wanted), text) for text, wanted in found.items()]
 

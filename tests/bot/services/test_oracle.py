@@ -18,7 +18,7 @@ from bot.services.library import Folder
 from bot.services.oracle import DISTRUST, READING, RETRY_AFTER, TIME_LIMIT, Oracles
 from data.store import Store
 from games.game import View
-from games.library import Shelf
+from games.library import DataFolder
 from tests.fresh import fresh
 
 VIEW = View(None)
@@ -46,9 +46,9 @@ class Wise:
 
     library: ClassVar[str] = "WISE_FILES"
 
-    def library_reading(self, view: View, level: str, shelf: Shelf) -> str | None:
-        size = shelf.size("known")
-        return None if size is None else shelf.read("known", 0, size + self.beyond).decode()
+    def library_reading(self, view: View, level: str, folder: DataFolder) -> str | None:
+        size = folder.size("known")
+        return None if size is None else folder.read("known", 0, size + self.beyond).decode()
 
     beyond = 0
 

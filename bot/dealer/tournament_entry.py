@@ -26,7 +26,7 @@ OF_HOST, OF_SERVER = 1, 3
 """Tournaments that one person may hold at once in a server, and all people together."""
 
 
-class Entering:
+class TournamentEntry:
     """Changes who takes part. ``wake``: has the due tournaments looked at soon."""
 
     def __init__(
