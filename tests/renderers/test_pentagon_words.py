@@ -10,6 +10,8 @@ import pytest
 
 from data.words import Catalogs
 from games.game import Arg, Line, Player, Word
+from games.rainbow_pentagon.board import board, members
+from games.rainbow_pentagon.notation import read
 from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
 from games.values import Duration
 from renderers.rainbow_pentagon import RENDERER
@@ -73,6 +75,13 @@ def test_a_description_that_does_not_fit_begins_with_news_and_scores() -> None:
 
 def test_cells_are_drawn_together_within_a_sector_only() -> None:
     assert compressed(cells("A24-25 B1 B3-5 D16")) == ("A24-25", "B1", "B3-5", "D16")
+
+
+def test_cells_as_the_words_list_them_can_be_typed() -> None:
+    for seed in range(50):
+        some = random.Random(seed).sample(range(125), 40)
+        read_back = read(board(5), ", ".join(compressed(some)))
+        assert list(members(read_back.cells)) == sorted(some)
 
 
 def test_every_owned_cell_is_named_in_the_description() -> None:
