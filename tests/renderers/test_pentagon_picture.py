@@ -12,9 +12,8 @@ from numpy.typing import NDArray
 from games.rainbow_pentagon.view import Claim, RainbowView
 from renderers import THEMES, Theme
 from renderers.palette import PIGMENTS, SCHEMES, Rgb
-from renderers.rainbow_pentagon import RENDERER, board, layout, panel
+from renderers.rainbow_pentagon import RENDERER, board, layout, words
 from renderers.rainbow_pentagon.geometry import GridEdge, mesh
-from renderers.rainbow_pentagon.picture import paint
 from renderers.rainbow_pentagon.sample import EMPTY, LATE, MIDDLE, SAMPLES, cells, position
 
 """Pixels of a picture of 1000 px that nothing touches."""
@@ -155,11 +154,21 @@ def test_the_standing_follows_the_ranks_after_the_end() -> None:
     """Rules: the larger area first, then the shorter border."""
     tie = position({"red": "A17 A19", "yellow": "B17-18"}, over="area", seats=("red", "yellow"))
     plan = layout.layout(5, 1000)
-    first = panel.Panel(paint(tie, "dark", 1000), tie, plan, SCHEMES["dark"])
-    assert first.rank(1) < first.rank(0)
+    assert words.ranks_of(tie) == (2, 1)
     pills = pixels(tie)[round(plan.height - 5 * plan.unit)]
     red, yellow = (np.flatnonzero((pills == PIGMENTS[colour].rgb).all(axis=1)) for colour in (0, 1))
     assert yellow.max() < red.min()
+
+
+def test_every_rank_is_on_its_pill_so_that_equal_areas_can_be_told_apart() -> None:
+    """Rules: equal areas and equal borders share the rank, and the next one skips."""
+    lists = {"red": "A17 A19", "yellow": "B17-18", "green": "C17-18", "blue": "D17"}
+    end = position(lists, over="area", seats=("red", "yellow", "green", "blue"))
+    assert words.ranks_of(end) == (3, 1, 1, 4)
+    parted = replace(end, borders=(6, 4, 5, 3))
+    assert words.ranks_of(parted) == (3, 1, 2, 4)
+    different = (pixels(end) != pixels(parted)).any(axis=2)
+    assert 0 < different.sum() < (4 * layout.layout(5, 1000).unit) ** 2, "a star or a 2 on one pill"
 
 
 def test_a_colour_without_a_player_has_no_token_at_its_corner() -> None:

@@ -73,6 +73,15 @@ def test_a_description_that_does_not_fit_begins_with_news_and_scores() -> None:
     assert len(" ".join(sentence(line) for line in lines if line.key != "alt.owns")) <= LIMIT / 2
 
 
+def test_after_the_end_the_description_says_who_came_where_with_the_border_that_decided() -> None:
+    end = position({"red": "A17 A19", "yellow": "B17-18"}, over="area", seats=("yellow", "red"))
+    ranked = [line.args for line in RENDERER.alt(end) if line.key == "alt.rank"]
+    assert [(args["rank"], args["player"]) for args in ranked] == [(1, Player(0)), (2, Player(1))]
+    assert [args["area"] for args in ranked] == [2, 2]
+    assert [args["border"] for args in ranked] == [4, 6]
+    assert "alt.standing" not in {line.key for line in RENDERER.alt(end)}
+
+
 def test_cells_are_drawn_together_within_a_sector_only() -> None:
     assert compressed(cells("A24-25 B1 B3-5 D16")) == ("A24-25", "B1", "B3-5", "D16")
 

@@ -212,7 +212,10 @@ rainbow_pentagon-alt-free = { $count ->
         [one] 1 cell is free.
        *[other] { $count } cells are free.
     }
-rainbow_pentagon-alt-was = { $colour } was { $player }, border { $border }.
+rainbow_pentagon-alt-rank = { $rank }. { $player } ({ $colour }): { $area ->
+        [one] 1 cell
+       *[other] { $area } cells
+    }, border { $border }.
 rainbow_pentagon-alt-new = New for { $colour }: { $cells }.
 rainbow_pentagon-alt-good = This claim can be played.
 rainbow_pentagon-alt-not_good = This claim can’t be played.

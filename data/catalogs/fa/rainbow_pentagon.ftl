@@ -200,7 +200,10 @@ rainbow_pentagon-alt-standing = {"\u200F"}{ $colour } { $area ->
 rainbow_pentagon-alt-owns = خانه‌های { $colour }: { $cells }.
 rainbow_pentagon-alt-claim = ادعا: { $cells }.
 rainbow_pentagon-alt-free = {"\u200F"}{ $count } خانه خالی است.
-rainbow_pentagon-alt-was = {"\u200F"}{ $colour }: { $player }، مرز { $border }.
+rainbow_pentagon-alt-rank = {"\u200F"}{ $rank }. { $player } ({ $colour }): { $area ->
+        [one] { $area } خانه
+       *[other] { $area } خانه
+    }، مرز { $border }.
 rainbow_pentagon-alt-new = خانه‌های تازهٔ { $colour }: { $cells }.
 rainbow_pentagon-alt-good = این ادعا پذیرفتنی است.
 rainbow_pentagon-alt-not_good = این ادعا پذیرفتنی نیست.

@@ -190,7 +190,9 @@ rainbow_pentagon-alt-standing = { $colour }：{ $area ->
 rainbow_pentagon-alt-owns = { $colour }の領地：{ $cells }。
 rainbow_pentagon-alt-claim = 申請したマス：{ $cells }。
 rainbow_pentagon-alt-free = 空きマス{ $count }。
-rainbow_pentagon-alt-was = { $colour }は{ $player }、外周{ $border }。
+rainbow_pentagon-alt-rank = { $rank }位 { $player }（{ $colour }）：{ $area ->
+       *[other] { $area }マス
+    }、外周{ $border }。
 rainbow_pentagon-alt-new = { $colour }の新しいマス：{ $cells }。
 rainbow_pentagon-alt-good = この申請は出せます。
 rainbow_pentagon-alt-not_good = この申請は出せません。

@@ -190,7 +190,9 @@ rainbow_pentagon-alt-standing = { $colour }: { $area ->
 rainbow_pentagon-alt-owns = { $colour } 영토: { $cells }.
 rainbow_pentagon-alt-claim = 제시한 칸: { $cells }.
 rainbow_pentagon-alt-free = 빈칸 { $count }개.
-rainbow_pentagon-alt-was = { $colour }: { $player }, 경계선 { $border }.
+rainbow_pentagon-alt-rank = { $rank }위 { $player } ({ $colour }): { $area ->
+       *[other] { $area }칸
+    }, 경계선 { $border }.
 rainbow_pentagon-alt-new = { $colour }의 새 칸: { $cells }.
 rainbow_pentagon-alt-good = 낼 수 있는 제시예요.
 rainbow_pentagon-alt-not_good = 낼 수 없는 제시예요.
