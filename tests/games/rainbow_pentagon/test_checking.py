@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from data.words import LANGUAGES, Catalogs
 from games.game import Check, Word
 from games.rainbow_pentagon import GAME
 from games.rainbow_pentagon.board import bits, frontier, members, names
@@ -101,6 +103,14 @@ def test_a_dash_between_cells_that_are_no_run_only_separates(text: str, cells: s
 def test_pass_in_four_languages(text: str) -> None:
     check = green(text)
     assert (check.move, check.args["note"]) == ("pass", "pass")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_spellings_that_the_rules_show_are_one_claim(language: str) -> None:
+    rules = Catalogs().say(language, "rainbow_pentagon.rules")
+    shown = [text for text in re.findall(r"`([^`]+)`", rules) if "23" in text]
+    assert len(shown) == 3
+    assert {marked(green(text), "cells") for text in shown} == {"D16 D23 D24 D25"}
 
 
 @pytest.mark.parametrize("text", ["", "  ", ",;", "\u200f"])
