@@ -163,7 +163,7 @@ class Panel:
         right = x + width - 1.3
         if view.seats and self.names:
             name, middle_of = self.names[view.seats.index(colour)], (x + width / 2, y + height + 3.0)
-            self.name(name, colour == view.colour, *middle_of, width + 1.4)
+            self.name(name, colour == view.colour, *middle_of, width)
         elif view.seats:
             used = self.write(str(view.seats.index(colour) + 1), right, middle, 2.9, pigment.ink, align=1)
             self.sign("person", right - used - 1.4, middle, 1.0, pigment.ink)

@@ -203,6 +203,16 @@ def test_after_the_end_every_colour_has_its_players_name() -> None:
     assert len(shown | {RENDERER.draw(final, names=NAMES[:5])}) == 6
 
 
+@pytest.mark.parametrize("letters", range(11, 16))
+def test_long_names_side_by_side_keep_apart(letters: int) -> None:
+    """Else two of them read as one line."""
+    end = replace(SAMPLES["final"], colour=None)
+    shown = np.asarray(RENDERER.frame(end, "dark", 1000, ("n" * letters,) * 5).convert("RGB"))
+    inked = (shown[-60:-15] != np.array(SCHEMES["dark"].paper)).any(axis=2).any(axis=0)
+    gaps = np.diff(np.flatnonzero(inked))
+    assert np.count_nonzero(gaps >= 15) == 4, "6 pixels and more on a phone"
+
+
 def test_the_last_picture_is_the_clean_map() -> None:
     """It does not mark what was gained or void in the last turn."""
     final = SAMPLES["final"]
