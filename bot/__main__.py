@@ -37,7 +37,7 @@ from bot.services.busy_database import once_free
 from bot.services.compute import Compute
 from bot.services.logs import JsonLines
 from bot.services.process_pool import ProcessPools
-from bot.services.work import Elsewhere
+from bot.services.work import RemoteWorkers
 from data.address import Server
 from data.store import Store, StoreError
 from data.words import Catalogs
@@ -89,7 +89,7 @@ async def serve(settings: Settings) -> None:
         await store.close()
 
 
-async def _caller(settings: Settings) -> Elsewhere | None:
+async def _caller(settings: Settings) -> RemoteWorkers | None:
     """Return who asks other machines to draw and think; None: no NATS is set."""
     if not settings.nats:
         return None

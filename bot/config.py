@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +22,9 @@ ENV_FILE = Path(".env")
 LONGEST = 36500
 """Days that something can be kept: a hundred years."""
 
+LONGEST_LINK = 512
+"""Discord takes so many characters for the address of a button."""
+
 MOST_SHARDS = 10_000
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
@@ -33,11 +37,11 @@ class SettingError(ValueError):
 
 
 class ExposedFileError(Exception):
-    """Others can read the file with the token, and its rights are not ours to change."""
+    """Others can read the file with the token, and we can't change its rights."""
 
     def __init__(self, file: Path) -> None:
         super().__init__(
-            f"Everybody on this machine can read {file}, and it belongs to another user. "
+            f"Everybody on this machine can read {file}, and the bot may not change that. "
             f"Give it to the user that runs the bot (chown), or take the rights away: chmod 600 {file}"
         )
 
@@ -94,7 +98,7 @@ def _token(name: str, text: str) -> str:
 
 def _number(low: int, high: int) -> Callable[[str, str], int]:
     def parse(name: str, text: str) -> int:
-        if not (text.isascii() and text.isdigit() and low <= int(text[:9]) <= high):
+        if not (text.isascii() and text.isdigit() and len(text) < 10 and low <= int(text) <= high):
             raise SettingError(name, f"a whole number from {low} to {high}")
         return int(text)
 
@@ -128,17 +132,18 @@ def _database(name: str, text: str) -> Address:
 
 
 def _path(name: str, text: str) -> Path:
-    path = Path(text)
-    if path.is_dir():
+    if os.path.isdir(text):  # not Path.is_dir, which raises where a folder above can't be entered
         raise SettingError(name, "a file's path, not a folder's")
-    return path
+    return Path(text)
 
 
 def _address(name: str, text: str) -> str:
-    parts = urlsplit(text)
-    if text and (parts.scheme != "http" or parts.hostname not in {"127.0.0.1", "localhost"}):
-        raise SettingError(name, "nothing, or http://127.0.0.1:PORT of a local table that runs elsewhere")
-    return text.rstrip("/")
+    allowed = "nothing, or http://127.0.0.1:PORT of a local table that runs elsewhere"
+    found = _web_address(name, text, allowed)
+    parts = urlsplit(found)
+    if found and (parts.scheme != "http" or parts.hostname not in {"127.0.0.1", "localhost"}):
+        raise SettingError(name, allowed)
+    return found
 
 
 def _proxy(name: str, text: str) -> str:
@@ -148,7 +153,7 @@ def _proxy(name: str, text: str) -> str:
 def _shards(name: str, text: str) -> int | None:
     if text.lower() == "auto":
         return None
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_SHARDS):
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and 1 <= int(text) <= MOST_SHARDS):
         raise SettingError(name, f"auto, or a whole number from 1 to {MOST_SHARDS}")
     return int(text)
 
@@ -158,10 +163,9 @@ def _service(name: str, text: str) -> str:
 
 
 def _folder(name: str, text: str) -> Path | None:
-    path = Path(text)
-    if text and not path.is_dir():
+    if text and not os.path.isdir(text):
         raise SettingError(name, "nothing, or the path of a folder that exists")
-    return path.absolute() if text else None
+    return Path(text).absolute() if text else None
 
 
 def _nats(name: str, text: str) -> tuple[str, ...]:
@@ -182,25 +186,25 @@ def _is_nats(server: str) -> bool:
 
 
 def _file(name: str, text: str) -> Path | None:
-    path = Path(text)
-    if text and not path.is_file():
+    if text and not os.path.isfile(text):
         raise SettingError(name, "nothing, or the path of a file that exists")
-    return path.absolute() if text else None
+    return Path(text).absolute() if text else None
 
 
 def _page(name: str, text: str) -> str:
-    return _web_address(name, text, "nothing, or the address of a page, http://... or https://...")
+    allowed = f"nothing, or the address of a page, http://... or https://..., of {LONGEST_LINK} characters"
+    if len(text) > LONGEST_LINK:
+        raise SettingError(name, allowed)
+    return _web_address(name, text, allowed)
 
 
 def _web_address(name: str, text: str, allowed: str) -> str:
     try:
         parts = urlsplit(text)
-        usable = (
-            parts.scheme in {"http", "https"} and bool(parts.hostname) and not (parts.query or parts.fragment)
-        )
+        usable = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
     except ValueError:
         usable = False
-    if text and not usable:
+    if text and not (usable and text.isprintable() and not set(text) & set(" ?#")):
         raise SettingError(name, allowed)
     return text.rstrip("/")
 
@@ -243,18 +247,30 @@ def library_names() -> list[str]:
     return sorted(game.library for game in games.all_games().values() if game.library)
 
 
+def _values_of(file: Path) -> dict[str, str | None]:
+    try:
+        return dict(dotenv_values(file)) if file.is_file() else {}
+    except (OSError, UnicodeDecodeError):
+        raise SettingError(f"file {file}", "a text in UTF-8 that the bot's user can read") from None
+
+
+def _showable(name: str) -> str:
+    """Return a name as it may be shown: a secret on a line of its own is a name too."""
+    return name if re.fullmatch(r"[A-Z][A-Z_]*", name) else "in one of the file's lines"
+
+
 def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV_FILE) -> Settings:
     """Read the settings; the environment goes before the file, an empty value is the default.
 
     Raises:
         SettingError: the first setting that can't be used, with what is allowed.
     """
-    values: dict[str, str | None] = dict(dotenv_values(file)) if file.is_file() else {}
+    values = _values_of(file)
     services, libraries = service_names(), library_names()
     for name in values:
         if name not in {*_FIELDS, *services, *libraries}:
             known = ", ".join((*_FIELDS, *services, *libraries))
-            raise SettingError(name, f"one of {known}; this name is none of them")
+            raise SettingError(_showable(name), f"one of {known}; this name is none of them")
     values.update(os.environ if environment is None else environment)
     fields: dict[str, object] = {
         field: parse(name, (values.get(name) or default).strip())
@@ -271,7 +287,7 @@ def protect_settings(file: Path = ENV_FILE) -> None:
     """Let the owner alone read the file with the token.
 
     Raises:
-        ExposedFileError: everybody can read it, and it is another user's.
+        ExposedFileError: everybody can read it, and we can't change that.
     """
     try:
         if make_private(file):

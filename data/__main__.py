@@ -112,13 +112,18 @@ async def rebuild(database: Address) -> list[str]:
     return problems
 
 
+def _must_be_there(database: Address) -> None:
+    """Refuse a file that is missing, or that this user may not see: it would be made."""
+    if isinstance(database, Path) and not os.path.isfile(database):
+        raise StoreError("missing", database)
+
+
 async def carry(origin: Address, goal: Address) -> None:
     """Copy all data to another database; an interrupted call can be repeated.
 
     Raises: StoreError: a database can't be used, or what arrived differs from what was sent.
     """
-    if isinstance(origin, Path) and not origin.is_file():
-        raise StoreError("missing", origin)
+    _must_be_there(origin)
     async with contextlib.AsyncExitStack() as opened:
         source = await connect(origin)
         opened.push_async_callback(source.close)
@@ -145,8 +150,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             back_up(database, given.file, given.force)
             print(f"{given.file} holds a copy of {database}")
         elif given.command in {"forget", "rebuild"}:
-            if isinstance(database, Path) and not database.is_file():
-                raise StoreError("missing", database)
+            _must_be_there(database)
             if given.command == "forget":
                 asyncio.run(forget(database, given.person))
             else:

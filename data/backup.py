@@ -24,7 +24,7 @@ def open_existing(path: Path) -> sqlite3.Connection:
     Raises:
         StoreError: it does not exist or can't be opened.
     """
-    if not path.is_file():
+    if not os.path.isfile(path):
         raise StoreError("missing", path)
     with translated(path):
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)

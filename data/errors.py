@@ -16,7 +16,7 @@ SENTENCES: Final = {
     "disk": "the disk could not write or read {path}",
     "damaged": "{path} is damaged: restore it from a backup",
     "driver": "{path} needs asyncpg: install this program with its extra 'postgres'",
-    "different": "{path} was made by another edition of this program: its migration {detail} is different",
+    "different": "{path} was made by another version of this program: its migration {detail} is different",
     "dump": "pg_dump could not copy {path}: {detail}",
     "empty": "{path} is empty: the bot's first start makes its tables",
     "encoding": "{path} does not keep its texts in UTF8: create it anew with ENCODING 'UTF8'",

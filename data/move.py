@@ -92,8 +92,9 @@ async def count_rows(database: Transactions) -> int:
 async def move(source: Transactions, target: Transactions, progress: Progress) -> dict[str, int]:
     """Copy all rows, compare them, and open the target; return how many rows each table has.
 
-    Raises: StoreError: the target holds something else ("occupied"), or what arrived differs from what was
-    sent ("unlike"); after any other error, a new call goes on where it stopped.
+    Raises: StoreError: the target holds something else ("occupied"), the source is not whole ("unfinished"),
+    or what arrived differs from what was sent ("unlike"); after any other error, a new call goes on where it
+    stopped.
     """
     await _begin(source, target)
     known = shapes()
@@ -115,8 +116,11 @@ async def move(source: Transactions, target: Transactions, progress: Progress) -
 async def _begin(source: Transactions, target: Transactions) -> None:
     """Note in the target which database its rows come from.
 
-    Raises: StoreError: its rows come from another one, or the source has changed meanwhile.
+    Raises: StoreError: its rows come from another one, or the source has changed meanwhile; or the source
+    is itself the goal of a move that has not ended.
     """
+    if await source.rows("SELECT 1 FROM notes WHERE key = ?", (MOVING,)):
+        raise StoreError("unfinished", source.path)
     beats = await source.rows("SELECT at FROM heartbeat")
     mark = f"{_place(source.path)} {beats[0][0] if beats else ''}"
     found = await target.rows("SELECT value FROM notes WHERE key = ?", (MOVING,))

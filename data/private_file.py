@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from pathlib import Path
@@ -12,8 +13,8 @@ OTHERS = stat.S_IRWXG | stat.S_IRWXO
 def make_private(path: Path) -> bool:
     """Take away all rights to a file except its owner's; return whether there were any.
 
-    A file of another user may stay readable by a group: an administrator gives it to the bot so. On a system
-    without such rights, and for a missing file, this does nothing.
+    A file of another user, or on a disk that can't be written, may stay readable by a group: an administrator
+    gives it to the bot so. On a system without such rights, and for a missing file, this does nothing.
 
     Raises: PermissionError: everybody on this machine can read it, and we may not change that.
     """
@@ -24,8 +25,10 @@ def make_private(path: Path) -> bool:
         return False
     try:
         path.chmod(mode & ~OTHERS)
-    except PermissionError:
-        if mode & stat.S_IROTH:
+    except OSError as error:
+        if not isinstance(error, PermissionError) and error.errno != errno.EROFS:
             raise
+        if mode & stat.S_IROTH:
+            raise PermissionError(error.errno, error.strerror, str(path)) from None
         return False
     return True

@@ -96,7 +96,7 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class TableLimits:
     """How many tables may be open at once: in a server, of one host there, lobbies in one channel.
 
     Sleeping and quarantined tables don't count. ``after``: the newest table of earlier processes; their
@@ -224,7 +224,8 @@ class Change:
 
     ``seats`` replaces all seats, None leaves them. ``moves`` is appended to the log as step number
     ``table.step`` (the row already counts it), None for no step; ``givers``: who gave them. ``drop``: seats
-    whose answers to the open question are withdrawn. ``posts`` join the outbox in their order; at the end of
+    whose answers to the open question are withdrawn. ``unknown``: seats of people who are forgotten; where
+    their private messages stand is forgotten too. ``posts`` join the outbox in their order; at the end of
     a game, a function may make them from the results of the people who do not hide. ``best``: a score that is
     stored if it is the server's best. ``ended``: None while the game goes on. ``daily``: how a daily puzzle
     ended there.
@@ -236,6 +237,7 @@ class Change:
     givers: tuple[GiverRow, ...] = ()
     clear_answers: bool = False
     drop: tuple[int, ...] = ()
+    unknown: tuple[int, ...] = ()
     posts: tuple[Post, ...] | Announced = ()
     best: BestRow | None = None
     ended: Ended | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,19 @@ class TournamentRow:
     def is_still(self) -> bool:
         """Whether it stands still, since nobody could see it."""
         return self.lost_at is not None or self.away_at is not None
+
+    def resumed(self, now: float) -> TournamentRow:
+        """Return it with the time added to its round in which nobody could see the tournament."""
+        since = self.lost_at if self.lost_at is not None else self.away_at
+        if self.round_ends is None or since is None:
+            return self
+        return replace(self, round_ends=self.round_ends + max(0.0, now - since))
+
+    def back(self, now: float) -> TournamentRow:
+        """Return it once its server has the bot again; without a channel it has stood still all along."""
+        if self.lost_at is None:
+            return replace(self.resumed(now), away_at=None)
+        return replace(self, lost_at=min(self.lost_at, self.away_at or self.lost_at), away_at=None)
 
 
 @dataclass(frozen=True, slots=True)

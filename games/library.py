@@ -1,7 +1,6 @@
 """Files with exact values that an operator may give to a game.
 
-A game does not read the disk: the host gives it a folder as a ``Shelf``, and the game says what the bytes
-mean.
+A game does not read the disk: the host gives it a ``DataFolder``, and the game says what the bytes mean.
 """
 
 from __future__ import annotations
@@ -11,12 +10,12 @@ from dataclasses import dataclass
 from typing import Protocol
 
 
-class UnreadableError(Exception):
+class DataFileError(Exception):
     """A file, or all of them, can't be used; one sentence says which and why."""
 
 
-class Shelf(Hashable, Protocol):
-    """A folder of files. Calls wait for the disk; all methods may raise ``UnreadableError``."""
+class DataFolder(Hashable, Protocol):
+    """A folder of files. Calls wait for the disk; all methods may raise ``DataFileError``."""
 
     def size(self, name: str) -> int | None:
         """Return a file's size in bytes; None: there is no such file."""
@@ -26,8 +25,8 @@ class Shelf(Hashable, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Volume:
-    """A file of a shelf. ``fault``: why it can't be used, a sentence; "": it can."""
+class DataFile:
+    """a file of a folder. ``fault``: why it can't be used, a sentence; "": it can."""
 
     name: str
     fault: str = ""

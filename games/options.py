@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -73,11 +74,17 @@ class Option:
             number = value
         elif self.time:
             number = read_duration(text)
-        elif text.removeprefix("-").isascii() and text.removeprefix("-").isdigit():
-            number = int(text[:20])
+        else:
+            number = _whole_number(text)
         if number is None or self.choices or not self.low <= number <= self.high:
             raise OptionError(key, self.allowed)
         return number
+
+
+def _whole_number(text: str) -> int | None:
+    """Return the number that a text is, in the digits of any script; None: it is none."""
+    plain = "".join(sign for sign in text[:20] if unicodedata.category(sign) != "Cf")
+    return int(plain) if plain.removeprefix("-").isdecimal() else None
 
 
 def settle_options(declared: Mapping[str, Option], given: Mapping[str, object]) -> dict[str, OptionValue]:

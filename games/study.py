@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from games.library import Shelf, Volume
+from games.library import DataFile, DataFolder
 from games.practice import Practice
 from games.values import Args, Line, Point, Progress, Remark, Seat, View
 
 
 class Study:
-    """The hooks of a game that knows more than its rules. All are pure, except for the files of a shelf."""
+    """The hooks of a game that knows more than its rules. All are pure, but for the files of a folder."""
 
     id: ClassVar[str]
 
@@ -98,24 +98,24 @@ class Study:
     library: ClassVar[str] = ""
     """The setting that names a folder of files that know more (``games.library``); "": there are none.
 
-    The host passes the folder on as a shelf. The files go before the service. These methods wait for the disk
-    and may raise ``UnreadableError``; then the game is played without the files.
+    The host passes the folder on as a ``DataFolder``. The files go before the service. These methods wait for
+    the disk and may raise ``DataFileError``; then the game is played without the files.
     """
 
-    def volumes(self, shelf: Shelf) -> tuple[Volume, ...]:
-        """Return the files of the shelf that belong to this game, each checked."""
+    def volumes(self, folder: DataFolder) -> tuple[DataFile, ...]:
+        """Return the files of the folder that belong to this game, each checked."""
         return ()
 
-    def library_reading(self, view: View, level: str, shelf: Shelf) -> str | None:
+    def library_reading(self, view: View, level: str, folder: DataFolder) -> str | None:
         """Return what the files say of a position, as a ``service_reading``; None: nothing."""
         return None
 
-    def judge_with(self, view: View, seconds: float, shelf: Shelf) -> Line | None:
+    def judge_with(self, view: View, seconds: float, folder: DataFolder) -> Line | None:
         """Judge like ``judge``, with the help of the files; unusable ones are left out."""
         return self.judge(view, seconds)
 
     def analyse_with(
-        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float, shelf: Shelf
+        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float, folder: DataFolder
     ) -> Iterator[Remark | Progress]:
         """Analyse like ``analyse``, with the help of the files; unusable ones are left out."""
         return self.analyse(views, moves, seconds)

@@ -117,7 +117,7 @@ def _terms(record: Record) -> Point:
     stated = record.entropy.rpartition(",")[2]
     if record.by is None and not re.fullmatch("[0-9a-f]{64}", stated):
         reason = (
-            "an earlier edition did not fix options and seats: the table's first message must have shown them"
+            "an earlier version did not fix options and seats: the table's first message must have shown them"
         )
         return Point("terms", "compare", reason)
     same = hmac.compare_digest(stated.encode(), record.terms.encode())
@@ -128,7 +128,7 @@ def _terms(record: Record) -> Point:
 
 def _chain(record: Record, head: str | None) -> Point:
     if record.by is None:
-        reason = "an earlier edition did not chain the answers: the thread must have shown them"
+        reason = "an earlier version did not chain the answers: the thread must have shown them"
         return Point(
             "chain", *(("compare", reason) if head is None else ("wrong", "the record has no chain"))
         )

@@ -12,8 +12,8 @@ import discord
 ACKNOWLEDGED = 40060
 """Discord's code for an interaction that was answered before.
 
-Each interaction is acted on once (``Once``), so that answer is ours: an attempt succeeded, and only Discord's
-reply to it was lost.
+Each interaction is acted on once (``InteractionDedup``), so that answer is ours: an attempt succeeded, and
+only Discord's reply to it was lost.
 """
 
 CUT = (aiohttp.ClientError, OSError, TimeoutError)
@@ -25,7 +25,7 @@ T = TypeVar("T")
 Callback = Callable[[], Awaitable["discord.InteractionCallbackResponse[Any] | None"]]
 
 
-class Once:
+class InteractionDedup:
     """Remembers which interactions were acted on: in memory, and on disk those that have changed something.
 
     Their ids are stored with the change (``data.store.database``), so a death between the two leaves both
@@ -54,7 +54,7 @@ class Once:
         return interaction_id in self._earlier
 
 
-async def insist(attempt: Callable[[], Awaitable[T]]) -> T:
+async def retry_once(attempt: Callable[[], Awaitable[T]]) -> T:
     """Do something that may be done twice; repeat it once if the reply was lost.
 
     Raises:
@@ -76,7 +76,7 @@ async def acknowledge(attempt: Callback) -> discord.InteractionCallbackResponse[
     Raises: discord.HTTPException, aiohttp.ClientError, OSError: as far as known, the answer does not stand.
     """
     try:
-        return await insist(attempt)
+        return await retry_once(attempt)
     except discord.HTTPException as error:
         if error.code != ACKNOWLEDGED:
             raise

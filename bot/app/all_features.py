@@ -73,7 +73,7 @@ def _opening(dealer: Dealer, contexts: Contexts, finder: TableFinder, opener: Lo
     return [
         play,
         TournamentCommand(
-            competition.entering, competition.tournaments, store, drawing, contexts, clock, play
+            competition.entry, competition.tournaments, store, drawing, contexts, clock, play
         ),
         NotifyCommand(preferences, store, opener, clock),
         RematchButtons(lobbies.rematches, dealer.registry, finder, opener),

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -21,11 +21,13 @@ from bot.delivery.outbox import READING, allowing_slack
 from bot.delivery.transport import Gone, Unavailable
 from bot.errors import log_fault
 from data.message_rows import DmChannelRow
-from data.store import Store
+from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
 
-LOOKED_BACK = 10
+LOOKED_BACK = 50
+"""So many of the newest messages of a DM are looked at: what was written before them is not read."""
+
 AT_ONCE = 5
 """So many people's DMs are read at the same time."""
 
@@ -47,7 +49,10 @@ class Awaited:
 
 
 class CatchingUp:
-    """Reads the DMs of all awaited people once. ``read``: answers a DM."""
+    """Reads the DMs of all awaited people once.
+
+    ``read``: answers a DM; ``table_in``: returns the table's number with which a text begins, if any.
+    """
 
     def __init__(
         self,
@@ -55,11 +60,13 @@ class CatchingUp:
         registry: Registry,
         store: Store,
         read: Callable[[discord.Message], Awaitable[None]],
+        table_in: Callable[[str], int | None],
     ) -> None:
         self._client = client
         self._registry = registry
         self._store = store
         self._read = read
+        self._table_in = table_in
         self._waiting: dict[int, Awaited] = {}
         self._working = False
         self._workers: list[asyncio.Task[None]] = []
@@ -73,10 +80,11 @@ class CatchingUp:
         if self._working:
             return
         self._working = True
-        self._workers = [asyncio.create_task(self._work()) for _ in range(AT_ONCE)]
         try:
-            for worker in self._workers:
-                await worker
+            while self._waiting:  # some may be added when the last worker has just ended
+                self._workers = [asyncio.create_task(self._work()) for _ in range(AT_ONCE)]
+                for worker in self._workers:
+                    await worker
         finally:
             self._working = False
 
@@ -110,27 +118,46 @@ class CatchingUp:
             one = self._waiting.pop(next(iter(self._waiting)))
             try:
                 with allowing_slack(READING):
-                    words = await self._unanswered(one)
-                if words is not None:
-                    await self._read(words)
+                    unread = await self._unread(one)
+                for message in unread:
+                    await self._request()
+                    await self._read(message)
             except Gone:
                 continue
-            except Unavailable:
+            except (Unavailable, StoreError):
                 self._waiting.setdefault(one.person_id, one)
                 await asyncio.sleep(RETRY)
             except Exception as error:  # the others are read all the same
                 log_fault(log, "words of before the start could not be answered", error)
 
-    async def _unanswered(self, one: Awaited) -> discord.Message | None:
-        """Return somebody's newest DM, None if it was answered: an answer refers to its message."""
+    async def _unread(self, one: Awaited) -> list[discord.Message]:
+        """Return the DMs that nobody has read yet, the oldest first."""
         channel = await self._channel(one)
         await self._request()
         with translated_faults():
             newest = [message async for message in channel.history(limit=LOOKED_BACK)]
-        answered = {message.reference.message_id for message in newest if message.reference}
-        theirs = next((message for message in newest if message.author.id == one.person_id), None)
-        new = theirs is not None and theirs.id > one.asked and theirs.id not in answered
-        return theirs if new else None
+        return self._unread_of(one, newest)
+
+    def _unread_of(self, one: Awaited, newest: Sequence[discord.Message]) -> list[discord.Message]:
+        """Return somebody's unread messages of these, which begin with the newest.
+
+        A reply tells that a message was read, and those before it, whose replies may be gone by now. Only
+        what names another table than all that was read may still be unread: another process may have been
+        quicker.
+        """
+        ours = (message for message in newest if message.author.id != one.person_id)
+        answered = {message.reference.message_id for message in ours if message.reference}
+        unread: list[discord.Message] = []
+        read: set[int | None] = set()  # the tables of which answered messages were
+        for message in newest:
+            if message.author.id != one.person_id or message.id <= one.asked:
+                continue
+            table = self._table_in(message.content)
+            if message.id in answered:
+                read.add(table)
+            elif not read or (table is not None and read.isdisjoint({table, None})):
+                unread.append(message)
+        return unread[::-1]
 
     async def _channel(self, one: Awaited) -> discord.abc.Messageable:
         if one.channel_id is not None:

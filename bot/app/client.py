@@ -9,15 +9,14 @@ import logging
 import secrets
 import sys
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import Any, cast
 
 import discord
-from discord import app_commands
 
-from bot.app.acknowledging import Once
+from bot.app.acknowledging import InteractionDedup
 from bot.app.all_features import features_of
 from bot.app.catching_up import RETRY
+from bot.app.command_tree import Tree
 from bot.app.components_v2 import SILENCE, to_view
 from bot.app.context import Contexts
 from bot.app.direct_messages import DirectMessages
@@ -50,30 +49,6 @@ SALT_NOTE = "salt"
 
 FEATURES_AT_ONCE = 3
 """Features whose commands are made before other work gets a turn: all 25 at once take over 20 ms."""
-
-
-class Tree(app_commands.CommandTree["GamesClient"]):
-    """The command tree; an error in a command becomes a sentence, its text never reaches the log."""
-
-    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Let a command act once."""
-        client = interaction.client
-        if not client.once.first(interaction.id):
-            return False
-        counted = client.once.counted(interaction.id)
-        if counted:
-            await (await client.contexts.of(interaction)).say("refusal.repeated")
-        return not counted
-
-    async def on_error(
-        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
-    ) -> None:
-        """Answer where nothing was answered yet."""
-        log_fault(log, "a command failed", error.__cause__ or error)
-        if not interaction.response.is_done():
-            with suppress(Exception):  # Discord does not take it: then there is nobody to tell
-                ctx = await interaction.client.contexts.of(interaction)
-                await ctx.say("error.unexpected")
 
 
 class GamesClient(discord.Client):
@@ -110,18 +85,27 @@ class GamesClient(discord.Client):
         self._pages = pages or Pages()
         self.tree = Tree(self)
         shorten_faults()
-        self.once = Once()
+        self.once = InteractionDedup()
         sweep_seldom(self.http)
         self.pacing = pacing or Pacing(self._tuning.requests)
         self.lease_gate = LeaseGate()
         limit_requests(self.http, self.pacing, self.lease_gate)
         self.handing_on = HandingOn(store, self._token)
+        self._beginning: asyncio.Task[None] | None = None
+        self._stopping = False
+        self._composed = False
         self._started = False
         self._prepared = False
         self.add_dynamic_items(UsedComponent)
 
     async def setup_hook(self) -> None:
         """Load all tables that don't sleep before the gateway opens: the first click finds its table."""
+        if not self._stopping:
+            self._beginning = asyncio.create_task(self._begin())
+            await self._beginning
+
+    async def _begin(self) -> None:
+        """Take everything up; ``close`` may end this at any point."""
         with without_collecting():
             await asyncio.to_thread(self._catalogs.read)
             await self._compose()
@@ -146,7 +130,7 @@ class GamesClient(discord.Client):
         self.contexts = Contexts(dealer.preferences, self._catalogs)
         self.direct_messages = DirectMessages(
             self, dealer.registry, playing.runner, playing.answering, messaging.closed_dms,
-            dealer.preferences, self._store, self._catalogs, messaging.conversations, self.handing_on,
+            dealer.preferences, self._store, self._catalogs, messaging.table_dms, self.handing_on,
         )  # fmt: skip
         self.mentions = Mentions(
             dealer.registry, playing.runner, playing.answering, dealer.preferences, self._catalogs,
@@ -167,6 +151,7 @@ class GamesClient(discord.Client):
         async for feature in in_turns(features, FEATURES_AT_ONCE):
             for command in commands_of(feature, words, self.contexts, for_people=for_people):
                 self.tree.add_command(command)
+        self._composed = True
 
     async def _edit_answer(self, token: str, message: Message) -> None:
         """Edit the answer to an interaction, by its token."""
@@ -222,7 +207,7 @@ class GamesClient(discord.Client):
 
     async def arrived(self, present: set[int], hears_of: Callable[[int], bool]) -> None:
         """Find out which servers removed the bot or took it back. ``hears_of``: whether we hear of one."""
-        await self.dealer.playing.evictions.look(present, hears_of)
+        await self.dealer.playing.server_removals.look(present, hears_of)
         self.dealer.competition.alarm.wake()
         if not self._prepared:
             self._prepared = True
@@ -242,14 +227,14 @@ class GamesClient(discord.Client):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Let the server's tables go on, if it had removed the bot before."""
         self.dealer.messaging.outbox.permissions_changed()
-        await self.dealer.playing.evictions.added(guild.id)
+        await self.dealer.playing.server_removals.added(guild.id)
         self.dealer.competition.alarm.wake()
 
     on_guild_available = on_guild_join
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Let the server's tables sleep."""
-        await self.dealer.playing.evictions.removed(guild.id)
+        await self.dealer.playing.server_removals.removed(guild.id)
         self.dealer.competition.alarm.wake()
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -282,14 +267,24 @@ class GamesClient(discord.Client):
             log_fault(log, f"{event_method} failed", error)
 
     async def close(self) -> None:
-        """Stop the dealer before the connection."""
-        if self._started:
-            await self.direct_messages.close()
-            await self.dealer.stop()
-            await self.kept_questions.close()
-        for waiting in self.waiting_tasks():  # they would use a closed client
-            waiting.cancel()
-        await super().close()
+        """Stop what there is before the connection, however far the start has come."""
+        self._stopping = True
+        if self._beginning is not None:
+            self._beginning.cancel()
+            await asyncio.gather(self._beginning, return_exceptions=True)
+        try:
+            if self._composed:
+                await self._stop()
+        finally:
+            for waiting in self.waiting_tasks():  # they would use a closed client
+                waiting.cancel()
+            await super().close()
+
+    async def _stop(self) -> None:
+        """Stop all parts."""
+        await self.direct_messages.close()
+        await self.dealer.stop()
+        await self.kept_questions.close()
 
     def waiting_tasks(self) -> list[asyncio.Task[None]]:
         """Return the tasks that wait for servers at the start."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +21,9 @@ from data.store.database import acting_on
 from data.words import Catalogs
 
 log = logging.getLogger(__name__)
+
+WAITING = "waiting"
+"""Where an interaction keeps what is done once it is answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +46,10 @@ class Context:
     @property
     def in_dm(self) -> bool:
         """Whether it comes from the person's DM with the bot."""
-        return self.interaction.guild_id is None and not self.is_elsewhere
+        return self.interaction.guild_id is None and not self.is_user_install
 
     @property
-    def is_elsewhere(self) -> bool:
+    def is_user_install(self) -> bool:
         """Whether it comes from a place where the bot is no member: a server, or other people's DMs.
 
         There the bot can only answer, and edit that answer for a while.
@@ -86,10 +90,11 @@ class Context:
     # -- answering -------------------------------------------------------------------------------------
 
     async def reply(self, work: Work, how: How = "private") -> None:
-        """Do some work and answer with what it returns.
+        """Do some work and answer with what it returns; then do what waits for that (``once_answered``).
 
         If Discord takes the answer no more, the work still counts, but nobody sees the answer.
         """
+        waiting: list[Callable[[], None]] = self.interaction.extras.setdefault(WAITING, [])
         try:
             with acting_on(self.interaction.id):
                 await Replier(self.interaction, self.localizer, how).give(work)
@@ -97,6 +102,17 @@ class Context:
             if error.code not in UNHEARD:
                 raise
             log.info("an answer that Discord does not take any more: code %d", error.code)
+        finally:
+            self.interaction.extras.pop(WAITING, None)
+            for then in waiting:
+                then()
+
+    def once_answered(self, then: Callable[[], None]) -> bool:
+        """Do something once the work under way is answered; return False where none is."""
+        waiting: list[Callable[[], None]] | None = self.interaction.extras.get(WAITING)
+        if waiting is not None:
+            waiting.append(then)
+        return waiting is not None
 
     async def say(self, key: str, **args: Any) -> None:
         """Answer with one private sentence."""

@@ -16,9 +16,9 @@ from bot.app.owed_receipts import OwedReceipts, reply_to
 from bot.app.reply import sentence_for
 from bot.dealer.answering import LONGEST, Answered, Answering
 from bot.dealer.closed_dms import ClosedDms
-from bot.dealer.conversations import Conversations
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
+from bot.dealer.table_dms import TableDms
 from bot.delivery.transport import Gone, Unavailable
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import private_language, table_name
@@ -49,11 +49,11 @@ class DirectMessages:
         preferences: Preferences,
         store: Store,
         catalogs: Catalogs,
-        conversations: Conversations,
+        table_dms: TableDms,
         handing_on: HandingOn,
     ) -> None:
         self._handing_on = handing_on
-        self._conversations = conversations
+        self._table_dms = table_dms
         self._client = client
         self._registry = registry
         self._runner = runner
@@ -63,8 +63,9 @@ class DirectMessages:
         self._store = store
         self._catalogs = catalogs
         self._seen: deque[int] = deque(maxlen=REMEMBERED)
-        self._catching_up = CatchingUp(client, registry, store, self.read)
-        self._owed = OwedReceipts(client, registry, answering, preferences, store, catalogs, conversations)
+        late = partial(self.read, late=True)
+        self._catching_up = CatchingUp(client, registry, store, late, _table_in)
+        self._owed = OwedReceipts(client, registry, answering, preferences, store, catalogs, table_dms)
 
     async def close(self) -> None:
         """Look for words no more, and try no more to say what is owed; it stays on disk."""
@@ -76,10 +77,11 @@ class DirectMessages:
         await self._owed.settle()
         await self._catching_up.run()
 
-    async def read(self, message: discord.Message, *, handed_on: bool = False) -> None:
+    async def read(self, message: discord.Message, *, handed_on: bool = False, late: bool = False) -> None:
         """Answer one DM, once, or let the process do it that keeps the table which it is about.
 
-        ``handed_on``: another process has found that it is to be answered here.
+        ``handed_on``: another process has found that it is to be answered here. ``late``: it may have been
+        read before, and its reply be gone since its table went on: then it is not answered again.
         """
         if message.id in self._seen:
             return
@@ -92,21 +94,33 @@ class DirectMessages:
         person = reader.person
         try:
             with self._owed.being_said(message.id):
-                said = await self._said(message, reader)
-                outgoing = said.outgoing if isinstance(said, Answered) else Outgoing(said)
-                reply = await reply_to(self._client, message.channel.id, message.id, outgoing)
-                if isinstance(said, Answered):  # with this its receipt is owed no more
-                    note = partial(
-                        self._conversations.goes_on, said, person.id, message.channel.id, reply.id, message.id
-                    )
-                    await self._owed.noted(note)
+                said = await self._said(message, reader, late)
+                if said is not None:
+                    await self._tell(message, said)
+        finally:  # the dealer goes on only now, so that the receipt stands before the next question
+            for table in self._registry.tables_of(person.id):
+                self._runner.wake(table)
+
+    async def _tell(self, message: discord.Message, said: Answered | Message) -> None:
+        """Say something in reply to a DM, later if Discord is away."""
+        try:
+            await self._reply(message, said)
         except Gone:  # there is nobody to tell
             await self._owed.said(message.id)
         except Unavailable:
-            self._owed.try_again()
-        finally:  # the dealer goes on only now, so that the receipt stands before the next question
-            for table in self._registry.tables_of(person.id):
-                self._runner.poke(table)
+            if isinstance(said, Answered) and said.taken:
+                self._owed.try_again()
+            else:
+                self._owed.put_off(partial(self._reply, message, said))
+
+    async def _reply(self, message: discord.Message, said: Answered | Message) -> None:
+        """Say something in reply to a DM."""
+        outgoing = said.outgoing if isinstance(said, Answered) else Outgoing(said)
+        channel_id, person_id = message.channel.id, message.author.id
+        reply = await reply_to(self._client, channel_id, message.id, outgoing)
+        if isinstance(said, Answered):  # with this its receipt is owed no more
+            note = partial(self._table_dms.goes_on, said, person_id, channel_id, reply.id, message.id)
+            await self._owed.noted(note)
 
     async def _reader(self, person_id: int) -> Reader:
         """Return who writes; where they have set no language, a seat of theirs tells it, a left one too."""
@@ -156,14 +170,15 @@ class DirectMessages:
     async def _not_taken(self, message: discord.Message, error: StoreError) -> None:
         """Say that a DM was not read, since the store failed."""
         reader = await self._reader(message.author.id)
-        outgoing = Outgoing(Message(sentence_for(reader.localizer, error)))
-        with suppress(Gone, Unavailable):
-            await reply_to(self._client, message.channel.id, message.id, outgoing)
+        await self._tell(message, Message(sentence_for(reader.localizer, error)))
 
-    async def _said(self, message: discord.Message, reader: Reader) -> Answered | Message:
+    async def _said(self, message: discord.Message, reader: Reader, late: bool) -> Answered | Message | None:
+        """Return what a DM is answered. None: it is ``late``, and older than the question of its table."""
         try:
             return await self._answer(message, reader)
         except Exception as error:
+            if late and isinstance(error, Refusal) and error.code == "stale":
+                return None
             return Message(sentence_for(reader.localizer, error))
 
     async def _answer(self, message: discord.Message, reader: Reader) -> Answered | Message:
@@ -222,6 +237,12 @@ class DirectMessages:
         if not (await self._registry.seating(number)).concerns(message.author.id):
             raise Refusal("not_seated", table=number)
         return await self._registry.table(number)
+
+
+def _table_in(text: str) -> int | None:
+    """Return the number of the table with which a text begins, None if it begins otherwise."""
+    numbered = NUMBERED.fullmatch(text)
+    return int(numbered[1]) if numbered is not None else None
 
 
 def _which(waiting: list[Table], localizer: Localizer) -> Message:

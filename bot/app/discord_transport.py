@@ -142,7 +142,7 @@ class DiscordTransport:
             known = await self._dm_channel(person_id)
         if known is not None:
             return self._client.get_partial_messageable(known, type=discord.ChannelType.private)
-        return await self._client.create_dm(discord.Object(person_id))  # kept at hand once open
+        return await self._client.create_dm(discord.Object(person_id))  # kept in memory once open
 
     async def direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
         """Send a DM."""

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
-from bot.app.acknowledging import Once
+from bot.app.acknowledging import InteractionDedup
 from bot.app.context import Context, Contexts
 from bot.app.feature import Action, Click
 from bot.app.handing_on import hand_on
@@ -19,7 +19,7 @@ from bot.app.modal import filled_in, open_form
 from bot.errors import log_fault
 from bot.messages.custom_ids import PATTERN, CustomId
 from bot.messages.message import OTHER
-from bot.tables.refusal import Elsewhere, Refusal
+from bot.tables.refusal import OtherShard, Refusal
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 class Dispatcher:
     """Calls the action that an id names."""
 
-    def __init__(self, actions: Mapping[str, Action], contexts: Contexts, once: Once) -> None:
+    def __init__(self, actions: Mapping[str, Action], contexts: Contexts, once: InteractionDedup) -> None:
         self._actions = actions
         self._contexts = contexts
         self._once = once
@@ -64,8 +64,8 @@ class Dispatcher:
         if action.form is not None and _asks_for_a_form(ctx.interaction, values):
             try:
                 form = await action.form(ctx, click)
-            except Elsewhere as elsewhere:  # a form can only be the first answer, so that is left to them
-                if why := await hand_on(ctx.interaction, elsewhere, deferred=False):
+            except OtherShard as other:  # a form can only be the first answer, so that is left to them
+                if why := await hand_on(ctx.interaction, other, deferred=False):
                     await ctx.refuse(why, how)
                 return
             except Refusal as refusal:

@@ -25,7 +25,7 @@ from bot.app.reply import Answer, How
 from bot.app.translator import Words
 from bot.errors import log_fault
 from bot.messages.custom_ids import CustomId
-from bot.tables.refusal import Elsewhere, Refusal
+from bot.tables.refusal import OtherShard, Refusal
 
 log = logging.getLogger(__name__)
 
@@ -95,7 +95,7 @@ def in_conversation(ctx: Context, click: Click) -> How:
 
 def in_sight(ctx: Context) -> How:
     """Answer publicly where the bot is a member, else in private."""
-    return "private" if ctx.is_elsewhere else "public"
+    return "private" if ctx.is_user_install else "public"
 
 
 def pressed(action: str, how: Reply = in_place, form: str = "") -> Callable[[Handler], Handler]:
@@ -173,7 +173,7 @@ def _command(
 ) -> app_commands.Command[Any, ..., Any]:  # fmt: skip
     async def callback(interaction: discord.Interaction[Any], **given: Any) -> None:
         ctx = await contexts.of(interaction)
-        if spec.server and (ctx.in_dm or ctx.is_elsewhere):
+        if spec.server and (ctx.in_dm or ctx.is_user_install):
             await ctx.refuse(Refusal("server_only"), "private")
             return
         await ctx.reply(method(ctx, **given), spec.how if isinstance(spec.how, str) else spec.how(ctx))
@@ -223,8 +223,8 @@ def _completing(suggest: Any, contexts: Contexts) -> Any:
     async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
         try:
             pairs = await suggest(await contexts.of(interaction), current)
-        except Elsewhere as elsewhere:
-            if await hand_on(interaction, elsewhere, deferred=False) is None:
+        except OtherShard as other:
+            if await hand_on(interaction, other, deferred=False) is None:
                 # The library answers nothing more: they do.
                 interaction.response._response_type = discord.InteractionResponseType.autocomplete_result
             return []

@@ -18,7 +18,7 @@ from typing import Any
 import discord
 
 from bot.services.sealing import sealed
-from bot.tables.refusal import Elsewhere, Refusal
+from bot.tables.refusal import OtherShard, Refusal
 from data.inbox_rows import InboxRow
 from data.store import Store, StoreError
 
@@ -85,13 +85,13 @@ class HandingOn:
 
 
 async def hand_on(
-    interaction: discord.Interaction[Any], elsewhere: Elsewhere, *, deferred: bool
+    interaction: discord.Interaction[Any], other: OtherShard, *, deferred: bool
 ) -> Exception | None:
     """Hand an interaction on to whoever keeps the table that is meant; return why that is not possible."""
     handing_on: HandingOn | None = getattr(interaction.client, "handing_on", None)
     try:
-        if handing_on and await handing_on.interaction(interaction, elsewhere.shard, deferred=deferred):
+        if handing_on and await handing_on.interaction(interaction, other.shard, deferred=deferred):
             return None
     except StoreError as error:
         return error
-    return Refusal(elsewhere.code)
+    return Refusal(other.code)

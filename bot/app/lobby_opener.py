@@ -36,7 +36,7 @@ def place_of(ctx: Context) -> tuple[int, int]:
     """
     interaction = ctx.interaction
     channel = interaction.channel
-    if interaction.guild_id is None or channel is None or ctx.is_elsewhere:
+    if interaction.guild_id is None or channel is None or ctx.is_user_install:
         raise Refusal("server_only")
     if isinstance(channel, discord.Thread) or channel.type not in {
         discord.ChannelType.text,

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.clock import Clock
-from bot.services.recent import Recent
+from bot.services.lru_cache import LruCache
 from games.durations import HOUR
 
 
@@ -28,7 +28,7 @@ class Members:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._known: Recent[tuple[int, int], tuple[float, bool]] = Recent()
+        self._known: LruCache[tuple[int, int], tuple[float, bool]] = LruCache()
 
     async def among(self, guild: discord.Guild, people: Sequence[int]) -> frozenset[int]:
         """Return who of these people is a member, as far as Discord tells."""

@@ -66,7 +66,7 @@ class Mentions:
         # A reply to a message of the bot mentions it too, often without intent.
         if hint and message.raw_mentions and not self._hints.take(message.author.id):
             await _reply(message, hint)
-        self._runner.poke(table)
+        self._runner.wake(table)
 
     async def _table(self, message: discord.Message) -> Table | None:
         """Return the running table of the thread, if the writer sits there."""

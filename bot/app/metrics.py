@@ -62,10 +62,10 @@ class _Read(Collector):
         yield _histogram("loop_lag_seconds", "How late the event loop comes", figures.lag)
         yield _counter("store_errors", "Failures of the database", ("reason",), StoreError.counted)
         yield _gauge("pool_waiting", "What processes do or has to wait", "work", self._compute.busy)
-        elsewhere = self._compute.elsewhere
-        if elsewhere is not None:
-            yield GaugeMetricFamily("gamebot_nats_up", "Whether NATS is there", value=int(elsewhere.here))
-            asked = elsewhere.asked
+        remote = self._compute.remote
+        if remote is not None:
+            yield GaugeMetricFamily("gamebot_nats_up", "Whether NATS is there", value=int(remote.here))
+            asked = remote.asked
             yield _counter("elsewhere", "What others were asked to do", ("work", "outcome"), asked)
         yield from self._tables()
 

@@ -13,8 +13,8 @@ import discord
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.discord_transport import translated_faults
 from bot.dealer.answering import Answering
-from bot.dealer.conversations import Conversations
 from bot.dealer.registry import QuarantinedError, Registry
+from bot.dealer.table_dms import TableDms
 from bot.delivery.transport import Gone, Unavailable
 from bot.errors import log_fault
 from bot.messages.display_names import private_language
@@ -71,9 +71,9 @@ class OwedReceipts:
         preferences: Preferences,
         store: Store,
         catalogs: Catalogs,
-        conversations: Conversations,
+        table_dms: TableDms,
     ) -> None:
-        self._conversations = conversations
+        self._table_dms = table_dms
         self._client = client
         self._registry = registry
         self._answering = answering
@@ -81,7 +81,7 @@ class OwedReceipts:
         self._store = store
         self._catalogs = catalogs
         self._busy: set[int] = set()
-        self._unnoted: deque[Callable[[], Awaitable[None]]] = deque()
+        self._undone: deque[Callable[[], Awaitable[None]]] = deque()
         self._trying: asyncio.Task[None] | None = None
 
     @contextmanager
@@ -103,23 +103,28 @@ class OwedReceipts:
         try:
             await note()
         except StoreError:
-            self._unnoted.append(note)
-            self.try_again()
+            self.put_off(note)
 
-    async def _note(self) -> bool:
-        """Note what could not be noted; tell whether nothing is left."""
-        while self._unnoted:
-            note = self._unnoted.popleft()
+    def put_off(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do later what can't be done now; unlike an owed receipt it is forgotten if the bot stops."""
+        self._undone.append(work)
+        self.try_again()
+
+    async def _do(self) -> bool:
+        """Do what was put off; tell whether nothing is left."""
+        for _ in range(len(self._undone)):
+            work = self._undone.popleft()
             try:
-                await note()
-            except StoreError:
-                self._unnoted.appendleft(note)
-                return False
-        return True
+                await work()
+            except Gone:
+                log.info("a reply has no addressee any more")
+            except (Unavailable, StoreError):
+                self._undone.append(work)
+        return not self._undone
 
     async def settle(self) -> bool:
         """Send all owed receipts; tell whether none is left that can be sent."""
-        done = await self._note()
+        done = await self._do()
         for row in await self._store.owed_receipts():
             if row.message_id not in self._busy:
                 with self.being_said(row.message_id):
@@ -165,7 +170,7 @@ class OwedReceipts:
     async def _say(self, row: OwedReceiptRow) -> None:
         table = await self._registry.speaking(row.table_id)
         if (found := await self._said(row)) is not None:
-            await self._conversations.recall(table, row, found)
+            await self._table_dms.recall(table, row, found)
             return
         person = await self._preferences.person(row.person_id)  # it is no press of theirs
         seat = table.seats[row.seat]
@@ -174,7 +179,7 @@ class OwedReceipts:
         standing = await reply_to(self._client, row.channel_id, row.message_id, outgoing)
         if discord.ui.LayoutView.from_message(standing).is_dispatchable():
             # Another process, which has lost the table, said it after we looked: it may be pressed.
-            await self._conversations.recall(table, row, standing.id)
+            await self._table_dms.recall(table, row, standing.id)
 
     async def _said(self, row: OwedReceiptRow) -> int | None:
         """Return the receipt's id if it was said."""

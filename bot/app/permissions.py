@@ -12,7 +12,10 @@ NEEDED = (
 )  # fmt: skip
 
 POSTING = ("view_channel", "send_messages", "attach_files")
-"""What is needed to post a message with a picture."""
+"""What is needed to post a message with a picture in a channel."""
+
+POSTING_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
+"""The same in a thread, where the channel's own right to send means nothing."""
 
 _ON_MESSAGES = frozenset({"embed_links", "attach_files"})
 _IMPLIED = {

@@ -17,17 +17,19 @@ from typing import Any
 import discord
 
 from bot.app.context import Context
+from bot.app.discord_transport import translated_faults
 from bot.app.kept_questions import SECONDS, KeptQuestions
 from bot.app.reply import Closed
 from bot.dealer.notifications import Notifications
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
+from bot.delivery.transport import Gone, Unavailable
 from bot.messages.display_names import private_language
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.posts import Posts
 from bot.messages.private_messages import PrivateMessages
-from bot.services.recent import Recent
+from bot.services.lru_cache import LruCache
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.message_rows import PrivateQuestionRow
@@ -96,7 +98,8 @@ class PrivateQuestions:
         self._posts = posts
         self._notifications = notifications
         self._outbox = outbox
-        self._shown: Recent[int, tuple[_Shown, ...]] = Recent()
+        self._shown: LruCache[int, tuple[_Shown, ...]] = LruCache()
+        self._unanswered: set[int] = set()
 
     # -- what stands -----------------------------------------------------------------------------------
 
@@ -112,6 +115,8 @@ class PrivateQuestions:
         shown = (*(one for one in self._of(table) if one.message != new.message), new)
         surplus = [one for one in shown if one.person.id == ctx.id][:-MOST]
         self._shown.put(table.row.id, tuple(one for one in shown if one not in surplus))
+        if ctx.once_answered(partial(self._stands, asked.id, table)):
+            self._unanswered.add(asked.id)
         self._kept.put(new.row(table.row.id))
 
     def forget(self, ctx: Context, table: Table) -> None:
@@ -140,8 +145,8 @@ class PrivateQuestions:
         ``person``: returns somebody's settings.
         """
         for row in await self._kept.load():
-            try:  # one that sleeps may be let go by now
-                table = await self._registry.at_hand(row.table_id)
+            try:  # one that sleeps may be evicted by now
+                table = await self._registry.load(row.table_id)
             except Refusal:
                 continue
             reader, token = await person(row.person_id), row.token.decode(errors="replace")
@@ -154,30 +159,60 @@ class PrivateQuestions:
     # -- closing ---------------------------------------------------------------------------------------
 
     def went_on(self, table: Table) -> None:
-        """Close the questions of a table that has gone on, each in the order of its person's messages."""
-        shown = self._of(table)
-        old = [one for one in shown if one.step < table.row.step or table.row.status in ENDED]
+        """Close the questions of a table that has gone on, each in the order of its person's messages.
+
+        They stay on disk until they are closed: a stop before that leaves them to the next start. One that
+        Discord does not show yet is closed once it does.
+        """
+        shown, ended = self._of(table), table.row.status in ENDED
+        old = [
+            one
+            for one in shown
+            if (one.step < table.row.step or ended) and one.interaction not in self._unanswered
+        ]
         if not old:
             return
         self._shown.put(table.row.id, tuple(one for one in shown if one not in old))
         for one in old:
-            self._kept.drop(one.message)
-            if not one.is_expired:
+            if one.is_expired:
+                self._kept.drop(one.message)
+            else:
                 self._outbox.run(one.person.id, partial(self._close, table, one))
 
+    def _stands(self, interaction: int, table: Table) -> None:
+        """Note that Discord shows a question; close it if it is over."""
+        self._unanswered.discard(interaction)
+        self.went_on(table)
+
     async def _close(self, table: Table, shown: _Shown) -> None:
-        language = private_language(shown.person, locale=shown.locale)
-        if shown.final and not await self._tells_news(table, shown):
+        if self._asks_again(table, shown.message):
             return
+        silent = shown.final and not await self._tells_news(table, shown)
+        done = silent or await self._tell(table, shown)
+        if done and not self._asks_again(table, shown.message):
+            self._kept.drop(shown.message)
+
+    def _asks_again(self, table: Table, message: int) -> bool:
+        """Tell whether a message that was to be closed shows a newer question by now."""
+        return any(one.message == message for one in self._of(table))
+
+    async def _tell(self, table: Table, shown: _Shown) -> bool:
+        """Say in a question's place what became of it; False: another start may have more luck."""
+        language = private_language(shown.person, locale=shown.locale)
         message = await self._closing(table, shown.person.id, shown.step, language)
         localizer = Localizer(self._posts.catalogs, language)
-        message = message.with_lines(await self._notifications.elsewhere(localizer, shown.person.id, table))
+        message = message.with_lines(
+            await self._notifications.other_tables(localizer, shown.person.id, table)
+        )
         try:
-            await self._edit(shown.token, message)
-        except discord.HTTPException as error:  # it was dismissed, or can't be edited any more
-            log.info("a private question stays open until it is pressed: code %d", error.code)
-        except OSError:
+            with translated_faults():
+                await self._edit(shown.token, message)
+        except Unavailable:
             log.info("a private question stays open until it is pressed: Discord is away")
+            return False
+        except Gone as gone:  # it was dismissed, or can't be edited any more
+            log.info("a private question stays open until it is pressed: %s", gone)
+        return True
 
     async def stale(self, ctx: Context, table: Table, step: int) -> Refusal:
         """Return why a press on the question of an earlier step does nothing; it closes a private message.
@@ -186,8 +221,7 @@ class PrivateQuestions:
         """
         refusal = Refusal("table_over" if table.row.status in ENDED else "stale", table=table.row.id)
         pressed = _message(ctx.interaction)
-        stands = any(one.message == pressed for one in self._of(table))
-        if ctx.in_place != "update" or stands:
+        if ctx.in_place != "update" or self._asks_again(table, pressed):
             return refusal
         message = await self._closing(table, ctx.id, step, ctx.localizer.language)
         sentence = ctx.localizer.say(f"refusal.{refusal.code}", refusal.args_)

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import discord
 
+from bot.app.acknowledging import CUT
 from bot.app.components_v2 import to_view
 from bot.app.context import Context
 from bot.messages.replay_message import progress_message
@@ -23,8 +24,8 @@ EACH = 1.5
 async def watched(ctx: Context, name: str, work: Awaitable[T], look: Callable[[], Progress | None]) -> T:
     """Return what the work does; while it takes long, its asker sees the progress.
 
-    ``name``: of the work, as in ``progress_message``. If Discord refuses the progress, the answer still
-    comes.
+    ``name``: of the work, as in ``progress_message``. If Discord refuses the progress, or the connection
+    breaks, the answer still comes.
     """
     task = asyncio.ensure_future(work)
     seen: Progress | None = None
@@ -34,7 +35,7 @@ async def watched(ctx: Context, name: str, work: Awaitable[T], look: Callable[[]
             if progress is None or progress == seen or not ctx.interaction.response.is_done():
                 continue
             seen = progress
-            with suppress(discord.HTTPException):
+            with suppress(discord.HTTPException, *CUT):
                 view = to_view(progress_message(ctx.localizer, name, progress))
                 await ctx.interaction.edit_original_response(view=view)
         return task.result()

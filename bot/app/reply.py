@@ -10,13 +10,13 @@ from typing import Any, Literal, TypeAlias
 
 import discord
 
-from bot.app.acknowledging import acknowledge, insist
+from bot.app.acknowledging import acknowledge, retry_once
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.handing_on import hand_on
 from bot.errors import UNHEARD, log_fault
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
-from bot.tables.refusal import Elsewhere, Refusal
+from bot.tables.refusal import OtherShard, Refusal
 from data.store import StoreError
 
 log = logging.getLogger(__name__)
@@ -84,8 +84,8 @@ class Replier:
             deferred = True
         try:
             answer = await task
-        except Elsewhere as elsewhere:
-            await self._hand_on(elsewhere, deferred)
+        except OtherShard as other:
+            await self._hand_on(other, deferred)
             return None
         except Closed as closed:
             await self._send(Outgoing(closed.message), deferred)
@@ -99,11 +99,11 @@ class Replier:
             return None
         return await self._send(outgoing, deferred)
 
-    async def _hand_on(self, elsewhere: Elsewhere, deferred: bool) -> None:
+    async def _hand_on(self, other: OtherShard, deferred: bool) -> None:
         """Let the process answer that keeps the table which is meant."""
         if not deferred:
             await self._defer()
-        if why := await hand_on(self.interaction, elsewhere, deferred=True):
+        if why := await hand_on(self.interaction, other, deferred=True):
             await self._apologise(sentence_for(self.localizer, why), deferred=True)
 
     async def _is_soon(self, task: asyncio.Future[Answer]) -> bool:
@@ -128,14 +128,14 @@ class Replier:
             return await self._filled(outgoing)
         answer = await acknowledge(lambda: self._answer(outgoing))
         if answer is None:
-            return await insist(self.interaction.original_response)
+            return await retry_once(self.interaction.original_response)
         resource = getattr(answer, "resource", None)
         return resource if isinstance(resource, discord.InteractionMessage) else None
 
     async def _filled(self, outgoing: Outgoing) -> discord.InteractionMessage:
         """Fill a deferred answer; if Discord refuses that, say so, lest the person waits on."""
         try:
-            return await insist(lambda: self._fill(outgoing))
+            return await retry_once(lambda: self._fill(outgoing))
         except discord.HTTPException as error:
             if error.code not in UNHEARD:
                 await self._apologise(self.localizer.say("error.unexpected"), deferred=True)
@@ -170,7 +170,7 @@ class Replier:
             send = self.interaction.response.send_message
             await acknowledge(lambda: send(view=to_view(outgoing.message), ephemeral=True))
         elif self.how == "private":
-            await insist(lambda: self._fill(outgoing))
+            await retry_once(lambda: self._fill(outgoing))
         else:
             await self._whisper(outgoing.message, deferred)
 

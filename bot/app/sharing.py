@@ -14,15 +14,16 @@ from dataclasses import dataclass
 
 from bot.app.pacing import Pacing
 from bot.app.sharing_client import SharingClient, Turn
+from bot.errors import log_fault
 from bot.services.busy_database import once_free
-from bot.services.lease_line import BEATS, LeaseLine
+from bot.services.lease_connection import BEATS, LeaseConnection
 from bot.services.rate_limit import REQUESTS, Rate
 from bot.services.standby import LOOK, own_name
 from data.address import Server
 from data.errors import StoreError
 from data.store import Store
 from data.store.leases import Lease
-from data.store.part import Part
+from data.store.part import ShardPart
 from data.store.postgres.leases import SECONDS, Held, Leases
 from data.store.postgres.sessions import take_turn
 
@@ -78,7 +79,7 @@ class Sharing:
         self._server = server
         self._token = token
         self._make = make
-        self._line = LeaseLine(server, self._ring)
+        self._line = LeaseConnection(server, self._ring)
         self._over = 0
         self._lost = False
         self._ending = asyncio.Event()
@@ -178,7 +179,7 @@ class Sharing:
             log.warning("%s", error)
             await self._free(lease)
             return
-        store.keep_to(Held(self.leases, lease), Part(lease.shard, self.leases.count))
+        store.keep_to(Held(self.leases, lease), ShardPart(lease.shard, self.leases.count))
         client = self._make(store, self.pacing, self._turn)
         running = asyncio.create_task(client.start(self._token))
         self.instances[lease.shard] = Instance(lease, store, client, running)
@@ -202,9 +203,12 @@ class Sharing:
         self.leases.held -= {lease}
 
     async def _stop(self, instance: Instance) -> None:
+        """Stop a bot in order, or at least end it."""
         try:
             with suppress(StoreError):  # then the outage is counted from the last time it said that it lives
                 await instance.client.close()
+        except Exception as error:  # its store is closed all the same, so another process may go on
+            log_fault(log, f"the bot of shard {instance.lease.shard} did not stop in order", error)
         finally:
             instance.running.cancel()  # it may be waiting minutes for a Discord that is away
             await asyncio.gather(instance.running, return_exceptions=True)
@@ -231,7 +235,8 @@ class Sharing:
             await self._line.do(self.leases.leaving)
         for shard in sorted(self.instances, reverse=True):
             with suppress(StoreError):
-                await self._give(shard)
+                if shard in self.instances:  # it may be another process's by now
+                    await self._give(shard)
         if not self._lost:
             keeping.cancel()
         await asyncio.gather(keeping, return_exceptions=True)

@@ -29,8 +29,6 @@ Turn = Callable[[int], Awaitable[None]]
 class SharingClient(GamesClient):
     """Hears of its shard's servers only; the first shard's bot also hears of direct messages."""
 
-    inbox: Inbox
-
     def __init__(
         self, store: Store, compute: Compute, catalogs: Catalogs, *, turn: Turn, **parts: Any
     ) -> None:
@@ -39,6 +37,15 @@ class SharingClient(GamesClient):
         self._turn = turn
         self._buckets = 1
         self._suggesting = asyncio.Lock()
+        self.inbox = Inbox(
+            store,
+            {
+                "message": self._message,
+                "interaction": self._interaction,
+                "forget": self._forget,
+                "catch_up": self._catch_up,
+            },
+        )
         parsers: dict[str, Any] = self._connection.parsers
         for event in ("INTERACTION_CREATE", "MESSAGE_CREATE"):
             parsers[event] = self._hearing(parsers[event])
@@ -53,18 +60,9 @@ class SharingClient(GamesClient):
 
         return read
 
-    async def setup_hook(self) -> None:
+    async def _begin(self) -> None:
         """Take up the shard's tables, then what other processes have handed on."""
-        await super().setup_hook()
-        self.inbox = Inbox(
-            self._store,
-            {
-                "message": self._message,
-                "interaction": self._interaction,
-                "forget": self._forget,
-                "catch_up": self._catch_up,
-            },
-        )
+        await super()._begin()
         self.inbox.start()
 
     async def connect(self, *, reconnect: bool = True) -> None:
@@ -89,11 +87,10 @@ class SharingClient(GamesClient):
             await self.insist_on(self.handing_on.catch_up)
         await super().on_ready()
 
-    async def close(self) -> None:
+    async def _stop(self) -> None:
         """Take nothing more from other processes; it waits for the next one."""
-        if self._started:
-            await self.inbox.close()
-        await super().close()
+        await self.inbox.close()
+        await super()._stop()
 
     # -- what other processes heard --------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from bot.tables.refusal import Refusal
 from data.errors import NotAddedError
 from data.message_rows import OutboxRow
 from data.result_rows import DailyRow
-from data.rows import Room, SeatRow, TableRow
+from data.rows import SeatRow, TableLimits, TableRow
 from data.store import Posts, Store
 from games.game import Game
 
@@ -42,7 +42,7 @@ class Admission:
 
     async def room(
         self, guild_id: int, channel_id: int, person_id: int, game: Game[Any], *, waits: bool
-    ) -> Room:
+    ) -> TableLimits:
         """Return the limits for a new table. ``waits``: for players, in the channel.
 
         Raises:
@@ -56,7 +56,7 @@ class Admission:
         if guild.channels and channel_id not in guild.channels:
             raise Refusal("channel", channels=tuple(f"<#{channel}>" for channel in guild.channels))
         waiting = self._tables_waiting if waits else None
-        return Room(
+        return TableLimits(
             guild.max_tables if guild_id != NOWHERE else None,
             guild.max_tables_person,
             waiting,
@@ -67,7 +67,7 @@ class Admission:
         self,
         row: TableRow,
         seats: Sequence[SeatRow],
-        room: Room,
+        room: TableLimits,
         posts: Posts = (),
         daily: DailyRow | None = None,
     ) -> tuple[int, tuple[OutboxRow, ...]]:

@@ -144,7 +144,7 @@ class Answering:
         draft = question.receipt(receipt)
         if not receipt.taken:
             return draft
-        elsewhere = await self._notifications.elsewhere(reader.localizer, reader.id, question.table)
+        elsewhere = await self._notifications.other_tables(reader.localizer, reader.id, question.table)
         return draft.adding((*elsewhere, *_dms_closed(reader, question.seat)))
 
     async def late_receipt(self, table: Table, reader: Reader, owed: OwedReceiptRow) -> Outgoing:

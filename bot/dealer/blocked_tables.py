@@ -103,7 +103,7 @@ class BlockedTables:
                 await table.update(replace(table.row, barred_since=None))
         except StoreError as error:  # the next message that passes notes it again
             log_fault(log, f"table {table_id} is still noted as blocked", error)
-        self._comes(table_id)  # a sleeping one is let go in time
+        self._comes(table_id)  # a sleeping one is evicted in time
 
 
 def _reason(localizer: Localizer, forbidden: Forbidden) -> str:

@@ -45,6 +45,7 @@ class Dealer:
             store, catalogs, compute, transport, clock,
         )  # fmt: skip
         self.watching: list[Callable[[Table], None]] = []
+        self._taken_up = False
         base = Foundation(store, catalogs, compute, transport, clock, self._due, self._leaves)
         self.registry, self.preferences, self.high_scores = base.registry, base.preferences, base.high_scores
         self.requests = Requests(base, tuning.limits)
@@ -80,13 +81,13 @@ class Dealer:
             await self.competition.notices.placed(message)
 
     def _begins(self, table: Table) -> None:
-        self.playing.runner.poke(table)
+        self.playing.runner.wake(table)
         self._due(table.row.id)
 
     def _changed(self, table: Table) -> None:
         self.registry.keep(table)
         self.messaging.updates.refresh(table)
-        self.playing.runner.poke(table)
+        self.playing.runner.wake(table)
         self._went_on(table)
 
     def _leaves(self, table: Table) -> None:
@@ -109,7 +110,7 @@ class Dealer:
 
     def _due(self, number: int) -> None:
         """Have the scheduler look at a table or lobby."""
-        self.playing.scheduler.appoint(number)
+        self.playing.scheduler.schedule(number)
         self.playing.alarm.wake()
 
     def _forget_pictures(self) -> None:
@@ -122,6 +123,7 @@ class Dealer:
         playing, lobbies, messaging = self.playing, self.lobbies, self.messaging
         competition, upkeep = self.competition, self.upkeep
         recovered = await upkeep.recovery.take_up()
+        self._taken_up = True
         async for row in in_turns(recovered.unsent):
             messaging.outbox.push((row,))
         async for lobby in in_turns(self.registry.lobbies.values()):
@@ -159,7 +161,8 @@ class Dealer:
         await self.requests.close()
         await self.playing.oracles.close()
         await self.messaging.outbox.close()
-        await self.store.beat(self.clock.now())
+        if self._taken_up:  # else nobody has added the outage to the deadlines yet
+            await self.store.beat(self.clock.now())
 
     async def idle(self) -> None:
         """Wait until no table thinks and no message waits."""

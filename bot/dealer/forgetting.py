@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 
 from bot.clock import Clock
 from bot.dealer.lobby_updates import LobbyUpdates
@@ -16,6 +17,7 @@ from bot.dealer.notifications import Notifications
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import forget_names
+from bot.messages.posts import Posts
 from bot.services.high_scores import HighScores, Streaks
 from bot.services.preferences import Preferences
 from bot.tables.former import names_person, vacant
@@ -39,6 +41,7 @@ class Forgetting:
         lobby_updates: LobbyUpdates,
         moderation: Moderation,
         notifications: Notifications,
+        posts: Posts,
         outbox: Outbox,
         preferences: Preferences,
         high_scores: HighScores,
@@ -51,6 +54,7 @@ class Forgetting:
         self._lobby_updates = lobby_updates
         self._moderation = moderation
         self._notifications = notifications
+        self._posts = posts
         self._outbox = outbox
         self._preferences = preferences
         self._high_scores = high_scores
@@ -74,11 +78,13 @@ class Forgetting:
         Raises:
             StoreError: see ``forget``.
         """
-        await self._registry.sleepers.of(person_id)
-        self._preferences.forget(person_id)
+        await self._registry.sleeping.of(person_id)
         with acting_on(None):  # it has counted once all is forgotten, not once a part is
+            await self._close_questions(person_id)
+            self._preferences.forget(person_id)
             await self._leave_all(person_id)
-        await self._store.forget(person_id, lambda rows: self._outbox.forget(person_id, rows), others)
+        reworded = partial(self._outbox.forget, person_id)
+        await self._store.forget(person_id, reworded, others, self._clock.now())
         self._preferences.forget(person_id)  # what was read meanwhile
         self._outbox.forget(person_id, await self._reworded_by_others())
         await self._leave_all(person_id)
@@ -92,6 +98,16 @@ class Forgetting:
     async def _reworded_by_others(self) -> list[OutboxRow]:
         """Return what is to be sent, as others may have changed it who forgot the person before."""
         return (await self._store.unsent())[0] if self._store.part.shards > 1 else []
+
+    async def _close_questions(self, person_id: int) -> None:
+        """Take the buttons off the person's DMs: nobody knows afterwards where they stand."""
+        async for table in in_turns(self._registry.all_in_memory()):
+            if table.row.status not in RUNNING or person_id not in table.people:
+                continue
+            async with table.lock:
+                posts = self._posts.on_leave(table, table.row, person_id)
+                self._outbox.push(await table.update(table.row, posts=posts))
+        await self._outbox.quiet(person_id)
 
     async def _leave_all(self, person_id: int) -> None:
         for lobby in list(self._registry.lobbies.values()):
@@ -109,7 +125,7 @@ class Forgetting:
             await self._lobby_updates.cancel(lobby, person_id)
 
     async def _leave_tables(self, person_id: int) -> None:
-        async for table in in_turns(self._registry.in_hands()):
+        async for table in in_turns(self._registry.all_in_memory()):
             if names_person(table.row, table.seats, person_id):
                 with suppress(Refusal):  # it has ended meanwhile
                     await self._moderation.remove(table, person_id)

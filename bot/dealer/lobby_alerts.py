@@ -13,7 +13,7 @@ from bot.messages.message import Outgoing
 from bot.messages.notify_message import opening_message
 from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
-from bot.tables.wanted_ratings import Wanted
+from bot.tables.wanted_ratings import RatingRange
 from data.store import Store, StoreError
 from data.words import Catalogs
 from games.durations import DAY
@@ -47,10 +47,10 @@ class LobbyAlerts:
         """Tell people of a lobby whose message stands, if it has a free seat. Each is noted before the DM."""
         if not _waits(lobby):
             return
-        row, now, wanted = lobby.row, self._clock.now(), Wanted.of(lobby.row.options)
+        row, now, wanted = lobby.row, self._clock.now(), RatingRange.of(lobby.row.options)
         try:
             people = await self._store.take_watchers(
-                row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE, (wanted.low, wanted.high)
+                row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE, wanted.takes
             )
         except StoreError:
             log.warning("nobody is told of lobby %d: the store failed", row.id)
@@ -60,11 +60,8 @@ class LobbyAlerts:
 
     async def _tell(self, lobby: Lobby, person_id: int, language: str) -> None:
         row = lobby.row
-        if not _waits(lobby) or person_id in (await self._preferences.guild(row.guild_id)).banned:
-            return
-        if (row.guild_id, row.game) not in await self._store.watches_of(person_id):  # ended meanwhile
-            return
-        if not await self._transport.may_look(row.guild_id, row.channel_id, person_id):
+        if not await self._concerns(lobby, person_id):
+            await self._store.untold(person_id, row.id, self._clock.now() - DAY)
             return
         person = await self._preferences.person(person_id)
         message = opening_message(Localizer(self._catalogs, person.language or language), lobby)
@@ -72,6 +69,15 @@ class LobbyAlerts:
             await self._transport.direct(person_id, Outgoing(message), f"w{row.id}-{person_id % 10**9}")
         except Gone:  # a person who has closed their DMs hears of no lobby any more
             await self._store.drop_watches(person_id)
+
+    async def _concerns(self, lobby: Lobby, person_id: int) -> bool:
+        """Tell whether a person still wants to hear of a lobby, sees it and can sit down there."""
+        row = lobby.row
+        if not _waits(lobby) or person_id in (await self._preferences.guild(row.guild_id)).banned:
+            return False
+        if (row.guild_id, row.game) not in await self._store.watches_of(person_id):  # ended meanwhile
+            return False
+        return await self._transport.may_look(row.guild_id, row.channel_id, person_id)
 
 
 def _waits(lobby: Lobby) -> bool:

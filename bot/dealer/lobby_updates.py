@@ -33,20 +33,16 @@ class LobbyUpdates:
         self._registry = registry
         self._outbox = outbox
         self._catalogs = catalogs
-        self._waiting: set[int] = set()
 
     def refresh(self, lobby: Lobby) -> None:
         """Have a lobby's message edited; changes that wait for their turn share one edit.
 
         Where one plays alone there is nothing to wait for, so the message shows no lobby.
         """
-        if lobby.place is None or lobby.solo or lobby.row.id in self._waiting or lobby.queue is None:
-            return
-        self._waiting.add(lobby.row.id)
-        self._outbox.run(lobby.queue, lambda: self._edit(lobby))
+        if lobby.place is not None and not lobby.solo and lobby.queue is not None:
+            self._outbox.run(lobby.queue, lambda: self._edit(lobby), ("lobby", lobby.row.id))
 
     async def _edit(self, lobby: Lobby) -> None:
-        self._waiting.discard(lobby.row.id)  # what changes from here on needs an edit of its own
         if lobby.place is not None and lobby.row.status == "lobby":
             await self._outbox.edit(lobby.place, self._message(lobby))
 

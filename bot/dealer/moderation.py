@@ -11,7 +11,7 @@ from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
 from bot.tables.early_end import EarlyEnd, cancelled, overslept
-from bot.tables.former import has_players, vacant, with_computers, with_host, without_person
+from bot.tables.former import has_players, seats_of, vacant, with_computers, with_host, without_person
 from bot.tables.hours import hours_of
 from bot.tables.paired import may_be_stopped
 from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
@@ -228,7 +228,8 @@ class Moderation:
                 row = self._paused(row, LONGEST_PAUSE)
             elif row.status == "open" and _everybody_asks(table, row, seats):
                 row = self._paused(row)
-            await table.update(row, seats, drop=(new.seat,))
+            posts = self._posts.on_leave(table, row, person_id)
+            self._outbox.push(await table.update(row, seats, posts, drop=(new.seat,)))
         self._changed(table)
 
     def left(self, table: Table, person_id: int) -> SeatRow:
@@ -260,7 +261,9 @@ class Moderation:
             if any(seat.person_id for seat in table.seats):
                 await table.update(row, _replaced(table, replace(mine[0], wants_back=True)))
             else:
-                await table.update(row, _replaced(table, returned(mine[0])), drop=(mine[0].seat,))
+                number, seats = mine[0].seat, _replaced(table, returned(mine[0]))
+                posts = self._posts.on_return(table, row, seats, number)
+                self._outbox.push(await table.update(row, seats, posts, drop=(number,)))
         self._changed(table)
 
     async def remove(self, table: Table, person_id: int = NOBODY) -> None:
@@ -270,6 +273,7 @@ class Moderation:
         program was not running. If nobody is left, the game ends.
         """
         async with table.lock:
+            theirs = seats_of(table.seats, person_id)
             row, seats = without_person(table.row, table.seats, person_id)
             empty = vacant(seats) if row.status in RUNNING else ()
             if row.status in RUNNING:
@@ -278,7 +282,7 @@ class Moderation:
                 row = with_host(row, seats)
             if row.status == "open" and not any(seat.person_id for seat in seats):
                 row = self._paused(row, LONGEST_PAUSE)
-            await table.update(row, seats, drop=empty)
+            await table.update(row, seats, drop=empty, unknown=theirs)
         if row.status not in RUNNING:
             return
         if has_players(seats):

@@ -24,8 +24,8 @@ from bot.delivery.transport import Gone, Transport
 from bot.messages.display_names import place_link, private_language, table_line, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
+from bot.services.lru_cache import LruCache
 from bot.services.preferences import Preferences
-from bot.services.recent import Recent
 from bot.tables.table import Table
 from data.message_rows import DigestRow
 from data.rows import TableRow
@@ -77,9 +77,8 @@ class Notifications:
         self._outbox = outbox
         self._transport = transport
         self._clock = clock
-        self._calls: Recent[int, list[Call]] = Recent()  # people beyond its size get a ping more
+        self._calls: LruCache[int, list[Call]] = LruCache()  # people beyond its size get a ping more
         self._digests: dict[int, Digest] = {}
-        self._queued: set[int] = set()
         self._asked = 0
 
     # -- pings -----------------------------------------------------------------------------------------
@@ -121,7 +120,7 @@ class Notifications:
             if ask and seat in ask.pending and seat not in table.answers:
                 yield table
 
-    async def elsewhere(self, localizer: Localizer, person: int, here: Table) -> tuple[str, ...]:
+    async def other_tables(self, localizer: Localizer, person: int, here: Table) -> tuple[str, ...]:
         """Return the lines for a receipt on the other tables that wait for the person."""
         if self._registry.tables_of(person) == [here]:
             return ()
@@ -148,9 +147,12 @@ class Notifications:
     # -- the digests -----------------------------------------------------------------------------------
 
     async def recall(self) -> None:
-        """Remember the digests that an earlier process left standing."""
-        rows = await self._store.digests()
-        self._digests = {row.person_id: Digest(row.channel_id, row.message_id) for row in rows}
+        """Remember the digests that an earlier process left standing, one of each person; delete others."""
+        self._digests = {}
+        for row in await self._store.digests():
+            digest = Digest(row.channel_id, row.message_id)
+            if self._digests.setdefault(row.person_id, digest) != digest:
+                self._outbox.run(row.person_id, partial(self._take_away, row.person_id, digest))
         for person in self._digests:
             if not self._registry.tables_of(person):  # no table will ever change it
                 self._ask_for(person)
@@ -161,9 +163,10 @@ class Notifications:
         if person in self._digests:
             self._ask_for(person)
 
-    async def _forget(self, person: int) -> None:
-        self._digests.pop(person, None)
-        await self._store.drop_digest(person)
+    async def _forget(self, person: int, digest: Digest) -> None:
+        await self._store.drop_digest(person, digest.message)
+        if self._digests.get(person) == digest:
+            del self._digests[person]
 
     def look(self, number: int) -> None:
         """Update the digests of a table's people."""
@@ -174,14 +177,11 @@ class Notifications:
                 self._ask_for(person)
 
     def _ask_for(self, person: int) -> None:
-        if person not in self._queued:
-            self._queued.add(person)
-            self._asked += 1
-            nonce = f"g{person % 10**12}-{int(self._clock.now()) % 10**6}-{self._asked % 1000}"
-            self._outbox.run(person, partial(self._show, person, nonce))
+        self._asked += 1
+        nonce = f"g{person % 10**12}-{int(self._clock.now()) % 10**6}-{self._asked % 1000}"
+        self._outbox.run(person, partial(self._show, person, nonce), "digest")
 
     async def _show(self, person: int, nonce: str) -> None:
-        self._queued.discard(person)  # later changes are shown by the next one
         message, before = await self._worded(person), self._digests.get(person)
         if message is None:
             await self._take_away(person, before)
@@ -194,7 +194,7 @@ class Notifications:
         if digest is not None:
             with suppress(Gone):
                 await self._transport.delete(digest.channel, digest.message)
-            await self._forget(person)
+            await self._forget(person, digest)
 
     async def _send(self, person: int, message: Message, nonce: str) -> None:
         channel, number = await self._transport.direct(person, Outgoing(message), nonce)
@@ -207,7 +207,7 @@ class Notifications:
         try:
             await self._transport.edit(digest.channel, digest.message, Outgoing(message))
         except Gone:  # it was deleted; the next ping that the person does not hear brings a new one
-            await self._forget(person)
+            await self._forget(person, digest)
         else:
             self._digests[person] = Digest(digest.channel, digest.message, message)
 

@@ -13,7 +13,7 @@ from bot.dealer.admission import Admission
 from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
 from bot.tables.options import settle
-from bot.tables.refusal import Elsewhere, Refusal
+from bot.tables.refusal import OtherShard, Refusal
 from data.result_rows import DailyRow
 from data.rows import SeatRow, Stored, TableRow
 from data.store import Store
@@ -74,7 +74,7 @@ class Opening:
         tables may open, a puzzle of the day that is begun; or another process has to open it.
         """
         if not self._store.part.has(guild_id):
-            raise Elsewhere(self._store.part.of(guild_id))
+            raise OtherShard(self._store.part.of(guild_id))
         game = _found(game_id, in_dms=in_dms)
         assert opener.person_id is not None
         waits = game.seats[-1] > 1  # a game that begins at once does not wait in the channel

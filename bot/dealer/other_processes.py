@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.clock import Clock
 from bot.tables.lobby import Lobby
 from bot.tables.paired import kind_of_lobby
-from bot.tables.refusal import Elsewhere, Refusal
+from bot.tables.refusal import OtherShard, Refusal
 from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.errors import UnreadableError
@@ -23,11 +23,11 @@ class OtherProcesses:
     def require_here(self, guild_id: int) -> None:
         """Check that this process keeps a server's tables.
 
-        Raises: Elsewhere: another one does.
+        Raises: OtherShard: another one does.
         """
         part = self._store.part
         if not part.has(guild_id):
-            raise Elsewhere(part.of(guild_id))
+            raise OtherShard(part.of(guild_id))
 
     async def running_tables_of(self, person_id: int) -> list[tuple[int, int]]:
         """Return the tables of other processes at which a person sits, each with its server."""

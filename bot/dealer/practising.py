@@ -17,8 +17,8 @@ from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.errors import log_fault
 from bot.services.compute import Compute
+from bot.services.lru_cache import LruCache
 from bot.services.rate_limit import RateLimit
-from bot.services.recent import Recent
 from bot.services.replaying import in_turn
 from bot.services.shared_work import BusyError, OnProgress, SharedWork, SpentError
 from bot.tables.refusal import Refusal
@@ -71,7 +71,7 @@ class Practising:
         self._clock = clock
         self._studies: SharedWork[tuple[int, int], None] = SharedWork(KEPT, each)
         self._tries: SharedWork[tuple[int, int, int, str], Rating | None] = SharedWork(KEPT, each, tries)
-        self._turns: Recent[tuple[int, int, int], Turn] = Recent(most=KEPT)
+        self._turns: LruCache[tuple[int, int, int], Turn] = LruCache(most=KEPT)
         self._looking: dict[int, tuple[int, int]] = {}
         self._ahead: set[asyncio.Future[None]] = set()
 

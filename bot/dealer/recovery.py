@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from bot.clock import Clock
-from bot.dealer.reading import NEED, UNREADABLE, Reading, seated
 from bot.dealer.registry import Registry
+from bot.dealer.table_loader import NEED, UNREADABLE, TableLoader, seated
 from bot.errors import log_fault
 from bot.tables.hours import put_off
 from bot.tables.refusal import Refusal
@@ -38,14 +38,14 @@ class Recovered:
 class Recovery:
     """Reads what an earlier process left in the store."""
 
-    def __init__(self, registry: Registry, store: Store, clock: Clock, files: Reading) -> None:
+    def __init__(self, registry: Registry, store: Store, clock: Clock, files: TableLoader) -> None:
         self._registry = registry
         self._store = store
         self._clock = clock
         self._files = files
 
     async def take_up(self) -> Recovered:
-        """Put all lobbies and all tables at hand that don't sleep; an outage takes nobody's time.
+        """Load all lobbies and all tables that don't sleep; an outage takes nobody's time.
 
         A table is quarantined if this program does not know its game, can't prepare it, or can't read a part
         of it: its messages wait and its time stands still until a program starts that can run it.
@@ -87,10 +87,10 @@ class Recovery:
                 self._registry.quarantine(stored.table.id, stored.table.game, why, seated(stored.seats))
         await self._prepare()
         self._registry.put_away()
-        self._registry.sleepers.exist |= await self._store.any_asleep()
+        self._registry.sleeping.exist |= await self._store.any_asleep()
 
     def _adopted(self, stored: Stored) -> str | None:
-        """Put a table at hand; return why this program can't run it, None if it can."""
+        """Load a table; return why this program can't run it, None if it can."""
         try:
             return self._files.misfit(self._registry.adopt(stored))
         except Refusal:

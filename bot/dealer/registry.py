@@ -1,4 +1,4 @@
-"""The tables and lobbies at hand, and those that are quarantined. The store has all of them."""
+"""The tables and lobbies in memory, and those that are quarantined. The store has all of them."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot.clock import Clock
-from bot.dealer.at_hand import AtHand, is_sleeping
 from bot.dealer.other_processes import OtherProcesses
-from bot.dealer.reading import NEED, UNREADABLE, Reading, UnfitError, seated
-from bot.dealer.sleepers import Sleepers
+from bot.dealer.sleeping_tables import SleepingTables
+from bot.dealer.table_cache import TableCache, is_sleeping
+from bot.dealer.table_loader import NEED, UNREADABLE, TableLoader, UnfitError, seated
 from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
 from bot.tables.paired import kind_of_lobby
@@ -35,7 +35,7 @@ class QuarantinedError(Exception):
 class Registry:
     """Finds tables and lobbies by number, person or thread.
 
-    ``comes``: has the scheduler look at a table that slept. ``leaves``: is called with one that is let go.
+    ``comes``: has the scheduler look at a table that slept. ``leaves``: is called with one that is evicted.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Registry:
         store: Store,
         clock: Clock,
         preferences: Preferences,
-        files: Reading,
+        files: TableLoader,
         comes: Callable[[int], None] = lambda number: None,
         leaves: Callable[[Table], None] = lambda table: None,
     ) -> None:
@@ -53,21 +53,21 @@ class Registry:
         self._preferences = preferences
         self._files = files
         self._comes = comes
-        self._hand = AtHand(leaves)
+        self._cache = TableCache(leaves)
         self._reading: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self.tables, self.in_hands = self._hand.tables, self._hand.in_hands
+        self.tables, self.all_in_memory = self._cache.tables, self._cache.all_in_memory
         self.lobbies: dict[int, Lobby] = {}
         self.quarantined: dict[int, frozenset[int]] = {}
         """Stored tables that this program can't run, and who sits there as far as that is known."""
-        self.sleepers = Sleepers(store, clock, self._hand, self.at_hand, self.quarantined)
+        self.sleeping = SleepingTables(store, clock, self._cache, self.load, self.quarantined)
         self.earlier = 0
         """The newest table of earlier processes. Nobody answers a command any more that opened one up to it.
         """
 
-    # -- what is at hand -------------------------------------------------------------------------------
+    # -- what is in memory ----------------------------------------------------------------------------
 
     def adopt(self, stored: Stored) -> Table | Lobby:
-        """Put a stored table or lobby at hand.
+        """Load a stored table or lobby.
 
         Raises:
             Refusal: this program does not know its game in that version.
@@ -77,47 +77,47 @@ class Registry:
             if stored.table.status == "lobby":
                 kind = kind_of_lobby(stored.table)
                 return self.lobbies.setdefault(number, kind(stored, self._store, self._clock))
-            return self._hand.put(Table(stored, self._store, self._clock))
+            return self._cache.put(Table(stored, self._store, self._clock))
         except KeyError:
             raise Refusal("table_aside", table=number) from None
 
     def replace_lobby(self, table: Table) -> None:
-        """Put a table at hand in place of its lobby, once its start is on disk."""
+        """Keep a table in place of its lobby, once its start is on disk."""
         del self.lobbies[table.row.id]
-        self._hand.put(table)
+        self._cache.put(table)
         self.put_away()
 
     def keep(self, table: Table) -> None:
-        """Put a changed table at hand again, if it was let go meanwhile."""
+        """Keep a changed table in memory again, if it was evicted meanwhile."""
         if table.row.status in RUNNING and table.row.id not in self.quarantined:
-            self._hand.put(table)
+            self._cache.put(table)
 
     def forget(self, number: int) -> None:
-        """Keep a table at hand no more; the store has it."""
-        self._hand.let_go(number)
+        """Drop a table from memory; the store has it."""
+        self._cache.evict(number)
 
     def delete(self, number: int) -> None:
         """Forget a table or a lobby that was deleted."""
-        self._hand.delete(number)
+        self._cache.delete(number)
         self.lobbies.pop(number, None)
         self.quarantined.pop(number, None)
 
     def forget_person(self, person_id: int) -> None:
         """Find no table by a person any more; the tables change under their own locks."""
-        self._hand.forget_person(person_id)
+        self._cache.forget_person(person_id)
         for number, people in self.quarantined.items():
             self.quarantined[number] = people - {person_id}
 
     def put_away(self) -> None:
-        """Keep only the newest finished tables, and the newest games that people play alone, at hand."""
-        self._hand.forget_finished()
-        self.sleepers.exist = self._hand.forget_alone() or self.sleepers.exist
+        """Keep only the newest finished tables, and the newest games that people play alone, in memory."""
+        self._cache.forget_finished()
+        self.sleeping.exist = self._cache.forget_alone() or self.sleeping.exist
 
     def quarantine(self, number: int, game: str, why: str, people: frozenset[int]) -> None:
         """Quarantine a table until a program starts that can run it."""
         log.error("table %d (%s) is quarantined: %s", number, game, why)
         self.quarantined[number] = people
-        self._hand.delete(number)
+        self._cache.delete(number)
         self.lobbies.pop(number, None)
 
     async def seating(self, number: int) -> Seating:
@@ -140,7 +140,7 @@ class Registry:
         return found
 
     def _require_started(self, row: TableRow) -> None:
-        begins = row.id in self.lobbies  # just now: what is on disk is not yet at hand
+        begins = row.id in self.lobbies  # just now: what is on disk is not yet in memory
         if begins or row.status in {"lobby", "cancelled"} or not row.seed:
             raise Refusal("no_table", table=row.id)
         self.others.require_here(row.guild_id)
@@ -151,14 +151,14 @@ class Registry:
         Raises:
             Refusal: there is none of that number, or this program can't run it.
         """
-        table = await self.at_hand(number)
+        table = await self.load(number)
         if not await self.fold(table):
             raise Refusal("table_aside", table=number)
         await self._preferences.load(seat.person_id for seat in table.seats)
         return table
 
-    async def at_hand(self, number: int) -> Table:
-        """Return a table that has started; its states may not be at hand yet.
+    async def load(self, number: int) -> Table:
+        """Return a table that has started; its states may not be in memory yet.
 
         Raises:
             Refusal: see ``table``.
@@ -169,20 +169,20 @@ class Registry:
                 self._refuse_quarantined(number)
                 await self._read(number)
         table = self.tables[number]
-        table.touched = self._clock.now()  # the caller may be about to change it, so it stays at hand
+        table.touched = self._clock.now()  # the caller may be about to change it, so it stays in memory
         return table
 
     async def _read(self, number: int) -> None:
-        """Read a table and put it at hand, unless it still is; two calls at once read it once."""
+        """Load a table, unless it is loaded; two calls at once read it once."""
         if number in self.tables:
             return
-        table = self._hand.held(number) or await self._stored(number)
+        table = self._cache.held(number) or await self._stored(number)
         self._require_started(table.row)
         if not is_sleeping(table.row):
             self.put_away()
         table.touched = self._clock.now()
-        self._hand.put(table)
-        if is_sleeping(table.row):  # it is let go again once nobody uses it
+        self._cache.put(table)
+        if is_sleeping(table.row):  # it is evicted again once nobody uses it
             self._comes(number)
 
     async def _stored(self, number: int) -> Table:
@@ -230,17 +230,17 @@ class Registry:
         return sorted(number for number, people in self.quarantined.items() if person_id in people)
 
     def has_seat(self, person_id: int) -> bool:
-        """Tell whether a person has a seat at a table at hand, so that their settings must stay too."""
-        return self._hand.has_seat(person_id)
+        """Tell whether a person has a seat at a table in memory, so that their settings must stay too."""
+        return self._cache.has_seat(person_id)
 
     def tables_of(self, person_id: int) -> list[Table]:
         """Return the running tables at which a person sits, the oldest first."""
-        mine = self._hand.of(person_id)
+        mine = self._cache.of(person_id)
         return [table for table in mine if person_id in table.people and table.row.status in RUNNING]
 
     def tables_in(self, guild_id: int) -> list[Table]:
-        """Return the tables at hand of a server."""
-        return self._hand.in_server(guild_id)
+        """Return the tables in memory of a server."""
+        return self._cache.in_server(guild_id)
 
     def lobbies_in(self, guild_id: int) -> list[Lobby]:
         """Return the lobbies of a server."""
@@ -265,7 +265,7 @@ class Registry:
         return row is not None and row.slot == "lobby"
 
     async def folded_of(self, person_id: int) -> AsyncIterator[Table]:
-        """Yield ``tables_of`` one after the other; the states of running ones are then at hand."""
+        """Yield ``tables_of`` one after the other; the states of running ones are then in memory."""
         async for table in in_turns(self.tables_of(person_id)):
             if table.row.status == "open":
                 with suppress(StoreError):  # one that is to be set aside is so in memory

@@ -35,6 +35,10 @@ from games.game import Ask
 
 log = logging.getLogger(__name__)
 
+RETRY = 5.0
+LONGEST_WAIT = 60.0
+"""Seconds after which a rematch that could not start is tried again: the first time, and at most."""
+
 
 class Rematches:
     """Offers rematches and starts them."""
@@ -240,16 +244,28 @@ class Rematches:
             self._starting[number] = asyncio.create_task(self._start(rematch))
 
     async def _start(self, rematch: Rematch) -> None:
+        """Start a complete offer; while it is complete, try again what failed: nobody presses again."""
+        wait = RETRY
+        try:
+            while rematch.is_complete and rematch.row.status == "lobby" and not await self._settled(rematch):
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, LONGEST_WAIT)
+        finally:
+            self._starting.pop(rematch.row.id, None)
+
+    async def _settled(self, rematch: Rematch) -> bool:
+        """Start a rematch; False if it failed for a reason that may pass."""
         try:
             await self.begin(rematch, rematch.row.host_id, rematch.last_join)
         except Refusal:
-            return  # it has started or ended, or somebody has gone meanwhile
+            return True  # it has started or ended, or somebody has gone meanwhile
         except StoreError:
-            log.warning("the rematch %d could not start: the store failed", rematch.row.id)
+            log.warning("the rematch %d could not start yet: the store failed", rematch.row.id)
+            return False
         except Exception as error:
-            log_fault(log, f"the rematch {rematch.row.id} could not start", error)
-        finally:
-            self._starting.pop(rematch.row.id, None)
+            log_fault(log, f"the rematch {rematch.row.id} could not start yet", error)
+            return False
+        return True
 
 
 def _usual(row: TableRow, ask: Ask | None) -> float | None:

@@ -59,7 +59,8 @@ class Reminders:
 
     async def _remind(self, person_id: int, entries: Due) -> None:
         person = await self._preferences.person(person_id)
-        if not person.reminders:
+        entries = [(table, seat) for table, seat in entries if _still_owes(table, seat)]
+        if not person.reminders or not entries:
             return
         localizer = Localizer(self._catalogs, private_language(person, entries[0][1]))
         lines = [_line(localizer, table) for table, _ in entries]
@@ -67,6 +68,13 @@ class Reminders:
         first = entries[0][0].row  # its deadline too: with more time given the same step may remind again
         nonce = f"r{first.id}-{first.step}-{int(first.deadline or 0) % 1_000_000}"
         await self._transport.direct(person_id, Outgoing(message), nonce)
+
+
+def _still_owes(table: Table, seat: SeatRow) -> bool:
+    """Tell whether a seat has not answered while others were reminded."""
+    if table.row.status != "open" or table.row.reminded != table.row.step:
+        return False
+    return any(owes.person_id == seat.person_id for owes in table.round.people_awaited())
 
 
 def _line(localizer: Localizer, table: Table) -> str:

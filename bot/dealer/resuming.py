@@ -11,8 +11,8 @@ import math
 from collections.abc import Callable
 from contextlib import suppress
 
-from bot.dealer.reading import NEED
 from bot.dealer.registry import Registry
+from bot.dealer.table_loader import NEED
 from bot.services.garbage import keep
 from bot.tables.table import Table
 from data.store import StoreError
@@ -22,17 +22,17 @@ from data.turns import AT_ONCE, in_turns
 class Resuming:
     """Replays the running games after a start.
 
-    ``poke``: lets a table go on; ``due``: has the scheduler look at a table or lobby.
+    ``wake``: lets a table go on; ``due``: has the scheduler look at a table or lobby.
     """
 
-    def __init__(self, registry: Registry, poke: Callable[[Table], None], due: Callable[[int], None]) -> None:
+    def __init__(self, registry: Registry, wake: Callable[[Table], None], due: Callable[[int], None]) -> None:
         self._registry = registry
-        self._poke = poke
+        self._poke = wake
         self._due = due
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Let all tables and lobbies at hand go on, in the background."""
+        """Let all tables and lobbies in memory go on, in the background."""
         self._task = asyncio.create_task(self._go_on())
 
     async def idle(self) -> None:

@@ -56,7 +56,7 @@ class Runner:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
 
-    def poke(self, table: Table) -> None:
+    def wake(self, table: Table) -> None:
         """Look whether there is something to do at a table."""
         number = table.row.id
         if number in self._tasks:
@@ -67,7 +67,7 @@ class Runner:
 
     async def settle(self, table: Table) -> None:
         """Let a table go on and wait until it has, a moment at most."""
-        self.poke(table)
+        self.wake(table)
         if (task := self._tasks.get(table.row.id)) is not None:
             await asyncio.wait({task}, timeout=MOMENT)
 

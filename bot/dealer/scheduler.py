@@ -57,7 +57,7 @@ BRISK = 120.0
 class Scheduler:
     """Looks at a table when it is due or has changed, and at no other: a heap of instants by table number.
 
-    ``poke``: lets a table go on whose time is up.
+    ``wake``: lets a table go on whose time is up.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Scheduler:
         registry: Registry,
         outages: Outages,
         clock: Clock,
-        poke: Callable[[Table], None],
+        wake: Callable[[Table], None],
         moderation: Moderation,
         lobby_updates: LobbyUpdates,
         updates: TableUpdates,
@@ -77,7 +77,7 @@ class Scheduler:
         self._registry = registry
         self._outages = outages
         self._clock = clock
-        self._poke = poke
+        self._poke = wake
         self._moderation = moderation
         self._lobby_updates = lobby_updates
         self._updates = updates
@@ -89,14 +89,14 @@ class Scheduler:
         self._heap: list[tuple[float, int]] = []
         self._due: dict[int, float] = {}
 
-    def appoint(self, number: int, instant: float = 0.0) -> None:
+    def schedule(self, number: int, instant: float = 0.0) -> None:
         """Look at a table or lobby at this instant or earlier; by default now."""
         if instant < self._due.get(number, math.inf):
             self._due[number] = instant
             heapq.heappush(self._heap, (instant, number))
 
     def forget(self, number: int) -> None:
-        """Stop looking at a table that is no longer at hand."""
+        """Stop looking at a table that is no longer in memory."""
         if self._due.pop(number, None) is not None:
             self._heap = [(instant, other) for other, instant in self._due.items()]
             heapq.heapify(self._heap)
@@ -119,7 +119,7 @@ class Scheduler:
         async for number in in_turns(self._take_due(now)):
             appointment = await self._look(number, now, missing)
             if appointment is not None:
-                self.appoint(number, min(appointment, now + SWEEP))
+                self.schedule(number, min(appointment, now + SWEEP))
             self._notifications.look(number)
         if missing:
             self._reminders.send(missing)
@@ -158,7 +158,7 @@ class Scheduler:
         if table.row.status == "paused":
             return await self._paused(table, now)
         if table.row.status != "open":
-            return self._registry.sleepers.let_go_if_idle(table)
+            return self._registry.sleeping.evict_if_idle(table)
         if not await self._registry.fold(table):
             return None
         await self._closed_dms.retry(table)
@@ -200,8 +200,10 @@ class Scheduler:
             return reminder
         if row.reminded != row.step and not self._is_brisk(table, usual):
             async with table.lock:
+                if _question(table.row) != _question(row):
+                    return now + 1  # dealt, stopped or given more time while waiting for the lock
                 await table.update(replace(table.row, reminded=row.step))
-            missing.extend((table, seat) for seat in table.round.people_awaited())
+                missing.extend((table, seat) for seat in table.round.people_awaited())
         return row.deadline
 
     def _is_brisk(self, table: Table, seconds: float) -> bool:
@@ -228,3 +230,8 @@ class Scheduler:
             if lobby.row.status == "lobby":
                 await self._lobby_updates.close(lobby)
         return now + DAY
+
+
+def _question(row: TableRow) -> tuple[int, str, float | None]:
+    """Return what tells a table's open question from another one, or from the same with more time."""
+    return row.step, row.status, row.deadline

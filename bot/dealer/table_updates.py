@@ -9,7 +9,7 @@ from bot.clock import Clock
 from bot.dealer.notifications import Notifications
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
-from bot.services.recent import Recent
+from bot.services.lru_cache import LruCache
 from bot.tables.table import Table
 from data.store import Store
 
@@ -55,7 +55,7 @@ class TableUpdates:
         self._gap = gap
         self._notifications = notifications
         self._edits: dict[int, asyncio.Task[None]] = {}
-        self._edited: Recent[int, Edited] = Recent()
+        self._edited: LruCache[int, Edited] = LruCache()
         self._asked: dict[int, int] = {}  # the step for which a table's next edit was last asked
 
     def refresh(self, table: Table) -> None:
@@ -83,7 +83,7 @@ class TableUpdates:
         times = before.times + 1 if before.step == step else 1
         self._edited.put(number, Edited(self._clock.now(), step, times))
         thread = table.row.place_id
-        self._outbox.run(thread, lambda: self._edit(table, step))
+        self._outbox.run(thread, lambda: self._edit(table, step), ("table", number))
 
     async def _edit(self, table: Table, step: int) -> None:
         """Edit the open message, unless its question is closed by now."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.delivery.outbox import Outbox
 from bot.messages.localizer import Localizer
 from bot.messages.tournament_message import TournamentWords
@@ -21,16 +23,12 @@ class TournamentNotices:
         self._store = store
         self._outbox = outbox
         self._catalogs = catalogs
-        self._showing: set[tuple[int, str]] = set()
-        self._unshown: set[tuple[int, str]] = set()
+        self._unshown: dict[tuple[int, str], TournamentRow] = {}
 
     async def placed(self, place: MessageRow) -> None:
         """Edit a message that stands now if something has changed while it was sent."""
         for number, slot in [each for each in self._unshown if each[1] == place.slot]:
-            self._unshown.discard((number, slot))
-            found = await self._store.tournament(number)
-            if found is not None:
-                self.show(found.row, slot)
+            self.show(self._unshown.pop((number, slot)), slot)
 
     def words(self, found: StoredTournament) -> TournamentWords:
         """Return a tournament's words in its server's language."""
@@ -45,18 +43,15 @@ class TournamentNotices:
     def show(self, row: TournamentRow, only: str = "") -> None:
         """Edit a tournament's messages, in their turn in the channel."""
         for slot in (only,) if only else ("cup", *((slot_of(row),) if row.round else ())):
-            if (row.id, slot) not in self._showing:
-                self._showing.add((row.id, slot))
-                self._outbox.run(row.channel_id, lambda slot=slot: self._edit(row.id, slot))  # type: ignore[misc]
+            self._outbox.run(row.channel_id, partial(self._edit, row.id, slot), ("tournament", row.id, slot))
 
     async def _edit(self, number: int, slot: str) -> None:
-        self._showing.discard((number, slot))  # later changes need an edit of their own
         found = await self._store.tournament(number)
         if found is None:
             return
         place = await self._store.slot(found.row.home_id, slot)
         if place is None:
-            self._unshown.add((number, slot))
+            self._unshown[number, slot] = found.row
             return
         words = self.words(found)
         message = words.call() if slot == "cup" else words.round(int(slot.partition(":")[2]))

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from weakref import WeakValueDictionary
 
-import games
 from bot.clock import Clock
+from bot.dealer.pairing import boards, places_at
+from bot.dealer.tournament_entry import TournamentEntry
 from bot.dealer.tournament_notices import TournamentNotices, slot_of
 from bot.dealer.tournament_tables import TournamentTables
 from bot.delivery.outbox import Outbox
@@ -26,9 +27,7 @@ from bot.messages.tournament_message import TournamentWords, played
 from bot.services.compute import Compute
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
-from bot.tournaments.games import Played, bye
-from bot.tournaments.league import seated
-from bot.tournaments.swiss import paired
+from bot.tournaments.games import bye
 from data.message_rows import MessageRow, Post
 from data.rows import NOBODY
 from data.store import Store
@@ -42,7 +41,7 @@ RETRY = 60.0
 """Seconds after which a tournament is looked at again after a failure."""
 
 GATHERING = 30 * DAY
-"""Seconds after which a tournament ends that nobody has started."""
+"""Seconds after which a tournament ends that nobody has started, or let go on in another channel."""
 
 
 class Tournaments:
@@ -50,6 +49,7 @@ class Tournaments:
 
     def __init__(
         self,
+        entry: TournamentEntry,
         tables: TournamentTables,
         notices: TournamentNotices,
         preferences: Preferences,
@@ -60,6 +60,7 @@ class Tournaments:
         clock: Clock,
         wake: Callable[[], None],
     ) -> None:
+        self._entry = entry
         self._tables = tables
         self._notices = notices
         self._preferences = preferences
@@ -69,7 +70,10 @@ class Tournaments:
         self._catalogs = catalogs
         self._clock = clock
         self._wake = wake
-        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def _lock(self, number: int) -> asyncio.Lock:
+        return self._locks.setdefault(number, asyncio.Lock())
 
     async def _found(self, number: int) -> StoredTournament:
         found = await self._store.tournament(number)
@@ -91,14 +95,15 @@ class Tournaments:
         Raises:
             Refusal: it has started, or too few take part.
         """
-        async with self._locks[number]:
+        async with self._lock(number):
             begun = False
             while not begun:  # somebody may come or go meanwhile
-                found = await self._found(number)
+                found = await self._entry.without_banned(await self._found(number))
                 if found.row.status != "gathering":
                     raise Refusal("cup_begun")
-                if len(found.players(1)) < self._least(found.row):
-                    raise Refusal("cup_few", low=self._least(found.row))
+                least = places_at(found.row)[0]
+                if len(found.players(1)) < least:
+                    raise Refusal("cup_few", low=least)
                 begun = await self._next_round(found)
         self._wake()
 
@@ -108,7 +113,7 @@ class Tournaments:
         Raises:
             Refusal: it is over.
         """
-        async with self._locks[number]:
+        async with self._lock(number):
             found = await self._live(number)
             await self._end(found, "cancelled", ())
 
@@ -118,7 +123,7 @@ class Tournaments:
         Raises:
             Refusal: it ends at another instant by now.
         """
-        async with self._locks[number]:
+        async with self._lock(number):
             found = await self._found(number)
             ends = found.row.round_ends
             if found.row.status != "running" or ends is None or int(ends) != until:
@@ -135,9 +140,9 @@ class Tournaments:
         Raises:
             Refusal: it is over.
         """
-        async with self._locks[number]:
+        async with self._lock(number):
             found = await self._live(number)
-            row = replace(self._resumed(found.row), channel_id=channel_id, lost_at=None)
+            row = replace(found.row.resumed(self._clock.now()), channel_id=channel_id, lost_at=None)
             words = self._notices.words(replace(found, row=row))
             said = [("cup", words.call())] + ([(slot_of(row), words.round(row.round))] if row.round else [])
             posts = [Post(channel_id, "send", slot, {"message": each.to_json()}) for slot, each in said]
@@ -152,7 +157,7 @@ class Tournaments:
         due: list[float] = []
         for number in await self._store.live_tournaments():
             try:
-                async with self._locks[number]:
+                async with self._lock(number):
                     at = await self._look(number)
             except Exception as error:  # no other tournament waits for it
                 log_fault(log, f"the tournament {number} can't go on", error)
@@ -166,12 +171,12 @@ class Tournaments:
             row, now = found.row, self._clock.now()
             away = (await self._preferences.guild(row.guild_id)).removed_at is not None
             if away != (row.away_at is not None):
-                back = replace(row, away_at=now) if away else replace(self._resumed(row), away_at=None)
+                back = replace(row, away_at=now) if away else row.back(now)
                 if await self._store.change_tournament(row, back) is None:
                     return now
                 continue
             if row.is_still:
-                return None
+                return await self._given_up(found)
             if row.status == "gathering":
                 due = row.starts_at if row.starts_at is not None else row.created + GATHERING
                 if now < due:
@@ -181,16 +186,19 @@ class Tournaments:
                 return row.round_ends
         return None
 
-    def _resumed(self, row: TournamentRow) -> TournamentRow:
-        """Return a row whose clock has stood still while nobody could see the tournament."""
-        since = row.lost_at if row.lost_at is not None else row.away_at
-        if row.round_ends is None or since is None:
-            return row
-        return replace(row, round_ends=row.round_ends + max(0.0, self._clock.now() - since))
+    async def _given_up(self, found: StoredTournament) -> float | None:
+        """End a tournament that nobody lets go on elsewhere; return when to look again."""
+        if found.row.lost_at is None:  # without the server it goes when the server's data go
+            return None
+        if self._clock.now() < (due := found.row.lost_at + GATHERING):
+            return due
+        await self._end(found, "cancelled", ())
+        return None
 
     async def _begin_late(self, found: StoredTournament) -> None:
         """Begin a tournament at its hour; end one that lacks people or never began."""
-        few = len(found.players(1)) < self._least(found.row)
+        found = await self._entry.without_banned(found)
+        few = len(found.players(1)) < places_at(found.row)[0]
         if few or found.row.starts_at is None:
             await self._end(found, "cancelled", ())
         else:
@@ -213,8 +221,8 @@ class Tournaments:
             raise failed
         if closed < len(waiting):
             return False
-        found = await self._found(row.id)
-        if row.round < row.rounds and len(found.players(row.round + 1)) >= self._least(row):
+        found = await self._entry.without_banned(await self._found(row.id))
+        if row.round < row.rounds and len(found.players(row.round + 1)) >= places_at(row)[0]:
             await self._next_round(found)
         else:
             words = self._notices.words(replace(found, row=replace(row, status="over")))
@@ -222,25 +230,22 @@ class Tournaments:
             await self._end(found, "over", (post,))
         return True
 
-    def _least(self, row: TournamentRow) -> int:
-        return games.load(row.game).places(row.options)[0] if row.kind == "league" else 2
-
     async def _next_round(self, found: StoredTournament) -> bool:
         """Write the next round with its pairings, and post it; False: the players have changed."""
         before = found.row
         now, number = self._clock.now(), before.round + 1
         row = replace(before, status="running", round=number, round_ends=now + before.round_seconds)
-        boards = await self._compute.run(_boards, row, found.players(number), played(found))
+        pairs = await self._compute.run(boards, row, found.players(number), played(found))
         alone = bye(row.kind)
         new = [
             PairingRow(
                 0, row.id, number, board, "" if len(seats) > 1 else "bye", seats, (alone,) * (len(seats) == 1)
             )
-            for board, seats in enumerate(boards, start=1)
+            for board, seats in enumerate(pairs, start=1)
         ]
         words = self._notices.words(replace(found, row=row, pairings=(*found.pairings, *new)))
         post = Post(row.channel_id, "send", slot_of(row), {"message": words.round(number).to_json()})
-        sent = await self._store.change_tournament(before, row, boards, alone, (post,))
+        sent = await self._store.change_tournament(before, row, pairs, alone, (post,))
         if sent is None:
             return False
         self._outbox.push(sent)
@@ -267,7 +272,7 @@ class Tournaments:
         """Stop tournaments whose channel is gone; tell whether a table is one of theirs."""
         theirs = self._tables.is_theirs(table_id)
         for number in await self._store.live_tournaments():
-            async with self._locks[number]:
+            async with self._lock(number):
                 found = await self._store.tournament(number)
                 if found is None:  # its row can't be read: that stops no other
                     continue
@@ -286,10 +291,3 @@ class Tournaments:
         title = TournamentWords(localizer, StoredTournament(row, (), ())).title
         message = Message(localizer.say("cup.lost_channel", title=title), silent=False)
         return Post(row.host_id, "dm", "lost", {"message": message.to_json()})
-
-
-def _boards(row: TournamentRow, players: Sequence[int], before: Sequence[Played]) -> list[tuple[int, ...]]:
-    """Pair a round (called in a thread)."""
-    if row.kind == "swiss":
-        return paired(players, before)
-    return seated(players, before, row.seats, games.load(row.game).places(row.options), row.id)

@@ -192,7 +192,7 @@ class Drawing:
         teller = named(self._catalogs, reader.localizer.language, table.seats, table.row.game)
         return replace(message, picture=spoken(message.picture, teller, table, draft.view))
 
-    async def charted(
+    async def with_chart(
         self, message: Message, chart: Callable[[Names], Chart], table: Table, reader: Reader
     ) -> Outgoing:
         """Return a message with a chart drawn, with the names on it; limited as other pictures."""
@@ -201,14 +201,14 @@ class Drawing:
         drawn = chart(picture_names(self._catalogs, table))
         return await self._limited(message, reader, partial(self._compute.chart, drawn, reader.person.theme))
 
-    async def carded(self, message: Message, card: Profile, reader: Reader) -> Outgoing:
+    async def with_card(self, message: Message, card: Profile, reader: Reader) -> Outgoing:
         """Return a message with a person's card drawn; limited as other pictures."""
         if message.picture is None:
             return Outgoing(message)
         paint = partial(self._compute.card, card, message.picture.theme)
         return await self._limited(message, reader, paint)
 
-    async def stood(self, message: Message, standing: Standing, reader: Reader) -> Outgoing:
+    async def with_standings(self, message: Message, standing: Standing, reader: Reader) -> Outgoing:
         """Return a message with the standings of a tournament drawn; limited as other pictures."""
         if message.picture is None:
             return Outgoing(message)

@@ -7,17 +7,21 @@ in its channel. A refusal for want of a permission has a clear end: it posted no
 from __future__ import annotations
 
 import hashlib
+import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 
 from bot.clock import Clock
 from bot.delivery.transport import Forbidden, Gone, Transport
+from bot.errors import log_fault
 from bot.messages.message import Message, Outgoing
-from bot.services.recent import Recent
+from bot.services.lru_cache import LruCache
 from bot.tables.refusal import Refusal
 from data.message_rows import LIVING, MessageRow, OutboxRow
 from data.store import Store, StoreError
+
+log = logging.getLogger(__name__)
 
 Render = Callable[[int, Message], Awaitable[Outgoing]]
 Closed = Callable[[int, int], Awaitable[None]]
@@ -80,7 +84,7 @@ class Delivery:
         self._tried: dict[int, float | None] = {}
         self._emptied: set[tuple[int, str]] = set()
         self._newest: dict[tuple[int, str], int] = {}
-        self._said: Recent[int, None] = Recent()  # the messages that have lately said something new
+        self._said: LruCache[int, None] = LruCache()  # the messages that have lately said something new
 
     def expect(self, row: OutboxRow) -> None:
         """Note a row that will come: an earlier message that it deletes or replaces need not be sent."""
@@ -124,7 +128,10 @@ class Delivery:
         self._done_with(row)
         for message in messages:
             self._said.put(message.message_id, None)
-            await self._placed(message)
+            try:
+                await self._placed(message)
+            except Exception as error:  # the row is out of the store: it must not be sent again
+                log_fault(log, f"nobody was told that a message of table {row.table_id} stands", error)
         return posted
 
     def _done_with(self, row: OutboxRow) -> None:
@@ -179,11 +186,13 @@ class Delivery:
         stored = await self._store.slot(row.table_id, slot)
         if stored is None and "closed" in row.payload:
             stored = await self._store.slot(row.table_id, str(row.payload["closed"]))
+        shown = await self._shown_before(row, stored, message)
         if stored is not None and row.kind == "replace":
-            await self._delete(row, stored)
-            await self._store.forget_message(stored.table_id, stored.slot)
-            stored = None
-        shown = None if stored is None else await self._reshown(row, stored, message)
+            if shown is None or shown.message_id > stored.message_id:  # else a receipt answers it already
+                await self._delete(row, stored)
+                await self._store.forget_message(stored.table_id, stored.slot)
+        elif stored is not None and shown is None:
+            shown = await self._reshown(row, stored, message)
         if shown is None and row.kind != "close":
             posted = await self._post(row, message)
             shown = MessageRow(row.table_id, slot, *posted) if posted else None
@@ -192,25 +201,43 @@ class Delivery:
         slots = (row.slot,) if row.kind == "close" else (slot, row.slot)
         return tuple(replace(shown, slot=each) for each in slots)
 
-    async def _reshown(self, row: OutboxRow, stored: MessageRow, message: Message) -> MessageRow | None:
-        """Edit a message that stands, with its new picture if it gets one; None: it is no more.
+    async def _shown_before(
+        self, row: OutboxRow, stored: MessageRow | None, message: Message
+    ) -> MessageRow | None:
+        """Return the message that says what a row says since an earlier try, which was not noted; None: none.
 
-        It is edited once: a later instant would make an answer to it older than the question.
+        It is said once: a later instant would make an answer to it older than the question. A receipt may
+        have taken its place since then, so what stands there need not be it.
         """
-        place = stored.channel_id, stored.message_id
         tried = self._tried.get(row.id, row.attempted)
-        since = None if tried is None else await self._transport.edited(*place, message, tried - LOOK_BACK)
-        if since is None:
-            await self._attempt(row)
-            say = self.edit if row.payload.get("still") else self._redraw
-            try:
-                since = await say(stored, message)
-            except Gone as gone:
-                self._tried[row.id] = tried  # nothing was said here, but perhaps anew by who tried before
-                if isinstance(gone, Forbidden) and not row.direct:
-                    raise
-                return None
-        return replace(stored, shown=since)
+        if tried is None:
+            return None
+        since, place = tried - LOOK_BACK, str(row.payload["place"])
+        edited = [] if stored is None else [stored]
+        if row.direct:
+            seat = int(place.rpartition(":")[2])
+            edited = [*await self._store.retracted(row.table_id, seat), *edited]
+        for each in edited if row.kind != "replace" else ():
+            at = await self._transport.edited(each.channel_id, each.message_id, message, since)
+            if at is not None:
+                return replace(each, shown=at)
+        if row.kind not in {"renew", "replace"}:
+            return None
+        found = await self._transport.find(row.channel_id, row.direct, message, since)
+        return None if found is None else MessageRow(row.table_id, place, *found)
+
+    async def _reshown(self, row: OutboxRow, stored: MessageRow, message: Message) -> MessageRow | None:
+        """Edit a message that stands, with its new picture if it gets one; None: it is no more."""
+        tried = self._tried.get(row.id, row.attempted)
+        await self._attempt(row)
+        say = self.edit if row.payload.get("still") else self._redraw
+        try:
+            return replace(stored, shown=await say(stored, message))
+        except Gone as gone:
+            self._tried[row.id] = tried  # nothing was said here, but perhaps anew by who tried before
+            if isinstance(gone, Forbidden) and not row.direct:
+                raise
+            return None
 
     async def edit(self, place: MessageRow, message: Message) -> int:
         """Replace a message; return when. Its picture stays; should Discord want it anew, it is redrawn."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.messages.picture_words import seat_names
 from bot.services.compute import Compute
-from bot.services.recent import Recent
+from bot.services.lru_cache import LruCache
 from bot.services.replaying import in_turn
 from bot.services.shared_work import BusyError, OnProgress, SharedWork
 from bot.tables.refusal import Refusal
@@ -22,7 +22,7 @@ from renderers.film import Screen
 FILMS = 6
 """Films that are kept in memory, of 8 MiB at most each."""
 GAMES = 8
-"""Games whose pictures are at hand as views."""
+"""Games whose pictures are in memory as views."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ class Films:
         self._compute = compute
         self._catalogs = catalogs
         self._work: SharedWork[Span, bytes] = SharedWork(FILMS, each)
-        self._scenes: Recent[int, tuple[Scene, ...]] = Recent(most=GAMES)
-        self._screens: Recent[int, Screen] = Recent(most=GAMES)
+        self._scenes: LruCache[int, tuple[Scene, ...]] = LruCache(most=GAMES)
+        self._screens: LruCache[int, Screen] = LruCache(most=GAMES)
 
     async def scenes(self, table: Table) -> tuple[Scene, ...]:
         """Return all pictures of a finished game.
@@ -111,7 +111,7 @@ class Films:
         ]
 
     def forget(self) -> None:
-        """Keep no film at hand: names stand on them."""
+        """Keep no film in memory: names stand on them."""
         self._work.forget()
 
     def progress(self, span: Span) -> Progress | None:

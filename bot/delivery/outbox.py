@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -59,10 +59,23 @@ def allowing_slack(seconds: float) -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class _Item:
-    """Something to do in a channel's order; without a row it shows how something stands by then."""
+    """Something to do in a channel's order; without a row it shows how something, ``key``, stands by then."""
 
     job: Job
     row: OutboxRow | None = None
+    key: Hashable = None
+
+
+def _again(queue: Sequence[_Item], item: _Item) -> int:
+    """Return where in a queue, after its first item, the same is shown as by this one; 0: nowhere."""
+    if item.key is None:
+        return 0
+    return next((place for place, other in enumerate(queue) if place and other.key == item.key), 0)
+
+
+def _announces(queue: Iterable[_Item]) -> bool:
+    """Tell whether anything in a queue does more than to show how something stands."""
+    return any(item.row is not None for item in queue)
 
 
 class BlockedTables(Protocol):
@@ -114,12 +127,17 @@ class Outbox:
             if queue[0].row is None:
                 self._backoff.wake(row.channel_id)  # what shows how something stands gives way
 
-    def run(self, channel_id: int, job: Job) -> None:
-        """Show how something stands, in a channel's order; of several held up by a permission, the last."""
-        queue = self._queues.get(channel_id)
-        if queue and len(queue) > 1 and queue[-1].row is None and self._backoff.is_forbidden(channel_id):
-            queue.pop()
-        self._append(channel_id, _Item(job))
+    def run(self, channel_id: int, job: Job, key: Hashable = None) -> None:
+        """Show how something stands, in a channel's order.
+
+        ``key``: what it shows. Of several that wait and show the same, the last is done; None: each is.
+        """
+        item, queue = _Item(job, key=key), self._queues.get(channel_id, deque[_Item]())
+        place = _again(queue, item)
+        if place:
+            queue[place] = item
+        else:
+            self._append(channel_id, item)
 
     def _append(self, channel_id: int, item: _Item) -> deque[_Item]:
         queue = self._queues.setdefault(channel_id, deque())
@@ -152,6 +170,11 @@ class Outbox:
         while self._tasks:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
+    async def quiet(self, channel_id: int) -> None:
+        """Wait until a channel's queue is empty or waits for a permission; some seconds at most."""
+        if (task := self._tasks.get(channel_id)) is not None:
+            await asyncio.wait({task}, timeout=STOPPING)
+
     async def close(self) -> None:
         """Stop: what is being sent now is finished, what was not sent stays in the store."""
         self._closing = True
@@ -182,6 +205,8 @@ class Outbox:
 
     async def _insist(self, channel_id: int, queue: deque[_Item]) -> bool:
         """Do the first thing of a queue, whatever it takes; False: the queue waits."""
+        if _again(queue, queue[0]):
+            return True
         wait = 1.0
         while True:
             try:
@@ -201,8 +226,10 @@ class Outbox:
     async def _try(self, channel_id: int, queue: deque[_Item]) -> bool:
         """Do the first thing of a queue. Without permission the queue waits, unless nobody waits for it."""
         item, before = queue[0], self._backoff.before(channel_id)
-        if item.row is None and len(queue) > 1 and self._backoff.is_forbidden(channel_id):
-            return True  # what comes after it shows more
+        if item.row is None and self._backoff.is_forbidden(channel_id) and _announces(queue):
+            if not _again(queue, item):
+                queue.append(item)
+            return True
         try:
             with allowing_slack(0.0 if item.row is not None else SHOWING):
                 await item.job()
@@ -215,11 +242,19 @@ class Outbox:
         return True
 
     async def _minding(self, channel_id: int, queue: deque[_Item], forbidden: Forbidden) -> tuple[int, ...]:
-        """Return the channels whose permissions a queue waits for; none: it need not wait."""
-        row = queue[0].row
+        """Return the channels whose permissions a queue waits for; none: it need not wait.
+
+        What shows how something stands gives way to all that waits behind it.
+        """
+        item, row = queue[0], queue[0].row
         if row is None:
-            needless = len(queue) > 1 or self._backoff.expired(channel_id)
-            return () if needless else (forbidden.channel_id,)
+            if self._backoff.expired(channel_id) or _again(queue, item):
+                return ()
+            if _announces(queue):
+                queue.append(item)
+                return ()
+            queue.rotate(-1)
+            return (forbidden.channel_id,)
         home, rows = await self._blocked.refused(row.table_id, forbidden)
         self.push(rows)
         if home is None:
@@ -228,18 +263,15 @@ class Outbox:
         return forbidden.channel_id, home
 
     async def _give_up(self, queue: deque[_Item]) -> None:
-        """Drop all that waits in a queue but the first, whose row is gone then too."""
-        given_up = list(queue)
-        rows = [item.row for item in given_up if item.row is not None]
-        for row in rows:
+        """Drop all messages that wait in a queue but the first, whose row is gone then too."""
+        given_up = [(item, item.row) for item in queue if item.row is not None]
+        for _, row in given_up:
             await self._delivery.drop(row)
-        log.warning(
-            "%d messages of table %d are given up: nobody waits for them", len(rows), rows[0].table_id
-        )
-        for item in given_up[1:]:
-            if item in queue:  # not where it has given way meanwhile
-                queue.remove(item)
-                self._done_with(item)
+        number = given_up[0][1].table_id
+        log.warning("%d messages of table %d are given up: nobody waits for them", len(given_up), number)
+        for item, _ in given_up[1:]:
+            queue.remove(item)
+            self._done_with(item)
 
     async def _deliver(self, row: OutboxRow) -> None:
         if row.id in self._withdrawn:

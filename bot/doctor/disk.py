@@ -22,6 +22,7 @@ LITTLE, TOO_LITTLE = 500 * MEGABYTE, 20 * MEGABYTE
 SLOW = 0.25
 """Seconds to make a small write durable; a player waits as long for the receipt of an answer."""
 
+RIGHTS = "Give the folder to the user that runs the bot (chown), or set another DATABASE."
 SHOWN = 3
 """Problems of a database that are listed; the others are counted."""
 
@@ -31,13 +32,24 @@ def examine_disk(database: Address, settings: Path) -> Iterator[Finding]:
     if isinstance(database, Server):
         yield from _privacy(settings, "warn")
         return
+    try:
+        yield from _examine_file(database)
+    except PermissionError as error:  # a folder above it may not be entered
+        yield _closed("writing", error)
+    yield from _privacy(settings, "warn")  # made by hand
+
+
+def _examine_file(database: Path) -> Iterator[Finding]:
     folder = _nearest(database.absolute().parent)
     yield judge_space(shutil.disk_usage(folder).free, folder)
     yield _writing(folder)
     sides = [database.with_name(database.name + end) for end in ("", "-wal", "-shm", "-lock")]
     for path in sides:  # the bot makes its database private, so somebody has opened it
         yield from _privacy(path, "wrong")
-    yield from _privacy(settings, "warn")  # made by hand
+
+
+def _closed(subject: str, error: PermissionError) -> Finding:
+    return Finding(subject, "wrong", f"{error.filename} can't be looked at: {error.strerror}.", RIGHTS)
 
 
 def _privacy(path: Path, otherwise: Verdict) -> Iterator[Finding]:
@@ -68,8 +80,7 @@ def _writing(folder: Path) -> Finding:
             os.fsync(file.fileno())
             took = time.perf_counter() - begun
     except OSError as error:
-        fix = "Give the folder to the user that runs the bot (chown), or set another DATABASE."
-        return Finding("writing", "wrong", f"{folder} can't be written: {error.strerror}.", fix)
+        return Finding("writing", "wrong", f"{folder} can't be written: {error.strerror}.", RIGHTS)
     return judge_speed(took)
 
 
@@ -93,12 +104,14 @@ def judge_privacy(path: Path, mode: int, otherwise: Verdict) -> Finding:
 
 def examine_database(database: Address) -> Finding:
     """Check the database and replay every record, as ``python -m data check`` does; change nothing."""
-    if isinstance(database, Path) and not database.exists():
-        return Finding("database", "ok", f"{database} does not exist yet; the first start makes it.")
     try:
+        if isinstance(database, Path) and not database.exists():
+            return Finding("database", "ok", f"{database} does not exist yet; the first start makes it.")
         with newest_form(database) as connection:
             problems = list(sql_problems(connection))
             found = list(records(connection))
+    except PermissionError as error:
+        return _closed("database", error)
     except StoreError as error:
         if error.reason == "empty":
             return Finding("database", "ok", f"{error}.")

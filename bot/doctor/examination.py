@@ -14,13 +14,13 @@ from bot.app.rest_proxy import point_discord_py
 from bot.config import SettingError, Settings, read_settings
 from bot.doctor.account import RESET, examine_account, judge_token, log_in, reach
 from bot.doctor.disk import examine_database, examine_disk
-from bot.doctor.elsewhere import examine_metrics, examine_nats
 from bot.doctor.finding import Finding
 from bot.doctor.libraries import examine_libraries
 from bot.doctor.local_table import examine_local_table, examine_port
 from bot.doctor.machine import examine_loop, examine_machine
 from bot.doctor.postgres import examine_postgres
 from bot.doctor.servers import examine_direct, examine_servers
+from bot.doctor.workers import examine_metrics, examine_nats
 
 STEP_SECONDS = 60.0
 """The longest that one step of the checks on Discord may take."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import games
 from bot.doctor.finding import Finding
 from bot.services.library import Folder
-from games.library import UnreadableError, Volume
+from games.library import DataFile, DataFileError
 
 
 def examine_libraries(folders: Mapping[str, Path]) -> list[Finding]:
@@ -20,12 +20,12 @@ def _examine(name: str, path: Path) -> list[Finding]:
     game = next(game for game in games.all_games().values() if game.library == name)
     try:
         found = game.volumes(Folder(path))
-    except UnreadableError as error:
+    except DataFileError as error:
         return [_faulty(name, str(error))]
     return judge_library(name, path, found)
 
 
-def judge_library(name: str, path: Path, found: tuple[Volume, ...]) -> list[Finding]:
+def judge_library(name: str, path: Path, found: tuple[DataFile, ...]) -> list[Finding]:
     """Return the findings for these files."""
     faulty = [_faulty(name, volume.fault) for volume in found if volume.fault]
     usable = [volume.name for volume in found if not volume.fault]

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import discord
 
 from bot.app.permissions import NEEDED, lacking
+from bot.delivery.delivery import DMS_CLOSED
 from bot.doctor.finding import Finding
 from bot.messages.localizer import Localizer
 from bot.tables.names import plain_name
@@ -18,7 +19,6 @@ MOST = 50
 SHOWN = 5
 """Channels that are listed; the others are counted."""
 
-DMS_CLOSED = 50007
 INVITE = (
     "https://discord.com/oauth2/authorize?client_id={id}&scope=bot+applications.commands&permissions={bits}"
 )
@@ -93,7 +93,7 @@ async def _send_test(client: discord.Client, person: int) -> Finding:
         sentence = "No user on Discord has this id."
         return Finding("DMs", "wrong", sentence, "Turn on developer mode in Discord, then use Copy User ID.")
     except discord.Forbidden as error:
-        if error.code != DMS_CLOSED:
+        if error.code not in DMS_CLOSED:
             raise
         sentence = "This person accepts no DMs from the bot; they answer with the button at the table."
         fix = "They must share a server with the bot and allow DMs there (the server's Privacy Settings)."

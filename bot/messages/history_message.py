@@ -22,7 +22,7 @@ LISTED = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class HistoryQuery:
     """What a history shows. ``game`` "": all games; ``opponent``: only games with that person."""
 
     page: int = 0
@@ -33,7 +33,7 @@ class Wanted:
         return f"{self.page}|{self.game}|{'' if self.opponent is None else self.opponent}"
 
     @classmethod
-    def parse(cls, text: str) -> Wanted:
+    def parse(cls, text: str) -> HistoryQuery:
         """Read what ``str`` wrote; anything else means the newest of all games."""
         page, _, rest = text.partition("|")
         game, _, opponent = rest.partition("|")
@@ -55,7 +55,7 @@ class Listed:
 
 def history_message(
     localizer: Localizer,
-    wanted: Wanted,
+    wanted: HistoryQuery,
     listed: Sequence[Listed],
     count: int,
     totals: Sequence[Totals],
@@ -92,7 +92,7 @@ def _score(met: Sequence[Meetings]) -> dict[str, Arg]:
     }  # fmt: skip
 
 
-def _menu(localizer: Localizer, wanted: Wanted, totals: Sequence[Totals]) -> tuple[Select, ...]:
+def _menu(localizer: Localizer, wanted: HistoryQuery, totals: Sequence[Totals]) -> tuple[Select, ...]:
     """Return the menu that chooses a game, none where there is nothing to choose."""
     if len(totals) < 2:
         return ()
@@ -122,7 +122,7 @@ def _ways(localizer: Localizer, listed: Sequence[Listed]) -> Rows:
     )
 
 
-def _pages(localizer: Localizer, wanted: Wanted, count: int) -> Rows:
+def _pages(localizer: Localizer, wanted: HistoryQuery, count: int) -> Rows:
     """Return the buttons for newer and older games, and from the games with one person to all."""
     say, last = localizer.say, (count - 1) // PAGE
 

@@ -11,7 +11,7 @@ from bot.messages.terms import ratings_text
 from bot.tables.lobby import Lobby
 from bot.tables.names import written_name
 from bot.tables.options import differing, nearest_preset, offered_options, preset_options, times_of
-from bot.tables.wanted_ratings import AROUND, Wanted
+from bot.tables.wanted_ratings import AROUND, RatingRange
 from games.options import PRESETS, Option, OptionValue, Preset
 from games.values import Duration
 
@@ -118,7 +118,7 @@ def _ratings_select(localizer: Localizer, lobby: Lobby) -> list[Select]:
     """Return the menu of who may sit down by rating; none if nobody else can sit down."""
     if lobby.row.in_dms or lobby.solo:
         return []
-    say, now = localizer.say, Wanted.of(lobby.row.options)
+    say, now = localizer.say, RatingRange.of(lobby.row.options)
     text = ratings_text(localizer, now)
     entries = [Entry(text if now.is_open else say("lobby.any_rating"), ANY, chosen=now.is_open)]
     if not now.is_open:

@@ -142,6 +142,16 @@ class Posts:
         """Return the post that closes the DM of a seat whose answer to a step ended the game."""
         return self.private.farewell(self.step_messages(table), table.seats[seat], step)
 
+    def on_leave(self, table: Table, row: TableRow, person_id: int) -> tuple[Post, ...]:
+        """Return the post that closes the DM of a person who leaves. ``row``: the table without them."""
+        return self.private.left(StepMessages(self.catalogs, table, row, table.seats), person_id)
+
+    def on_return(
+        self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], seat: Seat
+    ) -> tuple[Post, ...]:
+        """Return the posts that put the open question to a person who is back on a seat in time for it."""
+        return self.private.asking(StepMessages(self.catalogs, table, row, seats), seats[seat])
+
     def on_stop(self, table: Table, row: TableRow) -> tuple[Post, ...]:
         """Return what the others are told when one of them stops the clock, if no thread shows it to them."""
         if not row.in_dms:

@@ -111,7 +111,7 @@ class PastQuestion(OpenQuestion):
 def past_question(
     row: MistakeRow, table: Table, turn: Turn, reader: Reader, paths: PathNames, *, only: bool
 ) -> PastQuestion:
-    """Return a question to ask once more. Put the step before it at hand first."""
+    """Return a question to ask once more. Compute the step before it first."""
     state = table.step_at(row.step - 1).state
     ask = table.game.ask(state)
     assert ask is not None, "it was answered"

@@ -131,6 +131,19 @@ class PrivatePosts:
         fate = private.fate(asked, became, seat.seat, answer, language)
         return _closed(seat, private.closing(language, fate), for_good=True)
 
+    def left(self, words: StepMessages, person_id: int) -> tuple[Post, ...]:
+        """Return the post that closes the DM of a person who leaves; ``words`` still know their seat."""
+        theirs = (seat for seat in words.seats if seat.person_id == person_id and seat.dm)
+        return tuple(self._left(words, seat) for seat in theirs)
+
+    def _left(self, words: StepMessages, seat: SeatRow) -> Post:
+        localizer, row = self._named(words, seat), words.row
+        lines = [localizer.say("leave.left")]
+        if row.status == "open" and not row.in_dms:
+            lines.append(localizer.say("prompt.goes_on", thread=f"<#{row.place_id}>"))
+        message = Message(PrivateMessages(words).title(localizer), tuple(lines))
+        return _closed(seat, message, for_good=True)
+
     def on_cancel(self, words: StepMessages, why: EarlyEnd) -> list[Post]:
         """Return the posts that close the questions of a table that has ended before its game.
 

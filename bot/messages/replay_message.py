@@ -118,7 +118,7 @@ def wanted_place(rest: str, scenes: Sequence[Scene]) -> int:
 
 
 def scene_message(table: Table, scenes: Sequence[Scene], place: int, reader: Reader) -> Draft:
-    """Return one picture of a finished game with its lines. Put its step at hand first."""
+    """Return one picture of a finished game with its lines. Compute its step first."""
     scene, localizer = scenes[place], reader.localizer
     givers = table.latest_givers(scene.step)
     teller = named_by(localizer.catalogs, localizer.language, table.seats, table.row.game, givers)

@@ -8,7 +8,7 @@ from bot.messages.clock_lines import hours_lines
 from bot.messages.display_names import option_text
 from bot.messages.localizer import Localizer
 from bot.tables.options import HOURS, chosen_hours, differing, nearest_preset, times_of
-from bot.tables.wanted_ratings import HIGHEST, Wanted
+from bot.tables.wanted_ratings import HIGHEST, RatingRange
 from games.game import Game
 from games.options import Options
 from games.values import Duration
@@ -35,7 +35,7 @@ def terms_lines(localizer: Localizer, game: Game[Any], options: Options, near: f
     return [*lines, *([localizer.say("lobby.options", options=changed)] if changed else [])]
 
 
-def ratings_text(localizer: Localizer, wanted: Wanted) -> str:
+def ratings_text(localizer: Localizer, wanted: RatingRange) -> str:
     """Return who may sit down by rating, as one piece of a list."""
     if wanted.is_open:
         return localizer.say("lobby.any_rating")
@@ -45,7 +45,7 @@ def ratings_text(localizer: Localizer, wanted: Wanted) -> str:
 
 def ratings_lines(localizer: Localizer, options: Options) -> list[str]:
     """Return the line on a lobby's range of ratings, none if it is for all."""
-    wanted = Wanted.of(options)
+    wanted = RatingRange.of(options)
     return [] if wanted.is_open else [localizer.say("lobby.ratings", range=ratings_text(localizer, wanted))]
 
 

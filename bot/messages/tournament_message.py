@@ -8,14 +8,16 @@ from itertools import pairwise
 
 import games
 from bot.messages.custom_ids import CustomId
+from bot.messages.entrant_menus import entrant_menus
 from bot.messages.localizer import Localizer
-from bot.messages.message import ALT_LIMIT, Button, Entry, Message, Picture, Rows, Select, Style
+from bot.messages.message import ALT_LIMIT, Button, Message, Picture, Rows, Style
 from bot.messages.posts import title_picture
 from bot.messages.terms import terms_lines
 from bot.tables.names import filed_name, isolated, plain_name
 from bot.tables.options import times_of
 from bot.tournaments.games import Played
 from bot.tournaments.standing import BREAKS, Place, decided_by, standing
+from data.rows import NOBODY
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament
 from data.words import RIGHT_TO_LEFT
 from games.game import Arg
@@ -97,6 +99,8 @@ class TournamentWords:
             lines.append(
                 say("cup.starts_at", time=f"<t:{int(row.starts_at)}:F>", left=f"<t:{int(row.starts_at)}:R>")
             )
+        elif row.status == "gathering" and row.host_id == NOBODY:
+            lines.append(say("cup.starts_by_manager"))
         elif row.status == "gathering":
             lines.append(say("cup.starts_by_host", host=f"<@{row.host_id}>"))
         elif row.status == "running":
@@ -191,15 +195,16 @@ class TournamentWords:
     def final(self) -> Message:
         """Return the last message: who has won, and the standings."""
         places, say = places_of(self.found), self.localizer.say
-        first = [each.number for each in places if each.rank == 1]
+        first = [each.number for each in places if each.rank == 1 and each.points]
         args: dict[str, Arg] = {
             "players": tuple(map(self.mention, first)),
             "count": len(first),
             "points": figure(places[0].points),
         }
         people = tuple(p for number in first if (p := self.found.entrant(number).person_id) is not None)
+        won = say("cup.won" if first else "cup.nobody_won", args)
         return Message(
-            say("cup.final", title=self.title), (say("cup.won", args),), self._picture(self.found.row.round),
+            say("cup.final", title=self.title), (won,), self._picture(self.found.row.round),
             below=tuple(self.decided(places)), people=people, silent=False,
         )  # fmt: skip
 
@@ -275,16 +280,11 @@ class TournamentWords:
         buttons.append(button("cancel", "danger"))
         known = [each for each in self.found.entrants if each.person_id is not None]
         menus = (
-            *self._menu("remove", [each for each in known if each.gone is None]),
-            *self._menu("back", [each for each in known if each.removed]),
+            *entrant_menus(self.localizer, row.id, "remove", [each for each in known if each.gone is None]),
+            *entrant_menus(self.localizer, row.id, "back", [each for each in known if each.removed]),
         )
         lost = (self.localizer.say("cup.lost"),) if row.lost_at is not None else ()
         return Message(self.title, lost, rows=(tuple(buttons), *menus))
-
-    def _menu(self, action: str, people: Sequence[EntrantRow]) -> tuple[Select, ...]:
-        entries = tuple(Entry(plain_name(each.name)[:100], str(each.number)) for each in people[:25])
-        place = self.localizer.say(f"cup.{action}")
-        return (Select(str(CustomId(f"cup_{action}", self.found.row.id)), entries, place),) if entries else ()
 
     def sure(self) -> Message:
         """Return the question whether the tournament is to end."""

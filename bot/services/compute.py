@@ -16,12 +16,12 @@ import games
 import renderers
 from bot.errors import log_fault
 from bot.services.library import Folder
-from bot.services.process_pool import OnItem, ProcessLostError, ProcessPool, ProcessPools
-from bot.services.recent import Recent
+from bot.services.lru_cache import LruCache
+from bot.services.process_pool import NoProcessError, OnItem, ProcessPool, ProcessPools
 from bot.services.work import (
     BLANK,
-    Elsewhere,
-    NotElsewhereError,
+    NotRemoteError,
+    RemoteWorkers,
     analysed,
     chosen,
     defaults,
@@ -52,7 +52,7 @@ KEPT = 64
 class Compute:
     """Threads and, with ``pools``, processes for work that takes too long for the event loop.
 
-    ``folders``: with files that help an analysis, by the games' setting. ``elsewhere``: other machines, which
+    ``folders``: with files that help an analysis, by the games' setting. ``remote``: other machines, which
     are asked before the processes here.
     """
 
@@ -61,21 +61,21 @@ class Compute:
         threads: int,
         pools: ProcessPools | None = None,
         folders: Mapping[str, Folder] = MappingProxyType({}),
-        elsewhere: Elsewhere | None = None,
+        remote: RemoteWorkers | None = None,
     ) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="compute")
         self._pools = pools
         self._begun = False
         self._folders = folders
-        self.elsewhere = elsewhere
+        self.remote = remote
         # Without processes computers never take the last thread, since somebody always waits for a picture.
         self._thinkers = max(1, threads - 1)
         self._thinking = asyncio.Semaphore(self._thinkers)
         self._lines: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
         self.unready: set[str] = set()
         """Games that could not be prepared: no tables of theirs can be opened."""
-        self._pictures: Recent[Any, bytes] = Recent(most=KEPT)
-        self._warm: Recent[Any, View] = Recent(most=KEPT)
+        self._pictures: LruCache[Any, bytes] = LruCache(most=KEPT)
+        self._warm: LruCache[Any, View] = LruCache(most=KEPT)
 
     def close(self) -> None:
         """Finish running work and end the threads. The caller ends the processes that it gave."""
@@ -114,7 +114,7 @@ class Compute:
         if self._pools is None or self._begun:
             return
         self._begun = True
-        gc.freeze()  # what is at hand by now stays: no search for garbage looks through it any more
+        gc.freeze()  # what is in memory by now stays: no search for garbage looks through it any more
         for game in games.all_games().values():
             self._pools.painters.prepare(warm_up, game, defaults(game))
             made = self._pools.analysts.prepare(prepared, game)
@@ -127,24 +127,22 @@ class Compute:
     async def _away(self, workers: ProcessPool | None, function: Callable[..., T], *args: Any) -> T:
         """Call a function of a module on another machine or in a process, if there are any."""
         try:
-            return cast("T", await self._called_elsewhere(function, args))
-        except NotElsewhereError:
+            return cast("T", await self._called_remotely(function, args))
+        except NotRemoteError:
             return await self._here(workers, function, *args)
 
-    async def _called_elsewhere(
+    async def _called_remotely(
         self, function: Callable[..., Any], args: tuple[Any, ...], on_item: OnItem | None = None
     ) -> Any:
-        if self.elsewhere is None:
-            raise NotElsewhereError
-        return await self.elsewhere.call(function, args, on_item)
+        if self.remote is None:
+            raise NotRemoteError
+        return await self.remote.call(function, args, on_item)
 
     async def _here(self, workers: ProcessPool | None, function: Callable[..., T], *args: Any) -> T:
         """Call a function of a module in a process if there are any, else in a thread."""
         if workers is not None:
-            try:
-                return await workers.run(function, *args)
-            except ProcessLostError:
-                log.warning("a process that draws or thinks was killed")
+            with suppress(NoProcessError):
+                return await workers.insist(function, *args)
         return await self.run(function, *args)
 
     async def paint(
@@ -213,8 +211,8 @@ class Compute:
         turns, so that one with many computers does not keep all others waiting.
         """
         arguments = (game, level, view, seat, rng, thinking_time(game, level, view, clock), reading)
-        with suppress(NotElsewhereError):  # work there keeps nobody here waiting
-            return cast("str", await self._called_elsewhere(chosen, arguments))
+        with suppress(NotRemoteError):  # work there keeps nobody here waiting
+            return cast("str", await self._called_remotely(chosen, arguments))
         # Only its users hold it: a queue in which nobody waits is forgotten.
         own = self._lines.setdefault(line, asyncio.Semaphore(self._thinkers))
         async with own, self._thinking:
@@ -277,17 +275,14 @@ class Compute:
             on_progress(item) if isinstance(item, Progress) else items.append(item)
 
         try:
-            await self._called_elsewhere(function, args, sort)
+            await self._called_remotely(function, args, sort)
             return tuple(items)
-        except NotElsewhereError:
+        except NotRemoteError:
             items.clear()
         if workers is not None:
-            try:
-                await workers.run(function, *args, on_item=sort)
+            with suppress(NoProcessError):
+                await workers.insist(function, *args, on_item=sort, again=items.clear)
                 return tuple(items)
-            except ProcessLostError:
-                log.warning("a process that films or analyses was killed")
-                items.clear()
         loop = asyncio.get_running_loop()
 
         def tell() -> None:

@@ -19,6 +19,6 @@ def without_collecting() -> Iterator[None]:
 
 
 def keep() -> None:
-    """Collect the newest garbage, then never look again at what is at hand by now."""
+    """Collect the newest garbage, then never look again at what is in memory by now."""
     gc.collect(1)
     gc.freeze()

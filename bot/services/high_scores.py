@@ -1,10 +1,10 @@
-"""Results of people who play alone: a server's best, read once and kept at hand."""
+"""Results of people who play alone: a server's best, read once and kept in memory."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.services.recent import Recent
+from bot.services.lru_cache import LruCache
 from data.result_rows import BestRow
 from data.rows import NOBODY
 from data.store import Store
@@ -15,7 +15,7 @@ class HighScores:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: Recent[tuple[int, str], BestRow | None] = Recent()
+        self._known: LruCache[tuple[int, str], BestRow | None] = LruCache()
 
     async def load(self, guild_id: int, game: str) -> BestRow | None:
         """Load a server's best."""
@@ -38,7 +38,7 @@ class HighScores:
     def note(self, result: BestRow) -> None:
         """Remember a result that the store has, if it is the best.
 
-        If the best before it is no longer at hand, the store is asked next time.
+        If the best before it is no longer in memory, the store is asked next time.
         """
         key = (result.guild_id, result.game)
         before = self._known.get(key)
@@ -51,7 +51,7 @@ class Streaks:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._days: Recent[int, tuple[int, ...]] = Recent()
+        self._days: LruCache[int, tuple[int, ...]] = LruCache()
 
     async def load(self, person_id: int) -> tuple[int, ...]:
         """Load and return the days of which a person has solved the puzzle in time."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from games.library import UnreadableError
+from games.library import DataFileError
 
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """A folder as a ``Shelf``. Nothing is kept open: files may come and go while the bot runs."""
+    """A folder as a ``DataFolder``. Nothing is kept open: files may come and go while the bot runs."""
 
     path: Path
 
@@ -21,7 +21,7 @@ class Folder:
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise UnreadableError(f"{self.path / name} can't be read ({error.strerror})") from None
+            raise DataFileError(f"{self.path / name} can't be read ({error.strerror})") from None
 
     def read(self, name: str, offset: int, count: int) -> bytes:
         """Return exactly so many bytes of a file."""
@@ -30,7 +30,7 @@ class Folder:
                 file.seek(offset)
                 data = file.read(count)
         except OSError as error:
-            raise UnreadableError(f"{self.path / name} can't be read ({error.strerror})") from None
+            raise DataFileError(f"{self.path / name} can't be read ({error.strerror})") from None
         if len(data) < count:
-            raise UnreadableError(f"{self.path / name} ends too early")
+            raise DataFileError(f"{self.path / name} ends too early")
         return data

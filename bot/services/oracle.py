@@ -10,6 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -19,7 +21,7 @@ from bot.clock import Clock
 from bot.services.library import Folder
 from data.store import Store, StoreError
 from games.game import Game, View
-from games.library import UnreadableError
+from games.library import DataFileError
 
 log = logging.getLogger(__name__)
 
@@ -28,6 +30,9 @@ TIME_LIMIT = 2.0
 
 READING = 5.0
 """Seconds in which the files must be read."""
+
+READERS = 2
+"""So many positions are looked up in files at once."""
 
 RETRY_AFTER = 60.0
 """Seconds without a question after a service or the disk was slow or silent."""
@@ -65,6 +70,8 @@ class Oracles:
         self._clock = clock
         self._away = away
         self._closed_until: dict[str, float] = {}
+        # A disk that never answers holds a thread for ever: it must be none that others need.
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="files")
         self._session: aiohttp.ClientSession | None = None
 
     async def lookup(self, game: Game[Any], view: View, level: str) -> str | None:
@@ -79,8 +86,9 @@ class Oracles:
             return None
         try:
             async with asyncio.timeout(READING):
-                reading: str | None = await self._away(game.library_reading, view, level, folder)
-        except UnreadableError as error:
+                asked = partial(game.library_reading, view, level, folder)
+                reading = await asyncio.get_running_loop().run_in_executor(self._readers, asked)
+        except DataFileError as error:
             if str(error) not in self._faults:
                 self._faults.add(str(error))
                 log.warning("of the files in %s %s; the computers do without", game.library, error)
@@ -138,6 +146,7 @@ class Oracles:
             return body.decode()
 
     async def close(self) -> None:
-        """Close the connections."""
+        """Close the connections, and read no more."""
+        self._readers.shutdown(wait=False, cancel_futures=True)
         if self._session is not None:
             await self._session.close()

@@ -1,13 +1,14 @@
-"""The settings of people and servers, read once and kept at hand."""
+"""The settings of people and servers, read once and kept in memory."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import fields, replace
+from functools import partial
 
 from bot.clock import Clock
-from bot.services.recent import Recent, nobody
+from bot.services.lru_cache import LruCache, nobody
 from data.message_rows import OutboxRow
 from data.preference_rows import GuildRow, PersonRow
 from data.store import Store, StoreError
@@ -29,16 +30,18 @@ def was_explained(person: PersonRow, game: str, phase: str) -> bool:
 class Preferences:
     """A cache in front of the store; a change is on disk before it is remembered.
 
-    ``needed``: tells who must stay at hand, however many others come.
+    ``needed``: tells who must stay in memory, however many others come.
     """
 
     def __init__(self, store: Store, clock: Clock, needed: Callable[[int], bool] = nobody) -> None:
         self._store = store
         self._clock = clock
-        self._people: Recent[int, PersonRow] = Recent(needed)
-        self._guilds: Recent[int, GuildRow] = Recent()
-        self._forgotten: Recent[int, None] = Recent()  # what still runs for them must not store them again
-        self._unread: Recent[int, StoreError] = Recent()  # people who were answered by defaults, and why
+        self._people: LruCache[int, PersonRow] = LruCache(needed)
+        self._guilds: LruCache[int, GuildRow] = LruCache()
+        self._forgotten: LruCache[int, None] = (
+            LruCache()
+        )  # what still runs for them must not store them again
+        self._unread: LruCache[int, StoreError] = LruCache()  # people who were answered by defaults, and why
 
     async def person(self, person_id: int) -> PersonRow:
         """Return a person's settings."""
@@ -64,7 +67,7 @@ class Preferences:
             self._unread.drop(person_id)
             # People who never set anything have no row to keep.
             if row.used and self._clock.now() - row.used >= NOTED_AGAIN:
-                await self.save_person(row)
+                await self.save_person(row, row)
             return row
         except StoreError as error:
             if person_id not in self._people:
@@ -81,22 +84,30 @@ class Preferences:
         """Return settings that are loaded, else the defaults."""
         return self._people.get(person_id) or PersonRow(person_id)
 
-    async def save_person(self, row: PersonRow) -> None:
+    async def save_person(self, row: PersonRow, before: PersonRow | None = None) -> None:
         """Save a person's settings, unless they were forgotten and have done nothing since.
+
+        ``before``: what they were changed from; the others stay as they are by now. None: save all of them.
 
         Raises:
             StoreError: the disk failed, now or when the person's settings were read.
         """
-        await self._save(row, self._store.save_person)
+        names = [field.name for field in fields(row)]
+        changed = [name for name in names if before is None or getattr(row, name) != getattr(before, name)]
+        changed = [*dict.fromkeys((*changed, "used"))]
+        await self._save(row, changed, partial(self._store.save_person, changed=changed))
 
-    async def _save(self, row: PersonRow, save: Callable[[PersonRow], Awaitable[None]]) -> None:
+    async def _save(
+        self, row: PersonRow, changed: Iterable[str], save: Callable[[PersonRow], Awaitable[None]]
+    ) -> None:
         if row.id in self._forgotten:
             return
         if (error := self._unread.get(row.id)) is not None:
             raise error
         row = replace(row, used=self._clock.now())
         await save(row)
-        self._people.put(row.id, row)
+        newest = self._people.get(row.id) or row  # something else may have been saved meanwhile
+        self._people.put(row.id, replace(newest, **{name: getattr(row, name) for name in changed}))
 
     def forget(self, person_id: int) -> None:
         """Drop a person's settings: before the store forgets them, and again after it.
@@ -113,7 +124,7 @@ class Preferences:
         row = await self.person(person_id)
         if not was_explained(row, game, phase):
             new = replace(row, games_seen=(*row.games_seen, f"{game}/{phase}"))
-            await self._save(new, self._store.save_seated)
+            await self._save(new, ("games_seen", "used"), self._store.save_seated)
 
     async def explained(self, game: str, ask: Ask | None, sent: Iterable[OutboxRow]) -> None:
         """Remember which people these messages tell what the open question asks."""

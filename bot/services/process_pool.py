@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import pickle
 import sys
 from collections.abc import Callable
@@ -18,6 +19,8 @@ from bot.services.pool_worker import LENGTH, Kind, packed
 
 T = TypeVar("T")
 
+log = logging.getLogger(__name__)
+
 OnItem: TypeAlias = Callable[[Any], None]
 """Gets what a generator in a process yields, piece by piece."""
 
@@ -25,8 +28,16 @@ BUFFER = 1 << 20
 """So many bytes of an answer are read ahead: a picture is smaller."""
 
 
+PICTURE, LONGEST = 60.0, 600.0
+"""Seconds after which a process that draws, or one that does anything else, counts as stuck."""
+
+
 class ProcessLostError(Exception):
-    """A process was killed from outside during its work; another takes its place."""
+    """A process ended or got stuck during its work; another takes its place."""
+
+
+class NoProcessError(Exception):
+    """No process can be started; nothing was done."""
 
 
 async def _answer(answers: asyncio.StreamReader) -> tuple[Kind, Any]:
@@ -36,10 +47,14 @@ async def _answer(answers: asyncio.StreamReader) -> tuple[Kind, Any]:
 
 
 class PoolProcess:
-    """One process, which does one call at a time. It starts when it is first needed."""
+    """One process, which does one call at a time. It starts when it is first needed.
 
-    def __init__(self, niceness: int = 0) -> None:
+    ``longest``: seconds that a call may take.
+    """
+
+    def __init__(self, niceness: int = 0, longest: float = LONGEST) -> None:
         self._niceness = niceness
+        self._longest = longest
         self._process: asyncio.subprocess.Process | None = None
         self._closed = False
 
@@ -49,38 +64,54 @@ class PoolProcess:
         """Call a function there. A caller that stops waiting stops the process.
 
         Raises:
-            ProcessLostError: the process has ended.
+            ProcessLostError: the process has ended, or got stuck. NoProcessError: none can be started.
         """
         try:
-            answers = await self._asked((function, arguments))
-            kind, result = await _answer(answers)
-            while kind == "yielded":
-                if on_item is not None:
-                    on_item(result)
-                kind, result = await _answer(answers)
-        except (OSError, asyncio.IncompleteReadError):
+            process = await self._started()
+            async with asyncio.timeout(self._longest):
+                kind, result = await self._answered(process, (function, arguments), on_item)
+        except (OSError, asyncio.IncompleteReadError):  # a TimeoutError is an OSError
             await self.end()
             raise ProcessLostError from None
-        except asyncio.CancelledError:
+        except BaseException:
             await self.end()  # the next call would read this one's answer
             raise
         if kind == "raised":
             raise result
         return cast("T", result)
 
-    async def _asked(self, request: Any) -> asyncio.StreamReader:
-        """Send a request; return the stream of its answers."""
+    async def _answered(
+        self, process: asyncio.subprocess.Process, request: Any, on_item: OnItem | None
+    ) -> tuple[Kind, Any]:
+        """Return the last answer to a request; ``on_item`` gets those before it."""
+        answers = await self._asked(process, request)
+        kind, result = await _answer(answers)
+        while kind == "yielded":
+            if on_item is not None:
+                on_item(result)
+            kind, result = await _answer(answers)
+        return kind, result
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        """Return the process; start it if it does not run."""
         if self._closed:
-            raise ProcessLostError
+            raise NoProcessError
         if self._process is None:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot.services.pool_worker", str(self._niceness), limit=BUFFER,
-                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-            )  # fmt: skip
+            try:
+                self._process = await asyncio.create_subprocess_exec(
+                    sys.executable, "-m", "bot.services.pool_worker", str(self._niceness), limit=BUFFER,
+                    stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+                )  # fmt: skip
+            except OSError:
+                raise NoProcessError from None
         if self._closed:  # meanwhile
-            await self.end()
-            raise ProcessLostError
-        requests, answers = self._process.stdin, self._process.stdout
+            raise NoProcessError
+        return self._process
+
+    @staticmethod
+    async def _asked(process: asyncio.subprocess.Process, request: Any) -> asyncio.StreamReader:
+        """Send a request; return the stream of its answers."""
+        requests, answers = process.stdin, process.stdout
         assert requests is not None
         requests.write(packed(request))
         assert answers is not None
@@ -102,10 +133,13 @@ class PoolProcess:
 
 
 class ProcessPool:
-    """Several processes; a call waits until one is free. ``niceness``: how far they give way."""
+    """Several processes; a call waits until one is free.
 
-    def __init__(self, count: int, niceness: int = 0) -> None:
-        self._workers = [PoolProcess(niceness) for _ in range(count)]
+    ``niceness``: how far they give way; ``longest``: seconds that a call may take once one is free.
+    """
+
+    def __init__(self, count: int, niceness: int = 0, longest: float = LONGEST) -> None:
+        self._workers = [PoolProcess(niceness, longest) for _ in range(count)]
         self._free = self._workers[::-1]  # the last one comes first: few processes do much, so they are warm
         self._places = asyncio.Semaphore(count)
         self._preparing: list[asyncio.Task[None]] = []
@@ -118,7 +152,7 @@ class ProcessPool:
         A generator returns None; ``on_item`` gets what it yields.
 
         Raises:
-            ProcessLostError: the process was killed.
+            ProcessLostError: the process was killed, or got stuck. NoProcessError: none can be started.
         """
         self.asked += 1
         try:
@@ -126,6 +160,27 @@ class ProcessPool:
                 return await self._call(self._free.pop(), function, arguments, on_item)
         finally:
             self.asked -= 1
+
+    async def insist(
+        self,
+        function: Callable[..., T],
+        *arguments: Any,
+        on_item: OnItem | None = None,
+        again: Callable[[], object] = lambda: None,
+    ) -> T:
+        """Do as ``run``; if the process is lost, call ``again`` and use another one.
+
+        Work that costs two processes their lives must not be done in the bot: it would take it with them.
+
+        Raises:
+            ProcessLostError: both were lost. NoProcessError: none can be started.
+        """
+        try:
+            return await self.run(function, *arguments, on_item=on_item)
+        except ProcessLostError:
+            log.warning("a process that draws or thinks was killed, or got stuck")
+            again()
+            return await self.run(function, *arguments, on_item=on_item)
 
     async def _call(
         self,
@@ -189,7 +244,7 @@ class ProcessPools:
     def of(cls, count: int) -> ProcessPools:
         """Return pools with ``count`` processes that draw; each starts when it is first needed."""
         return cls(
-            ProcessPool(count),
+            ProcessPool(count, longest=PICTURE),
             ProcessPool(max(1, count - 1), niceness=5),
             ProcessPool(1, niceness=10),
             ProcessPool(1, niceness=10),

@@ -41,9 +41,9 @@ class SharedWork(Generic[K, T]):
         self._kept = kept
         self._each = each
         self._allowed = allowed
-        self._askers: dict[K, int] = {}
         self._come: dict[K, Progress] = {}
         self._tasks: dict[K, asyncio.Future[T]] = {}
+        self._running: dict[asyncio.Future[T], tuple[K, int]] = {}  # with who asked; forgotten ones too
 
     async def result(self, key: K, person_id: int, work: Callable[[OnProgress], Awaitable[T]]) -> T:
         """Return a result; the first call for it starts the work.
@@ -54,12 +54,7 @@ class SharedWork(Generic[K, T]):
         if key not in self._tasks:
             self._check_turn(person_id)
             self._begin(key, person_id, work)
-        task = self._tasks[key]
-        try:
-            return await asyncio.shield(task)  # a caller that stops waiting stops nobody else's
-        except Exception:
-            self._tasks.pop(key, None)
-            raise
+        return await asyncio.shield(self._tasks[key])  # a caller that stops waiting stops nobody else's
 
     def forget(self) -> None:
         """Forget all results; running work still answers those who wait, but is not kept."""
@@ -70,7 +65,7 @@ class SharedWork(Generic[K, T]):
         return self._come.get(key)
 
     def _check_turn(self, person_id: int) -> None:
-        mine = [key for key, asker in self._askers.items() if asker == person_id]
+        mine = [key for key, asker in self._running.values() if asker == person_id]
         if len(mine) >= self._each:
             raise BusyError(mine[0])
         if self._allowed is not None and (wait := self._allowed.take(person_id)):
@@ -80,20 +75,22 @@ class SharedWork(Generic[K, T]):
         done = [kept for kept, task in self._tasks.items() if task.done()]
         for kept in done[: max(0, len(done) + 1 - self._kept)]:  # running work does not count
             del self._tasks[kept]
-        self._askers[key] = person_id
         self._tasks[key] = task = asyncio.ensure_future(
             work(lambda progress: self._come.__setitem__(key, progress))
         )
+        self._running[task] = key, person_id
+        task.add_done_callback(self._over)
 
-        def over(_: object) -> None:
-            self._askers.pop(key, None)
-            self._come.pop(key, None)
-
-        task.add_done_callback(over)
+    def _over(self, task: asyncio.Future[T]) -> None:
+        key, _ = self._running.pop(task)
+        self._come.pop(key, None)
+        failed = task.cancelled() or task.exception() is not None
+        if failed and self._tasks.get(key) is task:  # also where nobody waited for it any more
+            del self._tasks[key]
 
     async def close(self) -> None:
         """Stop all running work."""
-        tasks = list(self._tasks.values())
+        tasks = list(self._running)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 from bot.services.busy_database import once_free
-from bot.services.lease_line import BEATS, LeaseLine
+from bot.services.lease_connection import BEATS, LeaseConnection
 from data.address import Server
 from data.errors import StoreError
 from data.store.postgres.leases import SECONDS, Leases
@@ -34,7 +34,7 @@ class Standby:
     def __init__(self, server: Server, seconds: float = SECONDS) -> None:
         self.leases = Leases(server, own_name(), 1, seconds)
         self._seconds = seconds
-        self._line = LeaseLine(server)
+        self._line = LeaseConnection(server)
         self._keeping: asyncio.Task[Any] | None = None
 
     async def wait(self) -> None:

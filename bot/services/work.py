@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 import renderers
 from games.game import Game, Progress, Remark, Seat, View
-from games.library import Shelf
+from games.library import DataFolder
 from games.options import Options
 from games.practice import Mistake, Rating, Turn, mistakes
 from games.rng import Rng, SeededRng
@@ -28,11 +28,11 @@ BLANK = base64.b64decode(
 """One grey pixel, so that a message whose picture failed can still be edited like others."""
 
 
-class NotElsewhereError(Exception):
+class NotRemoteError(Exception):
     """No other machine has done it, so do it here. The text is the reason, in a word."""
 
 
-class Elsewhere(Protocol):
+class RemoteWorkers(Protocol):
     """Other machines that draw and think. ``asked``: how often, by work and result."""
 
     asked: Counter[tuple[str, str]]
@@ -49,7 +49,7 @@ class Elsewhere(Protocol):
     ) -> Any:
         """Return what a function returns; for a generator None, while ``on_item`` gets what it yields.
 
-        Raises: NotElsewhereError: do it here, from the beginning.
+        Raises: NotRemoteError: do it here, from the beginning.
         """
 
     async def close(self) -> None:
@@ -80,7 +80,10 @@ def thinking_time(game: Game[Any], level: str, view: View, clock: float | None) 
 
 
 def analysed(
-    game: Game[Any], views: Sequence[View], moves: Sequence[Mapping[Seat, str]], folder: Shelf | None = None
+    game: Game[Any],
+    views: Sequence[View],
+    moves: Sequence[Mapping[Seat, str]],
+    folder: DataFolder | None = None,
 ) -> Iterator[Remark | Progress]:
     """Let a game analyse itself to the end."""
     if folder is None:

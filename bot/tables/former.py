@@ -34,6 +34,11 @@ def _unnamed(seat: SeatRow) -> SeatRow:
     return SeatRow(seat.seat, None, level=seat.level, joined=seat.joined)
 
 
+def seats_of(seats: Sequence[SeatRow], person_id: int) -> tuple[Seat, ...]:
+    """Return the seats on which a person sits or to which they may come back."""
+    return tuple(seat.seat for seat in seats if _is_theirs(seat, person_id))
+
+
 def vacant(seats: Sequence[SeatRow]) -> tuple[Seat, ...]:
     """Return the seats at which neither a person nor a computer sits."""
     return tuple(seat.seat for seat in seats if seat.person_id is None and not seat.level)

@@ -137,7 +137,7 @@ class History:
         return next_head(self.row.secret, before, number, self._link(number, moves))
 
     async def fold(self, number: int | None = None) -> None:
-        """Fold a step (None: the newest) in a thread, so that it is at hand.
+        """Fold a step (None: the newest) in a thread, so that it is in memory.
 
         Raises:
             Exception: the record does not replay; which one, the game decides.
@@ -147,7 +147,7 @@ class History:
             self._keep(await in_turn(_folded, self.game, self.record, wanted))
 
     def _wanted(self, number: int) -> set[int]:
-        """Return the steps to have at hand: the newest depends on what was asked before it."""
+        """Return the steps to have in memory: the newest depends on what was asked before it."""
         return {number, self.row.step, max(0, self.row.step - 1)}
 
     def step_at(self, number: int | None = None) -> Step:
@@ -174,7 +174,7 @@ class History:
 
     @property
     def folded(self) -> bool:
-        """Whether the newest step is at hand."""
+        """Whether the newest step is in memory."""
         return self.row.step in self._steps
 
     @property

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.tables.hours import ZONES, Hours, minutes_of, written_zone
 from bot.tables.refusal import Refusal
-from bot.tables.wanted_ratings import HIGH, HIGHEST, LOW, LOWEST, Wanted
+from bot.tables.wanted_ratings import HIGH, HIGHEST, LOW, LOWEST, RatingRange
 from data.rows import TableRow
 from games.durations import DAY
 from games.game import Game
@@ -112,7 +112,7 @@ def chosen_options(row: TableRow) -> dict[str, int | str]:
         "daily": OFF if row.daily is None else f"{row.daily:02}:00",
         "weekends": ON_OFF[row.weekends_off],
         "zone": written_zone(row.zone),
-        **Wanted().options,
+        **RatingRange().options,
     }
 
 

@@ -29,7 +29,7 @@ def public_record(table: Table, names: Sequence[str]) -> Record:
 
 
 async def record_file(table: Table, names: Sequence[str]) -> bytes:
-    """Return ``public_record`` as the content of a file. Put the table's newest step at hand first.
+    """Return ``public_record`` as the content of a file. Compute the table's newest step first.
 
     It is made in a thread, since it may replay the game.
 

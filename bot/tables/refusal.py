@@ -14,7 +14,7 @@ class Refusal(Exception):  # noqa: N818 - it is an answer to a person, not a fau
         self.args_ = args
 
 
-class Elsewhere(Refusal):
+class OtherShard(Refusal):
     """The request concerns a table that another process keeps, which works for a shard."""
 
     def __init__(self, shard: int) -> None:

@@ -12,7 +12,7 @@ from games.game import Ask, Seat
 MOST_DOUBLED = 6
 """The number of questions that a computer answers for a person who left doubles at most so often."""
 
-GHOSTS_TIME = 5.0
+ABSENT_ONLY_SECONDS = 5.0
 """Seconds that a question stays open if only absent people owe an answer, while others sit there."""
 
 ABSENT_AFTER = 2
@@ -82,7 +82,7 @@ class Round:
         waits = self._awaited() and any(map(_is_present, self.seats))
         own = self.row.daily is None and not self.row.weekends_off
         asked = deadline - ask.seconds if own else self.row.asked
-        return min(deadline, asked + GHOSTS_TIME) if waits else deadline
+        return min(deadline, asked + ABSENT_ONLY_SECONDS) if waits else deadline
 
 
 def owing(seats: Sequence[SeatRow], asked: Iterable[Seat], answered: frozenset[Seat]) -> tuple[Seat, ...]:

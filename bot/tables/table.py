@@ -263,9 +263,11 @@ class Table(Seated):
         posts: tuple[Post, ...] = (),
         drop: tuple[Seat, ...] = (),
         ended: Ended | None = None,
+        unknown: tuple[Seat, ...] = (),
     ) -> tuple[OutboxRow, ...]:
-        """Save a change that is no step; hold the lock. ``drop``: the people whose answers it withdraws."""
-        sent = await self._store.save(Change(row, seats=seats, drop=drop, posts=posts, ended=ended))
+        """Save a change that is no step; hold the lock. ``drop``, ``unknown``: see ``Change``."""
+        change = Change(row, seats=seats, drop=drop, unknown=unknown, posts=posts, ended=ended)
+        sent = await self._store.save(change)
         self.row = row
         self.seats = self.seats if seats is None else seats
         self.answers = _without(self.answers, drop)

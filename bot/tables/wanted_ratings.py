@@ -24,19 +24,19 @@ _LONGEST = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class RatingRange:
     """The range of ratings for a lobby, both ends included."""
 
     low: int = LOWEST
     high: int = HIGHEST
 
     @classmethod
-    def of(cls, options: Mapping[str, OptionValue]) -> Wanted:
+    def of(cls, options: Mapping[str, OptionValue]) -> RatingRange:
         """Return the range in the options of a lobby; those of earlier versions have none."""
         return cls(int(options.get(LOW, LOWEST)), int(options.get(HIGH, HIGHEST)))
 
     @classmethod
-    def around(cls, rating: float, by: int) -> Wanted:
+    def around(cls, rating: float, by: int) -> RatingRange:
         """Return the range of at most so much around a rating."""
         return cls(max(LOWEST, round(rating) - by), min(HIGHEST, round(rating) + by))
 
@@ -60,7 +60,7 @@ class Wanted:
         return self.low <= round(row.rating + doubt) and round(row.rating - doubt) <= self.high
 
 
-def read_wanted(text: str, own: float | None) -> Wanted | None:
+def read_wanted(text: str, own: float | None) -> RatingRange | None:
     """Return the ratings that a text means: 1400-1800, or ±200 around the own one; None: it means none.
 
     ``own``: None if nobody may learn it.
@@ -72,6 +72,6 @@ def read_wanted(text: str, own: float | None) -> Wanted | None:
     ).strip()
     if found := _BETWEEN.fullmatch(plain):
         low, high = sorted((int(found[1]), int(found[2])))
-        return Wanted(low, min(high, HIGHEST)) if low < HIGHEST else None
+        return RatingRange(low, min(high, HIGHEST)) if low < HIGHEST else None
     near = _NEAR.fullmatch(plain.replace(" ", ""))
-    return Wanted.around(own, int(near[1])) if own is not None and near and int(near[1]) else None
+    return RatingRange.around(own, int(near[1])) if own is not None and near and int(near[1]) else None

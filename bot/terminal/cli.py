@@ -99,7 +99,7 @@ def _play(args: argparse.Namespace, catalogs: Catalogs, screen: Screen) -> int:
         record = Match(text, screen, table.record, table.step, args.seconds, save).play()
     except (Quit, KeyboardInterrupt) as error:
         screen.say()
-        screen.say(localizer.say("terminal.left"))
+        screen.say(localizer.say("leave.left"))
         return INTERRUPTED if isinstance(error, KeyboardInterrupt) else 0
     screen.say(localizer.say("terminal.seed", seed=record.seed.hex()))
     return 0

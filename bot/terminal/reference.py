@@ -8,7 +8,7 @@ from typing import Any
 from bot.config import SettingError, read_settings
 from bot.services.library import Folder
 from games.game import Game, Seat, View
-from games.library import UnreadableError
+from games.library import DataFileError
 from games.rng import Rng
 
 
@@ -27,7 +27,7 @@ def chosen(
 ) -> str:
     """Let the computer of a level choose, with what the files say of the position."""
     reading = None
-    with suppress(UnreadableError):
+    with suppress(DataFileError):
         reading = None if folder is None else game.library_reading(view, level, folder)
     if reading is not None:
         return game.choose_informed(level, view, seat, rng, seconds, reading)

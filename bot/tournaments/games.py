@@ -9,6 +9,9 @@ from dataclasses import dataclass
 WHOLE = {"swiss": 1, "league": 12}
 """The points of a player who is ahead of all others: 12 divides evenly at tables of three, four and five."""
 
+SEATS = {"swiss": (2, 2), "league": (3, 5)}
+"""The fewest and the most seats at a table."""
+
 
 @dataclass(frozen=True, slots=True)
 class Played:

@@ -20,7 +20,7 @@ from data.store.met import Meetings
 from data.store.mistakes import Mistakes
 from data.store.opening import connect_whole
 from data.store.outbox import Outbox
-from data.store.part import WHOLE, Part
+from data.store.part import WHOLE, ShardPart
 from data.store.privacy import Privacy
 from data.store.private_questions import PrivateQuestions
 from data.store.profiles import Profiles
@@ -71,7 +71,7 @@ class Store(
         """
         return cls(await connect_whole(path, lock_timeout, shared=shared))
 
-    def keep_to(self, guard: Guard, part: Part = WHOLE) -> None:
+    def keep_to(self, guard: Guard, part: ShardPart = WHOLE) -> None:
         """From now on, change only what the guard allows, and work for a part of the data.
 
         Only PostgreSQL allows this.
@@ -80,7 +80,7 @@ class Store(
         self._database.part = part
 
     @property
-    def part(self) -> Part:
+    def part(self) -> ShardPart:
         """The part of the data that is worked for here."""
         return self._database.part
 

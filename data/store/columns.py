@@ -95,12 +95,16 @@ class Columns(Generic[R]):
         """Return the right side of an UPDATE's SET."""
         return ", ".join(f'"{name}" = ?' for name in self.names)
 
-    def insert(self, table: str, keys: Sequence[str] = ()) -> str:
-        """Return an INSERT of all columns; with ``keys``, one that replaces the row with the same keys."""
+    def insert(self, table: str, keys: Sequence[str] = (), changed: Collection[str] | None = None) -> str:
+        """Return an INSERT of all columns; with ``keys``, one that replaces the row with the same keys.
+
+        ``changed``: the columns that are replaced in that row, None for all.
+        """
         statement = f"INSERT INTO {table} ({self.select}) VALUES ({self.marks})"
         if not keys:
             return statement
-        changes = ", ".join(f'"{name}" = excluded."{name}"' for name in self.names if name not in keys)
+        replaced = [name for name in self.names if name not in keys and (changed is None or name in changed)]
+        changes = ", ".join(f'"{name}" = excluded."{name}"' for name in replaced)
         return f"{statement} ON CONFLICT ({', '.join(keys)}) DO UPDATE SET {changes}"
 
     def encode(self, row: R) -> list[Any]:

@@ -5,13 +5,17 @@
 
 from __future__ import annotations
 
+import math
+
 from data.errors import NotAddedError
 from data.message_rows import OutboxRow, Post
 from data.preference_rows import GuildRow
+from data.ratings import DAY
 from data.result_rows import DailyEnd, DailyPostRow, DailyRow
 from data.store.columns import Columns
 from data.store.database import Connection, Transactions
 from data.store.keyed_rows import GUILDS
+from data.store.met import Today
 from data.store.outbox import add_posts
 
 DAILIES = Columns(DailyRow)
@@ -118,9 +122,25 @@ async def begin_daily(connection: Connection, row: DailyRow) -> None:
         NotAddedError: they have begun it.
     """
     begun = await connection.execute_fetchall(_DAILY, (row.person_id, row.day, row.series))
-    if list(begun):
+    if list(begun) or await _of_forgotten(connection, row.day, row.series).has(frozenset({row.person_id})):
         raise NotAddedError("daily")
     await connection.execute(_PUT, DAILIES.encode(row))
+
+
+async def remember_begun(connection: Connection, person_id: int, now: float) -> None:
+    """Before a person is forgotten, note until the day is over that they have begun its puzzles.
+
+    Else they could look at the answer, be forgotten, and solve it at the first try.
+    """
+    day = math.floor(now / DAY)
+    sql = f"SELECT series FROM dailies WHERE person_id = ? AND day = ? AND {SEEN}"
+    for (series,) in list(await connection.execute_fetchall(sql, (person_id, day))):
+        await _of_forgotten(connection, day, series).count([frozenset({person_id})])
+
+
+def _of_forgotten(connection: Connection, day: int, series: int) -> Today:
+    """Return who was forgotten after they had begun a day's puzzle: digests that go with the day."""
+    return Today(connection, f"daily {series}", day * DAY)
 
 
 async def note_post(connection: Connection, row: DailyPostRow) -> None:

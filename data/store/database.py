@@ -28,7 +28,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from data.address import Address
 from data.store.leases import Guard
-from data.store.part import WHOLE, Part
+from data.store.part import WHOLE, ShardPart
 
 T = TypeVar("T")
 
@@ -107,7 +107,7 @@ class Transactions(ABC):
     guard: Guard | None = None
     """Decides within each transaction whether this process may change anything; only on PostgreSQL."""
 
-    part: Part = WHOLE
+    part: ShardPart = WHOLE
     """The part of the data that is worked for here."""
 
     @property

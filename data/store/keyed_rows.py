@@ -5,19 +5,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import BestRow
 from data.store.columns import Columns, fits
 from data.store.database import Connection, Transactions
-from data.store.part import Part
+from data.store.part import ShardPart
 
 PERSONS = Columns(PersonRow)
 GUILDS = Columns(GuildRow)
 BESTS = Columns(BestRow)
-_PUT_PERSON = PERSONS.insert("persons", ("id",))
-_PUT_SEATED = _PUT_PERSON.replace(
+_PUT_SEATED = PERSONS.insert("persons", ("id",), ("games_seen", "used")).replace(
     f"VALUES ({PERSONS.marks})",
     f"SELECT {PERSONS.marks} WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?)",
 )
@@ -49,9 +48,9 @@ class KeyedRows:
         rows = await self._database.rows(sql, (person_id,))
         return PERSONS.salvage(rows[0], PersonRow(person_id)) if rows else PersonRow(person_id)
 
-    async def save_person(self, row: PersonRow) -> None:
-        """Store a person's settings."""
-        await self._database.change(_PUT_PERSON, PERSONS.encode(row))
+    async def save_person(self, row: PersonRow, changed: Collection[str] | None = None) -> None:
+        """Store a person's settings. ``changed``: which of the stored ones it replaces, None for all."""
+        await self._database.change(PERSONS.insert("persons", ("id",), changed), PERSONS.encode(row))
 
     async def save_seated(self, row: PersonRow) -> None:
         """Store which questions were explained to a person, if they sit somewhere and were not forgotten."""
@@ -169,7 +168,7 @@ async def put_best(connection: Connection, row: BestRow) -> None:
     await connection.execute(_PUT_BEST, BESTS.encode(row))
 
 
-async def _begin_beats(connection: Connection, part: Part) -> None:
+async def _begin_beats(connection: Connection, part: ShardPart) -> None:
     """Before the first beat with so many shards, store for each when the bot was last alive."""
     sql = "SELECT 1 FROM beats WHERE shard = ? AND shards = ?"
     if not list(await connection.execute_fetchall(sql, (part.shard, part.shards))):

@@ -2,6 +2,7 @@
 
 The counts stay when a person is forgotten; otherwise that person's next game would count as the first of the
 day. A pair is stored as a digest under a key of the day. Key and counts are deleted once the day is over.
+That a forgotten person has begun the day's puzzle is kept in the same way.
 """
 
 from __future__ import annotations
@@ -52,6 +53,11 @@ class Today:
             before[pair] = int(rows[0][0]) if rows else 0
             await self._connection.execute(_COUNT, values)
         return before
+
+    async def has(self, pair: frozenset[int]) -> bool:
+        """Tell whether a pair was counted on this day."""
+        values = (self._day, await self._digest(pair))
+        return bool(list(await self._connection.execute_fetchall(_GAMES, values)))
 
     async def _digest(self, pair: frozenset[int]) -> str:
         """Return the digest of a pair, valid on this day only."""

@@ -28,15 +28,12 @@ _LEAVE = f"{_FORGET} AND message_id = ?"
 _KEEP = "DELETE FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
 _IS_OLD = "SELECT 1 FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
 _PUT_DIGEST = """
-INSERT INTO digests (person_id, channel_id, message_id)
-SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?1)
-ON CONFLICT (person_id) DO UPDATE SET channel_id = excluded.channel_id, message_id = excluded.message_id
+INSERT INTO digests (person_id, channel_id, message_id, shard)
+SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?1)
+ON CONFLICT (person_id, shard) DO UPDATE
+SET channel_id = excluded.channel_id, message_id = excluded.message_id
 RETURNING 1
 """
-_SITTING = """EXISTS (
-    SELECT 1 FROM seats JOIN tables ON tables.id = table_id
-    WHERE seats.person_id = digests.person_id AND status IN ('open', 'paused', 'asleep') AND {}
-)"""
 _STANDING = f"""
 SELECT {MESSAGES.select}, (SELECT step FROM tables WHERE tables.id = messages.table_id)
 FROM messages WHERE table_id = ? AND slot IN (?, ?)
@@ -99,24 +96,26 @@ async def _retracted(
     return rows
 
 
-async def _stands(
-    connection: Statements, message: MessageRow, left: str, person_id: int, *, closed: bool
+async def _stand(
+    connection: Statements, messages: Sequence[MessageRow], left: str, person_id: int, *, closed: bool
 ) -> tuple[OutboxRow, ...]:
-    """Remember where a message stands. A receipt may have taken its place while it got something new to say.
+    """Remember where a message stands: one message, in one slot or several, its place first.
 
-    What asks anew stays then, and the receipt is posted to be deleted; what was closed meanwhile is deleted
-    as it was to be. A new question that was answered before this was known is posted to be deleted: its
-    receipt stands. ``person_id``: in whose DMs that is.
+    A receipt may have taken its place meanwhile. If the message got something new to say after that, it
+    stays, and the receipt is posted to be deleted. If the receipt is newer, it answers what the message says:
+    the receipt stays, and the message is deleted, as is one that was closed. ``person_id``: in whose DMs.
     """
+    message = messages[0]
     here = (message.table_id, message.message_id)
-    old = list(await connection.execute_fetchall(_IS_OLD, here))
+    old = bool(list(await connection.execute_fetchall(_IS_OLD, here)))
     if closed and old:
         return ()
     others = (await _beside(connection, message))[0] if old or message.slot.startswith("live:") else []
-    if not old and any(other.message_id > message.message_id for other in others):
-        return await _retracted(connection, [message], person_id)
+    if (old and not others) or any(other.message_id > message.since for other in others):
+        return () if old else await _retracted(connection, [message], person_id)
     connection.later(_LEAVE, (message.table_id, left, message.message_id))
-    connection.later(_REMEMBER, MESSAGES.encode(message))
+    for each in messages:
+        connection.later(_REMEMBER, MESSAGES.encode(each))
     connection.later(_KEEP, here)
     return await _retracted(connection, others if old else (), person_id)
 
@@ -159,20 +158,20 @@ class Outbox:
     async def delivered(self, outbox_id: int, *messages: MessageRow, left: str = "") -> tuple[OutboxRow, ...]:
         """Take the row out of the outbox and remember where its message stands, as one change.
 
-        ``left``: a slot in which that message stands no more. A row that is not there any more changes
-        nothing: what was said later in its slot stays. Returns what is posted besides.
+        ``messages``: that message, once for each slot. ``left``: a slot in which it stands no more. A row
+        that is not there any more changes nothing: what was said later in its slot stays. Returns what is
+        posted besides.
         """
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
-            posted: tuple[OutboxRow, ...] = ()
             sql = "DELETE FROM outbox WHERE id = ? RETURNING kind, channel_id"
             gone = list(await connection.execute_fetchall(sql, (outbox_id,)))
-            for message in messages if gone else ():
-                [(kind, person)] = gone
-                posted += await _stands(connection, message, left, person, closed=kind == "close")
-                if kind in DIRECT:
-                    connection.later(*channel_statement(person, message.channel_id))
-            return posted
+            if not gone or not messages:
+                return ()
+            [(kind, person)] = gone
+            if kind in DIRECT:
+                connection.later(*channel_statement(person, messages[0].channel_id))
+            return await _stand(connection, messages, left, person, closed=kind == "close")
 
         return await self._database.transaction(change)
 
@@ -195,16 +194,17 @@ class Outbox:
 
         ``answers``: the DM to which it is the receipt, which is owed no more. ``closed``: another slot that
         it empties if it is remembered. ``step``: the one that it tells of; None: the table's. Where another
-        question is open by now, what stands there or is on its way stays, and the message itself is deleted.
-        ``keeps``: whether it is remembered; one that will never say anything else need not be. ``then``: what
-        is posted next.
+        question is open by now, or a newer message stands there, that one stays, also if it is still on its
+        way, and the message itself is deleted. ``keeps``: whether it is remembered; one that will never say
+        anything else need not be. ``then``: what is posted next.
         """
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
             connection.later("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
             others, there, now = await _beside(connection, message, closed)
             if others or (there and keeps and not then):
-                overtaken = step not in {None, now}
+                newer = any(other.message_id > message.message_id for other in others)
+                overtaken = newer or step not in {None, now}
             else:
                 overtaken = keeps and await _asks_anew(connection, message, step)
             if overtaken:
@@ -240,6 +240,12 @@ class Outbox:
         rows = await self._database.rows(f"{sql} ORDER BY message_id", (table_id, *slots))
         return [MESSAGES.decode(row) for row in rows]
 
+    async def retracted(self, table_id: int, seat: int) -> list[MessageRow]:
+        """Return the messages of a seat that are posted to be deleted because a receipt took their place."""
+        sql = f"SELECT {MESSAGES.select} FROM messages WHERE table_id = ? AND slot LIKE ? ORDER BY message_id"
+        rows = await self._database.rows(sql, (table_id, f"old:%:{seat}"))
+        return [MESSAGES.decode(row) for row in rows]
+
     async def message(self, message_id: int) -> MessageRow | None:
         """Return which table and slot a message of Discord's belongs to."""
         sql = f"SELECT {MESSAGES.select} FROM messages WHERE message_id = ? ORDER BY table_id DESC, slot"
@@ -249,25 +255,22 @@ class Outbox:
     async def digests(self) -> list[DigestRow]:
         """Return the digests that stand; rows that can't be read are left out.
 
-        Of several shards each has those of its tables' people, and the first those of all others.
+        Of several shards each has its own. Where there were more of them, one person may have several.
         """
         part = self._database.part
-        where = _SITTING.format(part.where())
-        if part.shard == 0:
-            where += f" OR NOT {_SITTING.format('true')}"
-        sql = f"SELECT {DIGESTS.select} FROM digests"
-        sql += f" WHERE {where}" if part.shards > 1 else ""
-        rows = await self._database.rows(f"{sql} ORDER BY person_id")
-        return DIGESTS.decode_readable(rows)
+        sql = f"SELECT {DIGESTS.select} FROM digests WHERE shard % ?1 = ?2 ORDER BY person_id, shard"
+        return DIGESTS.decode_readable(await self._database.rows(sql, (part.shards, part.shard)))
 
     async def put_digest(self, row: DigestRow) -> bool:
-        """Remember where a person's digest stands, in the place of the old one.
+        """Remember where a person's digest stands, in the place of this shard's old one.
 
         Returns False for a person who sits nowhere any more: they may have been forgotten meanwhile.
         """
         async with self._database.writing() as connection:
-            return bool(list(await connection.execute_fetchall(_PUT_DIGEST, DIGESTS.encode(row))))
+            values = (*DIGESTS.encode(row), self._database.part.shard)
+            return bool(list(await connection.execute_fetchall(_PUT_DIGEST, values)))
 
-    async def drop_digest(self, person_id: int) -> None:
-        """Forget a person's digest."""
-        await self._database.change("DELETE FROM digests WHERE person_id = ?", (person_id,))
+    async def drop_digest(self, person_id: int, message_id: int) -> None:
+        """Forget one of a person's digests."""
+        sql = "DELETE FROM digests WHERE person_id = ? AND message_id = ?"
+        await self._database.change(sql, (person_id, message_id))

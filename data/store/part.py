@@ -12,7 +12,7 @@ def shard_of(guild_id: int, shards: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ShardPart:
     """The servers of one of so many shards. Data of no server belongs to the first."""
 
     shard: int = 0
@@ -39,4 +39,4 @@ class Part:
         return f"table_id IN (SELECT id FROM tables WHERE {self.where()})"  # noqa: S608  numbers alone
 
 
-WHOLE: Final = Part()
+WHOLE: Final = ShardPart()

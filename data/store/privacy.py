@@ -20,6 +20,7 @@ from typing import Any, TypeAlias
 from data.inbox_rows import InboxRow
 from data.message_rows import OutboxRow
 from data.rows import NOBODY
+from data.store.dailies import remember_begun
 from data.store.database import Connection, Transactions, acting_on
 from data.store.inbox import put
 from data.store.keyed_rows import GUILDS
@@ -162,7 +163,8 @@ _TOLD: Mapping[str, str] = MappingProxyType(
             FROM mistakes WHERE person_id = :person ORDER BY table_id, step""",
         **TOLD,
         "digest": """
-            SELECT channel_id AS channel, message_id AS message FROM digests WHERE person_id = :person""",
+            SELECT channel_id AS channel, message_id AS message, shard FROM digests
+            WHERE person_id = :person ORDER BY shard""",
         "dm_channel": "SELECT channel_id AS channel, answered_at FROM dm_channels WHERE person_id = :person",
         "open_answers": """
             SELECT answers.table_id AS "table", step, answers.seat, move, at FROM answers
@@ -221,11 +223,16 @@ class Privacy:
         return [{"first": some[0], "last": some[-1]} for some in slices]
 
     async def forget(
-        self, person_id: int, reworded: Reworded = lambda rows: None, others: Sequence[InboxRow] = ()
+        self,
+        person_id: int,
+        reworded: Reworded = lambda rows: None,
+        others: Sequence[InboxRow] = (),
+        now: float = 0.0,
     ) -> None:
         """Forget a person. ``reworded``: gets unsent messages that named them, once they are changed.
 
-        ``others``: makes other processes forget them too, which may have them in memory.
+        ``others``: makes other processes forget them too, which may have them in memory. ``now``: tells whose
+        day's puzzle can't be begun once more.
 
         Results of finished games stay, without a name. A running game keeps a vacant seat, which the dealer
         gives to a computer; a lobby loses the seat, and ends if the person was its host.
@@ -246,6 +253,7 @@ class Privacy:
         changed: list[OutboxRow] = []
         async with self._database.writing() as connection:
             await leave_lobbies(connection, person)
+            await remember_begun(connection, person_id, now)
             for sql in PERSONAL.values():
                 await connection.execute(sql, person | _ALL)
             while rows := await naming(connection, person_id, names, last):  # what was posted meanwhile

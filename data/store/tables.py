@@ -14,7 +14,7 @@ from typing import TypeAlias
 from data.errors import StoreError
 from data.message_rows import OutboxRow, OwedReceiptRow, Post
 from data.result_rows import DailyPostRow, DailyRow
-from data.rows import AnswerRow, Change, Damaged, Room, Seating, SeatRow, Stored, TableRow
+from data.rows import AnswerRow, Change, Damaged, Seating, SeatRow, Stored, TableLimits, TableRow
 from data.store.columns import insert_rows, to_json
 from data.store.dailies import begin_daily, end_daily, note_post
 from data.store.damage import concerns_one_row, readable_rows
@@ -36,7 +36,8 @@ from data.store.loading import (
 from data.store.outages import PutOff, ends_after
 from data.store.outbox import add_posts
 from data.store.results import put_results
-from data.store.room import require_room
+from data.store.table_limits import check_limits
+from data.store.unnaming import drop_private
 from data.turns import in_turns
 
 Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
@@ -44,7 +45,6 @@ Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
 
 CLOSED = ("over", "cancelled")
 NO_ENDS: Mapping[int, float] = MappingProxyType({})
-
 _NEW = TABLES.without("id", "pause_asked")
 _CHANGED = TABLES.without("id", "acted", "pause_asked")
 _INSERT = f"{_NEW.insert('tables')} RETURNING id"
@@ -86,7 +86,7 @@ class Tables:
         row: TableRow,
         seats: Sequence[SeatRow],
         posts: Posts = (),
-        room: Room | None = None,
+        room: TableLimits | None = None,
         daily: DailyRow | DailyPostRow | None = None,
     ) -> tuple[int, tuple[OutboxRow, ...]]:
         """Store a new table, its seats and its posts in one transaction; return its id and the outbox rows.
@@ -99,7 +99,7 @@ class Tables:
         before, that day's puzzle is begun or posted, or the pairing has a table.
         """
         async with self._database.writing() as connection:
-            await require_room(connection, row, seats, room)
+            await check_limits(connection, row, seats, room)
             [(table_id,)] = await connection.execute_fetchall(_INSERT, _NEW.encode(row))
             _insert_seats(connection, table_id, seats)
             votes = [(table_id, person) for person in row.pause_asked]
@@ -165,6 +165,7 @@ class Tables:
             connection.later("DELETE FROM answers WHERE table_id = ?", (table.id,))
         for seat in change.drop:
             connection.later(_DROP_ANSWER, (table.id, table.step, seat))
+        drop_private(connection, table.id, change.unknown)
 
     async def put_answer(
         self, row: AnswerRow, *, acted: bool = True, owed: OwedReceiptRow | None = None

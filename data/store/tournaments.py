@@ -127,8 +127,10 @@ class Tournaments:
         return [int(number) for (number,) in rows]
 
     async def tournaments_in(self, guild_id: int, limit: int) -> list[TournamentRow]:
-        """Return the newest tournaments of a server."""
-        sql = f"SELECT {TOURNAMENTS.select} FROM tournaments WHERE guild_id = ? ORDER BY id DESC LIMIT ?"
+        """Return a server's tournaments that go on, then those that are over; the newest of each first."""
+        sql = f"""
+            SELECT {TOURNAMENTS.select} FROM tournaments WHERE guild_id = ?
+            ORDER BY CASE WHEN {_LIVE} THEN 0 ELSE 1 END, id DESC LIMIT ?"""
         return TOURNAMENTS.decode_readable(await self._database.rows(sql, (guild_id, limit)))
 
     async def tournament_of(self, pairing_id: int) -> int | None:

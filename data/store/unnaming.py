@@ -1,17 +1,17 @@
-"""Remove a forgotten person from lobbies, and from the words of unsent messages."""
+"""Remove a forgotten person from lobbies and from the words of unsent messages, and where their DMs are."""
 
 # ruff: noqa: S608
 # Only the names of our own row classes are put into SQL; every value is bound.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from data.message_rows import OutboxRow
 from data.store.columns import to_json
-from data.store.database import Connection, Values
+from data.store.database import Connection, Statements, Values
 from data.store.outbox import OUTBOX
 from data.turns import AT_ONCE
 
@@ -23,6 +23,15 @@ _LOBBIES = """
 SELECT table_id FROM seats JOIN tables ON tables.id = table_id
 WHERE person_id = :person AND status = 'lobby'
 """
+_DROP_PRIVATE = """
+DELETE FROM messages WHERE table_id = ? AND slot LIKE ? AND slot NOT LIKE 'step:%' AND slot NOT LIKE 'ping:%'
+"""
+
+
+def drop_private(connection: Statements, table_id: int, seats: Iterable[int]) -> None:
+    """Forget, within the running transaction, where the private messages of seats stand."""
+    for seat in seats:
+        connection.later(_DROP_PRIVATE, (table_id, f"%:{seat}"))
 
 
 async def naming(connection: Connection, person_id: int, names: Sequence[str], after: int) -> list[Values]:

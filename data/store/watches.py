@@ -5,33 +5,28 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from data.ratings import START, START_DEVIATION, UNCERTAIN
+from data.ratings import PEOPLE, aged, started
+from data.result_rows import RatingRow
 from data.store.database import Transactions
 
 _HOUR = "(:minute + coalesce(zone, 0)) / 60 % 24"
-_DEVIATION = f"coalesce(deviation, {START_DEVIATION})"
-_DOUBT = f"CASE WHEN {_DEVIATION} > {UNCERTAIN} THEN {_DEVIATION} ELSE 0.0 END"
 _WANTED = f"""
-SELECT watches.person_id, watches.language FROM watches JOIN persons ON persons.id = watches.person_id
-WHERE guild_id = :server AND game = :game
+SELECT watches.person_id, watches.language, rating, deviation, games, last_at
+FROM watches JOIN persons ON persons.id = watches.person_id
+    LEFT JOIN ratings ON ratings.person_id = watches.person_id AND ratings.game = watches.game
+        AND kind = '{PEOPLE}'
+WHERE guild_id = :server AND watches.game = :game
     AND watches.person_id NOT IN (SELECT coalesce(person_id, 0) FROM seats WHERE table_id = :table)
     AND NOT EXISTS (SELECT 1 FROM told WHERE person_id = watches.person_id AND table_id = :table)
     AND (SELECT count(*) FROM told WHERE person_id = watches.person_id AND at > :since) < most_told
-    AND EXISTS (
-        SELECT 1 FROM (SELECT 1 AS one) AS always LEFT JOIN ratings
-            ON ratings.person_id = watches.person_id AND ratings.game = watches.game AND kind = 'people'
-        WHERE coalesce(rating, {START}) + {_DOUBT} >= :low AND coalesce(rating, {START}) - {_DOUBT} <= :high
-    )
     AND NOT CASE
         WHEN quiet_from IS NULL OR quiet_to IS NULL THEN false
         WHEN quiet_from <= quiet_to THEN {_HOUR} >= quiet_from AND {_HOUR} < quiet_to
         ELSE {_HOUR} >= quiet_from OR {_HOUR} < quiet_to
     END
 ORDER BY (SELECT coalesce(max(at), 0.0) FROM told WHERE person_id = watches.person_id), watches.person_id
-LIMIT :most
 """
 _TELL = "INSERT INTO told (person_id, table_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 
@@ -79,12 +74,12 @@ class Watches:
         now: float,
         since: float,
         most: int,
-        ratings: tuple[float, float] = (-math.inf, math.inf),
+        fits: Callable[[RatingRow], bool],
     ) -> list[tuple[int, str]]:
         """Return who is told of a lobby, and in which language; those told longest ago come first.
 
         Note that they were told. Nobody is told in their quiet hours, more often since then than they want,
-        twice of the same lobby, or with a rating that is surely outside of ``ratings``.
+        twice of the same lobby, or whose rating of today does not fit.
         """
         given = {
             "server": guild_id,
@@ -92,16 +87,31 @@ class Watches:
             "table": table_id,
             "minute": int(now // 60),
             "since": since,
-            "most": most,
-            "low": float(ratings[0]),
-            "high": float(ratings[1]),
         }
         async with self._database.writing() as connection:
             found = await connection.execute_fetchall(_WANTED, given)
-            people = [(int(person), str(language)) for person, language in found]
+            people = [
+                (int(person), str(language))
+                for person, language, *rating in found
+                if fits(_today(int(person), game, rating, now))
+            ][:most]
             await connection.executemany(_TELL, [(person, table_id, now) for person, _ in people])
         return people
+
+    async def untold(self, person_id: int, table_id: int, at: float) -> None:
+        """Note that a person was not told of a lobby after all. ``at``: an instant that counts no more."""
+        sql = "UPDATE told SET at = ? WHERE person_id = ? AND table_id = ?"
+        await self._database.change(sql, (at, person_id, table_id))
 
     async def purge_notified(self, before: float) -> None:
         """Delete who was told of what before then."""
         await self._database.change("DELETE FROM told WHERE at < ?", (before,))
+
+
+def _today(person_id: int, game: str, stored: Sequence[float | None], now: float) -> RatingRow:
+    """Return a person's rating of today; the first one where nothing is ``stored``."""
+    rating, deviation, games, last_at = stored
+    if rating is None or deviation is None:
+        return started(person_id, game, PEOPLE)
+    row = RatingRow(person_id, game, PEOPLE, rating, deviation, int(games or 0), last_at or 0.0)
+    return aged(row, now)

@@ -7,6 +7,7 @@ after how many further cards each of the others goes home.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -29,6 +30,9 @@ PLANS = (0, 1, 2, 3)
 OTHERS = 3
 STAYS = 9
 """Further cards after which a player who never goes home goes home: later cards do not matter."""
+
+_NOW = re.compile(r"(?:right )?now|지금|いま|今|همین حالا")
+_NUMBER = re.compile(r"[^\w-]*(?:あと\W*)?(\d)\W*(?:more)?\W*(?:cards?|장|枚|کارت)?\W*(?:더|دیگر)?\W*")
 
 _CARD = {str(card): card for card in DECK}
 
@@ -171,9 +175,10 @@ class DiamantDaily(Daily):
 
     def read_try(self, position: Mine, seat: Seat, text: str) -> Check:
         """Read a number of cards, or "home" for none."""
-        folded = unicodedata.normalize("NFKC", text[:20]).strip()
-        plan = int(folded) if len(folded) == 1 and folded.isdecimal() else None
-        plan = 0 if read(text) == LEAVE else plan
+        folded = unicodedata.normalize("NFKC", text[:40]).casefold()
+        found, home = _NUMBER.fullmatch(folded), _NOW.sub("", folded)
+        now = home != folded and not home.strip(" .!。")
+        plan = 0 if now or read(home) == LEAVE else int(found[1]) if found else None
         if plan not in PLANS:
             return Check(None, "which_plan", suggest=tuple(self.tries(position)))
         return Check(str(plan), "ok", {"note": "plan", "cards": plan}, preview=view_of(position, seat))

@@ -13,23 +13,31 @@ LONGEST_TEXT = 100
 
 PHRASES = {
     STAY: (
-        "stay, s, stay in, i stay, staying, remain, go on, carry on, keep going, continue, "
+        "stay, s, stay in, stay here, i stay, staying, i’m staying, i’ll stay, remain, go on, carry on, "
+        "keep going, continue, "
         "deeper, go deeper, "
-        "계속, 계속하기, 계속할래, 계속해, 계속 간다, 남기, 남다, 남는다, 남을래, 남을게, 남아, 남아 있기, "
-        "더, 더 간다, 더 들어가기, 더 들어간다, ㄱ, ㄱㄱ, "
+        "계속, 계속하기, 계속할래, 계속할게, 계속해, 계속 간다, 계속 갈래, 계속 갈게, 고, 남기, 남다, "
+        "남는다, 남을래, 남을게, 남아, 남아 있기, "
+        "더, 더 간다, 더 갈래, 더 갈게, 더 들어가기, 더 들어간다, 더 들어갈래, 더 들어갈게, ㄱ, ㄱㄱ, "
         "残る, 残ります, 残り, のこる, 留まる, とどまる, 進む, 進みます, すすむ, 続ける, 続けます, 続行, "
-        "می‌مانم, میمونم, بمان, بمانم, ماندن, موندن, ادامه, ادامه می‌دهم, ادامه میدم, ادامه بده, جلو می‌روم"
+        "می‌مانم, میمونم, بمان, بمون, بمانم, بمونم, ماندن, موندن, ادامه, ادامه می‌دهم, ادامه میدم, "
+        "ادامه بده, جلو می‌روم"
     ),
     LEAVE: (
-        "leave, l, i leave, leaving, out, exit, home, go home, walk home, go back, back, return, get out, "
+        "leave, l, i leave, i’ll leave, leaving, i’m leaving, leave the mine, out, i’m out, exit, home, "
+        "go home, i go home, i’m going home, walk home, go back, back, return, get out, "
         "집, 집으로, 집에, 집에 간다, 집에 갈래, 나가기, 나간다, 나갈래, 나갈게, 나가, 떠나기, 떠난다, "
-        "떠날래, 떠날게, 돌아가기, 돌아간다, 돌아갈래, 귀환, 탈출, 퇴장, "
+        "떠날래, 떠날게, 돌아가기, 돌아간다, 돌아갈래, 돌아갈게, 귀환, 귀환할래, 귀환할게, "
+        "탈출, 탈출할래, 탈출할게, 퇴장, 스톱, 스탑, "
         "帰る, 帰ります, かえる, 帰還, 帰宅, 戻る, 戻ります, もどる, 出る, 出ます, 去る, 脱出, "
         "می‌روم, میرم, برو, بروم, رفتن, خانه, خونه, می‌روم خانه, میرم خونه, برمی‌گردم, برگشتن, بازگشت, "
         "برگرد, بیرون, خروج, خارج می‌شوم"
     ),
 }
 """The phrases for each move; case, spaces, joiners and punctuation do not matter."""
+
+POLITE = "요"
+"""The ending that makes a Korean phrase polite: 나갈게 and 나갈게요."""
 
 _ONE_LETTER = str.maketrans("يىكۀةأإ", "ییکههاا")
 """Arabic letters that stand in for Persian ones on some keyboards."""
@@ -48,4 +56,5 @@ def read(text: str) -> str | None:
     """Return the move that a text means; None if it means neither."""
     if len(text.strip()) > LONGEST_TEXT:
         return None
-    return _MEANT.get(_bare(text.strip()))
+    bare = _bare(text.strip())
+    return _MEANT.get(bare, _MEANT.get(bare.removesuffix(POLITE)))

@@ -13,19 +13,27 @@ LONGEST_TEXT = 100
 _ONE_LETTER = str.maketrans("يىكۀةأإɸ", "ییکههااφ")
 """Arabic letters that stand in for Persian ones on some keyboards, and the other phi."""
 
-_APART = str.maketrans(dict.fromkeys(",;、،؛・·/!！。.()[]", " "))
-"""Signs that only separate words."""
+_APART = str.maketrans({**dict.fromkeys(',;:、،؛・·/!！。.()[]#"“”„«»「」『』', " "), "'": None, "’": None})
+"""Signs that only separate words, and those inside of words."""
+
+POLITE = "요"
+"""The ending that makes a Korean phrase polite: 콜할게 and 콜할게요."""
+
+_CHIPS = re.compile(r"(?<=\d)\s*(?:chips?(?![a-z])|칩|개|枚|チップ|ژتون|چیپ|تا)")
+_AND = re.compile(r"[+&|]|(?<![^\W\d_])(?:and|و)(?![^\W\d_])|하고|이랑|와|과|랑|と")
 
 BETS = {
     "call": (
-        "call, c, i call, calling, match, follow, 콜, 콜한다, 콜할게, 콜할래, 따라간다, 따라가기, "
+        "call, c, i call, i’ll call, calling, match, follow, 콜, 콜한다, 콜할게, 콜할래, 따라간다, "
+        "따라가기, "
         "コール, コールする, コールします, 乗る, ついていく, "
         "کال, کال می‌کنم, کال میکنم, همراهی, برابر, می‌آیم, میام"
     ),
     "check": "check, free, 체크, チェック, چک",
     "die": (
-        "die, d, i die, fold, i fold, give up, out, "
-        "다이, 다이한다, 다이할게, 다이할래, 폴드, 죽는다, 죽기, 포기, "
+        "die, d, i die, fold, i fold, i’ll fold, give up, out, i’m out, "
+        "다이, 다이한다, 다이할게, 다이할래, 폴드, 죽는다, 죽기, 죽을게, 죽을래, 접는다, 접을게, 포기, "
+        "포기할게, "
         "ダイ, ダイする, フォールド, 降りる, 降ります, おりる, "
         "دای, فولد, جا, جا می‌زنم, جا میزنم, جا زدن, کنار می‌کشم, کنار میکشم, انصراف, مردن, می‌میرم"
     ),
@@ -34,14 +42,18 @@ BETS = {
         "レイズ, レイズする, レイズします, 上げる, 上乗せ, "
         "ریز, رایز, ریز می‌کنم, ریز میکنم, افزایش, بالا, بالا می‌برم"
     ),
-    "all_in": "all in, allin, all, i am all in, 올인, 올인한다, オールイン, آل این, آلین, همه, همه‌اش",
+    "all_in": "all in, allin, all, i am all in, i’m all in, "
+    "올인, 올인한다, 올인할게, 전부, オールイン, 全部, آل این, آلین, همه, همه‌اش",
 }
 """The phrases for each bet; case, spaces, joiners and punctuation do not matter. A lone "f" is not fold: it
 is a card, and may come a moment too late for its question."""
 
 NOTHING = (
-    "none, no, nothing, no card, no cards, pass, skip, 없음, 없어, 안 냄, 안 낸다, 안 써, 패스, "
-    "なし, 無し, 使わない, 出さない, パス, هیچ, هیچ‌کدام, هیچکدام, نه, پاس, بدون کارت"
+    "none, no, nothing, no card, no cards, pass, skip, 없음, 없어, 안 냄, 안 낸다, 안 낼게, 안 낼래, "
+    "안 내, "
+    "안 써, 안 쓴다, 안 쓸게, 안 쓸래, 패스, 패스할게, "
+    "なし, 無し, 使わない, 使いません, 出さない, 出しません, パス, هیچ, هیچی, هیچ‌کدام, هیچکدام, نه, پاس, "
+    "بدون کارت"
 )
 
 CARDS = {
@@ -53,10 +65,13 @@ CARDS = {
 
 _CARD_OF = {name: card for card, names in CARDS.items() for name in names}
 _CARD = "|".join(sorted(_CARD_OF, key=len, reverse=True))
+_COUNTED = re.compile(rf"(?:([1-9])[x×*]?)?({_CARD})(?:[x×*]([1-9])|([1-9])(?:장|개|枚|تا))?")
+"""A card, once or a number of times: ``phi``, ``2 phi``, ``phi x2``, ``파이 2장``."""
 
 
 def folded(text: str) -> str:
-    """Return a text without case, width and joiners, with digits 0 to 9 and single spaces; "" if too long."""
+    """Return a text without case, width and joiners, "
+    "with digits 0 to 9 and single spaces; "" if too long."""
     if len(text.strip()) > LONGEST_TEXT:
         return ""
     signs = unicodedata.normalize("NFKC", text).casefold().translate(_ONE_LETTER).translate(_APART)
@@ -70,6 +85,11 @@ def _digit(sign: str) -> str:
 
 def _bare(text: str) -> str:
     return re.sub(r"[\s\-]", "", folded(text))
+
+
+def _meaning(text: str) -> str:
+    """Return a text as the phrases are kept, without a polite ending."""
+    return _bare(text).removesuffix(POLITE)
 
 
 _BET_OF = {_bare(phrase): bet for bet, phrases in BETS.items() for phrase in phrases.split(",")}
@@ -90,19 +110,28 @@ def read_amount(text: str) -> int | None:
 
 def read_bet(text: str) -> tuple[str | None, int | None]:
     """Return call, check, die, raise, all_in or None, and the number beside it or None."""
-    whole = re.fullmatch(r"([0-9]*)([^0-9]*)([0-9]*)", folded(text))
+    whole = re.fullmatch(r"([0-9]*)([^0-9]*)([0-9]*)", _CHIPS.sub("", folded(text)))
     if whole is None or (whole[1] and whole[3]):
         return None, None
     number = whole[1] or whole[3]
-    meant = "raise" if whole[2].strip() == "+" and whole[3] else _BET_OF.get(_bare(whole[2]))
+    words = whole[2].strip()
+    plus = bool(whole[3]) and words.endswith("+")
+    meant = "raise" if plus and words == "+" else _BET_OF.get(_meaning(words[:-1] if plus else words))
     return meant, int(number) if number else None
 
 
 def read_cards(text: str) -> tuple[str, ...] | None:
     """Return the special cards of a text, sorted, () for a word for none; None if it is unclear."""
-    bare = folded(text)
-    if _bare(text) in _NOTHING:
+    if _meaning(text) in _NOTHING:
         return ()
-    if not re.fullmatch(rf"(?:\s*(?:{_CARD}))+\s*", bare):
+    bare = re.sub(r"\s", "", _AND.sub(" ", folded(text)))
+    if not re.fullmatch(rf"(?:{_COUNTED.pattern})+", bare):
         return None
-    return sorted_cards(_CARD_OF[name] for name in re.findall(_CARD, bare))
+    found = _COUNTED.findall(bare)
+    if any(before and (times or after) for before, _, times, after in found):
+        return None
+    return sorted_cards(
+        _CARD_OF[name]
+        for before, name, times, after in found
+        for _ in range(int(before or times or after or 1))
+    )

@@ -24,28 +24,33 @@ Place: TypeAlias = tuple[int, int]
 """Row and column from 0, which may lie off the board."""
 
 _CLOCKWISE = (
-    "clockwise", "cw", "right", "↻", "⟳",
-    "시계방향", "시계 방향", "시계", "오른쪽", "時計回り", "時計", "右回り", "右",
-    "ساعتگرد", "راستگرد", "راست",
+    "clockwise", "cw", "right", "r", "↻", "⟳",
+    "시계방향", "시계 방향", "시계", "오른쪽", "우회전",
+    "時計回り", "時計周り", "時計", "右回り", "右回転", "右",
+    "ساعتگرد", "ساعت گرد", "راستگرد", "راست",
 )  # fmt: skip
 _COUNTER = (
     "counterclockwise", "counter-clockwise", "counter clockwise", "anticlockwise", "anti-clockwise",
-    "anti clockwise", "ccw", "acw", "left", "↺", "⟲",
-    "반시계방향", "반시계 방향", "반시계", "왼쪽", "反時計回り", "反時計", "左回り", "左",
+    "anti clockwise", "ccw", "acw", "left", "l", "↺", "⟲",
+    "반시계방향", "반시계 방향", "반시계", "시계반대방향", "시계 반대방향", "시계 반대 방향",
+    "왼쪽", "좌회전",
+    "反時計回り", "反時計周り", "反時計", "半時計回り", "逆時計回り", "左回り", "左回転", "左",
     "پادساعتگرد", "پادساعت گرد", "چپگرد", "چپ",
 )  # fmt: skip
 _SKIP = (
-    "skip", "pass", "no turn", "건너뛰기", "건너뜀", "스킵", "패스", "スキップ", "パス", "回さない",
-    "بدون چرخش", "پاس",
+    "skip", "pass", "no turn", "no rotation", "건너뛰기", "건너뜀", "스킵", "패스", "회전 없음", "회전 안 함",
+    "スキップ", "パス", "回さない", "回転なし", "بدون چرخش", "پاس",
 )  # fmt: skip
 _FILLERS = (
-    "block", "turn", "rotate", "블록", "번", "으로", "로", "회전", "ブロック", "番", "を", "に",
-    "بلوک", "را", "به",
+    "block", "turn", "rotate", "to", "the", "and", "then",
+    "블록", "번", "으로", "로", "에", "을", "를", "회전", "돌리기", "돌려요", "돌려",
+    "ブロック", "番", "を", "に", "へ", "で", "回転", "回す", "回します",
+    "بلوک", "را", "به", "و",
 )  # fmt: skip
 
 _SIGNS = dict(
     [(word, "+") for word in _CLOCKWISE]
-    + [(word, "-") for word in (*_COUNTER, "−", "–", "—", "‐")]
+    + [(word, "-") for word in _COUNTER]
     + [(word, "=") for word in _SKIP]
     + [(word, " ") for word in _FILLERS]
 )
@@ -58,9 +63,15 @@ def _bounded(word: str) -> str:
 
 
 _WORDS = re.compile("|".join(_bounded(word) for word in sorted(_SIGNS, key=len, reverse=True)))
+_ONE_SIGN = str.maketrans("‐‒–—―−ーيىك", "-------ییک")
+"""Dashes for minus, and Arabic letters for the Persian ones that some keyboards lack."""
+
+_JOINT = re.compile(r"(?<=[a-z]\d)\s*-\s*(?=\d\s*[+\-=])")
+"""The dash of ``b5-2+``, which only joins the two moves of a turn."""
+
 _TOKEN = re.compile(
     r"(?P<cell>[a-z]\d+)|(?P<pair>\d+\s*[,،、]\s*\d+)|(?P<number>\d+)|(?P<sign>[+\-=])"
-    r"|(?P<strange>[^\s,،、.。;:؛()\[\]]+)"
+    r"|(?P<strange>[^\s,،、.。;:؛()\[\]/!]+)"
 )
 
 Fault: TypeAlias = Literal["", "unreadable", "several"]
@@ -88,14 +99,14 @@ class Typed:
 
 def plain(text: str) -> str:
     """Return the text in lower case with digits 0 to 9, without invisible signs."""
-    folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold()
+    folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold().translate(_ONE_SIGN)
     seen = (sign for sign in folded if unicodedata.category(sign) not in {"Cf", "Cs", "Co", "Cn"})
     return "".join(str(unicodedata.decimal(sign, sign)) for sign in seen)
 
 
 def read(text: str) -> Typed:
     """Read any text."""
-    spelt = _WORDS.sub(lambda found: f" {_SIGNS[found[0]]} ", plain(text))
+    spelt = _JOINT.sub(" ", _WORDS.sub(lambda found: f" {_SIGNS[found[0]]} ", plain(text)))
     found: dict[str, list[str]] = {"cell": [], "pair": [], "number": [], "sign": [], "strange": []}
     for token in _TOKEN.finditer(spelt):
         found[str(token.lastgroup)].append(token[0])

@@ -28,7 +28,7 @@ from games.game import (
     View,
     Word,
 )
-from games.library import Shelf, Volume
+from games.library import DataFile, DataFolder
 from games.options import Option, Options, OptionValue
 from games.pentago.ai import oracle, players
 from games.pentago.board import BLACK, RED, SIZE, longest_row, members, position_of
@@ -178,17 +178,17 @@ class Pentago(Game[State]):
 
     library: ClassVar[str] = oracle.FOLDER
 
-    def volumes(self, shelf: Shelf) -> tuple[Volume, ...]:
-        """Return the files of the published solution on the shelf."""
+    def volumes(self, folder: DataFolder) -> tuple[DataFile, ...]:
+        """Return the files of the published solution on the folder."""
         from games.pentago.ai.published import positions
 
-        return positions.volumes(shelf)
+        return positions.volumes(folder)
 
-    def library_reading(self, view: View, level: str, shelf: Shelf) -> str | None:
+    def library_reading(self, view: View, level: str, folder: DataFolder) -> str | None:
         """Return what the files say of a position; only for the strongest level."""
         from games.pentago.ai.published import positions
 
-        found = positions.consult(cast("PentagoView", view), level, shelf)
+        found = positions.consult(cast("PentagoView", view), level, folder)
         return None if found is None else found.text
 
     def choose_informed(
@@ -213,19 +213,19 @@ class Pentago(Game[State]):
 
         return analysis.analyse(cast("Sequence[PentagoView]", views), moves, seconds)
 
-    def judge_with(self, view: View, seconds: float, shelf: Shelf) -> Line:
+    def judge_with(self, view: View, seconds: float, folder: DataFolder) -> Line:
         """Return who wins from here, as the files say or as far as it can be proven in the time."""
         from games.pentago.ai import analysis
 
-        return analysis.judge(cast("PentagoView", view), seconds, shelf)
+        return analysis.judge(cast("PentagoView", view), seconds, folder)
 
     def analyse_with(
-        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float, shelf: Shelf
+        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float, folder: DataFolder
     ) -> Iterator[Remark | Progress]:
         """Analyse like ``analyse``, with the values from the files."""
         from games.pentago.ai import analysis
 
-        return analysis.analyse(cast("Sequence[PentagoView]", views), moves, seconds, shelf)
+        return analysis.analyse(cast("Sequence[PentagoView]", views), moves, seconds, folder)
 
     has_practice: ClassVar[bool] = True
 

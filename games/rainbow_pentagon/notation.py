@@ -16,13 +16,23 @@ from games.rainbow_pentagon.board import SECTOR_CELLS, SECTORS, Board, Cells, na
 from games.rainbow_pentagon.regions import Rows, regions
 
 NO_CLAIM = "pass"
-PASS_WORDS = frozenset({NO_CLAIM, "패스", "パス", "پاس"})
+PASS_WORDS = frozenset(
+    {NO_CLAIM, "skip", "none", "nothing", "패스", "패스할게", "패스할게요", "없음", "パス", "パスする",
+     "パスします", "なし", "پاس", "هیچ"}
+)  # fmt: skip
 LONGEST_TEXT = 4000
 SHOWN = 3
 """The most unknown words that a refusal repeats, each shortened to ``SHOWN_LETTERS``."""
 SHOWN_LETTERS = 12
 
-_SEPARATORS = re.compile(r"[\s,،、;؛:.。·・/|+&_\-\[\](){}'\"`*~!]+")
+_SIGNS = r"[\s,،、;؛:.。·・•/|+&_\-\[\](){}<>=→'\"“”„‘’«»「」『』`*~!]"
+_AND = r"(?<![^\W\d_])(?:and|و)(?![^\W\d_])|(?<=\d)(?:하고|이랑|와|과|랑|번|と|や|番)"
+_SEPARATORS = re.compile(rf"(?:{_SIGNS}|{_AND})+")
+_DASHES = str.maketrans("‐‒–—―−〜", "------~")
+_RUN = re.compile(
+    r"(?<![\d\-~])(?<![\-~][a-z])([a-z]?)\s*(\d{1,2})\s*[\-~]\s*([a-z]?)\s*(\d{1,2})(?!\d|\s*[\-~])"
+)
+"""A run as the words beside a picture write it: the ``23-25`` of ``D23-25``."""
 _WORD = re.compile(r"[a-z]?[0-9]+(?:[a-z][0-9]+)*|[a-h]")
 _PART = re.compile(r"[a-z]|[0-9]+")
 _INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn"})
@@ -40,7 +50,7 @@ class Typed:
 
 def plain(text: str) -> str:
     """Return the text in lower case with digits 0 to 9; it may have full-width, Persian and Arabic forms."""
-    folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold()
+    folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold().translate(_DASHES)
     if folded.isascii():
         return folded
     return "".join(
@@ -51,8 +61,11 @@ def plain(text: str) -> str:
 
 
 def read(plan: Board, text: str) -> Typed:
-    """Read a list of cells in any order and case; a bare number takes the last sector's letter."""
-    words = [word for word in _SEPARATORS.split(plain(text)) if word]
+    """Read a list of cells in any order and case; a bare number takes the last sector's letter.
+
+    ``D23-25`` and ``D23~D25`` are all cells from the first to the last; in ``D9-D14-D15`` the signs separate.
+    """
+    words = [word for word in _SEPARATORS.split(_RUN.sub(_spelt_out, plain(text))) if word]
     if len(words) == 1 and words[0] in PASS_WORDS:
         return Typed(0, 0, (), is_pass=True)
     cells = repeated = 0
@@ -74,6 +87,14 @@ def read(plan: Board, text: str) -> Typed:
                 cells |= 1 << cell
     shown = tuple(word[:SHOWN_LETTERS].upper() for word in list(unknown)[:SHOWN])
     return Typed(cells, repeated, shown)
+
+
+def _spelt_out(run: re.Match[str]) -> str:
+    """Return all cells of a run; signs that only separate as they are."""
+    sector, first, again, last = run[1], int(run[2]), run[3], int(run[4])
+    if first >= last or again not in {"", sector}:
+        return run[0]
+    return sector + " ".join(map(str, range(first, last + 1)))
 
 
 def _cell(plan: Board, sector: str, number: str) -> int | None:

@@ -1,7 +1,8 @@
 """Read what a person typed: a piece and either edges or the parts of the short form.
 
-It reads ``L5 r2 f @14 #2`` in any order, case and spacing (``l5r2f@14``), the canonical ``L5 3,-1,0 ...``,
-and full-width, Persian and Arabic digits. It does not check whether the placement fits the table.
+It reads ``L5 r2 f @14 #2`` in any order, case and spacing (``l5r2f@14``), also without the @, which opens a
+list of people on a phone, the canonical ``L5 3,-1,0 ...``, and full-width, Persian and Arabic digits. It does
+not check whether the placement fits the table.
 
 Source: the rules, section "Notation".
 """
@@ -21,14 +22,21 @@ LONGEST_TEXT = 4000
 COORDINATES = 15
 """Numbers of the five edges of a piece."""
 
-_FLIPPED = ("flipped", "flip", "f", "뒤집기", "뒤집어", "裏返し", "裏", "پشت و رو", "پشت")
-_MINUS = str.maketrans("−–—‐‑", "-----")
+_FLIPPED = (
+    "flipped", "flip", "f", "뒤집어서", "뒤집기", "뒤집어", "뒤집음", "裏返して", "裏返し", "裏返す",
+    "裏", "反転", "پشت و رو", "پشت",
+)  # fmt: skip
+_ONE_SIGN = str.maketrans("−–—―‐‑يىك", "------ییک")
+"""Dashes for minus, and Arabic letters for the Persian ones that some keyboards lack."""
+
+_AT = re.compile(r"(?<![a-z])(?:at|접점)(?=\s*\d)|接点(?=\s*\d)")
 _INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn"})
 
+_BETWEEN = r"\s,،、.。;:؛()\[\]/!"
 _TOKEN = re.compile(
     r"(?P<contact>@\s*\d{1,4}(?!\d))|(?P<which>#\s*\d{1,4}(?!\d))|(?P<named>[a-z]\d(?!\d))"
     rf"|(?P<flip>(?:{'|'.join(_FLIPPED)})(?![a-z\d]))|(?P<number>(?<![a-z\d])-?\d{{1,4}}(?!\d))"
-    r"|(?P<strange>[^\s,،、;:؛()\[\]]+?(?=[\s,،、;:؛()\[\]]|$))"
+    rf"|(?P<strange>[^{_BETWEEN}]+?(?=[{_BETWEEN}]|$))"
 )
 
 Fault: TypeAlias = Literal["", "unreadable", "two_moves", "no_piece", "unknown_piece", "no_turn"]
@@ -52,7 +60,7 @@ class Typed:
 
 def plain(text: str) -> str:
     """Return the text in lower case with digits 0 to 9, without invisible signs."""
-    folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold().translate(_MINUS)
+    folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold().translate(_ONE_SIGN)
     seen = (sign for sign in folded if unicodedata.category(sign) not in _INVISIBLE)
     return "".join(str(unicodedata.decimal(sign, sign)) for sign in seen)
 
@@ -60,8 +68,10 @@ def plain(text: str) -> str:
 def read(text: str) -> Typed:
     """Return the parts of a text. Never raises for any text."""
     found: dict[str, list[str]] = defaultdict(list)
-    for token in _TOKEN.finditer(plain(text)):
+    for token in _TOKEN.finditer(_AT.sub("@", plain(text))):
         found[str(token.lastgroup)].append(token[0].lstrip("@# "))
+    if len(found["number"]) == 1 and found["number"][0].isdigit() and not found["contact"]:
+        found["contact"] = found.pop("number")
     if found["strange"] or not any(found.values()):
         return Typed(fault="unreadable")
     names, turns = _names(found["named"])

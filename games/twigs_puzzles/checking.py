@@ -1,7 +1,11 @@
-"""Check what a person typed in a puzzle: a placement as in the game, ``lift L5``, or ``done``."""
+"""Check what a person typed in a puzzle: a placement as in the game, ``lift L5``, or ``done``.
+
+It reads ``lift``, ``done`` and the colours in the words of all four languages.
+"""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from games.game import Args, Check
@@ -12,12 +16,34 @@ from games.twigs.view import TwigsView
 from games.twigs_puzzles.menu import progress, without
 from games.twigs_puzzles.state import DONE, LIFT, Layout, lift_of
 
+SPOKEN = {
+    DONE: "done, finished, finish, end, 끝, 끝내기, 끝낼게요, 완료, 終える, 終わり, 終了, 完了, "
+    "تمام, تمام شد, پایان",
+    LIFT: "lift, take back, undo, 회수, 회수하기, 무르기, 戻す, 戻します, 取り消す, "
+    "پس گرفتن تویگ, پس گرفتن, پس بگیر, برداشتن, بردار",
+    "white": "white, 하양, 흰색, 백, 白, سفید",
+    "black": "black, 검정, 검은색, 흑, 黒, مشکی, سیاه",
+    "": "를, 을, را",
+}
+"""What people type for the words of a move."""
+
+_WORD_OF = {spoken: word for word, texts in SPOKEN.items() for spoken in texts.split(", ")}
+_SPOKEN = re.compile(
+    "|".join(rf"(?<![^\W\d_]){spoken}(?![^\W\d_])" for spoken in sorted(_WORD_OF, key=len, reverse=True))
+)
+
+
+def _words(text: str) -> list[str]:
+    """Return the words of a text in small letters, those of ``SPOKEN`` as the move writes them."""
+    apart = re.sub(r"[,،、.。!()を\s]+", " ", plain(text))
+    return _SPOKEN.sub(lambda found: f" {_WORD_OF[found[0]]} ", apart).split()
+
 
 def check_move(view: TwigsView, text: str) -> Check:
     """Read a text as a move in a puzzle. Never raises for any text."""
     if view.over or view.seat is None:
         return Check(None, "over")
-    words = plain(text).replace(",", " ").split()
+    words = _words(text)
     if words == [DONE]:
         doubt = {"confirm": 1} if view.scores[0] < view.best else {}
         return Check(DONE, "ok", {"note": "done", **doubt, **progress(view)}, preview=view)

@@ -11,7 +11,7 @@ from renderers.canvas import Canvas
 from renderers.palette import PIGMENTS, Pigment, Theme
 from renderers.rainbow_pentagon.legend import LEGEND, signs
 from renderers.rainbow_pentagon.picture import paint
-from renderers.rainbow_pentagon.words import board_text, details, news, position
+from renderers.rainbow_pentagon.words import board_text, details, news, standing
 
 
 class RainbowPentagon(Renderer[RainbowView]):
@@ -29,7 +29,7 @@ class RainbowPentagon(Renderer[RainbowView]):
 
     def alt(self, view: RainbowView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the position: the least important last."""
-        return (*news(view), *position(view.owner, view.players, view.areas, view.colour))
+        return (*news(view), *standing(view))
 
     def details(self, view: RainbowView) -> Iterable[Line]:
         """Return what else the picture shows."""

@@ -15,6 +15,7 @@ from renderers.marks import mark
 from renderers.palette import PIGMENTS, Rgb, Scheme
 from renderers.rainbow_pentagon.board import token
 from renderers.rainbow_pentagon.layout import WEIGHT, Layout, pill_rows
+from renderers.rainbow_pentagon.words import ranks_of
 from renderers.shape import Point, Sprite, hatch, pill, text_sprite, text_width
 
 
@@ -117,7 +118,7 @@ class Panel:
     def standing(self) -> None:
         """Draw one pill a colour, after the end in the order of the ranks."""
         view, count = self.view, len(self.view.players)
-        order = sorted(range(count), key=lambda i: self.rank(i)) if view.over else list(range(count))
+        order = sorted(range(count), key=ranks_of(view).__getitem__) if view.over else list(range(count))
         rows = rows_of(view)
         columns = ceil(count / rows)
         room = min(94 / columns, 20.0)
@@ -137,9 +138,14 @@ class Panel:
             brush.name(name, x, y, LETTERS, room, self.scheme.ink)
         brush.finish()
 
-    def rank(self, index: int) -> tuple[int, int]:
-        """Return the values by which players are ranked, the best first. Rules: section "A turn", point 3."""
-        return -self.view.areas[index], self.view.borders[index]
+    def rank(self, index: int, x: float, y: float) -> None:
+        """Draw the rank onto the corner of a pill: a star for the first, else a number."""
+        rank = ranks_of(self.view)[index]
+        self.canvas.stamp(self.scheme.paper, mark("disc", 2.0 * self.plan.unit), self.at(x, y))
+        if rank == 1:
+            self.sign("star", x, y, 1.7, self.scheme.ink)
+        else:
+            self.write(str(rank), x, y, 3.0, self.scheme.ink, align=0.5)
 
     def pill(self, index: int, x: float, y: float, width: float) -> None:
         """Draw one colour's mark and area, and its gain or its seat; hatched if its claim was void."""
@@ -157,12 +163,11 @@ class Panel:
         right = x + width - 1.3
         if view.seats and self.names:
             name, middle_of = self.names[view.seats.index(colour)], (x + width / 2, y + height + 3.0)
-            self.name(name, colour == view.colour, *middle_of, width + 1.4)
+            self.name(name, colour == view.colour, *middle_of, width)
         elif view.seats:
             used = self.write(str(view.seats.index(colour) + 1), right, middle, 2.9, pigment.ink, align=1)
             self.sign("person", right - used - 1.4, middle, 1.0, pigment.ink)
         elif gain:
             self.write(f"+{gain}", right, middle, 2.7, pigment.ink, align=1)
-        if view.over and self.rank(index) == min(map(self.rank, range(len(view.players)))):
-            self.canvas.stamp(self.scheme.paper, mark("disc", 2.0 * unit), self.at(x + 0.6, y + 0.4))
-            self.sign("star", x + 0.6, y + 0.4, 1.7, self.scheme.ink)
+        if view.over:
+            self.rank(index, x + 0.6, y + 0.4)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from games.game import Line, Player, Word
+from games.game import Line, Player, Word, ranks
 from games.rainbow_pentagon.events import collisions
 from games.rainbow_pentagon.territory import dealing_of
 from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
@@ -69,6 +69,11 @@ def dealt(view: RainbowView) -> tuple[Line, ...]:
     return (*gained, *(Line(f"alt.{kind}", {kind: met[kind]}) for kind, count in counted if met[count]))
 
 
+def ranks_of(view: RainbowView) -> tuple[int, ...]:
+    """Return the rank of each player's colour. Rules: section "A turn", point 3."""
+    return ranks([(area, -border) for area, border in zip(view.areas, view.borders, strict=True)])
+
+
 def gains(view: RainbowView) -> Iterator[tuple[int, list[int]]]:
     """Yield the colours that gained cells in the last step, in their order, with these cells."""
     for colour in sorted({view.owner[cell] for cell in view.gained}):
@@ -76,13 +81,10 @@ def gains(view: RainbowView) -> Iterator[tuple[int, list[int]]]:
 
 
 def details(view: RainbowView) -> Iterator[Line]:
-    """Say what else a picture shows: cells that are free, gained, void or can be added; or the colours."""
+    """Say what else a picture shows: cells that are free, gained, void or can be added."""
     yield Line("alt.free", {"count": view.free})
     if view.over:
         yield Line("alt.last_turn", {"turn": view.turn})
-    for seat, colour in enumerate(view.seats or ()):
-        border = view.borders[view.players.index(colour)]
-        yield Line("alt.was", {"colour": colour_word(colour), "player": Player(seat), "border": border})
     if view.claim is not None:
         yield from ways(view.claim)
     if view.over:
@@ -99,6 +101,32 @@ def ways(claim: Claim) -> Iterator[Line]:
     for kind, cells in (("missing", claim.missing), ("extra", claim.extra), ("near", claim.near)):
         if cells:
             yield Line(f"alt.{kind}", {"cells": compressed(cells)})
+
+
+def ranking(view: RainbowView) -> Iterator[Line]:
+    """Say who came where, with the border that parts equal areas; () before it is shown who was who."""
+    if view.seats is None:
+        return
+    order = sorted(zip(ranks_of(view), range(len(view.players)), strict=True))
+    for rank, index in order:
+        colour = view.players[index]
+        yield Line(
+            "alt.rank",
+            {
+                "rank": rank,
+                "colour": colour_word(colour),
+                "player": Player(view.seats.index(colour)),
+                "area": view.areas[index],
+                "border": view.borders[index],
+            },
+        )
+
+
+def standing(view: RainbowView) -> tuple[Line, ...]:
+    """Say how the game stands, the best first, then which cells each colour owns."""
+    ranked = tuple(ranking(view))
+    lines = position(view.owner, view.players, view.areas, view.colour)
+    return (*ranked, *lines[len(view.players) :]) if ranked else lines
 
 
 @lru_cache(KEPT)

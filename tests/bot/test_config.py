@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import stat
 import sys
@@ -19,6 +20,7 @@ from bot.config import (
     service_names,
 )
 from data.address import Server
+from tests.data.test_file import without_root
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "a" * 30
@@ -46,11 +48,12 @@ def test_a_token_that_others_could_read_is_theirs_no_more(tmp_path: Path) -> Non
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
+@pytest.mark.parametrize("why", [PermissionError(), OSError(errno.EROFS, "Read-only file system")])
 def test_a_token_that_others_can_go_on_reading_stops_the_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], why: OSError
 ) -> None:
     def not_ours(*_: object) -> None:
-        raise PermissionError
+        raise why
 
     (tmp_path / ".env").touch(0o644)
     monkeypatch.chdir(tmp_path)
@@ -69,6 +72,57 @@ def test_a_misspelt_name_in_the_file_is_refused_with_the_known_ones(tmp_path: Pa
         read_settings({}, file)
 
 
+def test_a_file_on_a_disk_that_cannot_be_written_may_be_a_groups(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def not_now(*_: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    (tmp_path / ".env").touch(0o640)
+    monkeypatch.setattr(Path, "chmod", not_now)
+    protect_settings(tmp_path / ".env")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["MTk4NjIyNDgz.Sesame.ZnCjm1XVW7vRze4b7Cq4", "postgresql://bot:Sesame@host/games?sslmode=require"],
+)
+def test_a_secret_on_a_line_of_its_own_is_not_repeated(tmp_path: Path, line: str) -> None:
+    file = tmp_path / ".env"
+    file.write_text(f"DISCORD_TOKEN=\n{line}\n")
+    with pytest.raises(SettingError, match="one of the file's lines") as refused:
+        read_settings({}, file)
+    assert "Sesame" not in str(refused.value)
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text("LOG=json", "utf-16")
+    with pytest.raises(SettingError, match="UTF-8"):
+        read_settings({}, file)
+
+
+def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise PermissionError
+
+    (tmp_path / ".env").touch()
+    monkeypatch.setattr("bot.config.dotenv_values", refused)
+    with pytest.raises(SettingError, match="that the bot's user can read"):
+        read_settings({}, tmp_path / ".env")
+
+
+def test_what_lies_in_a_folder_that_the_bot_may_not_enter_is_not_there(tmp_path: Path) -> None:
+    closed = tmp_path / "closed"
+    closed.mkdir(0o000)
+    file = str(closed / "file")
+    with without_root():
+        assert read_settings({"DATABASE": file}, Path("nowhere")).database == closed / "file"
+        for name in ("NATS_CREDENTIALS", "PENTAGO_SLICES"):
+            with pytest.raises(SettingError, match=name):
+                read_settings({name: file}, Path("nowhere"))
+
+
 def test_a_folder_of_files_is_kept_by_its_setting(tmp_path: Path) -> None:
     assert read_settings({}, tmp_path / ".env").libraries == {}
     settings = read_settings({"PENTAGO_SLICES": str(tmp_path)}, tmp_path / ".env")
@@ -85,15 +139,21 @@ def test_a_folder_of_files_is_kept_by_its_setting(tmp_path: Path) -> None:
         ("LOG_LEVEL", "LOUD", "DEBUG, INFO, WARNING, ERROR"),
         ("LOG", "xml", "text, json"),
         ("METRICS_PORT", "http", "from 0 to 65535"),
+        ("METRICS_PORT", "0000000000099999", "from 0 to 65535"),
         ("DATABASE", "/", "a file's path"),
         ("LOCAL_DISCORD", "http://example.org", "127.0.0.1"),
+        ("LOCAL_DISCORD", "http://[::1", "127.0.0.1"),
+        ("LOCAL_DISCORD", "http://127.0.0.1:99999", "127.0.0.1"),
         ("KEEP_FINISHED_DAYS", "0", "from 1 to 36500"),
         ("SLEEP_DAYS", "a month", "from 1 to 36500"),
         ("SHARDS", "many", "auto, or a whole number from 1 to 10000"),
         ("SHARDS", "0", "auto"),
         ("STANDBY", "yes", "on, off"),
         ("DISCORD_API", "proxy:8080", "REST proxy"),
+        ("DISCORD_API", "http://proxy:port", "REST proxy"),
         ("PRIVACY_URL", "privacy.html", "the address of a page"),
+        ("PRIVACY_URL", "https://a.example/our page", "the address of a page"),
+        ("PRIVACY_URL", "https://a.example/" + "a" * 500, "the address of a page"),
         ("TERMS_URL", "javascript:alert(1)", "the address of a page"),
         ("PENTAGO_SLICES", "nowhere", "a folder that exists"),
         ("DISCORD_TOKEN", "short and spaced", "developer portal"),

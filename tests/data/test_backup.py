@@ -11,6 +11,7 @@ import pytest
 from data.__main__ import DEFAULT_DATABASE, database_setting, main
 from data.store import Store
 from tests.data.samples import add, answer, pragma, stored
+from tests.data.test_file import without_root
 
 
 @pytest.fixture
@@ -83,6 +84,17 @@ async def test_a_copy_that_somebody_has_open_is_not_written_over(
         await add(copy)
         assert backup(database, target, "--force") == 1
     assert "in use" in capsys.readouterr().err
+
+
+def test_a_database_in_a_folder_that_one_may_not_enter_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    closed = tmp_path / "closed"
+    closed.mkdir(0o000)
+    with without_root():
+        for command in (["check"], ["forget", "1"], ["rebuild"]):
+            assert main([*command, "--database", str(closed / "games.sqlite3")]) == 1
+            assert "does not exist" in capsys.readouterr().err
 
 
 def test_a_missing_database_is_said_and_not_made(

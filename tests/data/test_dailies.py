@@ -47,6 +47,25 @@ async def test_a_puzzle_of_a_day_is_begun_once(store: Store) -> None:
         await begun(store)
 
 
+async def test_who_is_forgotten_begins_the_days_puzzle_no_second_time(store: Store) -> None:
+    await ends(store, await begun(store), solved=False)
+    await store.forget(HOST, now=NOON + 200)
+    assert await store.daily(HOST, DAY, 0) is None
+    with pytest.raises(NotAddedError, match="daily"):
+        await begun(store)
+    for row in (replace(BEGUN, day=DAY + 1), replace(BEGUN, person_id=12), replace(BEGUN, series=GUILD)):
+        await begun(store, row)
+
+
+async def test_of_who_is_forgotten_nothing_is_known_once_the_day_is_over(store: Store) -> None:
+    await begun(store)
+    await store.forget(HOST, now=NOON + LENGTH)  # it is another day already
+    await begun(store)
+    await store.forget(HOST, now=NOON)
+    await store.purge_met(NOON + LENGTH)
+    await begun(store)
+
+
 async def test_another_day_person_or_series_is_another_puzzle(store: Store) -> None:
     await begun(store)
     for row in (replace(BEGUN, day=DAY + 1), replace(BEGUN, person_id=12), replace(BEGUN, series=GUILD)):

@@ -9,7 +9,7 @@ from data.message_rows import MessageRow
 from data.rows import AnswerRow
 from data.store import Store
 from data.store.database import acting_on
-from data.store.part import Part
+from data.store.part import ShardPart
 from tests.data.samples import HOST, SEATS, TABLE, Anybody
 
 ROW = InboxRow(1, "interaction", 901, 5.0, HOST, '{"type":3}', b"\0", True)
@@ -24,7 +24,7 @@ def server_on(shard: int) -> int:
 
 def kept(store: Store, shard: int) -> Store:
     """Let a store work for a shard."""
-    store.keep_to(Anybody(), Part(shard, SHARDS))
+    store.keep_to(Anybody(), ShardPart(shard, SHARDS))
     return store
 
 

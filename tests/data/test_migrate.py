@@ -27,7 +27,7 @@ from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import BestRow, DailyPostRow, DailyRow, MistakeRow, RatingRow, ResultRow
 from data.rows import AnswerRow, Damaged, GiverRow, SeatRow, Stored, TableRow
 from data.store import Store
-from data.store.part import Part
+from data.store.part import ShardPart
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
 from tests.data.damaging import lax, tear_row
 from tests.data.samples import Anybody
@@ -71,6 +71,7 @@ RELEASED = {
     31: "0a422ba988c0f973e62f6bd04a924b53c5e8236d0d6b18632e7555ef9f7ab341",
     32: "4c173bbc45a094a5d87241020c96b9b6cf76196e4dca9dfc992fd0a3ede74a32",
     33: "a9806b74e59d24d47ae9eb417fca28203de9d40ccb805df24b0da6d0051aa1c9",
+    34: "127aa2785fdeb86def55fe830637f3622ed9b8ef1d0e833ea1bce85eccafdbeb",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -203,7 +204,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         )
         assert met == ([] if version < 25 else [(2, "00")])
         assert await store.tournament(51) == (None if version < 29 else CUP if version < 30 else REMOVED)
-        store.keep_to(Anybody(), Part(1, 2))
+        store.keep_to(Anybody(), ShardPart(1, 2))
         assert await store.inbox() == ([] if version < 31 else [HANDED_ON])
         assert await store.last_beat() == (1602.5 if version < 31 else 1603.0)
         assert await store.reading("SERVICE", "0") == (None if version < 2 else '{"best":["a1"]}')

@@ -170,6 +170,25 @@ async def test_nothing_is_moved_over_other_rows(tmp_path: Path, goal: Server) ->
     assert caught.value.reason == "occupied"
 
 
+async def test_what_has_not_arrived_whole_is_not_moved_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    origin, half = fresh(tmp_path / "club.sqlite3"), fresh(tmp_path / "half.sqlite3")
+    async with await Store.open(origin) as store:
+        await add(store)
+
+    async def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(moving, "_link", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            await carried(origin, half)
+    with pytest.raises(StoreError) as caught:
+        await carried(half, fresh(tmp_path / "copy.sqlite3"))
+    assert caught.value.reason == "unfinished"
+
+
 async def test_of_a_club_that_went_on_meanwhile_the_rest_is_not_added(
     tmp_path: Path, goal: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

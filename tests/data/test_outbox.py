@@ -75,8 +75,9 @@ async def test_a_message_that_asks_anew_is_not_taken_away_for_what_it_said_befor
     asked, receipt = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
     await store.save_message(asked)
     [retract] = await store.take_place(receipt, STRANGER)
-    [other] = await store.delivered(question.id, asked)
-    assert await store.slot(table_id, "live:0") == asked
+    anew = replace(asked, shown=503)
+    [other] = await store.delivered(question.id, anew)
+    assert await store.slot(table_id, "live:0") == anew
     assert await store.slot(table_id, retract.slot) is None
     assert other.kind == "retract"
     assert await store.slot(table_id, other.slot) == replace(receipt, slot=other.slot)
@@ -105,6 +106,16 @@ async def test_a_receipt_of_a_step_that_is_over_waits_for_no_question_that_is_on
     await store.delivered(question.id, asked)
     assert await store.slot(table_id, "live:0") == asked
     assert await store.slot(table_id, retract.slot) == replace(receipt, slot=retract.slot)
+
+
+async def test_a_receipt_that_is_noted_late_does_not_take_the_place_of_a_newer_one(store: Store) -> None:
+    table_id = await add(store)
+    older, newer = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
+    step = (await stored(store, table_id)).table.step
+    assert await store.take_place(newer, STRANGER, step=step) == ()
+    [retract] = await store.take_place(older, STRANGER, step=step)
+    assert await store.slot(table_id, "live:0") == newer
+    assert await store.slot(table_id, retract.slot) == replace(older, slot=retract.slot)
 
 
 async def test_a_question_that_is_answered_before_its_place_is_known_leaves_its_receipt(store: Store) -> None:
@@ -173,7 +184,9 @@ async def test_each_person_has_one_digest(store: Store) -> None:
     for row in (DigestRow(11, 1, 501), DigestRow(12, 2, 502), DigestRow(11, 1, 503)):
         await store.put_digest(row)
     assert await store.digests() == [DigestRow(11, 1, 503), DigestRow(12, 2, 502)]
-    await store.drop_digest(12)
+    await store.drop_digest(12, 501)  # an older one
+    assert len(await store.digests()) == 2
+    await store.drop_digest(12, 502)
     assert await store.digests() == [DigestRow(11, 1, 503)]
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from data.preference_rows import GuildRow, PersonRow
+from data.rows import SeatRow
 from data.store import Store
+from tests.data.samples import TABLE
 
 SNOWFLAKE = 2**63 - 1
 
@@ -33,6 +36,23 @@ async def test_a_later_setting_takes_the_place_of_the_former(store: Store) -> No
     await store.save_guild(GuildRow(1, max_tables=9))
     assert await store.person(1) == PersonRow(1, "ja", theme="light")
     assert (await store.guild(1)).max_tables == 9
+
+
+async def test_a_setting_that_is_changed_leaves_the_others_as_they_are_stored_now(store: Store) -> None:
+    old = PersonRow(1, theme="light")
+    await store.save_person(old)
+    await store.save_person(replace(old, language="fa"))  # by another process
+    await store.save_person(replace(old, hidden=True, used=5.0), ("hidden", "used"))
+    assert await store.person(1) == PersonRow(1, "fa", theme="light", hidden=True, used=5.0)
+
+
+async def test_what_was_explained_to_somebody_leaves_their_settings_as_they_are_stored_now(
+    store: Store,
+) -> None:
+    await store.add_table(TABLE, (SeatRow(0, 1),))
+    await store.save_person(PersonRow(1, "fa", theme="light"))
+    await store.save_seated(PersonRow(1, games_seen=("toy/bid",), used=5.0))
+    assert await store.person(1) == PersonRow(1, "fa", theme="light", games_seen=("toy/bid",), used=5.0)
 
 
 async def test_the_last_beat_is_none_at_first_and_then_the_latest(store: Store) -> None:

@@ -46,7 +46,7 @@ IMPERSONAL = {
     "calls": "at",  # goes with its row
     "dailies": "day series guild_id channel_id table_id began ended tries solved shared",  # go with their row
     "daily_posts": "guild_id day series table_id",
-    "digests": "channel_id message_id",  # go with their row
+    "digests": "channel_id message_id shard",  # go with their row
     "dm_channels": "channel_id answered_at",  # go with their row
     "givers": "table_id step seat who level",
     "guilds": "id language channels max_tables max_tables_person removed_at in_words daily_channel "
@@ -296,11 +296,11 @@ async def test_nothing_that_was_under_way_brings_somebody_back(store: Store) -> 
     assert {key for key, value in told.items() if value} == {"person", "banned_by"}
     await store.know_dm(BOB, 25)
     assert await store.put_digest(DigestRow(BOB, 25, 603))
-    await store.save_seated(PersonRow(BOB, "ko"))
+    await store.save_seated(PersonRow(BOB, games_seen=("toy/bid",)))
     told = await store.about(BOB)
     assert told["dm_channel"] == [{"channel": 25, "answered_at": None}]
-    assert told["digest"] == [{"channel": 25, "message": 603}]
-    assert told["settings"][0]["language"] == "ko"
+    assert told["digest"] == [{"channel": 25, "message": 603, "shard": 0}]
+    assert told["settings"][0]["games_seen"] == '["toy/bid"]'
 
 
 @pytest.mark.sqlite
@@ -448,3 +448,14 @@ def test_the_policy_names_daily_puzzles() -> None:
     policy = Path("docs/privacy.md").read_text("utf-8")
     assert "the puzzles of the day that you began" in policy
     assert "`/practice` has looked through" in policy
+
+
+async def test_where_the_dms_of_a_forgotten_person_stand_is_forgotten_with_their_seat(store: Store) -> None:
+    number = await world(store)
+    for slot in ("live:0", "closed:0", "live:1", "step:0", "ping:0", "lobby"):
+        _, sent = await store.add_table(TABLE, (), [Post(1, "dm", slot, {})])
+        await store.delivered(sent[0].id, MessageRow(number, slot, 70, 700))
+    found = (await stored(store, number)).table
+    await store.save(Change(found, unknown=(0,)))
+    slots = ("live:0", "closed:0", "live:1", "step:0", "ping:0", "lobby")
+    assert {row.slot for row in await store.slots(number, slots)} == {"live:1", "step:0", "ping:0", "lobby"}

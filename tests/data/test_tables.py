@@ -8,7 +8,7 @@ import pytest
 
 from data.errors import NotAddedError
 from data.message_rows import MessageRow, Post
-from data.rows import Change, Room, SeatRow
+from data.rows import Change, SeatRow, TableLimits
 from data.store import Store, StoreError
 from tests.data.samples import (
     CHANNEL,
@@ -188,7 +188,7 @@ async def test_a_host_without_a_seat_has_the_table(store: Store) -> None:
     assert [table.id for table in await store.tables_of(HOST)] == [table_id]
 
 
-async def why_not(store: Store, room: Room, joined: str = "9") -> str | None:
+async def why_not(store: Store, room: TableLimits, joined: str = "9") -> str | None:
     """Why a further lobby is not added, None where it is."""
     lobby = replace(TABLE, status="lobby")
     try:
@@ -201,14 +201,14 @@ async def why_not(store: Store, room: Room, joined: str = "9") -> str | None:
 @pytest.mark.parametrize(
     ("room", "why"),
     [
-        (Room(1, 9, 9), "server"),
-        (Room(9, 1, 9), "person"),
-        (Room(9, 9, 1), "channel"),
-        (Room(9, 9, None), None),
-        (Room(2, 2, 2), None),
+        (TableLimits(1, 9, 9), "server"),
+        (TableLimits(9, 1, 9), "person"),
+        (TableLimits(9, 9, 1), "channel"),
+        (TableLimits(9, 9, None), None),
+        (TableLimits(2, 2, 2), None),
     ],
 )
-async def test_a_table_is_added_where_there_is_room(store: Store, room: Room, why: str | None) -> None:
+async def test_a_table_is_added_where_there_is_room(store: Store, room: TableLimits, why: str | None) -> None:
     await add(store, status="lobby")
     await add(store, guild_id=GUILD + 1, channel_id=CHANNEL + 1)
     assert await why_not(store, room) == why
@@ -218,21 +218,21 @@ async def test_what_sleeps_is_over_or_quarantined_takes_no_room(store: Store) ->
     for status in ("asleep", "over", "cancelled"):
         await add(store, status=status)
     await store.quarantine([await add(store)], 1600.0)
-    assert await why_not(store, Room(1, 1, 1)) is None
+    assert await why_not(store, TableLimits(1, 1, 1)) is None
 
 
 async def test_an_earlier_processs_lobby_takes_room_once_it_has_a_message(store: Store) -> None:
     lobby = await add(store, status="lobby")
     assert await store.newest_table() == lobby
-    assert await why_not(store, Room(1, 1, 1, after=lobby)) is None
+    assert await why_not(store, TableLimits(1, 1, 1, after=lobby)) is None
     await store.save_message(MessageRow(lobby, "lobby", CHANNEL, 77))
-    assert await why_not(store, Room(2, 2, 2, after=lobby), joined="10") == "server"
+    assert await why_not(store, TableLimits(2, 2, 2, after=lobby), joined="10") == "server"
 
 
 async def test_one_interaction_adds_one_table(store: Store) -> None:
-    assert await why_not(store, Room(9, 9, 9)) is None
-    assert await why_not(store, Room(9, 9, 9)) == "twice"
-    assert await why_not(store, Room(9, 9, 9), joined="10") is None
+    assert await why_not(store, TableLimits(9, 9, 9)) is None
+    assert await why_not(store, TableLimits(9, 9, 9)) == "twice"
+    assert await why_not(store, TableLimits(9, 9, 9), joined="10") is None
 
 
 async def test_an_outage_is_added_to_open_deadlines_alone(store: Store) -> None:

@@ -60,6 +60,19 @@ async def test_who_comes_has_a_number_and_comes_once(store: Store) -> None:
     assert (back.number, back.gone, back.name) == (1, None, "new")
 
 
+async def test_a_list_begins_with_what_goes_on_however_old_it_is(store: Store) -> None:
+    """Else nobody could reach a long tournament whose channel is gone."""
+    numbers = []
+    for _ in range(4):
+        row, _ = await store.add_tournament(CUP, HOME, 1, posts, 9, 9)
+        numbers.append(row.id)
+        if len(numbers) > 1:
+            await store.change_tournament(row, replace(row, status="cancelled", ended_at=2000.0))
+    first, second, _, fourth = numbers
+    assert [row.id for row in await store.tournaments_in(GUILD, 2)] == [first, fourth]
+    assert [row.id for row in await store.tournaments_in(GUILD, 9)] == [first, fourth, fourth - 1, second]
+
+
 async def test_a_round_is_written_once_with_its_pairings(store: Store) -> None:
     cup = await begun(store)
     assert [(each.board, each.numbers, each.closed, each.points) for each in cup.pairings] == [

@@ -25,7 +25,7 @@ from bot.messages.display_names import written_names
 from bot.services.compute import Compute
 from bot.services.library import Folder
 from bot.services.rate_limit import Limits, Rate
-from bot.services.work import Elsewhere
+from bot.services.work import RemoteWorkers
 from bot.tables.public_record import public_record
 from bot.tables.table import Table
 from data.address import Address
@@ -145,10 +145,10 @@ class Club:
 
     def __init__(
         self, path: Path, *, paint: bool, catalogs: Catalogs, edit_gap: float, services: Mapping[str, str],
-        folders: Mapping[str, Folder], limits: Limits, pace: float, elsewhere: Elsewhere | None,
+        folders: Mapping[str, Folder], limits: Limits, pace: float, remote: RemoteWorkers | None,
     ) -> None:  # fmt: skip
         self.limits = limits
-        self.elsewhere = elsewhere
+        self.remote = remote
         self.pace = pace
         self.number = 1
         self.edit_gap = edit_gap
@@ -289,7 +289,7 @@ class Club:
     async def fresh(self) -> GamesClient:
         """Return a bot that has not logged in yet, on the club's file."""
         self.store = await Store.open(self.database or fresh(self.path))
-        self.compute = Compute(1, elsewhere=self.elsewhere) if self.paint else SketchCompute(1)
+        self.compute = Compute(1, remote=self.remote) if self.paint else SketchCompute(1)
         if isinstance(self.compute, SketchCompute):
             self.compute.views, self.compute.names = self.views, self.names
             self.compute.films, self.compute.charts, self.compute.cards = self.films, self.charts, self.cards
@@ -322,17 +322,17 @@ async def club_at(
     folders: Mapping[str, Folder] = MappingProxyType({}),
     limits: Limits = UNLIMITED,
     pace: float = 0.0,
-    elsewhere: Elsewhere | None = None,
+    remote: RemoteWorkers | None = None,
     database: Address | None = None,
 ) -> AsyncIterator[Club]:
     """Open a club; every bot and store it used is closed at the end.
 
     ``paint``: draw the pictures; else only what they would show is noted. ``pace``: 0, what computers choose
-    counts at once. ``elsewhere``: other machines that draw and think. ``database``: instead of a file there.
+    counts at once. ``remote``: other machines that draw and think. ``database``: instead of a file there.
     """
     club = Club(
         folder / "games.sqlite3", paint=paint, catalogs=catalogs, edit_gap=edit_gap, services=services,
-        folders=folders, limits=limits, pace=pace, elsewhere=elsewhere,
+        folders=folders, limits=limits, pace=pace, remote=remote,
     )  # fmt: skip
     club.database = database
     running = simcord.run(await club.fresh(), settle_timeout=TIME_LIMIT)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.e2e.club import club_at
 from tests.e2e.reading import seats_in
+from tests.e2e.test_tournament import begun, opened, play_round, running
 
 REFUSED = "can’t play at this server’s tables"
 
@@ -24,6 +25,25 @@ async def test_who_is_banned_takes_no_seat_until_unbanned(tmp_path: Path) -> Non
         assert "May take no seat" not in (await boss.slash("server", unban=eva.member)).said
         await eva.press(lobby, "Join")
         assert seats_in(club.again(lobby)) == ["1. ann, host", "2. eva"]
+
+
+async def test_who_is_banned_is_paired_in_no_further_round_of_a_tournament(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        boss, (ann, ben, cy, eva) = club.boss(), club.people("ann", "ben", "cy", "eva")
+        call = await opened(club, ann, ben, cy, eva, rounds=3, late=2)
+        await boss.slash("server", ban=cy.member)
+        await begun(club, ann, call)
+        seated = [seat.person_id for table in running(club).values() for seat in table.seats]
+        assert cy.id not in seated
+        await boss.slash("server", ban=eva.member)
+        assert [seat.person_id for table in running(club).values() for seat in table.seats] == seated
+        await play_round(club, [ann, ben, eva])
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.round == 2
+        assert found.players(2) == [1, 2]
+        await boss.slash("server", unban=eva.member)
+        assert "The host has removed you" in (await eva.press(club.again(call), "Join")).said
 
 
 async def test_who_is_banned_is_not_invited_and_nothing_opens(tmp_path: Path) -> None:

@@ -138,6 +138,40 @@ async def test_the_end_closes_the_question(tmp_path: Path) -> None:
             assert f"The game is over: <#{thread.id}>" in said(player.inbox[-1])
 
 
+async def test_who_leaves_keeps_nothing_to_press_until_they_are_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cho")
+        ann, others = people[0], people[1:]
+        thread = await club.table(people)
+        await ann.dm(club.claims(ann)[0])
+        left = await ann.leave()
+        assert live(ann) == []
+        assert "You have left the table." in said(ann.inbox[-1])
+        assert f"The game goes on in <#{thread.id}>" in said(ann.inbox[-1])
+        await turn(club, others)
+        assert live(ann) == []
+        await ann.press(left.message, "Take my seat back")
+        for _ in range(2):
+            await turn(club, others)
+        [question] = live(ann)
+        assert f"Turn {club.hosted().row.step + 1}." in said(question)
+
+
+@pytest.mark.parametrize("game", ["rainbow_pentagon", "pentago"])
+async def test_who_leaves_alone_is_asked_again_once_they_are_back(tmp_path: Path, game: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.do((await ann.dm_slash("play", game=game)).message, "start")
+        await club.wait(30)
+        shown = buttons(ann.inbox[-1])
+        left = await ann.leave()
+        assert buttons(ann.inbox[-1]) == {}
+        assert said(ann.inbox[-1]).endswith("You have left the table.")
+        await ann.press(left.message, "Take my seat back")
+        assert buttons(ann.inbox[-1]) == shown
+        assert "ann (computer)" not in said(ann.inbox[-1])
+
+
 async def test_words_sent_before_the_question_was_shown_answer_nothing(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
@@ -247,7 +281,7 @@ async def test_a_receipt_that_is_noted_while_the_next_question_is_dealt_gives_wa
 
         async def overtaken(*place: Any, **more: Any) -> Any:
             await table.submit(ben.id, last, step=0)
-            club.bot.dealer.playing.runner.poke(table)
+            club.bot.dealer.playing.runner.wake(table)
             while not table.row.step or await club.store.outbox(1):  # noqa: ASYNC110
                 await asyncio.sleep(0)
             return await real(*place, **more)
@@ -283,6 +317,59 @@ async def test_a_reply_that_could_not_be_noted_is_the_one_dm_once_it_can(
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
         assert len(ann.live) == len(ann.asked(1)) == 1
+
+
+async def test_the_one_dm_tells_of_the_answer_that_counts_though_an_older_one_is_noted_later(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        real, failures = club.store.take_place, [StoreError("cut", club.store.path)]
+
+        async def cut(*place: Any, **more: Any) -> Any:
+            if failures:
+                raise failures.pop()
+            return await real(*place, **more)
+
+        first, last = club.claims(ann)[:2]
+        with patch.object(club.store, "take_place", side_effect=cut):
+            await ann.dm(first)
+            await ann.dm(last)
+            newest = ann.inbox[-1]
+            await club.wait(60)
+        assert [answer.move for answer in club.hosted().answers.values()] == [last]
+        assert [message.id for message in ann.live] == [newest.id]
+
+
+@pytest.mark.parametrize("pause", [0.0, SLOW], ids=["edited", "sent anew"])
+async def test_a_question_that_could_not_be_noted_leaves_the_receipt_of_its_answer(
+    tmp_path: Path, pause: float
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], options="seconds=86400")
+        await ann.dm(club.claims(ann)[0])
+        await club.wait(pause)
+        real = club.store.delivered
+        away = True
+
+        async def cut(row: int, *messages: Any, **more: Any) -> Any:
+            if away and any(message.slot.startswith("live:") for message in messages):
+                raise StoreError("cut", club.store.path)
+            return await real(row, *messages, **more)
+
+        with patch.object(club.store, "delivered", side_effect=cut):
+            await ben.dm(club.claims(ben)[0])
+            assert len(ann.asked(1)) == 1
+            await ann.dm(club.claims(ann)[0])
+            receipt = ann.inbox[-1]
+            away = False
+            await club.wait(60)
+        assert len(club.hosted().answers) == 1
+        assert [message.id for message in ann.live] == [receipt.id]
+        assert set(buttons(ann.live[0])) == {"Change", "Withdraw"}
+        assert await club.store.outbox() == []
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import pytest
 from discord import Button
 
 import games.daily
@@ -20,6 +21,7 @@ from games.durations import DAY
 from games.rng import SeededRng
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, flat, said
+from tests.e2e.test_permissions import withdraw
 from tests.e2e.wire import NOBODY
 
 
@@ -218,6 +220,23 @@ async def test_who_shares_it_in_turn_in_two_channels_is_heard_once_in_each(tmp_p
         assert [len(list(channel.history())) for channel in (club.channel, other)] == [1, 1]
 
 
+@pytest.mark.parametrize(("away", "posts"), [("send_messages_in_threads", 0), ("send_messages", 1)])
+async def test_in_a_thread_the_card_takes_the_right_to_send_in_threads(
+    tmp_path: Path, away: str, posts: int
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, eva = club.people("ann", "ben", "eva")
+        thread = await club.table([ben, eva])
+        await ann.slash("daily")
+        await solve(club, ann, 2)
+        await withdraw(club, away)
+        asked = await ann.slash("daily", channel=thread)
+        before = len(list(thread.history()))
+        shown = await ann.press(asked.message, "Share")
+        assert len(list(thread.history())) == before + posts
+        assert ("send messages in threads" in shown.said) is not bool(posts)
+
+
 async def test_who_has_left_the_server_posts_nothing_there_from_their_dm(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
@@ -291,7 +310,7 @@ async def test_closed_dms_leave_the_puzzle_for_later(tmp_path: Path) -> None:
         assert "/channels/@me/" in again.said
 
 
-async def test_who_is_forgotten_begins_anew(tmp_path: Path) -> None:
+async def test_who_is_forgotten_begins_anew_with_the_next_puzzle(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.slash("daily")
@@ -299,3 +318,6 @@ async def test_who_is_forgotten_begins_anew(tmp_path: Path) -> None:
         await club.bot.dealer.upkeep.forgetting.forget(ann.id)
         assert await club.store.daily(ann.id, today(club), 0) is None
         assert await club.store.days_solved(ann.id) == []
+        assert "You have begun today’s puzzle already" in (await ann.slash("daily")).said
+        await club.wait(DAY)
+        assert "/channels/@me/" in (await ann.slash("daily")).said

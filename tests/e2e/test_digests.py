@@ -8,8 +8,12 @@ from unittest.mock import patch
 
 import pytest
 
+from data.message_rows import DigestRow
+from data.store import Store
+from data.store.part import ShardPart
 from data.words import CATALOGS, Catalogs
 from tests import toy
+from tests.data.samples import Anybody
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
 from tests.e2e.wire import Sent
@@ -169,6 +173,21 @@ async def test_a_digest_outlives_a_restart_and_is_still_edited_in_place(tmp_path
         await ann.slash("submit", table=1, move="a")
         assert digests(ann) == []
         assert await club.store.digests() == []
+
+
+async def test_of_the_digests_of_shards_that_are_now_one_a_single_one_stays(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _, _, _ = await two_tables(club)
+        [mine] = await club.store.digests()
+        other = ann.inbox[0]
+        await club.die()
+        async with await Store.open(club.path) as store:
+            store.keep_to(Anybody(), ShardPart(1, 2))
+            await store.put_digest(DigestRow(ann.id, mine.channel_id, other.id))
+        await club.rise()
+        assert await club.store.digests() == [mine]
+        assert len(digests(ann)) == 1
+        assert other.id not in {message.id for message in ann.inbox}
 
 
 async def test_a_cancelled_table_leaves_the_digest(tmp_path: Path) -> None:

@@ -203,3 +203,23 @@ async def test_menus_hold_at_most_what_discord_allows(tmp_path: Path) -> None:
             cell = sectors[-1].options[-1].value
             shown = await ann.choose(shown.message, cell, menu=menus(shown.message).index(sectors[-1]))
         assert {"Submit", "Clear"} & set(shown.buttons)
+
+
+# -- while Discord is away -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["hello?", "A1"], ids=["chat", "no legal move"])
+async def test_a_refusal_that_discord_did_not_take_is_said_once_it_does(tmp_path: Path, text: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        club.wire.fail("POST", "/channels/*/messages", times=None, status=503)
+        await ann.dm(text)
+        await club.wait(60)
+        mark = club.wire.mark()
+        club.wire.mend()
+        await club.wait(120)
+        [told] = [sent.words for sent in club.wire.sent[mark:] if sent.answers]
+        assert told
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        assert len(ann.live) == len(ann.asked(1)) == 1

@@ -62,7 +62,7 @@ async def test_a_receipt_names_some_of_many_tables_and_looks_at_no_more(
         dealer = club.bot.dealer
         numbers, noting = folding(club)
         with noting:
-            told = await dealer.messaging.notifications.elsewhere(
+            told = await dealer.messaging.notifications.other_tables(
                 Localizer(CATALOGS, "en"), ann.id, club.hosted(1)
             )
         assert (len(told), numbers) == (1, [1, 2])

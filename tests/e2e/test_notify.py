@@ -93,6 +93,21 @@ async def test_nobody_hears_of_a_channel_that_they_may_not_see(tmp_path: Path) -
         assert heard(cho) == []
 
 
+async def test_a_lobby_of_which_nobody_was_told_does_not_count_for_the_day(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        boss, ann, cho = club.boss(), club.person("ann"), await watching(club, "cho", "diamant")
+        panel = await cho.slash("notify")
+        await cho.pick(panel.message, "told_most", "1")
+        hidden = {cho.member.user: discord.PermissionOverwrite(view_channel=False)}
+        hall = club.guild.create_text_channel("hall", overwrites=hidden)
+        await boss.slash("play", hall, game="diamant")
+        assert heard(cho) == []
+        await ann.slash("play", game="diamant")
+        assert len(heard(cho)) == 1
+        await boss.slash("play", game="diamant")
+        assert len(heard(cho)) == 1
+
+
 async def test_who_sits_there_or_is_banned_hears_nothing(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         boss = club.boss()

@@ -77,7 +77,7 @@ def apart() -> Iterator[Apart]:
 
 async def test_a_whole_game_is_drawn_and_its_computers_think_elsewhere(tmp_path: Path) -> None:
     with apart() as others:
-        async with club_at(tmp_path, paint=True, elsewhere=others) as club:
+        async with club_at(tmp_path, paint=True, remote=others) as club:
             ann = club.person("ann")
             thread = await club.table([ann], "normal", "easy", game="diamant")
             while club.hosted().row.status == "open":

@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.services.rate_limit import Rate
 from data.result_rows import MistakeRow
+from data.store.mistakes import MISTAKES
 from games.diamant.notation import LEAVE, STAY
 from games.practice import Turn
 from tests.e2e.club import UNLIMITED, Answer, Club, Player, club_at
@@ -189,3 +190,17 @@ async def test_a_game_that_was_set_aside_keeps_no_other_from_being_practised(tmp
             await club.wait(1)
             shown = await ann.slash("practice")
             assert f"Learn from your mistakes: Diamant #{first + 1}" in shown.said
+
+
+async def test_who_asked_for_one_game_hears_of_that_game_alone_with_every_press(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, *_ = await finished(club)
+        first = await ann.slash("practice", game="diamant")
+        row = await asked(club, ann)
+        other = replace(row, game="pentago", step=9999)
+        async with club.store._database.writing() as connection:
+            await connection.execute(MISTAKES.insert("mistakes"), MISTAKES.encode(other))
+        counted = first.said.rsplit("-# ", 1)[1]
+        hinted = await ann.press(first.message, "Hint")
+        shown = await ann.press(first.message, "Solution")
+        assert [each.said.rsplit("-# ", 1)[1] for each in (hinted, shown)] == [counted] * 2

@@ -52,6 +52,24 @@ async def test_who_asks_is_told_and_gets_a_file_that_nobody_else_sees(tmp_path: 
         assert str(eva.id) not in json.dumps(told)
 
 
+async def test_who_is_forgotten_keeps_nothing_to_press_and_nobody_knows_where_their_dms_are(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva, max_ = club.people("ann", "eva", "max")
+        await club.table([ann, eva, max_])
+        await club.table([ann, eva, max_], game="diamant")
+        await ann.dm(f"#1 {club.claims(ann)[0]}")
+        [private] = {message.channel.id for message in ann.inbox}
+        assert len(ann.live) == 2
+        assert str(private) in dumped(club)
+        await forget(ann)
+        assert ann.live == []
+        assert "You have left the table." in said(ann.inbox[-1])
+        assert str(private) not in dumped(club)
+        assert len(eva.live) == 2
+
+
 async def test_who_is_forgotten_leaves_and_the_others_play_on(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, eva, max_ = club.people("ann", "eva", "max")

@@ -61,7 +61,7 @@ async def test_a_restart_forgets_none_of_a_table_that_sleeps(tmp_path: Path) -> 
         ann, ben, thread = await pair(club)
         await club.wait(600)
         builder = await ann.press(club.open_message(thread), "Claim")
-        await club.bot.dealer.playing.evictions.removed(club.guild.id)
+        await club.bot.dealer.playing.server_removals.removed(club.guild.id)
         await club.restart()  # which finds that the bot is there
         mine, _ = await claim(club, ann, ben)
         assert buttons(message_of(builder)) == {}
@@ -82,6 +82,100 @@ async def test_what_a_death_left_open_is_closed_at_the_start(
         await club.wait(1)
         assert buttons(message_of(builder)) == {}
         assert menus(message_of(builder)) == []
+
+
+@pytest.mark.parametrize("orderly", [True, False], ids=["stop", "death"])
+async def test_what_was_about_to_be_closed_is_closed_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, orderly: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        builder = await ann.press(club.open_message(thread), "Claim")
+
+        async def never(*_: object) -> None:
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(club.bot.questions, "_edit", never)
+        claims = [club.claims(player)[0] for player in (ann, ben)]
+        for player, text in zip((ann, ben), claims, strict=True):
+            await club.hosted().submit(player.id, text)
+        club.bot.dealer.playing.runner.wake(club.hosted())
+        while not club.hosted().row.step or club.bot.questions._of(club.hosted()):  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.01)
+        if orderly:
+            stopping = asyncio.create_task(club.bot.dealer.stop())
+            await club.wait(5)
+            await stopping
+        await club.bot.kept_questions.close()
+        await club.restart()
+        await club.wait(1)
+        assert buttons(message_of(builder)) == {}
+        assert menus(message_of(builder)) == []
+        assert f"you claimed {claims[0]}" in said(message_of(builder))
+        await club.bot.kept_questions.close()
+        assert await club.store.private_questions() == []
+
+
+async def test_what_discord_could_not_close_is_closed_at_the_next_start(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        builder = await ann.press(club.open_message(thread), "Claim")
+        club.wire.fail("PATCH", "/webhooks/*", times=None, status=503)
+        await claim(club, ann, ben)
+        await club.wait(60)
+        assert menus(message_of(builder)) != []
+        club.wire.mend()
+        await club.restart()
+        await club.wait(1)
+        assert buttons(message_of(builder)) == {}
+        assert menus(message_of(builder)) == []
+
+
+async def test_a_message_that_asks_the_next_question_by_now_is_not_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is pressed while its closing waits behind a message to the same person."""
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        builder = await ann.press(club.open_message(thread), "Claim")
+        outbox, jobs = club.bot.dealer.messaging.outbox, list[Any]()
+        with monkeypatch.context() as patched:
+            patched.setattr(outbox, "run", lambda *job: jobs.append(job))
+            await claim(club, ann, ben)
+        assert not club.bot.questions._of(club.hosted())
+        await ann.press_forged(message_of(builder), f"move:1:{club.hosted().row.step}:")
+        for job in jobs:
+            outbox.run(*job)
+        await club.wait(1)
+        assert menus(message_of(builder)) != []
+        await club.bot.kept_questions.close()
+        assert [row.step for row in await club.store.private_questions()] == [1]
+
+
+async def test_a_question_that_ended_before_it_was_shown_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        answering, runner = club.bot.dealer.playing.answering, club.bot.dealer.playing.runner
+        builder, table = answering.builder, club.hosted()
+
+        async def overtaken(*how: Any, **more: Any) -> Any:
+            drawn = await builder(*how, **more)
+            for player in (ann, ben):
+                await table.submit(player.id, club.claims(player)[0])
+            runner.wake(table)
+            while not table.row.step or await club.store.outbox(1):  # noqa: ASYNC110
+                await asyncio.sleep(0)
+            return drawn
+
+        with monkeypatch.context() as patched:
+            patched.setattr(answering, "builder", overtaken)
+            opened = await ann.press(club.open_message(thread), "Claim")
+        await club.wait(1)
+        assert buttons(message_of(opened)) == {}
+        assert menus(message_of(opened)) == []
 
 
 async def test_no_token_can_be_read_off_the_disk(tmp_path: Path) -> None:

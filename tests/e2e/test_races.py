@@ -82,7 +82,7 @@ async def test_a_command_for_a_question_that_closes_meanwhile_does_not_answer_th
         table, typed = club.hosted(), club.claims(ann)[0]
 
         before(monkeypatch, Table, "submit", lambda: close(club, monkeypatch))
-        assert "moved on" in (await ann.slash("submit", move=typed)).said
+        assert "moved on" in (await ann.slash("submit", move=typed)).first
         assert table.row.step == 1
         assert table.answers == {}
 
@@ -155,7 +155,7 @@ async def test_a_click_on_an_option_that_is_no_more_gets_a_sentence(tmp_path: Pa
 async def test_finished_tables_do_not_stay_at_hand_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.dealer.at_hand.FINISHED_KEPT", 1)
+    monkeypatch.setattr("bot.dealer.table_cache.FINISHED_KEPT", 1)
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         for number in (1, 2):

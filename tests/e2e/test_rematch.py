@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
+from bot.tables.rematch import Rematch
+from data.rows import Change
+from data.store import StoreError
 from games.rng import commitment, digest_of, game_seed
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said, written
@@ -101,6 +105,46 @@ async def test_the_deal_is_committed_to_before_the_last_press(tmp_path: Path) ->
         assert commitment(row.secret)[:40] in before
         assert commitment(row.secret)[:40] in shown
         assert digest_of(row.entropy)[:40] in shown
+
+
+@pytest.mark.parametrize("fault", [StoreError("locked", Path()), RuntimeError()])
+async def test_a_complete_one_that_could_not_start_starts_a_little_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished(club)
+        await ben.press(club.open_message(thread), "Rematch")
+        real, faults = club.store.save, [fault, fault]
+
+        async def save(change: Change) -> Any:
+            if faults and change.table.id == 2 and change.table.status == "open":
+                raise faults.pop()
+            return await real(change)
+
+        monkeypatch.setattr(club.store, "save", save)
+        await ann.press(offer_in(thread), "I’m in")
+        assert 2 not in club.bot.dealer.registry.tables
+        await club.wait(30)
+        assert not faults
+        assert club.hosted(2).row.status == "open"
+
+
+async def test_one_that_could_not_start_waits_again_for_who_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished(club)
+        await ben.press(club.open_message(thread), "Rematch")
+        rematch = club.bot.dealer.registry.lobbies[2]
+        assert isinstance(rematch, Rematch)
+        monkeypatch.setattr(rematch, "started", AsyncMock(side_effect=StoreError("locked", club.path)))
+        await ann.press(offer_in(thread), "I’m in")
+        await club.bot.dealer.lobbies.rematches.decline(rematch, ann.id)
+        monkeypatch.undo()
+        await club.wait(300)
+        assert 2 not in club.bot.dealer.registry.tables
+        await ann.press(offer_in(thread), "I’m in")
+        assert club.hosted(2).row.status == "open"
 
 
 async def test_pressing_rematch_again_says_yes_and_opens_no_second_one(tmp_path: Path) -> None:

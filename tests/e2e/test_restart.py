@@ -12,7 +12,12 @@ from typing import Any
 import pytest
 
 from bot.app.catching_up import A_SECOND, AT_ONCE, Awaited, CatchingUp
-from data.store import Store
+from bot.app.client import GamesClient
+from bot.app.private_questions import PrivateQuestions
+from bot.app.sharing_client import SharingClient
+from bot.dealer.composition import Dealer
+from bot.dealer.recovery import Recovery
+from data.store import Store, StoreError
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, menus, said
 from tests.e2e.tables import SLOW, answer_of, pair
@@ -227,6 +232,54 @@ async def test_an_outage_eats_no_pause(tmp_path: Path, monkeypatch: pytest.Monke
         assert club.hosted().row.status == "open"
 
 
+async def once_at(_bucket: int) -> None:
+    """Begin a session."""
+
+
+@pytest.mark.parametrize("shares", [False, True], ids=["alone", "beside others"])
+@pytest.mark.parametrize(
+    "where",
+    [
+        (Recovery, "take_up"), (Dealer, "start"), (PrivateQuestions, "recall"), (GamesClient, "_sync"),
+    ],
+    ids=lambda where: where[1],
+)  # fmt: skip
+async def test_a_stop_during_a_start_ends_all_that_has_begun_and_eats_nobodys_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: tuple[type, str], shares: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        await pair(club)
+        await club.wait(100)
+        await club.die()
+        club.env.backend.advance_clock(5_000)
+        before = asyncio.all_tasks()
+        bot = await club.fresh()
+        if shares:
+            more = {"clock": club.clock, "tuning": bot._tuning}
+            bot = SharingClient(club.store, club.compute, club.catalogs, turn=once_at, **more)
+        real, here = getattr(*where), asyncio.Event()
+
+        async def held(*given: Any) -> None:
+            if where[1] != "_sync":
+                await (real(*given) if where[1] != "take_up" else asyncio.sleep(0))
+            here.set()
+            await asyncio.Event().wait()
+
+        with monkeypatch.context() as patched:
+            patched.setattr(*where, held)
+            starting = asyncio.create_task(bot.setup_hook())
+            await here.wait()
+            await bot.close()
+            starting.cancel()
+            await asyncio.gather(starting, return_exceptions=True)
+        await club._put_away()
+        await asyncio.sleep(0.01)
+        assert {task.get_coro() for task in asyncio.all_tasks() - before} == set()
+        await club.rise()
+        left = (club.hosted().row.deadline or 0) - club.clock.now()
+        assert SECONDS - 100 <= left <= SECONDS - 100 + HEARTBEAT
+
+
 async def test_a_lobby_outlives_an_outage(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
@@ -284,6 +337,59 @@ async def test_what_was_written_while_the_bot_was_away_is_read_once(tmp_path: Pa
         assert [message.id for message in ann.inbox if message.reference is not None] == [reply.id]
 
 
+async def test_all_that_was_written_while_the_bot_was_away_is_read_in_its_order(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await club.table([ann, ben])
+        await club.table([ann, cho])
+        first, changed, second = club.claims(ann, 1)[0], club.claims(ann, 1)[1], club.claims(ann, 2)[0]
+        await club.die()
+        for text in (f"#1 {first}", f"#2 {second}", f"#1 {changed}", "good luck"):
+            await ann.dm(text)
+        mark = club.wire.mark()
+        await club.rise(after=60)
+        written = [message.id for message in ann.inbox if not message.author.bot]
+        assert [answer_of(club, ann, number) for number in (1, 2)] == [changed, second]
+        await club.restart(after=60)
+        assert [sent.answers for sent in club.wire.sent[mark:] if sent.answers] == written
+
+
+async def test_words_after_a_move_that_was_written_while_the_bot_was_away_do_not_hide_it(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        claim = club.claims(ann)[0]
+        await club.die()
+        for text in (claim, *("good luck" for _ in range(12))):
+            await ann.dm(text)
+        await club.rise()
+        await club.wait(5)
+        assert answer_of(club, ann) == claim
+
+
+async def test_a_dm_that_was_read_before_is_not_read_again_though_its_reply_is_gone(tmp_path: Path) -> None:
+    """Each receipt takes the place of the one before; the table that still asks keeps looking."""
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await club.table([ann, ben])
+        await club.table([ann, cho])
+        claims = club.claims(ann, 1)
+        for claim in (claims[0], claims[1]):
+            await ann.dm(f"#1 {claim}")
+        await club.restart()
+        assert answer_of(club, ann, 1) == claims[1]
+        await ben.dm(club.claims(ben, 1)[0])
+        await club.wait(SLOW)
+        await ann.dm(f"#1 {club.claims(ann, 1)[0]}")
+        await club.wait(SLOW)
+        await ben.dm(club.claims(ben, 1)[0])
+        mark = club.wire.mark()
+        await club.restart()
+        assert club.hosted(1).row.step == 2
+        assert [sent.words for sent in club.wire.sent[mark:] if sent.answers] == []
+
+
 # -- every instant ---------------------------------------------------------------------------------------
 
 
@@ -293,7 +399,7 @@ async def test_after_an_outage_a_few_are_looked_at_at_once_and_each_once(
     looked: list[int] = []
     running = [0, 0]
 
-    async def look(catching_up: CatchingUp, one: Awaited) -> None:
+    async def look(catching_up: CatchingUp, one: Awaited) -> list[Any]:
         looked.append(one.person_id)
         running[0] += 1
         running[1] = max(running)
@@ -301,12 +407,13 @@ async def test_after_an_outage_a_few_are_looked_at_at_once_and_each_once(
         running[0] -= 1
         if len(looked) == 2:
             raise OSError
+        return []
 
     async with club_at(tmp_path) as club:
         people = club.people(*"abcdefgh")
         await club.table(people[:5])
         await club.table([people[0], *people[5:]])
-        monkeypatch.setattr(CatchingUp, "_unanswered", look)
+        monkeypatch.setattr(CatchingUp, "_unread", look)
         await club.bot.direct_messages.catch_up()
         assert sorted(looked) == sorted(player.id for player in people)
         assert running[1] == AT_ONCE
@@ -355,6 +462,31 @@ async def test_words_that_discord_did_not_show_at_first_are_read_later(tmp_path:
         assert answer_of(club, ann) is None
         club.wire.mend()
         await club.wait(60)
+        assert answer_of(club, ann) == claim
+
+
+async def test_words_that_came_before_a_failure_of_the_store_are_read_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await club.die()
+        claim = club.claims(ann)[0]
+        await ann.dm(claim)
+        failures = [StoreError("locked", club.path)]
+
+        async def unknown(*_: Any) -> list[Any]:
+            return []
+
+        async def know(store: Store, *known: Any) -> None:
+            if failures:
+                raise failures.pop()
+
+        monkeypatch.setattr(Store, "dm_channels", unknown)
+        monkeypatch.setattr(Store, "know_dm", know)
+        await club.rise()
+        await club.wait(60)
+        assert not failures
         assert answer_of(club, ann) == claim
 
 

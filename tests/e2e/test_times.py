@@ -93,6 +93,13 @@ async def test_options_are_completed_with_times_in_words(tmp_path: Path) -> None
         assert all(text.startswith("scoring=area seconds=5") for text in offered)
 
 
+async def test_no_option_is_cut_to_another_value_to_fit_among_the_suggestions(tmp_path: Path) -> None:
+    typed = "seconds_order=10 seconds seconds_number=10 seconds seconds_bet=10 seconds seconds_special1=1"
+    async with club_at(tmp_path) as club:
+        offered = await club.person("ann").complete("play", "options", typed, game="euler_game")
+        assert [text.rpartition("=")[2] for text in offered] == ["1 minute", "1 hour", "12 hours", "1 day"]
+
+
 async def test_the_panel_tells_and_takes_times_in_words(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")

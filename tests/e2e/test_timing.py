@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -10,9 +11,11 @@ import pytest
 
 from bot.dealer import answering
 from data.message_rows import OutboxRow
+from data.rows import Change
 from tests.e2e.club import Player, club_at
 from tests.e2e.reading import button, buttons, said
 from tests.e2e.tables import pair
+from tests.e2e.test_agreements import duel, move
 
 SECONDS = 400
 DAY = 86400.0
@@ -70,6 +73,61 @@ async def test_one_reminder_for_several_tables(tmp_path: Path) -> None:
         assert len(reminders(ann)) == 1
         assert "#1" in said(reminders(ann)[0])
         assert "#2" in said(reminders(ann)[0])
+
+
+@pytest.mark.parametrize("change", ["a move taken back", "more time"])
+async def test_nobody_is_reminded_of_a_question_that_was_put_in_that_moment(
+    tmp_path: Path, change: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        first, second, _ = await duel(club)
+        await move(club, first)
+        table, playing = club.hosted(), club.bot.dealer.playing
+        await playing.agreements.offer(table, first.id, "takeback")
+        real, waiting = club.store.save, asyncio.Event()
+
+        async def save(changed: Change) -> Any:
+            await waiting.wait()
+            return await real(changed)
+
+        async def changes() -> None:
+            if change == "more time":
+                await playing.moderation.extend(table, table.row.host_id)
+            else:
+                await playing.agreements.answer(table, second.id, table.row.step, accepts=True)
+
+        club.env.backend.advance_clock(SECONDS * 0.8)
+        with patch.object(club.store, "save", save):
+            changing = asyncio.create_task(changes())
+            while not table.lock.locked():  # noqa: ASYNC110
+                await asyncio.sleep(0)
+            playing.scheduler.schedule(1)
+            looking = asyncio.create_task(playing.scheduler.tick())
+            while not table.lock._waiters:  # noqa: ASYNC110
+                await asyncio.sleep(0)
+            waiting.set()
+            await asyncio.gather(changing, looking)
+        await club.wait(1)
+        assert [*reminders(first), *reminders(second)] == []
+        assert table.row.reminded != table.row.step
+
+
+async def test_who_answers_while_others_are_reminded_is_not_reminded(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        table, claim = club.hosted(), club.claims(ben)[0]
+        transport = club.bot.dealer.transport
+        real = transport.direct
+
+        async def direct(person_id: int, *rest: Any, **more: Any) -> Any:
+            if not table.answers:
+                await table.submit(ben.id, claim)
+            return await real(person_id, *rest, **more)
+
+        with patch.object(transport, "direct", direct):
+            await club.wait(SECONDS * 0.8)
+        assert len(reminders(ann)) == 1
+        assert reminders(ben) == []
 
 
 async def test_a_reminder_is_given_again_after_more_time_was_given(tmp_path: Path) -> None:

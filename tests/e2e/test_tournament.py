@@ -73,6 +73,22 @@ async def play_round(club: Club, people: list[Player]) -> None:
     await settled(club)
 
 
+async def test_its_fixed_hour_is_of_the_zone_of_whoever_opens_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        [ann] = club.people("ann")
+        await ann.slash("settings", zone="UTC+9")
+        fields = {"game": "pentago", "round_time": "30 days", "options": "daily=21:00"}
+        call = await opened(club, ann, **fields)
+        assert "21:00 (UTC+9" in said(call)
+
+
+async def test_a_range_of_ratings_is_refused_not_ignored(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        [ann] = club.people("ann")
+        answer = await ann.slash("tournament", game="pentago", options="rating_from=1700")
+        assert "people of any rating" in answer.said
+
+
 async def test_four_play_two_rounds_to_the_final_standing(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cy", "dee")

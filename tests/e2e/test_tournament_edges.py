@@ -95,6 +95,28 @@ async def test_a_league_seats_tables_of_several(tmp_path: Path) -> None:
         assert "share first place. Points: 12 each" in said(latest(club, "the end"))
 
 
+async def test_no_table_of_a_league_has_fewer_than_three_people(tmp_path: Path) -> None:
+    """The game may be played by two, but the points are for tables of three to five."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee", "eve")
+        call = await opened(club, *people[:2], game="euler_game", kind="league", round_time="1 day")
+        panel = await people[0].press(club.again(call), "Manage")
+        assert "At least 3 people are needed" in (await people[0].press(panel.message, "Start")).said
+        for player in people[2:]:
+            await player.press(club.again(call), "Join")
+        await begun(club, people[0], call)
+        assert [len(table.seats) for table in running(club).values()] == [4]
+        assert "**6**, a bye in this round" in said(latest(club, "round 1 of 2"))
+
+
+async def test_no_table_of_a_league_has_more_than_five_people(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee", "eve", "fay")
+        call = await opened(club, *people, game="diamant", kind="league", seats=5)
+        await begun(club, people[0], call)
+        assert [len(table.seats) for table in running(club).values()] == [3, 3]
+
+
 async def test_it_goes_on_in_another_channel_once_its_own_is_gone(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cy", "dee")
@@ -111,6 +133,61 @@ async def test_it_goes_on_in_another_channel_once_its_own_is_gone(tmp_path: Path
         await people[0].press(panel.message, "Go on here")
         assert any("4 players" in said(message) for message in other.history())
         assert call.id not in {message.id for message in other.history()}
+
+
+async def test_it_does_not_go_on_where_no_tables_may_open(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        boss, people = club.boss(), club.people("ann", "ben")
+        await opened(club, *people)
+        await boss.slash("server", allow=club.channel)
+        other = club.guild.create_text_channel("other")
+        listed = await people[0].slash("tournament", channel=other)
+        panel = await people[0].press((await people[0].press(listed.message, "#1")).message, "Manage")
+        refused = await people[0].press(panel.message, "Go on here")
+        assert f"<#{club.channel.id}>" in refused.said
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.channel_id == club.channel.id
+
+
+async def test_one_whose_channel_is_gone_ends_if_nobody_says_where_it_goes_on(tmp_path: Path) -> None:
+    """Else it would stand for ever, and keep what is stored of its people."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await opened(club, *people)
+        await delete(club, club.channel, "channel")
+        for status in ("gathering", "cancelled"):
+            await settled(club)
+            found = await club.store.tournament(1)
+            assert found is not None
+            assert found.row.status == status
+            await club.wait(30 * DAY)
+
+
+async def test_no_hour_counts_twice_without_a_channel_and_without_the_server(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        call = await opened(club, *people, round_time="1 day")
+        await begun(club, people[0], call)
+        other = club.guild.create_text_channel("other")
+        tournaments = club.bot.dealer.competition.tournaments
+        removals = club.bot.dealer.playing.server_removals
+        before = await club.store.tournament(1)
+        await delete(club, club.channel, "channel")
+        lost = club.clock.now()
+        await club.wait(3600)
+        await removals.removed(club.guild.id)
+        await tournaments.tick()
+        await club.wait(3600)
+        await removals.added(club.guild.id)
+        await tournaments.tick()
+        await club.wait(3600)
+        await tournaments.move(1, other.id)
+        after = await club.store.tournament(1)
+        assert before is not None
+        assert after is not None
+        stood = club.clock.now() - lost
+        assert (after.row.round_ends or 0) - (before.row.round_ends or 0) == pytest.approx(stood, abs=60)
 
 
 async def test_who_comes_late_plays_from_the_next_round_on(tmp_path: Path) -> None:
@@ -139,8 +216,8 @@ async def test_who_comes_while_the_first_round_is_paired_plays_in_it(
 
         async def slow(function: Any, *args: Any) -> Any:
             made = await run(function, *args)
-            if function.__name__ == "_boards" and not came:
-                came.append(await dealer.competition.entering.join(1, late))
+            if function.__name__ == "boards" and not came:
+                came.append(await dealer.competition.entry.join(1, late))
             return made
 
         monkeypatch.setattr(dealer.compute, "run", slow)
@@ -156,7 +233,7 @@ async def test_it_stands_still_while_the_bot_is_not_in_the_server(tmp_path: Path
         call = await opened(club, *people, round_time="1 hour", options="seconds=1d")
         await begun(club, people[0], call)
         before = await club.store.tournament(1)
-        await club.bot.dealer.playing.evictions.removed(club.guild.id)
+        await club.bot.dealer.playing.server_removals.removed(club.guild.id)
         await club.bot.dealer.competition.tournaments.tick()
         await club.wait(4 * 3600)
         away = await club.store.tournament(1)
@@ -164,7 +241,7 @@ async def test_it_stands_still_while_the_bot_is_not_in_the_server(tmp_path: Path
         assert away is not None
         assert away.row.away_at is not None
         assert all(not each.closed for each in away.pairings)
-        await club.bot.dealer.playing.evictions.added(club.guild.id)
+        await club.bot.dealer.playing.server_removals.added(club.guild.id)
         await club.bot.dealer.competition.tournaments.tick()
         back = await club.store.tournament(1)
         assert back is not None

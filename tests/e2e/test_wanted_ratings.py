@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from data.ratings import PEOPLE
+from data.ratings import MONTH, PEOPLE
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
 
 
-async def rated(club: Club, player: Player, rating: float, deviation: float = 90.0) -> None:
+async def rated(
+    club: Club, player: Player, rating: float, deviation: float = 90.0, idle: float = 0.0
+) -> None:
     async with club.store._database.writing() as connection:
         sql = "INSERT INTO ratings VALUES (?, 'pentago', ?, ?, ?, 20, ?)"
-        await connection.execute(sql, (player.id, PEOPLE, rating, deviation, club.clock.now()))
+        await connection.execute(sql, (player.id, PEOPLE, rating, deviation, club.clock.now() - idle))
 
 
 async def test_who_is_outside_is_told_why_and_newcomers_and_guests_sit_down(tmp_path: Path) -> None:
@@ -98,3 +100,17 @@ async def test_only_those_who_fit_hear_of_it(tmp_path: Path) -> None:
         await club.open(ann, "pentago", ratings="1300-1700")
         await club.wait(1)
         assert (len(ben.inbox), len(cat.inbox)) == (before[0], before[1] + 1)
+
+
+async def test_who_may_sit_down_after_a_long_pause_hears_of_it(tmp_path: Path) -> None:
+    """Idle months make a rating uncertain again: for Join, and for /notify too."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await rated(club, ben, 1800, idle=30 * MONTH)
+        await ben.slash("notify", game="pentago")
+        before = len(ben.inbox)
+        lobby = await club.open(ann, "pentago", ratings="1300-1700")
+        await club.wait(1)
+        assert len(ben.inbox) == before + 1
+        await ben.do(lobby, "join")
+        assert len(club.bot.dealer.registry.lobbies[1].seats) == 2

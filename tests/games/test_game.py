@@ -79,6 +79,17 @@ def test_options_are_settled_before_the_deal() -> None:
     assert game.opts == {"seconds": 60}
 
 
+@pytest.mark.parametrize("text", ["8", " 8 ", "８", "۸", "٨", "\u200f۸\u200f", "08"])
+def test_a_number_is_read_in_the_digits_of_any_script(text: str) -> None:
+    assert Option(5, 4, 8).parse("sides", text) == 8
+
+
+@pytest.mark.parametrize("text", ["", "-", "-8", "8.0", "８８", "²", "eight", "8 8", "9" * 5000])
+def test_another_text_is_no_number(text: str) -> None:
+    with pytest.raises(OptionError):
+        Option(5, 4, 8).parse("sides", text)
+
+
 @pytest.mark.parametrize("wrong", [{"seconds": 9}, {"minutes": 1}])
 def test_a_wrong_option_is_refused(wrong: Mapping[str, object]) -> None:
     with pytest.raises(OptionError):

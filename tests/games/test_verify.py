@@ -46,7 +46,7 @@ def record() -> Record:
 
 @pytest.fixture
 def earlier() -> Record:
-    """The same game as an earlier edition recorded it: without who answered, terms and chain."""
+    """The same game as an earlier version recorded it: without who answered, terms and chain."""
     return closed(Record("toy", 1, OPTIONS, game_seed(SECRET, IDS), SEATS, LOG, SECRET, IDS))
 
 

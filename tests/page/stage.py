@@ -156,11 +156,11 @@ class Stage:
         self._sockets.add(socket)
         async for frame in socket:
             if frame.type == WSMsgType.TEXT:
-                request = json.loads(frame.data)
-                answer = self._answer(request)
+                asked = json.loads(frame.data)
+                answer = self._answer(asked)
                 async with self._heard:
                     self._heard.notify_all()
-                if (until := self.held.get(request["op"])) is None:
+                if (until := self.held.get(asked["op"])) is None:
                     await socket.send_str(json.dumps(answer))
                 else:
                     self._late.add(asyncio.create_task(self._send_after(until, socket, answer)))

@@ -12,9 +12,8 @@ from numpy.typing import NDArray
 from games.rainbow_pentagon.view import Claim, RainbowView
 from renderers import THEMES, Theme
 from renderers.palette import PIGMENTS, SCHEMES, Rgb
-from renderers.rainbow_pentagon import RENDERER, board, layout, panel
+from renderers.rainbow_pentagon import RENDERER, board, layout, words
 from renderers.rainbow_pentagon.geometry import GridEdge, mesh
-from renderers.rainbow_pentagon.picture import paint
 from renderers.rainbow_pentagon.sample import EMPTY, LATE, MIDDLE, SAMPLES, cells, position
 
 """Pixels of a picture of 1000 px that nothing touches."""
@@ -155,11 +154,21 @@ def test_the_standing_follows_the_ranks_after_the_end() -> None:
     """Rules: the larger area first, then the shorter border."""
     tie = position({"red": "A17 A19", "yellow": "B17-18"}, over="area", seats=("red", "yellow"))
     plan = layout.layout(5, 1000)
-    first = panel.Panel(paint(tie, "dark", 1000), tie, plan, SCHEMES["dark"])
-    assert first.rank(1) < first.rank(0)
+    assert words.ranks_of(tie) == (2, 1)
     pills = pixels(tie)[round(plan.height - 5 * plan.unit)]
     red, yellow = (np.flatnonzero((pills == PIGMENTS[colour].rgb).all(axis=1)) for colour in (0, 1))
     assert yellow.max() < red.min()
+
+
+def test_every_rank_is_on_its_pill_so_that_equal_areas_can_be_told_apart() -> None:
+    """Rules: equal areas and equal borders share the rank, and the next one skips."""
+    lists = {"red": "A17 A19", "yellow": "B17-18", "green": "C17-18", "blue": "D17"}
+    end = position(lists, over="area", seats=("red", "yellow", "green", "blue"))
+    assert words.ranks_of(end) == (3, 1, 1, 4)
+    parted = replace(end, borders=(6, 4, 5, 3))
+    assert words.ranks_of(parted) == (3, 1, 2, 4)
+    different = (pixels(end) != pixels(parted)).any(axis=2)
+    assert 0 < different.sum() < (4 * layout.layout(5, 1000).unit) ** 2, "a star or a 2 on one pill"
 
 
 def test_a_colour_without_a_player_has_no_token_at_its_corner() -> None:
@@ -192,6 +201,16 @@ def test_after_the_end_every_colour_has_its_players_name() -> None:
     final = SAMPLES["final"]
     shown = {RENDERER.draw(final, names=(*NAMES[:seat], "Other", *NAMES[seat + 1 : 5])) for seat in range(5)}
     assert len(shown | {RENDERER.draw(final, names=NAMES[:5])}) == 6
+
+
+@pytest.mark.parametrize("letters", range(11, 16))
+def test_long_names_side_by_side_keep_apart(letters: int) -> None:
+    """Else two of them read as one line."""
+    end = replace(SAMPLES["final"], colour=None)
+    shown = np.asarray(RENDERER.frame(end, "dark", 1000, ("n" * letters,) * 5).convert("RGB"))
+    inked = (shown[-60:-15] != np.array(SCHEMES["dark"].paper)).any(axis=2).any(axis=0)
+    gaps = np.diff(np.flatnonzero(inked))
+    assert np.count_nonzero(gaps >= 15) == 4, "6 pixels and more on a phone"
 
 
 def test_the_last_picture_is_the_clean_map() -> None:

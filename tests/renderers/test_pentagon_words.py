@@ -10,6 +10,8 @@ import pytest
 
 from data.words import Catalogs
 from games.game import Arg, Line, Player, Word
+from games.rainbow_pentagon.board import board, members
+from games.rainbow_pentagon.notation import read
 from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
 from games.values import Duration
 from renderers.rainbow_pentagon import RENDERER
@@ -71,8 +73,24 @@ def test_a_description_that_does_not_fit_begins_with_news_and_scores() -> None:
     assert len(" ".join(sentence(line) for line in lines if line.key != "alt.owns")) <= LIMIT / 2
 
 
+def test_after_the_end_the_description_says_who_came_where_with_the_border_that_decided() -> None:
+    end = position({"red": "A17 A19", "yellow": "B17-18"}, over="area", seats=("yellow", "red"))
+    ranked = [line.args for line in RENDERER.alt(end) if line.key == "alt.rank"]
+    assert [(args["rank"], args["player"]) for args in ranked] == [(1, Player(0)), (2, Player(1))]
+    assert [args["area"] for args in ranked] == [2, 2]
+    assert [args["border"] for args in ranked] == [4, 6]
+    assert "alt.standing" not in {line.key for line in RENDERER.alt(end)}
+
+
 def test_cells_are_drawn_together_within_a_sector_only() -> None:
     assert compressed(cells("A24-25 B1 B3-5 D16")) == ("A24-25", "B1", "B3-5", "D16")
+
+
+def test_cells_as_the_words_list_them_can_be_typed() -> None:
+    for seed in range(50):
+        some = random.Random(seed).sample(range(125), 40)
+        read_back = read(board(5), ", ".join(compressed(some)))
+        assert list(members(read_back.cells)) == sorted(some)
 
 
 def test_every_owned_cell_is_named_in_the_description() -> None:

@@ -39,7 +39,7 @@ class AnalysisCommand:
         analysis = await self._analysis(ctx, table)
         message = analysis_message(table, analysis, ctx.reader)
         chart = partial(chart_of, table, analysis, localizer=ctx.localizer)
-        return await self._drawing.charted(message, chart, table, ctx.reader)
+        return await self._drawing.with_chart(message, chart, table, ctx.reader)
 
     async def _analysis(self, ctx: Context, table: Table) -> Analysis:
         """Return the analysis of a finished game; who waits for it sees how far it has come."""

@@ -20,7 +20,7 @@ from bot.messages.message import Outgoing
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion, said
 from bot.services.rate_limit import RateLimit
-from bot.tables.refusal import Elsewhere, Refusal
+from bot.tables.refusal import OtherShard, Refusal
 from bot.tables.table import Source, Table
 from data.words import Catalogs
 
@@ -100,7 +100,7 @@ class Answer(Building):
 
         async def go_on(_: Any) -> None:
             if answered.taken:  # the dealer goes on only now, so that the receipt stands first
-                self._runner.poke(table)
+                self._runner.wake(table)
 
         return Shown(answered.outgoing, go_on)
 
@@ -188,7 +188,7 @@ class Answer(Building):
         somebody who asks faster than anybody types.
 
         Raises:
-            Elsewhere: another process keeps the table.
+            OtherShard: another process keeps the table.
         """
         if len(current) > LONGEST or self._suggestions.take(ctx.id):
             return []
@@ -196,7 +196,7 @@ class Answer(Building):
         try:
             table = await self._finder.here(ctx, number if isinstance(number, int) else None)
             seat, _ = table.question_for(ctx.id)
-        except Elsewhere:
+        except OtherShard:
             raise
         except Refusal:
             return []

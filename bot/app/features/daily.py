@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
+import discord
+
 import games
 import games.daily
 from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash
 from bot.app.lobby_opener import LobbyOpener
-from bot.app.permissions import POSTING, lacking
+from bot.app.permissions import POSTING, POSTING_IN_THREADS, lacking
 from bot.app.reply import Shown
 from bot.clock import Clock
 from bot.delivery.attachments import Attachments, Drawing
@@ -61,14 +63,15 @@ class DailyPuzzle:
     @slash("daily")
     async def daily(self, ctx: Context) -> Outgoing | Shown:
         """Open today's puzzle in the person's DM, or say where it is open, or how it went."""
-        day = day_of(self._clock.now())
+        now = self._clock.now()
+        day = day_of(now)
         guild = await self._preferences.guild(ctx.interaction.guild_id or 0)
         row = await self._store.daily(ctx.id, day, guild.daily_series)
         if row is not None:
             return await self._begun(ctx, row)
         puzzle = games.daily.of(date_of(day).isoformat(), guild.daily_seed)
         try:
-            return await self._begin(ctx, puzzle, day, guild.daily_series)
+            return await self._begin(ctx, puzzle, day, guild.daily_series, now)
         except Refusal as refusal:
             row = await self._store.daily(ctx.id, day, guild.daily_series)
             if refusal.code != "daily_begun" or row is None:
@@ -80,11 +83,11 @@ class DailyPuzzle:
         """Open today's puzzle by a button."""
         return await self.daily(ctx)
 
-    async def _begin(self, ctx: Context, puzzle: Day, day: int, series: int) -> Outgoing | Shown:
+    async def _begin(self, ctx: Context, puzzle: Day, day: int, series: int, now: float) -> Outgoing | Shown:
         at = ctx.interaction
-        alone = ctx.in_dm or ctx.is_elsewhere
+        alone = ctx.in_dm or ctx.is_user_install
         place = (0, 0) if alone else (at.guild_id or 0, at.channel_id or 0)
-        row = DailyRow(ctx.id, day, series, *place, 0, self._clock.now())
+        row = DailyRow(ctx.id, day, series, *place, 0, now)
         lobby = await self._opener.open_in_dm(ctx, puzzle.game, puzzle.options, daily=row)
         try:
             message = greeting(ctx.localizer, puzzle.game, day, puzzle.level)
@@ -157,8 +160,10 @@ class DailyPuzzle:
         Raises:
             Refusal: the bot may not write there.
         """
-        if not ctx.in_dm and not ctx.is_elsewhere:
-            missing = lacking(ctx.interaction.app_permissions, POSTING)
+        if not ctx.in_dm and not ctx.is_user_install:
+            in_thread = isinstance(ctx.interaction.channel, discord.Thread)
+            needed = POSTING_IN_THREADS if in_thread else POSTING
+            missing = lacking(ctx.interaction.app_permissions, needed)
             if missing:
                 raise Refusal("permissions", names=tuple(name.replace("_", " ") for name in missing))
             return ctx.interaction.channel_id or 0
@@ -172,7 +177,7 @@ class DailyPuzzle:
 
     async def _public(self, ctx: Context, row: DailyRow) -> Localizer:
         """Return sentences in the language of the channel where the card is read."""
-        if not ctx.in_dm and not ctx.is_elsewhere:
+        if not ctx.in_dm and not ctx.is_user_install:
             return await self._contexts.public_localizer(ctx.interaction)
         if not row.guild_id:
             return ctx.localizer

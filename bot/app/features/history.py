@@ -13,8 +13,8 @@ from bot.app.feature import Click, pressed, slash, worded
 from bot.messages.history_message import (
     ALL,
     PAGE,
+    HistoryQuery,
     Listed,
-    Wanted,
     history_message,
     together_message,
 )
@@ -32,20 +32,20 @@ class HistoryCommand:
     @slash("history", choices={"game": worded("{}.name", games.all_games)})
     async def history(self, ctx: Context, game: str = "", opponent: discord.User | None = None) -> Outgoing:
         """List one's newest finished games."""
-        return await self._page(ctx, Wanted(0, game, opponent.id if opponent else None))
+        return await self._page(ctx, HistoryQuery(0, game, opponent.id if opponent else None))
 
     @pressed("history")
     async def turn(self, ctx: Context, click: Click) -> Outgoing:
         """Show another page of them."""
-        return await self._page(ctx, Wanted.parse(click.id.rest))
+        return await self._page(ctx, HistoryQuery.parse(click.id.rest))
 
     @pressed("history_game")
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
         """Show those of another game."""
         game = "" if click.value == ALL else click.value
-        return await self._page(ctx, replace(Wanted.parse(click.id.rest), game=game))
+        return await self._page(ctx, replace(HistoryQuery.parse(click.id.rest), game=game))
 
-    async def _page(self, ctx: Context, wanted: Wanted) -> Outgoing:
+    async def _page(self, ctx: Context, wanted: HistoryQuery) -> Outgoing:
         if wanted.opponent is not None:
             return await self._together(ctx, wanted, wanted.opponent)
         totals = await self._store.totals(ctx.id)
@@ -53,7 +53,7 @@ class HistoryCommand:
         wanted, listed = await self._listed(ctx, wanted, count)
         return Outgoing(history_message(ctx.localizer, wanted, listed, count, totals))
 
-    async def _together(self, ctx: Context, wanted: Wanted, opponent: int) -> Outgoing:
+    async def _together(self, ctx: Context, wanted: HistoryQuery, opponent: int) -> Outgoing:
         """Show the games with somebody; show none if that person hides."""
         is_hidden = opponent == ctx.id or await self._store.hidden_among((opponent,))
         met = [] if is_hidden else await self._store.meetings(ctx.id, opponent)
@@ -65,7 +65,9 @@ class HistoryCommand:
         page = history_message(ctx.localizer, wanted, listed, count, ())
         return Outgoing(together_message(page, ctx.localizer, called(opponent, listed), met))
 
-    async def _listed(self, ctx: Context, wanted: Wanted, count: int) -> tuple[Wanted, list[Listed]]:
+    async def _listed(
+        self, ctx: Context, wanted: HistoryQuery, count: int
+    ) -> tuple[HistoryQuery, list[Listed]]:
         """Return the games of a page, and the page's number: the last page if there are fewer."""
         wanted = replace(wanted, page=min(wanted.page, max(0, count - 1) // PAGE))
         found = await self._store.results_of(

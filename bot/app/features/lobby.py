@@ -16,7 +16,7 @@ from bot.services.preferences import Preferences
 from bot.services.strengths import Strengths
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
-from bot.tables.wanted_ratings import Wanted
+from bot.tables.wanted_ratings import RatingRange
 from games.values import Word
 
 
@@ -64,7 +64,7 @@ class LobbyButtons:
         Raises:
             Refusal: it is not.
         """
-        wanted = Wanted.of(lobby.row.options)
+        wanted = RatingRange.of(lobby.row.options)
         expected = {lobby.row.host_id, *(seat.person_id for seat in lobby.seats)}
         if wanted.is_open or ctx.id in expected:
             return

@@ -19,7 +19,7 @@ from bot.services.strengths import Strengths
 from bot.tables.lobby import Lobby
 from bot.tables.options import preset_options
 from bot.tables.refusal import Refusal
-from bot.tables.wanted_ratings import Wanted
+from bot.tables.wanted_ratings import RatingRange
 from games.options import PRESETS
 
 
@@ -72,7 +72,7 @@ class LobbyPanel:
         if preset is None:
             raise Refusal("forgotten")
         usual = preset_options(lobby.game, preset)
-        kept = {**Wanted.of(lobby.row.options).options, "zone": lobby.row.options["zone"]}
+        kept = {**RatingRange.of(lobby.row.options).options, "zone": lobby.row.options["zone"]}
         await lobby.set_options(ctx.id, {**usual, **kept})
         return self._changed(ctx, lobby)
 

@@ -68,7 +68,7 @@ class NotifyCommand:
                 raise Refusal("notify_dms")
             if row.quiet_from is None and row.zone is not None:
                 row = replace(row, quiet_from=NIGHT[0], quiet_to=NIGHT[1])
-        await self._preferences.save_person(row)  # only people with a row are notified
+        await self._preferences.save_person(row, ctx.reader.person)  # only people with a row are notified
         return row, here
 
     @pressed("watch", "update")
@@ -112,7 +112,7 @@ class NotifyCommand:
         return zone_form(ctx, self._clock.now())
 
     async def _kept(self, ctx: Context, row: PersonRow) -> Outgoing:
-        await self._preferences.save_person(row)
+        await self._preferences.save_person(row, ctx.reader.person)
         return await self._shown(ctx, row)
 
     @pressed("unwatch", "update")

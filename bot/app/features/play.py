@@ -29,7 +29,7 @@ from bot.tables.hours import read_hour, written_zone
 from bot.tables.lobby import Lobby
 from bot.tables.options import offered_options
 from bot.tables.refusal import Refusal
-from bot.tables.wanted_ratings import AROUND, Wanted, read_wanted
+from bot.tables.wanted_ratings import AROUND, RatingRange, read_wanted
 from data.words import Catalogs
 from games.durations import LADDER, read_duration
 from games.game import Game
@@ -79,6 +79,9 @@ SUGGESTED = {
     "time": "suggest_time", "daily": "suggest_daily", "zone": "suggest_zone", "options": "suggest_options",
     "ratings": "suggest_ratings",
 }  # fmt: skip
+LONGEST = 100
+"""Discord takes suggestions of so many characters."""
+
 AT_LEISURE = "mail"
 """The preset of a game in a DM, where nobody waits for the person."""
 
@@ -121,7 +124,7 @@ class Play:
     ) -> Outgoing | Shown:
         """Open a lobby; its message is the answer to the command."""
         guests = guests_of(ctx, (invite,))
-        if not preset and (ctx.in_dm or ctx.is_elsewhere):
+        if not preset and (ctx.in_dm or ctx.is_user_install):
             preset = AT_LEISURE
         hours = self._hours(ctx, daily, zone, weekends=weekends)
         given = {**preset_of(game, preset), **timed(game, time), **hours, **parse_options(options)}
@@ -129,7 +132,7 @@ class Play:
             given["rated"] = "off"
         if ratings:
             given |= (await wanted_by(self._strengths, ctx.reader.person, game, ratings)).options
-        if ctx.in_dm or ctx.is_elsewhere:
+        if ctx.in_dm or ctx.is_user_install:
             return await self._alone(ctx, game, given, guests)
         place = place_of(ctx)
         await self._inviting.admit(place[0], guests)
@@ -169,7 +172,7 @@ class Play:
             return []
         own = await own_rating(self._strengths, ctx.reader.person, game.id)
         typed = read_wanted(current, own)
-        ranges = {} if own is None else {f"±{by}": Wanted.around(own, by) for by in AROUND}
+        ranges = {} if own is None else {f"±{by}": RatingRange.around(own, by) for by in AROUND}
         found = {current: typed} if typed is not None else ranges
         return [(ratings_text(ctx.localizer, wanted), text) for text, wanted in found.items()]
 
@@ -222,7 +225,8 @@ class Play:
         pairs = [f"{key}={text}" for key in offered_options(game) for text in _typed(ctx, game, key)]
         for start in (current.rfind(" ", 0, current.rfind("=") + 1) + 1, current.rfind(" ") + 1):
             done, last = current[:start], current[start:].lower()
-            fits = [(done + pair)[:100] for pair in _offered(pairs, last) if pair.startswith(last)]
+            fits = [done + pair for pair in _offered(pairs, last) if pair.startswith(last)]
+            fits = [text for text in fits if len(text) <= LONGEST]  # one that is cut means something else
             if fits:  # the last blank may stand in a value: "seconds=2 ho"
                 return [(text, text) for text in fits[:25]]
         return []

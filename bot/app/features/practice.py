@@ -29,6 +29,7 @@ from bot.messages.practice_message import (
     wrong_message,
 )
 from bot.tables.refusal import Refusal
+from data.result_rows import Practised
 
 LONGEST = 400
 """No move is longer; a longer text is not read at all."""
@@ -82,6 +83,10 @@ class Practice(Building):
     def _put(self, ctx: Context, asked: Asked, *, only: bool) -> PastQuestion:
         return past_question(asked.row, asked.table, asked.turn, ctx.reader, self._paths, only=only)
 
+    async def _counts(self, ctx: Context, question: PastQuestion) -> Practised:
+        """Return how much is solved: of the one game that was asked for, else of all."""
+        return await self._practising.counts(ctx.id, question.mistake.game if question.only else "")
+
     def rest(self, click: Click) -> str:
         """Return a click's rest without the game that the next position is to come from."""
         return click.id.rest.removeprefix(ONLY)
@@ -94,7 +99,7 @@ class Practice(Building):
         built = MoveBuilder.at(question, path, looking)
         if path and built.finished and question.direct:
             return await self._judged(ctx, question, asked, built.move)
-        counts = await self._practising.counts(ctx.id)
+        counts = await self._counts(ctx, question)
         return await self._drawn(ctx, asked, asked_message(built, question, counts, page))
 
     async def tried(self, ctx: Context, click: Click, text: str, *, confirmed: bool) -> Outgoing:
@@ -116,7 +121,7 @@ class Practice(Building):
         await self._practising.note(asked, solved=good)
         if rating is None or not good:
             return await self._drawn(ctx, asked, wrong_message(built, question, check.move, rating))
-        counts = await self._practising.counts(ctx.id, asked.row.game if question.only else "")
+        counts = await self._counts(ctx, question)
         return await self._drawn(ctx, asked, right_message(question, check.move, rating, counts))
 
     async def _drawn(self, ctx: Context, asked: Asked, draft: Draft) -> Outgoing:
@@ -126,7 +131,7 @@ class Practice(Building):
     async def hint(self, ctx: Context, click: Click) -> Outgoing:
         """Give a hint."""
         question, asked = await self._asked(ctx, click)
-        counts = await self._practising.counts(ctx.id)
+        counts = await self._counts(ctx, question)
         return await self._drawn(ctx, asked, hint_message(MoveBuilder.at(question, ()), question, counts))
 
     @pressed("show", in_conversation)
@@ -134,5 +139,5 @@ class Practice(Building):
         """Show the better answer; the position comes again after the others."""
         question, asked = await self._asked(ctx, click)
         rating = await self._practising.judged(asked, ctx.id, asked.row.better)
-        counts = await self._practising.counts(ctx.id)
+        counts = await self._counts(ctx, question)
         return await self._drawn(ctx, asked, solution_message(question, rating, counts))

@@ -57,7 +57,7 @@ class ProfileCommand:
             return Outgoing(Message(ctx.localizer.say("profile.none")))
         card = card_of(ctx.localizer, data)
         message = profile_message(ctx.reader, data, card, await self._last(ctx, data.last), user.id)
-        return await self._drawing.carded(message, card, ctx.reader)
+        return await self._drawing.with_card(message, card, ctx.reader)
 
     async def _may_see(self, user: discord.User | discord.Member) -> bool:
         """Tell whether somebody is a member of the asker's server and does not hide."""
@@ -71,7 +71,7 @@ class ProfileCommand:
             raise Refusal("forgotten")
         public = await self._contexts.public_localizer(ctx.interaction)
         card = card_of(public, data)
-        return await self._drawing.carded(shared_message(public, data, card, "dark"), card, ctx.reader)
+        return await self._drawing.with_card(shared_message(public, data, card, "dark"), card, ctx.reader)
 
     async def _data_of(self, user: discord.User | discord.Member) -> ProfileData | None:
         """Return what a profile shows of somebody, None if they have finished no game."""

@@ -38,7 +38,7 @@ class Puzzle:
     @slash("puzzle", in_sight, choices={"puzzle": worded("{}.name", puzzles)})
     async def puzzle(self, ctx: Context, puzzle: str) -> Outgoing | Shown:
         """Open a puzzle; it begins once its message stands."""
-        if ctx.in_dm or ctx.is_elsewhere:
+        if ctx.in_dm or ctx.is_user_install:
             return await self._alone(ctx, puzzle)
         guild_id, channel_id = place_of(ctx)
         lobby = await self._opener.open(ctx, (guild_id, channel_id), puzzle, {})

@@ -91,7 +91,7 @@ class SettingsCommands:
 
     async def _kept(self, ctx: Context, row: PersonRow) -> Outgoing:
         """Save a person's settings and show them, in the language that is set now."""
-        await self._preferences.save_person(row)
+        await self._preferences.save_person(row, ctx.reader.person)
         localizer = (await self._contexts.of(ctx.interaction)).localizer
         return Outgoing(person_message(localizer, row, self._clock.now()))
 

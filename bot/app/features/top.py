@@ -38,7 +38,7 @@ class TopCommand:
     async def _shown(self, ctx: Context, wanted: WantedBoard) -> Outgoing:
         if wanted.game not in playable():
             raise Refusal("forgotten")
-        guild, now = None if ctx.is_elsewhere else ctx.interaction.guild, self._clock.now()
+        guild, now = None if ctx.is_user_install else ctx.interaction.guild, self._clock.now()
         here = wanted.here and guild is not None
         first, last = PAGE * wanted.page, PAGE * (wanted.page + 1)
         if here and guild is not None:

@@ -10,15 +10,17 @@ from bot.app.feature import Click, pressed, slash, worded
 from bot.app.features.play import GAME_AND_PRESET, SUGGESTED, Play, parse_options, preset_of, timed
 from bot.app.lobby_opener import place_of
 from bot.clock import Clock
-from bot.dealer.entering import Entering
+from bot.dealer.tournament_entry import TournamentEntry
 from bot.dealer.tournaments import Tournaments
 from bot.delivery.attachments import Drawing
 from bot.messages.custom_ids import CustomId, number_in
 from bot.messages.message import Button, Message, Outgoing
 from bot.messages.tournament_message import TournamentWords
-from bot.tables.hours import read_hour
+from bot.tables.hours import read_hour, written_zone
 from bot.tables.options import settle, times_of, within
 from bot.tables.refusal import Refusal
+from bot.tables.wanted_ratings import RatingRange
+from bot.tournaments.games import SEATS
 from data.store import Store
 from data.tournament_rows import StoredTournament, TournamentRow
 from games.durations import DAY, HOUR, MINUTE, read_duration
@@ -26,13 +28,10 @@ from games.durations import DAY, HOUR, MINUTE, read_duration
 KINDS = ("swiss", "league")
 MOST_ROUNDS = 15
 LISTED = 5
-"""So many of a server's newest tournaments are listed."""
+"""So many of a server's tournaments are listed."""
 
 MOVES_OF_A_ROUND = 30
 """So many questions fit into a round, with their whole times: nobody gains by waiting until it ends."""
-
-SEATS = {"swiss": (2, 2), "league": (3, 5)}
-"""The fewest and the most seats at a table, by kind of tournament."""
 
 FURTHEST = 30 * DAY
 """A tournament begins at most so many seconds ahead, and a round lasts no longer."""
@@ -43,7 +42,7 @@ class TournamentCommand:
 
     def __init__(
         self,
-        entering: Entering,
+        entry: TournamentEntry,
         tournaments: Tournaments,
         store: Store,
         drawing: Drawing,
@@ -51,7 +50,7 @@ class TournamentCommand:
         clock: Clock,
         play: Play,
     ) -> None:
-        self._entering = entering
+        self._entry = entry
         self._tournaments = tournaments
         self._store = store
         self._drawing = drawing
@@ -83,13 +82,16 @@ class TournamentCommand:
         if not game:
             return await self._listed(ctx)
         place = place_of(ctx)
-        given = {**preset_of(game, preset), **timed(game, time), **parse_options(options)}
+        zone = {"zone": written_zone(ctx.reader.person.zone or 0)}
+        given = {**preset_of(game, preset), **timed(game, time), **zone, **parse_options(options)}
         if not rated:
             given["rated"] = "off"
         known = games.all_games().get(game)
         if known is None or known.seats[-1] < 2 or kind not in KINDS:
             raise Refusal("game", allowed=tuple(games.all_games()))
         settled = settle(known, given)
+        if not RatingRange.of(settled).is_open:
+            raise Refusal("cup_ratings")
         lasts = _round_seconds(round_time, times_of(known, settled))
         fitted = within(known, settled, lasts, MOVES_OF_A_ROUND)
         size = _size(kind, known.places(settled), seats)
@@ -100,7 +102,7 @@ class TournamentCommand:
             0, *place, ctx.id, 0, kind, game, fitted, localizer.language, "gathering", size, rounds,
             max(0, min(late, rounds - 1)), lasts, now, starts_at=self._start(ctx, begins, now),
         )  # fmt: skip
-        row = await self._entering.open(new)
+        row = await self._entry.open(new)
         words = TournamentWords(ctx.localizer, StoredTournament(row, (), ()))
         shorter = (words.shorter,) if fitted != settled else ()
         return Outgoing(Message(ctx.localizer.say("cup.opened", title=words.title), shorter))
@@ -146,7 +148,7 @@ class TournamentCommand:
         Raises:
             Refusal: it is stored no more, or is another server's.
         """
-        found = await self._entering.found(click.id.table)
+        found = await self._entry.found(click.id.table)
         if found.row.guild_id != ctx.interaction.guild_id:
             raise Refusal("forgotten")
         return found
@@ -155,7 +157,7 @@ class TournamentCommand:
     async def join(self, ctx: Context, click: Click) -> Outgoing:
         """Take part from the next round on."""
         found = await self._found(ctx, click)
-        entrant = await self._entering.join(found.row.id, ctx.seat_row())
+        entrant = await self._entry.join(found.row.id, ctx.seat_row())
         key = "cup.joined" if entrant.since == 1 else "cup.joined_late"
         return Outgoing(Message(ctx.localizer.say(key, round=entrant.since)))
 
@@ -163,7 +165,7 @@ class TournamentCommand:
     async def leave(self, ctx: Context, click: Click) -> Outgoing:
         """Play no further round."""
         found = await self._found(ctx, click)
-        await self._entering.leave(found.row.id, ctx.id)
+        await self._entry.leave(found.row.id, ctx.id)
         return Outgoing(Message(ctx.localizer.say("cup.left" if found.row.round else "cup.left_before")))
 
     @pressed("cup_standing", "private")
@@ -174,7 +176,7 @@ class TournamentCommand:
             raise Refusal("cup_waits")
         words = TournamentWords(ctx.localizer, found)
         message = words.shown(found.of_person(ctx.id))
-        return await self._drawing.stood(message, words.card(found.row.round), ctx.reader)
+        return await self._drawing.with_standings(message, words.card(found.row.round), ctx.reader)
 
     @pressed("cup")
     async def look(self, ctx: Context, click: Click) -> Outgoing:
@@ -213,35 +215,36 @@ class TournamentCommand:
         """Pair the first round."""
         found = await self._held(ctx, click)
         await self._tournaments.start(found.row.id)
-        return self._panel(ctx, await self._entering.found(found.row.id))
+        return self._panel(ctx, await self._entry.found(found.row.id))
 
     @pressed("cup_extend")
     async def extend(self, ctx: Context, click: Click) -> Outgoing:
         """Give the round its whole time once more."""
         found = await self._held(ctx, click)
         await self._tournaments.extend(found.row.id, number_in(click.id.rest) or 0)
-        row = (await self._entering.found(found.row.id)).row
+        row = (await self._entry.found(found.row.id)).row
         return Outgoing(Message(ctx.localizer.say("cup.extended", time=f"<t:{int(row.round_ends or 0)}:F>")))
 
     @pressed("cup_remove")
     async def remove(self, ctx: Context, click: Click) -> Outgoing:
         """Let somebody play no further round."""
         found = await self._held(ctx, click)
-        await self._entering.remove(found.row.id, number_in(click.value) or 0)
-        return self._panel(ctx, await self._entering.found(found.row.id))
+        await self._entry.remove(found.row.id, number_in(click.value) or 0)
+        return self._panel(ctx, await self._entry.found(found.row.id))
 
     @pressed("cup_back")
     async def let_back(self, ctx: Context, click: Click) -> Outgoing:
         """Let somebody join again who was removed."""
         found = await self._held(ctx, click)
-        await self._entering.let_back(found.row.id, number_in(click.value) or 0)
-        return self._panel(ctx, await self._entering.found(found.row.id))
+        await self._entry.let_back(found.row.id, number_in(click.value) or 0)
+        return self._panel(ctx, await self._entry.found(found.row.id))
 
     @pressed("cup_move")
     async def move(self, ctx: Context, click: Click) -> Outgoing:
         """Go on in the channel where this is pressed."""
         found = await self._held(ctx, click)
         _, channel_id = place_of(ctx)
+        await self._entry.may_stand(found.row, channel_id, ctx.id)
         await self._tournaments.move(found.row.id, channel_id)
         return Outgoing(Message(ctx.localizer.say("cup.moved", channel=f"<#{channel_id}>")))
 

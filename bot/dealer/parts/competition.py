@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.dealer.alarm import Alarm
-from bot.dealer.entering import Entering
 from bot.dealer.moderation import Moderation
 from bot.dealer.parts.foundation import Foundation
 from bot.dealer.parts.lobbies import Lobbies
 from bot.dealer.parts.messaging import Messaging
+from bot.dealer.tournament_entry import TournamentEntry
 from bot.dealer.tournament_notices import TournamentNotices
 from bot.dealer.tournament_tables import TournamentTables
 from bot.dealer.tournaments import Tournaments
@@ -28,7 +28,8 @@ class Competition:
             base.registry, lobbies.starting, moderation, messaging.lobby_updates, preferences, outbox, store,
             catalogs, clock, self.notices, base.due,
         )  # fmt: skip
-        self.entering = Entering(lobbies.admission, preferences, outbox, store, clock, self.notices, wake)
+        self.entry = TournamentEntry(lobbies.admission, preferences, outbox, store, clock, self.notices, wake)
         self.tournaments = Tournaments(
-            tables, self.notices, preferences, outbox, store, base.compute, catalogs, clock, wake
-        )
+            self.entry, tables, self.notices, preferences, outbox, store, base.compute, catalogs, clock,
+            wake,
+        )  # fmt: skip

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.clock import Clock
-from bot.dealer.reading import Reading
 from bot.dealer.registry import Registry
+from bot.dealer.table_loader import TableLoader
 from bot.delivery.transport import Transport
 from bot.services.compute import Compute
 from bot.services.high_scores import HighScores, Streaks
@@ -32,7 +32,7 @@ class Foundation:
         due: Callable[[int], None],
         leaves: Callable[[Table], None],
     ) -> None:
-        """``due``: has the scheduler look at a table or lobby. ``leaves``: gets a table that is let go."""
+        """``due``: has the scheduler look at a table or lobby. ``leaves``: gets a table that is evicted."""
         self.store = store
         self.catalogs = catalogs
         self.compute = compute
@@ -42,5 +42,5 @@ class Foundation:
         self.preferences = Preferences(store, clock, lambda person: self.registry.has_seat(person))
         self.high_scores = HighScores(store)
         self.streaks = Streaks(store)
-        self.reading = Reading(store, clock, compute)
-        self.registry = Registry(store, clock, self.preferences, self.reading, due, leaves)
+        self.loader = TableLoader(store, clock, compute)
+        self.registry = Registry(store, clock, self.preferences, self.loader, due, leaves)

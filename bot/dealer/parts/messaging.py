@@ -6,12 +6,12 @@ from collections.abc import Awaitable, Callable
 
 from bot.dealer.blocked_tables import BlockedTables
 from bot.dealer.closed_dms import ClosedDms
-from bot.dealer.conversations import Conversations
 from bot.dealer.lobby_alerts import LobbyAlerts
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.notifications import Notifications
 from bot.dealer.parts.foundation import Foundation
 from bot.dealer.reminders import Reminders
+from bot.dealer.table_dms import TableDms
 from bot.dealer.table_updates import TableUpdates
 from bot.delivery.attachments import Attachments
 from bot.delivery.delivery import Lost, Placed
@@ -55,4 +55,4 @@ class Messaging:
         self.lobby_alerts = LobbyAlerts(store, preferences, self.outbox, transport, catalogs, clock)
         self.updates = TableUpdates(store, self.outbox, self.posts, clock, edit_gap, self.notifications)
         self.reminders = Reminders(preferences, catalogs, transport)
-        self.conversations = Conversations(store, self.posts, self.outbox)
+        self.table_dms = TableDms(store, self.posts, self.outbox)

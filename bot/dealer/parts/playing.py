@@ -8,7 +8,6 @@ from bot.dealer.agreements import Agreements
 from bot.dealer.alarm import Alarm
 from bot.dealer.answering import Answering
 from bot.dealer.computers import Computers
-from bot.dealer.evictions import Evictions
 from bot.dealer.lost_threads import LostThreads
 from bot.dealer.moderation import Moderation
 from bot.dealer.outages import Outages
@@ -16,6 +15,7 @@ from bot.dealer.parts.foundation import Foundation
 from bot.dealer.parts.messaging import Messaging
 from bot.dealer.runner import Runner
 from bot.dealer.scheduler import Scheduler
+from bot.dealer.server_removals import ServerRemovals
 from bot.dealer.tuning import Tuning
 from bot.delivery.attachments import Drawing
 from bot.services.oracle import Oracles
@@ -52,12 +52,12 @@ class Playing:
             registry, store, preferences, catalogs, posts, outbox, base.transport, messaging.lobby_updates,
             clock, changed,
         )  # fmt: skip
-        self.evictions = Evictions(
+        self.server_removals = ServerRemovals(
             registry, store, preferences, messaging.closed_dms, messaging.lobby_updates, clock, changed
         )
         self.alarm = Alarm(clock)
         self.scheduler = Scheduler(
-            registry, Outages(registry, store, clock, updates.refresh), clock, self.runner.poke,
+            registry, Outages(registry, store, clock, updates.refresh), clock, self.runner.wake,
             self.moderation, messaging.lobby_updates, updates, messaging.reminders, messaging.notifications,
             messaging.closed_dms, self.lost_threads,
         )  # fmt: skip

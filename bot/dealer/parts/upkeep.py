@@ -29,11 +29,11 @@ class Upkeep:
     ) -> None:
         """``locale_of``: returns the language that Discord names for a server."""
         store, clock, registry = base.store, base.clock, base.registry
-        self.recovery = Recovery(registry, store, clock, base.reading)
-        self.resuming = Resuming(registry, playing.runner.poke, base.due)
+        self.recovery = Recovery(registry, store, clock, base.loader)
+        self.resuming = Resuming(registry, playing.runner.wake, base.due)
         self.forgetting = Forgetting(
-            registry, messaging.lobby_updates, playing.moderation, messaging.notifications, messaging.outbox,
-            base.preferences, base.high_scores, base.streaks, store, clock, forget_pictures,
+            registry, messaging.lobby_updates, playing.moderation, messaging.notifications, messaging.posts,
+            messaging.outbox, base.preferences, base.high_scores, base.streaks, store, clock, forget_pictures,
         )  # fmt: skip
         self.housekeeping = Housekeeping(
             registry, playing.moderation, self.forgetting, store, clock, retention

@@ -27,7 +27,7 @@ from bot.services.cluster.frames import (
 )
 from bot.services.cluster.link import GRACE, SILENCE, Link, Place
 from bot.services.cluster.tasks import Service, Task, service_for, to_task
-from bot.services.work import NotElsewhereError
+from bot.services.work import NotRemoteError
 from games.game import Progress
 
 log = logging.getLogger(__name__)
@@ -116,15 +116,15 @@ class Caller:
     async def call(
         self, function: Callable[..., Any], arguments: tuple[Any, ...], on_item: OnItem | None
     ) -> Any:
-        """Do as ``Elsewhere.call``."""
+        """Do as ``RemoteWorkers.call``."""
         service = service_for(function)
         if service is None:
-            raise NotElsewhereError("here_only")
+            raise NotRemoteError("here_only")
         try:
             result = await self._asked(await self._task(function, arguments, on_item), on_item)
         except _TryAnotherError as error:
             self._count(service, error.why)
-            raise NotElsewhereError(error.why) from None
+            raise NotRemoteError(error.why) from None
         self.asked[service, "answered"] += 1
         return result
 

@@ -37,7 +37,7 @@ def to_view(form: ViewForm) -> View:
     """Return the view that was sent.
 
     Raises:
-        ValidationError: it is no view of any game that is at hand, or holds what such a view does not.
+        ValidationError: it is no view of any game that is in memory, or holds what such a view does not.
     """
     kind: Any = _view_class(form.kind)
     view: View = _decoder(kind).decode(form.data)

@@ -67,7 +67,7 @@ class Text(Struct, frozen=True, tag="text"):
     text: Annotated[str, Meta(max_length=10_000)]
 
 
-class Part(Struct, frozen=True):
+class FilePart(Struct, frozen=True):
     """The next bytes of a file; they are its last if ``whole``."""
 
     data: bytes
@@ -98,7 +98,7 @@ class Fault(Struct, frozen=True, tag="fault"):
 
 
 Told: TypeAlias = Alive | Come | Text | Said | Done | Refused | Fault
-Frame: TypeAlias = Told | Part
+Frame: TypeAlias = Told | FilePart
 
 _requests: json.Decoder[Request] = json.Decoder(Request)
 _frames: json.Decoder[Told] = json.Decoder(Told)
@@ -107,7 +107,7 @@ _encoder = json.Encoder()
 
 def packed(message: Request | Frame) -> bytes:
     """Return a message as it is sent."""
-    if isinstance(message, Part):
+    if isinstance(message, FilePart):
         return (WHOLE if message.whole else MORE) + message.data
     data = _encoder.encode(message)
     return PLAIN + data if len(data) < PACKED_FROM else PACKED + zlib.compress(data, 1)
@@ -121,7 +121,7 @@ def to_request(data: bytes) -> Request:
 def to_frame(data: bytes) -> Frame:
     """Return the frame in some bytes. UnreadableFrameError: it is none."""
     if data[:1] in (MORE, WHOLE):
-        return Part(data[1:], data[:1] == WHOLE)
+        return FilePart(data[1:], data[:1] == WHOLE)
     return _read(_frames, data)
 
 
@@ -144,8 +144,8 @@ def _unpacked(data: bytes) -> bytes:
     return plain
 
 
-def to_frames(result: Any) -> list[Frame]:
-    """Return what a function returned or yielded as frames; None gives none."""
+def to_frames(result: Any, part: int = PART) -> list[Frame]:
+    """Return what a function returned or yielded as frames; None gives none. ``part``: see ``PART``."""
     match result:
         case None:
             return []
@@ -156,8 +156,8 @@ def to_frames(result: Any) -> list[Frame]:
         case Remark():
             return [Said(to_remark_form(result))]
         case bytes():
-            parts = [result[at : at + PART] for at in range(0, len(result), PART)] or [b""]
-            return [Part(part, part is parts[-1]) for part in parts]
+            starts = range(0, len(result), part) or (0,)
+            return [FilePart(result[at : at + part], at == starts[-1]) for at in starts]
     raise TypeError(f"{type(result).__name__} cannot be sent")
 
 
@@ -168,14 +168,14 @@ class Results:
         self._parts: list[bytes] = []
         self._size = 0
 
-    def read(self, frame: Come | Text | Part | Said) -> list[Any]:
+    def read(self, frame: Come | Text | FilePart | Said) -> list[Any]:
         """Return the value that a frame completes, in a list, or []. UnreadableFrameError: it is no value."""
         match frame:
             case Come(done=done, of=of):
                 return [Progress(done, of)]
             case Text(text=text):
                 return [text]
-            case Part(data=data, whole=whole):
+            case FilePart(data=data, whole=whole):
                 return self._part(data, whole)
         try:
             return [to_remark(frame.remark)]

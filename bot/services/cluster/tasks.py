@@ -15,7 +15,7 @@ import renderers
 from bot.services.cluster.forms import ViewForm, to_view, to_view_form
 from bot.services.work import analysed, chosen, painted
 from games.game import Game, Remark, Seat, View
-from games.library import Shelf
+from games.library import DataFolder
 from games.rng import Rng, SeededRng
 from renderers import chart as charts
 from renderers import film
@@ -189,7 +189,10 @@ def _think(
 
 
 def _analyse(
-    game: Game[Any], views: Sequence[View], moves: Sequence[Mapping[Seat, str]], folder: Shelf | None = None
+    game: Game[Any],
+    views: Sequence[View],
+    moves: Sequence[Mapping[Seat, str]],
+    folder: DataFolder | None = None,
 ) -> Analyse | None:
     if folder is not None or not _is_known(game):  # the files that help are only here
         return None

@@ -18,6 +18,7 @@ import games
 from bot.errors import log_fault, places_of
 from bot.services.cluster.caller import subject
 from bot.services.cluster.frames import (
+    PART,
     Alive,
     Done,
     Fault,
@@ -186,6 +187,10 @@ class Worker:
 END: Any = object()
 
 
+class TooLargeError(Exception):
+    """A frame is larger than NATS takes."""
+
+
 class _Answer:
     """Sends the frames of one answer."""
 
@@ -197,7 +202,10 @@ class _Answer:
         await self._link.publish(self._reply, packed(frame))
 
     async def tell(self, result: Any) -> None:
-        for frame in to_frames(result):
+        """Send a result. TooLargeError: NATS would drop a part of it, and the rest would arrive alone."""
+        for frame in to_frames(result, min(PART, self._link.largest - 1)):
+            if len(packed(frame)) > self._link.largest:
+                raise TooLargeError
             await self.send(frame)
 
     async def live(self) -> None:

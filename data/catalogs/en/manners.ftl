@@ -9,6 +9,7 @@ leave-cost = { $count ->
   }
 leave-alone = No other person is at this table, so it waits until you come back.
 leave-answer = Your answer to the open question is withdrawn.
+leave-left = You have left the table.
 button-leave_sure = Yes, leave
 
 resign-sure = Resign { $table }? The other player wins, and nothing brings it back.

@@ -3,12 +3,12 @@ rainbow_pentagon-tagline = Everybody claims land in secret at the same moment; c
 
 rainbow_pentagon-rules =
     ## Rainbow Pentagon
-    A board of five sectors, A to E, 25 triangles each. Each player is dealt a **secret colour** with a start corner. Own the most cells at the end. About nine turns.
+    A board of five sectors, A to E, 25 triangles each (table option: 4 to 8 sectors). Each player is dealt a **secret colour** with a start corner. Own the most cells at the end. About nine turns.
     ### Each turn
     Everybody sends one claim to the dealer, in private, all at the same time: a group of cells such as `D16 D23 D24 D25`.
     - The cells lie inside **one closed path along the lines, 5 to 9 edges long**, that passes no point twice. So they hang together by whole edges, have no hole, and don’t touch themselves at a point.
     - The path passes a point on the **border of your territory**; at first that point is your start corner.
-    - **List every cell inside**, in any order. `d25 24,16 d23` is fine: a bare number takes the last letter.
+    - **List every cell inside**, in any order. `d25 24,16 d23` is fine: a bare number takes the last letter. `d16 d23-25` is the same.
     - At least one cell must not be yours yet. Your own cells may be inside too.
     - A wrong list is refused at once, with the reason; send another one. It harms nobody.
     - You may change or withdraw your claim until the last one is in. `pass`, or no answer in time, claims nothing.
@@ -212,7 +212,10 @@ rainbow_pentagon-alt-free = { $count ->
         [one] 1 cell is free.
        *[other] { $count } cells are free.
     }
-rainbow_pentagon-alt-was = { $colour } was { $player }, border { $border }.
+rainbow_pentagon-alt-rank = { $rank }. { $player } ({ $colour }): { $area ->
+        [one] 1 cell
+       *[other] { $area } cells
+    }, border { $border }.
 rainbow_pentagon-alt-new = New for { $colour }: { $cells }.
 rainbow_pentagon-alt-good = This claim can be played.
 rainbow_pentagon-alt-not_good = This claim can’t be played.

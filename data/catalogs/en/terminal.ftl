@@ -17,7 +17,6 @@ terminal-afterwards = (Enter leaves; also: { $commands })
 terminal-pass_on = Pass the keyboard to { $name }, then press Enter.
 terminal-hide = Press Enter to hide this.
 terminal-turn_of = { $name }:
-terminal-left = You have left the table.
 terminal-seed = Seed: { $seed }
 terminal-step = Step { $number }
 terminal-unfinished = The game is not over.

@@ -15,6 +15,7 @@ cup-plan_league = { $rounds ->
 cup-late = You may join until the end of round { $late }.
 cup-starts_at = Begins { $time } ({ $left }).
 cup-starts_by_host = Begins when { $host } presses Start under Manage.
+cup-starts_by_manager = Begins when a manager of the server presses Start under Manage.
 cup-in_round = Round { $round } of { $rounds } is being played.
 cup-is_over = It is over.
 cup-is_cancelled = It was cancelled. Tables that have begun go on.
@@ -39,6 +40,7 @@ cup-won = { $count ->
     [one] 🏆 { $players } wins the tournament. Points: { $points }.
    *[other] 🏆 { $players } share first place. Points: { $points } each.
 }
+cup-nobody_won = Nobody has won: nobody has a point.
 cup-standing = { $title } – after { $round } of { $rounds } rounds
 cup-mine = Your place: { $place } of { $count }. Points: { $points }.
 cup-decided = { $first } is ahead of { $second }: { $why } { $more } to { $less }
@@ -72,6 +74,7 @@ cup-extended = This round now ends { $time } at the latest.
 cup-moved = The tournament goes on in { $channel }.
 cup-remove = Remove somebody
 cup-back = Let somebody back in
+cup-menu_part = { $menu } ({ $first } to { $last })
 cup-sure = End the tournament without a winner?
 cup-lost = The tournament’s channel was deleted. Press “Go on here” in the channel where it should go on.
 cup-lost_channel = The channel of { $title } was deleted. Use `/tournament` in another channel, then Manage and “Go on here”.
@@ -100,6 +103,7 @@ refusal-cup_waits = It has not begun yet.
 refusal-cup_few = At least { $low } people are needed.
 refusal-cup_seats = This game can’t be played with so many. Choose a number from { $low } to { $high } that it allows.
 refusal-cup_rounds = A tournament has 1 to { $most } rounds.
+refusal-cup_ratings = A tournament is open to people of any rating.
 refusal-cup_begins = Say when it begins: after a while (2 hours, 1 day, at most 30 days) or at an hour (21:00).
 refusal-cup_round_time = A round lasts between 10 minutes and 30 days, such as 2 hours or 3 days.
 refusal-cup_hosting = You may host only { $limit } tournament here at a time. The one that you have must end first.

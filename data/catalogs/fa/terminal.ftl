@@ -17,7 +17,6 @@ terminal-afterwards = (پایان با Enter؛ همچنین: { $commands })
 terminal-pass_on = صفحه‌کلید را به { $name } بدهید، سپس Enter را بزنید.
 terminal-hide = برای پنهان کردن این صفحه Enter را بزنید.
 terminal-turn_of = {"\u200F"}{ $name }:
-terminal-left = میز را ترک کردید.
 terminal-seed = بذر: { $seed }
 terminal-step = گام { $number }
 terminal-unfinished = بازی تمام نشده است.

@@ -9,6 +9,7 @@ cup-plan_league = {"\u200F"}{ $rounds } دور سر میزهای حدود { $sea
 cup-late = تا پایان دور { $late } می‌توانید بپیوندید.
 cup-starts_at = شروع: { $time } ({ $left }).
 cup-starts_by_host = وقتی { $host } در «مدیریت» دکمهٔ «شروع» را بزند شروع می‌شود.
+cup-starts_by_manager = وقتی یکی از مدیران سرور در «مدیریت» دکمهٔ «شروع» را بزند شروع می‌شود.
 cup-in_round = دور { $round } از { $rounds } در جریان است.
 cup-is_over = تمام شد.
 cup-is_cancelled = لغو شد. میزهایی که شروع شده‌اند ادامه دارند.
@@ -30,6 +31,7 @@ cup-won = { $count ->
     [1] {"\u200F"}🏆 { $players } با { $points } امتیاز برنده شد.
    *[other] {"\u200F"}🏆 { $players } هر کدام { $points } امتیاز گرفتند و با هم اول شدند.
 }
+cup-nobody_won = کسی برنده نشد: هیچ‌کس امتیازی ندارد.
 cup-standing = {"\u200F"}{ $title } – پس از { $round } دور از { $rounds } دور
 cup-mine = شما با { $points } امتیاز نفر { $place } از { $count } هستید.
 cup-decided = {"\u200F"}{ $first } جلوتر از { $second }: { $why }، { $more } در برابر { $less }
@@ -63,6 +65,7 @@ cup-extended = این دور اکنون حداکثر تا { $time } طول می�
 cup-moved = مسابقه در { $channel } ادامه می‌یابد.
 cup-remove = کنار گذاشتن یک نفر
 cup-back = راه دادن دوبارهٔ یک نفر
+cup-menu_part = {"\u200F"}{ $menu } ({ $first } تا { $last })
 cup-sure = مسابقه بدون برنده پایان یابد؟
 cup-lost = کانال مسابقه حذف شد. در کانالی که مسابقه باید آنجا ادامه یابد «همین‌جا ادامه بده» را بزنید.
 cup-lost_channel = کانال { $title } حذف شد. در کانالی دیگر {"\u2066"}`/tournament`{"\u2069"} را بزنید، سپس «مدیریت» و «همین‌جا ادامه بده».
@@ -91,6 +94,7 @@ refusal-cup_waits = مسابقه هنوز شروع نشده است.
 refusal-cup_few = دست‌کم { $low } نفر لازم است.
 refusal-cup_seats = این بازی با این تعداد ممکن نیست. از { $low } تا { $high }، تعدادی را انتخاب کنید که بازی اجازه می‌دهد.
 refusal-cup_rounds = مسابقه 1 تا { $most } دور دارد.
+refusal-cup_ratings = در مسابقه هر کسی با هر ریتینگی می‌تواند شرکت کند.
 refusal-cup_begins = بنویسید چه مدت دیگر (2 ساعت، 1 روز، حداکثر 30 روز) یا سر چه ساعتی (21:00) شروع شود.
 refusal-cup_round_time = هر دور از 10 دقیقه تا 30 روز است، مثلاً 2 ساعت یا 3 روز.
 refusal-cup_hosting = هم‌زمان فقط { $limit } مسابقه می‌توانید اینجا برگزار کنید. اول باید مسابقهٔ کنونی‌تان تمام شود.

@@ -8,6 +8,7 @@ leave-cost = { $count ->
   }
 leave-alone = このテーブルにほかの人はいないので、戻るまでゲームは待ちます。
 leave-answer = いまの質問への回答は取り消されます。
+leave-left = 退席しました。
 button-leave_sure = はい、退席します
 
 resign-sure = { $table }：投了しますか？ 相手の勝ちになり、取り消せません。

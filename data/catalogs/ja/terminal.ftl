@@ -17,7 +17,6 @@ terminal-afterwards = （Enterで終わります。ほかに：{ $commands }）
 terminal-pass_on = { $name }さんにキーボードを渡し、Enterを押してください。
 terminal-hide = Enterを押すとこの表示を消します。
 terminal-turn_of = { $name }：
-terminal-left = 退席しました。
 terminal-seed = シード：{ $seed }
 terminal-step = ステップ{ $number }
 terminal-unfinished = ゲームは終わっていません。

@@ -9,6 +9,7 @@ cup-plan_league = { $rounds }回戦、1卓に{ $seats }人ほど。毎回ちが�
 cup-late = 第{ $late }回戦が終わるまで参加できます。
 cup-starts_at = { $time }に始まります（{ $left }）。
 cup-starts_by_host = { $host }さんが「管理」の「開始」を押すと始まります。
+cup-starts_by_manager = サーバーの管理者が「管理」の「開始」を押すと始まります。
 cup-in_round = 全{ $rounds }回戦のうち第{ $round }回戦の途中です。
 cup-is_over = 終わりました。
 cup-is_cancelled = 中止になりました。始まっているテーブルはそのまま続きます。
@@ -30,6 +31,7 @@ cup-won = { $count ->
     [1] 🏆 { $players }さんが{ $points }点で優勝しました。
    *[other] 🏆 { $players }さんがともに{ $points }点で同点優勝しました。
 }
+cup-nobody_won = 得点した人がいないため、優勝者はいません。
 cup-standing = { $title } – 全{ $rounds }回戦のうち第{ $round }回戦まで
 cup-mine = あなたは{ $count }人中{ $place }位、{ $points }点です。
 cup-decided = { $first }さんは{ $second }さんより上位：{ $why } { $more }対{ $less }
@@ -63,6 +65,7 @@ cup-extended = 回戦を延長しました。遅くとも{ $time }に終わり�
 cup-moved = 大会は{ $channel }で続きます。
 cup-remove = 参加者を外す
 cup-back = 外した人の参加を許す
+cup-menu_part = { $menu }（{ $first }～{ $last }人目）
 cup-sure = 優勝者なしで大会を中止しますか？
 cup-lost = 大会のチャンネルが削除されました。続けるチャンネルで「ここで続ける」を押してください。
 cup-lost_channel = { $title } のチャンネルが削除されました。別のチャンネルで `/大会` を使い、「管理」から「ここで続ける」を押してください。
@@ -91,6 +94,7 @@ refusal-cup_waits = まだ始まっていません。
 refusal-cup_few = 少なくとも{ $low }人が必要です。
 refusal-cup_seats = このゲームはその人数ではできません。{ $low }～{ $high }人のうち、このゲームでできる人数を選んでください。
 refusal-cup_rounds = 大会は1～{ $most }回戦です。
+refusal-cup_ratings = 大会にはどのレートの人でも参加できます。
 refusal-cup_begins = いつ始めるかを、2時間、1日のような時間（最長30日）か、21:00 のような時刻で入力してください。
 refusal-cup_round_time = 各回戦の長さは10分から30日までです。例：2時間、3日
 refusal-cup_hosting = あなたはここですでに大会を{ $limit }件開いています。それが終わるまでお待ちください。

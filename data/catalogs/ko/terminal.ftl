@@ -17,7 +17,6 @@ terminal-afterwards = (Enter를 누르면 끝나요. 그 밖에: { $commands })
 terminal-pass_on = { $name } 님에게 키보드를 넘긴 다음 Enter를 누르세요.
 terminal-hide = Enter를 누르면 화면을 지워요.
 terminal-turn_of = { $name }:
-terminal-left = 테이블에서 나갔어요.
 terminal-seed = 시드: { $seed }
 terminal-step = { $number }단계
 terminal-unfinished = 아직 끝나지 않은 게임이에요.

@@ -9,6 +9,7 @@ cup-plan_league = { $rounds }라운드, 한 테이블에 { $seats }명 정도. �
 cup-late = { $late }라운드가 끝날 때까지 참가할 수 있어요.
 cup-starts_at = { $time }에 시작해요 ({ $left }).
 cup-starts_by_host = { $host } 님이 ‘관리’에서 ‘시작’을 누르면 시작해요.
+cup-starts_by_manager = 서버 관리자가 ‘관리’에서 ‘시작’을 누르면 시작해요.
 cup-in_round = { $rounds }라운드 중 { $round }라운드 진행 중이에요.
 cup-is_over = 끝났어요.
 cup-is_cancelled = 취소됐어요. 이미 시작한 테이블은 계속돼요.
@@ -30,6 +31,7 @@ cup-won = { $count ->
     [1] 🏆 { $players } 님이 { $points }점으로 우승했어요.
    *[other] 🏆 { $players } 님이 각각 { $points }점으로 공동 우승했어요.
 }
+cup-nobody_won = 점수를 얻은 사람이 없어서 우승자도 없어요.
 cup-standing = { $title } – { $rounds }라운드 중 { $round }라운드까지
 cup-mine = 내 순위: { $count }명 중 { $place }위, { $points }점
 cup-decided = { $first } 님이 { $second } 님보다 앞서요: { $why } { $more } 대 { $less }
@@ -63,6 +65,7 @@ cup-extended = 이제 이번 라운드는 늦어도 { $time }에 끝나요.
 cup-moved = 대회를 { $channel }에서 계속해요.
 cup-remove = 참가자 내보내기
 cup-back = 내보낸 참가자 다시 받기
+cup-menu_part = { $menu } ({ $first }~{ $last }번째)
 cup-sure = 우승자 없이 대회를 끝낼까요?
 cup-lost = 대회 채널이 삭제됐어요. 대회를 계속할 채널에서 ‘여기서 계속’을 누르세요.
 cup-lost_channel = { $title }의 채널이 삭제됐어요. 다른 채널에서 `/대회`를 쓰고, ‘관리’에서 ‘여기서 계속’을 누르세요.
@@ -91,6 +94,7 @@ refusal-cup_waits = 아직 시작하지 않았어요.
 refusal-cup_few = 적어도 { $low }명이 필요해요.
 refusal-cup_seats = 이 게임은 그 인원으로 할 수 없어요. { $low }~{ $high }명 가운데 이 게임에서 가능한 인원을 고르세요.
 refusal-cup_rounds = 대회는 1~{ $most }라운드예요.
+refusal-cup_ratings = 대회에는 레이팅과 상관없이 누구나 참가할 수 있어요.
 refusal-cup_begins = 얼마 뒤(2시간, 1일, 최대 30일) 또는 몇 시(21:00)에 시작할지 적어 주세요.
 refusal-cup_round_time = 라운드 시간은 10분에서 30일까지예요. 예: 2시간, 3일
 refusal-cup_hosting = 이 서버에서 이미 대회 { $limit }개를 열고 있어요. 그 대회가 끝나면 새로 열 수 있어요.

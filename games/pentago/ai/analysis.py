@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from games.game import AGREED, RESIGNED, Args, Line, Player, Progress, Remark, Seat, Word
-from games.library import Shelf
+from games.library import DataFolder
 from games.pentago.ai.decisions import warm
 from games.pentago.ai.proofs import DEEPER, Proofs, is_won, prove
 from games.pentago.ai.published.positions import Published
@@ -33,11 +33,11 @@ STREAK = 3
 _NAMES = {1: "win", 0: "draw", -1: "loss"}
 
 
-def judge(view: PentagoView, seconds: float, shelf: Shelf | None = None) -> Line:
-    """Return who wins from here, as far as ``shelf`` or about so many seconds of thinking can prove that."""
+def judge(view: PentagoView, seconds: float, folder: DataFolder | None = None) -> Line:
+    """Return who wins from here, as far as ``folder`` or about so many seconds of thinking can prove that."""
     if view.over:
         return Line("judge.over")
-    verdict = prove(view.board, Deadline(seconds), _told(shelf)).verdict
+    verdict = prove(view.board, Deadline(seconds), _told(folder)).verdict
     mover = Word(f"colour.{COLOURS['XO'.index(view.to_move)]}")
     if verdict.value is None:
         return Line("judge.open", {"colour": mover})
@@ -49,25 +49,25 @@ def analyse(
     views: Sequence[PentagoView],
     moves: Sequence[Mapping[Seat, str]],
     seconds: float,
-    shelf: Shelf | None = None,
+    folder: DataFolder | None = None,
 ) -> Iterator[Remark | Progress]:
     """Yield where the game turned, with the play that proves it, then from where on all of it is known.
 
-    ``views``, ``moves``, ``seconds``, ``shelf``: as in ``games.game.Game.analyse_with``.
+    ``views``, ``moves``, ``seconds``, ``folder``: as in ``games.game.Game.analyse_with``.
     """
     boards = [view.board for view in views if not _is_decided(view)]
     of = len(boards) + DEEPER + 1
     yield Progress(0, of)
     warm()
-    proofs = Proofs(boards, THINKING * seconds, _told(shelf))
+    proofs = Proofs(boards, THINKING * seconds, _told(folder))
     for done, _ in enumerate(proofs.work(), start=1):
         yield Progress(done, of)
     yield from Story(views, moves, proofs).remarks()
     yield Progress(of, of)
 
 
-def _told(shelf: Shelf | None) -> Published | None:
-    return None if shelf is None else Published(shelf)
+def _told(folder: DataFolder | None) -> Published | None:
+    return None if folder is None else Published(folder)
 
 
 def _is_decided(view: PentagoView) -> bool:

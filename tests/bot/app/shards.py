@@ -15,7 +15,7 @@ from bot.app.sharing_client import SharingClient
 from bot.dealer.tuning import Tuning
 from bot.services.compute import Compute
 from data.store import Store
-from data.store.part import Part, shard_of
+from data.store.part import ShardPart, shard_of
 from data.words import Catalogs
 from local_discord import LocalDiscord, point_discord_at
 from tests import postgres
@@ -79,7 +79,7 @@ class Pair:
     async def start(self, shard: int) -> None:
         """Start the bot of a shard."""
         store = self.stores[shard] = await Store.open(self.database, shared=True)
-        store.keep_to(Anybody(), Part(shard, SHARDS))
+        store.keep_to(Anybody(), ShardPart(shard, SHARDS))
         tuning = Tuning(0.0, 0.0)
         more = {"tuning": tuning, "guild_ready_timeout": 0.1}
         client = self.bots[shard] = SharingClient(store, self.compute, CATALOGS, turn=_at_once, **more)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app.acknowledging import Once
+from bot.app.acknowledging import InteractionDedup
 
 
 def test_an_interaction_is_the_first_of_its_id_once() -> None:
-    once = Once()
+    once = InteractionDedup()
     assert [once.first(number) for number in (1, 2, 1, 2, 3)] == [True, True, False, False, True]
 
 
 def test_only_the_newest_are_kept_in_mind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.app.acknowledging.REMEMBERED", 3)
-    once = Once()
+    once = InteractionDedup()
     for number in range(100):
         assert once.first(number)
     assert not once.first(97)

@@ -6,6 +6,7 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
@@ -18,11 +19,13 @@ from data.preference_rows import PersonRow
 from data.words import LANGUAGES, Catalogs
 from games.game import Progress
 
+REFUSED = discord.HTTPException(SimpleNamespace(status=500, reason=""), "no")  # type: ignore[arg-type]
+
 
 class Waiting:
-    """An interaction that was put off; ``refused``: Discord takes no edit of it."""
+    """An interaction that was put off; ``refused``: what comes of each edit of it."""
 
-    def __init__(self, *, done: bool = True, refused: bool = False) -> None:
+    def __init__(self, *, done: bool = True, refused: Exception | None = None) -> None:
         self.response = SimpleNamespace(is_done=lambda: done)
         self.refused = refused
         self.edited = asyncio.Event()
@@ -34,8 +37,8 @@ class Waiting:
             item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay)
         ]
         self.edited.set()
-        if self.refused:
-            raise discord.HTTPException(SimpleNamespace(status=500, reason=""), "no")  # type: ignore[arg-type]
+        if self.refused is not None:
+            raise self.refused
 
 
 def context(interaction: Any) -> Context:
@@ -54,9 +57,9 @@ async def failed() -> str:
     raise ValueError("why")
 
 
-@pytest.mark.parametrize("refused", [False, True])
+@pytest.mark.parametrize("refused", [None, REFUSED, aiohttp.ServerDisconnectedError(), TimeoutError()])
 async def test_progress_is_shown_while_the_work_goes_on(
-    monkeypatch: pytest.MonkeyPatch, refused: bool
+    monkeypatch: pytest.MonkeyPatch, refused: Exception | None
 ) -> None:
     monkeypatch.setattr(bot.app.progress, "EACH", 0.001)
     interaction = Waiting(refused=refused)

@@ -148,13 +148,13 @@ async def test_a_new_session_of_one_shard_says_nothing_of_the_servers_of_another
     await you.prompt(0)
     [table] = bot.dealer.registry.tables.values()
     looked: list[set[int]] = []
-    look = bot.dealer.playing.evictions.look
+    look = bot.dealer.playing.server_removals.look
 
     async def seen(present: set[int], told: Any) -> None:
         looked.append(set(present))
         await look(present, told)
 
-    bot.dealer.playing.evictions.look = seen  # type: ignore[assignment, method-assign]
+    bot.dealer.playing.server_removals.look = seen  # type: ignore[assignment, method-assign]
     local.gateway.invalidate(DIRECT)
     await until(lambda: bool(looked))
     assert looked == [{int(key) for key in local.world.guilds} - {int(tab.guild)}]

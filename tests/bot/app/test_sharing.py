@@ -34,6 +34,9 @@ class Line:
         """Do it."""
         return await what(None)
 
+    def close(self) -> None:
+        """Close nothing."""
+
 
 class Leases:
     """Takes what is free. ``given``: in their order."""
@@ -55,6 +58,11 @@ class Leases:
         """Give one."""
         self.held -= {lease}
         self.given.append(lease)
+
+    async def leaving(self, _raw: Any) -> None:
+        """Tell it to nobody."""
+
+    leave = leaving
 
 
 class Client:
@@ -151,6 +159,33 @@ async def test_a_bot_whose_lease_was_over_does_not_go_on_beside_a_new_one(sharin
     with pytest.raises(LostError):
         await sharing.divide()
     assert set(sharing.instances) == {1}
+
+
+async def test_a_bot_that_does_not_stop_in_order_keeps_no_shard_from_being_handed_over(
+    sharing: Sharing, closings: list[Callable[[], None]], caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail() -> None:
+        raise AttributeError
+
+    await sharing.divide()
+    closings.append(fail)
+    keeping = asyncio.create_task(asyncio.sleep(SECONDS))
+    await sharing._leave(keeping)
+    assert sharing.leases.given == [SECOND, FIRST]  # type: ignore[attr-defined]
+    assert keeping.cancelled()
+    assert len([one for one in caplog.records if one.levelname == "ERROR"]) == 2
+
+
+async def test_a_shard_that_is_lost_while_others_are_handed_over_is_passed_over(
+    sharing: Sharing, closings: list[Callable[[], None]]
+) -> None:
+    def lose() -> None:
+        sharing.instances.pop(0, None)
+
+    await sharing.divide()
+    closings.append(lose)
+    await sharing._leave(asyncio.create_task(asyncio.sleep(SECONDS)))
+    assert sharing.leases.given == [SECOND]  # type: ignore[attr-defined]
 
 
 def test_all_processes_together_ask_for_no_more_than_one_may_however_the_shards_are_divided() -> None:

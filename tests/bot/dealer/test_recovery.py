@@ -11,9 +11,9 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.dealer.reading import Reading
 from bot.dealer.recovery import Recovery
 from bot.dealer.registry import Registry
+from bot.dealer.table_loader import TableLoader
 from bot.tables.hours import MONDAY, hours_of
 from data.store import Store
 from games.durations import DAY, HOUR, WEEK
@@ -54,7 +54,7 @@ async def start(store: Store, now: float) -> None:
     nothing: Any = None
     compute: Any = SimpleNamespace(run=_prepared)
     clock = Clock(now)
-    files = Reading(store, clock, compute)
+    files = TableLoader(store, clock, compute)
     await Recovery(Registry(store, clock, nothing, files), store, clock, files).take_up()
 
 

@@ -10,8 +10,8 @@ import pytest
 
 import games
 from bot.clock import SystemClock
-from bot.dealer.reading import Reading
 from bot.dealer.registry import Registry
+from bot.dealer.table_loader import TableLoader
 from bot.services.compute import Compute
 from bot.services.preferences import Preferences
 from bot.tables.table import Table
@@ -30,7 +30,7 @@ async def _registry(folder: Path, seats: tuple[SeatRow, ...]) -> tuple[Registry,
     store = await Store.open(fresh(folder / "games.sqlite3"))
     number, _ = await store.add_table(ROW, seats)
     clock = SystemClock()
-    registry = Registry(store, clock, Preferences(store, clock), Reading(store, clock, Compute(1)))
+    registry = Registry(store, clock, Preferences(store, clock), TableLoader(store, clock, Compute(1)))
     stored = await store.stored(number)
     assert stored is not None
     return registry, cast("Any", registry.adopt(stored)), store
@@ -51,8 +51,8 @@ async def test_a_table_that_is_forgotten_leaves_nothing_behind(tmp_path: Path) -
     registry, table, store = await _registry(tmp_path, (SeatRow(0, ANN), SeatRow(1, BEN)))
     registry.forget(table.row.id)
     assert registry.tables_of(ANN) == []
-    assert not registry._hand._by_person
-    assert not registry._hand._by_server
+    assert not registry._cache._by_person
+    assert not registry._cache._by_server
     await store.close()
 
 
@@ -60,10 +60,10 @@ async def test_a_game_alone_stays_at_hand_while_its_person_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Put away between two presses it would be at hand twice, each with a lock of its own."""
-    monkeypatch.setattr("bot.dealer.at_hand.ALONE_KEPT", 2)
+    monkeypatch.setattr("bot.dealer.table_cache.ALONE_KEPT", 2)
     async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
         clock = SystemClock()
-        registry = Registry(store, clock, Preferences(store, clock), Reading(store, clock, Compute(1)))
+        registry = Registry(store, clock, Preferences(store, clock), TableLoader(store, clock, Compute(1)))
         game = next(game for game in games.all_games().values() if game.seats[-1] == 1)
         options = settle_options(game.options, {})
         alone = replace(ROW, game=game.id, version=game.version, in_dms=True, options=options)
@@ -94,7 +94,7 @@ async def test_a_machine_in_need_sets_no_table_aside(
             replace(ROW, options=options), (SeatRow(0, ANN), SeatRow(1, BEN), SeatRow(2, EVA))
         )
         clock = SystemClock()
-        registry = Registry(store, clock, Preferences(store, clock), Reading(store, clock, Compute(1)))
+        registry = Registry(store, clock, Preferences(store, clock), TableLoader(store, clock, Compute(1)))
         with monkeypatch.context() as need:
             need.setattr(where, fails)
             with pytest.raises(type(error)):

@@ -7,9 +7,9 @@ import gc
 from types import SimpleNamespace
 from typing import Any
 
-from bot.dealer.reading import Reading
 from bot.dealer.recovery import Recovery
 from bot.dealer.resuming import Resuming
+from bot.dealer.table_loader import TableLoader
 from data.store import StoreError
 from data.turns import AT_ONCE
 from tests.turns import turns
@@ -116,6 +116,6 @@ async def test_tables_are_told_apart_by_their_options_few_in_one_turn() -> None:
             table.row, table.game = SleepingRow(options), None
         compute: Any = SimpleNamespace(run=lambda *_: asyncio.sleep(0))
         nothing: Any = None
-        await Recovery(games, nothing, nothing, Reading(nothing, nothing, compute))._prepare()
+        await Recovery(games, nothing, nothing, TableLoader(nothing, nothing, compute))._prepare()
         assert counted.total >= many
         assert counted.most <= AT_ONCE + 1

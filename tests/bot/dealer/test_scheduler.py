@@ -32,7 +32,7 @@ class Watched(Scheduler):
 
     def start(self) -> None:
         for number in self.plans:
-            self.appoint(number)
+            self.schedule(number)
 
     async def _table(self, table: Any, now: float, missing: Any) -> float | None:
         self.looked.append(table)
@@ -65,7 +65,7 @@ async def test_a_change_is_looked_at_at_once_and_moves_the_appointment() -> None
     scheduler.start()
     await scheduler.at(1000.0)
     scheduler.plans[1] = 1030.0
-    scheduler.appoint(1)
+    scheduler.schedule(1)
     assert await scheduler.at(1001.0) == [1]
     assert await scheduler.at(1030.0) == [1]
 
@@ -74,8 +74,8 @@ async def test_a_table_that_was_moved_forward_is_looked_at_once() -> None:
     scheduler = Watched({1: 1100.0})
     scheduler.start()
     await scheduler.at(1000.0)
-    scheduler.appoint(1)
-    scheduler.appoint(1)
+    scheduler.schedule(1)
+    scheduler.schedule(1)
     assert await scheduler.at(1001.0) == [1]
     assert await scheduler.at(1100.0) == [1]
 
@@ -99,7 +99,7 @@ async def test_the_next_instant_is_named() -> None:
     scheduler.start()
     await scheduler.at(1000.0)
     scheduler.plans[1] = 1003.0
-    scheduler.appoint(1)
+    scheduler.schedule(1)
     assert await scheduler.tick() == 1003.0
 
 
@@ -110,7 +110,7 @@ async def test_a_program_whose_tables_all_sleep_is_alive() -> None:
     assert scheduler.beats == [1000.0]
     await scheduler.at(1000.0 + QUIET_BEAT)
     assert scheduler.beats == [1000.0, 1000.0 + QUIET_BEAT]
-    scheduler.appoint(1)
+    scheduler.schedule(1)
     await scheduler.at(1000.0 + QUIET_BEAT + BEAT)
     assert scheduler.beats[2:] == [1000.0 + QUIET_BEAT + BEAT]
 

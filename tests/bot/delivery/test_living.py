@@ -16,7 +16,7 @@ from bot.delivery.delivery import INVALID_FORM
 from bot.delivery.transport import Forbidden, Gone
 from bot.messages.message import Message, Picture
 from data.message_rows import MessageRow, Post
-from data.store import Store
+from data.store import Store, StoreError
 from tests.bot.delivery.test_outbox import FakeTransport, Setting
 from tests.fresh import fresh
 
@@ -136,11 +136,11 @@ async def test_an_edit_that_was_not_noted_is_made_again_only_where_discord_does_
         with _death_before(store, "delivered"):
             assert await _says_all(here, _says("renew")) == ["edit"]
         again = Setting(store, FakeTransport())
-        again.transport.edited_at = edited_at
+        again.transport.edited_at, again.transport.finds = edited_at, False
         again.outbox.push(await store.outbox())
         await again.outbox.idle()
         asked = [what for what, _, _ in here.transport.sent + again.transport.sent]
-        assert asked == ["edit", "edited", "edit"][: edits + 1]
+        assert asked == ["edit", "edited", *["find", "edit"][: 2 * (edits - 1)]]
         shown = edited_at or 1234
         assert await store.slot(1, "live:0") == MessageRow(1, "live:0", 99, 50, shown)
         assert await store.slot(1, "ask:1:0") == MessageRow(1, "ask:1:0", 99, 50, shown)
@@ -154,11 +154,90 @@ async def test_what_was_said_anew_before_a_death_is_not_said_once_more(
         here = await _standing(store, STANDS, Gone(10008))
         with _death_before(store, "delivered"):
             assert await _says_all(here, _says("renew")) == ["edit", "dm"]
-        again = Setting(store, FakeTransport(None, Gone(10008)))
+        again = Setting(store, FakeTransport())
         again.outbox.push(await store.outbox())
         await again.outbox.idle()
-        assert [what for what, _, _ in again.transport.sent] == ["edited", "edit", "find"]
+        assert [what for what, _, _ in again.transport.sent] == ["edited", "find"]
         assert await store.slot(1, "live:0") == MessageRow(1, "live:0", ANN, 88)
+
+
+RECEIPT = MessageRow(1, "live:0", 99, (1 << 22) * 1000)
+"""Newer than all that the messenger was asked for."""
+
+
+@contextmanager
+def _answered_before_the_second_try(here: Setting, *, keeps: bool = True) -> Iterator[None]:
+    """Let a question's place not be noted, and its person answer it in the pause before the next try."""
+    noted, failures = here.store.delivered, [StoreError("cut", here.store.path)]
+
+    async def cut(*row: Any, **more: Any) -> Any:
+        if failures:
+            raise failures.pop()
+        return await noted(*row, **more)
+
+    async def pause(_: float) -> None:
+        here.outbox.push(await here.store.take_place(RECEIPT, ANN, step=0, keeps=keeps))
+
+    with patch.object(here.store, "delivered", cut), patch("bot.delivery.outbox.asyncio.sleep", pause):
+        yield
+
+
+async def _left_standing(store: Store) -> set[int]:
+    slots = ("live:0", "ask:1:0", "closed:0", "old:50:0", "old:88:0", f"old:{RECEIPT.message_id}:0")
+    return {row.message_id for row in await store.slots(1, slots)}
+
+
+SAID_BEFORE = [
+    ("renew", (None,), 1234, 50),
+    ("renew", (Gone(10008),), None, 88),
+    ("replace", (None,), None, 88),
+]
+"""How a question is shown, what the messenger says to it, and the question's message."""
+
+
+@pytest.mark.parametrize(("kind", "refusals", "edited_at", "question"), SAID_BEFORE)
+async def test_a_second_try_spares_the_receipt_that_came_in_between(
+    tmp_path: Path, kind: str, refusals: tuple[Exception | None, ...], edited_at: int | None, question: int
+) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = await _standing(store, STANDS, *refusals)
+        here.transport.edited_at = edited_at
+        deleted = AsyncMock()
+        with _answered_before_the_second_try(here), patch.object(here.transport, "delete", deleted):
+            await _says_all(here, _says(kind))
+        assert await store.slot(1, "live:0") == RECEIPT
+        assert await _left_standing(store) == {RECEIPT.message_id}
+        assert [message for (_, message), _ in deleted.await_args_list][-1] == question
+        assert await store.outbox() == []
+
+
+@pytest.mark.parametrize(("kind", "refusals", "edited_at", "question"), SAID_BEFORE)
+async def test_a_try_after_a_death_spares_the_receipt_that_came_in_between(
+    tmp_path: Path, kind: str, refusals: tuple[Exception | None, ...], edited_at: int | None, question: int
+) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = await _standing(store, STANDS, *refusals)
+        with _death_before(store, "delivered"):
+            await _says_all(here, _says(kind))
+        await store.take_place(RECEIPT, ANN, step=0)
+        again = Setting(store, FakeTransport())
+        again.transport.edited_at = edited_at
+        with patch.object(again.transport, "delete", AsyncMock()) as deleted:
+            again.outbox.push(await store.outbox())
+            await again.outbox.idle()
+        assert await store.slot(1, "live:0") == RECEIPT
+        assert await _left_standing(store) == {RECEIPT.message_id}
+        assert question in {message for (_, message), _ in deleted.await_args_list}
+        assert await store.outbox() == []
+
+
+async def test_a_question_that_was_answered_for_good_before_it_was_noted_goes(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = await _standing(store)
+        here.transport.edited_at = 1234
+        with _answered_before_the_second_try(here, keeps=False):
+            assert await _says_all(here, _says("renew")) == ["edit", "edited", "delete"]
+        assert await _left_standing(store) == set()
 
 
 async def test_of_several_that_wait_the_newest_alone_is_said(tmp_path: Path) -> None:

@@ -5,18 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.delivery.delivery import INVALID_FORM
 from bot.delivery.outbox import STOPPING, Outbox
-from bot.delivery.transport import Forbidden, Gone
+from bot.delivery.transport import Forbidden, Gone, Unavailable
 from bot.messages.message import Message, Outgoing, Picture
 from bot.tables.refusal import Refusal
 from data.message_rows import MessageRow, OutboxRow, Post
 from data.rows import Change, TableRow
-from data.store import Store
+from data.store import Store, StoreError
 from tests.fresh import fresh
 
 BOARD = Message("Turn 1", picture=Picture("a board"))
@@ -39,6 +40,7 @@ class FakeTransport:
         self.sent: list[tuple[str, int, bytes | None]] = []
         self.rights: object = None
         self.edited_at: int | None = None
+        self.finds = True
         self.meanwhile: Callable[[], object] = int
 
     def _do(self, what: str, target: int, outgoing: Outgoing | None) -> None:
@@ -68,7 +70,7 @@ class FakeTransport:
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
         self._do("find", target, None)
-        return (target, 88)
+        return (target, 88) if self.finds else None
 
     async def edited(self, channel_id: int, message_id: int, message: Message, since: float) -> int | None:
         self._do("edited", channel_id, None)
@@ -92,6 +94,8 @@ class Setting:
         self.transport = transport
         self.barred: list[tuple[int, int]] = []
         self.passed_again: list[int] = []
+        self.deaf: list[Exception] = []
+        self.placed: list[str] = []
         self.home: int | None = 70
         self.outbox = Outbox(
             store, transport, Clock(), self._render, self._close, self._lose, self._placed, self, "salt"
@@ -113,7 +117,9 @@ class Setting:
         self.lost.append((table, place))
 
     async def _placed(self, message: MessageRow) -> None:
-        pass
+        if self.deaf:
+            raise self.deaf.pop()
+        self.placed.append(message.slot)
 
     async def _close(self, table: int, person: int) -> None:
         self.closed.append((table, person))
@@ -151,6 +157,21 @@ async def test_what_was_sent_is_remembered_and_leaves_the_outbox(tmp_path: Path)
         assert here.transport.sent == [("send", 77, b"png")]
         assert await store.outbox() == []
         assert await store.slot(1, "step:0") == PLACE
+
+
+@pytest.mark.parametrize("error", [StoreError("cut", Path("store")), ValueError("a secret")])
+async def test_what_was_sent_is_not_sent_again_where_telling_of_it_fails(
+    tmp_path: Path, error: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport())
+        here.deaf = [error]
+        await here.deliver(_post(), _post(slot="step:1"))
+        assert [what for what, _, _ in here.transport.sent] == ["send", "send"]
+        assert here.placed == ["step:1"]
+        assert here.passed_again == [1, 1]
+        assert await store.slot(1, "step:0") == PLACE
+        assert "a secret" not in caplog.text
 
 
 async def test_a_closed_dm_is_not_knocked_at_again(tmp_path: Path) -> None:
@@ -340,35 +361,117 @@ async def test_of_a_channel_that_is_given_up_nothing_is_remembered(tmp_path: Pat
         assert not here.outbox._reworded
 
 
+class Showing:
+    """Jobs that show how things stand, and what they have shown."""
+
+    def __init__(self, here: Setting) -> None:
+        self.here = here
+        self.tried: list[str] = []
+        self.shown: list[str] = []
+
+    def show(self, key: str, state: int = 0) -> None:
+        self.here.outbox.run(77, partial(self._edit, f"{key}{state}"), key)
+
+    async def _edit(self, what: str) -> None:
+        self.tried.append(what)
+        await self.here.outbox.edit(PLACE, BOARD)
+        self.shown.append(what)
+
+    async def barred(self, *keys: str) -> None:
+        """Show what is refused."""
+        for key in keys:
+            self.show(key)
+        await self.here.outbox.idle()
+        assert self.shown == []
+
+    async def allowed(self) -> None:
+        self.here.transport.refusals.clear()
+        self.here.transport.rights = "all"
+        self.here.outbox.permissions_changed()
+        await self.here.outbox.idle()
+
+
 async def test_of_edits_that_are_barred_the_newest_is_shown(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
-        here = Setting(store, FakeTransport(BARRED))
-        shown: list[int] = []
+        here = Showing(Setting(store, FakeTransport(BARRED)))
+        await here.barred("a")
+        for state in range(2, 9):
+            here.show("a", state)
+        await here.allowed()
+        assert here.shown == ["a8"]
 
-        def show(number: int) -> None:
-            async def edit() -> None:
-                await here.outbox.edit(PLACE, BOARD)
-                shown.append(number)
 
-            here.outbox.run(77, edit)
+async def test_of_edits_that_show_the_same_the_last_is_made(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Showing(Setting(store, FakeTransport()))
+        for state in range(9):
+            here.show("a", state)
+            here.show("b", state)
+        await here.here.outbox.idle()
+        assert sorted(here.shown) == ["a8", "b8"]
 
-        show(1)
+
+async def test_an_edit_without_a_clear_end_is_made_again_before_the_next_of_its_kind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may be a message that Discord has: the same nonce sends it once."""
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Showing(Setting(store, FakeTransport(Unavailable())))
+
+        async def pause(_: float) -> None:
+            here.show("a", 1)
+
+        monkeypatch.setattr("bot.delivery.outbox.asyncio.sleep", pause)
+        here.show("a")
+        await here.here.outbox.idle()
+        assert here.tried == ["a0", "a0", "a1"]
+
+
+async def test_of_each_thing_that_is_barred_the_newest_state_is_shown(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Showing(Setting(store, FakeTransport(*[BARRED] * 9)))
+        await here.barred("a", "b", "c")
+        assert here.tried == ["a0"], "one refusal tells of all"
+        here.show("a", 1)
+        await here.allowed()
+        assert sorted(here.shown) == ["a1", "b0", "c0"]
+        here.show("b", 2)
+        await here.here.outbox.idle()
+        assert here.shown[-1] == "b2"
+
+
+async def test_an_edit_that_is_always_barred_keeps_no_other_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.delivery.permission_backoff.FIRST", 0.0)
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Showing(Setting(store, FakeTransport(BARRED, None, BARRED)))
+        here.show("a")
+        here.show("b")
+        await here.here.outbox.idle()
         await _others_run()
-        for number in range(2, 9):
-            show(number)
-        here.transport.rights = "all"
-        here.outbox.permissions_changed()
-        await here.outbox.idle()
-        assert shown == [8]
+        assert here.tried == ["a0", "b0", "a0", "a0"]
+        assert here.shown == ["b0", "a0"]
 
 
 async def test_an_edit_that_is_barred_keeps_no_announcement_back(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
-        here = Setting(store, FakeTransport(BARRED))
-        here.outbox.run(77, lambda: here.outbox.edit(PLACE, BOARD))
-        await _others_run()
-        await here.deliver(_post())
-        assert [what for what, _, _ in here.transport.sent] == ["edit", "send"]
+        here = Showing(Setting(store, FakeTransport(BARRED)))
+        await here.barred("a", "b")
+        await here.here.deliver(_post())
+        assert [what for what, _, _ in here.here.transport.sent] == ["edit", "send", "edit", "edit"]
+        assert sorted(here.shown) == ["a0", "b0"], "and then it may pass too"
+        assert await store.outbox() == []
+
+
+async def test_where_messages_are_given_up_edits_are_not(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Showing(Setting(store, FakeTransport(BARRED)))
+        here.here.home = None
+        here.here.outbox.push(await here.here.add(_post(), _post(slot="step:1")))
+        here.show("a")
+        await here.here.outbox.idle()
+        assert [what for what, _, _ in here.here.transport.sent] == ["send", "edit"]
         assert await store.outbox() == []
 
 

@@ -30,6 +30,7 @@ from data.store import Store
 from games.pentago.board import Position
 from local_discord import LocalDiscord
 from tests import postgres
+from tests.data.test_file import without_root
 from tests.games.pentago.ai.published.writing import save, written
 
 ROOT = Path(__file__).parents[3]
@@ -95,6 +96,16 @@ def test_a_folder_that_cannot_be_written_is_wrong(tmp_path: Path, monkeypatch: p
     ]
     assert writing.verdict == "wrong"
     assert "No space left" in writing.sentence
+
+
+def test_a_folder_that_the_bot_may_not_enter_is_wrong(tmp_path: Path) -> None:
+    closed = tmp_path / "closed"
+    closed.mkdir(0o000)
+    with without_root():
+        found = [*examine_disk(closed / "games.sqlite3", Path("nowhere"))]
+        found.append(examine_database(closed / "games.sqlite3"))
+    assert [(each.subject, each.verdict) for each in found] == [("writing", "wrong"), ("database", "wrong")]
+    assert all("Permission denied" in each.sentence for each in found)
 
 
 async def test_a_database_is_checked(tmp_path: Path) -> None:

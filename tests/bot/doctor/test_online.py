@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import discord
 import pytest
@@ -20,7 +22,7 @@ from bot.doctor.account import (
 )
 from bot.doctor.examination import online
 from bot.doctor.finding import Finding
-from bot.doctor.servers import invitation, judge_server
+from bot.doctor.servers import examine_direct, invitation, judge_server
 from local_discord import LocalDiscord
 from local_discord.validation.permissions import Permission
 from tests.local_discord.stage import Tab
@@ -128,6 +130,20 @@ async def test_closed_dms_are_reported_with_the_fix(local: LocalDiscord) -> None
     found = await asked(local.token, int(person))
     assert found["DMs"].verdict == "warn"
     assert "Privacy Settings" in found["DMs"].fix
+
+
+async def test_a_person_without_a_server_in_common_is_reported_with_the_fix() -> None:
+    class Stranger:
+        async def send(self, _: str) -> None:
+            raise discord.Forbidden(SimpleNamespace(status=403, reason=""), {"code": 50278, "message": ""})  # type: ignore[arg-type]
+
+    async def fetch_user(_: int) -> Stranger:
+        return Stranger()
+
+    client = cast("discord.Client", SimpleNamespace(fetch_user=fetch_user))
+    (found,) = await examine_direct(client, 42)
+    assert found.verdict == "warn"
+    assert "share a server" in found.fix
 
 
 async def test_an_unknown_user_id_is_wrong(local: LocalDiscord) -> None:

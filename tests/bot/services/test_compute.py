@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import sys
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
@@ -11,7 +15,7 @@ import pytest_asyncio
 
 import games
 from bot.services.compute import Compute
-from bot.services.process_pool import ProcessPools
+from bot.services.process_pool import ProcessLostError, ProcessPools
 from bot.services.work import BLANK, THINKING_SECONDS, thinking_time
 from games.game import Computer, Point, Progress
 from games.options import settle_options
@@ -22,6 +26,7 @@ from renderers.palette import PIGMENTS
 
 LEVELS = [(game.id, level) for game in games.all_games().values() for level in game.computers]
 SEED = bytes(range(32))
+CHART = Chart("Rows", (Point("0", (0, 0)), Point("1", (1, 2))), PIGMENTS, ("Ann", "Ben"))
 
 
 def opening(game_id: str) -> tuple[Any, Any, int]:
@@ -64,12 +69,11 @@ async def test_a_film_and_a_chart_are_made_in_processes(compute: Compute) -> Non
     gif = await compute.film("pentago", [(view, ()), (view, ())], "dark", heard.append)
     assert gif == list(film.filmed("pentago", [(view, ()), (view, ())]))[-1]
     assert heard == [Progress(1, 2), Progress(2, 2)]
-    chart = Chart("Rows", (Point("0", (0, 0)), Point("1", (1, 2))), PIGMENTS, ("Ann", "Ben"))
-    png = await compute.chart(chart, "light")
-    assert png == draw(chart, "light")
-    assert await compute.chart(chart, "light") is png  # the same once more is at hand
+    png = await compute.chart(CHART, "light")
+    assert png == draw(CHART, "light")
+    assert await compute.chart(CHART, "light") is png  # the same once more is at hand
     compute.forget()
-    assert await compute.chart(chart, "light") is not png
+    assert await compute.chart(CHART, "light") is not png
 
 
 async def test_words_do_not_wait_for_a_chart_that_cannot_be_drawn() -> None:
@@ -106,6 +110,59 @@ async def test_what_a_service_has_told_reaches_the_computer() -> None:
     finally:
         compute.close()
         await pools.close()
+
+
+class Deadly(Computer):
+    """A computer that costs the process its life in which it thinks; ``lives``: none after so many."""
+
+    def __init__(self, deaths: Path, lives: int) -> None:
+        self.id = "deadly"
+        self.computers = {"hard": self}
+        self._deaths = deaths
+        self._lives = lives
+
+    def choose(self, game: Any, view: Any, seat: int, rng: Any, seconds: float) -> str:
+        with self._deaths.open("a") as file:
+            file.write("x")
+        if len(self._deaths.read_text()) <= self._lives:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return str(os.getpid())
+
+
+async def test_work_whose_process_was_killed_is_done_in_another(tmp_path: Path) -> None:
+    pools = ProcessPools.of(1)
+    compute = Compute(1, pools)
+    game: Any = Deadly(tmp_path / "deaths", 1)
+    try:
+        assert await compute.think(game, "hard", None, 0, SeededRng(SEED, 1)) != str(os.getpid())  # type: ignore[arg-type]
+    finally:
+        compute.close()
+        await pools.close()
+
+
+async def test_work_that_kills_one_process_after_the_other_is_not_done_in_the_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pools = ProcessPools.of(1)
+    compute = Compute(1, pools)
+    monkeypatch.setattr(compute, "run", None)  # here it would kill the tests
+    game: Any = Deadly(tmp_path / "deaths", 9)
+    try:
+        with pytest.raises(ProcessLostError):
+            await compute.think(game, "hard", None, 0, SeededRng(SEED, 1))  # type: ignore[arg-type]
+    finally:
+        compute.close()
+        await pools.close()
+    assert (tmp_path / "deaths").read_text() == "xx"
+
+
+async def test_where_no_process_can_be_started_the_bot_does_the_work_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "executable", "/no/such/python")
+    compute = Compute(1, ProcessPools.of(1))
+    assert await compute.chart(CHART, "light") == draw(CHART, "light")
+    compute.close()
 
 
 class Slow(Quick):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.services.library import Folder
-from games.library import UnreadableError
+from games.library import DataFileError
 
 
 def test_a_part_of_a_file_is_read_exactly(tmp_path: Path) -> None:
@@ -23,11 +23,11 @@ def test_a_part_of_a_file_is_read_exactly(tmp_path: Path) -> None:
 def test_what_cannot_be_read_is_told_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"0123456789")
     (tmp_path / "folder").mkdir()
-    with pytest.raises(UnreadableError, match="file ends too early"):
+    with pytest.raises(DataFileError, match="file ends too early"):
         Folder(tmp_path).read("file", 8, 4)
-    with pytest.raises(UnreadableError, match="can't be read"):
+    with pytest.raises(DataFileError, match="can't be read"):
         Folder(tmp_path).read("gone", 0, 1)
-    with pytest.raises(UnreadableError, match="can't be read"):
+    with pytest.raises(DataFileError, match="can't be read"):
         Folder(tmp_path).read("folder", 0, 1)
-    with pytest.raises(UnreadableError, match="can't be read"):
+    with pytest.raises(DataFileError, match="can't be read"):
         Folder(tmp_path / "file").size("inside")

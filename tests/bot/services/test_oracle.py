@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -12,11 +13,12 @@ from typing import Any, ClassVar
 import pytest
 from aiohttp import web
 
+from bot.services.compute import Compute
 from bot.services.library import Folder
 from bot.services.oracle import DISTRUST, READING, RETRY_AFTER, TIME_LIMIT, Oracles
 from data.store import Store
 from games.game import View
-from games.library import Shelf
+from games.library import DataFolder
 from tests.fresh import fresh
 
 VIEW = View(None)
@@ -44,9 +46,9 @@ class Wise:
 
     library: ClassVar[str] = "WISE_FILES"
 
-    def library_reading(self, view: View, level: str, shelf: Shelf) -> str | None:
-        size = shelf.size("known")
-        return None if size is None else shelf.read("known", 0, size + self.beyond).decode()
+    def library_reading(self, view: View, level: str, folder: DataFolder) -> str | None:
+        size = folder.size("known")
+        return None if size is None else folder.read("known", 0, size + self.beyond).decode()
 
     beyond = 0
 
@@ -133,6 +135,25 @@ async def test_a_slow_disk_is_not_waited_for(tmp_path: Path, monkeypatch: pytest
         clock.time += RETRY_AFTER
         assert await both.lookup(WISE, VIEW, "perfect") == "read"
         await both.close()
+
+
+async def test_a_disk_that_never_answers_keeps_no_thread_from_other_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    back = threading.Event()
+    monkeypatch.setattr(Wise, "library_reading", lambda *_: back.wait())
+    monkeypatch.setattr("bot.services.oracle.READING", 0.05)
+    compute, files = Compute(1), {"WISE_FILES": Folder(tmp_path)}
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
+        oracles = Oracles({}, store, Clock(), compute.run, files)
+        try:
+            assert await oracles.lookup(WISE, VIEW, "perfect") is None
+            async with asyncio.timeout(READING):
+                assert await compute.run(abs, -1) == 1
+        finally:
+            back.set()
+            await oracles.close()
+            compute.close()
 
 
 async def test_what_was_told_is_kept_and_never_asked_again(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,10 +10,38 @@ import pytest
 
 from bot.clock import SystemClock
 from bot.services.preferences import Preferences
+from data.rows import SeatRow
 from data.store import Store, StoreError
+from tests.bot.delivery.test_outbox import OPEN
 from tests.fresh import fresh
 
 ANN = 31
+
+
+async def test_what_is_saved_at_the_same_time_is_all_kept(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
+        await store.add_table(OPEN, (SeatRow(0, ANN),))
+        preferences = Preferences(store, SystemClock())
+        row = await preferences.settings(ANN)
+        await asyncio.gather(
+            preferences.save_person(replace(row, language="fa"), row),
+            preferences.save_person(replace(row, theme="light"), row),
+            preferences.note_explained(ANN, "toy", "bid"),
+        )
+        for kept in (await store.person(ANN), preferences.known(ANN)):
+            assert (kept.language, kept.theme, kept.games_seen) == ("fa", "light", ("toy/bid",))
+
+
+async def test_what_another_process_saves_meanwhile_is_kept(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
+        await store.add_table(OPEN, (SeatRow(0, ANN),))
+        here, there = Preferences(store, SystemClock()), Preferences(store, SystemClock())
+        row = await here.settings(ANN)
+        await there.save_person(replace(row, language="fa"), row)
+        await here.note_explained(ANN, "toy", "bid")
+        await here.save_person(replace(row, theme="light"), row)
+        kept = await store.person(ANN)
+        assert (kept.language, kept.theme, kept.games_seen) == ("fa", "light", ("toy/bid",))
 
 
 async def test_settings_that_could_not_be_read_are_not_written_over(

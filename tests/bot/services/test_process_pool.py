@@ -17,7 +17,7 @@ from types import MappingProxyType
 
 import pytest
 
-from bot.services.process_pool import ProcessLostError, ProcessPool
+from bot.services.process_pool import NoProcessError, ProcessLostError, ProcessPool
 from games.game import Line, Remark
 
 ROOT = Path(__file__).parents[3]
@@ -117,6 +117,37 @@ async def test_who_stops_waiting_does_not_leave_an_answer_for_the_next(workers: 
     waiting.cancel()
     await asyncio.gather(waiting, return_exceptions=True)
     assert [await workers.run(abs, -n) for n in range(5)] == [0, 1, 2, 3, 4]
+
+
+async def test_what_a_listener_did_not_take_is_no_answer_for_the_next() -> None:
+    def refuse(word: str) -> None:
+        raise ValueError(word)
+
+    pool = ProcessPool(1)
+    with pytest.raises(ValueError, match="one"):
+        await pool.run(words, "one two", on_item=refuse)
+    assert await pool.run(abs, -1) == 1
+    await pool.close()
+
+
+async def test_a_stuck_process_is_not_waited_for_and_another_takes_its_place() -> None:
+    pool = ProcessPool(1, longest=SECONDS)
+    process = await pool.run(os.getpid)
+    pool._workers[0]._longest = 0.2
+    with pytest.raises(ProcessLostError):
+        await pool.run(os.kill, process, signal.SIGSTOP)
+    pool._workers[0]._longest = SECONDS
+    assert await pool.run(os.getpid) != process
+    await pool.close()
+
+
+async def test_a_machine_that_starts_no_process_is_told_from_one_that_kills_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "executable", "/no/such/python")
+    pool = ProcessPool(1)
+    with pytest.raises(NoProcessError):
+        await pool.run(abs, -1)
 
 
 async def test_prepared_processes_do_what_comes_after(workers: ProcessPool) -> None:

@@ -95,6 +95,35 @@ async def test_what_failed_is_begun_anew() -> None:
     assert await work.result("a", 1, gate.work) == "result"
 
 
+async def test_what_failed_with_nobody_waiting_is_begun_anew() -> None:
+    gate, work = Gate(), SharedWork[str, str](kept=5)
+
+    async def fails(on_progress: OnProgress) -> str:
+        await gate.opened.wait()
+        raise ValueError("why")
+
+    first = asyncio.create_task(work.result("a", 1, fails))
+    await asyncio.sleep(0)
+    first.cancel()
+    gate.opened.set()
+    await asyncio.gather(first, return_exceptions=True)
+    await asyncio.sleep(0)
+    assert await work.result("a", 2, gate.work) == "result"
+
+
+async def test_what_is_forgotten_while_it_is_worked_out_counts_and_is_stopped_at_the_end() -> None:
+    gate, work = Gate(), SharedWork[str, str](kept=5, each=1)
+    first = await started(work, "a", 1, gate)
+    work.forget()
+    other = await started(work, "a", 2, gate)
+    with pytest.raises(BusyError):
+        await work.result("b", 1, gate.work)
+    await work.close()
+    for task in (first, other):
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+
 async def test_only_the_newest_results_are_kept() -> None:
     gate, work = Gate(), SharedWork[str, str](kept=2)
     gate.opened.set()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.app.pacing import Pacing
-from bot.services import lease_line
+from bot.services import lease_connection
 from bot.services.rate_limit import Rate
 from bot.services.standby import Standby
 from data.address import Server
@@ -101,8 +101,8 @@ async def test_a_beat_whose_answer_gets_lost_is_given_up_in_time(
     server: Server, silent_at: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Wherever in its transaction that is; the next beat is on a new connection."""
-    monkeypatch.setattr(lease_line, "ANSWER", 0.5)
-    monkeypatch.setattr(lease_line, "IDLE", 60.0)  # a server that ends it is not heard either
+    monkeypatch.setattr(lease_connection, "ANSWER", 0.5)
+    monkeypatch.setattr(lease_connection, "IDLE", 60.0)  # a server that ends it is not heard either
     async with await Store.open(server, shared=True), proxy(postgres.server().port) as way:
         there = postgres.server().address(str(server).rpartition("/")[2], port=str(way.port))
         one = Standby(there, SHORT)

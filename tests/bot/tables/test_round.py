@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.tables.round import (
-    GHOSTS_TIME,
+    ABSENT_ONLY_SECONDS,
     Round,
     is_owed,
     joint_moves,
@@ -90,9 +90,9 @@ def test_who_is_away_can_come_back_until_the_time_is_up_where_nobody_else_is_ask
 def test_who_is_present_waits_seconds_for_who_is_away_and_no_longer() -> None:
     asked = DEADLINE - 60
     turn = round_with(seats=(PERSON, OTHER, AWAY), pending=frozenset({3}))
-    assert turn.ends == asked + GHOSTS_TIME
-    assert not turn.closes(asked + GHOSTS_TIME - 1)
-    assert turn.closes(asked + GHOSTS_TIME)
+    assert turn.ends == asked + ABSENT_ONLY_SECONDS
+    assert not turn.closes(asked + ABSENT_ONLY_SECONDS - 1)
+    assert turn.closes(asked + ABSENT_ONLY_SECONDS)
     assert round_with(seats=(PERSON, AWAY), pending=frozenset({0, 3})).ends == DEADLINE, "somebody thinks"
     assert round_with(seats=(COMPUTER, AWAY), pending=frozenset({3})).ends == DEADLINE, "nobody waits"
 

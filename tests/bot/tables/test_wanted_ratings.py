@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.wanted_ratings import HIGHEST, Wanted, read_wanted
+from bot.tables.wanted_ratings import HIGHEST, RatingRange, read_wanted
 from data.ratings import PEOPLE, started
 from data.result_rows import RatingRow
 
@@ -14,20 +14,20 @@ OWN = 1540.4
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
-        ("1400-1800", Wanted(1400, 1800)),
-        ("1800 – 1400", Wanted(1400, 1800)),
-        ("۱۴۰۰ تا ۱۸۰۰", Wanted(1400, 1800)),
-        ("±200", Wanted(1340, 1740)),
-        ("+-200", Wanted(1340, 1740)),
-        ("200", Wanted(1340, 1740)),
-        ("2000-9999", Wanted(2000, HIGHEST)),
+        ("1400-1800", RatingRange(1400, 1800)),
+        ("1800 – 1400", RatingRange(1400, 1800)),
+        ("۱۴۰۰ تا ۱۸۰۰", RatingRange(1400, 1800)),
+        ("±200", RatingRange(1340, 1740)),
+        ("+-200", RatingRange(1340, 1740)),
+        ("200", RatingRange(1340, 1740)),
+        ("2000-9999", RatingRange(2000, HIGHEST)),
         ("", None),
         ("strong", None),
         ("9" * 40, None),
         ("0", None),
     ],
 )
-def test_ranges_are_read_as_people_type_them(text: str, wanted: Wanted | None) -> None:
+def test_ranges_are_read_as_people_type_them(text: str, wanted: RatingRange | None) -> None:
     assert read_wanted(text, OWN) == wanted
 
 
@@ -36,13 +36,13 @@ def rated(rating: float, deviation: float) -> RatingRow:
 
 
 def test_a_certain_rating_is_in_or_out() -> None:
-    wanted = Wanted(1400, 1600)
+    wanted = RatingRange(1400, 1600)
     assert [wanted.takes(rated(own, 80)) for own in (1399, 1400, 1600, 1601)] == [False, True, True, False]
 
 
 def test_an_uncertain_one_is_let_in_where_it_could_well_lie() -> None:
     newcomer = started(1, "pentago", PEOPLE)
-    assert Wanted(1600, 1800).takes(newcomer)
-    assert not Wanted(1800, 2000).takes(newcomer)
-    assert Wanted().is_open
-    assert Wanted().takes(newcomer)
+    assert RatingRange(1600, 1800).takes(newcomer)
+    assert not RatingRange(1800, 2000).takes(newcomer)
+    assert RatingRange().is_open
+    assert RatingRange().takes(newcomer)

@@ -173,6 +173,27 @@ def test_every_try_can_be_built_and_typed(sample: Opened) -> None:
         assert game.check(state, 0, game.spoken(state, 0, move)).move == move
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_on_the_buttons_of_diamant_can_be_typed(language: str) -> None:
+    entry = next(entry for entry in book() if entry.kind == "diamant")
+    game, state, words = daily(entry.kind), opened(entry), Catalogs()
+    for cards in range(4):
+        label = words.say(language, "diamant_daily.choice.plan", {"cards": cards})
+        assert game.check(state, 0, label).move == str(cards), label
+
+
+@pytest.mark.parametrize("text", ["3 cards", "3!", "3장", "3枚", "۳", "Now", "지금", "home now", "今"])
+def test_a_plan_is_read_with_its_unit(text: str) -> None:
+    entry = next(entry for entry in book() if entry.kind == "diamant")
+    assert daily(entry.kind).check(opened(entry), 0, text).move in {"0", "3"}
+
+
+@pytest.mark.parametrize("text", ["", "4", "33", "-1", "1.5", "later", "stay"])
+def test_another_text_is_no_plan(text: str) -> None:
+    entry = next(entry for entry in book() if entry.kind == "diamant")
+    assert daily(entry.kind).check(opened(entry), 0, text).code == "which_plan"
+
+
 def test_a_record_replays_to_the_same_state(sample: Opened) -> None:
     game, state, entry = sample
     record = Record(game.id, game.version, {"puzzle": entry.number}, bytes(32), ("person",))

@@ -35,7 +35,10 @@ def test_everybody_inside_is_asked_at_once_in_secret_and_by_name() -> None:
             ("進む", "stay"),
         ),
         *(("帰る", "leave"), ("می‌مانم", "stay"), ("می مانم", "stay"), ("ميمانم", "stay")),
-        *(("برمی‌گردم", "leave"), ("میرم", "leave")),
+        *(("برمی‌گردم", "leave"), ("میرم", "leave"), ("بمونم", "stay")),
+        *(("남을게요", "stay"), ("계속 갈게요", "stay"), ("나갈게요.", "leave"), ("집에 갈래요", "leave")),
+        *(("고", "stay"), ("스톱!", "leave"), ("I'm staying", "stay"), ("i’ll leave", "leave")),
+        *(("I’m out!", "leave"), ("im out", "leave")),
     ],
 )
 def test_a_decision_is_read_in_any_spelling_and_language(text: str, move: str) -> None:

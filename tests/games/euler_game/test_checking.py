@@ -32,7 +32,7 @@ def check(s: State, text: str, seat: Seat | None = None) -> Check:
     return GAME.check(s, s.pending[0] if seat is None else seat, text)
 
 
-@pytest.mark.parametrize("text", ["5", " 5 ", "５", "۵", "٥", "5.", "5!"])
+@pytest.mark.parametrize("text", ["5", " 5 ", "５", "۵", "٥", "5.", "5!", "#5", "“5”", "「5」"])
 def test_an_order_card_is_one_digit(text: str) -> None:
     taken = check(at_order(), text)
     assert (taken.move, taken.args["note"]) == ("5", "order")
@@ -106,8 +106,24 @@ CALLS = [
     "체크",
     "チェック",
     "چک",
+    "콜할게요",
+    "콜 할게요",
+    "I’ll call",
 ]
-DEATHS = ["die", "fold", "다이", "폴드", "ダイ", "降りる", "فولد", "جا می‌زنم", "جا میزنم"]
+DEATHS = [
+    "die",
+    "fold",
+    "다이",
+    "폴드",
+    "ダイ",
+    "降りる",
+    "فولد",
+    "جا می‌زنم",
+    "جا میزنم",
+    "다이할게요",
+    "죽을게요",
+    "I'll fold",
+]
 RAISES = [
     "raise 3",
     "RAISE3",
@@ -120,8 +136,29 @@ RAISES = [
     "ریز ۳",
     "3 레이즈",
     "r 3",
+    "raise +3",
+    "Raise: 3",
+    "raise 3 chips",
+    "raise by 3 chips",
+    "레이즈 3개",
+    "3칩 레이즈",
+    "レイズ3枚",
+    "3チップ上げる",
+    "رایز ۳ تا",
 ]
-ALL = ["all in", "all-in", "ALLIN", "올인", "オールイン", "آل‌این", "آل این"]
+ALL = [
+    "all in",
+    "all-in",
+    "ALLIN",
+    "올인",
+    "オールイン",
+    "آل‌این",
+    "آل این",
+    "I’m all in",
+    "올인할게요",
+    "전부",
+    "全部",
+]
 
 
 @pytest.mark.parametrize(
@@ -222,6 +259,22 @@ def test_answers_out_of_turn_or_from_the_dead_or_after_the_end_are_refused() -> 
         ("なし", "none"),
         ("هیچ", "none"),
         ("pass", "none"),
+        ("f+ex", "f ex"),
+        ("f & ex", "f ex"),
+        ("f and ex", "f ex"),
+        ("f와 ex", "f ex"),
+        ("fとex", "f ex"),
+        ("f و ex", "f ex"),
+        ("2 phi", "phi phi"),
+        ("2 x phi, f", "f phi phi"),
+        ("phi x2", "phi phi"),
+        ("f, phi×2", "f phi phi"),
+        ("파이 2장", "phi phi"),
+        ("f 2 phi", "f phi phi"),
+        ("안 낼게요", "none"),
+        ("없어요", "none"),
+        ("使いません", "none"),
+        ("هیچی", "none"),
     ],
 )
 def test_special_cards_are_read_in_any_order_and_language(text: str, move: str) -> None:
@@ -237,7 +290,7 @@ def test_special_cards_that_a_player_does_not_have_are_refused() -> None:
     assert check(s, "ex").args["have"] == 0
 
 
-@pytest.mark.parametrize("text", ["", "  ", "g", "f2", "f none", "0", "exphix"])
+@pytest.mark.parametrize("text", ["", "  ", "g", "f2", "f none", "0", "exphix", "2 f x2", "+", "2"])
 def test_an_unclear_special_card_does_not_count_as_none(text: str) -> None:
     refused = check(at_special(), text)
     assert (refused.move, refused.code) == (None, "unclear_special")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from data.words import LANGUAGES, Catalogs
 from games.game import Check, Word
 from games.rainbow_pentagon import GAME
 from games.rainbow_pentagon.board import bits, frontier, members, names
@@ -44,6 +46,18 @@ def marked(check: Check, what: str) -> str:
         "(d9 + d14 + d15)",
         "\u2067d9 d14 d15\u2069",
         "d9 d014 D15",
+        "d9 and d14 and d15",
+        "D9와 D14, D15",
+        "D9번 D14번 D15번",
+        "D9とD14とD15",
+        "D9 و D14 و D15",
+        "D9→D14→D15",
+        "D9 > D14 > D15",
+        "“D9 D14 D15”",
+        "D9 • D14 • D15",
+        "D9 – D14 – D15",
+        "d9-14-15",
+        "D9, 14-15",
     ],
 )
 def test_spellings_of_one_claim(text: str) -> None:
@@ -53,10 +67,50 @@ def test_spellings_of_one_claim(text: str) -> None:
     assert marked(check, "cells") == "D9 D14 D15"
 
 
-@pytest.mark.parametrize("text", ["pass", "PASS", " Pass! ", "패스", "パス", "پاس", "ｐａｓｓ"])
+@pytest.mark.parametrize(
+    "text",
+    ["D16 D23-25", "D16 D23-D25", "d16, 23~25", "D16 D23～25", "D23〜D25 D16", "D23–25, D16", "d16d23 - 25"],
+)
+def test_a_run_is_all_its_cells_as_the_words_of_a_picture_write_it(text: str) -> None:
+    assert marked(green(text), "cells") == "D16 D23 D24 D25"
+
+
+@pytest.mark.parametrize(
+    ("text", "cells"),
+    [("D9-10", "D9 D10"), ("D25-23", "D23 D25"), ("D9-E11", "D9 E11"), ("D9-D14-D15", "D9 D14 D15")],
+)
+def test_a_dash_between_cells_that_are_no_run_only_separates(text: str, cells: str) -> None:
+    assert marked(green(text), "cells") == cells
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "pass",
+        "PASS",
+        " Pass! ",
+        "패스",
+        "パス",
+        "پاس",
+        "ｐａｓｓ",
+        "skip",
+        "none",
+        "패스할게요",
+        "パスします",
+        "هیچ",
+    ],
+)
 def test_pass_in_four_languages(text: str) -> None:
     check = green(text)
     assert (check.move, check.args["note"]) == ("pass", "pass")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_spellings_that_the_rules_show_are_one_claim(language: str) -> None:
+    rules = Catalogs().say(language, "rainbow_pentagon.rules")
+    shown = [text for text in re.findall(r"`([^`]+)`", rules) if "23" in text]
+    assert len(shown) == 3
+    assert {marked(green(text), "cells") for text in shown} == {"D16 D23 D24 D25"}
 
 
 @pytest.mark.parametrize("text", ["", "  ", ",;", "\u200f"])

@@ -25,6 +25,7 @@ def check(texts: tuple[str, ...], text: str) -> Check:
     [
         "I5 r1 @4", "i5 R1 @4", "I5r1@4", "@4 r1 I5", "I5, r1, @4", "I5 r1 @ 4", "I5 r4 @4", "I5 r1 @4 #1",
         "Ｉ５ ｒ１ ＠４", "I۵ r۱ @۴", "  I5\tr1\n@4 ",
+        "I5 r1 4", "I5 r1 at 4", "I5/r1/@4", "I5 r1 @4.", "I5 r1 @4!", "I5 r1 접점 4", "I5 r1 接点4",
         CLOSING, CLOSING.lower(), "I5 3,0,2 1,0,0 2,0,2 1,0,2 2,0,0",
         "I5 (1 0 0) (1 0 2) (2 0 0) (2 0 2) (3 0 2)",
     ],
@@ -38,7 +39,11 @@ def test_many_spellings_are_the_same_move(text: str) -> None:
     assert (found.args["short"], found.args["closed"], found.args["others"]) == ("I5 r1 @4", 1, 1)
 
 
-@pytest.mark.parametrize("text", ["L5 r0 f @6", "L5 f r0 @6", "L5 flip r0 @6", "L5 裏 r0 @6", "L5r0f@6"])
+@pytest.mark.parametrize(
+    "text",
+    ["L5 r0 f @6", "L5 f r0 @6", "L5 flip r0 @6", "L5 裏 r0 @6", "L5r0f@6", "L5 r0 f 6",
+     "L5 r0 뒤집어서 @6", "L5 r0 裏返す @6"],
+)  # fmt: skip
 def test_a_flip_may_stand_anywhere(text: str) -> None:
     assert check(CUP, text).move == "L5 0,-1,0 1,-2,1 1,-1,1 1,-1,2 1,0,2"
 
@@ -83,7 +88,8 @@ def test_a_minus_of_any_kind_is_a_minus() -> None:
         ("L5 1,0,0 1,0,2 2,0,0 2,0,2 3,0,2", "wrong_shape"),
         ("I5 0,0,0 0,0,2 1,0,0 1,0,2 2,0,2", "covered"),
         ("I5 11,0,0 11,0,2 12,0,0 12,0,2 13,0,2", "no_touch"),
-        ("I5 r1 @7", "no_contact"), ("I5 r1 @0", "no_contact"), ("I5 r1 @9999", "no_contact"),
+        ("I5 r1 @7", "no_contact"), ("I5 r1 7", "no_contact"), ("I5 r1 -4", "unreadable"),
+        ("I5 r1 @0", "no_contact"), ("I5 r1 @9999", "no_contact"),
         ("I5 r1 @1", "not_so"),
         ("I5 r1 @4 #2", "no_which"),
         ("I5 @4", "several"), ("I5", "several"), ("I5 r1", "several"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from data.words import LANGUAGES, Catalogs
 from games.options import Option
 from games.twigs_puzzles.puzzle import Puzzle
 from games.twigs_puzzles.state import MOST_MOVES, State
@@ -120,8 +121,13 @@ def test_in_the_maximum_the_second_twig_is_another_shape() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["lift C5", "C5 lift", "LIFT c5", "ｌｉｆｔ Ｃ５", "lift, C5", "lift white c5"]
-)
+    "text",
+    [
+        "lift C5", "C5 lift", "LIFT c5", "ｌｉｆｔ Ｃ５", "lift, C5", "lift white c5", "lift c5.",
+        "take back C5", "undo C5", "회수 C5", "C5 회수", "C5를 회수", "하양 C5 회수", "C5を戻す",
+        "戻す C5（白）", "پس گرفتن C5", "C5 را پس بگیر",
+    ],
+)  # fmt: skip
 def test_a_lift_is_read_in_many_spellings(text: str) -> None:
     game = puzzle("tree")
     assert typed(game, played(game, CLOSED).state, text).move == "lift C5"
@@ -161,6 +167,22 @@ def test_done_needs_confirmation_unless_the_best_is_reached() -> None:
     game = puzzle("tree")
     assert typed(game, _start(game), "done").args.get("confirm")
     assert not typed(game, played(game, game.answer).state, "DONE").args.get("confirm")
+
+
+@pytest.mark.parametrize("text", ["done", "Done!", "done.", "끝내기", "완료", "終える", "終わり", "تمام"])
+def test_the_end_is_read_in_four_languages(text: str) -> None:
+    game = puzzle("tree")
+    assert typed(game, _start(game), text).move == "done"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_on_the_buttons_can_be_typed(language: str) -> None:
+    words, game = Catalogs(), puzzle("maximum")
+    state = played(game, ["C5 r0", "I5 r1 @4"]).state
+    lift, done = (words.say(language, f"twigs.choice.{key}") for key in ("lift", "done"))
+    white = words.say(language, "twigs.choice.lift.white", {"piece": "C5"})
+    assert typed(game, state, done).move == "done"
+    assert typed(game, state, f"{lift} {white}").move == "lift white C5"
 
 
 def test_clicks_lift_a_twig_and_show_the_table_without_it() -> None:

@@ -201,12 +201,12 @@ def install() -> None:
     real, really = Compute.__init__, Compute.paint
 
     def init(
-        self: Compute, threads: int, pools: object = None, folders: object = None, elsewhere: Any = None
+        self: Compute, threads: int, pools: object = None, folders: object = None, remote: Any = None
     ) -> None:
-        real(self, threads, elsewhere=elsewhere)
+        real(self, threads, remote=remote)
 
     async def paint(self: Compute, *what: Any, **more: Any) -> bytes:
-        return BLANK if self.elsewhere is None else await really(self, *what, **more)
+        return BLANK if self.remote is None else await really(self, *what, **more)
 
     Compute.__init__ = init  # type: ignore[method-assign]
     Compute.paint = paint  # type: ignore[method-assign]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from games.library import Shelf, UnreadableError, Volume
+from games.library import DataFile, DataFileError, DataFolder
 from games.pentago.ai.oracle import LEVEL, MOST_STONES, Reading
 from games.pentago.ai.published.quadrants import codes_of
 from games.pentago.ai.published.slice_file import SliceFile, file_name
@@ -19,35 +19,35 @@ KEPT = 4
 """Files whose headers are kept at hand."""
 
 
-def consult(view: PentagoView, level: str, shelf: Shelf) -> Reading | None:
+def consult(view: PentagoView, level: str, folder: DataFolder) -> Reading | None:
     """Return what the files tell of a position to a computer; None: not for this level, or no such file.
 
     Raises:
-        UnreadableError: as ``look_up``.
+        DataFileError: as ``look_up``.
     """
     position = position_of(view.board)
     if level != LEVEL or view.over or position.stones > MOST_STONES:
         return None
-    return look_up(position, shelf)
+    return look_up(position, folder)
 
 
-def look_up(position: Position, shelf: Shelf) -> Reading | None:
+def look_up(position: Position, folder: DataFolder) -> Reading | None:
     """Return an unfinished position's value for the side to move and what keeps it; None: no such file.
 
     That takes the file with one more stone. Where the position's own lies here too, both must agree.
 
     Raises:
-        UnreadableError: a file is damaged, or contradicts the other.
+        DataFileError: a file is damaged, or contradicts the other.
     """
-    following = _slice(shelf, position.stones + 1)
+    following = _slice(folder, position.stones + 1)
     if following is None:
         return None
     wholes = {move: play(position, move)[1] for move in legal_moves(position)}
     values = _values(following, position, wholes)
     value = max(values.values())
-    own = _slice(shelf, position.stones)
+    own = _slice(folder, position.stones)
     if own is not None and own.values([codes_of(position)]) != {codes_of(position): _red(position) * value}:
-        raise UnreadableError(f"{own.name} and {following.name} contradict each other")
+        raise DataFileError(f"{own.name} and {following.name} contradict each other")
     keeping = frozenset(move for move in values if values[move] == value)
     return Reading(value, keeping if value >= 0 else frozenset())
 
@@ -55,8 +55,8 @@ def look_up(position: Position, shelf: Shelf) -> Reading | None:
 class Published:
     """What the files tell of one position after the other, until one of them can't be used."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf: Shelf | None = shelf
+    def __init__(self, folder: DataFolder) -> None:
+        self._shelf: DataFolder | None = folder
 
     def __call__(self, board: str) -> Reading | None:
         """Return what they tell of an unfinished position."""
@@ -65,24 +65,24 @@ class Published:
             return None
         try:
             return look_up(position, self._shelf)
-        except UnreadableError:  # told in the log when a computer asks, and by whoever checks the files
+        except DataFileError:  # told in the log when a computer asks, and by whoever checks the files
             self._shelf = None
             return None
 
 
-def volumes(shelf: Shelf) -> tuple[Volume, ...]:
+def volumes(folder: DataFolder) -> tuple[DataFile, ...]:
     """Return the files of the database that lie here, each looked into."""
-    return tuple(_volume(shelf, stones) for stones in SLICES if shelf.size(file_name(stones)) is not None)
+    return tuple(_volume(folder, stones) for stones in SLICES if folder.size(file_name(stones)) is not None)
 
 
-def _volume(shelf: Shelf, stones: int) -> Volume:
+def _volume(folder: DataFolder, stones: int) -> DataFile:
     try:
-        found = _slice(shelf, stones)
+        found = _slice(folder, stones)
         if found is not None:
             found.check()
-    except UnreadableError as error:
-        return Volume(file_name(stones), str(error))
-    return Volume(file_name(stones))
+    except DataFileError as error:
+        return DataFile(file_name(stones), str(error))
+    return DataFile(file_name(stones))
 
 
 def _red(position: Position) -> int:
@@ -101,12 +101,12 @@ def _values(following: SliceFile, position: Position, wholes: dict[str, Whole]) 
     }  # fmt: skip
 
 
-def _slice(shelf: Shelf, stones: int) -> SliceFile | None:
-    size = shelf.size(file_name(stones))
-    return None if size is None else _opened(shelf, stones, size)
+def _slice(folder: DataFolder, stones: int) -> SliceFile | None:
+    size = folder.size(file_name(stones))
+    return None if size is None else _opened(folder, stones, size)
 
 
 @lru_cache(maxsize=KEPT)
-def _opened(shelf: Shelf, stones: int, size: int) -> SliceFile:
+def _opened(folder: DataFolder, stones: int, size: int) -> SliceFile:
     """Read the headers; once for each size that a file has had."""
-    return SliceFile(shelf, stones, size)
+    return SliceFile(folder, stones, size)

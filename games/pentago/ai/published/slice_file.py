@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import TypeAlias
 
-from games.library import Shelf, UnreadableError
+from games.library import DataFileError, DataFolder
 from games.pentago.ai.published.quadrants import Codes, Counts, counts_of, images, numbering
 from games.pentago.ai.published.streams import unpacked
 
@@ -76,11 +76,11 @@ def file_name(stones: int) -> str:
 class SliceFile:
     """A file whose headers were read and found right.
 
-    All methods raise ``UnreadableError`` where the file is not as it must be.
+    All methods raise ``DataFileError`` where the file is not as it must be.
     """
 
-    def __init__(self, shelf: Shelf, stones: int, size: int) -> None:
-        self._shelf, self._stones, self._size = shelf, stones, size
+    def __init__(self, folder: DataFolder, stones: int, size: int) -> None:
+        self._shelf, self._stones, self._size = folder, stones, size
         self.name = file_name(stones)
         self._sections: Mapping[Counts, Section] = {each.counts: each for each in self._headers()}
 
@@ -199,8 +199,8 @@ class SliceFile:
     def _read(self, offset: int, count: int) -> bytes:
         return self._shelf.read(self.name, offset, count)
 
-    def _fault(self, what: str) -> UnreadableError:
-        return UnreadableError(f"{self.name} {what}")
+    def _fault(self, what: str) -> DataFileError:
+        return DataFileError(f"{self.name} {what}")
 
 
 def _sides(section: Section, block: Sequence[int]) -> list[int]:

@@ -20,7 +20,7 @@ from bot.services.cluster.link import Link, Place
 from bot.services.cluster.program import program
 from bot.services.cluster.tasks import to_task
 from bot.services.compute import Compute
-from bot.services.work import NotElsewhereError, analysed, chosen, painted
+from bot.services.work import NotRemoteError, analysed, chosen, painted
 from games.disclosure import seen
 from games.game import Point, Progress
 from games.rng import SeededRng
@@ -144,7 +144,7 @@ async def test_workers_share_what_is_asked(server: NatsServer) -> None:
 
 async def test_a_worker_of_another_program_is_not_asked(server: NatsServer) -> None:
     async with calling(server.place) as caller, working(server.place, "paint", name="another") as worker:
-        with pytest.raises(NotElsewhereError, match="nobody"):
+        with pytest.raises(NotRemoteError, match="nobody"):
             await caller.call(painted, picture(), None)
         assert not worker.done
 
@@ -179,7 +179,7 @@ async def test_of_a_fault_only_its_kind_and_place_are_told(
     caplog.set_level(logging.DEBUG)
     game, view, *_ = picture()
     async with calling(server.place) as caller, working(server.place, "paint"):
-        with pytest.raises(NotElsewhereError, match="fault"):
+        with pytest.raises(NotRemoteError, match="fault"):
             await caller.call(painted, (game, view, "dark", 1000, ("a secret",), ()), None)
     assert "a worker failed: IndexError at people.py:" in caplog.text
     assert "a secret" not in caplog.text
@@ -191,14 +191,39 @@ async def test_what_is_larger_than_nats_takes_is_done_here(server: NatsServer) -
         words = tuple(
             (str(number), SeededRng(b"", number).below(1 << 64).__str__()) for number in range(90_000)
         )
-        with pytest.raises(NotElsewhereError, match="large"):
+        with pytest.raises(NotRemoteError, match="large"):
             await caller.call(painted, (game, view, "dark", 1000, (), words), None)
+
+
+async def test_a_film_comes_whole_where_nats_takes_small_messages_alone(tmp_path: Path) -> None:
+    (tmp_path / "conf").write_text("max_payload: 4096\n")
+    game, state, seat = opening("pentago")
+    shown = [(game.view(state, seat), NAMES[:2])] * 2
+    async with (
+        nats_server("-c", str(tmp_path / "conf")) as server,
+        calling(server.place) as caller,
+        working(server.place, "film"),
+    ):
+        compute = Compute(1, None, {}, caller)
+        gif = await compute.film("pentago", shown, "dark", list[Progress]().append)
+        compute.close()
+        assert caller.asked == {("film", "answered"): 1}
+    assert gif == list(film.filmed("pentago", shown, "dark"))[-1]
+
+
+async def test_a_picture_of_which_nats_would_drop_a_part_is_done_here(
+    server: NatsServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with calling(server.place) as caller, working(server.place, "paint") as worker:
+        monkeypatch.setattr(worker._link._client, "_max_payload", 1024)
+        with pytest.raises(NotRemoteError, match="fault"):
+            await caller.call(painted, picture(), None)
 
 
 async def test_what_another_machine_cannot_know_is_done_here(server: NatsServer) -> None:
     async with calling(server.place) as caller:
         for function in (games.load, chosen):
-            with pytest.raises(NotElsewhereError, match="here_only"):
+            with pytest.raises(NotRemoteError, match="here_only"):
                 await caller.call(function, (object(), "easy", None, 0, None, 1.0, None), None)
 
 
@@ -215,7 +240,7 @@ async def test_nats_wants_to_know_who_comes(tmp_path: Path) -> None:
         with logged("it refuses NATS_CREDENTIALS") as refused:
             stranger.begin()
             await refused.wait()
-        with pytest.raises(NotElsewhereError, match="away"):
+        with pytest.raises(NotRemoteError, match="away"):
             await stranger.call(painted, picture(), None)
         await stranger.close()
 
@@ -231,6 +256,6 @@ async def test_what_passes_is_encrypted_and_nats_is_known_by_its_certificate(tmp
         with logged("NATS can't be used: SSLCertVerificationError") as refused:
             believing.begin()
             await refused.wait()
-        with pytest.raises(NotElsewhereError, match="away"):
+        with pytest.raises(NotRemoteError, match="away"):
             await believing.call(painted, picture(), None)
         await believing.close()

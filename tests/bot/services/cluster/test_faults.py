@@ -17,7 +17,7 @@ import pytest
 import renderers
 from bot.services.cluster.link import BEAT, GRACE, SILENCE, Link
 from bot.services.compute import Compute
-from bot.services.work import NotElsewhereError, painted
+from bot.services.work import NotRemoteError, painted
 from games.game import Progress
 from renderers import film
 from tests.bot.services.cluster.elsewhere import NAMES, calling, logged, opening, working
@@ -109,7 +109,7 @@ async def test_nats_may_die_and_come_back() -> None:
         await server.kill()
         async with asyncio.timeout(1.0 + SLACK):
             await caller.until(here=False)
-        with pytest.raises(NotElsewhereError, match="away"):
+        with pytest.raises(NotRemoteError, match="away"):
             await caller.call(painted, asked, None)
         await server.start()
         await asyncio.gather(caller.until(here=True), worker.until(here=True))
@@ -125,7 +125,7 @@ async def test_nats_may_hang_and_go_on() -> None:
     ):  # fmt: skip
         server.signal(signal.SIGSTOP)
         async with asyncio.timeout(1.0 + SLACK):
-            with pytest.raises(NotElsewhereError, match="away"):  # though its worker was never silent so long
+            with pytest.raises(NotRemoteError, match="away"):  # though its worker was never silent so long
                 await caller.call(painted, asked, None)
         server.signal(signal.SIGCONT)
         await caller.until(here=True)
@@ -173,7 +173,7 @@ async def test_a_bot_begins_without_nats_and_uses_it_once_it_is_there() -> None:
     async with nats_server() as server:
         await server.kill()
         async with calling(server.place, here=False) as caller:
-            with pytest.raises(NotElsewhereError, match="away"):
+            with pytest.raises(NotRemoteError, match="away"):
                 await caller.call(painted, _picture(), None)
             await server.start()
             await caller.until(here=True)

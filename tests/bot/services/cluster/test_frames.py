@@ -16,7 +16,7 @@ from bot.services.cluster.frames import (
     Come,
     Done,
     Fault,
-    Part,
+    FilePart,
     Refused,
     Request,
     Results,
@@ -32,8 +32,8 @@ from bot.services.work import painted
 from tests.bot.services.cluster.elsewhere import opening
 
 FRAMES = [
-    Alive(), Come(1, 2), Text("a1"), Part(b"", False), Part(b"xyz", True), Said(RemarkForm(1, LineForm("x"))),
-    Done(), Refused("busy"), Fault("ValueError", "some.py:12 name"),
+    Alive(), Come(1, 2), Text("a1"), FilePart(b"", False), FilePart(b"xyz", True),
+    Said(RemarkForm(1, LineForm("x"))), Done(), Refused("busy"), Fault("ValueError", "some.py:12 name"),
 ]  # fmt: skip
 
 
@@ -80,7 +80,7 @@ def test_what_unpacks_to_more_than_is_read_is_refused() -> None:
 
 
 def test_a_file_has_a_largest_size() -> None:
-    results, part = Results(), Part(bytes(LARGEST // 4), False)
+    results, part = Results(), FilePart(bytes(LARGEST // 4), False)
     for _ in range(4):
         assert results.read(part) == []
     with pytest.raises(UnreadableFrameError):

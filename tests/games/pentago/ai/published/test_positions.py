@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.services.library import Folder
-from games.library import UnreadableError, Volume
+from games.library import DataFile, DataFileError
 from games.pentago.ai.oracle import Reading
 from games.pentago.ai.published.positions import consult, look_up, volumes
 from games.pentago.ai.published.quadrants import codes_of, numbering
@@ -145,17 +145,17 @@ def _swapped(data: bytes, place: int) -> bytes:
 def test_a_damaged_file_is_refused_in_one_sentence(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
     position = late("alone", 34)
     save(tmp_path, 34, damage(written(34, {position: 1})))
-    with pytest.raises(UnreadableError, match=r"slice-34\.pentago [a-z ,0-9]+$"):
+    with pytest.raises(DataFileError, match=r"slice-34\.pentago [a-z ,0-9]+$"):
         _opened(tmp_path, 34).values([codes_of(position)])
 
 
 def test_what_is_missing_or_impossible_is_refused(tmp_path: Path) -> None:
     here, elsewhere = late("alone", 34), late("another", 34)
     save(tmp_path, 34, written(34, {here: 1}))
-    with pytest.raises(UnreadableError, match="lacks"):
+    with pytest.raises(DataFileError, match="lacks"):
         _opened(tmp_path, 34).values([codes_of(elsewhere)])
     save(tmp_path, 34, written(34, {here: 1}, both=True))
-    with pytest.raises(UnreadableError, match="both players"):
+    with pytest.raises(DataFileError, match="both players"):
         _opened(tmp_path, 34).values([codes_of(here)])
 
 
@@ -165,7 +165,7 @@ def test_files_that_contradict_each_other_are_refused(folder: Folder, positions:
     values = {position: wrong, other: _for_red(other)}
     save(folder.path, STONES - 1, written(STONES - 1, values))
     assert look_up(other, folder) is not None
-    with pytest.raises(UnreadableError, match=r"slice-31.* and slice-32.* contradict each other"):
+    with pytest.raises(DataFileError, match=r"slice-31.* and slice-32.* contradict each other"):
         look_up(position, folder)
 
 
@@ -179,7 +179,7 @@ def test_only_the_strongest_level_asks_and_only_where_the_files_can_know(tmp_pat
     (tmp_path / file_name(1)).write_bytes(b"damaged")
     view = view_of(State(0, 60, Position(), 0), 0)
     assert consult(view, "hard", Folder(tmp_path)) is None
-    with pytest.raises(UnreadableError):
+    with pytest.raises(DataFileError):
         consult(view, "perfect", Folder(tmp_path))
     end = late("late", 18)
     save(tmp_path, 19, b"damaged")
@@ -193,6 +193,6 @@ def test_the_files_that_lie_there_are_listed_with_what_is_wrong(tmp_path: Path) 
     save(tmp_path, 40, b"of no interest")
     found = volumes(Folder(tmp_path))
     assert found == (
-        Volume("slice-1.pentago"),
-        Volume("slice-2.pentago", "slice-2.pentago is no file of the published database"),
+        DataFile("slice-1.pentago"),
+        DataFile("slice-2.pentago", "slice-2.pentago is no file of the published database"),
     )

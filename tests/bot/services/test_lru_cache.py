@@ -8,8 +8,8 @@ import pytest
 
 from bot.clock import SystemClock
 from bot.services.high_scores import HighScores
+from bot.services.lru_cache import LruCache
 from bot.services.preferences import Preferences
-from bot.services.recent import Recent
 from data.preference_rows import PersonRow
 from data.result_rows import BestRow
 from data.store import Store
@@ -21,11 +21,11 @@ MOST = 10
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep few entries."""
-    monkeypatch.setattr("bot.services.recent.REMEMBERED", MOST)
+    monkeypatch.setattr("bot.services.lru_cache.REMEMBERED", MOST)
 
 
 def test_one_may_have_a_bound_of_its_own() -> None:
-    recent: Recent[int, str] = Recent(most=2)
+    recent: LruCache[int, str] = LruCache(most=2)
     for number in range(4):
         recent.put(number, "kept")
     assert list(recent) == [2, 3]
@@ -34,7 +34,7 @@ def test_one_may_have_a_bound_of_its_own() -> None:
 
 
 def test_what_was_used_longest_ago_falls_out() -> None:
-    recent: Recent[int, str] = Recent()
+    recent: LruCache[int, str] = LruCache()
     for number in range(MOST):
         recent.put(number, "kept")
     assert recent.get(0) == "kept"
@@ -44,7 +44,7 @@ def test_what_was_used_longest_ago_falls_out() -> None:
 
 def test_what_is_needed_stays_until_it_is_not() -> None:
     needed = set(range(5))
-    recent: Recent[int, None] = Recent(needed.__contains__)
+    recent: LruCache[int, None] = LruCache(needed.__contains__)
     for number in range(100):
         recent.put(number, None)
     assert needed <= set(recent)
@@ -56,7 +56,7 @@ def test_what_is_needed_stays_until_it_is_not() -> None:
 
 
 def test_more_is_kept_only_where_more_is_needed() -> None:
-    recent: Recent[int, None] = Recent(lambda number: number < 50)
+    recent: LruCache[int, None] = LruCache(lambda number: number < 50)
     for number in range(1000):
         recent.put(number, None)
     assert set(range(50)) <= set(recent)

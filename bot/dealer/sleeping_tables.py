@@ -1,4 +1,4 @@
-"""Sleeping tables: they are let go after a while, and read again when something concerns them."""
+"""Sleeping tables: they are evicted after a while, and read again when something concerns them."""
 
 from __future__ import annotations
 
@@ -6,45 +6,45 @@ from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 
 from bot.clock import Clock
-from bot.dealer.at_hand import QUIET, AtHand, is_sleeping
+from bot.dealer.table_cache import QUIET, TableCache, is_sleeping
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.store import Store
 from data.turns import in_turns
 
 
-class Sleepers:
-    """Puts sleeping tables at hand again. ``wake``: returns one by number, read from the store if needed."""
+class SleepingTables:
+    """Loads sleeping tables again. ``wake``: returns one by number, read from the store if needed."""
 
     def __init__(
         self,
         store: Store,
         clock: Clock,
-        hand: AtHand,
+        cache: TableCache,
         wake: Callable[[int], Awaitable[Table]],
         quarantined: dict[int, frozenset[int]],
     ) -> None:
         self._store = store
         self._clock = clock
-        self._hand = hand
+        self._cache = cache
         self._wake = wake
         self._quarantined = quarantined
         self.exist = False
         """Whether there are sleeping tables."""
 
-    def let_go_if_idle(self, table: Table) -> float | None:
+    def evict_if_idle(self, table: Table) -> float | None:
         """Let a sleeping table go that nobody has touched lately; return when to look again."""
         if not is_sleeping(table.row):
             return None
         now = self._clock.now()
-        if self._hand.is_wanted(table, now):
+        if self._cache.is_wanted(table, now):
             return now + QUIET
         self.exist = True
-        self._hand.let_go(table.row.id)
+        self._cache.evict(table.row.id)
         return None
 
     async def of(self, person_id: int) -> None:
-        """Put the tables of a person at hand; the person is told of those that can't be read."""
+        """Load the tables of a person; the person is told of those that can't be read."""
         if not self.exist:
             return
         async for number in in_turns(await self._store.resting_of(person_id)):
@@ -53,11 +53,11 @@ class Sleepers:
                 self._quarantined[number] |= {person_id}
 
     async def evicted(self, guild_id: int) -> None:
-        """Put the tables of a server at hand that sleep since it removed the bot."""
+        """Load the tables of a server that sleep since it removed the bot."""
         await self._all(await self._store.evicted_from(guild_id) if self.exist else ())
 
     async def at(self, guild_id: int, place_id: int) -> None:
-        """Put the tables at hand that sleep in a thread or a channel of a server."""
+        """Load the tables that sleep in a thread or a channel of a server."""
         await self._all(await self._store.sleeping_in(guild_id, place_id) if self.exist else ())
 
     async def _all(self, numbers: Iterable[int]) -> None:

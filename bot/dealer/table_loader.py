@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.clock import Clock
 from bot.dealer.other_processes import OtherProcesses
 from bot.services.compute import Compute
-from bot.services.recent import Recent
+from bot.services.lru_cache import LruCache
 from bot.services.work import warm
 from bot.tables.lobby import Lobby
 from bot.tables.options import all_options
@@ -34,7 +34,7 @@ def seated(seats: tuple[SeatRow, ...]) -> frozenset[int]:
     return frozenset(seat.person_id for seat in seats if seat.person_id is not None)
 
 
-class Reading:
+class TableLoader:
     """Reads one table, and has its game compute what such tables need."""
 
     def __init__(self, store: Store, clock: Clock, compute: Compute) -> None:
@@ -42,14 +42,14 @@ class Reading:
         self._clock = clock
         self._others = OtherProcesses(store, clock)
         self._compute = compute
-        self._prepared: Recent[tuple[str, int, str], None] = Recent()
+        self._prepared: LruCache[tuple[str, int, str], None] = LruCache()
 
     async def table(self, number: int) -> Table | None:
         """Return a table that has started, None where there is none of that number.
 
         Raises:
             UnfitError: this program can't run it, or a part of it can't be read.
-            Elsewhere: another process keeps it.
+            RemoteWorkers: another process keeps it.
         """
         found = await self._store.found(number)
         if isinstance(found, Damaged):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from data.errors import NotAddedError
-from data.rows import Room, SeatRow, TableRow
+from data.rows import SeatRow, TableLimits, TableRow
 from data.store.database import Connection
 from data.store.tournament_loading import BEGUN
 
@@ -23,8 +23,8 @@ FROM tables WHERE guild_id = ? AND status IN ('lobby', 'open', 'paused') AND qua
 _FOUNDED = "SELECT 1 FROM tables JOIN seats ON table_id = id AND seat = 0 WHERE host_id = ? AND joined = ?"
 
 
-async def require_room(
-    connection: Connection, row: TableRow, seats: Sequence[SeatRow], room: Room | None
+async def check_limits(
+    connection: Connection, row: TableRow, seats: Sequence[SeatRow], room: TableLimits | None
 ) -> None:
     """Check within the running transaction that a table may be added. ``room`` None: it always may.
 

@@ -1,6 +1,6 @@
-"""The tables at hand: by number, by person, by server.
+"""The tables in memory: by number, by person, by server.
 
-Others may still use a table that is let go. While they do, a new search finds that same object: a table is
+Others may still use a table that is evicted. While they do, a new search finds that same object: a table is
 never in memory twice, each time with a lock of its own.
 """
 
@@ -14,13 +14,13 @@ from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 
 FINISHED_KEPT = 50
-"""So many finished tables stay at hand, since people look at the end again and press Rematch."""
+"""So many finished tables stay in memory, since people look at the end again and press Rematch."""
 
 ALONE_KEPT = 1000
-"""So many games without a clock that people play alone in DMs stay at hand; the store has them all."""
+"""So many games without a clock that people play alone in DMs stay in memory; the store has them all."""
 
 QUIET = 300.0
-"""Seconds after which a sleeping table is let go, if nobody has used it since."""
+"""Seconds after which a sleeping table is evicted, if nobody has used it since."""
 
 
 class Index:
@@ -62,8 +62,8 @@ class Index:
         self._numbers.pop(key, None)
 
 
-class AtHand:
-    """Keeps tables. ``leaves``: is called with a table that is about to be let go."""
+class TableCache:
+    """Keeps tables. ``leaves``: is called with a table that is about to be evicted."""
 
     def __init__(self, leaves: Callable[[Table], None]) -> None:
         self._leaves = leaves
@@ -73,7 +73,7 @@ class AtHand:
         self.tables: dict[int, Table] = {}
 
     def put(self, table: Table) -> Table:
-        """Put a table at hand, once; people find it as long as they sit there or may sit down again."""
+        """Keep a table, once; people find it as long as they sit there or may sit down again."""
         number = table.row.id
         kept = self.tables.setdefault(number, self._held.setdefault(number, table))
         people = {seat.person_id or seat.owner_id for seat in kept.seats}
@@ -85,12 +85,12 @@ class AtHand:
         """Return a table that somebody still uses."""
         return self._held.get(number)
 
-    def in_hands(self) -> list[Table]:
-        """Return the tables at hand, and those let go that somebody still uses."""
+    def all_in_memory(self) -> list[Table]:
+        """Return the tables in memory, and those evicted that somebody still uses."""
         return list(self._held.values())
 
-    def let_go(self, number: int) -> None:
-        """Keep a table at hand no more; the store has it."""
+    def evict(self, number: int) -> None:
+        """Drop a table from memory; the store has it."""
         if (table := self.tables.get(number)) is not None:
             self._leaves(table)
         self.tables.pop(number, None)
@@ -99,7 +99,7 @@ class AtHand:
 
     def delete(self, number: int) -> None:
         """Find a table no more, even while somebody uses it."""
-        self.let_go(number)
+        self.evict(number)
         self._held.pop(number, None)
 
     def forget_person(self, person_id: int) -> None:
@@ -119,18 +119,18 @@ class AtHand:
         return [self.tables[number] for number in self._by_server.of(guild_id)]
 
     def forget_finished(self) -> None:
-        """Keep only the newest finished tables at hand; the store has them all."""
+        """Keep only the newest finished tables in memory; the store has them all."""
         finished = [number for number, table in self.tables.items() if table.row.status not in RUNNING]
         for number in finished[:-FINISHED_KEPT]:
             if not self.tables[number].lock.locked():
-                self.let_go(number)
+                self.evict(number)
 
     def forget_alone(self) -> bool:
         """Let all but the last touched of the games go that people play alone; tell whether some went."""
         idle = idle_solo_games(self.tables.values(), ALONE_KEPT)
         unused = [table for table in idle if not table.lock.locked()]
         for table in unused:
-            self.let_go(table.row.id)
+            self.evict(table.row.id)
         return bool(unused)
 
     @staticmethod

@@ -18,7 +18,7 @@ from data.store import Store
 log = logging.getLogger(__name__)
 
 
-class Evictions:
+class ServerRemovals:
     """Follows in which servers the bot is. ``changed``: gets a table that goes on in another way."""
 
     def __init__(
@@ -66,7 +66,7 @@ class Evictions:
         if guild.removed_at is not None:
             log.info("the bot was added again to server %d", guild_id)
             await self._preferences.save_guild(replace(guild, removed_at=None))
-        await self._registry.sleepers.evicted(guild_id)
+        await self._registry.sleeping.evicted(guild_id)
         for table in self._registry.tables_in(guild_id):
             if table.row.evicted_at is None or not await self._registry.fold(table):
                 continue

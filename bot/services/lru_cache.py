@@ -21,7 +21,7 @@ def nobody(_: object) -> bool:
     return False
 
 
-class Recent(Generic[K, V]):
+class LruCache(Generic[K, V]):
     """Keeps the ``most`` entries that were used last, and of the others only those ``needed`` now."""
 
     def __init__(self, needed: Callable[[K], bool] = nobody, most: int | None = None) -> None:

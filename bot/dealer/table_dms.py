@@ -13,7 +13,7 @@ from data.message_rows import MessageRow, OwedReceiptRow, Post
 from data.store import Store
 
 
-class Conversations:
+class TableDms:
     """Notes which DM is the one."""
 
     def __init__(self, store: Store, posts: Posts, outbox: Outbox) -> None:

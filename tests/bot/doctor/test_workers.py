@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.config import read_settings
-from bot.doctor.elsewhere import examine_metrics, examine_nats, judge_way
+from bot.doctor.workers import examine_metrics, examine_nats, judge_way
 from tests.bot.services.cluster.elsewhere import working
 from tests.nats_server import free_port, nats_server
 
@@ -38,7 +38,7 @@ async def test_the_doctor_tells_who_is_there_to_work(tmp_path: Path) -> None:
 async def test_a_nats_that_is_away_or_refuses_is_told_without_its_password(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.doctor.elsewhere.TIME_LIMIT", 1.0)
+    monkeypatch.setattr("bot.doctor.workers.TIME_LIMIT", 1.0)
     login = tmp_path / "login"
     login.write_text("bot:guessed")
     async with nats_server("--user", "bot", "--pass", "a long password") as server:

@@ -31,7 +31,7 @@ Less than ``LOCK_TIMEOUT``: such a beat keeps rows locked that others need to ta
 """
 
 
-class LeaseLine:
+class LeaseConnection:
     """``rings``: is called with a shard whose inbox got something new; None: nobody listens."""
 
     def __init__(self, server: Server, rings: Callable[[int], None] | None = None) -> None:

@@ -26,7 +26,7 @@ OF_HOST, OF_SERVER = 1, 3
 """Tournaments that one person may hold at once in a server, and all people together."""
 
 
-class Entering:
+class TournamentEntry:
     """Changes who takes part. ``wake``: has the due tournaments looked at soon."""
 
     def __init__(
@@ -65,7 +65,7 @@ class Entering:
             Refusal: there are too many, or no tables may open there.
         """
         game = games.load(row.game)
-        await self._admission.room(row.guild_id, row.channel_id, row.host_id, game, waits=False)
+        await self.may_stand(row, row.channel_id, row.host_id)
         now, guild = self._clock.now(), await self._preferences.guild(row.guild_id)
         options, least = {key: row.options[key] for key in game.options}, game.places(row.options)[0]
         home = TableRow(
@@ -86,6 +86,14 @@ class Entering:
         self._outbox.push(sent)
         self._wake()
         return row
+
+    async def may_stand(self, row: TournamentRow, channel_id: int, person_id: int) -> None:
+        """Check that a person may have a tournament's tables open in a channel.
+
+        Raises:
+            Refusal: no tables may open there, the person is banned, or the game is not ready.
+        """
+        await self._admission.room(row.guild_id, channel_id, person_id, games.load(row.game), waits=False)
 
     async def join(self, number: int, seat: SeatRow) -> EntrantRow:
         """Let somebody take part, from the next round on.
@@ -141,3 +149,15 @@ class Entering:
         if not await self._store.let_back(number, entrant):
             raise Refusal("cup_out")
         self._notices.show(row)
+
+    async def without_banned(self, found: StoredTournament) -> StoredTournament:
+        """Remove those whom the server has banned, before a round is paired; return what is left."""
+        banned = (await self._preferences.guild(found.row.guild_id)).banned
+        removed = False
+        for each in found.entrants:
+            if each.person_id is not None and each.person_id in banned and each.gone is None:
+                removed |= await self._store.drop_entrant(found.row.id, each.person_id, removed=True)
+        if not removed:
+            return found
+        self._notices.show(found.row)
+        return await self.found(found.row.id)

@@ -1,0 +1,75 @@
+"""Who is awaited is looked after, whenever that is asked for; what was read is not read again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.app.catching_up import Awaited, CatchingUp
+from bot.app.direct_messages import _table_in
+
+ANN, BEN = 11, 12
+BOT = 1
+
+
+class Looking(CatchingUp):
+    """Looks for what these people wrote, which is nothing. ``then``: is awaited after the next look."""
+
+    def __init__(self, *people: int) -> None:
+        nothing: Any = None
+        super().__init__(nothing, nothing, nothing, nothing, _table_in)
+        self.people: Iterable[int] = people
+        self.then: Iterable[int] = ()
+        self.looked: list[int] = []
+        self.again: list[asyncio.Task[None]] = []
+
+    async def _awaited(self) -> dict[int, Awaited]:
+        return {person: Awaited(person, 0, None, 0.0) for person in self.people}
+
+    async def _unread(self, one: Awaited) -> list[Any]:
+        self.looked.append(one.person_id)
+        if self.then:
+            self.people, self.then = self.then, ()
+            self.again.append(asyncio.create_task(self.run()))
+        return []
+
+
+async def test_who_is_awaited_when_the_last_look_has_just_ended_is_looked_after_too() -> None:
+    looking = Looking(ANN)
+    looking.then = (BEN,)
+    await looking.run()
+    await asyncio.gather(*looking.again)
+    assert looking.looked == [ANN, BEN]
+
+
+@pytest.mark.parametrize(
+    ("written", "answered", "unread"),
+    [
+        (("#1 a", "#2 b", "hello"), (), ("#1 a", "#2 b", "hello")),
+        (("#1 a", "#2 b", "hello"), ("#2 b",), ("#1 a", "hello")),
+        (("#1 a", "#1 b", "#1 c"), ("#1 b",), ("#1 c",)),
+        (("#1 a", "b", "#2 c"), ("#2 c",), ("#1 a",)),
+        (("#1 a", "#2 b", "c"), ("c",), ()),
+    ],
+)
+def test_what_came_before_a_read_message_is_unread_only_if_it_names_another_table(
+    written: tuple[str, ...], answered: tuple[str, ...], unread: tuple[str, ...]
+) -> None:
+    theirs = [
+        SimpleNamespace(id=number, author=SimpleNamespace(id=ANN), content=text, reference=None)
+        for number, text in enumerate(written, start=1)
+    ]
+    replies = [
+        SimpleNamespace(
+            id=10 + one.id, author=SimpleNamespace(id=BOT), reference=SimpleNamespace(message_id=one.id)
+        )
+        for one in theirs
+        if one.content in answered
+    ]
+    newest: list[Any] = [*reversed(replies), *reversed(theirs)]
+    found = Looking()._unread_of(Awaited(ANN, 0, None, 0.0), newest)
+    assert [message.content for message in found] == list(unread)

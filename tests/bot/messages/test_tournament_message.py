@@ -1,0 +1,65 @@
+"""What a tournament's messages say and offer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import games
+from bot.messages.localizer import Localizer
+from bot.messages.message import Select
+from bot.messages.tournament_message import TournamentWords
+from bot.tables.options import preset_options
+from data.rows import NOBODY
+from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
+from data.words import Catalogs
+
+ROW = TournamentRow(
+    7, 1, 2, 40, 9, "swiss", "pentago", preset_options(games.load("pentago"), "normal"), "en", "gathering",
+    2, 5, 1, 86400.0, 0.0,
+)  # fmt: skip
+
+
+def words_of(row: TournamentRow, *entrants: EntrantRow) -> TournamentWords:
+    return TournamentWords(Localizer(Catalogs(), "en"), StoredTournament(row, entrants, ()))
+
+
+def entrants(count: int, *, removed: bool = False) -> tuple[EntrantRow, ...]:
+    gone = 1 if removed else None
+    return tuple(
+        EntrantRow(7, number, 100 + number, f"p{number}", "1", "en", 1500.0, 1, gone, removed)
+        for number in range(1, count + 1)
+    )
+
+
+def test_the_host_can_remove_each_of_many_people_and_let_them_back_in() -> None:
+    for removed in (False, True):
+        people = entrants(64, removed=removed)
+        menus = [row for row in words_of(ROW, *people).panel(elsewhere=True).rows if isinstance(row, Select)]
+        assert [entry.value for menu in menus for entry in menu.entries] == [str(n) for n in range(1, 65)]
+        assert all(len(menu.entries) <= 25 for menu in menus)
+        assert len({menu.custom_id for menu in menus}) == len({menu.placeholder for menu in menus}) == 3
+    [menu] = [
+        row for row in words_of(ROW, *entrants(25)).panel(elsewhere=True).rows if isinstance(row, Select)
+    ]
+    assert menu.placeholder == "Remove somebody"
+
+
+def test_a_forgotten_host_is_not_named_in_the_call() -> None:
+    assert "Begins when <@40> presses Start" in words_of(ROW).call().lines[0]
+    forgotten = words_of(replace(ROW, host_id=NOBODY)).call().lines[0]
+    assert "<@" not in forgotten
+    assert "a manager of the server" in forgotten
+
+
+def test_nobody_has_won_where_nobody_has_a_point() -> None:
+    over = replace(ROW, status="over", round=1, rounds=1)
+    gone = tuple(replace(each, gone=2) for each in entrants(2))
+    pairing = PairingRow(1, 7, 1, 1, "forfeit", (1, 2), (0.0, 0.0))
+    found = StoredTournament(over, gone, (pairing,))
+    end = TournamentWords(Localizer(Catalogs(), "en"), found).final()
+    assert end.lines == ("Nobody has won: nobody has a point.",)
+    assert end.people == ()
+    won = replace(found, pairings=(replace(pairing, points=(1.0, 0.0)),))
+    end = TournamentWords(Localizer(Catalogs(), "en"), won).final()
+    assert "<@101> wins" in end.lines[0]
+    assert end.people == (101,)

@@ -1,0 +1,50 @@
+"""Who is told of a lobby: those whose rating of today fits, no more often in a day than they want."""
+
+from __future__ import annotations
+
+from data.preference_rows import PersonRow
+from data.ratings import DAY, MONTH, PEOPLE, is_uncertain
+from data.result_rows import RatingRow
+from data.store import Store
+from data.store.ratings import RATINGS
+from tests.data.samples import GUILD, add
+
+NOW = 100 * MONTH
+
+
+def fits(row: RatingRow) -> bool:
+    return row.rating < 1700 or is_uncertain(row.deviation)
+
+
+async def watching(store: Store, person: int, rating: float | None = None, idle: float = 0.0) -> None:
+    await store.save_person(PersonRow(person, most_told=1))
+    await store.add_watch(person, GUILD, "toy", "en")
+    if rating is not None:
+        row = RatingRow(person, "toy", PEOPLE, rating, 90.0, 20, NOW - idle)
+        async with store._database.writing() as connection:
+            await connection.execute(RATINGS.insert("ratings"), RATINGS.encode(row))
+
+
+async def test_the_rating_of_today_says_who_is_told(store: Store) -> None:
+    table = await add(store)
+    await watching(store, 21)
+    await watching(store, 22, 1500.0)
+    await watching(store, 23, 1800.0)
+    await watching(store, 24, 1800.0, idle=30 * MONTH)
+    told = await store.take_watchers(GUILD, "toy", table, NOW, NOW - DAY, 9, fits)
+    assert told == [(21, "en"), (22, "en"), (24, "en")]
+    assert await store.take_watchers(GUILD, "toy", table, NOW, NOW - DAY, 9, lambda _: True) == [(23, "en")]
+
+
+async def test_who_was_not_told_after_all_can_be_told_of_another_on_that_day(store: Store) -> None:
+    table, other, third = await add(store), await add(store), await add(store)
+    await watching(store, 21)
+
+    async def told(of: int) -> bool:
+        return bool(await store.take_watchers(GUILD, "toy", of, NOW, NOW - DAY, 9, fits))
+
+    assert await told(table)
+    assert not await told(other)
+    await store.untold(21, table, NOW - DAY)
+    assert await told(other)
+    assert not await told(third)
