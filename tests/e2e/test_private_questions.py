@@ -310,3 +310,16 @@ async def test_the_message_at_which_a_form_was_opened_is_never_closed(tmp_path: 
         await club.wait(5)
         edited = [request.path for request in club.wire.sent if request.path.endswith("/@original")]
         assert [path for path in edited if opener in path] == []
+
+
+async def test_what_is_told_to_somebody_who_is_not_asked_stays(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        onlooker = club.person("eve")
+        pressed = await onlooker.press(club.open_message(thread), "Claim")
+        typed = await onlooker.slash("submit", table=1, move="pass")
+        before = [said(message_of(answer)) for answer in (pressed, typed)]
+        await claim(club, ann, ben)
+        await club.wait(5)
+        assert [said(message_of(answer)) for answer in (pressed, typed)] == before
+        assert await club.store.private_questions() == []

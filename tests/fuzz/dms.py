@@ -119,7 +119,7 @@ class Dms:
         self.direct_messages = DirectMessages(
             cast("Any", self), dealer.registry, dealer.playing.runner, dealer.playing.answering,
             dealer.messaging.closed_dms, dealer.preferences, dealer.store, dealer.catalogs,
-            dealer.messaging.conversations, HandingOn(dealer.store, str),
+            dealer.messaging.table_dms, HandingOn(dealer.store, str),
         )  # fmt: skip
         self._legal = {
             (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))

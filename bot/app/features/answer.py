@@ -66,8 +66,17 @@ class Answer(Building):
     async def _table(self, ctx: Context, click: Click) -> Table:
         """Return ``_open``, whose question the answer to the click will show in private."""
         table = await self._open(ctx, click)
-        self._shown.note(ctx, table)
+        self._note(ctx, table)
         return table
+
+    def _note(self, ctx: Context, table: Table) -> None:
+        """Note that an answer shows a table's question in private.
+
+        Raises:
+            Refusal: it asks this person nothing; what they are told then is no question, and stays.
+        """
+        table.question_for(ctx.id)
+        self._shown.note(ctx, table)
 
     async def question(self, ctx: Context, click: Click) -> OpenQuestion:
         """Return what the click's table asks.
@@ -178,7 +187,7 @@ class Answer(Building):
     async def submit(self, ctx: Context, move: str, table: int | None = None) -> Shown:
         """Answer in private; the command's options are seen by nobody else."""
         here = await self._finder.here(ctx, table)
-        self._shown.note(ctx, here)
+        self._note(ctx, here)
         return await self._submit(ctx, here, move, source=Source(ctx.interaction.id))
 
     async def suggest_moves(self, ctx: Context, current: str) -> list[tuple[str, str]]:

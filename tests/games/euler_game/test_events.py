@@ -92,7 +92,7 @@ def test_the_line_of_the_order_explains_equal_cards() -> None:
     names = Localizer(Catalogs(), "en", lambda seat: ["Ann", "Ben"][seat])
     said = names.game("euler_game", "event.order", told.data)
     called = [["Ann", "Ben"][seat] for seat in (one, other)]
-    assert f"computers after people: {called[0]} before {called[1]}" in said
+    assert f"people before computers: {called[0]} before {called[1]}" in said
 
 
 def ordered_by(seed: int, first: int) -> State:
