@@ -22,7 +22,7 @@ MORE = 200
 """Entries that are kept, in place of thousands: then what is bounded is full before it is first looked at."""
 
 BOUNDS = (
-    "services.recent",
+    "services.lru_cache",
     "services.rate_limit",
     "app.acknowledging",
     "app.direct_messages",
