@@ -133,11 +133,9 @@ class Outbox:
         ``key``: what it shows. Of several that wait and show the same, the last is done; None: each is.
         """
         item, queue = _Item(job, key=key), self._queues.get(channel_id, deque[_Item]())
-        place = _again(queue, item)
-        if place:
-            queue[place] = item
-        else:
-            self._append(channel_id, item)
+        if place := _again(queue, item):
+            del queue[place]  # what it shows may be sent only by what waits behind it
+        self._append(channel_id, item)
 
     def _append(self, channel_id: int, item: _Item) -> deque[_Item]:
         queue = self._queues.setdefault(channel_id, deque())

@@ -29,10 +29,9 @@ _SIGNS = r"[\s,،、;؛:.。·・•/|+&_\-\[\](){}<>=→'\"“”„‘’«»�
 _AND = r"(?<![^\W\d_])(?:and|و)(?![^\W\d_])|(?<=\d)(?:하고|이랑|와|과|랑|번|と|や|番)"
 _SEPARATORS = re.compile(rf"(?:{_SIGNS}|{_AND})+")
 _DASHES = str.maketrans("‐‒–—―−〜", "------~")
-_RUN = re.compile(
-    r"(?<![\d\-~])(?<![\-~][a-z])([a-z]?)\s*(\d{1,2})\s*[\-~]\s*([a-z]?)\s*(\d{1,2})(?!\d|\s*[\-~])"
-)
-"""A run as the words beside a picture write it: the ``23-25`` of ``D23-25``."""
+_MEMBER = re.compile(r"([a-z]?)\s*(\d{1,2})")
+_CHAIN = re.compile(r"(?<!\d)(?:[a-z]\s*)?\d{1,2}(?:\s*[\-~]\s*[a-z]?\s*\d{1,2})+(?!\d)")
+"""Cells with dashes between them. Two are a run, as in the words beside a picture: ``D23-25``."""
 _WORD = re.compile(r"[a-z]?[0-9]+(?:[a-z][0-9]+)*|[a-h]")
 _PART = re.compile(r"[a-z]|[0-9]+")
 _INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn"})
@@ -65,7 +64,7 @@ def read(plan: Board, text: str) -> Typed:
 
     ``D23-25`` and ``D23~D25`` are all cells from the first to the last; in ``D9-D14-D15`` the signs separate.
     """
-    words = [word for word in _SEPARATORS.split(_RUN.sub(_spelt_out, plain(text))) if word]
+    words = [word for word in _SEPARATORS.split(_CHAIN.sub(_spelt_out, plain(text))) if word]
     if len(words) == 1 and words[0] in PASS_WORDS:
         return Typed(0, 0, (), is_pass=True)
     cells = repeated = 0
@@ -89,12 +88,15 @@ def read(plan: Board, text: str) -> Typed:
     return Typed(cells, repeated, shown)
 
 
-def _spelt_out(run: re.Match[str]) -> str:
-    """Return all cells of a run; signs that only separate as they are."""
-    sector, first, again, last = run[1], int(run[2]), run[3], int(run[4])
-    if first >= last or again not in {"", sector}:
-        return run[0]
-    return sector + " ".join(map(str, range(first, last + 1)))
+def _spelt_out(chain: re.Match[str]) -> str:
+    """Return all cells of a run; a chain whose dashes only separate as it is."""
+    members = _MEMBER.findall(chain[0])
+    if len(members) != 2:
+        return chain[0]
+    (sector, first), (again, last) = members
+    if int(first) >= int(last) or again not in {"", sector}:
+        return chain[0]
+    return sector + " ".join(map(str, range(int(first), int(last) + 1)))
 
 
 def _cell(plan: Board, sector: str, number: str) -> int | None:

@@ -8,7 +8,7 @@ privacy-now = { $tables ->
    *[other] You are at { $tables } open tables.
 }
 privacy-operator = Whoever runs this bot can read all of it, also the secrets of open games.
-privacy-choice = “Export” gives you everything as a file. “Forget me” deletes your id, your names, your settings, your ratings, your puzzles of the day and your tries of /practice; your open tables go on without you. Finished games stay for the others, with “former player” in your place, and so does what they did to the others’ ratings. How often you played with whom today is kept until tomorrow, without names. A server’s bans stay, and so do messages that are already posted on Discord.
+privacy-choice = “Export” gives you everything as a file. “Forget me” deletes your id, your names, your settings, your ratings, your puzzles of the day and your tries of /practice; your open tables go on without you. Finished games stay for the others, with “former player” in your place, and so does what they did to the others’ ratings. How often you played with whom today, and that you began today’s puzzle, is kept until tomorrow, without names. A server’s bans stay, and so do messages that are already posted on Discord.
 privacy-exported = Everything that this bot stores about you.
 privacy-sure = { $tables ->
     [0] Forget you for good? This can’t be undone.

@@ -411,6 +411,16 @@ async def test_of_edits_that_show_the_same_the_last_is_made(tmp_path: Path) -> N
         assert sorted(here.shown) == ["a8", "b8"]
 
 
+async def test_an_edit_that_takes_the_place_of_another_waits_for_all_before_it(tmp_path: Path) -> None:
+    """What it shows may be sent only by what came between the two."""
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Showing(Setting(store, FakeTransport()))
+        for what, state in (("first", 0), ("a", 0), ("between", 0), ("a", 1)):
+            here.show(what, state)
+        await here.here.outbox.idle()
+        assert here.shown == ["first0", "between0", "a1"]
+
+
 async def test_an_edit_without_a_clear_end_is_made_again_before_the_next_of_its_kind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

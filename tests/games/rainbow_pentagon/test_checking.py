@@ -77,7 +77,15 @@ def test_a_run_is_all_its_cells_as_the_words_of_a_picture_write_it(text: str) ->
 
 @pytest.mark.parametrize(
     ("text", "cells"),
-    [("D9-10", "D9 D10"), ("D25-23", "D23 D25"), ("D9-E11", "D9 E11"), ("D9-D14-D15", "D9 D14 D15")],
+    [
+        ("D9-10", "D9 D10"),
+        ("D25-23", "D23 D25"),
+        ("D9-E11", "D9 E11"),
+        ("D9-D14-D15", "D9 D14 D15"),
+        ("d6 - d7 - d13", "D6 D7 D13"),
+        ("D6~ D7 ~D13", "D6 D7 D13"),
+        ("a1 - b2 - 9", "A1 B2 B9"),
+    ],
 )
 def test_a_dash_between_cells_that_are_no_run_only_separates(text: str, cells: str) -> None:
     assert marked(green(text), "cells") == cells
