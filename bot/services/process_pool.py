@@ -173,14 +173,18 @@ class ProcessPool:
         Work that costs two processes their lives must not be done in the bot: it would take it with them.
 
         Raises:
-            ProcessLostError: both were lost. NoProcessError: none can be started.
+            ProcessLostError: one was lost, and so was the other, or none can be started any more.
+            NoProcessError: none can be started; nothing was done.
         """
         try:
             return await self.run(function, *arguments, on_item=on_item)
         except ProcessLostError:
             log.warning("a process that draws or thinks was killed, or got stuck")
             again()
+        try:
             return await self.run(function, *arguments, on_item=on_item)
+        except NoProcessError:
+            raise ProcessLostError from None
 
     async def _call(
         self,

@@ -150,6 +150,18 @@ async def test_a_machine_that_starts_no_process_is_told_from_one_that_kills_it(
         await pool.run(abs, -1)
 
 
+async def test_work_that_killed_a_process_is_lost_where_no_other_can_be_started(
+    workers: ProcessPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Were it told that nothing was done, the bot would do the work itself, and die of it."""
+    process = await workers.run(os.getpid)
+    with pytest.raises(ProcessLostError):
+        await workers.insist(
+            os.kill, process, signal.SIGKILL,
+            again=lambda: monkeypatch.setattr(sys, "executable", "/no/such/python"),
+        )  # fmt: skip
+
+
 async def test_prepared_processes_do_what_comes_after(workers: ProcessPool) -> None:
     workers.prepare(abs, -1)
     # Which of them answers depends on which was ready first.
