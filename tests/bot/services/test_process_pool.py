@@ -11,6 +11,7 @@ import subprocess
 import sys
 import textwrap
 import threading
+import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 from types import MappingProxyType
@@ -138,6 +139,23 @@ async def test_a_stuck_process_is_not_waited_for_and_another_takes_its_place() -
         await pool.run(os.kill, process, signal.SIGSTOP)
     pool._workers[0]._longest = SECONDS
     assert await pool.run(os.getpid) != process
+    await pool.close()
+
+
+def slow_words(text: str, seconds: float) -> Iterator[str]:
+    """Yield the words of a text, each after some seconds."""
+    for word in text.split():
+        time.sleep(seconds)
+        yield word
+
+
+async def test_a_slow_process_that_still_yields_is_not_stuck() -> None:
+    pool = ProcessPool(1, longest=SECONDS)
+    await pool.run(abs, -1)
+    pool._workers[0]._longest = 1.5
+    heard: list[str] = []
+    await pool.run(slow_words, "one two three four", 0.5, on_item=heard.append)
+    assert heard == ["one", "two", "three", "four"]
     await pool.close()
 
 
