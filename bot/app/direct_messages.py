@@ -7,6 +7,7 @@ import re
 from collections import deque
 from contextlib import suppress
 from functools import partial
+from typing import cast
 
 import discord
 
@@ -183,12 +184,14 @@ class DirectMessages:
         await self._tell(message, Message(sentence_for(reader.localizer, error)))
 
     async def _said(self, message: discord.Message, reader: Reader, late: bool) -> Answered | Message | None:
-        """Return what a DM is answered. None: it is ``late``, and older than the question of its table."""
+        """Return what a DM is answered. None: it is ``late``, and its table had gone on before the start."""
         try:
             return await self._answer(message, reader)
         except Exception as error:
             if late and isinstance(error, Refusal) and error.code == "stale":
-                return None
+                number = cast("int | None", error.args_.get("table"))
+                if not self._catching_up.followed_question(number, message):
+                    return None
             return Message(sentence_for(reader.localizer, error))
 
     async def _answer(self, message: discord.Message, reader: Reader) -> Answered | Message:
