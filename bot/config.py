@@ -192,7 +192,7 @@ def _file(name: str, text: str) -> Path | None:
 
 
 def _page(name: str, text: str) -> str:
-    allowed = f"nothing, or the address of a page, http://... or https://..., of {LONGEST_LINK} characters"
+    allowed = f"nothing, or the address of a page, http(s)://..., of at most {LONGEST_LINK} characters"
     if len(text) > LONGEST_LINK:
         raise SettingError(name, allowed)
     return _web_address(name, text, allowed)
@@ -254,9 +254,13 @@ def _values_of(file: Path) -> dict[str, str | None]:
         raise SettingError(f"file {file}", "a text in UTF-8 that the bot's user can read") from None
 
 
-def _showable(name: str) -> str:
-    """Return a name as it may be shown: a secret on a line of its own is a name too."""
-    return name if re.fullmatch(r"[A-Z][A-Z_]*", name) else "in one of the file's lines"
+def _showable(name: str, file: Path) -> str:
+    """Return a file's name for a setting as it may be shown: a secret on a line of its own is a name too."""
+    if re.fullmatch(r"[A-Z][A-Z_]*", name):
+        return name
+    begins = re.compile(r"\s*(export\s+)?'?" + re.escape(name.splitlines()[0]))
+    lines = enumerate(file.read_text("utf-8").splitlines(), 1)
+    return next((f"on line {number} of {file}" for number, line in lines if begins.match(line)), f"in {file}")
 
 
 def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV_FILE) -> Settings:
@@ -270,7 +274,7 @@ def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV
     for name in values:
         if name not in {*_FIELDS, *services, *libraries}:
             known = ", ".join((*_FIELDS, *services, *libraries))
-            raise SettingError(_showable(name), f"one of {known}; this name is none of them")
+            raise SettingError(_showable(name, file), f"one of {known}; this name is none of them")
     values.update(os.environ if environment is None else environment)
     fields: dict[str, object] = {
         field: parse(name, (values.get(name) or default).strip())

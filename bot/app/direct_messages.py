@@ -7,6 +7,7 @@ import re
 from collections import deque
 from contextlib import suppress
 from functools import partial
+from typing import cast
 
 import discord
 
@@ -27,6 +28,7 @@ from bot.messages.message import Button, Message, Outgoing
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
+from data.rows import AnswerRow
 from data.store import Store, StoreError
 from data.words import Catalogs
 
@@ -111,7 +113,16 @@ class DirectMessages:
             if isinstance(said, Answered) and said.taken:
                 self._owed.try_again()
             else:
-                self._owed.put_off(partial(self._reply, message, said))
+                before = _answer_of(said)
+                self._owed.put_off(partial(self._reply_late, message, said, before))
+
+    async def _reply_late(
+        self, message: discord.Message, said: Answered | Message, before: AnswerRow | None
+    ) -> None:
+        """Say what was put off, unless a newer answer of the seat counts by now: its receipt stands."""
+        answer = _answer_of(said)
+        if answer is None or answer == before:
+            await self._reply(message, said)
 
     async def _reply(self, message: discord.Message, said: Answered | Message) -> None:
         """Say something in reply to a DM."""
@@ -173,12 +184,14 @@ class DirectMessages:
         await self._tell(message, Message(sentence_for(reader.localizer, error)))
 
     async def _said(self, message: discord.Message, reader: Reader, late: bool) -> Answered | Message | None:
-        """Return what a DM is answered. None: it is ``late``, and older than the question of its table."""
+        """Return what a DM is answered. None: it is ``late``, and its table had gone on before the start."""
         try:
             return await self._answer(message, reader)
         except Exception as error:
             if late and isinstance(error, Refusal) and error.code == "stale":
-                return None
+                number = cast("int | None", error.args_.get("table"))
+                if not self._catching_up.followed_question(number, message):
+                    return None
             return Message(sentence_for(reader.localizer, error))
 
     async def _answer(self, message: discord.Message, reader: Reader) -> Answered | Message:
@@ -237,6 +250,11 @@ class DirectMessages:
         if not (await self._registry.seating(number)).concerns(message.author.id):
             raise Refusal("not_seated", table=number)
         return await self._registry.table(number)
+
+
+def _answer_of(said: Answered | Message) -> AnswerRow | None:
+    """Return the answer that counts now for the seat of whom something is told."""
+    return said.table.answers.get(said.seat) if isinstance(said, Answered) else None
 
 
 def _table_in(text: str) -> int | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 
@@ -81,7 +80,7 @@ class OwedReceipts:
         self._store = store
         self._catalogs = catalogs
         self._busy: set[int] = set()
-        self._undone: deque[Callable[[], Awaitable[None]]] = deque()
+        self._undone: list[Callable[[], Awaitable[None]]] = []
         self._trying: asyncio.Task[None] | None = None
 
     @contextmanager
@@ -112,14 +111,16 @@ class OwedReceipts:
 
     async def _do(self) -> bool:
         """Do what was put off; tell whether nothing is left."""
-        for _ in range(len(self._undone)):
-            work = self._undone.popleft()
+        works, self._undone = self._undone, []  # two may do this at once
+        for work in works:
             try:
                 await work()
             except Gone:
                 log.info("a reply has no addressee any more")
             except (Unavailable, StoreError):
-                self._undone.append(work)
+                self.put_off(work)
+            except Exception as error:  # the others are done all the same
+                log_fault(log, "what was put off could not be done", error)
         return not self._undone
 
     async def settle(self) -> bool:

@@ -7,6 +7,7 @@ things stand and closes it. A restart forgets none of the others (``KeptQuestion
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -37,6 +38,9 @@ from data.preference_rows import PersonRow
 from games.game import Seat
 
 log = logging.getLogger(__name__)
+
+AGAIN = 30.0
+"""Seconds after which a question is closed that Discord could not close."""
 
 MOST = 10
 """Of one person at one table, the newest so many are remembered."""
@@ -188,8 +192,11 @@ class PrivateQuestions:
         if self._asks_again(table, shown.message):
             return
         silent = shown.final and not await self._tells_news(table, shown)
-        done = silent or await self._tell(table, shown)
-        if done and not self._asks_again(table, shown.message):
+        if not (silent or await self._tell(table, shown)):
+            if not shown.is_expired:
+                close = partial(self._close, table, shown)
+                asyncio.get_running_loop().call_later(AGAIN, self._outbox.run, shown.person.id, close)
+        elif not self._asks_again(table, shown.message):
             self._kept.drop(shown.message)
 
     def _asks_again(self, table: Table, message: int) -> bool:
@@ -197,7 +204,7 @@ class PrivateQuestions:
         return any(one.message == message for one in self._of(table))
 
     async def _tell(self, table: Table, shown: _Shown) -> bool:
-        """Say in a question's place what became of it; False: another start may have more luck."""
+        """Say in a question's place what became of it; False: Discord is away."""
         language = private_language(shown.person, locale=shown.locale)
         message = await self._closing(table, shown.person.id, shown.step, language)
         localizer = Localizer(self._posts.catalogs, language)
@@ -208,7 +215,7 @@ class PrivateQuestions:
             with translated_faults():
                 await self._edit(shown.token, message)
         except Unavailable:
-            log.info("a private question stays open until it is pressed: Discord is away")
+            log.info("a private question can't be closed now: Discord is away")
             return False
         except Gone as gone:  # it was dismissed, or can't be edited any more
             log.info("a private question stays open until it is pressed: %s", gone)

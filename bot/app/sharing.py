@@ -132,9 +132,13 @@ class Sharing:
             instance.client.lease_gate.open_until(asyncio.get_running_loop().time())
         for instance in lost:
             instance.running.cancel()
-            with suppress(TimeoutError, StoreError):
-                await asyncio.wait_for(instance.client.close(), CLOSING)
-            await instance.store.close()
+            try:
+                with suppress(TimeoutError, StoreError):
+                    await asyncio.wait_for(instance.client.close(), CLOSING)
+            except Exception as error:  # the others are closed all the same
+                log_fault(log, f"the bot of shard {instance.lease.shard} could not be closed", error)
+            finally:
+                await instance.store.close()
         raise LostError  # which ends the keeping of leases, and with it the process
 
     async def _share(self) -> None:

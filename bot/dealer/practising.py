@@ -82,12 +82,12 @@ class Practising:
         while not await self._store.fresh_mistakes(person_id, game):
             if not await self._look(person_id, game):
                 break
-        asked = await self._first_at_hand(person_id, game)
+        asked = await self._first_loaded(person_id, game)
         if asked is not None:
             self._look_ahead(person_id, game)
         return asked
 
-    async def _first_at_hand(self, person_id: int, game: str) -> Asked | None:
+    async def _first_loaded(self, person_id: int, game: str) -> Asked | None:
         """Return the next stored position; positions of quarantined tables come after the others."""
         passed: set[tuple[int, int]] = set()
         while (row := await self._store.next_mistake(person_id, game)) is not None:

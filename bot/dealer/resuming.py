@@ -27,7 +27,7 @@ class Resuming:
 
     def __init__(self, registry: Registry, wake: Callable[[Table], None], due: Callable[[int], None]) -> None:
         self._registry = registry
-        self._poke = wake
+        self._wake = wake
         self._due = due
         self._task: asyncio.Task[None] | None = None
 
@@ -54,7 +54,7 @@ class Resuming:
         for number, table in enumerate(sorted(running, key=_deadline), start=1):
             with suppress(StoreError, *NEED):  # whatever lets it go on next tries again
                 await self._registry.fold(table)
-            self._poke(table)
+            self._wake(table)
             self._due(table.row.id)
             if number % AT_ONCE == 0:
                 keep()  # a garbage collection over thousands of states would stop everything

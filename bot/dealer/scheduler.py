@@ -77,7 +77,7 @@ class Scheduler:
         self._registry = registry
         self._outages = outages
         self._clock = clock
-        self._poke = wake
+        self._wake = wake
         self._moderation = moderation
         self._lobby_updates = lobby_updates
         self._updates = updates
@@ -175,7 +175,7 @@ class Scheduler:
         if row.deadline is None or ends is None:
             return bedtime
         if now >= ends:
-            self._poke(table)
+            self._wake(table)
             return bedtime
         if ends < row.deadline:
             return min(ends, bedtime)

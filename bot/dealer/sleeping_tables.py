@@ -48,7 +48,7 @@ class SleepingTables:
         if not self.exist:
             return
         async for number in in_turns(await self._store.resting_of(person_id)):
-            await self._at_hand(number)
+            await self._loaded(number)
             if number in self._quarantined:
                 self._quarantined[number] |= {person_id}
 
@@ -62,8 +62,8 @@ class SleepingTables:
 
     async def _all(self, numbers: Iterable[int]) -> None:
         async for number in in_turns(numbers):
-            await self._at_hand(number)
+            await self._loaded(number)
 
-    async def _at_hand(self, number: int) -> None:
+    async def _loaded(self, number: int) -> None:
         with suppress(Refusal):
             await self._wake(number)

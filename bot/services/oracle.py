@@ -72,6 +72,7 @@ class Oracles:
         self._closed_until: dict[str, float] = {}
         # A disk that never answers holds a thread for ever: it must be none that others need.
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="files")
+        self._reading = asyncio.Semaphore(READERS)
         self._session: aiohttp.ClientSession | None = None
 
     async def lookup(self, game: Game[Any], view: View, level: str) -> str | None:
@@ -80,9 +81,23 @@ class Oracles:
         return read if read is not None else await self._served(game, view, level)
 
     async def _read(self, game: Game[Any], view: View, level: str) -> str | None:
-        """Return what a game's files say. A fault in them is logged once."""
+        """Return what a game's files say, unless too many others are being asked."""
         folder = self._folders.get(game.library)
-        if folder is None or self._clock.now() < self._closed_until.get(game.library, 0.0):
+        if folder is None:
+            return None
+        try:
+            async with asyncio.timeout(READING):
+                await self._reading.acquire()
+        except TimeoutError:  # each read may still be quick
+            return None
+        try:
+            return await self._read_from(folder, game, view, level)
+        finally:
+            self._reading.release()
+
+    async def _read_from(self, folder: Folder, game: Game[Any], view: View, level: str) -> str | None:
+        """Return what a game's files say. A fault in them is logged once."""
+        if self._clock.now() < self._closed_until.get(game.library, 0.0):
             return None
         try:
             async with asyncio.timeout(READING):

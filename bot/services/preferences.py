@@ -38,9 +38,8 @@ class Preferences:
         self._clock = clock
         self._people: LruCache[int, PersonRow] = LruCache(needed)
         self._guilds: LruCache[int, GuildRow] = LruCache()
-        self._forgotten: LruCache[int, None] = (
-            LruCache()
-        )  # what still runs for them must not store them again
+        # What still runs for them must not store them again.
+        self._forgotten: LruCache[int, None] = LruCache()
         self._unread: LruCache[int, StoreError] = LruCache()  # people who were answered by defaults, and why
 
     async def person(self, person_id: int) -> PersonRow:

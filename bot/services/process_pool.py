@@ -29,7 +29,7 @@ BUFFER = 1 << 20
 
 
 PICTURE, LONGEST = 60.0, 600.0
-"""Seconds after which a process that draws, or one that does anything else, counts as stuck."""
+"""Seconds of silence after which a process that draws, or one that does anything else, counts as stuck."""
 
 
 class ProcessLostError(Exception):
@@ -49,7 +49,7 @@ async def _answer(answers: asyncio.StreamReader) -> tuple[Kind, Any]:
 class PoolProcess:
     """One process, which does one call at a time. It starts when it is first needed.
 
-    ``longest``: seconds that a call may take.
+    ``longest``: seconds that it may be silent during a call.
     """
 
     def __init__(self, niceness: int = 0, longest: float = LONGEST) -> None:
@@ -68,8 +68,7 @@ class PoolProcess:
         """
         try:
             process = await self._started()
-            async with asyncio.timeout(self._longest):
-                kind, result = await self._answered(process, (function, arguments), on_item)
+            kind, result = await self._answered(process, (function, arguments), on_item)
         except (OSError, asyncio.IncompleteReadError):  # a TimeoutError is an OSError
             await self.end()
             raise ProcessLostError from None
@@ -84,12 +83,14 @@ class PoolProcess:
         self, process: asyncio.subprocess.Process, request: Any, on_item: OnItem | None
     ) -> tuple[Kind, Any]:
         """Return the last answer to a request; ``on_item`` gets those before it."""
-        answers = await self._asked(process, request)
-        kind, result = await _answer(answers)
-        while kind == "yielded":
-            if on_item is not None:
-                on_item(result)
+        async with asyncio.timeout(self._longest) as silence:
+            answers = await self._asked(process, request)
             kind, result = await _answer(answers)
+            while kind == "yielded":
+                if on_item is not None:
+                    on_item(result)
+                silence.reschedule(asyncio.get_running_loop().time() + self._longest)
+                kind, result = await _answer(answers)
         return kind, result
 
     async def _started(self) -> asyncio.subprocess.Process:
@@ -135,7 +136,7 @@ class PoolProcess:
 class ProcessPool:
     """Several processes; a call waits until one is free.
 
-    ``niceness``: how far they give way; ``longest``: seconds that a call may take once one is free.
+    ``niceness``: how far they give way; ``longest``: seconds that one may be silent during a call.
     """
 
     def __init__(self, count: int, niceness: int = 0, longest: float = LONGEST) -> None:
@@ -173,14 +174,18 @@ class ProcessPool:
         Work that costs two processes their lives must not be done in the bot: it would take it with them.
 
         Raises:
-            ProcessLostError: both were lost. NoProcessError: none can be started.
+            ProcessLostError: one was lost, and so was the other, or none can be started any more.
+            NoProcessError: none can be started; nothing was done.
         """
         try:
             return await self.run(function, *arguments, on_item=on_item)
         except ProcessLostError:
             log.warning("a process that draws or thinks was killed, or got stuck")
             again()
+        try:
             return await self.run(function, *arguments, on_item=on_item)
+        except NoProcessError:
+            raise ProcessLostError from None
 
     async def _call(
         self,

@@ -223,3 +223,35 @@ async def test_a_refusal_that_discord_did_not_take_is_said_once_it_does(tmp_path
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
         assert len(ann.live) == len(ann.asked(1)) == 1
+
+
+@pytest.mark.parametrize("changed", [False, True], ids=["first answer", "changed answer"])
+async def test_a_refusal_that_was_put_off_does_not_take_the_place_of_a_newer_receipt(
+    tmp_path: Path, changed: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        if changed:
+            await ann.dm(club.claims(ann)[1])
+        club.wire.fail("POST", "/channels/*/messages", times=None, status=503)
+        await ann.dm("A1")
+        club.wire.mend()
+        await ann.dm(club.claims(ann)[0])
+        receipt = ann.inbox[-1]
+        await club.wait(120)
+        assert answer_of(club, ann) == club.claims(ann)[0]
+        assert [message.id for message in ann.live] == [receipt.id]
+        assert ann.inbox[-1].id == receipt.id
+
+
+async def test_a_change_that_was_refused_while_discord_was_away_is_told(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await ann.dm(club.claims(ann)[0])
+        club.wire.fail("POST", "/channels/*/messages", times=None, status=503)
+        await ann.dm("A1")
+        club.wire.mend()
+        mark = club.wire.mark()
+        await club.wait(120)
+        assert [sent.words for sent in club.wire.sent[mark:] if sent.answers]
+        assert answer_of(club, ann) == club.claims(ann)[0]

@@ -132,6 +132,22 @@ async def test_what_discord_could_not_close_is_closed_at_the_next_start(tmp_path
         assert menus(message_of(builder)) == []
 
 
+async def test_what_discord_could_not_close_is_closed_once_it_is_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        builder = await ann.press(club.open_message(thread), "Claim")
+        club.wire.fail("PATCH", "/webhooks/*", times=None, status=503)
+        await claim(club, ann, ben)
+        await club.wait(60)
+        assert menus(message_of(builder)) != []
+        club.wire.mend()
+        await club.wait(60)
+        assert buttons(message_of(builder)) == {}
+        assert menus(message_of(builder)) == []
+        await club.bot.kept_questions.close()
+        assert await club.store.private_questions() == []
+
+
 async def test_a_message_that_asks_the_next_question_by_now_is_not_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

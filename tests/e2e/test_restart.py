@@ -368,6 +368,34 @@ async def test_words_after_a_move_that_was_written_while_the_bot_was_away_do_not
         assert answer_of(club, ann) == claim
 
 
+async def test_what_was_written_while_the_bot_was_away_and_came_too_late_is_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Against a computer the first move closes the question for which the second one was meant."""
+    look = CatchingUp._request
+
+    async def slow(catching_up: CatchingUp) -> None:
+        await asyncio.sleep(5)
+        await look(catching_up)
+
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await club.table([ann], "easy")
+        claims = club.claims(ann)[:2]
+        await club.die()
+        for text in claims:
+            await ann.dm(text)
+        written = [message.id for message in ann.inbox if not message.author.bot]
+        mark = club.wire.mark()
+        monkeypatch.setattr(CatchingUp, "_request", slow)
+        await club.rise(after=60)
+        await club.wait(60)
+        assert club.hosted().row.step == 1
+        told = {sent.answers: sent.words for sent in club.wire.sent[mark:] if sent.answers}
+        assert set(told) == set(written)
+        assert "has moved on" in str(told[written[1]])
+
+
 async def test_a_dm_that_was_read_before_is_not_read_again_though_its_reply_is_gone(tmp_path: Path) -> None:
     """Each receipt takes the place of the one before; the table that still asks keeps looking."""
     async with club_at(tmp_path) as club:

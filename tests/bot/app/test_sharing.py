@@ -176,6 +176,29 @@ async def test_a_bot_that_does_not_stop_in_order_keeps_no_shard_from_being_hande
     assert len([one for one in caplog.records if one.levelname == "ERROR"]) == 2
 
 
+async def test_a_lost_bot_that_does_not_close_in_order_keeps_no_other_from_being_closed(
+    sharing: Sharing,
+    closings: list[Callable[[], None]],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    closed: list[Opened] = []
+
+    async def close(store: Opened) -> None:
+        closed.append(store)
+
+    def fail() -> None:
+        raise AttributeError
+
+    await sharing.divide()
+    monkeypatch.setattr(Opened, "close", close)
+    closings.append(fail)
+    with pytest.raises(LostError):
+        await sharing._lose({0, 1})
+    assert len(closed) == 2
+    assert len([one for one in caplog.records if "could not be closed" in one.message]) == 2
+
+
 async def test_a_shard_that_is_lost_while_others_are_handed_over_is_passed_over(
     sharing: Sharing, closings: list[Callable[[], None]]
 ) -> None:

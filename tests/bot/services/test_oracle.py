@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -135,6 +136,24 @@ async def test_a_slow_disk_is_not_waited_for(tmp_path: Path, monkeypatch: pytest
         clock.time += RETRY_AFTER
         assert await both.lookup(WISE, VIEW, "perfect") == "read"
         await both.close()
+
+
+async def test_a_burst_does_not_count_as_a_slow_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def slow(*_: object) -> str:
+        time.sleep(0.3)
+        return "read"
+
+    monkeypatch.setattr(Wise, "library_reading", slow)
+    monkeypatch.setattr("bot.services.oracle.READING", 0.6)
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
+        oracles = Oracles({}, store, Clock(), asyncio.to_thread, {"WISE_FILES": Folder(tmp_path)})
+        answers = await asyncio.gather(*(oracles.lookup(WISE, VIEW, "perfect") for _ in range(10)))
+        assert "read" in answers
+        assert caplog.messages == []
+        assert await oracles.lookup(WISE, VIEW, "perfect") == "read"
+        await oracles.close()
 
 
 async def test_a_disk_that_never_answers_keeps_no_thread_from_other_work(

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import textwrap
 import threading
+import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 from types import MappingProxyType
@@ -141,6 +142,23 @@ async def test_a_stuck_process_is_not_waited_for_and_another_takes_its_place() -
     await pool.close()
 
 
+def slow_words(text: str, seconds: float) -> Iterator[str]:
+    """Yield the words of a text, each after some seconds."""
+    for word in text.split():
+        time.sleep(seconds)
+        yield word
+
+
+async def test_a_slow_process_that_still_yields_is_not_stuck() -> None:
+    pool = ProcessPool(1, longest=SECONDS)
+    await pool.run(abs, -1)
+    pool._workers[0]._longest = 1.5
+    heard: list[str] = []
+    await pool.run(slow_words, "one two three four", 0.5, on_item=heard.append)
+    assert heard == ["one", "two", "three", "four"]
+    await pool.close()
+
+
 async def test_a_machine_that_starts_no_process_is_told_from_one_that_kills_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -148,6 +166,18 @@ async def test_a_machine_that_starts_no_process_is_told_from_one_that_kills_it(
     pool = ProcessPool(1)
     with pytest.raises(NoProcessError):
         await pool.run(abs, -1)
+
+
+async def test_work_that_killed_a_process_is_lost_where_no_other_can_be_started(
+    workers: ProcessPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Were it told that nothing was done, the bot would do the work itself, and die of it."""
+    process = await workers.run(os.getpid)
+    with pytest.raises(ProcessLostError):
+        await workers.insist(
+            os.kill, process, signal.SIGKILL,
+            again=lambda: monkeypatch.setattr(sys, "executable", "/no/such/python"),
+        )  # fmt: skip
 
 
 async def test_prepared_processes_do_what_comes_after(workers: ProcessPool) -> None:
