@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
@@ -12,6 +14,8 @@ from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import DailyEnd, DailyPostRow, DailyRow
 from data.rows import Change
 from data.store import Store
+from data.store.database import Bound, Connection
+from data.store.met import Today
 from tests.data.samples import CHANNEL, GUILD, HOST, SEATS, TABLE, connection_of, stored
 
 DAY, LENGTH = 20_000, 86_400.0
@@ -64,6 +68,26 @@ async def test_of_who_is_forgotten_nothing_is_known_once_the_day_is_over(store: 
     await store.forget(HOST, now=NOON)
     await store.purge_met(NOON + LENGTH)
     await begun(store)
+
+
+async def test_two_processes_make_the_days_key_at_the_same_moment(store: Store) -> None:
+    pair = frozenset({HOST})
+    async with store._database.writing() as connection:
+
+        class Late:
+            """A connection on which another process makes the key once this one has found none."""
+
+            def __init__(self) -> None:
+                self.execute, self.raced = connection.execute, False
+
+            async def execute_fetchall(self, sql: str, parameters: Bound = ()) -> Iterable[Any]:
+                found = list(await connection.execute_fetchall(sql, parameters))
+                if "met_keys" in sql and not self.raced:
+                    self.raced = True
+                    await Today(connection, "toy", NOON).count([pair])
+                return found
+
+        assert await Today(cast("Connection", Late()), "toy", NOON).has(pair), "both use one key"
 
 
 async def test_another_day_person_or_series_is_another_puzzle(store: Store) -> None:
