@@ -53,7 +53,7 @@ async def test_a_puzzle_of_a_day_is_begun_once(store: Store) -> None:
 
 async def test_who_is_forgotten_begins_the_days_puzzle_no_second_time(store: Store) -> None:
     await ends(store, await begun(store), solved=False)
-    await store.forget(HOST, now=NOON + 200)
+    await store.forget(HOST, NOON + 200)
     assert await store.daily(HOST, DAY, 0) is None
     with pytest.raises(NotAddedError, match="daily"):
         await begun(store)
@@ -63,9 +63,9 @@ async def test_who_is_forgotten_begins_the_days_puzzle_no_second_time(store: Sto
 
 async def test_of_who_is_forgotten_nothing_is_known_once_the_day_is_over(store: Store) -> None:
     await begun(store)
-    await store.forget(HOST, now=NOON + LENGTH)  # it is another day already
+    await store.forget(HOST, NOON + LENGTH)  # it is another day already
     await begun(store)
-    await store.forget(HOST, now=NOON)
+    await store.forget(HOST, NOON)
     await store.purge_met(NOON + LENGTH)
     await begun(store)
 
