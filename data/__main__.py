@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import os
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -90,7 +91,7 @@ async def forget(database: Address, person_id: int) -> None:
         StoreError: the bot is running, or the database can't be changed.
     """
     async with await Store.open(database) as store:
-        await store.forget(person_id)
+        await store.forget(person_id, time.time())
     print(f"{database} tells nothing of {person_id} any more, but for servers' bans")
 
 

@@ -26,7 +26,7 @@ class DataFolder(Hashable, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class DataFile:
-    """a file of a folder. ``fault``: why it can't be used, a sentence; "": it can."""
+    """A file of a folder. ``fault``: why it can't be used, a sentence; "": it can."""
 
     name: str
     fault: str = ""

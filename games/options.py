@@ -15,6 +15,9 @@ Options: TypeAlias = Mapping[str, OptionValue]
 MOST = 20
 """The most values that are offered one by one."""
 
+LONGEST_NUMBER = 20
+"""The most characters of a number that somebody typed."""
+
 ROUND = (1, 2, 3, 4, 5, 7, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200)
 """Numbers that are useful to offer if there are too many."""
 
@@ -83,7 +86,9 @@ class Option:
 
 def _whole_number(text: str) -> int | None:
     """Return the number that a text is, in the digits of any script; None: it is none."""
-    plain = "".join(sign for sign in text[:20] if unicodedata.category(sign) != "Cf")
+    if len(text) > LONGEST_NUMBER:
+        return None
+    plain = "".join(sign for sign in text if unicodedata.category(sign) != "Cf")
     return int(plain) if plain.removeprefix("-").isdecimal() else None
 
 

@@ -102,7 +102,7 @@ class Study:
     the disk and may raise ``DataFileError``; then the game is played without the files.
     """
 
-    def volumes(self, folder: DataFolder) -> tuple[DataFile, ...]:
+    def data_files(self, folder: DataFolder) -> tuple[DataFile, ...]:
         """Return the files of the folder that belong to this game, each checked."""
         return ()
 

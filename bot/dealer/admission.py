@@ -40,7 +40,7 @@ class Admission:
         self._changed = changed
         self._tables_waiting = tables_waiting
 
-    async def room(
+    async def limits(
         self, guild_id: int, channel_id: int, person_id: int, game: Game[Any], *, waits: bool
     ) -> TableLimits:
         """Return the limits for a new table. ``waits``: for players, in the channel.
@@ -67,7 +67,7 @@ class Admission:
         self,
         row: TableRow,
         seats: Sequence[SeatRow],
-        room: TableLimits,
+        limits: TableLimits,
         posts: Posts = (),
         daily: DailyRow | None = None,
     ) -> tuple[int, tuple[OutboxRow, ...]]:
@@ -79,16 +79,16 @@ class Admission:
             Refusal: a limit is reached, the same interaction has opened one before, or the puzzle of that
                 day is begun.
         """
-        limits = {"server": room.server, "person": room.person, "channel": room.channel}
         try:
-            return await self._store.add_table(row, seats, posts, room, daily)
+            return await self._store.add_table(row, seats, posts, limits, daily)
         except NotAddedError as error:
             if error.why == "twice":
                 raise Refusal("forgotten") from None
             if error.why == "daily":
                 raise Refusal("daily_begun") from None
             code = "tables_waiting" if error.why == "channel" else f"tables_{error.why}"
-            raise Refusal(code, limit=limits[error.why] or 0) from None
+            reached = {"server": limits.server, "person": limits.person, "channel": limits.channel}[error.why]
+            raise Refusal(code, limit=reached or 0) from None
 
     def let_in(self, lobby: Lobby) -> None:
         """Register a stored lobby."""

@@ -84,7 +84,7 @@ class Forgetting:
             self._preferences.forget(person_id)
             await self._leave_all(person_id)
         reworded = partial(self._outbox.forget, person_id)
-        await self._store.forget(person_id, reworded, others, self._clock.now())
+        await self._store.forget(person_id, self._clock.now(), reworded, others)
         self._preferences.forget(person_id)  # what was read meanwhile
         self._outbox.forget(person_id, await self._reworded_by_others())
         await self._leave_all(person_id)

@@ -50,8 +50,9 @@ class LobbyAlerts:
         row, now, wanted = lobby.row, self._clock.now(), RatingRange.of(lobby.row.options)
         try:
             people = await self._store.take_watchers(
-                row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE, wanted.takes
-            )
+                row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE,
+                None if wanted.is_open else wanted.takes,
+            )  # fmt: skip
         except StoreError:
             log.warning("nobody is told of lobby %d: the store failed", row.id)
             return

@@ -78,7 +78,7 @@ class Opening:
         game = _found(game_id, in_dms=in_dms)
         assert opener.person_id is not None
         waits = game.seats[-1] > 1  # a game that begins at once does not wait in the channel
-        room = await self._admission.room(guild_id, channel_id, opener.person_id, game, waits=waits)
+        limits = await self._admission.limits(guild_id, channel_id, opener.person_id, game, waits=waits)
         now = self._clock.now()
         row = TableRow(
             0, guild_id, channel_id, None, opener.person_id, game.id, game.version, settle(game, given),
@@ -86,7 +86,7 @@ class Opening:
             in_words=(await self._preferences.guild(guild_id)).in_words, in_dms=in_dms,
         )  # fmt: skip
         seats = (opener, *(_rivals(game, row, opener) if in_dms else ()))
-        number, _ = await self._admission.added(row, seats, room, daily=daily)
+        number, _ = await self._admission.added(row, seats, limits, daily=daily)
         lobby = Lobby(Stored(replace(row, id=number), seats, (), (), {}), self._store, self._clock)
         self._admission.let_in(lobby)
         return lobby

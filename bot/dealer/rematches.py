@@ -130,7 +130,9 @@ class Rematches:
             raise Refusal("rematch_others")
         assert asker.person_id is not None
         old, game = table.row, games.load(table.row.game)
-        room = await self._admission.room(old.guild_id, old.channel_id, asker.person_id, game, waits=False)
+        limits = await self._admission.limits(
+            old.guild_id, old.channel_id, asker.person_id, game, waits=False
+        )
         guild = await self._preferences.guild(old.guild_id)
         row = self._row(table, asker.person_id, old.thread_id if not old.in_dms else None)
         seats = turned_seats(table, asker, guild.banned)
@@ -143,7 +145,7 @@ class Rematches:
             place = row.place_id
             return [Post(place, "send", "lobby", {"message": message.to_json()})]
 
-        number, sent = await self._admission.added(row, seats, room, posts)
+        number, sent = await self._admission.added(row, seats, limits, posts)
         rematch = self._lobby(replace(row, id=number), seats)
         rematch.as_offered = rematch.seats
         self._admission.let_in(rematch)

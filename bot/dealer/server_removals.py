@@ -52,7 +52,7 @@ class ServerRemovals:
         now, guild = self._clock.now(), await self._preferences.guild(guild_id)
         if guild.removed_at is None:
             log.info("the bot was removed from server %d", guild_id)
-            await self._preferences.save_guild(replace(guild, removed_at=now))
+            await self._preferences.save_guild(replace(guild, removed_at=now), guild)
         for table in self._registry.tables_in(guild_id):
             async with table.lock:
                 if table.row.status in {"open", "paused"}:
@@ -65,7 +65,7 @@ class ServerRemovals:
         guild = await self._preferences.guild(guild_id)
         if guild.removed_at is not None:
             log.info("the bot was added again to server %d", guild_id)
-            await self._preferences.save_guild(replace(guild, removed_at=None))
+            await self._preferences.save_guild(replace(guild, removed_at=None), guild)
         await self._registry.sleeping.evicted(guild_id)
         for table in self._registry.tables_in(guild_id):
             if table.row.evicted_at is None or not await self._registry.fold(table):

@@ -93,7 +93,7 @@ class TournamentEntry:
         Raises:
             Refusal: no tables may open there, the person is banned, or the game is not ready.
         """
-        await self._admission.room(row.guild_id, channel_id, person_id, games.load(row.game), waits=False)
+        await self._admission.limits(row.guild_id, channel_id, person_id, games.load(row.game), waits=False)
 
     async def join(self, number: int, seat: SeatRow) -> EntrantRow:
         """Let somebody take part, from the next round on.

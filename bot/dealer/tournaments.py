@@ -221,7 +221,9 @@ class Tournaments:
             raise failed
         if closed < len(waiting):
             return False
-        found = await self._entry.without_banned(await self._found(row.id))
+        found = await self._found(row.id)
+        if row.round < row.rounds:  # who is banned in the last round still ends as one who has played it
+            found = await self._entry.without_banned(found)
         if row.round < row.rounds and len(found.players(row.round + 1)) >= places_at(row)[0]:
             await self._next_round(found)
         else:

@@ -19,7 +19,7 @@ def examine_libraries(folders: Mapping[str, Path]) -> list[Finding]:
 def _examine(name: str, path: Path) -> list[Finding]:
     game = next(game for game in games.all_games().values() if game.library == name)
     try:
-        found = game.volumes(Folder(path))
+        found = game.data_files(Folder(path))
     except DataFileError as error:
         return [_faulty(name, str(error))]
     return judge_library(name, path, found)
@@ -27,8 +27,8 @@ def _examine(name: str, path: Path) -> list[Finding]:
 
 def judge_library(name: str, path: Path, found: tuple[DataFile, ...]) -> list[Finding]:
     """Return the findings for these files."""
-    faulty = [_faulty(name, volume.fault) for volume in found if volume.fault]
-    usable = [volume.name for volume in found if not volume.fault]
+    faulty = [_faulty(name, file.fault) for file in found if file.fault]
+    usable = [file.name for file in found if not file.fault]
     if usable:
         sentence = f"{name}: of the files in {path} these can be read: {', '.join(usable)}."
         return [Finding("files", "ok", sentence), *faulty]

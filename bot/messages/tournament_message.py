@@ -267,8 +267,11 @@ class TournamentWords:
 
     # -- what a host may do ------------------------------------------------------------------------------
 
-    def panel(self, *, elsewhere: bool) -> Message:
-        """Return what the host or a manager may do now. ``elsewhere``: they ask in another channel."""
+    def panel(self, *, elsewhere: bool, first: int = 0) -> Message:
+        """Return what the host or a manager may do now. ``elsewhere``: they ask in another channel.
+
+        ``first``: from where on to show who was removed, if they are too many.
+        """
         row, button = self.found.row, self._button
         buttons = []
         if row.status == "gathering":
@@ -281,7 +284,7 @@ class TournamentWords:
         known = [each for each in self.found.entrants if each.person_id is not None]
         menus = (
             *entrant_menus(self.localizer, row.id, "remove", [each for each in known if each.gone is None]),
-            *entrant_menus(self.localizer, row.id, "back", [each for each in known if each.removed]),
+            *entrant_menus(self.localizer, row.id, "back", [each for each in known if each.removed], first),
         )
         lost = (self.localizer.say("cup.lost"),) if row.lost_at is not None else ()
         return Message(self.title, lost, rows=(tuple(buttons), *menus))

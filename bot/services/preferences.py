@@ -91,9 +91,7 @@ class Preferences:
         Raises:
             StoreError: the disk failed, now or when the person's settings were read.
         """
-        names = [field.name for field in fields(row)]
-        changed = [name for name in names if before is None or getattr(row, name) != getattr(before, name)]
-        changed = [*dict.fromkeys((*changed, "used"))]
+        changed = [*dict.fromkeys((*_changed(row, before), "used"))]
         await self._save(row, changed, partial(self._store.save_person, changed=changed))
 
     async def _save(
@@ -143,7 +141,19 @@ class Preferences:
             self._guilds.put(guild_id, row)
         return row
 
-    async def save_guild(self, row: GuildRow) -> None:
-        """Save a server's settings."""
-        await self._store.save_guild(row)
-        self._guilds.put(row.id, row)
+    async def save_guild(self, row: GuildRow, before: GuildRow | None = None) -> None:
+        """Save a server's settings.
+
+        ``before``: what they were changed from; the others stay as they are by now. None: save all of them.
+        """
+        if not (changed := _changed(row, before)):
+            return
+        await self._store.save_guild(row, changed)
+        newest = self._guilds.get(row.id) or row  # something else may have been saved meanwhile
+        self._guilds.put(row.id, replace(newest, **{name: getattr(row, name) for name in changed}))
+
+
+def _changed(row: PersonRow | GuildRow, before: PersonRow | GuildRow | None) -> list[str]:
+    """Return which settings were changed, all without those ``before``."""
+    names = [field.name for field in fields(row)]
+    return [name for name in names if before is None or getattr(row, name) != getattr(before, name)]

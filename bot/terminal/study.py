@@ -60,8 +60,10 @@ class Study:
 
     def judgement(self, view: View) -> str:
         """Return who wins from here, as far as everybody's view can tell."""
-        game, shelf = self.text.game, self.folder
-        line = game.judge(view, self.seconds) if shelf is None else game.judge_with(view, self.seconds, shelf)
+        game, folder = self.text.game, self.folder
+        line = (
+            game.judge(view, self.seconds) if folder is None else game.judge_with(view, self.seconds, folder)
+        )
         if line is None:
             return self.text.localizer.say("terminal.no_analysis")
         return self.text.sentence(line.key, line.args)

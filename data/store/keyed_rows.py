@@ -20,7 +20,6 @@ _PUT_SEATED = PERSONS.insert("persons", ("id",), ("games_seen", "used")).replace
     f"VALUES ({PERSONS.marks})",
     f"SELECT {PERSONS.marks} WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?)",
 )
-_PUT_GUILD = GUILDS.insert("guilds", ("id",))
 _PUT_BEST = BESTS.insert("bests", ("guild_id", "game")) + " WHERE excluded.score > bests.score"
 
 _BEAT = """
@@ -61,9 +60,9 @@ class KeyedRows:
         rows = await self._database.rows(f"SELECT {GUILDS.select} FROM guilds WHERE id = ?", (guild_id,))
         return GUILDS.salvage(rows[0], GuildRow(guild_id)) if rows else GuildRow(guild_id)
 
-    async def save_guild(self, row: GuildRow) -> None:
-        """Store a server's settings."""
-        await self._database.change(_PUT_GUILD, GUILDS.encode(row))
+    async def save_guild(self, row: GuildRow, changed: Collection[str] | None = None) -> None:
+        """Store a server's settings. ``changed``: which of the stored ones it replaces, None for all."""
+        await self._database.change(GUILDS.insert("guilds", ("id",), changed), GUILDS.encode(row))
 
     async def guild_ids(self) -> list[int]:
         """Return the servers of which something is stored."""

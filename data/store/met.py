@@ -21,6 +21,8 @@ _COUNT = """
 INSERT INTO met (day, pair, games) VALUES (?, ?, 1)
 ON CONFLICT (day, pair) DO UPDATE SET games = met.games + 1
 """
+_KEY = "SELECT secret FROM met_keys WHERE day = ?"
+_ADD_KEY = "INSERT INTO met_keys (day, secret) VALUES (?, ?) ON CONFLICT (day) DO NOTHING"
 
 
 class Meetings:
@@ -67,14 +69,17 @@ class Today:
         return hmac.new(self._key, text.encode(), hashlib.sha256).hexdigest()[:32]
 
     async def _days_key(self) -> bytes:
-        sql = "SELECT secret FROM met_keys WHERE day = ?"
-        for (secret,) in await self._connection.execute_fetchall(sql, (self._day,)):
-            return bytes.fromhex(secret)
-        await _drop_before(self._connection, self._day)
-        key = secrets.token_bytes(32)
-        sql = "INSERT INTO met_keys (day, secret) VALUES (?, ?)"
-        await self._connection.execute(sql, (self._day, key.hex()))
+        if (key := await self._stored_key()) is None:
+            await _drop_before(self._connection, self._day)
+            new = (self._day, secrets.token_bytes(32).hex())
+            await self._connection.execute(_ADD_KEY, new)
+            key = await self._stored_key()  # another process may have made one at the same moment
+        assert key is not None
         return key
+
+    async def _stored_key(self) -> bytes | None:
+        found = await self._connection.execute_fetchall(_KEY, (self._day,))
+        return next((bytes.fromhex(secret) for (secret,) in found), None)
 
 
 async def _drop_before(connection: Connection, day: int) -> None:

@@ -225,9 +225,9 @@ class Privacy:
     async def forget(
         self,
         person_id: int,
+        now: float,
         reworded: Reworded = lambda rows: None,
         others: Sequence[InboxRow] = (),
-        now: float = 0.0,
     ) -> None:
         """Forget a person. ``reworded``: gets unsent messages that named them, once they are changed.
 

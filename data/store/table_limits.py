@@ -24,27 +24,27 @@ _FOUNDED = "SELECT 1 FROM tables JOIN seats ON table_id = id AND seat = 0 WHERE 
 
 
 async def check_limits(
-    connection: Connection, row: TableRow, seats: Sequence[SeatRow], room: TableLimits | None
+    connection: Connection, row: TableRow, seats: Sequence[SeatRow], limits: TableLimits | None
 ) -> None:
-    """Check within the running transaction that a table may be added. ``room`` None: it always may.
+    """Check within the running transaction that a table may be added. ``limits`` None: it always may.
 
     Raises:
         NotAddedError: see ``Tables.add_table``.
     """
     if row.pairing_id is not None:
         await _require_unpaired(connection, row.pairing_id)
-    if room is None:
+    if limits is None:
         return
     joined = seats[0].joined if seats else ""
     if joined and list(await connection.execute_fetchall(_FOUNDED, (row.host_id, joined))):
         raise NotAddedError("twice")
-    values = (row.host_id, row.channel_id, row.guild_id, room.after)
+    values = (row.host_id, row.channel_id, row.guild_id, limits.after)
     [(server, person, channel)] = await connection.execute_fetchall(_OPEN, values)
-    if room.server is not None and server >= room.server:
+    if limits.server is not None and server >= limits.server:
         raise NotAddedError("server")
-    if person >= room.person:
+    if person >= limits.person:
         raise NotAddedError("person")
-    if room.channel is not None and channel >= room.channel:
+    if limits.channel is not None and channel >= limits.channel:
         raise NotAddedError("channel")
 
 

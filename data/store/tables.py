@@ -86,12 +86,12 @@ class Tables:
         row: TableRow,
         seats: Sequence[SeatRow],
         posts: Posts = (),
-        room: TableLimits | None = None,
+        limits: TableLimits | None = None,
         daily: DailyRow | DailyPostRow | None = None,
     ) -> tuple[int, tuple[OutboxRow, ...]]:
         """Store a new table, its seats and its posts in one transaction; return its id and the outbox rows.
 
-        ``row.id`` is ignored. ``room``: limits that must hold in the same transaction. ``daily``: the daily
+        ``row.id`` is ignored. ``limits``: they must hold in the same transaction. ``daily``: the daily
         puzzle that somebody begins with it, or that is posted in a server. The table of which it is a rematch
         gets its number.
 
@@ -99,7 +99,7 @@ class Tables:
         before, that day's puzzle is begun or posted, or the pairing has a table.
         """
         async with self._database.writing() as connection:
-            await check_limits(connection, row, seats, room)
+            await check_limits(connection, row, seats, limits)
             [(table_id,)] = await connection.execute_fetchall(_INSERT, _NEW.encode(row))
             _insert_seats(connection, table_id, seats)
             votes = [(table_id, person) for person in row.pause_asked]

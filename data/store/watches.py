@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 
 from data.ratings import PEOPLE, aged, started
 from data.result_rows import RatingRow
@@ -74,12 +75,12 @@ class Watches:
         now: float,
         since: float,
         most: int,
-        fits: Callable[[RatingRow], bool],
+        fits: Callable[[RatingRow], bool] | None,
     ) -> list[tuple[int, str]]:
         """Return who is told of a lobby, and in which language; those told longest ago come first.
 
         Note that they were told. Nobody is told in their quiet hours, more often since then than they want,
-        twice of the same lobby, or whose rating of today does not fit.
+        twice of the same lobby, or whose rating of today does not fit; ``fits`` is None where any does.
         """
         given = {
             "server": guild_id,
@@ -89,12 +90,14 @@ class Watches:
             "since": since,
         }
         async with self._database.writing() as connection:
-            found = await connection.execute_fetchall(_WANTED, given)
-            people = [
+            sql = f"{_WANTED} LIMIT :most" if fits is None else _WANTED
+            found = await connection.execute_fetchall(sql, given if fits else given | {"most": most})
+            fitting = (
                 (int(person), str(language))
                 for person, language, *rating in found
-                if fits(_today(int(person), game, rating, now))
-            ][:most]
+                if fits is None or fits(_today(int(person), game, rating, now))
+            )
+            people = list(islice(fitting, most))
             await connection.executemany(_TELL, [(person, table_id, now) for person, _ in people])
         return people
 

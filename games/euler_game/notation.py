@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 
 from games.euler_game.state import sorted_cards
 
@@ -15,6 +16,9 @@ _ONE_LETTER = str.maketrans("يىكۀةأإɸ", "ییکههااφ")
 
 _APART = str.maketrans({**dict.fromkeys(',;:、،؛・·/!！。.()[]#"“”„«»「」『』', " "), "'": None, "’": None})
 """Signs that only separate words, and those inside of words."""
+
+_LISTED = _APART | dict.fromkeys(map(ord, ",;:、،؛・·/!！。.\n"), "+")
+"""The same in a list of cards, which these signs separate like an "and"."""
 
 POLITE = "요"
 """The ending that makes a Korean phrase polite: 콜할게 and 콜할게요."""
@@ -70,11 +74,17 @@ _COUNTED = re.compile(rf"(?:([1-9])[x×*]?)?({_CARD})(?:[x×*]([1-9])|([1-9])(?:
 
 
 def folded(text: str) -> str:
-    """Return a text without case, width and joiners, "
-    "with digits 0 to 9 and single spaces; "" if too long."""
+    """Return a text without case, width and joiners, with digits 0 to 9 and single spaces.
+
+    Return "" for one that is too long.
+    """
+    return _folded(text, _APART)
+
+
+def _folded(text: str, apart: Mapping[int, str | None]) -> str:
     if len(text.strip()) > LONGEST_TEXT:
         return ""
-    signs = unicodedata.normalize("NFKC", text).casefold().translate(_ONE_LETTER).translate(_APART)
+    signs = unicodedata.normalize("NFKC", text).casefold().translate(_ONE_LETTER).translate(apart)
     plain = (_digit(sign) for sign in signs if unicodedata.category(sign) != "Cf")
     return " ".join("".join(plain).split())
 
@@ -124,10 +134,10 @@ def read_cards(text: str) -> tuple[str, ...] | None:
     """Return the special cards of a text, sorted, () for a word for none; None if it is unclear."""
     if _meaning(text) in _NOTHING:
         return ()
-    bare = re.sub(r"\s", "", _AND.sub(" ", folded(text)))
-    if not re.fullmatch(rf"(?:{_COUNTED.pattern})+", bare):
+    parts = [bare for part in _AND.split(_folded(text, _LISTED)) if (bare := re.sub(r"\s", "", part))]
+    if not parts or not all(re.fullmatch(rf"(?:{_COUNTED.pattern})+", part) for part in parts):
         return None
-    found = _COUNTED.findall(bare)
+    found = [each for part in parts for each in _COUNTED.findall(part)]  # no number counts the next part
     if any(before and (times or after) for before, _, times, after in found):
         return None
     return sorted_cards(

@@ -178,11 +178,11 @@ class Pentago(Game[State]):
 
     library: ClassVar[str] = oracle.FOLDER
 
-    def volumes(self, folder: DataFolder) -> tuple[DataFile, ...]:
-        """Return the files of the published solution on the folder."""
+    def data_files(self, folder: DataFolder) -> tuple[DataFile, ...]:
+        """Return the files of the published solution in the folder."""
         from games.pentago.ai.published import positions
 
-        return positions.volumes(folder)
+        return positions.data_files(folder)
 
     def library_reading(self, view: View, level: str, folder: DataFolder) -> str | None:
         """Return what the files say of a position; only for the strongest level."""

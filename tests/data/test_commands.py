@@ -13,10 +13,12 @@ import pytest
 
 from data.__main__ import main
 from data.address import Server
+from data.errors import NotAddedError
 from data.rows import Change
 from data.store import Store
 from tests import postgres
 from tests.data.samples import HOST, add, deal, stored
+from tests.data.test_dailies import NOON, begun
 
 
 @pytest.fixture
@@ -113,6 +115,19 @@ async def test_a_person_is_forgotten_while_the_bot_is_stopped(
         code, _, err = await asyncio.create_task(run(capsys, "rebuild", "--database", here.url))
         assert code == 1
         assert "in use" in err
+
+
+async def test_who_is_forgotten_by_command_begins_the_days_puzzle_no_second_time(
+    here: Server, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("time.time", lambda: NOON)
+    async with await Store.open(here, 0.0) as store:
+        await begun(store)
+    code, _, _ = await run(capsys, "forget", str(HOST), "--database", here.url)
+    assert code == 0
+    async with await Store.open(here, 0.0) as store:
+        with pytest.raises(NotAddedError, match="daily"):
+            await begun(store)
 
 
 async def test_old_results_are_noted(here: Server, capsys: pytest.CaptureFixture[str]) -> None:

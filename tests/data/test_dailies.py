@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
@@ -12,6 +14,8 @@ from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import DailyEnd, DailyPostRow, DailyRow
 from data.rows import Change
 from data.store import Store
+from data.store.database import Bound, Connection
+from data.store.met import Today
 from tests.data.samples import CHANNEL, GUILD, HOST, SEATS, TABLE, connection_of, stored
 
 DAY, LENGTH = 20_000, 86_400.0
@@ -49,7 +53,7 @@ async def test_a_puzzle_of_a_day_is_begun_once(store: Store) -> None:
 
 async def test_who_is_forgotten_begins_the_days_puzzle_no_second_time(store: Store) -> None:
     await ends(store, await begun(store), solved=False)
-    await store.forget(HOST, now=NOON + 200)
+    await store.forget(HOST, NOON + 200)
     assert await store.daily(HOST, DAY, 0) is None
     with pytest.raises(NotAddedError, match="daily"):
         await begun(store)
@@ -59,11 +63,31 @@ async def test_who_is_forgotten_begins_the_days_puzzle_no_second_time(store: Sto
 
 async def test_of_who_is_forgotten_nothing_is_known_once_the_day_is_over(store: Store) -> None:
     await begun(store)
-    await store.forget(HOST, now=NOON + LENGTH)  # it is another day already
+    await store.forget(HOST, NOON + LENGTH)  # it is another day already
     await begun(store)
-    await store.forget(HOST, now=NOON)
+    await store.forget(HOST, NOON)
     await store.purge_met(NOON + LENGTH)
     await begun(store)
+
+
+async def test_two_processes_make_the_days_key_at_the_same_moment(store: Store) -> None:
+    pair = frozenset({HOST})
+    async with store._database.writing() as connection:
+
+        class Late:
+            """A connection on which another process makes the key once this one has found none."""
+
+            def __init__(self) -> None:
+                self.execute, self.raced = connection.execute, False
+
+            async def execute_fetchall(self, sql: str, parameters: Bound = ()) -> Iterable[Any]:
+                found = list(await connection.execute_fetchall(sql, parameters))
+                if "met_keys" in sql and not self.raced:
+                    self.raced = True
+                    await Today(connection, "toy", NOON).count([pair])
+                return found
+
+        assert await Today(cast("Connection", Late()), "toy", NOON).has(pair), "both use one key"
 
 
 async def test_another_day_person_or_series_is_another_puzzle(store: Store) -> None:

@@ -71,7 +71,7 @@ async def test_nobody_is_given_what_is_anothers(store: Store) -> None:
 
 async def test_a_game_looked_through_for_somebody_who_was_forgotten_leaves_nothing(store: Store) -> None:
     number = await finished(store, 10.0)
-    await store.forget(HOST)
+    await store.forget(HOST, 0.0)
     await store.study(HOST, number, 20.0, (mistake(number, 1, 1.0),))
     assert await store.practised(HOST) == Practised(0, 0)
     assert await store.studied_since(HOST, 0.0) == 0

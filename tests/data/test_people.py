@@ -46,6 +46,16 @@ async def test_a_setting_that_is_changed_leaves_the_others_as_they_are_stored_no
     assert await store.person(1) == PersonRow(1, "fa", theme="light", hidden=True, used=5.0)
 
 
+async def test_a_servers_setting_that_is_changed_leaves_the_others_as_they_are_stored_now(
+    store: Store,
+) -> None:
+    old = GuildRow(1, max_tables=2)
+    await store.save_guild(old)
+    await store.save_guild(replace(old, language="fa"))  # by another process
+    await store.save_guild(replace(old, banned=(SNOWFLAKE,)), ("banned",))
+    assert await store.guild(1) == GuildRow(1, "fa", max_tables=2, banned=(SNOWFLAKE,))
+
+
 async def test_what_was_explained_to_somebody_leaves_their_settings_as_they_are_stored_now(
     store: Store,
 ) -> None:

@@ -31,6 +31,7 @@ from tests.data.samples import CHANNEL, GUILD, TABLE, answer, connection_of, sto
 from tests.turns import turns
 
 ANN, BOB, CY = 10**17 + 1, 10**17 + 2, 10**17 + 3
+NOW = 1_700_000_000.0
 SEATS = (
     SeatRow(0, ANN, name="Ann", joined="31", locale="ko", missed=1),
     SeatRow(1, BOB, name="Bob", joined="32"),
@@ -165,7 +166,7 @@ def test_of_every_column_it_is_decided_whether_it_tells_of_a_person(database: Pa
 
 async def test_who_is_forgotten_stands_nowhere_but_on_bans(store: Store, database: Path) -> None:
     number = await world(store)
-    await store.forget(ANN)
+    await store.forget(ANN, NOW)
     with closing(sqlite3.connect(database)) as connection:
         lines = [
             line for line in connection.iterdump() if str(ANN) in line or "Ann" in line.replace("Annex", "")
@@ -184,7 +185,7 @@ async def test_who_is_forgotten_stands_nowhere_but_on_bans(store: Store, databas
 
 async def test_what_others_have_stays_as_it_is(store: Store) -> None:
     number = await world(store)
-    await store.forget(ANN)
+    await store.forget(ANN, NOW)
     assert await store.person(BOB) == PersonRow(BOB, "ja")
     assert await store.digests() == [DigestRow(BOB, 24, 601)]
     [ping] = await store.outbox()
@@ -194,7 +195,7 @@ async def test_what_others_have_stays_as_it_is(store: Store) -> None:
 
 async def test_who_left_a_seat_to_a_computer_can_be_forgotten(store: Store) -> None:
     number = await world(store)
-    await store.forget(CY)
+    await store.forget(CY, NOW)
     assert (await stored(store, number)).seats == (*SEATS[:2], replace(SEATS[2], owner_id=None, name=""))
 
 
@@ -202,7 +203,7 @@ async def test_a_lobby_loses_the_seat_and_ends_without_its_host(store: Store) ->
     lobby = replace(TABLE, status="lobby", pause_asked=())
     hosted, _ = await store.add_table(replace(lobby, host_id=ANN), SEATS)
     joined, _ = await store.add_table(replace(lobby, host_id=BOB), SEATS)
-    await store.forget(ANN)
+    await store.forget(ANN, NOW)
     assert (await stored(store, hosted)).table.status == "cancelled"
     assert (await stored(store, joined)).table.status == "lobby"
     assert (await stored(store, joined)).seats == (replace(SEATS[1], seat=0), replace(SEATS[2], seat=1))
@@ -211,10 +212,10 @@ async def test_a_lobby_loses_the_seat_and_ends_without_its_host(store: Store) ->
 async def test_the_messages_that_named_somebody_are_told_as_they_are_now(store: Store) -> None:
     await world(store)
     changed: list[OutboxRow] = []
-    await store.forget(ANN, changed.extend)
+    await store.forget(ANN, NOW, changed.extend)
     assert [row for row in await store.outbox() if row.kind == "send"] == changed
     changed.clear()
-    await store.forget(ANN, changed.extend)
+    await store.forget(ANN, NOW, changed.extend)
     assert changed == []
 
 
@@ -288,7 +289,7 @@ async def test_the_file_tells_all_that_would_be_forgotten(store: Store) -> None:
 
 async def test_nothing_that_was_under_way_brings_somebody_back(store: Store) -> None:
     await world(store)
-    await store.forget(ANN)
+    await store.forget(ANN, NOW)
     await store.know_dm(ANN, 24)
     assert not await store.put_digest(DigestRow(ANN, 24, 602))
     await store.save_seated(PersonRow(ANN, games_seen=("toy/bid",)))
@@ -312,7 +313,7 @@ async def test_the_moves_of_a_game_that_goes_on_are_not_told(store: Store) -> No
 
 async def test_of_a_forgotten_person_nothing_is_told(store: Store) -> None:
     await world(store)
-    await store.forget(ANN)
+    await store.forget(ANN, NOW)
     told = await store.about(ANN)
     assert {key for key, value in told.items() if value} == {"person", "banned_by"}
 
@@ -373,7 +374,7 @@ async def test_others_have_the_store_while_much_is_told(store: Store) -> None:
 async def test_others_have_the_store_while_somebody_with_much_is_forgotten(store: Store) -> None:
     await much(store)
     slices = MANY // FEW
-    assert await passed(store, store.forget(ANN)) >= 2 * slices  # of tables, and of messages
+    assert await passed(store, store.forget(ANN, NOW)) >= 2 * slices  # of tables, and of messages
     told = await store.about(ANN)
     assert {key for key, value in told.items() if value} == {"person"}
     assert not [row for row in await store.outbox() if "Ann\u2069" in str(row.payload)]
@@ -384,7 +385,7 @@ async def test_little_is_built_in_one_turn_when_messages_are_reworded(store: Sto
     await much(store)
     async with turns() as counted:
         with patch.object(OUTBOX, "decode", counted.counting(OUTBOX.decode)):
-            await store.forget(ANN)
+            await store.forget(ANN, NOW)
         assert counted.most <= FEW < counted.total
 
 
@@ -404,12 +405,12 @@ async def test_who_was_half_forgotten_is_forgotten_when_they_ask_again(
     with monkeypatch.context() as patched, acting_on(77):
         patched.setattr(SqliteTransactions, "writing", writing)
         with pytest.raises(StoreError):
-            await store.forget(ANN, changed.extend)
+            await store.forget(ANN, NOW, changed.extend)
     assert len(changed) == MANY  # whoever sends them knows it, though not all is done
     assert await store.interactions() == frozenset()
     assert 0 < len((await store.about(ANN))["seats"]) < MANY
     with acting_on(78):
-        await store.forget(ANN)
+        await store.forget(ANN, NOW)
     assert await store.interactions() == {78}
     with closing(sqlite3.connect(database)) as connection:
         assert str(ANN) not in "".join(connection.iterdump())

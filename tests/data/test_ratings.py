@@ -308,8 +308,8 @@ async def test_the_order_in_which_old_games_are_noted_does_not_matter(store: Sto
 async def test_what_others_have_stays_to_the_last_digit_when_somebody_is_forgotten(store: Store) -> None:
     await season(store, 80, 4)
     before, _ = await everything(store)
-    await store.forget(ANN)
-    await store.forget(CHO)
+    await store.forget(ANN, 0.0)
+    await store.forget(CHO, 0.0)
     others = [row for row in before if row[0] not in {ANN, CHO}]  # type: ignore[index]
     assert (await everything(store))[0] == others
     await store.rate_all()
@@ -324,7 +324,7 @@ async def test_of_a_former_player_no_strength_is_kept(store: Store) -> None:
     """Else one game's numbers would lead to the next one's, and all of them to one person."""
     await season(store, 60, 6)
     before, _ = await everything(store)
-    await store.forget(ANN)
+    await store.forget(ANN, 0.0)
     figures = "rating_before, deviation_before, weight, rating_after, deviation_after"
     sql = f"SELECT DISTINCT {figures} FROM results WHERE person_id IS NULL AND level = ''"
     assert list(await connection_of(store).execute_fetchall(sql)) == [(None,) * 5]
@@ -337,7 +337,7 @@ async def test_of_a_former_player_no_strength_is_kept(store: Store) -> None:
 async def test_forget_does_not_make_two_people_strangers_within_the_day(store: Store) -> None:
     for number in range(FREE):
         await play(store, ANN, BEN, rank=(1, 2), at=NOON + number)
-        await store.forget((ANN, BEN)[number % 2])
+        await store.forget((ANN, BEN)[number % 2], 0.0)
     await play(store, ANN, BEN, rank=(1, 2), at=NOON + 100)
     assert (await store.results_of(ANN))[0].weight == 1 / 2
     lived = await everything(store)

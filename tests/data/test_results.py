@@ -247,7 +247,7 @@ async def test_totals_and_meetings_count_each_game(store: Store) -> None:
 
 async def test_others_keep_theirs_when_somebody_is_forgotten(store: Store) -> None:
     number = await finish(store, 1.0)
-    await store.forget(HOST)
+    await store.forget(HOST, 0.0)
     [former, guest, _] = (await store.results_at((number,)))[number]
     assert (former.person_id, former.level, former.rank) == (None, "", 1)
     assert guest.person_id == GUEST
@@ -258,7 +258,7 @@ async def test_results_of_nobody_known_go(store: Store) -> None:
     number = await finish(store, 1.0)
     for person in (HOST, GUEST, STRANGER):
         assert number in await store.results_at((number,))
-        await store.forget(person)
+        await store.forget(person, 0.0)
     assert await store.results_at((number,)) == {}
 
 
@@ -407,8 +407,8 @@ async def test_a_record_that_does_not_replay_is_told_and_left(
 @pytest.mark.usefixtures("at_once")
 async def test_of_a_game_of_nobody_known_nothing_is_noted(store: Store, database: Path) -> None:
     number = await old_game(store)
-    await store.forget(HOST)
-    await store.forget(GUEST)
+    await store.forget(HOST, 0.0)
+    await store.forget(GUEST, 0.0)
     await store.close()
     assert await asyncio.to_thread(rebuilt, database) == 0
     async with await Store.open(database) as again:

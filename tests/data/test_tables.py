@@ -188,18 +188,18 @@ async def test_a_host_without_a_seat_has_the_table(store: Store) -> None:
     assert [table.id for table in await store.tables_of(HOST)] == [table_id]
 
 
-async def why_not(store: Store, room: TableLimits, joined: str = "9") -> str | None:
+async def why_not(store: Store, limits: TableLimits, joined: str = "9") -> str | None:
     """Why a further lobby is not added, None where it is."""
     lobby = replace(TABLE, status="lobby")
     try:
-        await store.add_table(lobby, (SeatRow(0, HOST, joined=joined),), room=room)
+        await store.add_table(lobby, (SeatRow(0, HOST, joined=joined),), limits=limits)
     except NotAddedError as error:
         return error.why
     return None
 
 
 @pytest.mark.parametrize(
-    ("room", "why"),
+    ("limits", "why"),
     [
         (TableLimits(1, 9, 9), "server"),
         (TableLimits(9, 1, 9), "person"),
@@ -208,10 +208,12 @@ async def why_not(store: Store, room: TableLimits, joined: str = "9") -> str | N
         (TableLimits(2, 2, 2), None),
     ],
 )
-async def test_a_table_is_added_where_there_is_room(store: Store, room: TableLimits, why: str | None) -> None:
+async def test_a_table_is_added_where_there_is_room(
+    store: Store, limits: TableLimits, why: str | None
+) -> None:
     await add(store, status="lobby")
     await add(store, guild_id=GUILD + 1, channel_id=CHANNEL + 1)
-    assert await why_not(store, room) == why
+    assert await why_not(store, limits) == why
 
 
 async def test_what_sleeps_is_over_or_quarantined_takes_no_room(store: Store) -> None:

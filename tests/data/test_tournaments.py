@@ -163,7 +163,7 @@ async def test_an_outage_puts_the_end_of_a_round_off(store: Store) -> None:
 
 async def test_a_host_who_is_forgotten_while_a_round_is_paired_stays_forgotten(store: Store) -> None:
     cup = await founded(store)
-    await store.forget(HOST)
+    await store.forget(HOST, 0.0)
     after = replace(cup.row, status="running", round=1, round_ends=5000.0)
     assert await store.change_tournament(cup.row, after, [(1, 2), (3, 4)]) == ()
     now = (await read(store, cup.row.id)).row
@@ -172,7 +172,7 @@ async def test_a_host_who_is_forgotten_while_a_round_is_paired_stays_forgotten(s
 
 async def test_no_table_is_opened_for_who_is_forgotten_meanwhile(store: Store) -> None:
     cup = await begun(store)
-    await store.forget(32)
+    await store.forget(32, 0.0)
     with pytest.raises(NotAddedError, match="paired"):
         await store.add_table(replace(LOBBY, pairing_id=cup.pairings[0].id), SEATS)
 

@@ -36,6 +36,27 @@ async def test_the_rating_of_today_says_who_is_told(store: Store) -> None:
     assert await store.take_watchers(GUILD, "toy", table, NOW, NOW - DAY, 9, lambda _: True) == [(23, "en")]
 
 
+async def test_no_more_people_are_looked_at_than_are_told(store: Store) -> None:
+    table, asked = await add(store), []
+    for person in range(21, 26):
+        await watching(store, person)
+
+    def asks(row: RatingRow) -> bool:
+        asked.append(row.person_id)
+        return row.person_id != 21
+
+    assert await store.take_watchers(GUILD, "toy", table, NOW, NOW - DAY, 2, asks) == [(22, "en"), (23, "en")]
+    assert asked == [21, 22, 23]
+
+
+async def test_of_a_lobby_for_all_ratings_so_many_are_told(store: Store) -> None:
+    table = await add(store)
+    for person in range(21, 24):
+        await watching(store, person, 3000.0)
+    assert await store.take_watchers(GUILD, "toy", table, NOW, NOW - DAY, 2, None) == [(21, "en"), (22, "en")]
+    assert await store.take_watchers(GUILD, "toy", table, NOW, NOW - DAY, 2, None) == [(23, "en")]
+
+
 async def test_who_was_not_told_after_all_can_be_told_of_another_on_that_day(store: Store) -> None:
     table, other, third = await add(store), await add(store), await add(store)
     await watching(store, 21)

@@ -155,7 +155,7 @@ async def test_who_was_forgotten_has_nothing_to_try(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, *_ = await finished(club)
         shown: Answer = await ann.slash("practice")
-        await club.store.forget(ann.id)
+        await club.store.forget(ann.id, club.clock.now())
         again = await ann.press(shown.message, "Hint")
         assert "Learn from" not in again.said
         assert "nothing to try again yet" in (await ann.slash("practice")).said

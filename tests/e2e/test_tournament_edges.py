@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.tables.refusal import Refusal
+from data.preference_rows import GuildRow
 from data.rows import SeatRow
 from data.tournament_rows import EntrantRow
 from tests.e2e.club import Club, club_at
@@ -459,3 +460,16 @@ async def test_no_table_outlives_its_round_whenever_the_program_dies(
         stored = await club.store.seating(table.row.id)
         assert stored is not None
         assert stored.table.status == "cancelled"
+
+
+async def test_who_is_banned_in_the_last_round_has_played_it_to_the_end(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        call = await opened(club, ann, ben, rounds=1)
+        await begun(club, ann, call)
+        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, banned=(ben.id,)))
+        await play_round(club, [ann, ben])
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.status == "over"
+        assert [(each.gone, each.removed) for each in found.entrants] == [(None, False)] * 2

@@ -84,7 +84,9 @@ def test_a_number_is_read_in_the_digits_of_any_script(text: str) -> None:
     assert Option(5, 4, 8).parse("sides", text) == 8
 
 
-@pytest.mark.parametrize("text", ["", "-", "-8", "8.0", "８８", "²", "eight", "8 8", "9" * 5000])
+@pytest.mark.parametrize(
+    "text", ["", "-", "-8", "8.0", "８８", "²", "eight", "8 8", "9" * 5000, "0" * 19 + "8xyz"]
+)
 def test_another_text_is_no_number(text: str) -> None:
     with pytest.raises(OptionError):
         Option(5, 4, 8).parse("sides", text)

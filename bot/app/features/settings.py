@@ -128,8 +128,8 @@ class SettingsCommands:
         hour: app_commands.Range[int, 0, 23] | None = None,
     ) -> Outgoing:
         """Change a server's settings and show all of them."""
-        row = await self._managed(ctx)
-        row = _with_bans(row, ban.id if ban else None, unban.id if unban else None)
+        before = await self._managed(ctx)
+        row = _with_bans(before, ban.id if ban else None, unban.id if unban else None)
         channels = set(row.channels) | ({allow.id} if allow else set())
         channels -= {forbid.id} if forbid else set()
         row = replace(
@@ -142,7 +142,7 @@ class SettingsCommands:
             daily_channel=puzzles.id if puzzles else row.daily_channel,
             daily_hour=row.daily_hour if hour is None else hour,
         )
-        return await self._kept_server(ctx, row, ban.id if ban else None)
+        return await self._kept_server(ctx, row, before, ban.id if ban else None)
 
     async def _managed(self, ctx: Context) -> GuildRow:
         """Return the server's settings, for those who manage it alone."""
@@ -151,16 +151,20 @@ class SettingsCommands:
             raise Refusal("managers_only")
         return await self._preferences.guild(guild_id)
 
-    async def _kept_server(self, ctx: Context, row: GuildRow, *banned: int | None) -> Outgoing:
+    async def _kept_server(
+        self, ctx: Context, row: GuildRow, before: GuildRow, *banned: int | None
+    ) -> Outgoing:
         """Save a server's settings and show them. ``banned``: whom the change may have banned.
+
+        ``before``: what they were changed from; what others change meanwhile stays.
 
         Raises:
             Refusal: the bot may not write where the puzzle of the day is to be posted.
         """
-        before = await self._preferences.guild(row.id)
         if row.daily_channel not in {None, before.daily_channel}:
             _may_post(ctx, row.daily_channel)
-        await self._preferences.save_guild(row)
+        await self._preferences.save_guild(row, before)
+        row = await self._preferences.guild(row.id)
         self._wake()
         notes = [await self._kept_seats(ctx, row.id, each) for each in banned if each in row.banned]
         return Outgoing(server_message(ctx.localizer, row, *(line for lines in notes for line in lines)))
@@ -168,12 +172,12 @@ class SettingsCommands:
     @pressed("server", "update")
     async def choose_for_server(self, ctx: Context, click: Click) -> Outgoing:
         """Change one setting of a server by its menu."""
-        row, key = await self._managed(ctx), click.id.rest
+        before, key = await self._managed(ctx), click.id.rest
         if key == "people":
             banned = _ids(click.values)
-            new = [each for each in banned if each not in row.banned]
-            return await self._kept_server(ctx, replace(row, banned=banned), *new)
-        return await self._kept_server(ctx, _changed(row, key, click.values))
+            new = [each for each in banned if each not in before.banned]
+            return await self._kept_server(ctx, replace(before, banned=banned), before, *new)
+        return await self._kept_server(ctx, _changed(before, key, click.values), before)
 
     async def _kept_seats(self, ctx: Context, guild_id: int, person_id: int | None) -> tuple[str, ...]:
         """Return lines on where a newly banned person still sits: they keep their seats."""

@@ -14,6 +14,7 @@ from bot.dealer.tournament_entry import TournamentEntry
 from bot.dealer.tournaments import Tournaments
 from bot.delivery.attachments import Drawing
 from bot.messages.custom_ids import CustomId, number_in
+from bot.messages.entrant_menus import MORE
 from bot.messages.message import Button, Message, Outgoing
 from bot.messages.tournament_message import TournamentWords
 from bot.tables.hours import read_hour, written_zone
@@ -206,9 +207,9 @@ class TournamentCommand:
         """Show what the host or a manager may do."""
         return self._panel(ctx, await self._held(ctx, click))
 
-    def _panel(self, ctx: Context, found: StoredTournament) -> Outgoing:
+    def _panel(self, ctx: Context, found: StoredTournament, first: int = 0) -> Outgoing:
         elsewhere = ctx.interaction.channel_id != found.row.channel_id
-        return Outgoing(TournamentWords(ctx.localizer, found).panel(elsewhere=elsewhere))
+        return Outgoing(TournamentWords(ctx.localizer, found).panel(elsewhere=elsewhere, first=first))
 
     @pressed("cup_start")
     async def start(self, ctx: Context, click: Click) -> Outgoing:
@@ -234,8 +235,10 @@ class TournamentCommand:
 
     @pressed("cup_back")
     async def let_back(self, ctx: Context, click: Click) -> Outgoing:
-        """Let somebody join again who was removed."""
+        """Let somebody join again who was removed, or show others who were."""
         found = await self._held(ctx, click)
+        if click.value.startswith(MORE):
+            return self._panel(ctx, found, number_in(click.value.removeprefix(MORE)) or 0)
         await self._entry.let_back(found.row.id, number_in(click.value) or 0)
         return self._panel(ctx, await self._entry.found(found.row.id))
 

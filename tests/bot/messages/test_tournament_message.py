@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import games
+from bot.messages.entrant_menus import MORE
 from bot.messages.localizer import Localizer
 from bot.messages.message import Select
 from bot.messages.tournament_message import TournamentWords
@@ -42,6 +43,19 @@ def test_the_host_can_remove_each_of_many_people_and_let_them_back_in() -> None:
         row for row in words_of(ROW, *entrants(25)).panel(elsewhere=True).rows if isinstance(row, Select)
     ]
     assert menu.placeholder == "Remove somebody"
+
+
+def test_the_host_finds_each_of_very_many_who_were_removed() -> None:
+    words, first, found, pages = words_of(ROW, *entrants(300, removed=True)), 0, [], 0
+    while first or not pages:
+        rows = words.panel(elsewhere=True, first=first).rows
+        values = [entry.value for row in rows if isinstance(row, Select) for entry in row.entries]
+        assert len(values) <= 125
+        found += values[:-1]
+        pages, first = pages + 1, int(values[-1].removeprefix(MORE))
+    assert (pages, found) == (3, [str(number) for number in range(1, 301)])
+    *_, last = [row for row in words.panel(elsewhere=True, first=248).rows if isinstance(row, Select)]
+    assert "(299 to 300)" in last.placeholder
 
 
 def test_a_forgotten_host_is_not_named_in_the_call() -> None:

@@ -44,6 +44,19 @@ async def test_what_another_process_saves_meanwhile_is_kept(tmp_path: Path) -> N
         assert (kept.language, kept.theme, kept.games_seen) == ("fa", "light", ("toy/bid",))
 
 
+async def test_what_two_managers_change_at_the_same_time_is_all_kept(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
+        preferences = Preferences(store, SystemClock())
+        row = await preferences.guild(5)
+        await asyncio.gather(
+            preferences.save_guild(replace(row, language="fa"), row),
+            preferences.save_guild(replace(row, max_tables=3), row),
+            preferences.save_guild(row, row),
+        )
+        for kept in (await store.guild(5), await preferences.guild(5)):
+            assert kept == replace(row, language="fa", max_tables=3)
+
+
 async def test_settings_that_could_not_be_read_are_not_written_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

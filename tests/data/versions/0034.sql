@@ -1,4 +1,4 @@
--- A small world as version 33 of the database holds it. The test knows the same world as rows.
+-- A small world as version 34 of the database holds it. The test knows the same world as rows.
 
 INSERT INTO persons (id, language, reminders, answers, theme, games_seen, used, in_words, hidden, zone,
     quiet_from, quiet_to, most_told)

@@ -56,26 +56,28 @@ class Published:
     """What the files tell of one position after the other, until one of them can't be used."""
 
     def __init__(self, folder: DataFolder) -> None:
-        self._shelf: DataFolder | None = folder
+        self._folder: DataFolder | None = folder
 
     def __call__(self, board: str) -> Reading | None:
         """Return what they tell of an unfinished position."""
         position = position_of(board)
-        if self._shelf is None or position.stones > MOST_STONES:
+        if self._folder is None or position.stones > MOST_STONES:
             return None
         try:
-            return look_up(position, self._shelf)
+            return look_up(position, self._folder)
         except DataFileError:  # told in the log when a computer asks, and by whoever checks the files
-            self._shelf = None
+            self._folder = None
             return None
 
 
-def volumes(folder: DataFolder) -> tuple[DataFile, ...]:
+def data_files(folder: DataFolder) -> tuple[DataFile, ...]:
     """Return the files of the database that lie here, each looked into."""
-    return tuple(_volume(folder, stones) for stones in SLICES if folder.size(file_name(stones)) is not None)
+    return tuple(
+        _data_file(folder, stones) for stones in SLICES if folder.size(file_name(stones)) is not None
+    )
 
 
-def _volume(folder: DataFolder, stones: int) -> DataFile:
+def _data_file(folder: DataFolder, stones: int) -> DataFile:
     try:
         found = _slice(folder, stones)
         if found is not None:

@@ -80,7 +80,7 @@ class SliceFile:
     """
 
     def __init__(self, folder: DataFolder, stones: int, size: int) -> None:
-        self._shelf, self._stones, self._size = folder, stones, size
+        self._folder, self._stones, self._size = folder, stones, size
         self.name = file_name(stones)
         self._sections: Mapping[Counts, Section] = {each.counts: each for each in self._headers()}
 
@@ -197,7 +197,7 @@ class SliceFile:
         return first - second
 
     def _read(self, offset: int, count: int) -> bytes:
-        return self._shelf.read(self.name, offset, count)
+        return self._folder.read(self.name, offset, count)
 
     def _fault(self, what: str) -> DataFileError:
         return DataFileError(f"{self.name} {what}")

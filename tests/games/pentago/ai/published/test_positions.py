@@ -12,7 +12,7 @@ import pytest
 from bot.services.library import Folder
 from games.library import DataFile, DataFileError
 from games.pentago.ai.oracle import Reading
-from games.pentago.ai.published.positions import consult, look_up, volumes
+from games.pentago.ai.published.positions import consult, data_files, look_up
 from games.pentago.ai.published.quadrants import codes_of, numbering
 from games.pentago.ai.published.slice_file import SliceFile, file_name
 from games.pentago.ai.solver.solution import keeping_moves, solve
@@ -191,7 +191,7 @@ def test_the_files_that_lie_there_are_listed_with_what_is_wrong(tmp_path: Path) 
     save(tmp_path, 1, written(1, dict.fromkeys(images(opening), 0)))
     save(tmp_path, 2, b"damaged")
     save(tmp_path, 40, b"of no interest")
-    found = volumes(Folder(tmp_path))
+    found = data_files(Folder(tmp_path))
     assert found == (
         DataFile("slice-1.pentago"),
         DataFile("slice-2.pentago", "slice-2.pentago is no file of the published database"),
