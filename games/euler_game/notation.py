@@ -17,7 +17,7 @@ _ONE_LETTER = str.maketrans("يىكۀةأإɸ", "ییکههااφ")
 _APART = str.maketrans({**dict.fromkeys(',;:、،؛・·/!！。.()[]#"“”„«»「」『』', " "), "'": None, "’": None})
 """Signs that only separate words, and those inside of words."""
 
-_LISTED = _APART | dict.fromkeys(map(ord, ",;:、،؛・·/!！。.\n"), "+")
+_LISTED = _APART | dict.fromkeys(map(ord, ",;:、،؛/!！。.\n"), "+")
 """The same in a list of cards, which these signs separate like an "and"."""
 
 POLITE = "요"

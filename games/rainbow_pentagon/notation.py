@@ -90,12 +90,13 @@ def read(plan: Board, text: str) -> Typed:
 
 def _spelt_out(chain: re.Match[str]) -> str:
     """Return all cells of a run; a chain whose dashes only separate as it is."""
-    members = _MEMBER.findall(chain[0])
+    whole: str = chain.group()
+    members = _MEMBER.findall(whole)
     if len(members) != 2:
-        return chain[0]
+        return whole
     (sector, first), (again, last) = members
     if int(first) >= int(last) or again not in {"", sector}:
-        return chain[0]
+        return whole
     return sector + " ".join(map(str, range(int(first), int(last) + 1)))
 
 
