@@ -90,14 +90,14 @@ def read(plan: Board, text: str) -> Typed:
 
 def _spelt_out(chain: re.Match[str]) -> str:
     """Return all cells of a run; a chain whose dashes only separate as it is."""
-    whole: str = chain.group()
+    whole = chain.group()
     members = _MEMBER.findall(whole)
     if len(members) != 2:
         return whole
     (sector, first), (again, last) = members
     if int(first) >= int(last) or again not in {"", sector}:
         return whole
-    return sector + " ".join(map(str, range(int(first), int(last) + 1)))
+    return f"{sector}{' '.join(map(str, range(int(first), int(last) + 1)))}"
 
 
 def _cell(plan: Board, sector: str, number: str) -> int | None:
