@@ -248,6 +248,7 @@ async def test_a_digest_that_is_sent_meanwhile_is_taken_away(
             return sent[-1]
 
         monkeypatch.setattr(dealer.transport, "direct", direct)
+        monkeypatch.setattr("bot.delivery.outbox.STOPPING", 0.1)  # it waits for the queue that it stands in
         dealer.messaging.notifications._ask_for(ann.id)
         await dealer.messaging.outbox.idle()
         [(_, message)] = sent

@@ -96,6 +96,7 @@ async def test_what_was_about_to_be_closed_is_closed_at_the_start(
             await asyncio.Event().wait()
 
         monkeypatch.setattr(club.bot.questions, "_edit", never)
+        monkeypatch.setattr("bot.delivery.outbox.STOPPING", 0.1)
         claims = [club.claims(player)[0] for player in (ann, ben)]
         for player, text in zip((ann, ben), claims, strict=True):
             await club.hosted().submit(player.id, text)

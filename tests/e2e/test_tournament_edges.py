@@ -151,8 +151,11 @@ async def test_it_does_not_go_on_where_no_tables_may_open(tmp_path: Path) -> Non
         assert found.row.channel_id == club.channel.id
 
 
-async def test_one_whose_channel_is_gone_ends_if_nobody_says_where_it_goes_on(tmp_path: Path) -> None:
+async def test_one_whose_channel_is_gone_ends_if_nobody_says_where_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Else it would stand for ever, and keep what is stored of its people."""
+    monkeypatch.setattr("bot.dealer.tournaments.GATHERING", 2 * DAY)  # not thirty: every hour is looked at
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
         await opened(club, *people)
@@ -162,7 +165,7 @@ async def test_one_whose_channel_is_gone_ends_if_nobody_says_where_it_goes_on(tm
             found = await club.store.tournament(1)
             assert found is not None
             assert found.row.status == status
-            await club.wait(30 * DAY)
+            await club.wait(2 * DAY)
 
 
 async def test_no_hour_counts_twice_without_a_channel_and_without_the_server(tmp_path: Path) -> None:

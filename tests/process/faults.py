@@ -25,10 +25,16 @@ AIMED = 10.0
 REACH = 12
 
 
-class Faults:
-    """Lets one after the other happen, the rarest first; ``counted``: how often each was survived."""
+ALL = slice(None)
 
-    def __init__(self, club: Club, dice: random.Random) -> None:
+
+class Faults:
+    """Lets one after the other happen, the rarest first; ``counted``: how often each was survived.
+
+    ``kinds``: which of them.
+    """
+
+    def __init__(self, club: Club, dice: random.Random, kinds: slice = ALL) -> None:
         self.counted: Counter[str] = Counter()
         self.aims = Aims(club.commits, dice, by_chance=1_000_000)
         self._starting: asyncio.Task[None] | None = None
@@ -46,6 +52,7 @@ class Faults:
         }
         if club.shards > 1:
             self.kinds["NOTIFY lost"] = self.notify_lost
+        self.kinds = dict([*self.kinds.items()][kinds])
 
     async def haunt(self, done: asyncio.Event, most: int) -> None:
         """Go on until all is done, or so many were survived."""
