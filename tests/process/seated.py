@@ -172,6 +172,8 @@ class Seated:
             ask = game.ask(step.state)
             if ask is not None and self.seat in ask.pending:
                 check = game.check(step.state, self.seat, sent.move)
+                if check.move is not None:
+                    continue
                 quoted = {key: plain_words(value) for key, value in check.args.items()}
                 if words.startswith(f"**{localizer.game(game.id, f'refuse.{check.code}', quoted)}**"):
                     return True
