@@ -117,10 +117,10 @@ def test_what_lies_in_a_folder_that_the_bot_may_not_enter_is_not_there(tmp_path:
     closed.mkdir(0o000)
     file = str(closed / "file")
     with without_root():
-        assert read_settings({"DATABASE": file}, Path("nowhere")).database == closed / "file"
+        assert read_settings({"DATABASE": file}, Path("/nowhere")).database == closed / "file"
         for name in ("NATS_CREDENTIALS", "PENTAGO_SLICES"):
             with pytest.raises(SettingError, match=name):
-                read_settings({name: file}, Path("nowhere"))
+                read_settings({name: file}, Path("/nowhere"))
 
 
 def test_a_folder_of_files_is_kept_by_its_setting(tmp_path: Path) -> None:

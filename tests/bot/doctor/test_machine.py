@@ -102,7 +102,7 @@ def test_a_folder_that_the_bot_may_not_enter_is_wrong(tmp_path: Path) -> None:
     closed = tmp_path / "closed"
     closed.mkdir(0o000)
     with without_root():
-        found = [*examine_disk(closed / "games.sqlite3", Path("nowhere"))]
+        found = [*examine_disk(closed / "games.sqlite3", Path("/nowhere"))]
         found.append(examine_database(closed / "games.sqlite3"))
     assert [(each.subject, each.verdict) for each in found] == [("writing", "wrong"), ("database", "wrong")]
     assert all("Permission denied" in each.sentence for each in found)
