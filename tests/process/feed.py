@@ -24,6 +24,8 @@ class Feed:
         self.messages: dict[str, Json] = {}
         self._said: dict[str, list[Json]] = {}
         self.failed: set[str] = set()
+        self.sessions = 0
+        """How often a bot has come or gone."""
         self._replies: dict[str, str] = {}
         self._answers: dict[str, str] = {}
 
@@ -34,6 +36,8 @@ class Feed:
                 self._keep(event["message"])
             elif event["event"] == "interaction_state" and event["state"] == "failed":
                 self.failed.add(event["interaction"])
+            elif event["event"] == "bot":
+                self.sessions += 1
 
     def _keep(self, message: Json) -> None:
         key = message["id"]

@@ -129,16 +129,23 @@ class Seated:
             self._note(sent, said(heard))
 
     async def _insist(self, asked: Json) -> Json | None:
+        """Say that an answer is meant; return what is said to that, None where nobody knows.
+
+        A press is not repeated: if the bot dies with it, the message goes on with what the table says next.
+        """
         feed = self._feed
+        sessions = feed.sessions
         click = {"message": asked["id"], "custom_id": control(asked, "sure")}
         interaction = (await feed.tab.ask("click", as_=self.id, **click))["interaction"]
 
         def look() -> Json | bool | None:
             said = feed.said(asked["id"])
             after = [now for now in said[said.index(asked) :] if not control(now, "sure")]
-            if (heard := feed.answer(interaction)) is not None or after:
-                return heard or after[0]
-            return True if interaction in feed.failed else None
+            if (heard := feed.answer(interaction)) is not None:
+                return heard
+            if interaction in feed.failed or feed.sessions > sessions:
+                return True
+            return after[0] if after else None
 
         heard = await feed.until(look, self.time_limit)
         return heard if isinstance(heard, dict) else None

@@ -74,3 +74,30 @@ async def test_a_taken_answer_is_acknowledged_once_whatever_dies(
         [receipt] = _receipts(tables, message)
         assert sent.move in said(receipt)
         await tables.finish()
+
+
+@pytest.mark.soak
+async def test_a_press_that_was_taken_counts_though_only_the_end_is_told(tmp_path: Path) -> None:
+    """Nobody is owed the receipt of a press: Discord says that it failed, and the message tells the end."""
+    async with tables_at(tmp_path, "owed 5") as tables:
+        await tables.open(games.load("twigs_triangle"), tables.tab.you, tables.tab.mina)
+        [ledger], [you] = tables.ledgers, tables.seated[1]
+        await tables.settled()
+        await tables.program.stop()
+        await online(tables.tab, False)
+        await tables.program.start(**watched(COMMITTED))
+        await online(tables.tab, True)
+        doubted = Sent(0, "done")  # with little built it is asked whether that is meant
+        you.sent.append(doubted)
+        async with asyncio.TaskGroup() as group:
+            group.create_task(_start_again_at_its_death(tables.program))
+            group.create_task(you.write(doubted))
+        await tables.play(ledger, 1)
+        await tables.settled()
+        assert ledger.log == [((0, "done"),)]
+        await tables.finish()
+
+
+async def _start_again_at_its_death(program: Program) -> None:
+    await program.end()
+    await program.start(**watched())
