@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.messages.localizer import Localizer
-from bot.tables.hours import AT_LEAST, ZONES, Hours, minutes_of, read_zone
+from bot.tables.hours import AT_LEAST, FEW, ZONES, Hours, minutes_of, read_zone
 from data.rows import SeatRow, TableRow
 from games.game import Ask
 from games.values import Duration
@@ -41,12 +41,15 @@ def hours_lines(localizer: Localizer, hours: Hours, near: float) -> list[str]:
 
 
 def suggested_zones(typed: str, now: float) -> list[tuple[str, str]]:
-    """Return zones for a typed text: what their clocks show now, and the value."""
-    meant = read_zone(typed, now)
-    named = [(zone, f"{clock_in(minutes_of(zone), now)} ({zone_name(minutes_of(zone))})") for zone in ZONES]
-    fits = [(name, zone) for zone, name in named if zone == meant]
-    fits = fits or [(name, zone) for zone, name in named if typed.strip().casefold() in name.casefold()]
-    return (fits or [(name, zone) for zone, name in named])[-MOST:]
+    """Return zones for a typed text: what their clocks show now, and the value.
+
+    For a text that fits none they are all those in which many people live.
+    """
+    meant, part = read_zone(typed, now), typed.strip().casefold()
+    named = [(f"{clock_in(minutes_of(zone), now)} ({zone_name(minutes_of(zone))})", zone) for zone in ZONES]
+    fits = [one for one in named if one[1] == meant]
+    fits = fits or [one for one in named if part and part in one[0].casefold()]
+    return (fits or [one for one in named if one[1] not in FEW])[:MOST]
 
 
 def clock_in(zone: int, now: float) -> str:

@@ -146,6 +146,14 @@ ZONES = tuple(
 )  # fmt: skip
 """All zones in which people live, summer times too."""
 
+FEW = frozenset(
+    {
+        "-12:00", "-11:00", "-09:30", "-09:00", "-03:30", "-02:30", "-02:00", "-01:00",
+        "+08:45", "+10:30", "+11:00", "+12:45", "+13:00", "+13:45", "+14:00",
+    }
+)  # fmt: skip
+"""Those of them in which fewest live."""
+
 
 def hours_of(row: TableRow) -> Hours:
     """Return the hours of a table."""

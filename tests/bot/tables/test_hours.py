@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from bot.messages.clock_lines import clock_in
-from bot.tables.hours import ZONES, Hours, minutes_of, read_hour, read_zone
+from bot.messages.clock_lines import MOST, clock_in, suggested_zones
+from bot.tables.hours import FEW, ZONES, Hours, minutes_of, read_hour, read_zone
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -125,3 +125,13 @@ def test_of_two_zones_with_one_clock_the_one_with_more_people_is_meant() -> None
 )
 def test_an_hour_is_read_as_people_write_it(text: str, hour: str | None) -> None:
     assert read_hour(text) == hour
+
+
+def test_all_zones_with_many_people_are_suggested_before_anything_is_typed() -> None:
+    now = at(24, 12)
+    shown = [zone for _, zone in suggested_zones("", now)]
+    assert shown == [zone for zone in ZONES if zone not in FEW]
+    assert set(ZONES) > FEW
+    assert len(shown) == MOST
+    assert [zone for _, zone in suggested_zones("21:00", now)] == ["+09:00"]
+    assert [zone for _, zone in suggested_zones("utc+3:30", now)] == ["+03:30"]
