@@ -10,49 +10,49 @@ from types import TracebackType
 
 from data.address import Address
 from data.errors import StoreError
-from data.store.dailies import Dailies
+from data.store.dailies import DailyStore
 from data.store.database import Transactions
-from data.store.direct_messages import DirectMessages
-from data.store.inbox import Inbox
-from data.store.keyed_rows import KeyedRows
+from data.store.direct_messages import DirectMessageStore
+from data.store.inbox import InboxStore
+from data.store.keyed_rows import KeyedRowStore
 from data.store.leases import Guard
-from data.store.met import Meetings
-from data.store.mistakes import Mistakes
+from data.store.met import MeetingStore
+from data.store.mistakes import MistakeStore
 from data.store.opening import connect_whole
-from data.store.outbox import Outbox
+from data.store.outbox import OutboxStore
 from data.store.part import WHOLE, ShardPart
-from data.store.privacy import Privacy
-from data.store.private_questions import PrivateQuestions
-from data.store.profiles import Profiles
-from data.store.ratings import Ratings
-from data.store.results import Results
-from data.store.retention import Retention
-from data.store.sleeping import Sleeping
-from data.store.tables import Posts, Tables
-from data.store.tournaments import Tournaments
-from data.store.watches import Watches
+from data.store.privacy import PrivacyStore
+from data.store.private_questions import PrivateQuestionStore
+from data.store.profiles import ProfileStore
+from data.store.ratings import RatingStore
+from data.store.results import ResultStore
+from data.store.retention import RetentionStore
+from data.store.sleeping import SleepingStore
+from data.store.tables import Posts, TableStore
+from data.store.tournaments import TournamentStore
+from data.store.watches import WatchStore
 
 __all__ = ["Posts", "Store", "StoreError"]
 
 
 class Store(
-    KeyedRows,
-    Tables,
-    Sleeping,
-    Outbox,
-    DirectMessages,
-    Inbox,
-    Watches,
-    Tournaments,
-    Dailies,
-    Mistakes,
-    Privacy,
-    PrivateQuestions,
-    Profiles,
-    Ratings,
-    Meetings,
-    Retention,
-    Results,
+    KeyedRowStore,
+    TableStore,
+    SleepingStore,
+    OutboxStore,
+    DirectMessageStore,
+    InboxStore,
+    WatchStore,
+    TournamentStore,
+    DailyStore,
+    MistakeStore,
+    PrivacyStore,
+    PrivateQuestionStore,
+    ProfileStore,
+    RatingStore,
+    MeetingStore,
+    RetentionStore,
+    ResultStore,
 ):
     """The only writer of a database. Coroutines may share it; it makes their changes one after another."""
 

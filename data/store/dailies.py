@@ -48,7 +48,7 @@ SELECT {DAILY_POSTS.select} FROM daily_posts WHERE guild_id = ? AND day < ? ORDE
 """
 
 
-class Dailies:
+class DailyStore:
     """The part of the store with the daily puzzles."""
 
     def __init__(self, database: Transactions) -> None:

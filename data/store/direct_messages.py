@@ -26,7 +26,7 @@ ON CONFLICT (person_id) DO UPDATE SET
 """
 
 
-class DirectMessages:
+class DirectMessageStore:
     """The part of the store with the DMs."""
 
     def __init__(self, database: Transactions) -> None:

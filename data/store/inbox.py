@@ -29,7 +29,7 @@ ORDER BY CASE WHEN status <> 'open' THEN 2 WHEN answers.seat IS NOT NULL THEN 1 
 """
 
 
-class Inbox:
+class InboxStore:
     """The part of the store through which processes hand on Discord's events."""
 
     def __init__(self, database: Transactions) -> None:

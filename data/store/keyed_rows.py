@@ -35,7 +35,7 @@ ON CONFLICT (shard, shards) DO UPDATE SET at = excluded.at
 """
 
 
-class KeyedRows:
+class KeyedRowStore:
     """The part of the store that belongs to no table."""
 
     def __init__(self, database: Transactions) -> None:

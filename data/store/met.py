@@ -25,7 +25,7 @@ _KEY = "SELECT secret FROM met_keys WHERE day = ?"
 _ADD_KEY = "INSERT INTO met_keys (day, secret) VALUES (?, ?) ON CONFLICT (day) DO NOTHING"
 
 
-class Meetings:
+class MeetingStore:
     """The part of the store that counts today's meetings."""
 
     def __init__(self, database: Transactions) -> None:

@@ -39,7 +39,7 @@ WHERE person_id = :person AND (:game = '' OR game = :game)
 """
 
 
-class Mistakes:
+class MistakeStore:
     """The part of the store with the positions to try again."""
 
     def __init__(self, database: Transactions) -> None:

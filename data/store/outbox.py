@@ -120,7 +120,7 @@ async def _stand(
     return await _retracted(connection, others if old else (), person_id)
 
 
-class Outbox:
+class OutboxStore:
     """The part of the store that messages are in."""
 
     def __init__(self, database: Transactions) -> None:

@@ -185,7 +185,7 @@ _TOLD: Mapping[str, str] = MappingProxyType(
 )
 
 
-class Privacy:
+class PrivacyStore:
     """The part of the store that returns and removes everything of a person."""
 
     def __init__(self, database: Transactions) -> None:

@@ -20,7 +20,7 @@ _PUT = QUESTIONS.insert("private_questions", ("message",)).replace(
 )
 
 
-class PrivateQuestions:
+class PrivateQuestionStore:
     """The part of the store with the private messages at tables."""
 
     def __init__(self, database: Transactions) -> None:

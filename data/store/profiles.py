@@ -34,7 +34,7 @@ GROUP BY colour ORDER BY count(*) DESC, colour LIMIT 1
 """
 
 
-class Profiles:
+class ProfileStore:
     """The part of the store for profiles. All but names comes from finished games only."""
 
     def __init__(self, database: Transactions) -> None:

@@ -47,7 +47,7 @@ WHERE rated AND (finished_at, table_id, seat) > (?, ?, ?) ORDER BY finished_at, 
 """
 
 
-class Ratings:
+class RatingStore:
     """The part of the store with the ratings."""
 
     def __init__(self, database: Transactions) -> None:

@@ -38,7 +38,7 @@ _HIDES = "SELECT 1 FROM persons WHERE id = ? AND hidden"
 _UNNOTED = "FROM tables WHERE status = 'over' AND ended_at IS NULL"
 
 
-class Results:
+class ResultStore:
     """The part of the store with the results."""
 
     def __init__(self, database: Transactions) -> None:

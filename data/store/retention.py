@@ -101,7 +101,7 @@ SELECT EXISTS (SELECT 1 FROM persons WHERE id = :person AND used >= :before)
 """
 
 
-class Retention:
+class RetentionStore:
     """The part of the store that deletes old data."""
 
     def __init__(self, database: Transactions) -> None:

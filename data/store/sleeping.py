@@ -40,7 +40,7 @@ _CONCERNED = (
 )
 
 
-class Sleeping:
+class SleepingStore:
     """The part of the store that tells sleeping tables from the others."""
 
     def __init__(self, database: Transactions) -> None:

@@ -75,7 +75,7 @@ _PUT_ANSWER = ANSWERS.insert("answers", ("table_id", "step", "seat"))
 _DROP_ANSWER = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
 
 
-class Tables:
+class TableStore:
     """The part of the store with the tables."""
 
     def __init__(self, database: Transactions) -> None:

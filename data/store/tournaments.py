@@ -65,7 +65,7 @@ RETURNING 1
 """
 
 
-class Tournaments:
+class TournamentStore:
     """The part of the store with the tournaments."""
 
     def __init__(self, database: Transactions) -> None:

@@ -32,7 +32,7 @@ ORDER BY (SELECT coalesce(max(at), 0.0) FROM told WHERE person_id = watches.pers
 _TELL = "INSERT INTO told (person_id, table_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 
 
-class Watches:
+class WatchStore:
     """The part of the store with the people who look for players."""
 
     def __init__(self, database: Transactions) -> None:

@@ -25,7 +25,7 @@ import pytest
 
 from bot.app.handing_on import HandingOn
 from data.inbox_rows import InboxRow
-from data.store.inbox import Inbox
+from data.store.inbox import InboxStore
 from tests.bot.app import shards
 from tests.bot.app.shards import Pair, hasty, inbox_is_empty, pair_at, until
 from tests.local_discord.stage import picture
@@ -286,15 +286,15 @@ def in_a_public_word(patch: pytest.MonkeyPatch) -> None:
 
 def in_the_log(patch: pytest.MonkeyPatch) -> None:
     """Let whoever looks into the inbox log what they find."""
-    real = Inbox.inbox
+    real = InboxStore.inbox
 
-    async def inbox(self: Inbox) -> list[InboxRow]:
+    async def inbox(self: InboxStore) -> list[InboxRow]:
         found = await real(self)
         for row in found:
             logging.getLogger("bot.app.inbox").info("found %s", row.payload.partition("custom_id")[2][:50])
         return found
 
-    patch.setattr(Inbox, "inbox", inbox)
+    patch.setattr(InboxStore, "inbox", inbox)
 
 
 @pytest.mark.parametrize(
