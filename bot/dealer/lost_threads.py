@@ -69,7 +69,7 @@ class LostThreads:
 
     async def deleted(self, guild_id: int, place_id: int) -> None:
         """Note that a thread or a channel was deleted."""
-        await self._registry.sleeping.at(guild_id, place_id)
+        await self._registry.sleeping.load_at(guild_id, place_id)
         for table in self._registry.tables_in(guild_id):
             if _stands_in(table.row, place_id):
                 await self.lost(table.row.id, place_id)
