@@ -49,7 +49,7 @@ class InteractionDedup:
             self._seen.popitem(last=False)
         return True
 
-    def counted(self, interaction_id: int) -> bool:
+    def acted_on_earlier(self, interaction_id: int) -> bool:
         """Tell whether an earlier process acted on it; that process may have died before it could answer."""
         return interaction_id in self._earlier
 

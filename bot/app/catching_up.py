@@ -68,7 +68,7 @@ class CatchingUp:
         self._read = read
         self._table_in = table_in
         self._waiting: dict[int, Awaited] = {}
-        self._put: dict[tuple[int, int], int] = {}  # by table and person: the first message of its question
+        self._first_asked: dict[tuple[int, int], int] = {}  # by table and person
         self._working = False
         self._workers: list[asyncio.Task[None]] = []
         self._requests: deque[float] = deque(maxlen=A_SECOND)
@@ -97,12 +97,12 @@ class CatchingUp:
 
     def followed_question(self, table_id: int | None, message: discord.Message) -> bool:
         """Tell whether a message came after the question that a table put to its author at the start."""
-        put = self._put.get((table_id or 0, message.author.id))
-        return put is not None and message.id > put
+        asked = self._first_asked.get((table_id or 0, message.author.id))
+        return asked is not None and message.id > asked
 
     async def _awaited(self) -> dict[int, Awaited]:
         if not self._working:
-            self._put = {}
+            self._first_asked = {}
         first: dict[int, int] = {}  # each person's first open question, at any table
         open_to_us: set[int] = set()
         for table in list(self._registry.tables.values()):
@@ -112,7 +112,7 @@ class CatchingUp:
                 asked, person = await asked_by(self._store, table, seat), seat.person_id
                 if person is not None and asked is not None:
                     first[person] = min(asked, first.get(person, asked))
-                    self._put.setdefault((table.row.id, person), asked)
+                    self._first_asked.setdefault((table.row.id, person), asked)
                     if seat.dm:
                         open_to_us.add(person)
         known = {row.person_id: row for row in await self._store.dm_channels(tuple(first))}

@@ -22,10 +22,10 @@ class Tree(app_commands.CommandTree[Any]):
         client = interaction.client
         if not client.once.first(interaction.id):
             return False
-        counted = client.once.counted(interaction.id)
-        if counted:
+        repeated = client.once.acted_on_earlier(interaction.id)
+        if repeated:
             await (await client.contexts.of(interaction)).say("refusal.repeated")
-        return not counted
+        return not repeated
 
     async def on_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /

@@ -213,7 +213,7 @@ class DiscordTransport:
             return found
 
     async def edited(self, channel_id: int, message_id: int, message: Message, since: float) -> int | None:
-        """Return whether a message of ours was edited since then and says this."""
+        """Return when a message of ours was edited that says this, None if it was not since then."""
         channel = self._client.get_partial_messageable(channel_id)
         try:
             with translated_faults():

@@ -43,7 +43,7 @@ class Dispatcher:
             return
         try:
             ctx = await self._contexts.of(interaction)
-            if self._once.counted(interaction.id):
+            if self._once.acted_on_earlier(interaction.id):
                 await ctx.say("refusal.repeated")
             else:
                 await self._act(ctx, custom_id, values)

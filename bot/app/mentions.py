@@ -60,12 +60,12 @@ class Mentions:
             return
         localizer = Localizer(self._catalogs, table.row.language)
         try:
-            hint = await self._hint(message, table, localizer)
+            said = await self._public_answer(message, table, localizer)
         except Exception as error:
-            hint = sentence_for(localizer, error)
+            said = sentence_for(localizer, error)
         # A reply to a message of the bot mentions it too, often without intent.
-        if hint and message.raw_mentions and not self._hints.take(message.author.id):
-            await _reply(message, hint)
+        if said and message.raw_mentions and not self._hints.take(message.author.id):
+            await _reply(message, said)
         self._runner.wake(table)
 
     async def _table(self, message: discord.Message) -> Table | None:
@@ -78,7 +78,7 @@ class Mentions:
         except Refusal:
             return None
 
-    async def _hint(self, message: discord.Message, table: Table, localizer: Localizer) -> str:
+    async def _public_answer(self, message: discord.Message, table: Table, localizer: Localizer) -> str:
         """Submit the words; return the public answer to them, "" where the board shows it."""
         ask = table.ask
         if ask is not None and ask.sealed:

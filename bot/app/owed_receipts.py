@@ -80,7 +80,7 @@ class OwedReceipts:
         self._store = store
         self._catalogs = catalogs
         self._busy: set[int] = set()
-        self._undone: list[Callable[[], Awaitable[None]]] = []
+        self._postponed: list[Callable[[], Awaitable[None]]] = []
         self._trying: asyncio.Task[None] | None = None
 
     @contextmanager
@@ -106,12 +106,12 @@ class OwedReceipts:
 
     def put_off(self, work: Callable[[], Awaitable[None]]) -> None:
         """Do later what can't be done now; unlike an owed receipt it is forgotten if the bot stops."""
-        self._undone.append(work)
+        self._postponed.append(work)
         self.try_again()
 
-    async def _do(self) -> bool:
+    async def _do_postponed(self) -> bool:
         """Do what was put off; tell whether nothing is left."""
-        works, self._undone = self._undone, []  # two may do this at once
+        works, self._postponed = self._postponed, []  # two may do this at once
         for work in works:
             try:
                 await work()
@@ -121,11 +121,11 @@ class OwedReceipts:
                 self.put_off(work)
             except Exception as error:  # the others are done all the same
                 log_fault(log, "what was put off could not be done", error)
-        return not self._undone
+        return not self._postponed
 
     async def settle(self) -> bool:
         """Send all owed receipts; tell whether none is left that can be sent."""
-        done = await self._do()
+        done = await self._do_postponed()
         for row in await self._store.owed_receipts():
             if row.message_id not in self._busy:
                 with self.being_said(row.message_id):
@@ -170,7 +170,7 @@ class OwedReceipts:
 
     async def _say(self, row: OwedReceiptRow) -> None:
         table = await self._registry.speaking(row.table_id)
-        if (found := await self._said(row)) is not None:
+        if (found := await self._find(row)) is not None:
             await self._table_dms.recall(table, row, found)
             return
         person = await self._preferences.person(row.person_id)  # it is no press of theirs
@@ -182,8 +182,8 @@ class OwedReceipts:
             # Another process, which has lost the table, said it after we looked: it may be pressed.
             await self._table_dms.recall(table, row, standing.id)
 
-    async def _said(self, row: OwedReceiptRow) -> int | None:
-        """Return the receipt's id if it was said."""
+    async def _find(self, row: OwedReceiptRow) -> int | None:
+        """Look for a receipt after its DM; return its id if it was said."""
         history = _direct(self._client, row.channel_id).history(
             limit=SEARCHED, after=discord.Object(row.message_id)
         )

@@ -42,7 +42,7 @@ class TableFinder:
                 return await self._in_thread(ctx, found)
         if number is not None:
             return await self.table(ctx, number)
-        await self._registry.sleeping.of(ctx.id)
+        await self._registry.sleeping.load_of(ctx.id)
         mine = [table.row.id for table in self._registry.tables_of(ctx.id)]
         elsewhere = await self._registry.others.running_tables_of(ctx.id)
         numbers = sorted([*mine, *(number for number, _ in elsewhere)])

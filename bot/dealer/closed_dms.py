@@ -43,7 +43,7 @@ class ClosedDms:
 
     async def reopened(self, person_id: int) -> None:
         """Send DMs to a person again from all their tables: their DMs were seen open."""
-        await self._registry.sleeping.of(person_id)
+        await self._registry.sleeping.load_of(person_id)
         for table in self._registry.tables_of(person_id):
             await self._open(table, float("inf"), person_id)
 

@@ -78,7 +78,7 @@ class Forgetting:
         Raises:
             StoreError: see ``forget``.
         """
-        await self._registry.sleeping.of(person_id)
+        await self._registry.sleeping.load_of(person_id)
         with acting_on(None):  # it has counted once all is forgotten, not once a part is
             await self._close_questions(person_id)
             self._preferences.forget(person_id)

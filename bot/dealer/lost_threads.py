@@ -69,7 +69,7 @@ class LostThreads:
 
     async def deleted(self, guild_id: int, place_id: int) -> None:
         """Note that a thread or a channel was deleted."""
-        await self._registry.sleeping.at(guild_id, place_id)
+        await self._registry.sleeping.load_at(guild_id, place_id)
         for table in self._registry.tables_in(guild_id):
             if _stands_in(table.row, place_id):
                 await self.lost(table.row.id, place_id)
@@ -155,12 +155,10 @@ class LostThreads:
         """Go on in a place; the messages that asked for one then say ``where``."""
         row = awake(replace(row, lost_at=None), table.ask, self._clock.now())
         await self._preferences.load(seat.person_id for seat in table.seats)
-        posts = [
-            self._answered(table, row, seat, where) for seat in table.seats if seat.person_id and seat.dm
-        ]
+        posts = [self._answered(row, seat, where) for seat in table.seats if seat.person_id and seat.dm]
         self._outbox.push(await table.update(row, posts=(*posts, *self._posts.again(table, row))))
 
-    def _answered(self, table: Table, row: TableRow, seat: SeatRow, where: str) -> Post:
+    def _answered(self, row: TableRow, seat: SeatRow, where: str) -> Post:
         """Return the post that closes the question where a table goes on."""
         language = private_language(self._preferences.known(seat.person_id or 0), seat)
         localizer = Localizer(self._catalogs, language)

@@ -29,7 +29,7 @@ ROUNDS = 0
 
 
 class Outages:
-    """Notes that the program is alive. ``refresh``: shows a table as it is by now."""
+    """Notes when the database fails, and gives that time back. ``refresh``: shows a table as it is by now."""
 
     def __init__(
         self, registry: Registry, store: Store, clock: Clock, refresh: Callable[[Table], None]

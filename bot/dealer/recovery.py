@@ -38,11 +38,11 @@ class Recovered:
 class Recovery:
     """Reads what an earlier process left in the store."""
 
-    def __init__(self, registry: Registry, store: Store, clock: Clock, files: TableLoader) -> None:
+    def __init__(self, registry: Registry, store: Store, clock: Clock, loader: TableLoader) -> None:
         self._registry = registry
         self._store = store
         self._clock = clock
-        self._files = files
+        self._loader = loader
 
     async def take_up(self) -> Recovered:
         """Load all lobbies and all tables that don't sleep; an outage takes nobody's time.
@@ -92,7 +92,7 @@ class Recovery:
     def _adopted(self, stored: Stored) -> str | None:
         """Load a table; return why this program can't run it, None if it can."""
         try:
-            return self._files.misfit(self._registry.adopt(stored))
+            return self._loader.misfit(self._registry.adopt(stored))
         except Refusal:
             return f"version {stored.table.version} is unknown"
 
@@ -100,7 +100,7 @@ class Recovery:
         """Let every game compute what its tables need; quarantine those for which it can't."""
         async for table in in_turns(self._registry.tables.values()):
             try:
-                why = await self._files.prepare(table)
+                why = await self._loader.prepare(table)
             except NEED as error:
                 log_fault(log, f"table {table.row.id} goes on unprepared", error)
                 continue

@@ -43,7 +43,7 @@ class Registry:
         store: Store,
         clock: Clock,
         preferences: Preferences,
-        files: TableLoader,
+        loader: TableLoader,
         comes: Callable[[int], None] = lambda number: None,
         leaves: Callable[[Table], None] = lambda table: None,
     ) -> None:
@@ -51,7 +51,7 @@ class Registry:
         self.others = OtherProcesses(store, clock)
         self._clock = clock
         self._preferences = preferences
-        self._files = files
+        self._loader = loader
         self._comes = comes
         self._cache = TableCache(leaves)
         self._reading: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -187,7 +187,7 @@ class Registry:
 
     async def _stored(self, number: int) -> Table:
         try:
-            if (table := await self._files.table(number)) is not None:
+            if (table := await self._loader.table(number)) is not None:
                 return table
         except UnfitError as error:
             self.quarantine(number, error.game, error.why, error.people)

@@ -22,6 +22,8 @@ from data.store import StoreError
 log = logging.getLogger(__name__)
 
 MOMENT = 0.5
+"""Seconds at most that ``settle`` waits."""
+
 RETRY = 5.0
 LONGEST_WAIT = 60.0
 """Seconds after which a table that failed is tried again: the first time, and at most."""

@@ -66,7 +66,7 @@ class ServerRemovals:
         if guild.removed_at is not None:
             log.info("the bot was added again to server %d", guild_id)
             await self._preferences.save_guild(replace(guild, removed_at=None), guild)
-        await self._registry.sleeping.evicted(guild_id)
+        await self._registry.sleeping.load_in_server(guild_id)
         for table in self._registry.tables_in(guild_id):
             if table.row.evicted_at is None or not await self._registry.fold(table):
                 continue

@@ -14,26 +14,26 @@ from data.turns import in_turns
 
 
 class SleepingTables:
-    """Loads sleeping tables again. ``wake``: returns one by number, read from the store if needed."""
+    """Loads sleeping tables again; they sleep on. ``load``: loads one by its number."""
 
     def __init__(
         self,
         store: Store,
         clock: Clock,
         cache: TableCache,
-        wake: Callable[[int], Awaitable[Table]],
+        load: Callable[[int], Awaitable[Table]],
         quarantined: dict[int, frozenset[int]],
     ) -> None:
         self._store = store
         self._clock = clock
         self._cache = cache
-        self._wake = wake
+        self._load_one = load
         self._quarantined = quarantined
         self.exist = False
         """Whether there are sleeping tables."""
 
     def evict_if_idle(self, table: Table) -> float | None:
-        """Let a sleeping table go that nobody has touched lately; return when to look again."""
+        """Evict a sleeping table that nobody has touched lately; return when to look again."""
         if not is_sleeping(table.row):
             return None
         now = self._clock.now()
@@ -43,27 +43,27 @@ class SleepingTables:
         self._cache.evict(table.row.id)
         return None
 
-    async def of(self, person_id: int) -> None:
-        """Load the tables of a person; the person is told of those that can't be read."""
+    async def load_of(self, person_id: int) -> None:
+        """Load the tables of a person, and note that the person sits at those that can't be read."""
         if not self.exist:
             return
         async for number in in_turns(await self._store.resting_of(person_id)):
-            await self._loaded(number)
+            await self._load(number)
             if number in self._quarantined:
                 self._quarantined[number] |= {person_id}
 
-    async def evicted(self, guild_id: int) -> None:
+    async def load_in_server(self, guild_id: int) -> None:
         """Load the tables of a server that sleep since it removed the bot."""
-        await self._all(await self._store.evicted_from(guild_id) if self.exist else ())
+        await self._load_all(await self._store.evicted_from(guild_id) if self.exist else ())
 
-    async def at(self, guild_id: int, place_id: int) -> None:
+    async def load_at(self, guild_id: int, place_id: int) -> None:
         """Load the tables that sleep in a thread or a channel of a server."""
-        await self._all(await self._store.sleeping_in(guild_id, place_id) if self.exist else ())
+        await self._load_all(await self._store.sleeping_in(guild_id, place_id) if self.exist else ())
 
-    async def _all(self, numbers: Iterable[int]) -> None:
+    async def _load_all(self, numbers: Iterable[int]) -> None:
         async for number in in_turns(numbers):
-            await self._loaded(number)
+            await self._load(number)
 
-    async def _loaded(self, number: int) -> None:
+    async def _load(self, number: int) -> None:
         with suppress(Refusal):
-            await self._wake(number)
+            await self._load_one(number)

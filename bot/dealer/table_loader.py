@@ -49,7 +49,7 @@ class TableLoader:
 
         Raises:
             UnfitError: this program can't run it, or a part of it can't be read.
-            RemoteWorkers: another process keeps it.
+            OtherShard: another process keeps it.
         """
         found = await self._store.found(number)
         if isinstance(found, Damaged):

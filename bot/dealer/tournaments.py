@@ -23,11 +23,12 @@ from bot.errors import log_fault
 from bot.messages.display_names import private_language
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
-from bot.messages.tournament_message import TournamentWords, played
+from bot.messages.tournament_message import TournamentWords
 from bot.services.compute import Compute
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
 from bot.tournaments.games import bye
+from bot.tournaments.stored import played
 from data.message_rows import MessageRow, Post
 from data.rows import NOBODY
 from data.store import Store

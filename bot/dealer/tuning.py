@@ -1,4 +1,4 @@
-"""What a test or a bench may set otherwise than the program."""
+"""What an operator's settings, a test or a bench may set for the dealer."""
 
 from __future__ import annotations
 

@@ -38,6 +38,8 @@ READING = 20.0
 """Seconds for which reading what people wrote while the bot was away lets all else go first."""
 
 LONGEST_WAIT = 60.0
+"""Seconds at most between two tries of a message; the first pause is a second, each further one doubles."""
+
 STOPPING = 3.0
 """Seconds that an orderly stop waits for what is being sent."""
 

@@ -1,4 +1,4 @@
-"""What the host needs of the world outside: a messenger. discord.py is one, a test may be another."""
+"""What carries the messages: discord.py, or what a test puts in its place."""
 
 from __future__ import annotations
 

@@ -12,11 +12,9 @@ import aiohttp
 import discord
 
 from bot.app.permissions import intents
+from bot.doctor.clock import judge_clock
 from bot.doctor.finding import Finding
 from bot.tables.names import plain_name
-
-SKEW, FAR = 3.0, 30.0
-"""Seconds by which the clocks may differ. Beyond ``FAR``, the times that people see are wrong."""
 
 TIMEOUT = aiohttp.ClientTimeout(total=10)
 FEW_STARTS = 20
@@ -55,19 +53,13 @@ async def reach() -> list[Finding]:
     except ValueError:
         sentence = "Discord's answer has no date."
         return [Finding("clock", "warn", sentence, "Check whether a proxy stands between.")]
-    return [judge_clock(before, after, there)]
+    return [judge_discords_clock(before, after, there)]
 
 
-def judge_clock(before: float, after: float, there: float) -> Finding:
+def judge_discords_clock(before: float, after: float, there: float) -> Finding:
     """Compare this machine's time before and after a request with Discord's, given in whole seconds."""
-    behind, ahead = there - after, before - (there + 1)
-    off = max(behind, ahead, 0.0)
-    sentence = f"The clock agrees with Discord's to {SKEW:.0f} s."
-    if off <= SKEW:
-        return Finding("clock", "ok", sentence)
-    sentence = f"The clock is {off:.0f} s {'behind' if behind > 0 else 'ahead of'} Discord's."
     fix = "Let the system set its clock (timedatectl set-ntp true)."
-    return Finding("clock", "wrong" if off > FAR else "warn", sentence, fix)
+    return judge_clock("Discord's", before, after, there, fix, unit=1.0)
 
 
 async def log_in(client: discord.Client, token: str) -> list[Finding]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from statistics import median
 
 from bot.config import Settings
-from bot.doctor.account import FAR, SKEW
+from bot.doctor.clock import judge_clock
 from bot.doctor.disk import SLOW
 from bot.doctor.finding import Finding
 from data.address import Server
@@ -40,12 +40,8 @@ async def examine_postgres(settings: Settings) -> list[Finding]:
 
 def judge_server_clock(before: float, after: float, there: float) -> Finding:
     """Compare this machine's time before and after a request with PostgreSQL's, which the leases go by."""
-    off = max(there - after, before - there, 0.0)
-    if off <= SKEW:
-        return Finding("clock", "ok", f"The clock agrees with PostgreSQL's to {SKEW:.0f} s.")
-    sentence = f"The clock is {off:.0f} s {'behind' if there > after else 'ahead of'} PostgreSQL's."
     fix = "Let both machines set their clocks (timedatectl set-ntp true)."
-    return Finding("clock", "wrong" if off > FAR else "warn", sentence, fix)
+    return judge_clock("PostgreSQL's", before, after, there, fix)
 
 
 def judge_commits(took: Sequence[float]) -> Finding:

@@ -15,8 +15,8 @@ from bot.messages.posts import title_picture
 from bot.messages.terms import terms_lines
 from bot.tables.names import filed_name, isolated, plain_name
 from bot.tables.options import times_of
-from bot.tournaments.games import Played
-from bot.tournaments.standing import BREAKS, Place, decided_by, standing
+from bot.tournaments.standing import BREAKS, Place, decided_by
+from bot.tournaments.stored import places_of
 from data.rows import NOBODY
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament
 from data.words import RIGHT_TO_LEFT
@@ -41,26 +41,6 @@ def figure(value: float) -> str:
     """Return points as they are written: 2½."""
     whole, quarters = divmod(round(4 * value), 4)
     return f"{whole or ''}{'¼½¾'[quarters - 1]}" if quarters else str(whole)
-
-
-def numbers(found: StoredTournament) -> list[int]:
-    """Return the entrants in the table: all who played, were paired or still take part."""
-    met = {number for pairing in found.pairings for number in pairing.numbers}
-    return [each.number for each in found.entrants if each.number in met or each.gone is None]
-
-
-def played(found: StoredTournament, until: int | None = None) -> list[Played]:
-    """Return what was played up to a round, None for all; running games have no points."""
-    return [
-        Played(each.round, each.numbers, each.points if each.closed else None)
-        for each in found.pairings
-        if until is None or each.round <= until
-    ]
-
-
-def places_of(found: StoredTournament, until: int | None = None) -> list[Place]:
-    """Return the standings after a round, counting only finished games."""
-    return standing(numbers(found), played(found, until), found.row.kind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,26 +9,21 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from importlib import import_module
-from typing import NoReturn
 
 from tqdm import tqdm
 
+from games.command_line import Parser
 from games.daily.book import Entry, book
 from games.daily.calendar import KINDS, date_of, day_number, kind_of, level_of
 from games.daily.mining.proofs import UnprovenError, prove
 from games.rng import SeededRng, stream
 
-WRONG, INTERRUPTED = 2, 130
+INTERRUPTED = 130
 MOST_DAYS = 3_660
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        self.exit(WRONG, f"{message}\n")
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser("python -m games.daily", description="Daily puzzles.")
+    parser = Parser("python -m games.daily", description="Daily puzzles.")
     commands = parser.add_subparsers(dest="command", required=True)
     make = commands.add_parser("make", help="make and prove the puzzles of many days, and print their lines")
     make.add_argument("--from", dest="first", type=_day, required=True, metavar="DATE", help="2026-11-22")

@@ -12,25 +12,20 @@ import sys
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import NoReturn
 
 from tqdm import tqdm
 
+from games.command_line import WRONG, Parser
 from games.diamant.numbers.question import QuestionError, asked
 from games.diamant.view import DiamantView
 
 HISTOGRAM = "renderers.diamant.histogram"
-WRONG, INTERRUPTED = 2, 130
+INTERRUPTED = 130
 MOST_RUNS = 10**10
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        self.exit(WRONG, f"{message}\n")
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser("python -m games.diamant", description="The numbers of Diamant.")
+    parser = Parser("python -m games.diamant", description="The numbers of Diamant.")
     commands = parser.add_subparsers(dest="command", required=True)
     simulate = commands.add_parser("simulate", help="turn cards until a hazard repeats, many times")
     simulate.add_argument("--runs", type=_runs, default=100_000, metavar="N", help="default: 100000")

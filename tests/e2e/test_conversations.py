@@ -258,7 +258,7 @@ async def test_a_receipt_that_another_process_says_while_it_is_looked_for_is_the
 
         with patch.object(direct_messages, "reply_to", held):
             await ann.dm(club.claims(ann)[0])
-        look = OwedReceipts._said
+        look = OwedReceipts._find
 
         async def overtaken(owed: OwedReceipts, row: Any) -> int | None:
             found = await look(owed, row)
@@ -266,7 +266,7 @@ async def test_a_receipt_that_another_process_says_while_it_is_looked_for_is_the
             await reply_to(club.bot, *reply)
             return found
 
-        monkeypatch.setattr(OwedReceipts, "_said", overtaken)
+        monkeypatch.setattr(OwedReceipts, "_find", overtaken)
         await club.restart()
         assert len(live(ann)) == len(ann.asked(0)) == 1
         await ben.dm(club.claims(ben)[0])

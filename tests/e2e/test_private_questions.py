@@ -27,6 +27,18 @@ async def claim(club: Club, *people: Player) -> list[str]:
     return claims
 
 
+async def left_open(club: Club) -> Answer:
+    """Return a private message that Discord could not close while it was away; it is back now."""
+    ann, ben, thread = await pair(club)
+    builder = await ann.press(club.open_message(thread), "Claim")
+    club.wire.fail("PATCH", "/webhooks/*", times=None, status=503)
+    await claim(club, ann, ben)
+    await club.wait(60)
+    assert menus(message_of(builder)) != []
+    club.wire.mend()
+    return builder
+
+
 async def test_all_private_messages_of_a_step_are_closed(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
@@ -120,13 +132,7 @@ async def test_what_was_about_to_be_closed_is_closed_at_the_start(
 
 async def test_what_discord_could_not_close_is_closed_at_the_next_start(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        ann, ben, thread = await pair(club)
-        builder = await ann.press(club.open_message(thread), "Claim")
-        club.wire.fail("PATCH", "/webhooks/*", times=None, status=503)
-        await claim(club, ann, ben)
-        await club.wait(60)
-        assert menus(message_of(builder)) != []
-        club.wire.mend()
+        builder = await left_open(club)
         await club.restart()
         await club.wait(1)
         assert buttons(message_of(builder)) == {}
@@ -135,13 +141,7 @@ async def test_what_discord_could_not_close_is_closed_at_the_next_start(tmp_path
 
 async def test_what_discord_could_not_close_is_closed_once_it_is_back(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        ann, ben, thread = await pair(club)
-        builder = await ann.press(club.open_message(thread), "Claim")
-        club.wire.fail("PATCH", "/webhooks/*", times=None, status=503)
-        await claim(club, ann, ben)
-        await club.wait(60)
-        assert menus(message_of(builder)) != []
-        club.wire.mend()
+        builder = await left_open(club)
         await club.wait(60)
         assert buttons(message_of(builder)) == {}
         assert menus(message_of(builder)) == []

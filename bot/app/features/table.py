@@ -85,7 +85,7 @@ class TableButtons:
     async def tables(self, ctx: Context) -> Outgoing:
         """List the tables at which a person sits, and the lobbies that they host or sit in."""
         registry, say = self._registry, ctx.localizer.say
-        await registry.sleeping.of(ctx.id)
+        await registry.sleeping.load_of(ctx.id)
         lobbies, quarantined = registry.lobbies_of(ctx.id), registry.quarantined_of(ctx.id)
         more = len(registry.tables_of(ctx.id)) + len(lobbies) + len(quarantined) - LISTED
         lines: list[str] = []

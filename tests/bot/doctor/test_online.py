@@ -11,8 +11,8 @@ import discord
 import pytest
 
 from bot.doctor.account import (
-    judge_clock,
     judge_commands,
+    judge_discords_clock,
     judge_endpoint,
     judge_intents,
     judge_shards,
@@ -174,7 +174,7 @@ def test_a_well_formed_token_is_not_shown() -> None:
 )  # fmt: skip
 def test_the_clock_is_compared_in_whole_seconds(there: float, verdict: str, said: str) -> None:
     now = time.time()
-    finding = judge_clock(now, now, now + there)
+    finding = judge_discords_clock(now, now, now + there)
     assert finding.verdict == verdict
     assert said in finding.sentence
 
