@@ -23,7 +23,7 @@ from tests.fuzz.records import Records
 from tests.in_memory import memory_folder
 from tests.soaking import fewer, usual
 
-BRIEF = fewer(40, 120)
+BRIEF = fewer(20, 120)
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
     lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=4), inner),
@@ -34,7 +34,7 @@ NAMES = [one.name for one in plan(MILLION, Path())]
 IDS = sorted(games.all_games())
 LATER = set(IDS) - set(usual(IDS))
 SOON = [name for name in NAMES if name.split()[-1] not in LATER]
-FEW = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+FEW = settings(max_examples=fewer(20, 60), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @pytest.fixture

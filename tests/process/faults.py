@@ -51,7 +51,7 @@ class Faults:
             "a rolling deploy": self.deployed,
         }
         if club.shards > 1:
-            self.kinds["NOTIFY lost"] = self.notify_lost
+            self.kinds = {"NOTIFY lost": self.notify_lost, **self.kinds}
         self.kinds = dict([*self.kinds.items()][kinds])
 
     async def haunt(self, done: asyncio.Event, most: int) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Callable
+from io import StringIO
 
 import pytest
 
@@ -15,20 +17,30 @@ from games.pentago.turns import legal_moves
 from tests.games.pentago.ai.samples import endgames, keeping, played
 
 EMPTY = "." * 36
-COMMAND = [sys.executable, "-m", "games.pentago", "best", "--seconds", "0.2"]
+ARGUMENTS = ["best", "--seconds", "0.2"]
+COMMAND = [sys.executable, "-m", "games.pentago", *ARGUMENTS]
 PROVEN = re.compile(r"won in at most \d+|drawn|lost in at most \d+|no win seen")
 
 
-def _ask(lines: str, *wishes: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*COMMAND, *wishes], input=lines, capture_output=True, text=True, timeout=120)
+Ask = Callable[..., tuple[int, str, str]]
 
 
-def test_each_position_is_answered_by_a_legal_move_and_a_judgement() -> None:
+@pytest.fixture
+def ask(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Ask:
+    """Give the command lines, in this process; it returns its status and what it said, also of errors."""
+
+    def asked(lines: str, *wishes: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", StringIO(lines, newline=""))
+        return main([*ARGUMENTS, *wishes]), *capsys.readouterr()
+
+    return asked
+
+
+def test_each_position_is_answered_by_a_legal_move_and_a_judgement(ask: Ask) -> None:
     positions = [played("best", turns) for turns in (0, 7, 16)]
-    done = _ask("".join(f"{position.text}\n" for position in positions))
-    assert done.returncode == 0
-    assert not done.stderr
-    for position, line in zip(positions, done.stdout.splitlines(), strict=True):
+    status, said, wrong = ask("".join(f"{position.text}\n" for position in positions))
+    assert (status, wrong) == (0, "")
+    for position, line in zip(positions, said.splitlines(), strict=True):
         move, proven = line.split("\t")
         assert move in legal_moves(position)
         assert PROVEN.fullmatch(proven)
@@ -46,16 +58,16 @@ def test_answers_come_before_the_next_question() -> None:
         assert process.wait(30) == 0
 
 
-def test_wrong_lines_are_named_and_the_rest_is_answered() -> None:
-    done = _ask(f"hello\n{'XX' + EMPTY[2:]}\n\n{'x' + EMPTY[1:]}\n{EMPTY}\n")
-    assert done.returncode == 2
-    assert [line.partition(":")[0] for line in done.stderr.splitlines()] == [
+def test_wrong_lines_are_named_and_the_rest_is_answered(ask: Ask) -> None:
+    status, said, wrong = ask(f"hello\n{'XX' + EMPTY[2:]}\n\n{'x' + EMPTY[1:]}\n{EMPTY}\n")
+    assert status == 2
+    assert [line.partition(":")[0] for line in wrong.splitlines()] == [
         "line 1",
         "line 2",
         "line 3",
         "line 4",
     ]
-    assert len(done.stdout.splitlines()) == 1
+    assert len(said.splitlines()) == 1
 
 
 @pytest.mark.parametrize(
@@ -74,8 +86,8 @@ def test_a_finished_position_is_reported(board: str, said: str) -> None:
     assert said in told
 
 
-def test_line_ends_of_other_systems_are_read(capsys: pytest.CaptureFixture[str]) -> None:
-    assert _ask(EMPTY + "\r\n", "--level", "easy").returncode == 0
+def test_line_ends_of_other_systems_are_read(ask: Ask) -> None:
+    assert ask(EMPTY + "\r\n", "--level", "easy")[0] == 0
 
 
 @pytest.mark.parametrize("wrong", ["", "X" * 36, "." * 35, "O" + "." * 35, "ⅹ" + "." * 35])
@@ -91,11 +103,11 @@ def test_judgements_are_worded() -> None:
     assert judgement(Verdict("a1 1+", -1, 4)) == "lost in at most 4"
 
 
-def test_near_the_end_the_answer_is_exact() -> None:
+def test_near_the_end_the_answer_is_exact(ask: Ask) -> None:
     cases = endgames(23)[:4]
-    done = _ask("".join(f"{case['board']}\n" for case in cases), "--seconds", "4")
+    _, said, _ = ask("".join(f"{case['board']}\n" for case in cases), "--seconds", "4")
     words = {1: "won", 0: "drawn", -1: "lost"}
-    for case, line in zip(cases, done.stdout.splitlines(), strict=True):
+    for case, line in zip(cases, said.splitlines(), strict=True):
         move, proven = line.split("\t")
         assert move in keeping(case)
         assert proven.startswith(words[case["value"]])
