@@ -51,7 +51,10 @@ SUSPICION = 5.0
 """Denial has its full value from a probability of 1 / SUSPICION on that the rival never makes room."""
 
 LEVEL, UNEQUAL = 1.5, 1.0
-"""What a cell kept from the only rival is worth, in cells, if both have equally much land, and if not."""
+"""What a cell kept from the only rival is worth, in cells, if both have equally much land, and else.
+
+Before anybody has land it is worth one: who blocks more then falls behind a rival who never makes room.
+"""
 
 GRABBING = 0.5
 """At larger tables, the least weight of a cell kept from a greedy rival, however many share the benefit."""
@@ -168,7 +171,7 @@ def _denial_value(seen: Seen, colour: int, rival: int, alone: bool) -> float:
     if not alone:
         return 1.0 if lead <= 0 else 0.0
     if lead == 0:
-        return LEVEL
+        return LEVEL if owned[colour] else UNEQUAL
     return UNEQUAL if seen.idle < WEARY else 0.0
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import numpy as np
 import pytest
 
@@ -209,6 +211,15 @@ def test_two_computers_of_a_kind_fight_no_duel_for_ever() -> None:
         claims = {seat: choice("hard", s, seat, s.turn * 2 + seat) for seat in range(2)}
         s = GAME.step(s, claims, rng(s.turn)).state
     assert s.over == "area"
+
+
+@pytest.mark.parametrize("colours", [*permutations(range(5), 2)])
+def test_nobody_begins_a_duel_with_less_to_block_the_other(colours: tuple[int, int]) -> None:
+    """A rival who never makes room would be ahead from then on, and blocked in vain."""
+    begun = state(colours=colours)
+    for step in range(10):
+        s = GAME.step(begun, {0: choice("hard", begun, 0, step), 1: NO_CLAIM}, rng()).state
+        assert territories(s.owner)[colours[0]].bit_count() == 13
 
 
 def test_normal_makes_room_at_times_where_it_collided_and_nobody_painted() -> None:
