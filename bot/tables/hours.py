@@ -148,11 +148,11 @@ ZONES = tuple(
 
 FEW = frozenset(
     {
-        "-12:00", "-11:00", "-09:30", "-09:00", "-03:30", "-02:30", "-02:00", "-01:00",
-        "+08:45", "+10:30", "+11:00", "+12:45", "+13:00", "+13:45", "+14:00",
+        "-12:00", "-11:00", "-10:00", "-09:30", "-09:00", "-03:30", "-02:30", "-02:00", "-01:00",
+        "+08:45", "+09:30", "+10:30", "+12:45", "+13:45", "+14:00",
     }
 )  # fmt: skip
-"""Those of them in which fewest live."""
+"""Those of them in which fewest live; of Australia and New Zealand both times of the year count."""
 
 
 def hours_of(row: TableRow) -> Hours:
