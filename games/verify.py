@@ -12,10 +12,13 @@ import games
 from games.acts import Moves, is_act
 from games.chain import SHOWN_OF_DIGEST, heads, shown_head
 from games.game import Game, Outcome
-from games.record import Record, RecordError, Result, replay
+from games.record import COMPUTER, Record, RecordError, Result, replay
 from games.rng import commitment, digest_of, game_seed
 
 Verdict = Literal["ok", "wrong", "compare"]
+
+LONGEST_LEVEL = 40
+"""So many characters of an unknown level are quoted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,7 @@ def verify(
         yield _terms(record)
     yield replayed
     if proven:
-        yield _chain(record, head)
+        yield _chain(game, record, head)
     if replayed.verdict == "ok":
         yield _result(record, game.outcome(state))
     else:
@@ -126,12 +129,29 @@ def _terms(record: Record) -> Point:
     )
 
 
-def _chain(record: Record, head: str | None) -> Point:
+def _strange_level(game: Game[Any], record: Record) -> str | None:
+    """Return why no table has chained these answers; None if one may have.
+
+    If any text were a level, whoever knows the secret could try texts until two games have the same head. The
+    terms were fixed before the deal, so the levels that they name are fine.
+    """
+    known = {f"{COMPUTER}{level}" for level in game.computers} | set(record.seats)
+    for number, step in enumerate(record.links, start=1):
+        for _, _, who in step:
+            if who.startswith(COMPUTER) and who not in known:
+                level = who.removeprefix(COMPUTER)[:LONGEST_LEVEL]
+                return f"step {number}: the game has no computer of level {level!r}"
+    return None
+
+
+def _chain(game: Game[Any], record: Record, head: str | None) -> Point:
     if record.by is None:
         reason = "an earlier version did not chain the answers: the thread must have shown them"
         return Point(
             "chain", *(("compare", reason) if head is None else ("wrong", "the record has no chain"))
         )
+    if (strange := _strange_level(game, record)) is not None:
+        return Point("chain", "wrong", strange)
     *_, last = heads(record.secret, record.terms, record.links)
     shown, number = shown_head(last), len(record.log)
     if head is None:

@@ -170,6 +170,25 @@ def test_any_change_is_found(
     assert found >= wrong
 
 
+def test_no_computer_of_an_unknown_level_gave_an_answer(record: Record) -> None:
+    """Whoever knows the secret could try levels until two games show the same head."""
+    forged = _forged(replace(record, by=(BY[0], ("computer:easy 4711",), BY[2])))
+    points = {each.subject: each for each in verify(forged, commitment(SECRET), ENTROPY, head(forged))}
+    assert {each.subject for each in points.values() if each.verdict != "ok"} == {"chain"}
+    assert points["chain"].verdict == "wrong"
+    assert points["chain"].sentence == "step 2: the game has no computer of level 'easy 4711'"
+
+
+def test_a_level_that_the_terms_name_was_fixed_before_the_deal(record: Record) -> None:
+    """A later version may have that level no more."""
+    seats = ("computer:former", "person")
+    entropy = f"{IDS},{terms_hash('toy', 1, OPTIONS, seats)}"
+    by = (BY[0], ("computer:former",), BY[2])
+    old = replace(record, seats=seats, entropy=entropy, seed=game_seed(SECRET, entropy), by=by)
+    points = verify(old, commitment(SECRET), entropy, head(old))
+    assert {each.subject for each in points if each.verdict == "wrong"} <= {"moves", "result", "digest"}
+
+
 def test_the_text_of_a_record_says_who_gave_an_answer(record: Record) -> None:
     assert '[[1, "a b", "person"], [0, "c", "default"]]' in record.to_text()
     assert Record.from_text(record.to_text()) == record
