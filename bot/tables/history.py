@@ -188,8 +188,12 @@ class History:
         return self.game.ask(self.state)
 
     def chance(self, seat: Seat, label: str) -> SeededRng:
-        """Return the chance for a computer's or a default answer at the current step: a stream of its own."""
-        return SeededRng(stream(self.row.seed, f"{label}:{seat}"), self.row.step)
+        """Return the chance for a computer's or a default answer at the current step.
+
+        It is a stream of its own: whoever thinks elsewhere learns nothing of the seat's later choices.
+        """
+        step = self.row.step
+        return SeededRng(stream(self.row.seed, f"{label}:{seat}:{step}"), step)
 
     def _expect(self, step: Step, moves: Moves, givers: Iterable[GiverRow]) -> None:
         """Stage the next step so that its messages commit with it.

@@ -218,6 +218,18 @@ async def test_chance_is_the_seats_own_and_the_same_after_a_restart(store: Store
     assert SeededRng(SEED, 0).below(1 << 32) not in drawn
 
 
+async def test_the_chance_of_one_step_tells_nothing_of_the_next_ones(store: Store, clock: HandClock) -> None:
+    """Another machine gets a step's chance, to think there."""
+    table = await trio(store, clock)
+    given = table.chance(2, "computer").origin
+    assert given is not None
+    clock.time += 1000
+    await table.deal(0, dict.fromkeys(range(3), "pass"), nothing)
+    assert table.row.step == 1
+    foreseen = SeededRng(given[0], table.row.step).below(1 << 32)
+    assert table.chance(2, "computer").below(1 << 32) != foreseen
+
+
 async def test_the_end_of_a_game_stores_what_became_of_its_seats(store: Store, clock: HandClock) -> None:
     table = await trio(store, clock)
     while (ask := table.ask) is not None:
