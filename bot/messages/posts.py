@@ -202,10 +202,10 @@ class Posts:
                 "still": words.keeps_picture(step),
             }
             posts = [Post(thread, "lap", f"step:{row.step}", payload)]
-            looking = before.answered_within(AT_THE_TABLE) if at_table else _looking(ask, before)
+            looking = before.seen_within(AT_THE_TABLE) if at_table else _looking(ask, before)
             return [*posts, *self._ping(words, ask, looking)]
         if ask is not None and at_table:
-            present = before.answered_within(AT_THE_TABLE) if before is not None else frozenset[Seat]()
+            present = before.seen_within(AT_THE_TABLE) if before is not None else frozenset[Seat]()
             messages[-1] = words.calling(messages[-1], ask, present)
         slots = [*(f"step:{row.step}.{part}" for part in range(len(messages) - 1)), f"step:{row.step}"]
         posts = [
@@ -278,7 +278,7 @@ def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
         return frozenset()
     if ask.anonymous:
         return ask.pending if before.is_quick(FAST) else frozenset()
-    return before.answered_within(FAST if ask.sealed else WITH_THEIR_HANDS)
+    return before.seen_within(FAST if ask.sealed else WITH_THEIR_HANDS)
 
 
 def best_line(localizer: Localizer, before: BestRow | None, result: BestRow | None) -> str:

@@ -19,10 +19,15 @@ RUNNING = ("open", "paused", "asleep")
 
 @dataclass(frozen=True, slots=True)
 class LastAnswer:
-    """When a person last answered, and whether by DM."""
+    """When a person last answered, at which step, and whether by DM. ``first``: their first answer there.
+
+    Others see no later one: that somebody thinks again is their secret.
+    """
 
     at: float
+    step: int
     in_dm: bool
+    first: float
 
 
 class Seated(History):
@@ -121,10 +126,24 @@ class Seated(History):
         """The table at this instant: whose answer is awaited, and whether the question is due."""
         return Round(self.row, self.seats, self.ask, self.answers)
 
+    def _note_answer(self, answer: AnswerRow, *, in_dm: bool) -> None:
+        """Remember when a person answered."""
+        last = self._last_answers.get(answer.seat)
+        first = last.first if last is not None and last.step == answer.step else answer.at
+        self._last_answers[answer.seat] = LastAnswer(answer.at, answer.step, in_dm, first)
+
     def answered_within(self, seconds: float) -> frozenset[Seat]:
-        """Return the people who have answered here within so many seconds, as far as known."""
+        """Return the people who have answered here within so many seconds, as far as known.
+
+        Changed answers count, so it is for their own messages only.
+        """
         now = self._clock.now()
         return frozenset(seat for seat, last in self._last_answers.items() if now - last.at <= seconds)
+
+    def seen_within(self, seconds: float) -> frozenset[Seat]:
+        """Return the people whom everybody has seen answering here within so many seconds."""
+        now = self._clock.now()
+        return frozenset(seat for seat, last in self._last_answers.items() if now - last.first <= seconds)
 
     def answered_here_within(self, seconds: float) -> frozenset[Seat]:
         """Return those of them whose last answer came from the table, not by DM."""

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from bot.clock import Clock
 from bot.services.replaying import in_turn
 from bot.tables.round import givers_of, joint_moves, row_after, seats_after
-from bot.tables.seated import LastAnswer, Seated
+from bot.tables.seated import Seated
 from data.message_rows import DIRECT, OutboxRow, OwedReceiptRow, Post
 from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
 from data.results import results_of
@@ -103,7 +103,7 @@ class Table(Seated):
             replaced = seat.seat in self.answers
             answer = AnswerRow(self.row.id, self.row.step, seat.seat, check.move, self._clock.now())
             await self._put(answer, _owed(answer, person_id, source))
-            self._last_answers[seat.seat] = LastAnswer(answer.at, in_dm)
+            self._note_answer(answer, in_dm=in_dm)
             if seat.missed or seat.standin:
                 with suppress(StoreError):  # the answer counts; the next one marks the seat
                     await self._back(seat)

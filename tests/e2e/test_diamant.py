@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.messages.posts import AT_THE_TABLE
 from games.diamant.view import DiamantView
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
@@ -111,6 +112,24 @@ async def test_who_answers_is_not_called_again_and_who_does_not_is(tmp_path: Pat
         ]
         assert posts[-1].body["allowed_mentions"]["users"] == [people[2].id]
         assert not posts[-1].body["flags"] & 1 << 12
+
+
+@pytest.mark.parametrize("again", [False, True])
+async def test_the_call_does_not_tell_who_has_changed_an_answer(tmp_path: Path, again: bool) -> None:
+    """Everybody saw the first answer, so only that one says how long ago somebody was there."""
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club, 3, options="seconds=600")
+        await people[0].press(club.open_message(thread), "Go deeper")
+        await club.wait(AT_THE_TABLE - 10)
+        if again:
+            await people[0].press(club.open_message(thread), "Go deeper")
+        await club.wait(20)
+        for player in people[1:]:
+            await player.press(club.open_message(thread), "Go deeper")
+        posts = [
+            s for s in club.wire.public if s.method == "POST" and s.path.endswith(f"{thread.id}/messages")
+        ]
+        assert posts[-1].body["allowed_mentions"]["users"] == [people[0].id]
 
 
 @pytest.mark.parametrize("share", first(1, ["on_leave", "on_reveal"]))
