@@ -119,9 +119,9 @@ class SeatRow:
     ``owner_id``: who left the seat to a computer and may take it back. ``dm_closed_at``: when a DM to the
     person was last refused, None if DMs reach them. ``locale``: Discord's. ``leaves``: how often the seat was
     left to a computer. ``owed``: how many of its questions the computer still answers before the owner may be
-    back; ``wants_back``: they want to be. ``away_since``: the step from which on a computer last sat in for a
-    person who was away. ``colour``: which one the person would like, "" for any. ``stopped``: they have
-    stopped the clock for a day.
+    back; ``wants_back``: they want to be. ``away_since``: the step from which on a computer sat in for a
+    person who was away and has not answered since. ``colour``: which one the person would like, "" for any.
+    ``stopped``: they have stopped the clock for a day.
     """
 
     seat: int

@@ -163,11 +163,15 @@ class StepMessages:
         return lines[:MOST_OF_A_LAP]
 
     def _absences(self, ask: Ask) -> list[str]:
-        """Return a line for each person for whom a computer sits in; in anonymous games, their number."""
-        away = [seat for seat in self.seats if seat.standin and seat.person_id is not None]
+        """Return a line for each person for whom a computer sits in; in anonymous games, their number.
+
+        There somebody who was away counts until they answer, also if they leave, come back or are forgotten
+        meanwhile: a number that falls with a name would tell who was away, so who has the idle colour.
+        """
         if ask.anonymous:
-            return [self.localizer.say("table.plays_for_some", count=len(away))] if away else []
-        return [self._absence(seat) for seat in away]
+            count = sum(seat.standin or seat.away_since is not None for seat in self.seats)
+            return [self.localizer.say("table.plays_for_some", count=count)] if count else []
+        return [self._absence(seat) for seat in self.seats if seat.standin and seat.person_id is not None]
 
     def _absence(self, seat: SeatRow) -> str:
         name = self.people.person(seat.seat)

@@ -31,7 +31,8 @@ def _is_theirs(seat: SeatRow, person_id: int) -> bool:
 
 
 def _unnamed(seat: SeatRow) -> SeatRow:
-    return SeatRow(seat.seat, None, level=seat.level, joined=seat.joined)
+    """Return a seat without its person; a table goes on counting them as away, if it did so before."""
+    return SeatRow(seat.seat, None, level=seat.level, joined=seat.joined, away_since=seat.away_since)
 
 
 def seats_of(seats: Sequence[SeatRow], person_id: int) -> tuple[Seat, ...]:

@@ -104,7 +104,7 @@ class Table(Seated):
             answer = AnswerRow(self.row.id, self.row.step, seat.seat, check.move, self._clock.now())
             await self._put(answer, _owed(answer, person_id, source))
             self._note_answer(answer, in_dm=in_dm)
-            if seat.missed or seat.standin:
+            if seat.missed or seat.standin or seat.away_since is not None:
                 with suppress(StoreError):  # the answer counts; the next one marks the seat
                     await self._back(seat)
             return Receipt(seat.seat, check, taken=True, replaced=replaced)
@@ -120,7 +120,7 @@ class Table(Seated):
 
     async def _back(self, seat: SeatRow) -> None:
         """Note that a person is present again: no missed questions, no computer in their place."""
-        back = replace(seat, missed=0, standin=False)
+        back = replace(seat, missed=0, standin=False, away_since=None)
         await self.update(self.row, tuple(back if s.seat == seat.seat else s for s in self.seats))
 
     async def withdraw(self, person_id: int, step: int | None = None) -> bool:

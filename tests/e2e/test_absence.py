@@ -9,6 +9,7 @@ from renderers import PLAYED_FOR
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import alts, buttons, said
 from tests.e2e.tables import pair
+from tests.e2e.test_privacy import forget
 
 SECONDS = 400
 
@@ -117,6 +118,47 @@ async def test_with_everybody_away_the_time_runs_its_course(tmp_path: Path) -> N
         assert club.hosted().row.step == 2
         await club.wait(1)
         assert club.hosted().row.step == 3
+
+
+AWAY = "A computer plays for one player who is away."
+
+
+async def test_leaving_and_coming_back_does_not_tell_who_was_away(tmp_path: Path) -> None:
+    """Where answers are anonymous, a number that falls with somebody's name would be that person."""
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        thread = await club.table([ann, ben, cho], options=f"seconds={SECONDS}")
+        for _ in range(2):
+            await cho.dm(club.claims(cho)[0])
+            await miss(club, ben, 1)
+        assert AWAY in said(club.open_message(thread))
+        left = await ann.leave()
+        assert AWAY in said(club.open_message(thread))
+        await ann.press(left.message, "Take my seat back")
+        for player in (ben, cho):
+            await player.dm(club.claims(player)[0])
+        assert club.hosted().seat_of(ann.id).level == ""
+        assert AWAY in said(club.open_message(thread))
+        await ann.dm(club.claims(ann)[0])
+        assert AWAY not in said(club.open_message(thread))
+
+
+async def test_being_forgotten_does_not_tell_who_was_away(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await miss(club, ben, 2)
+        await forget(ann)
+        assert club.hosted().seats[0].level == "easy"
+        assert AWAY in said(club.open_message(thread))
+
+
+async def test_who_was_present_leaves_and_comes_back_as_such(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await miss(club, ben, 2)
+        await ann.dm(club.claims(ann)[0])
+        await ann.leave()
+        assert AWAY not in said(club.open_message(thread))
 
 
 # -- leaving and coming back -----------------------------------------------------------------------------
