@@ -121,9 +121,12 @@ def _replay(args: argparse.Namespace, catalogs: Catalogs, screen: Screen) -> int
 
 
 def _create(path: Path) -> None:
-    """Create the record's file before the game starts. Never touch a file that is there already."""
+    """Create the record's file before the game starts. Never touch a file that is there already.
+
+    Only its owner may read it: it holds the seed of a running game.
+    """
     try:
-        path.touch(exist_ok=False)
+        path.touch(0o600, exist_ok=False)
     except FileExistsError:
         raise UsageError("terminal.file_exists", {"file": str(path)}) from None
     except OSError as error:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import stat
 import subprocess
 import sys
 from dataclasses import replace
@@ -45,6 +47,16 @@ def test_a_game_that_was_left_is_shown_as_far_as_it_went(tmp_path: Path) -> None
     run(f"{SECRETS} --record {path}", "a", "quit")
     assert len(Record.from_text(path.read_text("utf-8")).log) == 1
     assert "The game is not over." in run(f"replay {path}")[1]
+
+
+def test_nobody_else_can_read_the_record_of_a_running_game(tmp_path: Path) -> None:
+    path = tmp_path / "record.json"
+    before = os.umask(0)
+    try:
+        run(f"{SECRETS} --record {path}", "a", "quit")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
 def test_a_record_never_goes_over_another_file(tmp_path: Path) -> None:
