@@ -88,7 +88,8 @@ def to_view(message: Message) -> ui.LayoutView:
             description=cut(message.picture.alt, ALT_LIMIT) or None,
         )
         items.append(gallery)
-        if text := message.picture.words_within(TEXT_LIMIT - sum(map(len, (above, below)))):
+        room = TEXT_LIMIT - sum(map(len, (above, below))) - _first(message)
+        if text := message.picture.words_within(room):
             items.append(ui.TextDisplay(text))
             notes = cut(notes, TEXT_LIMIT - sum(map(len, (above, text, below))))
     items += [ui.TextDisplay(text) for text in (notes, below) if text]
@@ -121,12 +122,18 @@ def _opening(text: str, picture: Picture | None) -> ui.Item[Any]:
 def texts_of(message: Message) -> tuple[str, str, str]:
     """Return the texts above the picture, the notes and the texts below, together within Discord's limit.
 
-    The notes get the room that the others leave.
+    The notes get the room that the others leave; the first note has its own.
     """
     below = cut("\n".join(message.below), TEXT_LIMIT // 2)
-    above = cut("\n".join((f"**{message.headline}**", *message.lines)), TEXT_LIMIT - len(below))
+    above = "\n".join((f"**{message.headline}**", *message.lines))
+    above = cut(above, TEXT_LIMIT - len(below) - _first(message))
     room = TEXT_LIMIT - len(below) - len(above)
     return above, (cut("\n".join(message.notes), room) if room > 1 else ""), below
+
+
+def _first(message: Message) -> int:
+    """Return the room that the first note has, with the mark that others are cut off."""
+    return min(len(message.notes[0]) + 2, TEXT_LIMIT // 4) if message.notes else 0
 
 
 def to_files(outgoing: Outgoing) -> list[discord.File]:

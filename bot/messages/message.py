@@ -123,7 +123,7 @@ class Message:
 
     ``headline`` is what a phone's notification shows. ``people``: whom the message may ping. ``silent``:
     it arrives without a notification. ``notes``: small print between the picture and ``below``, which stays
-    when the question closes.
+    when the question closes; the first is never cut off.
     """
 
     headline: str

@@ -114,7 +114,7 @@ class StepMessages:
             messages[-1] = messages[-1].with_lines(self._absences(ask))
         if head := self.table.head(self.row.step):
             chained = self.localizer.say("table.chain", step=self.row.step, head=head)
-            messages[-1] = replace(messages[-1], notes=(*messages[-1].notes, chained))
+            messages[-1] = replace(messages[-1], notes=(chained, *messages[-1].notes))
         if ask is None:
             outcome: Outcome | None = self.game.outcome(step.state)
             messages[-1] = self._ended(messages[-1], step, outcome) if outcome else messages[-1]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.app.components_v2 import to_view
 from bot.messages.message import TEXT_LIMIT, Message, Picture
 from bot.messages.picture_words import PAGE, pages
@@ -36,6 +38,18 @@ def test_a_message_with_the_board_in_words_stays_within_discords_limit() -> None
     texts = [item["content"] for item in _texts(parts)]
     assert sum(map(len, texts)) <= TEXT_LIMIT
     assert any(MORE in text for text in texts)
+
+
+@pytest.mark.parametrize("lines", [1, 200])
+@pytest.mark.parametrize("words", [(), SENTENCES[:12], SENTENCES])
+def test_the_first_note_is_told_whole_however_long_the_rest_is(words: tuple[str, ...], lines: int) -> None:
+    picture = Picture("alt", words=words, more=MORE)
+    notes = ("-# Chain of answers, step 9: 0123456789abcdef", "note " * 500, "note " * 500)
+    message = Message("Head", ("a line of it",) * lines * 2, picture, below=("below " * 50,), notes=notes)
+    parts: list[Any] = to_view(message).to_components()  # type: ignore[no-untyped-call]
+    texts = [item["content"] for item in _texts(parts)]
+    assert any(text.startswith(f"{notes[0]}\n") for text in texts)
+    assert sum(map(len, texts)) <= TEXT_LIMIT
 
 
 def test_a_picture_reads_back_from_the_outbox() -> None:
