@@ -131,6 +131,8 @@ class Forgetting:
             return
         with suppress(Refusal):
             await self._lobby_updates.cancel(lobby, person_id)
+        if lobby.row.in_dms and lobby.queue:  # nobody knows afterwards where its message stands
+            await self._outbox.quiet(lobby.queue)
 
     async def _leave_tables(self, person_id: int) -> None:
         async for table in in_turns(self._registry.all_in_memory()):

@@ -70,7 +70,14 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
             )
             OR table_id IN (
                 SELECT id FROM tables WHERE host_id = :person AND id BETWEEN :first AND :last
-            ) AND slot = 'barred'""",
+            ) AND slot = 'barred'
+            OR table_id IN (
+                SELECT id FROM tables
+                WHERE host_id = :person AND id BETWEEN :first AND :last AND guild_id = 0
+            ) AND slot = 'lobby'""",
+        "tables.channel_id": """
+            UPDATE tables SET channel_id = 0
+            WHERE host_id = :person AND id BETWEEN :first AND :last AND guild_id = 0""",
         "answers.seat": """
             DELETE FROM answers WHERE (table_id, seat) IN (
                 SELECT table_id, seat FROM seats

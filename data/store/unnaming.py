@@ -36,12 +36,18 @@ WHERE person_id = :person AND status = 'lobby'
 _DROP_PRIVATE = """
 DELETE FROM messages WHERE table_id = ? AND slot LIKE ? AND slot NOT LIKE 'step:%' AND slot NOT LIKE 'ping:%'
 """
+_DROP_LOBBY = """
+DELETE FROM messages
+WHERE slot = 'lobby' AND table_id IN (SELECT id FROM tables WHERE id = ? AND guild_id = 0)
+"""
+"""Where somebody plays alone, the lobby's message stands in their DM too."""
 
 
 def drop_private(connection: Statements, table_id: int, seats: Iterable[int]) -> None:
     """Forget, within the running transaction, where the private messages of seats stand."""
     for seat in seats:
         connection.later(_DROP_PRIVATE, (table_id, f"%:{seat}"))
+        connection.later(_DROP_LOBBY, (table_id,))
 
 
 async def naming(connection: Connection, person_id: int, names: Sequence[str], after: int) -> list[Values]:

@@ -81,14 +81,14 @@ IMPERSONAL = {
     "watches": "guild_id game language",  # go with their row
     "seats": "table_id seat level joined state missed standin dm_closed_at leaves owed wants_back away_since "
     "colour stopped",
-    "tables": "id guild_id channel_id thread_id game version options language status secret created entropy "
+    "tables": "id guild_id thread_id game version options language status secret created entropy "
     "seed step deadline left acted reminded extended barred_since paused_until rematch_id solution_seen "
     "proof quarantined_at evicted_at chained lost_at in_dms rematch_of offered_until "
     "in_words hints offer offer_seat offer_step offer_declined rated ended_at "
     "asked daily weekends_off zone stopped_by pairing_id",
     "tournaments": "id guild_id channel_id home_id kind game options language status seats rounds late "
     "round_seconds created round starts_at round_ends ended_at lost_at away_at",
-    "entrants": "tournament_id number joined strength since gone removed",
+    "entrants": "tournament_id number joined since gone removed",
     "pairings": "id tournament_id round board closed",
     "paired": "pairing_id seat number points",
 }
@@ -96,6 +96,7 @@ IMPERSONAL = {
 
 WITH_OTHERS = {
     "outbox.payload", "seats.name", "seats.locale", "guilds.banned", "entrants.name", "entrants.locale",
+    "entrants.strength",
 }  # fmt: skip
 """Columns that are cleaned with another one, and the bans, which stay."""
 
@@ -241,6 +242,26 @@ async def test_however_a_name_is_written_in_a_message_it_goes(store: Store, name
     assert row.payload["picture"]["alt"] == "\u2068?\u2069 and \u2068Bob\u2069"
 
 
+async def test_of_a_former_entrant_no_rating_is_kept(store: Store) -> None:
+    await world(store)
+    await store.forget(ANN, NOW)
+    sql = "SELECT person_id, strength FROM entrants ORDER BY number"
+    rows = [tuple(row) for row in await store._database.rows(sql)]
+    assert rows == [(None, 0.0), (BOB, 1500.0)]
+
+
+async def test_where_somebody_played_alone_nothing_tells_their_dms(store: Store) -> None:
+    alone = replace(TABLE, guild_id=0, channel_id=4711, host_id=ANN, in_dms=True, pause_asked=())
+    beside = replace(alone, channel_id=4712, host_id=BOB)
+    for row, seat in ((alone, SEATS[0]), (beside, replace(SEATS[1], seat=0))):
+        number, _ = await store.add_table(row, (seat,))
+        await store.save_message(MessageRow(number, "lobby", row.channel_id, 500))
+    await store.forget(ANN, NOW)
+    hers, his = await stored(store, 1), await stored(store, 2)
+    assert (hers.table.channel_id, set(hers.messages)) == (0, set())
+    assert (his.table.channel_id, set(his.messages)) == (4712, {"lobby"})
+
+
 async def test_a_person_is_told_all_and_nothing_of_others(store: Store) -> None:
     number = await world(store)
     told = await store.about(ANN)
@@ -277,6 +298,7 @@ SECTIONS = {
     "mistakes.person_id": "mistakes",
     "outbox.channel_id": "unsent_messages",
     "messages.channel_id": "private_messages",
+    "tables.channel_id": "seats",
     "answers.seat": "open_answers",
     "seats.person_id": "seats",
     "seats.owner_id": "seats",

@@ -108,6 +108,28 @@ async def test_what_still_waits_names_a_forgotten_person_no_more(tmp_path: Path)
         assert "ann_lee" not in dumped(club)
 
 
+@pytest.mark.parametrize("ended", [True, False])
+async def test_who_played_alone_in_dms_is_known_by_no_channel(tmp_path: Path, ended: bool) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = (await ann.dm_slash("play", game="pentago")).message
+        await ann.do(lobby, "start")
+        if ended:
+            await ann.do((await ann.dm_slash("resign")).message, "resign")
+        assert str(lobby.channel.id) in dumped(club)
+        await forget(ann)
+        assert str(lobby.channel.id) not in dumped(club)
+
+
+async def test_a_lobby_in_dms_says_that_it_has_ended(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = (await ann.dm_slash("play", game="diamant")).message
+        await forget(ann)
+        assert "cancelled" in said(next(each for each in ann.inbox if each.id == lobby.id))
+        assert str(lobby.channel.id) not in dumped(club)
+
+
 async def test_nothing_brings_a_forgotten_person_back(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, eva = club.people("ann", "eva")
