@@ -52,6 +52,9 @@ CLOSING = 5.0  # seconds in which a process lets go of what another one has take
 
 SHARDING_REQUIRED = 4011
 SHARDS_WANTED = "The bot is in more servers than Discord lets one connection carry. Set SHARDS=auto."
+AWAY = (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, TimeoutError, ConnectionError)
+"""The errors of a start while Discord is away."""
+
 CLOSED = "Discord closed the connection with code {} and does not want it opened again."
 
 
@@ -248,7 +251,7 @@ def main() -> int:
         wanted = SHARDS_WANTED if error.code == SHARDING_REQUIRED else CLOSED.format(error.code)
         print(wanted, file=sys.stderr)
         return 2 if error.code == SHARDING_REQUIRED else 1
-    except (discord.HTTPException, aiohttp.ClientError) as error:
+    except AWAY as error:
         log_fault(log, "the start failed", error)
         print(
             "Discord can't be reached or did not answer as it should. Start the bot again in a while.",

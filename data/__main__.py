@@ -26,14 +26,23 @@ from data.store.opening import connect
 DEFAULT_DATABASE = "var/games.sqlite3"
 
 
+class ClosedSettingsError(Exception):
+    """The file with the bot's settings can't be read."""
+
+
 def database_setting() -> Address:
     """Return the bot's setting DATABASE from the environment, from .env, or its default.
 
     Raises:
-        ValueError: it is no address.
+        ValueError: it is no address. ClosedSettingsError: .env can't be read.
     """
-    text = os.environ.get("DATABASE") or dotenv_values(".env").get("DATABASE") or DEFAULT_DATABASE
-    return address_of(text.strip())
+    text = os.environ.get("DATABASE")
+    if text is None:
+        try:
+            text = dotenv_values(".env").get("DATABASE")
+        except (OSError, UnicodeDecodeError):
+            raise ClosedSettingsError from None
+    return address_of((text or DEFAULT_DATABASE).strip())
 
 
 def _address(text: str) -> Address:
@@ -160,6 +169,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             problems = check(database)
     except KeyboardInterrupt:
         problems = ["stopped; the same command goes on where it was"]
+    except ClosedSettingsError:
+        problems = [
+            ".env is no text in UTF-8 that this user can read: run this as the bot's user, or give --database"
+        ]
     except (StoreError, FileExistsError) as error:
         problems = [str(error)]
     except ValueError as error:

@@ -40,7 +40,12 @@ def back_up(database: Address, target: Path, force: bool = False) -> None:
     Raises: StoreError: the database can't be read, or the copy can't be written. FileExistsError: the file
     exists, and is in use or ``force`` is not given.
     """
-    _refuse_overwriting(database, target, force)
+    if isinstance(database, Path) and not os.path.isfile(database):
+        raise StoreError("missing", database)
+    try:
+        _refuse_overwriting(database, target, force)
+    except PermissionError as error:  # a folder above it may not be entered
+        raise StoreError("read-only", target) from error
     if isinstance(database, Server):
         with _replaced(target) as file:
             _dump(database, file)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from itertools import chain
 
 from bot.clock import Clock
 from bot.dealer.lobby_updates import LobbyUpdates
@@ -79,12 +80,13 @@ class Forgetting:
             StoreError: see ``forget``.
         """
         await self._registry.sleeping.load_of(person_id)
+        known_as = self._names(person_id)
         with acting_on(None):  # it has counted once all is forgotten, not once a part is
             await self._close_questions(person_id)
             self._preferences.forget(person_id)
             await self._leave_all(person_id)
         reworded = partial(self._outbox.forget, person_id)
-        await self._store.forget(person_id, self._clock.now(), reworded, others)
+        await self._store.forget(person_id, self._clock.now(), reworded, others, known_as)
         self._preferences.forget(person_id)  # what was read meanwhile
         self._outbox.forget(person_id, await self._reworded_by_others())
         await self._leave_all(person_id)
@@ -94,6 +96,12 @@ class Forgetting:
         self._registry.forget_person(person_id)
         forget_names()
         self._forget_pictures()
+
+    def _names(self, person_id: int) -> frozenset[str]:
+        """Return the names under which a person sits at tables in memory: they go with the seats."""
+        lobbies, tables = self._registry.lobbies.values(), self._registry.all_in_memory()
+        seats = chain(*(lobby.seats for lobby in lobbies), *(table.seats for table in tables))
+        return frozenset(seat.name for seat in seats if person_id in {seat.person_id, seat.owner_id})
 
     async def _reworded_by_others(self) -> list[OutboxRow]:
         """Return what is to be sent, as others may have changed it who forgot the person before."""
@@ -123,6 +131,8 @@ class Forgetting:
             return
         with suppress(Refusal):
             await self._lobby_updates.cancel(lobby, person_id)
+        if lobby.row.in_dms and lobby.queue:  # nobody knows afterwards where its message stands
+            await self._outbox.quiet(lobby.queue)
 
     async def _leave_tables(self, person_id: int) -> None:
         async for table in in_turns(self._registry.all_in_memory()):

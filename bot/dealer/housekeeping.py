@@ -14,6 +14,7 @@ from bot.clock import Clock
 from bot.dealer.forgetting import Forgetting
 from bot.dealer.moderation import Moderation
 from bot.dealer.registry import Registry
+from bot.services.preferences import NOTED_AGAIN
 from bot.tables.refusal import Refusal
 from bot.tables.round import asleep
 from data.store import Store
@@ -90,7 +91,8 @@ class Housekeeping:
         await self._store.purge_notified(now - TOLD * DAY)
         await self._store.purge_met(now)
         await self._store.purge_inbox(now - DAY)
-        return await self._forget_unused(now - self._retention.people * DAY)
+        kept = self._retention.people * DAY + NOTED_AGAIN  # their last act may be as much later than noted
+        return await self._forget_unused(now - kept)
 
     async def _end_sleeping(self, now: float) -> None:
         """End tables that sleep for want of players, then those of servers that removed the bot."""

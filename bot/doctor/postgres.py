@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from statistics import median
 
+from bot.app.assembly import Fault
+from bot.app.beside_others import check_sharing
 from bot.config import Settings
 from bot.doctor.clock import judge_clock
 from bot.doctor.disk import SLOW
@@ -22,20 +24,31 @@ async def examine_postgres(settings: Settings) -> list[Finding]:
         sentence = f"{name}=on takes PostgreSQL: a file serves one process."
         fix = f"Set DATABASE to postgresql://USER:PASSWORD@HOST:PORT/NAME, or {name}=off."
         return [Finding("leases", "wrong", sentence, fix)] if several else []
+    sharing = judge_sharing(settings)
     try:
         from data.store.postgres.examination import examined
 
         found = await examined(server)
     except (ModuleNotFoundError, StoreError):
-        return []
+        return sharing
     leases = judge_leases(found.holdings, found.living, several=several)
     return [
+        *sharing,
         Finding("engine", "ok", f"PostgreSQL {found.version} keeps the data."),
         judge_server_clock(found.before, found.after, found.clock),
         judge_commits(found.commits),
         judge_durability(found.settings),
         *([leases] if several or found.living else []),
     ]
+
+
+def judge_sharing(settings: Settings) -> list[Finding]:
+    """Report settings with which a bot beside others does not start."""
+    try:
+        check_sharing(settings)
+    except Fault as fault:
+        return [Finding("sharing", "wrong", fault.sentence, "Correct it in .env or in the environment.")]
+    return []
 
 
 def judge_server_clock(before: float, after: float, there: float) -> Finding:

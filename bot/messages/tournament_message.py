@@ -239,11 +239,13 @@ class TournamentWords:
     def _picture(self, until: int) -> Picture:
         card = self.card(until)
         say = self.localizer.say
-        words = [say("cup.alt", title=card.title, note=card.note)]
-        words += [
-            say("cup.alt_line", place=line.place, name=line.name, points=line.points) for line in card.lines
-        ]
-        return Picture(filed_name(" ".join(words))[:ALT_LIMIT], step=until, kind="standing", words=())
+        text = say("cup.alt", title=card.title, note=card.note)
+        for line in card.lines:
+            more = say("cup.alt_line", place=line.place, name=isolated(line.name), points=line.points)
+            if len(text) + len(more) >= ALT_LIMIT:
+                break
+            text = f"{text} {more}"
+        return Picture(text, step=until, kind="standing", words=())
 
     # -- what a host may do ------------------------------------------------------------------------------
 

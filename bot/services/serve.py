@@ -8,21 +8,24 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import importlib.util
 import logging
 import signal
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from bot.config import SettingError, Settings, read_settings
 from bot.errors import quiet_libraries
-from bot.services.cluster.link import Place
-from bot.services.cluster.program import program
-from bot.services.cluster.tasks import SERVICES, Service
-from bot.services.cluster.worker import Worker
 from bot.services.logs import JsonLines
+
+PACKAGES = ("nats", "msgspec")
+LACKING = "A worker needs more packages. Install them: .venv/bin/python -m pip install nats-py msgspec"
 
 
 def _parser() -> argparse.ArgumentParser:
+    from bot.services.cluster.tasks import SERVICES  # here and below: msgspec and nats-py are extras
+
     parser = argparse.ArgumentParser(
         "python -m bot.services.serve",
         description="Draws and thinks for bots elsewhere, over the NATS that the setting NATS names.",
@@ -38,8 +41,12 @@ def _log_as(settings: Settings) -> None:
     logging.basicConfig(level=settings.log_level, handlers=[handler])
 
 
-async def serve(settings: Settings, services: Sequence[Service]) -> None:
+async def serve(settings: Settings, services: Sequence[Any]) -> None:
     """Serve until SIGTERM or Ctrl-C."""
+    from bot.services.cluster.link import Place
+    from bot.services.cluster.program import program
+    from bot.services.cluster.worker import Worker
+
     ended = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
@@ -50,6 +57,9 @@ async def serve(settings: Settings, services: Sequence[Service]) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Read the settings and serve; return the exit code."""
+    if not all(map(importlib.util.find_spec, PACKAGES)):
+        print(LACKING, file=sys.stderr)  # noqa: T201 - the command line
+        return 2
     given = _parser().parse_args(arguments)
     try:
         settings = read_settings()

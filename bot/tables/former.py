@@ -19,10 +19,13 @@ def names_person(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> boo
 def without_person(
     row: TableRow, seats: Sequence[SeatRow], person_id: int
 ) -> tuple[TableRow, tuple[SeatRow, ...]]:
-    """Return a table's rows without the person; their seats are vacant."""
+    """Return a table's rows without the person; their seats are vacant.
+
+    Where they played alone, the table's channel is their DM, which goes too.
+    """
     row = without_asking(row, person_id)
     if row.host_id == person_id:
-        row = replace(row, host_id=NOBODY)
+        row = replace(row, host_id=NOBODY, channel_id=row.channel_id if row.guild_id else 0)
     return row, tuple(_unnamed(seat) if _is_theirs(seat, person_id) else seat for seat in seats)
 
 

@@ -1,8 +1,9 @@
 """Pair a round of a Swiss tournament: the cheapest of all pairings, by exact matching.
 
 What counts, each before all that follows: nobody has a second bye; nobody meets anybody again; nobody begins,
-or follows, a third time in a row; people with equal points meet; sides are balanced; within equal points the
-upper half meets the lower half. As the matching is exact, what can be avoided is avoided.
+or follows, a third time in a row; the bye goes to who ranks lowest; people with equal points meet; sides are
+balanced; within equal points the upper half meets the lower half. As the matching is exact, what can be
+avoided is avoided.
 """
 
 from __future__ import annotations
@@ -85,7 +86,7 @@ class _Round:
         one, other = self.sides[a], self.sides[b]
         third = one.fixed and one.fixed == other.fixed
         uneven = min(abs(one.balance), abs(other.balance), UNEVEN) if one.balance * other.balance > 0 else 0
-        return (0, self.met[frozenset({a, b})] ** 2, int(bool(third)), apart**2, uneven, self._fold(a, b))
+        return (0, self.met[frozenset({a, b})] ** 2, int(bool(third)), 0, apart**2, uneven, self._fold(a, b))
 
     def _fold(self, a: int, b: int) -> int:
         """Return how far two are from meeting as the upper half of equal points meets the lower half."""
@@ -94,10 +95,8 @@ class _Round:
         return abs(gap - len(group) // 2) if self.points[a] == self.points[b] else gap
 
     def _bye(self, number: int) -> Cost:
-        """Return the cost of a bye: as few second ones as possible, then those with the fewest points."""
-        least = min(self.points[each] for each in self.order)
-        above = self.points[number] - least
-        return (self.byes[number] ** 2, 0, 0, above**2, 0, len(self.order) - 1 - self.place[number])
+        """Return the cost of a bye: as few second ones as possible, then for those who rank lowest."""
+        return (self.byes[number] ** 2, 0, 0, len(self.order) - 1 - self.place[number], 0, 0, 0)
 
     def _seated(self, pair: Sequence[int], board: int) -> tuple[int, ...]:
         a, b = pair

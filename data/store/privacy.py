@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any
 
 from data.inbox_rows import InboxRow
 from data.message_rows import OutboxRow
@@ -25,10 +25,8 @@ from data.store.database import Connection, Transactions, acting_on
 from data.store.inbox import put
 from data.store.keyed_rows import GUILDS
 from data.store.tournaments import FORGOTTEN, NAMES, TOLD
-from data.store.unnaming import leave_lobbies, naming, unnamed
+from data.store.unnaming import Reworded, leave_lobbies, naming, reword, unnamed
 from data.turns import AT_ONCE, in_turns
-
-Reworded: TypeAlias = Callable[[Sequence[OutboxRow]], None]
 
 _THEIRS = " OR ".join(
     f"{column} = :person AND seats.table_id BETWEEN :first AND :last" for column in ("person_id", "owner_id")
@@ -72,7 +70,14 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
             )
             OR table_id IN (
                 SELECT id FROM tables WHERE host_id = :person AND id BETWEEN :first AND :last
-            ) AND slot = 'barred'""",
+            ) AND slot = 'barred'
+            OR table_id IN (
+                SELECT id FROM tables
+                WHERE host_id = :person AND id BETWEEN :first AND :last AND guild_id = 0
+            ) AND slot = 'lobby'""",
+        "tables.channel_id": """
+            UPDATE tables SET channel_id = 0
+            WHERE host_id = :person AND id BETWEEN :first AND :last AND guild_id = 0""",
         "answers.seat": """
             DELETE FROM answers WHERE (table_id, seat) IN (
                 SELECT table_id, seat FROM seats
@@ -228,11 +233,12 @@ class PrivacyStore:
         now: float,
         reworded: Reworded = lambda rows: None,
         others: Sequence[InboxRow] = (),
+        known_as: Collection[str] = (),
     ) -> None:
         """Forget a person. ``reworded``: gets unsent messages that named them, once they are changed.
 
         ``others``: makes other processes forget them too, which may have them in memory. ``now``: tells whose
-        day's puzzle can't be begun once more.
+        day's puzzle can't be begun once more. ``known_as``: names of theirs at tables that they have left.
 
         Results of finished games stay, without a name. A running game keeps a vacant seat, which the dealer
         gives to a computer; a lobby loses the seat, and ends if the person was its host.
@@ -244,8 +250,8 @@ class PrivacyStore:
             async with self._database.writing() as connection:
                 found = await connection.execute_fetchall(_NAMES, person)
                 await leave_lobbies(connection, person)
-            names = [name for (name,) in found if name]
-            last = await self._reword(person_id, names, reworded)
+            names = sorted({*known_as, *(name for (name,) in found)} - {""})
+            last = await reword(self._database, person_id, names, reworded)
             for some in await self._tables(person_id):
                 async with self._database.writing() as connection:
                     for sql in _OF_TABLES:
@@ -262,18 +268,6 @@ class PrivacyStore:
             for other in others:
                 await put(connection, other)
         reworded(changed)
-
-    async def _reword(self, person_id: int, names: Sequence[str], reworded: Reworded) -> int:
-        """Change the messages that name a person, few at a time; return the last one's number."""
-        last = 0
-        while True:
-            async with self._database.writing() as connection:
-                rows = await naming(connection, person_id, names, last)
-                changed = await unnamed(connection, person_id, names, rows)
-            if not rows:
-                return last
-            reworded(changed)
-            last = rows[-1][0]
 
 
 async def _seats(connection: Connection, values: Mapping[str, int]) -> list[dict[str, Any]]:

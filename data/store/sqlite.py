@@ -203,6 +203,7 @@ def _take_rights_of_others(path: Path) -> None:
 def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA secure_delete = ON")  # else the file, and backups of it, hold what was deleted
 
 
 def _text(raw: bytes) -> str | bytes:

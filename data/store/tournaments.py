@@ -38,9 +38,9 @@ _UPDATE = (
 )
 FORGOTTEN = {
     "entrants.person_id": """
-        UPDATE entrants SET person_id = NULL, name = '', locale = '', gone = coalesce(gone, 1 + (
-            SELECT round FROM tournaments WHERE id = tournament_id
-        )) WHERE person_id = :person""",
+        UPDATE entrants SET person_id = NULL, name = '', locale = '', strength = 0.0,
+            gone = coalesce(gone, 1 + (SELECT round FROM tournaments WHERE id = tournament_id))
+        WHERE person_id = :person""",
     "tournaments.host_id": f"UPDATE tournaments SET host_id = {NOBODY} WHERE host_id = :person",
 }
 """The statements that remove a person from tournaments."""

@@ -5,18 +5,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from data.message_rows import OutboxRow
+from data.names import plain_name, written_name
 from data.store.columns import to_json
-from data.store.database import Connection, Statements, Values
+from data.store.database import Connection, Statements, Transactions, Values
 from data.store.outbox import OUTBOX
 from data.turns import AT_ONCE
 
+Reworded: TypeAlias = Callable[[Sequence[OutboxRow]], None]
+
 UNNAMED: Final = "?"
-ISOLATES: Final = ("\u2068", "\u2069")
+
+FIRST: Final = "\u2068"
+"""The sign with which an isolate begins."""
+
+_ISOLATE = re.compile("([\u2068\u2069])")
+_NUMBERED = re.compile(r"(\s*(?:\d+ )?)(.*?)(\s*)", re.DOTALL)
+"""A name, perhaps after the number of its seat, with the blanks around it."""
 
 _END_LOBBIES = "UPDATE tables SET status = 'cancelled' WHERE status = 'lobby' AND host_id = :person"
 _LOBBIES = """
@@ -26,30 +36,49 @@ WHERE person_id = :person AND status = 'lobby'
 _DROP_PRIVATE = """
 DELETE FROM messages WHERE table_id = ? AND slot LIKE ? AND slot NOT LIKE 'step:%' AND slot NOT LIKE 'ping:%'
 """
+_DROP_LOBBY = """
+DELETE FROM messages
+WHERE slot = 'lobby' AND table_id IN (SELECT id FROM tables WHERE id = ? AND guild_id = 0)
+"""
+"""Where somebody plays alone, the lobby's message stands in their DM too."""
 
 
 def drop_private(connection: Statements, table_id: int, seats: Iterable[int]) -> None:
     """Forget, within the running transaction, where the private messages of seats stand."""
     for seat in seats:
         connection.later(_DROP_PRIVATE, (table_id, f"%:{seat}"))
+        connection.later(_DROP_LOBBY, (table_id,))
 
 
 async def naming(connection: Connection, person_id: int, names: Sequence[str], after: int) -> list[Values]:
     """Return some of the unsent messages that may name a person, those with the next higher numbers."""
-    signs = (str(person_id), *names)
+    signs = (str(person_id), *(to_json(form)[1:-1] for name in names for form in _forms(name)))
     marks = " OR ".join("replace(payload, ?, '') <> payload" for _ in signs)
     sql = f"SELECT {OUTBOX.select} FROM outbox WHERE id > ? AND ({marks}) ORDER BY id LIMIT {AT_ONCE}"
     return list(await connection.execute_fetchall(sql, (after, *signs)))
+
+
+async def reword(database: Transactions, person_id: int, names: Sequence[str], reworded: Reworded) -> int:
+    """Change the messages that name a person, few at a time; return the last one's number."""
+    last = 0
+    while True:
+        async with database.writing() as connection:
+            rows = await naming(connection, person_id, names, last)
+            changed = await unnamed(connection, person_id, names, rows)
+        if not rows:
+            return last
+        reworded(changed)
+        last = rows[-1][0]
 
 
 async def unnamed(
     connection: Connection, person_id: int, names: Sequence[str], rows: Sequence[Values]
 ) -> list[OutboxRow]:
     """Take a person's id and names out of messages that are still to be sent to others."""
-    bare = frozenset(map(_bare, names))
+    shown = frozenset(form for name in names for form in _forms(name))
     changed = []
     for row in OUTBOX.decode_readable(rows):
-        payload = _without(row.payload, person_id, bare)
+        payload = _without(row.payload, person_id, shown)
         if payload != row.payload:
             changed.append(replace(row, payload=payload))
     values = [(to_json(row.payload), row.id) for row in changed]
@@ -70,17 +99,26 @@ def _without(value: Any, person_id: int, names: frozenset[str]) -> Any:
 
 def _unnamed_text(text: str, names: frozenset[str]) -> str:
     """Replace these names where they stand between isolates, as every name in a sentence does."""
-    first, last = ISOLATES
-    head, *parts = text.split(first)
-    for part in parts:
-        name, end, rest = part.partition(last)
-        head += f"{first}{UNNAMED if end and _bare(name) in names else name}{end}{rest}"
-    return head
+    parts, depth = _ISOLATE.split(text), 0
+    for place, part in enumerate(parts):
+        if place % 2:
+            depth = depth + 1 if part == FIRST else max(0, depth - 1)
+        elif depth > 0:
+            parts[place] = _unnamed_part(part, names)
+    return "".join(parts)
 
 
-def _bare(name: str) -> str:
-    """Return a name without the marks that make it harmless in a message."""
-    return " ".join(name.replace("\\", "").split())[:32].strip()
+def _unnamed_part(part: str, names: frozenset[str]) -> str:
+    if part in names:
+        return UNNAMED
+    found = _NUMBERED.fullmatch(part)
+    return f"{found[1]}{UNNAMED}{found[3]}" if found and found[2] in names else part
+
+
+def _forms(name: str) -> frozenset[str]:
+    """Return how messages write a name: with escapes in their words, without them in lists and pictures."""
+    plain = plain_name(name)
+    return frozenset({plain, written_name(plain)}) - {UNNAMED}
 
 
 async def leave_lobbies(connection: Connection, person: Mapping[str, int]) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import discord
 import pytest
 
 import bot.__main__ as program
@@ -55,6 +56,26 @@ def test_words_that_are_no_command_start_nothing(
     assert ended.value.code == status
     told = capsys.readouterr()
     assert "doctor" in (told.err if status else told.out)
+
+
+@pytest.mark.parametrize(
+    "error", [discord.GatewayNotFound, aiohttp.ClientConnectionError, TimeoutError, ConnectionError]
+)
+def test_a_start_while_discord_is_away_is_told_in_a_sentence(
+    error: type[Exception],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    async def away(*_: Any) -> None:
+        raise error
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.argv", ["bot"])
+    monkeypatch.setattr(program, "serve", away)
+    monkeypatch.setattr(program, "_log_as", lambda settings: None)
+    assert program.main() == 1
+    assert "Start the bot again in a while." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import stat
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,14 @@ def target(tmp_path: Path) -> Path:
     folder = tmp_path / "backups"
     folder.mkdir()
     return folder / "copy.sqlite3"
+
+
+@pytest.fixture
+def everybodys() -> Iterator[Path]:
+    """A folder that every user of the machine can reach."""
+    with tempfile.TemporaryDirectory() as name:
+        Path(name).chmod(0o777)
+        yield Path(name)
 
 
 def backup(database: Path, target: Path, *more: str) -> int:
@@ -106,6 +116,26 @@ def test_a_missing_database_is_said_and_not_made(
     assert os.listdir(target.parent) == []
 
 
+def test_a_missing_database_is_said_where_there_is_an_older_copy(
+    tmp_path: Path, target: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target.write_text("an older copy")
+    assert backup(tmp_path / "none.sqlite3", target, "--force") == 1
+    assert "none.sqlite3 does not exist" in capsys.readouterr().err
+    assert target.read_text() == "an older copy"
+
+
+def test_a_copy_into_a_folder_that_one_may_not_enter_is_refused(
+    everybodys: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database, closed = everybodys / "games.sqlite3", everybodys / "closed"
+    database.touch()
+    closed.mkdir(0o000)
+    with without_root():
+        assert backup(database, closed / "copy.sqlite3") == 1
+    assert "copy.sqlite3 can't be written" in capsys.readouterr().err
+
+
 def test_what_is_no_database_is_said_and_leaves_no_copy(
     tmp_path: Path, target: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -131,3 +161,20 @@ def test_the_database_is_the_one_of_the_setting(tmp_path: Path, monkeypatch: pyt
     assert database_setting() == Path("from_file.sqlite3")
     monkeypatch.setenv("DATABASE", "from_environment.sqlite3")
     assert database_setting() == Path("from_environment.sqlite3")
+    monkeypatch.setenv("DATABASE", "")  # as for the bot, an empty value is the default
+    assert database_setting() == Path(DEFAULT_DATABASE)
+
+
+def test_settings_that_can_not_be_read_are_said(
+    everybodys: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(everybodys)
+    monkeypatch.delenv("DATABASE", raising=False)
+    Path(".env").write_bytes(b"DATABASE=caf\xe9")
+    assert main(["check"]) == 1
+    assert "run this as the bot's user" in capsys.readouterr().err
+    Path(".env").write_text("DATABASE=from_file.sqlite3\n")
+    Path(".env").chmod(0o000)
+    with without_root():
+        assert main(["check"]) == 1
+    assert "run this as the bot's user" in capsys.readouterr().err

@@ -15,11 +15,13 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from data.rows import SeatRow
 from data.store import Store, StoreError
-from tests.data.samples import add, connection_of, pragma
+from tests.data.samples import TABLE, add, connection_of, pragma
 
 NOBODY = 65534
 
@@ -127,6 +129,25 @@ async def test_a_commit_waits_for_the_disk_and_references_are_checked(store: Sto
     for name, value in wanted.items():
         [(found,)] = await connection_of(store).execute_fetchall(f"PRAGMA {name}")
         assert found == value, name
+
+
+async def test_what_is_deleted_is_in_no_byte_of_the_file(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not every build of SQLite overwrites it by itself; a backup copies the file as it is."""
+    real = sqlite3.connect
+
+    def careless(*args: Any, **more: Any) -> sqlite3.Connection:
+        connection: sqlite3.Connection = real(*args, **more)
+        connection.execute("PRAGMA secure_delete = OFF")
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", careless)
+    async with await Store.open(database) as store:
+        for number in range(20):
+            await store.add_table(TABLE, [SeatRow(0, 4711, name=f"Forgotten-by-all-{number}")])
+        await store.forget(4711, 5.0)
+    assert b"Forgotten-by-all" not in database.read_bytes()
 
 
 @pytest.mark.sqlite

@@ -72,6 +72,7 @@ RELEASED = {
     32: "4c173bbc45a094a5d87241020c96b9b6cf76196e4dca9dfc992fd0a3ede74a32",
     33: "a9806b74e59d24d47ae9eb417fca28203de9d40ccb805df24b0da6d0051aa1c9",
     34: "127aa2785fdeb86def55fe830637f3622ed9b8ef1d0e833ea1bce85eccafdbeb",
+    35: "960b0518fc72488c29066452b5d457072f5bf561d55101514d0a390d17cf90bd",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -145,7 +146,7 @@ CUP = StoredTournament(
     ),
     (
         EntrantRow(51, 1, 11, "호스트", "31", "ko", 1510.25),
-        EntrantRow(51, 2, None, "", "32", "", 1500.0, 1, 2),
+        EntrantRow(51, 2, None, "", "32", "", 0.0, 1, 2),
         EntrantRow(51, 3, 13, "C", "33", "", 1490.0),
     ),
     (PairingRow(61, 51, 1, 1, "", (1, 2), (), 7, 23), PairingRow(62, 51, 1, 2, "bye", (3,), (1.0,))),
@@ -294,6 +295,25 @@ async def test_digests_that_were_a_note_have_rows(database: Path, noted: str, ro
     async with await Store.open(database) as store:
         assert await store.digests() == rows
         assert await store.note("digests") is None
+
+
+async def test_the_dms_of_those_who_were_forgotten_before_are_forgotten_too(database: Path) -> None:
+    with connected(database) as connection:
+        migrate(connection, database, KNOWN[:34])
+        connection.executescript((VERSIONS / "0034.sql").read_text("utf-8"))
+        columns = [name for _, name, *_ in connection.execute("PRAGMA table_info(tables)")]
+        kept = ", ".join(f'"{name}"' for name in columns[4:] if name not in {"host_id", "pairing_id"})
+        for number, guild, host in ((8, 0, 0), (9, 0, 11), (10, 21, 0)):
+            copied = f"id, guild_id, channel_id, host_id, {kept}"
+            sql = f"INSERT INTO tables ({copied}) SELECT ?, ?, 4711, ?, {kept} FROM tables WHERE id = 7"
+            connection.execute(sql, (number, guild, host))
+            sql = "INSERT INTO messages (table_id, slot, channel_id, message_id) VALUES (?, 'lobby', 4711, ?)"
+            connection.execute(sql, (number, 500 + number))
+    async with await Store.open(database) as store:
+        sql = "SELECT id, channel_id FROM tables WHERE id > 7 ORDER BY id"
+        assert [tuple(row) for row in await store._database.rows(sql)] == [(8, 0), (9, 4711), (10, 4711)]
+        shown = [await store.slot(number, "lobby") for number in (8, 9, 10)]
+        assert [row is not None for row in shown] == [False, True, True]
 
 
 @pytest.mark.parametrize(("since", "back"), [("1550.0", 2053.25), ("x", 2000.75)])

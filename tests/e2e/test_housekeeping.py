@@ -63,3 +63,16 @@ async def test_who_does_nothing_for_a_year_is_forgotten(tmp_path: Path) -> None:
         await club.wait(0.1 * DAY)
         assert (await club.store.person(eva.id)).theme == "light"
         assert await club.store.person(ann.id) == PersonRow(ann.id)
+
+
+async def test_nobody_is_forgotten_before_their_time_though_not_each_act_is_noted(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("settings", theme="light")
+        await club.wait(0.9 * DAY)
+        await ann.slash("tables")
+        await club.restart(364.4 * DAY)
+        await club.wait(0.1 * DAY)
+        assert (await club.store.person(ann.id)).theme == "light"
+        await club.wait(2 * DAY)
+        assert await club.store.person(ann.id) == PersonRow(ann.id)

@@ -20,6 +20,7 @@ from data.store import Store
 from data.store.keyed_rows import put_best
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
+from tests.e2e.test_permissions import give_back, withdraw
 
 
 def dumped(club: Club) -> str:
@@ -86,6 +87,47 @@ async def test_who_is_forgotten_leaves_and_the_others_play_on(tmp_path: Path) ->
         assert "ann" not in said(club.open_message(thread))
         assert str(ann.id) not in dumped(club)
         assert "'ann'" not in dumped(club)
+
+
+async def test_what_still_waits_names_a_forgotten_person_no_more(tmp_path: Path) -> None:
+    """They sit at no other table, and leave this one before the messages are looked through."""
+    async with club_at(tmp_path) as club:
+        ann, eva = club.people("ann_lee", "eva")
+        thread = await club.table([ann, eva], game="pentago")
+        await withdraw(club, "send_messages_in_threads")
+        for _ in range(2):
+            table = club.hosted()
+            seat = next(iter(table.ask.pending)) if table.ask else 0
+            player = ann if table.seats[seat].person_id == ann.id else eva
+            await player.dm(next(iter(table.game.legal(table.state, seat))))
+        assert "lee" in str(await club.store.outbox())
+        await forget(ann)
+        assert "lee" not in str(await club.store.outbox())
+        await give_back(club)
+        assert "lee" not in said(club.open_message(thread))
+        assert "ann_lee" not in dumped(club)
+
+
+@pytest.mark.parametrize("ended", [True, False])
+async def test_who_played_alone_in_dms_is_known_by_no_channel(tmp_path: Path, ended: bool) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = (await ann.dm_slash("play", game="pentago")).message
+        await ann.do(lobby, "start")
+        if ended:
+            await ann.do((await ann.dm_slash("resign")).message, "resign")
+        assert str(lobby.channel.id) in dumped(club)
+        await forget(ann)
+        assert str(lobby.channel.id) not in dumped(club)
+
+
+async def test_a_lobby_in_dms_says_that_it_has_ended(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = (await ann.dm_slash("play", game="diamant")).message
+        await forget(ann)
+        assert "cancelled" in said(next(each for each in ann.inbox if each.id == lobby.id))
+        assert str(lobby.channel.id) not in dumped(club)
 
 
 async def test_nothing_brings_a_forgotten_person_back(tmp_path: Path) -> None:

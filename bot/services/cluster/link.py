@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import logging
 import ssl
 from collections.abc import Awaitable, Callable
@@ -56,7 +57,10 @@ class Place:
         found: dict[str, Any] = {}
         if self.login is not None:
             make_private(self.login)
-            user, colon, password = self.login.read_text("utf-8").strip().partition(":")
+            try:
+                user, colon, password = self.login.read_text("utf-8").strip().partition(":")
+            except UnicodeDecodeError:
+                raise OSError(errno.EINVAL, "it is no text in UTF-8") from None
             found |= {"user": user, "password": password} if colon else {"token": user}
         if self.is_encrypted:
             found["tls"] = ssl.create_default_context(cafile=self.authority)

@@ -130,3 +130,20 @@ def test_two_that_mean_different_things_are_told() -> None:
     both = judge_leases([Holding(0, "here-1-a", 5.0)], ["here-1-a"], several=False)
     assert both.verdict == "warn"
     assert "STANDBY" in both.fix
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"SHARE": "on", "SHARDS": "auto", "DISCORD_TOKEN": "t" * 30}, "SHARDS as a number"),
+        ({"SHARE": "on", "STANDBY": "on", "DISCORD_TOKEN": "t" * 30}, "exclude each other"),
+        ({"SHARE": "on", "SHARDS": "2"}, "takes DISCORD_TOKEN"),
+    ],
+)
+async def test_what_keeps_a_bot_beside_others_from_starting_is_told(
+    tmp_path: Path, server: Server, more: dict[str, str], said: str
+) -> None:
+    found = told(await examine_postgres(settings(tmp_path, server, **more)))  # type: ignore[arg-type]
+    assert found["sharing"][0] == "wrong"
+    assert said in found["sharing"][1]
+    assert found["engine"][0] == "ok"

@@ -52,6 +52,14 @@ async def test_a_nats_that_is_away_or_refuses_is_told_without_its_password(
         assert (verdict, sentence) == ("warn", "NATS can't be used: ConnectionRefusedError.")
 
 
+async def test_a_login_that_is_no_text_is_told(tmp_path: Path) -> None:
+    login = tmp_path / "login"
+    login.write_bytes(b"\xff\xfe")
+    given = {"NATS": "nats://127.0.0.1:4222", "NATS_CREDENTIALS": str(login)}
+    [(verdict, sentence)] = told(await examine_nats(read_settings(given, tmp_path / ".env")))
+    assert (verdict, sentence) == ("warn", "NATS can't be used: it is no text in UTF-8.")
+
+
 @pytest.mark.parametrize(
     ("server", "safe"),
     [("tls://a.example", True), ("nats://127.0.0.1:4222", True), ("nats://a.example", False)],

@@ -7,7 +7,7 @@ from dataclasses import replace
 import games
 from bot.messages.entrant_menus import MORE
 from bot.messages.localizer import Localizer
-from bot.messages.message import Select
+from bot.messages.message import ALT_LIMIT, Select
 from bot.messages.tournament_message import TournamentWords
 from bot.tables.options import preset_options
 from data.rows import NOBODY
@@ -63,6 +63,15 @@ def test_a_forgotten_host_is_not_named_in_the_call() -> None:
     forgotten = words_of(replace(ROW, host_id=NOBODY)).call().lines[0]
     assert "<@" not in forgotten
     assert "a manager of the server" in forgotten
+
+
+def test_each_name_in_the_description_of_the_standing_can_be_found_again() -> None:
+    """As in every sentence, it stands between isolates: who is forgotten is taken out there."""
+    over = replace(ROW, status="over", round=1, rounds=1)
+    alt = words_of(over, *(replace(each, name="n" * 32) for each in entrants(24))).final().picture.alt  # type: ignore[union-attr]
+    named = alt.count("\u2068" + "n" * 32 + "\u2069")
+    assert len(alt) <= ALT_LIMIT
+    assert alt.count("n" * 32) == alt.count("\u2068") == alt.count("\u2069") == named > 10
 
 
 def test_nobody_has_won_where_nobody_has_a_point() -> None:

@@ -88,6 +88,23 @@ def test_equal_points_meet_and_the_lowest_without_a_bye_rests() -> None:
     assert sum(abs(points[a] - points[b]) for a, b in (seats for seats in second if len(seats) == 2)) == 2
 
 
+@pytest.mark.parametrize(
+    ("done", "lowest"),
+    [
+        ([((1, 3), (0.5, 0.5)), ((4, 2), (1.0, 0.0))], 2),
+        ([((1, 3), (1.0, 0.0)), ((4, 2), (0.5, 0.5))], 3),
+        ([((1, 3), (1.0, 0.0)), ((4, 2), (0.0, 1.0))], 4),
+    ],
+)
+def test_no_sides_and_no_equal_points_give_the_bye_to_anybody_but_the_lowest(
+    done: list[tuple[tuple[int, int], tuple[float, float]]], lowest: int
+) -> None:
+    before = [*(Played(1, seats, points) for seats, points in done), Played(1, (5,), (1.0,))]
+    second = paired([1, 2, 3, 4, 5], before)
+    assert second[-1] == (lowest,)
+    assert max(meetings([*before, *(Played(2, seats) for seats in second)]).values()) == 1
+
+
 def test_where_all_have_met_a_rematch_is_paired_rather_than_nothing() -> None:
     players = [1, 2, 3, 4]
     done = [Played(n, pair, (1.0, 0.0)) for n, pair in enumerate(combinations(players, 2))]

@@ -1,0 +1,49 @@
+"""Clean the names that people type, so that they can do no harm in a message. Pure."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+MARKDOWN: Final = "([\\\\*_~`|>\\[\\]()#<@:-])"
+"""Signs that format or mention something in a message."""
+
+INVISIBLE: Final = re.compile(  # controls, direction marks, joiners, invisible fillers, tags
+    "[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f"
+    "\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e0fff]"
+)
+NAME_LENGTH: Final = 32
+KEPT: Final = 1024
+"""Names that are kept as they are shown, until somebody is forgotten (``forget_names``)."""
+
+MARKS: Final = 2
+"""Marks that one letter may carry, as in Vietnamese; more only cover other lines."""
+
+_MARKDOWN = re.compile(MARKDOWN)
+_ESCAPED = re.compile(rf"\\{MARKDOWN}")
+
+
+@lru_cache(KEPT)
+def plain_name(name: str) -> str:
+    """Return a harmless form of a name: no mentions, markdown or direction marks, at most 32 signs."""
+    clean = _few_marks(" ".join(INVISIBLE.sub("", name).split()))[:NAME_LENGTH]
+    return _MARKDOWN.sub(r"\\\1", clean.strip()) or "?"
+
+
+def _few_marks(text: str) -> str:
+    """Return a text with at most two marks on a letter, and none on anything else."""
+    kept: list[str] = []
+    room = 0
+    for sign in text:
+        marks = unicodedata.category(sign) in {"Mn", "Me"}
+        if not marks or room > 0:
+            kept.append(sign)
+        room = room - 1 if marks else MARKS * (not sign.isspace())
+    return "".join(kept)
+
+
+def written_name(text: str) -> str:
+    """Return a name from ``plain_name`` for places without formatting: menus, files."""
+    return _ESCAPED.sub(r"\1", text)
