@@ -1,6 +1,7 @@
 // The messages of the open channel: kept in order, edited in place, read at the bottom.
 
 import { fill, h } from "./dom.js";
+import { focusOf, refocus } from "./focus.js";
 import { continues, dots, render } from "./message.js";
 import { outdated } from "./prose.js";
 import { older } from "./seat.js";
@@ -203,19 +204,4 @@ function keepPictures(old, row) {
     const same = known.get(image.getAttribute("src"));
     if (same?.alt === image.alt) image.replaceWith(same);
   }
-}
-
-// An edit replaces nodes: what had the focus is found again by its custom_id.
-function focusOf(row) {
-  const element = document.activeElement;
-  return row.contains(element) ? { custom: element.dataset.customId } : null;
-}
-
-function refocus(row, { custom }) {
-  const same =
-    custom &&
-    [...row.querySelectorAll("[data-custom-id]")].find(
-      (element) => element.dataset.customId === custom && !element.disabled,
-    );
-  (same ?? row).focus({ preventScroll: true });
 }

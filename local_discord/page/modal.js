@@ -2,6 +2,7 @@
 
 import { fill, h, iconButton } from "./dom.js";
 import { field } from "./field.js";
+import { showDialog } from "./focus.js";
 import { prose } from "./prose.js";
 import { t } from "./words.js";
 
@@ -57,12 +58,8 @@ export function openModal(modal, use, { submit, cancel }) {
       send.disabled = false;
     }
   });
-  dialog.addEventListener("close", () => {
-    dialog.remove();
-    if (!sent) cancel();
-  });
-  document.body.append(dialog);
-  dialog.showModal();
+  dialog.addEventListener("close", () => sent || cancel());
+  showDialog(dialog);
   form.querySelector(".input, .choice, .ticks input")?.focus();
 }
 
