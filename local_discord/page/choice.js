@@ -23,7 +23,7 @@ export function choice({
   id = null,
 }) {
   const chosen = new Set(options.filter((option) => option.chosen).map((option) => option.value));
-  const shown = h("span", { class: "choice-shown", dir: "auto" });
+  const shown = h("span", { class: "choice-shown", id: id && `${id}-shown`, dir: "auto" });
   const button = h(
     "button",
     {
@@ -34,7 +34,6 @@ export function choice({
       "aria-disabled": held ? "true" : null,
       "aria-haspopup": "listbox",
       "aria-expanded": "false",
-      "aria-label": label,
     },
     shown,
     icon("down"),
@@ -93,6 +92,8 @@ export function choice({
     const labels = options.filter((option) => chosen.has(option.value)).map((option) => option.label);
     shown.textContent = labels.join(", ") || placeholder || t("choose");
     button.classList.toggle("empty", labels.length === 0);
+    // A label takes the place of the words in the button, so it says what is chosen, too.
+    if (label) button.setAttribute("aria-label", [label, labels.join(", ")].filter(Boolean).join(": "));
     for (const [i, row] of [...list.children].entries()) {
       const on = chosen.has(options[i].value);
       row.setAttribute("aria-selected", String(on));

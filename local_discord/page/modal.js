@@ -101,7 +101,9 @@ function labelled({ label, description, component }, use) {
   const described = [about && `${id}-about`, `${id}-trouble`].filter(Boolean).join(" ");
   const named = made.group ? made.element : input;
   if (made.group) named.setAttribute("role", made.group);
-  named.setAttribute("aria-labelledby", `${id}-label`);
+  // What is chosen in a menu is a part of its name, since it has no value for a screen reader.
+  const shown = named.matches(".choice") ? ` ${id}-shown` : "";
+  named.setAttribute("aria-labelledby", `${id}-label${shown}`);
   named.setAttribute("aria-describedby", described);
   const say = (sentence) => {
     trouble.textContent = sentence ?? "";

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -134,3 +135,12 @@ async def test_the_focus_goes_back_to_the_button_that_has_opened_a_form(
     await form.get_by_role("button", name=closing).click()
     await expect(form).to_have_count(0)
     await expect(page.get_by_role("button", name="Form")).to_be_focused()
+
+
+async def test_a_menu_tells_a_screen_reader_what_is_chosen(page: Page, stage: Stage) -> None:
+    form = await opened(page, stage, LEVEL)
+    menu = form.locator(".choice")
+    await expect(menu).to_have_accessible_name(re.compile("^Level.* Choose$"))
+    await menu.click()
+    await page.get_by_role("option", name="Hard").click()
+    await expect(menu).to_have_accessible_name(re.compile("^Level.* Hard$"))

@@ -330,3 +330,11 @@ async def test_only_a_new_message_calls_the_reader_down(page: Page, stage: Stage
     await stage.push("message_edit", channel=TABLE, message=edited)
     await expect(page.locator("#log").get_by_text("line zero")).to_be_in_viewport()
     await expect(page.get_by_role("button", name="To the newest")).to_have_count(0)
+
+
+async def test_a_menu_of_a_message_tells_what_is_chosen(page: Page, stage: Stage) -> None:
+    options = [{"label": "Quick", "value": "q"}, {"label": "By mail", "value": "m", "default": True}]
+    menu = {"type": 3, "custom_id": "preset", "placeholder": "Preset", "options": options}
+    stage.message(components=[{"type": 1, "components": [menu]}])
+    await page.goto(stage.url())
+    await expect(page.locator("[data-custom-id=preset]")).to_have_accessible_name("Preset: By mail")
