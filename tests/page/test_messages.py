@@ -57,6 +57,19 @@ async def test_what_comes_is_read_out_once(page: Page, stage: Stage) -> None:
     await expect(page.locator("#announcements")).to_have_text("Tom: hello @Mina")
 
 
+async def test_an_answer_that_took_its_time_is_read_out(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    await expect(page.locator("#line")).to_be_enabled()
+    made = await stage.say(people=(MINA,), flags=64 | 128, ephemeral_to=MINA)
+    await expect(page.locator("#announcements p")).to_have_text(["Dealer is thinking…"])
+    answer = made | {"flags": 64, "content": "Your **film**"}
+    await stage.push("message_edit", (MINA,), channel=TABLE, message=answer)
+    await stage.push("message_edit", (MINA,), channel=TABLE, message=answer | {"content": "Later"})
+    await expect(page.locator(".ephemeral")).to_contain_text("Later")
+    said = ["Dealer is thinking…", "Dealer: Your film"]
+    await expect(page.locator("#announcements p")).to_have_text(said)
+
+
 async def test_an_ephemeral_answer_says_so_and_can_be_dismissed(page: Page, stage: Stage) -> None:
     await page.goto(stage.url())
     await expect(page.locator("#line")).to_be_enabled()
