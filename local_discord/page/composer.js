@@ -2,6 +2,7 @@
 
 import { CommandForm } from "./command.js";
 import { byId, fill, h, iconButton } from "./dom.js";
+import { composing } from "./keys.js";
 import { begun, flatten, matching } from "./slash.js";
 import { ruling, Suggestions, suggestionsBox } from "./suggestions.js";
 import { t } from "./words.js";
@@ -165,7 +166,7 @@ export class Composer {
   }
 
   #pressed(event) {
-    if (event.isComposing) return;
+    if (composing(event)) return;
     const { suggestions } = this;
     const moves = { ArrowDown: 1, ArrowUp: -1 };
     if (suggestions.open && event.key in moves) suggestions.move(moves[event.key]);

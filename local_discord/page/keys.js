@@ -2,6 +2,9 @@
 
 import { byId } from "./dom.js";
 
+/** Whether a key belongs to a word that is being composed. Safari tells it of the last one by its code alone. */
+export const composing = (event) => event.isComposing || event.keyCode === 229;
+
 /** Closes the drawer with the seats and channels; the focus goes back to what has opened it. */
 export function closeDrawer() {
   const inside = document.body.classList.contains("drawer") && byId("sides").contains(document.activeElement);

@@ -214,6 +214,18 @@ async def test_a_refused_message_is_given_back(page: Page, stage: Stage) -> None
     await expect(page.locator("#line")).to_have_value("long")
 
 
+async def test_enter_that_ends_a_composition_sends_nothing(page: Page, stage: Stage) -> None:
+    """Safari says of it only by the code 229 that it belongs to a Japanese or Korean keyboard."""
+    press = """e => e.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, bubbles: true, cancelable: true })
+    )"""
+    await page.goto(stage.url())
+    await page.locator("#line").fill("にほんご")
+    assert await page.locator("#line").evaluate(press) is True
+    await expect(page.locator("#line")).to_have_value("にほんご")
+    assert stage.asks("send") == []
+
+
 async def test_a_file_is_sent_with_the_message(page: Page, stage: Stage) -> None:
     await page.goto(stage.url())
     file = FilePayload(name="note.txt", mimeType="text/plain", buffer=b"d9 14 15")
