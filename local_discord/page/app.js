@@ -257,6 +257,11 @@ window.addEventListener("hashchange", () => {
   const wanted = readPlace(location.hash);
   if (whole && wanted.seat && !here.is(wanted.seat, wanted.channel)) go(wanted.seat, wanted.channel);
 });
+// The link's own fragment would take the place of the one that keeps seat and channel.
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  composer.focus();
+});
 listen({
   ready: () => whole && here.channel,
   seat: (index) => !place.alone && go([...world.seats.keys()][index]),

@@ -103,6 +103,11 @@ export class Composer {
     if (text) this.#typed();
   }
 
+  /** Puts the cursor where writing goes on. */
+  focus() {
+    (this.form.command ? this.fields.querySelector("input, button") : this.line).focus();
+  }
+
   /** Types for the person, as the hint does. */
   type(text) {
     this.plainly(text);

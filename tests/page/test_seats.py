@@ -116,6 +116,17 @@ async def test_the_address_keeps_seat_and_channel(page: Page, stage: Stage) -> N
     await expect(page.locator("#self")).to_contain_text("Tom")
 
 
+async def test_the_way_to_the_line_keeps_seat_and_channel(page: Page, stage: Stage) -> None:
+    await ready(page, stage, f"#seat={TOM}&channel={SIDE}&alone")
+    await page.get_by_role("link", name="To the line of writing").focus()
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#line")).to_be_focused()
+    await page.reload()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("side")
+    await expect(page.locator("#self")).to_contain_text("Tom")
+    await expect(page.locator("#rail")).to_be_hidden()
+
+
 @pytest.mark.soak
 async def test_a_seat_has_a_tab_of_its_own(page: Page, stage: Stage) -> None:
     await ready(page, stage)
