@@ -108,9 +108,11 @@ export class Composer {
     (this.form.command ? this.fields.querySelector("input, button") : this.line).focus();
   }
 
-  /** Types for the person, as the hint does. */
+  /** Types for the person, as the hint does; what they are writing or filling in stays as it is. */
   type(text) {
-    this.plainly(text);
+    const busy = this.form.command || this.#editing || (this.line.value && !this.line.value.startsWith("/"));
+    if (busy) this.focus();
+    else this.plainly(text);
   }
 
   replyTo(message, name) {
@@ -122,6 +124,8 @@ export class Composer {
 
   editMessage(message) {
     this.#reply = null;
+    // What was being written comes back after the edit.
+    if (!this.#editing) this.#drafts.set(this.#key, this.form.command ? "" : this.line.value);
     this.plainly(message.content);
     this.#editing = message;
     this.#bar(t("editing"));
@@ -185,7 +189,7 @@ export class Composer {
 
   #escape() {
     if (this.suggestions.open) return this.suggestions.hide();
-    if (this.#editing) this.line.value = "";
+    if (this.#editing) this.line.value = this.#drafts.get(this.#key) ?? "";
     this.#clear();
     return this.#grow();
   }
@@ -208,7 +212,7 @@ export class Composer {
     };
     const editing = this.#editing;
     const key = this.#key;
-    this.line.value = "";
+    this.line.value = (editing && this.#drafts.get(key)) ?? "";
     this.#clear();
     this.#grow();
     try {
@@ -216,7 +220,7 @@ export class Composer {
       else await this.link.send(message);
     } catch (refusal) {
       if (key !== this.#key) return void this.#drafts.set(key, this.#drafts.get(key) || content);
-      if (!this.line.value) this.line.value = content;
+      if (editing || !this.line.value) this.line.value = content;
       this.#files = message.files ?? [];
       this.#editing = editing;
       this.#bar();

@@ -38,6 +38,25 @@ async def test_keys_change_seats_and_channels(page: Page, stage: Stage) -> None:
     await expect(page.locator("#line")).to_be_focused()
 
 
+async def test_the_key_for_commands_leaves_alone_what_is_being_written(page: Page, stage: Stage) -> None:
+    stage.message(author=user(MINA, "Mina"), content="helo")
+    await ready(page, stage)
+    await page.locator("#line").fill("half a sen")
+    await page.locator("#messages").focus()
+    await page.keyboard.press("/")
+    await expect(page.locator("#line")).to_be_focused()
+    await expect(page.locator("#line")).to_have_value("half a sen")
+    await page.locator("#log .message").hover()
+    await page.get_by_role("button", name="Edit").click()
+    await page.locator("#messages").focus()
+    await page.keyboard.press("/")
+    await expect(page.locator("#line")).to_have_value("helo")
+    await page.locator("#line").fill("hello")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#line")).to_have_value("half a sen")
+    assert (await stage.hears("edit"))[0]["content"] == "hello"
+
+
 async def test_what_is_typed_waits_in_its_seat_and_channel(page: Page, stage: Stage) -> None:
     await ready(page, stage)
     await page.locator("#line").fill("half a sen")
