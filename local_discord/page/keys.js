@@ -35,9 +35,12 @@ export function listen({ ready, seat, channel, slash }) {
   });
 }
 
+// On a Mac, Alt and a digit type a sign, in some languages one that is needed, such as @ or [.
+const types = ({ key, target }) => /^[!-/:-@[-`{-~]$/.test(key) && target.closest("input, textarea");
+
 function meaning(event, { seat, channel, slash }) {
   const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-  if (event.altKey && digit) return () => seat(Number(digit) - 1);
+  if (event.altKey && digit && !types(event)) return () => seat(Number(digit) - 1);
   if (event.altKey && event.key === "ArrowDown") return () => channel(beside(1));
   if (event.altKey && event.key === "ArrowUp") return () => channel(beside(-1));
   if (event.key === "/" && !event.target.closest("input, textarea, select, [role=listbox]")) return slash;

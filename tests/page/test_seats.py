@@ -38,6 +38,18 @@ async def test_keys_change_seats_and_channels(page: Page, stage: Stage) -> None:
     await expect(page.locator("#line")).to_be_focused()
 
 
+async def test_a_sign_that_is_typed_with_alt_changes_no_seat(page: Page, stage: Stage) -> None:
+    """On a Mac, Alt and a digit type @ in Spanish and in the North, and [ or | in German."""
+    press = """(e, key) => e.dispatchEvent(
+        new KeyboardEvent("keydown", { key, code: "Digit2", altKey: true, bubbles: true, cancelable: true })
+    )"""
+    await ready(page, stage)
+    assert await page.locator("#line").evaluate(press, "@") is True
+    await expect(page.locator("#self")).to_contain_text("Mina")
+    assert await page.locator("#line").evaluate(press, "™") is False
+    await expect(page.locator("#self")).to_contain_text("Tom")
+
+
 async def test_the_key_for_commands_leaves_alone_what_is_being_written(page: Page, stage: Stage) -> None:
     stage.message(author=user(MINA, "Mina"), content="helo")
     await ready(page, stage)
