@@ -170,6 +170,21 @@ async def test_a_command_on_a_phone_is_filled_in_with_a_thumb(phone: Page, stage
     assert box["x"] + box["width"] > 370
 
 
+async def test_a_long_command_fits_into_a_window_that_is_zoomed(phone: Page, stage: Stage) -> None:
+    options = [{"type": 3, "name": f"option-{i}", "description": "-"} for i in range(16)]
+    stage.commands = [{"id": "5", "name": "play", "description": "Open a table", "options": options}]
+    await phone.set_viewport_size({"width": 320, "height": 400})
+    await phone.goto(stage.url())
+    await phone.locator("#line").fill("/play ")
+    await expect(phone.locator(".command-line")).to_be_visible()
+    foot, header = await phone.locator("#foot").bounding_box(), await phone.locator("#header").bounding_box()
+    await phone.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    assert foot is not None
+    assert header is not None
+    assert header["y"] == 0
+    assert foot["y"] + foot["height"] <= 400
+
+
 async def test_latin_names_stand_in_the_column_of_a_right_to_left_page(
     browser: Browser, stage: Stage
 ) -> None:
