@@ -229,6 +229,12 @@ const HANDLERS = {
   modal: (world, event, seats) => seats.forEach((seat) => world.emit("modal", { seat, ...event })),
   interaction_state: (world, event, seats) => seats.forEach((seat) => world.state(seat, event)),
   commands: (world) => world.reopenAll(),
+  read: (world, event, seats) => {
+    for (const seat of seats) {
+      seat.readUpTo(event);
+      world.emit("channels", { seat });
+    }
+  },
   typing: (world, event, seats) => seats.forEach((seat) => world.emit("typing", { seat, ...event })),
   bot: (world, event) => {
     world.online = event.online;

@@ -109,6 +109,17 @@ async def test_unread_messages_and_mentions_are_counted(local: LocalDiscord, tab
     assert await counts() == (0, 0)
 
 
+async def test_other_tabs_hear_what_a_person_has_read(local: LocalDiscord, tab: Tab, bot: Bot) -> None:
+    await bot.enter(local)
+    first = await bot.room(local).send("one")
+    await bot.room(local).send(f"<@{tab.mina}>")
+    async with Tab(local) as other:
+        await other.ask("read", as_=tab.mina, channel=tab.games, message=str(first.id))
+    heard = await tab.event("read", channel=tab.games)
+    assert (heard["for"], heard["read"]) == ([tab.mina], str(first.id))
+    assert (heard["unread"], heard["mentions"]) == (1, 1)
+
+
 async def test_a_long_history_comes_in_pages(local: LocalDiscord, tab: Tab) -> None:
     for number in range(7):
         await tab.ask("send", as_=tab.you, channel=tab.games, content=str(number))

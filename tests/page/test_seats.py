@@ -129,6 +129,20 @@ async def test_unseen_messages_are_counted_at_the_channel_and_at_the_seat(page: 
     await expect(page.get_by_role("button", name="Sit as Tom, 1 unread")).to_be_visible()
 
 
+async def test_what_a_person_has_read_in_another_tab_is_unread_no_more(page: Page, stage: Stage) -> None:
+    await ready(page, stage)
+    await stage.say(DM, people=(TOM,), content="your corner")
+    last = await stage.say(DM, people=(TOM,), content="your turn")
+    await expect(page.get_by_role("button", name="Sit as Tom, 2 unread")).to_be_visible()
+    await stage.push("read", (TOM,), channel=DM, read=last["id"], unread=0, mentions=0)
+    await expect(page.get_by_role("button", name="Sit as Tom", exact=True)).to_be_visible()
+    await expect(page).to_have_title("table · Mina · Local table")
+    older = stage.messages[DM][0]["id"]  # told of late
+    await stage.push("read", (TOM,), channel=DM, read=older, unread=1, mentions=0)
+    await stage.say(SIDE, content="psst", people=(TOM,))
+    await expect(page.get_by_role("button", name="Sit as Tom, 1 unread")).to_be_visible()
+
+
 async def test_a_message_in_sight_is_read_at_once(page: Page, stage: Stage) -> None:
     await ready(page, stage)
     made = await stage.say(content="seen", people=(MINA,))
