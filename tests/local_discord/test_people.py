@@ -85,6 +85,14 @@ async def test_a_file_of_a_person_can_be_read_by_the_bot(local: LocalDiscord, ta
     assert await heard.attachments[0].read() == data
 
 
+async def test_files_of_the_same_name_are_all_shown(local: LocalDiscord, tab: Tab) -> None:
+    """A browser calls every pasted picture image.png."""
+    contents = ("one", "two")
+    files = [{"name": "image.png", "data": base64.b64encode(c.encode()).decode()} for c in contents]
+    sent = await tab.ask("send", as_=tab.you, channel=tab.games, content="", files=files)
+    assert [(a["filename"], a["size"]) for a in sent["message"]["attachments"]] == [("image.png", 3)] * 2
+
+
 async def test_a_person_who_may_not_write_is_told_so(local: LocalDiscord, tab: Tab) -> None:
     deny = discord.Permissions(send_messages=True).value
     local.overwrite(tab.games, local.world.guild["id"], deny=deny)
