@@ -19,6 +19,7 @@ export class Composer {
   #files = [];
   #reply = null;
   #editing = null;
+  #note = null;
 
   constructor(link) {
     this.link = link;
@@ -210,8 +211,7 @@ export class Composer {
       files: this.#files.length > 0 ? this.#files : undefined,
       reply_to: this.#reply?.id,
     };
-    const editing = this.#editing;
-    const key = this.#key;
+    const [editing, reply, note, key] = [this.#editing, this.#reply, this.#note, this.#key];
     this.line.value = (editing && this.#drafts.get(key)) ?? "";
     this.#clear();
     this.#grow();
@@ -222,8 +222,8 @@ export class Composer {
       if (key !== this.#key) return void this.#drafts.set(key, this.#drafts.get(key) || content);
       if (editing || !this.line.value) this.line.value = content;
       this.#files = message.files ?? [];
-      this.#editing = editing;
-      this.#bar();
+      [this.#editing, this.#reply] = [editing, reply];
+      this.#bar(note);
       this.#grow();
       this.#say(refusal.sentence ?? String(refusal));
     }
@@ -236,10 +236,12 @@ export class Composer {
   async #take(files) {
     this.#files.push(...(await Promise.all([...files].map(read))));
     this.picker.value = "";
-    this.#bar();
+    this.#bar(this.#note);
   }
 
+  // What stands above the line: a note of what is being answered or edited, and the files.
   #bar(words = null) {
+    this.#note = words;
     const drop = (file) => {
       this.#files = this.#files.filter((other) => other !== file);
       this.#bar(words);

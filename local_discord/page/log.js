@@ -70,8 +70,12 @@ export class LogView {
       this.list,
       messages.map((message, i) => this.#make(message, messages[i - 1])),
     );
+    const pressed = this.top.contains(document.activeElement);
     this.#header(begin, onEarlier);
     this.box.scrollTop += this.box.scrollHeight - height;
+    // The button that was pressed has gone: the keyboard goes on from the next one, or from the first message.
+    const next = pressed && (this.top.querySelector("button") ?? this.list.firstElementChild);
+    if (next) next.focus({ preventScroll: true });
   }
 
   #make(message, before) {

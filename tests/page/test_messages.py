@@ -254,6 +254,39 @@ async def test_the_reader_stays_at_the_end_and_is_not_pulled_away_from_above(
     await expect(page.locator("#log").get_by_text("even newer")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("more", [True, False])
+async def test_the_keyboard_goes_on_from_earlier_messages(page: Page, stage: Stage, more: bool) -> None:
+    stage.message(content="the newest")
+    old = stage.message(SIDE, content="an old one") | {"id": "2999999999999999999"}
+    newest = stage.messages[TABLE]
+    stage.answers["history"] = lambda asked: (
+        {"messages": [old], "more": more} if asked.get("before") else {"messages": newest, "more": True}
+    )
+    await page.goto(stage.url())
+    await page.get_by_role("button", name="Earlier messages").press("Enter")
+    await expect(page.locator("#log")).to_contain_text("an old one")
+    goal = page.get_by_role("button", name="Earlier messages") if more else page.locator("#log li").first
+    await expect(goal).to_be_focused()
+
+
+async def test_a_refused_answer_is_still_an_answer(page: Page, stage: Stage) -> None:
+    def refuse(_: dict[str, Any]) -> dict[str, Any]:
+        raise RefusedError("The connection is lost.")
+
+    made = stage.message(content="Claim, please")
+    stage.answers["send"] = refuse
+    await page.goto(stage.url())
+    await page.locator("#log .message").hover()
+    await page.get_by_role("button", name="Reply").click()
+    await page.locator("#line").fill("d9 14 15")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("alert")).to_have_text("The connection is lost.")
+    await expect(page.locator("#composer")).to_contain_text("Replying to Dealer")
+    del stage.answers["send"]
+    await page.keyboard.press("Enter")
+    assert [one["reply_to"] for one in await stage.hears("send", 2)] == [made["id"]] * 2
+
+
 async def test_typing_is_shown_until_the_message_comes(page: Page, stage: Stage) -> None:
     await page.goto(stage.url())
     await expect(page.locator("#line")).to_be_enabled()
