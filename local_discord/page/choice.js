@@ -48,11 +48,10 @@ export function choice({
     max > 1 &&
     h("button", { type: "button", class: "button primary", onclick: () => menu.close() }, t("done"));
   const hint = max > 1 && h("span", { class: "small" });
-  const menu = popup(
-    button,
-    h("div", { class: "choice-menu" }, list, max > 1 && h("div", { class: "choice-foot" }, hint, done)),
-    { onclose: settle },
-  );
+  const foot = max > 1 && h("div", { class: "choice-foot" }, hint, done);
+  // Escape takes back what was ticked; the browser closes the menu.
+  const onkeydown = (event) => event.key === "Escape" && restore();
+  const menu = popup(button, h("div", { class: "choice-menu", onkeydown }, list, foot), { onclose: settle });
   let before = [...chosen];
 
   const allowed = () => chosen.size >= min && chosen.size <= max;
@@ -107,11 +106,7 @@ export function choice({
     list,
     options.map((option) => row(option, toggle, max > 1)),
   );
-  list.addEventListener("keydown", (event) => {
-    // Escape takes back what was ticked; the browser closes the menu.
-    if (event.key === "Escape") restore();
-    else walk(event, list);
-  });
+  list.addEventListener("keydown", (event) => walk(event, list));
   button.addEventListener("click", () => {
     if (held) return;
     button.setAttribute("aria-expanded", "true");

@@ -84,6 +84,11 @@ async def test_what_is_missing_is_said_at_each_field_and_nothing_is_sent(page: P
     await form.get_by_role("button", name="Submit").click()
     await expect(form).to_contain_text("At least 2 characters, please (now 1).")
     await expect(form).to_contain_text("Choose at least 2.")
+    missing = form.get_by_text("This has to be filled in.")
+    before = await missing.count()
+    await form.locator(".choice").click()
+    await page.get_by_role("option", name="Hard").click()
+    await expect(missing).to_have_count(before - 1)
     assert stage.asks("submit_modal") == []
 
 
