@@ -7,6 +7,9 @@ import { begun, flatten, matching } from "./slash.js";
 import { ruling, Suggestions, suggestionsBox } from "./suggestions.js";
 import { t } from "./words.js";
 
+// Discord's limit of a file, in bytes.
+const LARGEST = 10 * 1024 * 1024;
+
 /**
  * The composer of the open channel.
  *
@@ -234,9 +237,12 @@ export class Composer {
   }
 
   async #take(files) {
-    this.#files.push(...(await Promise.all([...files].map(read))));
+    const large = [...files].filter((file) => file.size > LARGEST);
+    const taken = [...files].filter((file) => file.size <= LARGEST);
+    this.#files.push(...(await Promise.all(taken.map(read))));
     this.picker.value = "";
     this.#bar(this.#note);
+    if (large.length > 0) this.#say(t("tooLarge", { name: large.map(({ name }) => name).join(", ") }));
   }
 
   // What stands above the line: a note of what is being answered or edited, and the files.

@@ -85,6 +85,17 @@ async def test_a_file_of_a_person_can_be_read_by_the_bot(local: LocalDiscord, ta
     assert await heard.attachments[0].read() == data
 
 
+async def test_files_that_are_too_large_together_are_refused_with_a_sentence(
+    local: LocalDiscord, tab: Tab
+) -> None:
+    data = base64.b64encode(bytes(9 * 1024 * 1024)).decode()
+    where = {"as_": tab.you, "channel": tab.games, "content": ""}
+    sent = await tab.ask("send", **where, files=[{"name": f"{n}.bin", "data": data} for n in range(2)])
+    assert len(sent["message"]["attachments"]) == 2
+    with pytest.raises(RefusedError, match="too large"):
+        await tab.ask("send", **where, files=[{"name": f"{n}.bin", "data": data} for n in range(3)])
+
+
 async def test_files_of_the_same_name_are_all_shown(local: LocalDiscord, tab: Tab) -> None:
     """A browser calls every pasted picture image.png."""
     contents = ("one", "two")

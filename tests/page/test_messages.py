@@ -216,6 +216,16 @@ async def test_a_refused_message_is_given_back(page: Page, stage: Stage) -> None
     await expect(page.locator("#line")).to_have_value("long")
 
 
+async def test_a_file_that_is_too_large_is_not_taken(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    await expect(page.locator("#line")).to_be_enabled()
+    large = FilePayload(name="film.mp4", mimeType="video/mp4", buffer=bytes(10 * 1024 * 1024 + 1))
+    small = FilePayload(name="note.txt", mimeType="text/plain", buffer=b"d9 14 15")
+    await page.locator("#composer input[type=file]").set_input_files([large, small])
+    await expect(page.get_by_role("alert")).to_have_text("film.mp4 is too large: a file has 10 MB at most.")
+    await expect(page.locator("#composer .chip")).to_have_text(["note.txt"])
+
+
 async def test_enter_that_ends_a_composition_sends_nothing(page: Page, stage: Stage) -> None:
     """Safari says of it only by the code 229 that it belongs to a Japanese or Korean keyboard."""
     press = """e => e.dispatchEvent(
