@@ -37,6 +37,18 @@ async def test_the_page_gives_a_cookie_that_opens_the_rest(local: LocalDiscord) 
     assert (await get(local, "/page/index.html", Cookie=f"{local.guard.cookie}=wrong")).status == 403
 
 
+async def test_the_page_is_served_from_behind_a_link(
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The program may lie below a symbolic link, or on a drive that stands for a folder."""
+    (tmp_path / "linked").symlink_to(website.PAGE, target_is_directory=True)
+    monkeypatch.setattr(website, "PAGE", tmp_path / "linked")
+    page = await get(local, "/page/app.js", Cookie=f"{local.guard.cookie}={local.key}")
+    assert page.status == 200
+    outside = await get(local, "/page/..%2Fserver.py", Cookie=f"{local.guard.cookie}={local.key}")
+    assert outside.status == 404
+
+
 @pytest.mark.parametrize(
     "host", ["evil.example", "127.0.0.1", "127.0.0.1.evil.example:{port}", "localhost:1"]
 )
