@@ -181,6 +181,7 @@ function drawCalls() {
   log.showCalls(calls, (id) => {
     here.seat.calls.delete(id);
     drawCalls();
+    composer.focus();
   });
 }
 
