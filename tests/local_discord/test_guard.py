@@ -7,8 +7,11 @@ from typing import Any
 
 import aiohttp
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import make_mocked_request
 
 from local_discord import LocalDiscord, website
+from local_discord.guard import Guard
 from tests.local_discord.stage import Bot, Tab, picture, rest
 
 
@@ -151,3 +154,20 @@ async def test_a_busy_or_broken_discord_can_be_played(local: LocalDiscord, bot: 
     with pytest.raises(Exception, match="503"):
         _ = [m async for m in bot.room(local).history()]
     assert [m.content async for m in bot.room(local).history()] == ["through"]
+
+
+async def test_on_port_80_the_host_is_named_without_its_port() -> None:
+    """A browser leaves out the port that HTTP means anyway."""
+    seen: list[web.Request] = []
+
+    async def handler(request: web.Request) -> web.Response:
+        seen.append(request)
+        return web.Response()
+
+    check = Guard("key", 80).middleware()
+    for host in ("127.0.0.1", "localhost:80"):
+        own = make_mocked_request("GET", "/", headers={"Host": host, "Origin": f"http://{host}"})
+        assert (await check(own, handler)).status == 200
+    with pytest.raises(web.HTTPForbidden):
+        await check(make_mocked_request("GET", "/", headers={"Host": "evil.example"}), handler)
+    assert len(seen) == 2
