@@ -90,15 +90,12 @@ export class LogView {
     const messages = this.log.list();
     const at = messages.findIndex((known) => known.id === message.id);
     const old = this.#rows.get(message.id);
-    const focused = old && focusOf(old);
     const menu = old?.querySelector(":popover-open");
     // Somebody is choosing in this message: it changes when the menu has closed.
     if (menu) return menu.addEventListener("toggle", () => this.again(message.id), { once: true });
     const row = this.#make(message, messages[at - 1]);
-    if (old) keepPictures(old, row);
-    if (old) old.replaceWith(row);
+    if (old) replace(old, row);
     else this.list.insertBefore(row, this.#rows.get(messages[at + 1]?.id) ?? null);
-    if (focused) refocus(row, focused);
     if (!old) this.#regroup(messages[at + 1], message);
     return this.#settle(!old);
   }
@@ -121,7 +118,7 @@ export class LogView {
   #regroup(message, before) {
     const row = message && this.#rows.get(message.id);
     if (!row || row.classList.contains("compact") === continues(message, before)) return;
-    row.replaceWith(this.#make(message, before));
+    replace(row, this.#make(message, before));
   }
 
   /** Shows again what depends on the state of clicks. */
@@ -199,6 +196,14 @@ export class LogView {
     fill(this.list);
     fill(this.top, h("p", { class: "failed", role: "alert" }, sentence));
   }
+}
+
+// A message is drawn anew: its pictures and the focus stay.
+function replace(old, row) {
+  const focused = focusOf(old);
+  keepPictures(old, row);
+  old.replaceWith(row);
+  if (focused) refocus(row, focused);
 }
 
 // A picture that stays is not loaded and drawn anew.

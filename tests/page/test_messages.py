@@ -28,6 +28,16 @@ async def test_messages_of_one_author_are_grouped_and_regrouped(page: Page, stag
     await expect(page.locator("#log .author")).to_have_text(["Tom"])
 
 
+async def test_the_focus_stays_at_a_message_whose_neighbour_goes(page: Page, stage: Stage) -> None:
+    first = stage.message(author=TOM_USER, content="one")
+    stage.message(author=TOM_USER, content="two", components=buttons("Yes"))
+    await page.goto(stage.url())
+    await page.get_by_role("button", name="Yes").focus()
+    await stage.push("message_delete", channel=TABLE, message=first["id"])
+    await expect(page.locator("#log .message")).to_have_count(1)
+    await expect(page.get_by_role("button", name="Yes")).to_be_focused()
+
+
 async def test_an_edit_replaces_the_text_where_it_stands(page: Page, stage: Stage) -> None:
     first = stage.message(content="Turn 1")
     stage.message(author=TOM_USER, content="well played")
