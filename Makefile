@@ -41,9 +41,10 @@ fuzz: $(DEV_STAMP)
 soak: $(DEV_STAMP)
 	SOAK=1 $(RUN) -m pytest -n 3 --dist loadgroup -m "soak or proves" --proofs=bench/proved.json
 
+# A venv without pip is one that was broken off, as where Debian lacks python3-venv: it is made again.
 $(STAMP): requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0])'
-	test -x $(RUN) || $(PYTHON) -m venv $(VENV)
+	$(RUN) -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv $(VENV)
 	$(INSTALL) -r requirements.lock
 	touch $(STAMP)
 

@@ -11,13 +11,17 @@ import hmac
 from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
+HTTP = 80
+
 
 class Guard:
     """The checks of one server."""
 
     def __init__(self, key: str, port: int) -> None:
         self._key = key
-        self._hosts = (f"127.0.0.1:{port}", f"localhost:{port}")
+        names = ("127.0.0.1", "localhost")
+        bare = names if port == HTTP else ()  # a browser leaves out the port that HTTP means anyway
+        self._hosts = (*(f"{name}:{port}" for name in names), *bare)
         self.cookie = f"local_table_{port}"  # cookies do not tell ports apart
 
     def need_key(self, request: web.Request) -> None:

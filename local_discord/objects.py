@@ -170,11 +170,11 @@ class Objects:
     def _message(self, message: Json, base: str, nested: bool = False) -> Json:
         """Make a message's object; attachments that a component shows are not listed in it."""
         used, channel = set(_references(message["components"])), message["channel_id"]
-        files = {a["filename"]: self._attachment(channel, a, base) for a in message["attachments"]}
+        files = [self._attachment(channel, a, base) for a in message["attachments"]]
         shown: Json = {key: message[key] for key in _PLAIN.split()}
         shown["author"] = self.user(message["author_id"])
-        shown["attachments"] = [a for name, a in files.items() if name not in used]
-        shown["components"] = _resolved(message["components"], files)
+        shown["attachments"] = [file for file in files if file["filename"] not in used]
+        shown["components"] = _resolved(message["components"], {file["filename"]: file for file in files})
         shown["mentions"] = [self._mention(key, message) for key in message["mentions"]]
         shown |= {"embeds": [], "tts": False, "pinned": False}
         if message["reference"] is not None:

@@ -61,7 +61,7 @@ class LocalDiscord:
         self.threads = Threads(world, self.events, self.messages)
         self.interactions = Interactions(world, self.objects, self.events)
         seats = (
-            Looking(world, self.objects, self.gateway),
+            Looking(world, self.objects, self.gateway, self.events),
             Writing(world, self.objects, self.events, self.messages),
             Acting(world, self.objects, self.gateway, self.interactions),
             People(world, self.objects, self.events, self.threads),

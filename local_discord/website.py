@@ -48,7 +48,7 @@ class Website:
 
     def _static(self, name: str) -> web.Response:
         path = (PAGE / name).resolve()
-        if not path.is_relative_to(PAGE) or path.suffix not in TYPES or not path.is_file():
+        if not path.is_relative_to(PAGE.resolve()) or path.suffix not in TYPES or not path.is_file():
             raise web.HTTPNotFound
         response = web.Response(body=path.read_bytes(), content_type=TYPES[path.suffix], charset="utf-8")
         response.headers["Content-Security-Policy"] = self._guard.policy()

@@ -74,12 +74,14 @@ def _parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help="show a recorded game step by step")
     replay.add_argument("file", type=Path, metavar="FILE")
     for command in (play, replay):
-        command.add_argument("--language", choices=LANGUAGES, default=_environment_language())
+        command.add_argument("--language", choices=LANGUAGES, default=wished_language())
     return parser
 
 
-def _environment_language() -> str:
-    return language_of(next((os.environ[name] for name in ("LC_ALL", "LANG") if os.environ.get(name)), ""))
+def wished_language() -> str:
+    """Return the language of the environment, by the variables that POSIX names, in their order."""
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    return language_of(next((os.environ[name] for name in names if os.environ.get(name)), ""))
 
 
 def _play(args: argparse.Namespace, catalogs: Catalogs, screen: Screen) -> int:

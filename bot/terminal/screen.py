@@ -68,14 +68,14 @@ class Screen:
 
 
 def standard_screen() -> Screen:
-    """Return the screen of this process, plain if the output is not a terminal.
+    """Return the screen of this process, plain if the output is no terminal or one that knows no codes.
 
     Where NO_COLOR is set it has no colours, but secrets are cleared away as ever.
     """
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    terminal = sys.stdout.isatty()
+    terminal = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
     return Screen(sys.stdin, sys.stdout, terminal and not os.environ.get("NO_COLOR"), terminal)
 
 

@@ -5,7 +5,7 @@ import { byId, h, iconButton } from "./dom.js";
 import { Here } from "./here.js";
 import { closeDrawer, listen } from "./keys.js";
 import { LogView } from "./log.js";
-import { excerpt } from "./message.js";
+import { awaited, spoken } from "./message.js";
 import { openModal } from "./modal.js";
 import { announce, endHint, forgetAnnouncements, showBot, showConnection, showHint, tell } from "./notice.js";
 import { PeoplePanel } from "./people.js";
@@ -181,6 +181,7 @@ function drawCalls() {
   log.showCalls(calls, (id) => {
     here.seat.calls.delete(id);
     drawCalls();
+    composer.focus();
   });
 }
 
@@ -216,14 +217,21 @@ world.on("message", ({ seat, channel, message }) => {
   log.put(message);
   if (sought(message)) log.bottom();
   if (world.seen(seat.id, channel)) world.read(seat, channel);
-  const { author } = message;
-  const who = here.person(author.id) ?? author.username;
-  if (author.id !== place.seat) announce(`${who}: ${excerpt(message, here.names())}`);
+  if (message.author.id !== place.seat) readOut(message);
 });
+const readOut = (message) => {
+  const { author } = message;
+  announce(spoken(message, here.person(author.id) ?? author.username, here.names()));
+};
 // What somebody has written, called or pressed for is brought into sight, wherever they were reading.
 const sought = ({ author, flags, interaction }) =>
   author.id === place.seat || Boolean(flags & 64) || interaction?.user.id === place.seat;
-world.on("edited", ({ seat, channel, message }) => here.is(seat.id, channel) && log.put(message));
+world.on("edited", ({ seat, channel, message, before }) => {
+  if (!here.is(seat.id, channel)) return;
+  log.put(message);
+  // An answer that was waited for comes as an edit; other edits change what was read out already.
+  if (before && awaited(before)) readOut(message);
+});
 world.on("deleted", ({ seat, channel, message }) => here.is(seat.id, channel) && log.remove(message));
 world.on("state", ({ seat, message }) => here.is(seat.id) && log.again(message));
 world.on("calls", ({ seat }) => here.is(seat.id) && drawCalls());
@@ -249,6 +257,11 @@ document.addEventListener("visibilitychange", readHere);
 window.addEventListener("hashchange", () => {
   const wanted = readPlace(location.hash);
   if (whole && wanted.seat && !here.is(wanted.seat, wanted.channel)) go(wanted.seat, wanted.channel);
+});
+// The link's own fragment would take the place of the one that keeps seat and channel.
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  composer.focus();
 });
 listen({
   ready: () => whole && here.channel,

@@ -23,7 +23,7 @@ export function choice({
   id = null,
 }) {
   const chosen = new Set(options.filter((option) => option.chosen).map((option) => option.value));
-  const shown = h("span", { class: "choice-shown", dir: "auto" });
+  const shown = h("span", { class: "choice-shown", id: id && `${id}-shown`, dir: "auto" });
   const button = h(
     "button",
     {
@@ -34,7 +34,6 @@ export function choice({
       "aria-disabled": held ? "true" : null,
       "aria-haspopup": "listbox",
       "aria-expanded": "false",
-      "aria-label": label,
     },
     shown,
     icon("down"),
@@ -49,11 +48,10 @@ export function choice({
     max > 1 &&
     h("button", { type: "button", class: "button primary", onclick: () => menu.close() }, t("done"));
   const hint = max > 1 && h("span", { class: "small" });
-  const menu = popup(
-    button,
-    h("div", { class: "choice-menu" }, list, max > 1 && h("div", { class: "choice-foot" }, hint, done)),
-    { onclose: settle },
-  );
+  const foot = max > 1 && h("div", { class: "choice-foot" }, hint, done);
+  // Escape takes back what was ticked; the browser closes the menu.
+  const onkeydown = (event) => event.key === "Escape" && restore();
+  const menu = popup(button, h("div", { class: "choice-menu", onkeydown }, list, foot), { onclose: settle });
   let before = [...chosen];
 
   const allowed = () => chosen.size >= min && chosen.size <= max;
@@ -93,6 +91,8 @@ export function choice({
     const labels = options.filter((option) => chosen.has(option.value)).map((option) => option.label);
     shown.textContent = labels.join(", ") || placeholder || t("choose");
     button.classList.toggle("empty", labels.length === 0);
+    // A label takes the place of the words in the button, so it says what is chosen, too.
+    if (label) button.setAttribute("aria-label", [label, labels.join(", ")].filter(Boolean).join(": "));
     for (const [i, row] of [...list.children].entries()) {
       const on = chosen.has(options[i].value);
       row.setAttribute("aria-selected", String(on));
@@ -106,11 +106,7 @@ export function choice({
     list,
     options.map((option) => row(option, toggle, max > 1)),
   );
-  list.addEventListener("keydown", (event) => {
-    // Escape takes back what was ticked; the browser closes the menu.
-    if (event.key === "Escape") restore();
-    else walk(event, list);
-  });
+  list.addEventListener("keydown", (event) => walk(event, list));
   button.addEventListener("click", () => {
     if (held) return;
     button.setAttribute("aria-expanded", "true");

@@ -1,6 +1,7 @@
 // A slash command being filled in: one field per option, suggestions above the one that has the focus.
 
 import { fill, h, iconButton } from "./dom.js";
+import { composing } from "./keys.js";
 import { markedAt, optionField } from "./option.js";
 import { closed, meaning, offered, split } from "./slash.js";
 import { t } from "./words.js";
@@ -202,7 +203,7 @@ export class CommandForm {
 
   #key(event, field) {
     const { suggestions } = this.link;
-    if (event.isComposing) return;
+    if (composing(event)) return;
     const moves = { ArrowDown: 1, ArrowUp: -1 };
     if (event.key in moves && suggestions.open) suggestions.move(moves[event.key]);
     else if (event.key === "Enter") this.#enter(field);

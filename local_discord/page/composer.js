@@ -2,9 +2,13 @@
 
 import { CommandForm } from "./command.js";
 import { byId, fill, h, iconButton } from "./dom.js";
+import { composing } from "./keys.js";
 import { begun, flatten, matching } from "./slash.js";
 import { ruling, Suggestions, suggestionsBox } from "./suggestions.js";
 import { t } from "./words.js";
+
+// Discord's limit of a file, in bytes.
+const LARGEST = 10 * 1024 * 1024;
 
 /**
  * The composer of the open channel.
@@ -18,6 +22,7 @@ export class Composer {
   #files = [];
   #reply = null;
   #editing = null;
+  #note = null;
 
   constructor(link) {
     this.link = link;
@@ -102,9 +107,16 @@ export class Composer {
     if (text) this.#typed();
   }
 
-  /** Types for the person, as the hint does. */
+  /** Puts the cursor where writing goes on. */
+  focus() {
+    (this.form.command ? this.fields.querySelector("input, button") : this.line).focus();
+  }
+
+  /** Types for the person, as the hint does; what they are writing or filling in stays as it is. */
   type(text) {
-    this.plainly(text);
+    const busy = this.form.command || this.#editing || (this.line.value && !this.line.value.startsWith("/"));
+    if (busy) this.focus();
+    else this.plainly(text);
   }
 
   replyTo(message, name) {
@@ -116,6 +128,8 @@ export class Composer {
 
   editMessage(message) {
     this.#reply = null;
+    // What was being written comes back after the edit.
+    if (!this.#editing) this.#drafts.set(this.#key, this.form.command ? "" : this.line.value);
     this.plainly(message.content);
     this.#editing = message;
     this.#bar(t("editing"));
@@ -165,7 +179,7 @@ export class Composer {
   }
 
   #pressed(event) {
-    if (event.isComposing) return;
+    if (composing(event)) return;
     const { suggestions } = this;
     const moves = { ArrowDown: 1, ArrowUp: -1 };
     if (suggestions.open && event.key in moves) suggestions.move(moves[event.key]);
@@ -179,7 +193,7 @@ export class Composer {
 
   #escape() {
     if (this.suggestions.open) return this.suggestions.hide();
-    if (this.#editing) this.line.value = "";
+    if (this.#editing) this.line.value = this.#drafts.get(this.#key) ?? "";
     this.#clear();
     return this.#grow();
   }
@@ -200,9 +214,8 @@ export class Composer {
       files: this.#files.length > 0 ? this.#files : undefined,
       reply_to: this.#reply?.id,
     };
-    const editing = this.#editing;
-    const key = this.#key;
-    this.line.value = "";
+    const [editing, reply, note, key] = [this.#editing, this.#reply, this.#note, this.#key];
+    this.line.value = (editing && this.#drafts.get(key)) ?? "";
     this.#clear();
     this.#grow();
     try {
@@ -210,10 +223,10 @@ export class Composer {
       else await this.link.send(message);
     } catch (refusal) {
       if (key !== this.#key) return void this.#drafts.set(key, this.#drafts.get(key) || content);
-      if (!this.line.value) this.line.value = content;
+      if (editing || !this.line.value) this.line.value = content;
       this.#files = message.files ?? [];
-      this.#editing = editing;
-      this.#bar();
+      [this.#editing, this.#reply] = [editing, reply];
+      this.#bar(note);
       this.#grow();
       this.#say(refusal.sentence ?? String(refusal));
     }
@@ -224,12 +237,17 @@ export class Composer {
   }
 
   async #take(files) {
-    this.#files.push(...(await Promise.all([...files].map(read))));
+    const large = [...files].filter((file) => file.size > LARGEST);
+    const taken = [...files].filter((file) => file.size <= LARGEST);
+    this.#files.push(...(await Promise.all(taken.map(read))));
     this.picker.value = "";
-    this.#bar();
+    this.#bar(this.#note);
+    if (large.length > 0) this.#say(t("tooLarge", { name: large.map(({ name }) => name).join(", ") }));
   }
 
+  // What stands above the line: a note of what is being answered or edited, and the files.
   #bar(words = null) {
+    this.#note = words;
     const drop = (file) => {
       this.#files = this.#files.filter((other) => other !== file);
       this.#bar(words);

@@ -58,7 +58,9 @@ function menu(c, id, options) {
   const needed = c.required ?? true;
   const min = needed ? Math.max(c.min_values ?? 1, 1) : 0;
   const max = c.max_values ?? 1;
-  const list = choice({ options, min, max, placeholder: c.placeholder, disabled: c.disabled, id });
+  // As at any other field: a new choice takes away what was said about the last one.
+  const onchange = () => list.element.dispatchEvent(new Event("input", { bubbles: true }));
+  const list = choice({ options, min, max, placeholder: c.placeholder, disabled: c.disabled, id, onchange });
   return {
     element: h("div", { class: "select" }, list.element),
     value: () => list.values(),

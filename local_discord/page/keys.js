@@ -2,6 +2,9 @@
 
 import { byId } from "./dom.js";
 
+/** Whether a key belongs to a word that is being composed. Safari tells it of the last one by its code alone. */
+export const composing = (event) => event.isComposing || event.keyCode === 229;
+
 /** Closes the drawer with the seats and channels; the focus goes back to what has opened it. */
 export function closeDrawer() {
   const inside = document.body.classList.contains("drawer") && byId("sides").contains(document.activeElement);
@@ -32,9 +35,12 @@ export function listen({ ready, seat, channel, slash }) {
   });
 }
 
+// On a Mac, Alt and a digit type a sign, in some languages one that is needed, such as @ or [.
+const types = ({ key, target }) => /^[!-/:-@[-`{-~]$/.test(key) && target.closest("input, textarea");
+
 function meaning(event, { seat, channel, slash }) {
   const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-  if (event.altKey && digit) return () => seat(Number(digit) - 1);
+  if (event.altKey && digit && !types(event)) return () => seat(Number(digit) - 1);
   if (event.altKey && event.key === "ArrowDown") return () => channel(beside(1));
   if (event.altKey && event.key === "ArrowUp") return () => channel(beside(-1));
   if (event.key === "/" && !event.target.closest("input, textarea, select, [role=listbox]")) return slash;

@@ -1,6 +1,7 @@
 // The messages of the open channel: kept in order, edited in place, read at the bottom.
 
 import { fill, h } from "./dom.js";
+import { focusOf, refocus } from "./focus.js";
 import { continues, dots, render } from "./message.js";
 import { outdated } from "./prose.js";
 import { older } from "./seat.js";
@@ -69,8 +70,12 @@ export class LogView {
       this.list,
       messages.map((message, i) => this.#make(message, messages[i - 1])),
     );
+    const pressed = this.top.contains(document.activeElement);
     this.#header(begin, onEarlier);
     this.box.scrollTop += this.box.scrollHeight - height;
+    // The button that was pressed has gone: the keyboard goes on from the next one, or from the first message.
+    const next = pressed && (this.top.querySelector("button") ?? this.list.firstElementChild);
+    if (next) next.focus({ preventScroll: true });
   }
 
   #make(message, before) {
@@ -85,15 +90,12 @@ export class LogView {
     const messages = this.log.list();
     const at = messages.findIndex((known) => known.id === message.id);
     const old = this.#rows.get(message.id);
-    const focused = old && focusOf(old);
     const menu = old?.querySelector(":popover-open");
     // Somebody is choosing in this message: it changes when the menu has closed.
     if (menu) return menu.addEventListener("toggle", () => this.again(message.id), { once: true });
     const row = this.#make(message, messages[at - 1]);
-    if (old) keepPictures(old, row);
-    if (old) old.replaceWith(row);
+    if (old) replace(old, row);
     else this.list.insertBefore(row, this.#rows.get(messages[at + 1]?.id) ?? null);
-    if (focused) refocus(row, focused);
     if (!old) this.#regroup(messages[at + 1], message);
     return this.#settle(!old);
   }
@@ -116,7 +118,7 @@ export class LogView {
   #regroup(message, before) {
     const row = message && this.#rows.get(message.id);
     if (!row || row.classList.contains("compact") === continues(message, before)) return;
-    row.replaceWith(this.#make(message, before));
+    replace(row, this.#make(message, before));
   }
 
   /** Shows again what depends on the state of clicks. */
@@ -196,6 +198,14 @@ export class LogView {
   }
 }
 
+// A message is drawn anew: its pictures and the focus stay.
+function replace(old, row) {
+  const focused = focusOf(old);
+  keepPictures(old, row);
+  old.replaceWith(row);
+  if (focused) refocus(row, focused);
+}
+
 // A picture that stays is not loaded and drawn anew.
 function keepPictures(old, row) {
   const known = new Map([...old.querySelectorAll("img")].map((image) => [image.getAttribute("src"), image]));
@@ -203,19 +213,4 @@ function keepPictures(old, row) {
     const same = known.get(image.getAttribute("src"));
     if (same?.alt === image.alt) image.replaceWith(same);
   }
-}
-
-// An edit replaces nodes: what had the focus is found again by its custom_id.
-function focusOf(row) {
-  const element = document.activeElement;
-  return row.contains(element) ? { custom: element.dataset.customId } : null;
-}
-
-function refocus(row, { custom }) {
-  const same =
-    custom &&
-    [...row.querySelectorAll("[data-custom-id]")].find(
-      (element) => element.dataset.customId === custom && !element.disabled,
-    );
-  (same ?? row).focus({ preventScroll: true });
 }

@@ -104,6 +104,15 @@ export function excerpt(message, names) {
   return flat(text, names).slice(0, 200) || (message.attachments?.length ? t("aPicture") : t("aMessage"));
 }
 
+/** What is read out of a message, and whose it is. */
+export function spoken(message, who, names) {
+  if (message.flags & THINKING) return message.failed ? t("noAnswer") : t("thinking", { who });
+  return `${who}: ${excerpt(message, names)}`;
+}
+
+/** Whether a message is still to be filled by its author. */
+export const awaited = (message) => Boolean(message.flags & THINKING);
+
 const texts = (list) => list.flatMap((c) => [c.content, ...texts(c.components ?? [])]).filter(Boolean);
 
 function content(message, use) {

@@ -2,6 +2,7 @@
 
 import { fill, h, iconButton } from "./dom.js";
 import { field } from "./field.js";
+import { showDialog } from "./focus.js";
 import { prose } from "./prose.js";
 import { t } from "./words.js";
 
@@ -57,12 +58,8 @@ export function openModal(modal, use, { submit, cancel }) {
       send.disabled = false;
     }
   });
-  dialog.addEventListener("close", () => {
-    dialog.remove();
-    if (!sent) cancel();
-  });
-  document.body.append(dialog);
-  dialog.showModal();
+  dialog.addEventListener("close", () => sent || cancel());
+  showDialog(dialog);
   form.querySelector(".input, .choice, .ticks input")?.focus();
 }
 
@@ -104,7 +101,9 @@ function labelled({ label, description, component }, use) {
   const described = [about && `${id}-about`, `${id}-trouble`].filter(Boolean).join(" ");
   const named = made.group ? made.element : input;
   if (made.group) named.setAttribute("role", made.group);
-  named.setAttribute("aria-labelledby", `${id}-label`);
+  // What is chosen in a menu is a part of its name, since it has no value for a screen reader.
+  const shown = named.matches(".choice") ? ` ${id}-shown` : "";
+  named.setAttribute("aria-labelledby", `${id}-label${shown}`);
   named.setAttribute("aria-describedby", described);
   const say = (sentence) => {
     trouble.textContent = sentence ?? "";

@@ -2,6 +2,7 @@
 
 import { avatar } from "./avatar.js";
 import { fill, h, icon, iconButton } from "./dom.js";
+import { showDialog } from "./focus.js";
 import { language, t } from "./words.js";
 
 const names = new Intl.DisplayNames([language], { type: "language" });
@@ -59,12 +60,8 @@ export class PeoplePanel {
     );
     this.dialog = dialog;
     this.#rows();
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-      this.dialog = null;
-    });
-    document.body.append(dialog);
-    dialog.showModal();
+    dialog.addEventListener("close", () => (this.dialog = null));
+    showDialog(dialog);
   }
 
   #rows() {

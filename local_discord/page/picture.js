@@ -1,6 +1,7 @@
 // Pictures: with their alt text at hand, and full size on a click.
 
 import { fill, h, iconButton } from "./dom.js";
+import { showDialog } from "./focus.js";
 import { t } from "./words.js";
 
 /** A picture in a message. `media` is {url, width?, height?}; a click opens it over the whole window. */
@@ -74,7 +75,5 @@ export function enlarge(url, alt) {
     alt && h("p", { class: "viewer-alt", dir: "auto" }, alt),
   );
   dialog.addEventListener("click", (event) => event.target === dialog && close());
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  showDialog(dialog);
 }

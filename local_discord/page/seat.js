@@ -88,6 +88,13 @@ export class Seat {
     return { all: sum((c) => c.unread ?? 0), loud: sum((c) => (isDm(c) ? c.unread : c.mentions) ?? 0) };
   }
 
+  /** Takes over what this person has read, perhaps in another tab; what is told late is passed over. */
+  readUpTo({ channel: id, read, unread, mentions }) {
+    const channel = this.channels.get(id);
+    if (!channel || (channel.read && older(read, channel.read) < 0)) return;
+    Object.assign(channel, { read, mentions, unread: foreign(channel) ? mentions : unread });
+  }
+
   /** Notes a message that this person has not seen. */
   count(channel, message) {
     if (message.author.id === this.id) return;

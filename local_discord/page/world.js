@@ -210,9 +210,10 @@ const HANDLERS = {
   message: (world, event, seats) => seats.forEach((seat) => world.added(seat, event)),
   message_edit: (world, event, seats) => {
     for (const seat of seats) {
-      if (seat.logs.get(event.channel)?.has(event.message.id))
-        seat.logs.get(event.channel).put(event.message);
-      world.emit("edited", { seat, channel: event.channel, message: event.message });
+      const log = seat.logs.get(event.channel);
+      const before = log?.get(event.message.id);
+      if (before) log.put(event.message);
+      world.emit("edited", { seat, channel: event.channel, message: event.message, before });
     }
   },
   message_delete: (world, event, seats) => {
@@ -228,6 +229,12 @@ const HANDLERS = {
   modal: (world, event, seats) => seats.forEach((seat) => world.emit("modal", { seat, ...event })),
   interaction_state: (world, event, seats) => seats.forEach((seat) => world.state(seat, event)),
   commands: (world) => world.reopenAll(),
+  read: (world, event, seats) => {
+    for (const seat of seats) {
+      seat.readUpTo(event);
+      world.emit("channels", { seat });
+    }
+  },
   typing: (world, event, seats) => seats.forEach((seat) => world.emit("typing", { seat, ...event })),
   bot: (world, event) => {
     world.online = event.online;

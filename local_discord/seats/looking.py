@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
+from local_discord.chat.events import Events
 from local_discord.gateway import Gateway
 from local_discord.objects import Objects
 from local_discord.seats.operations import Operations
@@ -18,10 +19,11 @@ from local_discord.world import World
 class Looking(Operations):
     """Operations that change nothing but what has been read."""
 
-    def __init__(self, world: World, objects: Objects, gateway: Gateway) -> None:
+    def __init__(self, world: World, objects: Objects, gateway: Gateway, events: Events) -> None:
         super().__init__(world)
         self.objects = objects
         self.gateway = gateway
+        self.events = events
 
     def op_hello(self, request: Json) -> Json:
         """Return everything that does not depend on a person."""
@@ -62,17 +64,14 @@ class Looking(Operations):
             shown["joined"] = person in channel["members"]
         shown["commands"] = [command["id"] for command in usable(self.world, person, channel)]
         read = self.world.reads.get(f"{person}:{channel['id']}", {}).get("message")
-        unread = [] if _is_past(person, channel) else self._unread(person, channel, int(read or 0))
-        return {
-            **shown,
-            "read": read,
-            "unread": len(unread),
-            "mentions": sum(m["mention_everyone"] or person in m["mentions"] for m in unread),
-        }
+        return {**shown, "read": read, **self._unread(person, channel, int(read or 0))}
 
-    def _unread(self, person: str, channel: Json, read: int) -> list[Json]:
-        fresh = islice(self.world.newer(channel["id"], read), 500)
-        return [m for m in fresh if m["author_id"] != person and m["ephemeral_to"] in (None, person)]
+    def _unread(self, person: str, channel: Json, read: int) -> Json:
+        """Return how many messages after one are new to a person, and how many of them mention the person."""
+        fresh = [] if _is_past(person, channel) else islice(self.world.newer(channel["id"], read), 500)
+        unread = [m for m in fresh if m["author_id"] != person and m["ephemeral_to"] in (None, person)]
+        mentions = sum(m["mention_everyone"] or person in m["mentions"] for m in unread)
+        return {"unread": len(unread), "mentions": mentions}
 
     def op_history(self, request: Json) -> Json:
         """Return messages of a channel, oldest first."""
@@ -88,10 +87,11 @@ class Looking(Operations):
         return {"messages": shown, "more": more}
 
     def op_read(self, request: Json) -> Json:
-        """Mark everything up to a message as seen."""
-        person, channel = self.person(request), self.channel(request)
-        mark = {"id": f"{person}:{channel['id']}", "message": str(int(request["message"]))}
-        self.world.save("read_mark", mark)
+        """Mark everything up to a message as seen; tell it to the person's other tabs."""
+        person, channel, message = self.person(request), self.channel(request), int(request["message"])
+        self.world.save("read_mark", {"id": f"{person}:{channel['id']}", "message": str(message)})
+        left = self._unread(person, channel, message)
+        self.events.page("read", [person], channel=channel["id"], read=str(message), **left)
         return {}
 
 

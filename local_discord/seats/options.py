@@ -121,8 +121,10 @@ def _number(option: Json, value: Any) -> int | float:
     if isinstance(value, bool) or not isinstance(value, wanted):
         raise PersonError(f"{name} must be a {'whole ' if wanted is int else ''}number.", name)
     low, high = option.get("min_value"), option.get("max_value")
-    if low is not None and value < low:
+    low = -limits.NUMBER_OPTION if low is None else low
+    high = limits.NUMBER_OPTION if high is None else high
+    if value < low:
         raise PersonError(f"{name} must be at least {low}.", name)
-    if high is not None and value > high:
+    if value > high:
         raise PersonError(f"{name} must be at most {high}.", name)
     return value

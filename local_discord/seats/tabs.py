@@ -16,7 +16,7 @@ from local_discord.validation.errors import DiscordError, Json, PersonError, Unk
 
 log = logging.getLogger(__name__)
 
-FRAME = 16 * 1024 * 1024
+FRAME = 64 * 1024 * 1024  # more than Discord takes, as base64: what is too large is refused with a sentence
 BACKLOG = 5_000
 SENTENCES = {
     50013: "You do not have the permission to do this here.",

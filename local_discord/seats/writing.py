@@ -36,6 +36,8 @@ class Writing(Operations):
             )
         given = request.get("files") or []
         uploads = {str(number): _file(file) for number, file in enumerate(given)}
+        if sum(len(upload.data) for upload in uploads.values()) > limits.REQUEST_SIZE:
+            raise PersonError("These files are too large together.", "files")
         about = [{"id": number, "description": f.get("description")} for number, f in enumerate(given)]
         payload: Json = {"content": content, **({"attachments": about} if given else {})}
         reference = {"message_id": request["reply_to"]} if request.get("reply_to") else None

@@ -10,7 +10,7 @@ from games.twigs.view import TwigsView
 from renderers.twigs.panel import mover
 from renderers.twigs.table import SIGNS, Sheet, draw_edge
 
-IN_A_ROW = 6
+IN_A_ROW = 5  # within the 80 columns that a terminal usually has
 GAP = 3
 """Columns between two twigs."""
 

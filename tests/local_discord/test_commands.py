@@ -86,6 +86,24 @@ async def test_a_wrong_option_is_refused_before_the_bot_hears_of_it(
     assert not [event for event, _ in bot.seen if event == "interaction"]
 
 
+@pytest.mark.parametrize("number", [2**53, -(2**53)])
+async def test_no_number_goes_to_the_bot_that_discord_would_not_send(
+    local: LocalDiscord, tab: Tab, bot: Bot, number: int
+) -> None:
+    @bot.tree.command(description="Show a table")
+    async def look(interaction: discord.Interaction, table: int) -> None:
+        await interaction.response.send_message(str(table))
+
+    await bot.enter(local)
+    fields = {"as_": tab.you, "channel": tab.games, "name": "look"}
+    with pytest.raises(RefusedError) as refused:
+        await tab.ask("slash", **fields, options={"table": number})
+    assert refused.value.field == "table"
+    largest = number - 1 if number > 0 else number + 1
+    await tab.ask("slash", **fields, options={"table": largest})
+    assert (await tab.message(tab.games))["content"] == str(largest)
+
+
 async def test_autocompletion_suggests_in_the_persons_language(
     local: LocalDiscord, tab: Tab, bot: Bot
 ) -> None:

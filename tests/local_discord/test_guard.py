@@ -7,8 +7,11 @@ from typing import Any
 
 import aiohttp
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import make_mocked_request
 
 from local_discord import LocalDiscord, website
+from local_discord.guard import Guard
 from tests.local_discord.stage import Bot, Tab, picture, rest
 
 
@@ -35,6 +38,18 @@ async def test_the_page_gives_a_cookie_that_opens_the_rest(local: LocalDiscord) 
     assert page.status == 200
     assert page.headers["Content-Type"] == "text/html; charset=utf-8"
     assert (await get(local, "/page/index.html", Cookie=f"{local.guard.cookie}=wrong")).status == 403
+
+
+async def test_the_page_is_served_from_behind_a_link(
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The program may lie below a symbolic link, or on a drive that stands for a folder."""
+    (tmp_path / "linked").symlink_to(website.PAGE, target_is_directory=True)
+    monkeypatch.setattr(website, "PAGE", tmp_path / "linked")
+    page = await get(local, "/page/app.js", Cookie=f"{local.guard.cookie}={local.key}")
+    assert page.status == 200
+    outside = await get(local, "/page/..%2Fserver.py", Cookie=f"{local.guard.cookie}={local.key}")
+    assert outside.status == 404
 
 
 @pytest.mark.parametrize(
@@ -139,3 +154,20 @@ async def test_a_busy_or_broken_discord_can_be_played(local: LocalDiscord, bot: 
     with pytest.raises(Exception, match="503"):
         _ = [m async for m in bot.room(local).history()]
     assert [m.content async for m in bot.room(local).history()] == ["through"]
+
+
+async def test_on_port_80_the_host_is_named_without_its_port() -> None:
+    """A browser leaves out the port that HTTP means anyway."""
+    seen: list[web.Request] = []
+
+    async def handler(request: web.Request) -> web.Response:
+        seen.append(request)
+        return web.Response()
+
+    check = Guard("key", 80).middleware()
+    for host in ("127.0.0.1", "localhost:80"):
+        own = make_mocked_request("GET", "/", headers={"Host": host, "Origin": f"http://{host}"})
+        assert (await check(own, handler)).status == 200
+    with pytest.raises(web.HTTPForbidden):
+        await check(make_mocked_request("GET", "/", headers={"Host": "evil.example"}), handler)
+    assert len(seen) == 2

@@ -85,6 +85,25 @@ async def test_a_file_of_a_person_can_be_read_by_the_bot(local: LocalDiscord, ta
     assert await heard.attachments[0].read() == data
 
 
+async def test_files_that_are_too_large_together_are_refused_with_a_sentence(
+    local: LocalDiscord, tab: Tab
+) -> None:
+    data = base64.b64encode(bytes(9 * 1024 * 1024)).decode()
+    where = {"as_": tab.you, "channel": tab.games, "content": ""}
+    sent = await tab.ask("send", **where, files=[{"name": f"{n}.bin", "data": data} for n in range(2)])
+    assert len(sent["message"]["attachments"]) == 2
+    with pytest.raises(RefusedError, match="too large"):
+        await tab.ask("send", **where, files=[{"name": f"{n}.bin", "data": data} for n in range(3)])
+
+
+async def test_files_of_the_same_name_are_all_shown(local: LocalDiscord, tab: Tab) -> None:
+    """A browser calls every pasted picture image.png."""
+    contents = ("one", "two")
+    files = [{"name": "image.png", "data": base64.b64encode(c.encode()).decode()} for c in contents]
+    sent = await tab.ask("send", as_=tab.you, channel=tab.games, content="", files=files)
+    assert [(a["filename"], a["size"]) for a in sent["message"]["attachments"]] == [("image.png", 3)] * 2
+
+
 async def test_a_person_who_may_not_write_is_told_so(local: LocalDiscord, tab: Tab) -> None:
     deny = discord.Permissions(send_messages=True).value
     local.overwrite(tab.games, local.world.guild["id"], deny=deny)
@@ -107,6 +126,17 @@ async def test_unread_messages_and_mentions_are_counted(local: LocalDiscord, tab
     assert await counts() == (2, 1)
     await tab.ask("read", as_=tab.mina, channel=tab.games, message=str(last.id))
     assert await counts() == (0, 0)
+
+
+async def test_other_tabs_hear_what_a_person_has_read(local: LocalDiscord, tab: Tab, bot: Bot) -> None:
+    await bot.enter(local)
+    first = await bot.room(local).send("one")
+    await bot.room(local).send(f"<@{tab.mina}>")
+    async with Tab(local) as other:
+        await other.ask("read", as_=tab.mina, channel=tab.games, message=str(first.id))
+    heard = await tab.event("read", channel=tab.games)
+    assert (heard["for"], heard["read"]) == ([tab.mina], str(first.id))
+    assert (heard["unread"], heard["mentions"]) == (1, 1)
 
 
 async def test_a_long_history_comes_in_pages(local: LocalDiscord, tab: Tab) -> None:

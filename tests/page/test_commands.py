@@ -221,6 +221,27 @@ async def test_a_command_on_its_way_and_one_that_failed_are_shown(page: Page, st
     await expect(page.locator(".call")).to_have_count(0)
 
 
+async def test_a_command_that_failed_is_dismissed_by_thumb_or_by_keyboard(phone: Page, stage: Stage) -> None:
+    stage.answers["slash"] = lambda _: {"interaction": "88"}
+    await written(phone, stage, "/table ")
+    await phone.keyboard.press("Enter")
+    await expect(phone.locator(".call")).to_have_text("Sending /table…")
+    failed = {"state": "failed", "sentence": "This interaction failed", "channel": TABLE}
+    await stage.push("interaction_state", (MINA,), interaction="88", **failed)
+    dismiss = phone.get_by_role("button", name="Dismiss")
+    box = await dismiss.bounding_box()
+    assert box is not None
+    hit = "([x, y]) => document.elementFromPoint(x, y)?.textContent"
+    touched = [
+        y
+        for y in range(int(box["y"]) - 25, int(box["y"]) + 50)
+        if await phone.evaluate(hit, [box["x"] + box["width"] / 2, y]) == "Dismiss"
+    ]
+    assert len(touched) >= 44
+    await dismiss.press("Enter")
+    await expect(phone.locator("#line")).to_be_focused()
+
+
 async def test_the_first_hint_says_what_to_type_and_stays_away_once_dismissed(
     page: Page, stage: Stage
 ) -> None:

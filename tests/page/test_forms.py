@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+import pytest
 from playwright.async_api import Locator, Page, expect
 
 from .stage import MINA, TABLE, RefusedError, Stage
@@ -82,6 +84,11 @@ async def test_what_is_missing_is_said_at_each_field_and_nothing_is_sent(page: P
     await form.get_by_role("button", name="Submit").click()
     await expect(form).to_contain_text("At least 2 characters, please (now 1).")
     await expect(form).to_contain_text("Choose at least 2.")
+    missing = form.get_by_text("This has to be filled in.")
+    before = await missing.count()
+    await form.locator(".choice").click()
+    await page.get_by_role("option", name="Hard").click()
+    await expect(missing).to_have_count(before - 1)
     assert stage.asks("submit_modal") == []
 
 
@@ -117,3 +124,28 @@ async def test_a_form_that_another_tab_asked_for_does_not_open_here(page: Page, 
     await stage.say(content="after it")
     await expect(page.locator("#log").get_by_text("after it")).to_be_visible()
     await expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("closing", ["Cancel", "Submit"])
+async def test_the_focus_goes_back_to_the_button_that_has_opened_a_form(
+    page: Page, stage: Stage, closing: str
+) -> None:
+    """The message is drawn anew while its form is open: its button is free again."""
+    form = await opened(page, stage, TEXT)
+    await form.get_by_label("Cells").fill("d9 14")
+    made = stage.messages[TABLE][-1]["id"]
+    state = {"state": "done", "message": made, "custom_id": "form", "channel": TABLE}
+    await stage.push("interaction_state", (MINA,), interaction=OPENING, **state)
+    await expect(page.locator("[data-custom-id=form]")).not_to_have_attribute("aria-busy", "true")
+    await form.get_by_role("button", name=closing).click()
+    await expect(form).to_have_count(0)
+    await expect(page.get_by_role("button", name="Form")).to_be_focused()
+
+
+async def test_a_menu_tells_a_screen_reader_what_is_chosen(page: Page, stage: Stage) -> None:
+    form = await opened(page, stage, LEVEL)
+    menu = form.locator(".choice")
+    await expect(menu).to_have_accessible_name(re.compile("^Level.* Choose$"))
+    await menu.click()
+    await page.get_by_role("option", name="Hard").click()
+    await expect(menu).to_have_accessible_name(re.compile("^Level.* Hard$"))

@@ -170,6 +170,21 @@ async def test_a_command_on_a_phone_is_filled_in_with_a_thumb(phone: Page, stage
     assert box["x"] + box["width"] > 370
 
 
+async def test_a_long_command_fits_into_a_window_that_is_zoomed(phone: Page, stage: Stage) -> None:
+    options = [{"type": 3, "name": f"option-{i}", "description": "-"} for i in range(16)]
+    stage.commands = [{"id": "5", "name": "play", "description": "Open a table", "options": options}]
+    await phone.set_viewport_size({"width": 320, "height": 400})
+    await phone.goto(stage.url())
+    await phone.locator("#line").fill("/play ")
+    await expect(phone.locator(".command-line")).to_be_visible()
+    foot, header = await phone.locator("#foot").bounding_box(), await phone.locator("#header").bounding_box()
+    await phone.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    assert foot is not None
+    assert header is not None
+    assert header["y"] == 0
+    assert foot["y"] + foot["height"] <= 400
+
+
 async def test_latin_names_stand_in_the_column_of_a_right_to_left_page(
     browser: Browser, stage: Stage
 ) -> None:
@@ -189,6 +204,25 @@ async def test_latin_names_stand_in_the_column_of_a_right_to_left_page(
         row = page.locator("#channels .channel").first
         assert await row.locator(".channel-name").evaluate(begins) < 130
         assert await page.locator(".self-words strong").evaluate(begins) < 130
+
+
+async def test_a_right_to_left_page_marks_and_indents_on_its_own_side(browser: Browser, stage: Stage) -> None:
+    stage.message(content="Your turn", mentions=[user(MINA, "Mina")])
+    stage.commands = [{"id": "5", "name": "table", "description": "Show the table", "options": []}]
+    async with clean_page(browser, locale="fa-IR") as page:
+        await page.goto(stage.url())
+        mark = await page.locator(".mentioned").evaluate("e => getComputedStyle(e).boxShadow")
+        assert mark.startswith("rgb(255, 212, 121) -3px")  # at the right, in the colour of a mention
+        await page.locator("#line").fill("/table ")
+        await page.keyboard.press("Enter")
+        call, log = page.locator(".call > :last-child"), page.locator("#log .body").last
+        text = """e => {
+          const range = document.createRange(); range.selectNodeContents(e);
+          return range.getBoundingClientRect().right;
+        }"""
+        body = await log.bounding_box()
+        assert body is not None
+        assert body["x"] + body["width"] - 60 < await call.evaluate(text) <= body["x"] + body["width"]
 
 
 async def test_on_a_phone_the_sides_are_a_drawer(phone: Page, stage: Stage) -> None:
@@ -293,7 +327,8 @@ def test_text_stands_out_from_every_ground_it_is_written_on() -> None:
     faint = {pair for pair in pairs if contrast(colour[pair[0]], colour[pair[1]]) < 4.5}
     faint |= {
         ("white", kind)
-        for kind in ("primary", "success", "danger")
+        for button in ("primary", "success", "danger")
+        for kind in (button, f"{button}-hover")
         if contrast("#ffffff", colour[kind]) < 4.5
     }
     assert faint == set()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.async_api import FilePayload, Page, expect
+from playwright.async_api import Page, expect
 
 from .stage import MINA, SIDE, TABLE, THREAD, TOM, RefusedError, Stage, channel, user
 
@@ -26,6 +26,16 @@ async def test_messages_of_one_author_are_grouped_and_regrouped(page: Page, stag
     await stage.push("message_delete", channel=TABLE, message=first["id"])
     await expect(page.locator("#log .message")).to_have_count(1)
     await expect(page.locator("#log .author")).to_have_text(["Tom"])
+
+
+async def test_the_focus_stays_at_a_message_whose_neighbour_goes(page: Page, stage: Stage) -> None:
+    first = stage.message(author=TOM_USER, content="one")
+    stage.message(author=TOM_USER, content="two", components=buttons("Yes"))
+    await page.goto(stage.url())
+    await page.get_by_role("button", name="Yes").focus()
+    await stage.push("message_delete", channel=TABLE, message=first["id"])
+    await expect(page.locator("#log .message")).to_have_count(1)
+    await expect(page.get_by_role("button", name="Yes")).to_be_focused()
 
 
 async def test_an_edit_replaces_the_text_where_it_stands(page: Page, stage: Stage) -> None:
@@ -55,6 +65,19 @@ async def test_what_comes_is_read_out_once(page: Page, stage: Stage) -> None:
     await expect(page.locator("#line")).to_be_enabled()
     await stage.say(author=TOM_USER, content="**hello** <@" + MINA + ">")
     await expect(page.locator("#announcements")).to_have_text("Tom: hello @Mina")
+
+
+async def test_an_answer_that_took_its_time_is_read_out(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    await expect(page.locator("#line")).to_be_enabled()
+    made = await stage.say(people=(MINA,), flags=64 | 128, ephemeral_to=MINA)
+    await expect(page.locator("#announcements p")).to_have_text(["Dealer is thinking…"])
+    answer = made | {"flags": 64, "content": "Your **film**"}
+    await stage.push("message_edit", (MINA,), channel=TABLE, message=answer)
+    await stage.push("message_edit", (MINA,), channel=TABLE, message=answer | {"content": "Later"})
+    await expect(page.locator(".ephemeral")).to_contain_text("Later")
+    said = ["Dealer is thinking…", "Dealer: Your film"]
+    await expect(page.locator("#announcements p")).to_have_text(said)
 
 
 async def test_an_ephemeral_answer_says_so_and_can_be_dismissed(page: Page, stage: Stage) -> None:
@@ -141,14 +164,16 @@ async def test_several_choices_keep_to_their_bounds(page: Page, stage: Stage) ->
     ]
 
 
-@pytest.mark.soak
-async def test_escape_takes_back_what_was_ticked(page: Page, stage: Stage) -> None:
+@pytest.mark.parametrize("at", ["the option", "Done"])
+async def test_escape_takes_back_what_was_ticked(page: Page, stage: Stage, at: str) -> None:
     options = [{"label": f"Cell {i}", "value": str(i)} for i in range(4)]
     menu = {"type": 3, "custom_id": "cells", "max_values": 2, "options": options}
     stage.message(components=[{"type": 1, "components": [menu]}])
     await page.goto(stage.url())
     await page.locator("[data-custom-id=cells]").click()
     await page.get_by_role("option", name="Cell 1").click()
+    if at == "Done":
+        await page.get_by_role("button", name="Done").focus()
     await page.keyboard.press("Escape")
     await expect(page.locator("[data-custom-id=cells]")).to_have_text("Choose")
     assert stage.asks("select") == []
@@ -163,53 +188,6 @@ async def test_a_thread_is_opened_from_its_message(page: Page, stage: Stage) -> 
     await page.get_by_role("button", name="Open thread").click()
     await expect(page.locator("#log")).to_contain_text("Turn 1")
     await expect(page.locator("#title")).to_contain_text("in #table")
-
-
-async def test_an_answer_names_what_it_answers(page: Page, stage: Stage) -> None:
-    made = stage.message(content="Claim, please")
-    await page.goto(stage.url())
-    await page.locator("#log .message").hover()
-    await page.get_by_role("button", name="Reply").click()
-    await expect(page.locator("#composer")).to_contain_text("Replying to Dealer")
-    await page.locator("#line").fill("d9 14 15")
-    await page.keyboard.press("Enter")
-    await expect(page.locator("#composer")).not_to_contain_text("Replying")
-    expected = {"as": MINA, "channel": TABLE, "content": "d9 14 15", "reply_to": made["id"]}
-    assert await stage.hears("send") == [expected]
-
-
-async def test_an_own_message_can_be_edited(page: Page, stage: Stage) -> None:
-    made = stage.message(author=user(MINA, "Mina"), content="helo")
-    await page.goto(stage.url())
-    await page.locator("#log .message").hover()
-    await page.get_by_role("button", name="Edit").click()
-    await page.locator("#line").fill("hello")
-    await page.keyboard.press("Enter")
-    await expect(page.locator("#composer")).not_to_contain_text("Editing")
-    assert await stage.hears("edit") == [{"as": MINA, "message": made["id"], "content": "hello"}]
-
-
-async def test_a_refused_message_is_given_back(page: Page, stage: Stage) -> None:
-    def refuse(_: dict[str, Any]) -> dict[str, Any]:
-        raise RefusedError("A message has at most 2000 characters.")
-
-    stage.answers["send"] = refuse
-    await page.goto(stage.url())
-    await page.locator("#line").fill("long")
-    await page.keyboard.press("Enter")
-    await expect(page.get_by_role("alert")).to_have_text("A message has at most 2000 characters.")
-    await expect(page.locator("#line")).to_have_value("long")
-
-
-async def test_a_file_is_sent_with_the_message(page: Page, stage: Stage) -> None:
-    await page.goto(stage.url())
-    file = FilePayload(name="note.txt", mimeType="text/plain", buffer=b"d9 14 15")
-    await expect(page.locator("#line")).to_be_enabled()
-    await page.locator("#composer input[type=file]").set_input_files(file)
-    await expect(page.locator("#composer")).to_contain_text("note.txt")
-    await page.locator("#line").press("Enter")
-    await expect(page.locator("#composer")).not_to_contain_text("note.txt")
-    assert (await stage.hears("send"))[0]["files"] == [{"name": "note.txt", "data": "ZDkgMTQgMTU="}]
 
 
 @pytest.mark.soak
@@ -229,21 +207,19 @@ async def test_the_reader_stays_at_the_end_and_is_not_pulled_away_from_above(
     await expect(page.locator("#log").get_by_text("even newer")).to_be_in_viewport()
 
 
-async def test_typing_is_shown_until_the_message_comes(page: Page, stage: Stage) -> None:
+@pytest.mark.parametrize("more", [True, False])
+async def test_the_keyboard_goes_on_from_earlier_messages(page: Page, stage: Stage, more: bool) -> None:
+    stage.message(content="the newest")
+    old = stage.message(SIDE, content="an old one") | {"id": "2999999999999999999"}
+    newest = stage.messages[TABLE]
+    stage.answers["history"] = lambda asked: (
+        {"messages": [old], "more": more} if asked.get("before") else {"messages": newest, "more": True}
+    )
     await page.goto(stage.url())
-    await expect(page.locator("#line")).to_be_enabled()
-    await stage.push("typing", channel=TABLE, user=TOM)
-    await expect(page.locator("#typing")).to_have_text("Tom is typing…")
-    await stage.say(author=TOM_USER, content="here")
-    await expect(page.locator("#typing")).to_have_text("")
-
-
-@pytest.mark.soak
-async def test_where_nobody_may_write_there_is_no_line(page: Page, stage: Stage) -> None:
-    stage.channels[0]["can_send"] = False
-    await page.goto(stage.url())
-    await expect(page.locator("#composer")).to_contain_text("You cannot write here.")
-    await expect(page.locator("#line")).to_be_hidden()
+    await page.get_by_role("button", name="Earlier messages").press("Enter")
+    await expect(page.locator("#log")).to_contain_text("an old one")
+    goal = page.get_by_role("button", name="Earlier messages") if more else page.locator("#log li").first
+    await expect(goal).to_be_focused()
 
 
 async def test_unread_messages_begin_at_a_line(page: Page, stage: Stage) -> None:
@@ -330,3 +306,11 @@ async def test_only_a_new_message_calls_the_reader_down(page: Page, stage: Stage
     await stage.push("message_edit", channel=TABLE, message=edited)
     await expect(page.locator("#log").get_by_text("line zero")).to_be_in_viewport()
     await expect(page.get_by_role("button", name="To the newest")).to_have_count(0)
+
+
+async def test_a_menu_of_a_message_tells_what_is_chosen(page: Page, stage: Stage) -> None:
+    options = [{"label": "Quick", "value": "q"}, {"label": "By mail", "value": "m", "default": True}]
+    menu = {"type": 3, "custom_id": "preset", "placeholder": "Preset", "options": options}
+    stage.message(components=[{"type": 1, "components": [menu]}])
+    await page.goto(stage.url())
+    await expect(page.locator("[data-custom-id=preset]")).to_have_accessible_name("Preset: By mail")

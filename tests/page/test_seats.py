@@ -38,6 +38,37 @@ async def test_keys_change_seats_and_channels(page: Page, stage: Stage) -> None:
     await expect(page.locator("#line")).to_be_focused()
 
 
+async def test_a_sign_that_is_typed_with_alt_changes_no_seat(page: Page, stage: Stage) -> None:
+    """On a Mac, Alt and a digit type @ in Spanish and in the North, and [ or | in German."""
+    press = """(e, key) => e.dispatchEvent(
+        new KeyboardEvent("keydown", { key, code: "Digit2", altKey: true, bubbles: true, cancelable: true })
+    )"""
+    await ready(page, stage)
+    assert await page.locator("#line").evaluate(press, "@") is True
+    await expect(page.locator("#self")).to_contain_text("Mina")
+    assert await page.locator("#line").evaluate(press, "™") is False
+    await expect(page.locator("#self")).to_contain_text("Tom")
+
+
+async def test_the_key_for_commands_leaves_alone_what_is_being_written(page: Page, stage: Stage) -> None:
+    stage.message(author=user(MINA, "Mina"), content="helo")
+    await ready(page, stage)
+    await page.locator("#line").fill("half a sen")
+    await page.locator("#messages").focus()
+    await page.keyboard.press("/")
+    await expect(page.locator("#line")).to_be_focused()
+    await expect(page.locator("#line")).to_have_value("half a sen")
+    await page.locator("#log .message").hover()
+    await page.get_by_role("button", name="Edit").click()
+    await page.locator("#messages").focus()
+    await page.keyboard.press("/")
+    await expect(page.locator("#line")).to_have_value("helo")
+    await page.locator("#line").fill("hello")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#line")).to_have_value("half a sen")
+    assert (await stage.hears("edit"))[0]["content"] == "hello"
+
+
 async def test_what_is_typed_waits_in_its_seat_and_channel(page: Page, stage: Stage) -> None:
     await ready(page, stage)
     await page.locator("#line").fill("half a sen")
@@ -98,6 +129,20 @@ async def test_unseen_messages_are_counted_at_the_channel_and_at_the_seat(page: 
     await expect(page.get_by_role("button", name="Sit as Tom, 1 unread")).to_be_visible()
 
 
+async def test_what_a_person_has_read_in_another_tab_is_unread_no_more(page: Page, stage: Stage) -> None:
+    await ready(page, stage)
+    await stage.say(DM, people=(TOM,), content="your corner")
+    last = await stage.say(DM, people=(TOM,), content="your turn")
+    await expect(page.get_by_role("button", name="Sit as Tom, 2 unread")).to_be_visible()
+    await stage.push("read", (TOM,), channel=DM, read=last["id"], unread=0, mentions=0)
+    await expect(page.get_by_role("button", name="Sit as Tom", exact=True)).to_be_visible()
+    await expect(page).to_have_title("table · Mina · Local table")
+    older = stage.messages[DM][0]["id"]  # told of late
+    await stage.push("read", (TOM,), channel=DM, read=older, unread=1, mentions=0)
+    await stage.say(SIDE, content="psst", people=(TOM,))
+    await expect(page.get_by_role("button", name="Sit as Tom, 1 unread")).to_be_visible()
+
+
 async def test_a_message_in_sight_is_read_at_once(page: Page, stage: Stage) -> None:
     await ready(page, stage)
     made = await stage.say(content="seen", people=(MINA,))
@@ -114,6 +159,17 @@ async def test_the_address_keeps_seat_and_channel(page: Page, stage: Stage) -> N
     await page.reload()
     await expect(page.get_by_role("heading", level=1)).to_have_text("Dealer")
     await expect(page.locator("#self")).to_contain_text("Tom")
+
+
+async def test_the_way_to_the_line_keeps_seat_and_channel(page: Page, stage: Stage) -> None:
+    await ready(page, stage, f"#seat={TOM}&channel={SIDE}&alone")
+    await page.get_by_role("link", name="To the line of writing").focus()
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#line")).to_be_focused()
+    await page.reload()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("side")
+    await expect(page.locator("#self")).to_contain_text("Tom")
+    await expect(page.locator("#rail")).to_be_hidden()
 
 
 @pytest.mark.soak

@@ -154,6 +154,11 @@ def test_the_text_is_at_most_a_hundred_columns_wide(name: str) -> None:
     assert max(map(len, RENDERER.text(SAMPLES[name]).splitlines())) <= 100
 
 
+def test_the_twigs_to_choose_from_fit_into_a_terminal_of_80_columns() -> None:
+    view = replace(SAMPLES["piece"], hands=(tuple(NAMES),) * len(SAMPLES["piece"].hands))
+    assert max(map(len, RENDERER.text(view, ansi=False).splitlines())) <= 80
+
+
 @pytest.mark.parametrize("name", ["early", "middle", "late", "four", "four late", "spread"])
 def test_the_text_has_every_edge_with_its_piece_and_its_owner(name: str) -> None:
     view = SAMPLES[name]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.terminal.cli import UsageError, open_table
+from bot.terminal.cli import UsageError, open_table, wished_language
 from games.record import Record, replay
 from games.verify import verify
 from tests import toy
@@ -89,6 +89,17 @@ def test_a_wrong_command_line_names_what_is_allowed(command: str, said: str) -> 
     assert status == 2
     assert said in shown
     assert "Traceback" not in shown
+
+
+def test_the_language_of_messages_goes_before_that_of_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "ko_KR.UTF-8")
+    assert wished_language() == "ko"
+    monkeypatch.setenv("LC_MESSAGES", "ja_JP.UTF-8")
+    assert wished_language() == "ja"
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    assert wished_language() == "en"
 
 
 def test_without_seats_a_person_plays_computers() -> None:

@@ -90,6 +90,18 @@ def test_a_terminal_without_colours_is_cleared_too(monkeypatch: pytest.MonkeyPat
     assert not screen.ansi
 
 
+def test_a_terminal_that_knows_no_escape_codes_gets_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Emacs shows codes as letters: a secret would stay in sight above them."""
+    sink = io.StringIO()
+    monkeypatch.setattr(sink, "isatty", lambda: True)
+    monkeypatch.setattr(sys, "stdout", sink)
+    monkeypatch.setenv("TERM", "dumb")
+    screen = standard_screen()
+    screen.clear()
+    assert sink.getvalue() == CLEARED
+    assert not screen.ansi
+
+
 def test_computers_alone_play_by_themselves() -> None:
     status, shown = run("play toy --seats computer,computer:easy,computer:hard --seed 1")
     assert status == 0

@@ -1,0 +1,114 @@
+"""The line of writing: messages, answers, edits, files, and who is typing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.async_api import FilePayload, Page, expect
+
+from .stage import MINA, TABLE, TOM, RefusedError, Stage, user
+
+
+async def test_an_answer_names_what_it_answers(page: Page, stage: Stage) -> None:
+    made = stage.message(content="Claim, please")
+    await page.goto(stage.url())
+    await page.locator("#log .message").hover()
+    await page.get_by_role("button", name="Reply").click()
+    await expect(page.locator("#composer")).to_contain_text("Replying to Dealer")
+    await page.locator("#line").fill("d9 14 15")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#composer")).not_to_contain_text("Replying")
+    expected = {"as": MINA, "channel": TABLE, "content": "d9 14 15", "reply_to": made["id"]}
+    assert await stage.hears("send") == [expected]
+
+
+async def test_an_own_message_can_be_edited(page: Page, stage: Stage) -> None:
+    made = stage.message(author=user(MINA, "Mina"), content="helo")
+    await page.goto(stage.url())
+    await page.locator("#log .message").hover()
+    await page.get_by_role("button", name="Edit").click()
+    await page.locator("#line").fill("hello")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#composer")).not_to_contain_text("Editing")
+    assert await stage.hears("edit") == [{"as": MINA, "message": made["id"], "content": "hello"}]
+
+
+async def test_a_refused_message_is_given_back(page: Page, stage: Stage) -> None:
+    def refuse(_: dict[str, Any]) -> dict[str, Any]:
+        raise RefusedError("A message has at most 2000 characters.")
+
+    stage.answers["send"] = refuse
+    await page.goto(stage.url())
+    await page.locator("#line").fill("long")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("alert")).to_have_text("A message has at most 2000 characters.")
+    await expect(page.locator("#line")).to_have_value("long")
+
+
+async def test_a_file_that_is_too_large_is_not_taken(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    await expect(page.locator("#line")).to_be_enabled()
+    large = FilePayload(name="film.mp4", mimeType="video/mp4", buffer=bytes(10 * 1024 * 1024 + 1))
+    small = FilePayload(name="note.txt", mimeType="text/plain", buffer=b"d9 14 15")
+    await page.locator("#composer input[type=file]").set_input_files([large, small])
+    await expect(page.get_by_role("alert")).to_have_text("film.mp4 is too large: a file has 10 MB at most.")
+    await expect(page.locator("#composer .chip")).to_have_text(["note.txt"])
+
+
+async def test_enter_that_ends_a_composition_sends_nothing(page: Page, stage: Stage) -> None:
+    """Safari says of it only by the code 229 that it belongs to a Japanese or Korean keyboard."""
+    press = """e => e.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, bubbles: true, cancelable: true })
+    )"""
+    await page.goto(stage.url())
+    await page.locator("#line").fill("にほんご")
+    assert await page.locator("#line").evaluate(press) is True
+    await expect(page.locator("#line")).to_have_value("にほんご")
+    assert stage.asks("send") == []
+
+
+async def test_a_file_is_sent_with_the_message(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    file = FilePayload(name="note.txt", mimeType="text/plain", buffer=b"d9 14 15")
+    await expect(page.locator("#line")).to_be_enabled()
+    await page.locator("#composer input[type=file]").set_input_files(file)
+    await expect(page.locator("#composer")).to_contain_text("note.txt")
+    await page.locator("#line").press("Enter")
+    await expect(page.locator("#composer")).not_to_contain_text("note.txt")
+    assert (await stage.hears("send"))[0]["files"] == [{"name": "note.txt", "data": "ZDkgMTQgMTU="}]
+
+
+async def test_a_refused_answer_is_still_an_answer(page: Page, stage: Stage) -> None:
+    def refuse(_: dict[str, Any]) -> dict[str, Any]:
+        raise RefusedError("The connection is lost.")
+
+    made = stage.message(content="Claim, please")
+    stage.answers["send"] = refuse
+    await page.goto(stage.url())
+    await page.locator("#log .message").hover()
+    await page.get_by_role("button", name="Reply").click()
+    await page.locator("#line").fill("d9 14 15")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("alert")).to_have_text("The connection is lost.")
+    await expect(page.locator("#composer")).to_contain_text("Replying to Dealer")
+    del stage.answers["send"]
+    await page.keyboard.press("Enter")
+    assert [one["reply_to"] for one in await stage.hears("send", 2)] == [made["id"]] * 2
+
+
+async def test_typing_is_shown_until_the_message_comes(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    await expect(page.locator("#line")).to_be_enabled()
+    await stage.push("typing", channel=TABLE, user=TOM)
+    await expect(page.locator("#typing")).to_have_text("Tom is typing…")
+    await stage.say(author=user(TOM, "Tom"), content="here")
+    await expect(page.locator("#typing")).to_have_text("")
+
+
+@pytest.mark.soak
+async def test_where_nobody_may_write_there_is_no_line(page: Page, stage: Stage) -> None:
+    stage.channels[0]["can_send"] = False
+    await page.goto(stage.url())
+    await expect(page.locator("#composer")).to_contain_text("You cannot write here.")
+    await expect(page.locator("#line")).to_be_hidden()
