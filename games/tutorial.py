@@ -124,8 +124,15 @@ class Tutorial(Game[State]):
         return Ask(PHASE, frozenset({LEARNER}), sealed=False, args=args)
 
     def _line(self, s: State, lesson: Lesson, about: str = "") -> Line:
-        spoken = self.inner.spoken(s.inner, LEARNER, lesson.show)
+        spoken = self.inner.spoken(s.inner, LEARNER, self._shown(s, lesson))
         return Line(f"coach.{lesson.key}{about}", {"move": spoken, **lesson.args})
+
+    def _shown(self, s: State, lesson: Lesson) -> str:
+        """Return the move that shows a lesson; another one that fits if it is not legal any more."""
+        legal, view = self.inner.legal(s.inner, LEARNER), self.inner.view(s.inner, LEARNER)
+        if lesson.show in legal:
+            return lesson.show
+        return next((move for move in legal if not lesson.hint_for(view, move)), lesson.show)
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
         """Return what the inner game lets the learner do."""
@@ -147,20 +154,19 @@ class Tutorial(Game[State]):
         hint = lesson.hint_for(self.inner.view(s.inner, LEARNER), move)
         if hint and s.missed < PATIENCE:
             return self._again(s, self._line(s, lesson, f".{hint}"))
-        said = self._line(s, lesson, ".done")
-        if hint:
-            move = lesson.show
-            said = Line("coach.shown", {"move": self.inner.spoken(s.inner, LEARNER, move), "why": said})
-        return self._done(s, lesson, move, said)
+        return self._done(s, lesson, self._shown(s, lesson) if hint else move, coached=bool(hint))
 
     def _again(self, s: State, why: Line) -> Step:
         after = replace(s, missed=s.missed + 1)
         return Step(after, (Event("coach", {"said": why}, view=self.view(after, None)),))
 
-    def _done(self, s: State, lesson: Lesson, move: str, said: Line) -> Step:
+    def _done(self, s: State, lesson: Lesson, move: str, coached: bool) -> Step:
         """Play on to the learner's next question, and open the next lesson there."""
         steps = list(self._played(s, lesson, move))
-        after = State(steps[-1].state, s.lesson + 1, 0, s.steps + len(steps))
+        after = State(steps[-1].state, self._lessons_done(steps[-1].state, s.lesson), 0, s.steps + len(steps))
+        said = self._line(s, self.plan[after.lesson - 1], ".done")
+        if coached:
+            said = Line("coach.shown", {"move": self.inner.spoken(s.inner, LEARNER, move), "why": said})
         events = [*self._events(after, steps, said, lesson.alone)]
         following = self._lesson(after)
         if following is not None and following.board is not None:
@@ -168,6 +174,13 @@ class Tutorial(Game[State]):
             now = self._line(after, following, ".now")
             events.append(Event("coach", {"said": now}, view=self.view(after, None)))
         return Step(after, tuple(events))
+
+    def _lessons_done(self, inner: Any, lesson: int) -> int:
+        """Return how many lessons are done after this one: those too that need a game that has ended."""
+        done = lesson + 1
+        while done < len(self.plan) and self.plan[done].board is None and self.inner.ask(inner) is None:
+            done += 1
+        return done
 
     def _played(self, s: State, lesson: Lesson, move: str) -> Iterator[Step]:
         """Yield the steps of the inner game that a lesson makes."""
@@ -216,7 +229,7 @@ class Tutorial(Game[State]):
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
         """Return a move that fits the lesson."""
-        return self.plan[s.lesson].show
+        return self._shown(s, self.plan[s.lesson])
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Return the learner's view: nobody else sits at the table."""

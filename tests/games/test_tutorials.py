@@ -181,3 +181,16 @@ def test_a_tutorial_takes_two_or_three_minutes(tutorial: Tutorial) -> None:
     minutes = words / READING + _clicks(tutorial) * CLICK / 60
     shortest, longest = tutorial.minutes
     assert shortest - 0.75 <= minutes <= longest, (words, _clicks(tutorial))
+
+
+@pytest.mark.parametrize("by", range(1, 19))
+def test_however_much_a_learner_raises_the_hand_comes_to_its_end(by: int) -> None:
+    tutorial = games.tutorials()["euler_game"]
+    state = tutorial.setup(1, {}, RNG).state
+    for move in ("3", "98", f"raise {by}", "none"):
+        state = tutorial.step(state, {LEARNER: move}, RNG).state
+    while tutorial.ask(state) is not None:
+        assert tutorial.default(state, LEARNER, RNG) in tutorial.legal(state, LEARNER)
+        state = tutorial.step(state, {LEARNER: "call"}, RNG).state  # until the coach raises
+    assert tutorial.outcome(state) is not None
+    assert len(state.inner.history) == 1
