@@ -182,13 +182,23 @@ def test_the_words_on_the_buttons_of_diamant_can_be_typed(language: str) -> None
         assert game.check(state, 0, label).move == str(cards), label
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["task", "menu.plan"])
+def test_diamants_question_says_that_at_most_three_cards_can_be_answered(language: str, key: str) -> None:
+    """With more, some puzzles would have another answer."""
+    game = cast("Daily", games.load("diamant_daily"))
+    args = game.task(game.read("T5 H4 | - | 9,9,1"))
+    said = Localizer(Catalogs(), language, lambda _: "Ann").game(game.id, key, args)
+    assert "3" in said
+
+
 @pytest.mark.parametrize("text", ["3 cards", "3!", "3장", "3枚", "۳", "Now", "지금", "home now", "今"])
 def test_a_plan_is_read_with_its_unit(text: str) -> None:
     entry = next(entry for entry in book() if entry.kind == "diamant")
     assert daily(entry.kind).check(opened(entry), 0, text).move in {"0", "3"}
 
 
-@pytest.mark.parametrize("text", ["", "4", "33", "-1", "1.5", "later", "stay"])
+@pytest.mark.parametrize("text", ["", "4", "33", "-1", "−1", "–1", "1.5", "later", "stay"])
 def test_another_text_is_no_plan(text: str) -> None:
     entry = next(entry for entry in book() if entry.kind == "diamant")
     assert daily(entry.kind).check(opened(entry), 0, text).code == "which_plan"
