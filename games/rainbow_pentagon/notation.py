@@ -17,7 +17,8 @@ from games.rainbow_pentagon.regions import Rows, regions
 
 NO_CLAIM = "pass"
 PASS_WORDS = frozenset(
-    {NO_CLAIM, "skip", "none", "nothing", "패스", "패스할게", "패스할게요", "없음", "パス", "パスする",
+    {NO_CLAIM, "skip", "none", "nothing", "패스", "패스요", "패스할게", "패스할게요", "패스할래",
+     "패스할래요", "없음", "パス", "パスする",
      "パスします", "なし", "پاس", "هیچ"}
 )  # fmt: skip
 LONGEST_TEXT = 4000

@@ -13,7 +13,7 @@ import renderers
 from bot.messages.localizer import Localizer
 from data.words import CATALOGS, LANGUAGES, Catalogs
 from games.daily.book import Entry, book
-from games.daily.puzzle import GIVE_UP, MOST_TRIES, Daily, State
+from games.daily.puzzle import GIVE_UP, MOST_TRIES, Daily, State, is_giving_up
 from games.game import Line, Menu, Step, View
 from games.options import OptionError
 from games.record import Record, replay
@@ -252,6 +252,11 @@ def test_everything_has_words_in_every_language(sample: Opened) -> None:
         for key, args in said:
             assert catalogs.has(language, f"{game.id}.{key}"), (language, key)
             assert len(localizer.game(game.id, key, args)) <= SENTENCE, (language, key)
+
+
+@pytest.mark.parametrize("text", ["포기할게", "포기할래요", "ギブアップします", "諦めます。", "I give up!"])
+def test_giving_up_is_read_in_everyday_words(text: str) -> None:
+    assert is_giving_up(text)
 
 
 def test_an_unknown_puzzle_number_is_refused() -> None:

@@ -98,6 +98,8 @@ def test_a_dash_between_cells_that_are_no_run_only_separates(text: str, cells: s
         "PASS",
         " Pass! ",
         "패스",
+        "패스요",
+        "패스할래요.",
         "パス",
         "پاس",
         "ｐａｓｓ",
