@@ -29,7 +29,8 @@ SHOWN_LETTERS = 12
 _SIGNS = r"[\s,،、;؛:.。·・•/|+&_\-\[\](){}<>=→'\"“”„‘’«»「」『』`*~!]"
 _AND = r"(?<![^\W\d_])(?:and|و)(?![^\W\d_])|(?<=\d)(?:하고|이랑|와|과|랑|번|と|や|番)"
 _SEPARATORS = re.compile(rf"(?:{_SIGNS}|{_AND})+")
-_DASHES = str.maketrans("‐‒–—―−〜", "------~")
+_DASHES = str.maketrans("‐‒–—―−ー〜", "-------~")
+"""Other dashes, among them the one that a Japanese keyboard writes for a minus."""
 _MEMBER = re.compile(r"([a-z]?)\s*(\d{1,2})")
 _CHAIN = re.compile(r"(?<!\d)(?:[a-z]\s*)?\d{1,2}(?:\s*[\-~]\s*[a-z]?\s*\d{1,2})+(?!\d)")
 """Cells with dashes between them. Two are a run, as in the words beside a picture: ``D23-25``."""
