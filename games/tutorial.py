@@ -40,6 +40,11 @@ def _nobody_yet(state: Any, moves: Mapping[Seat, str], seat: Seat) -> None:
     """Return no scripted move."""
 
 
+def _went_well(state: Any) -> str:
+    """Return the end of the key of the words that say what a move did."""
+    return "done"
+
+
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """One idea, and the learner's one move that shows it.
@@ -49,8 +54,9 @@ class Lesson:
     it; None: the game's default. It is called for the learner too if the game asks more than the lesson
     teaches; then None means that the next lesson begins. ``board``: makes the lesson's first state from the
     one before; None: the game just goes on. ``alone``: nobody answers the learner's move, since the next
-    lesson has a board of its own. ``args``: the arguments of all its sentences; ``move`` is ``show`` as a
-    person would type it.
+    lesson has a board of its own. ``done_for``: returns the end of the key of the words that say what
+    the move did, from the inner game's state after it. ``args``: the arguments of all its sentences; ``move``
+    is ``show`` as a person would type it.
     """
 
     key: str
@@ -59,6 +65,7 @@ class Lesson:
     others: Callable[[Any, Mapping[Seat, str], Seat], str | None] = _nobody_yet
     board: Callable[[Any], Any] | None = None
     alone: bool = False
+    done_for: Callable[[Any], str] = _went_well
     args: Args = field(default_factory=lambda: NO_ARGS)
 
 
@@ -164,7 +171,8 @@ class Tutorial(Game[State]):
         """Play on to the learner's next question, and open the next lesson there."""
         steps = list(self._played(s, lesson, move))
         after = State(steps[-1].state, self._lessons_done(steps[-1].state, s.lesson), 0, s.steps + len(steps))
-        said = self._line(s, self.plan[after.lesson - 1], ".done")
+        last = self.plan[after.lesson - 1]
+        said = self._line(s, last, f".{last.done_for(after.inner)}")
         if coached:
             said = Line("coach.shown", {"move": self.inner.spoken(s.inner, LEARNER, move), "why": said})
         events = [*self._events(after, steps, said, lesson.alone)]
