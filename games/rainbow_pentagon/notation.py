@@ -34,6 +34,8 @@ _DASHES = str.maketrans("‐‒–—―−ー〜", "-------~")
 _MEMBER = re.compile(r"([a-z]?)\s*(\d{1,2})")
 _CHAIN = re.compile(r"(?<!\d)(?:[a-z]\s*)?\d{1,2}(?:\s*[\-~]\s*[a-z]?\s*\d{1,2})+(?!\d)")
 """Cells with dashes between them. Two are a run, as in the words beside a picture: ``D23-25``."""
+_TO = re.compile(r"(?<=\d)\s*(?:(?<![a-z])to(?![a-z])|부터|から|تا)\s*(?=[a-z]?\s*\d)|(?<=\d)(?:까지|まで)")
+"""The words of a run, from a cell and to one."""
 _WORD = re.compile(r"[a-z]?[0-9]+(?:[a-z][0-9]+)*|[a-h]")
 _PART = re.compile(r"[a-z]|[0-9]+")
 _INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn"})
@@ -66,7 +68,8 @@ def read(plan: Board, text: str) -> Typed:
 
     ``D23-25`` and ``D23~D25`` are all cells from the first to the last; in ``D9-D14-D15`` the signs separate.
     """
-    words = [word for word in _SEPARATORS.split(_CHAIN.sub(_spelt_out, plain(text))) if word]
+    dashed = _TO.sub(lambda found: "" if found[0] in {"까지", "まで"} else "-", plain(text))
+    words = [word for word in _SEPARATORS.split(_CHAIN.sub(_spelt_out, dashed)) if word]
     if len(words) == 1 and words[0] in PASS_WORDS:
         return Typed(0, 0, (), is_pass=True)
     cells = repeated = 0
