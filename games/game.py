@@ -232,7 +232,7 @@ class Game(Study, ABC, Generic[S]):
     colours: ClassVar[tuple[str, ...]] = ()
     """Colours that people may wish for, openly; the words are ``colour.<name>``."""
 
-    def granted(self, opts: Options, n: int, wishes: Mapping[Seat, str]) -> Options:
+    def granted(self, opts: Options, n: int, wishes: Mapping[Seat, str], rng: Rng) -> Options:
         """Return the options with wishes for colours fulfilled, as far as the options leave it to chance."""
         return opts
 

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from games.rng import Rng
+
 CHANCE = "random"
 
 
-def first_by_wishes(words: Sequence[str], colours: Sequence[str], wishes: Mapping[int, str]) -> str:
-    """Return the word of the seat that must begin so that most wishes come true; else the word for chance.
+def first_by_wishes(words: Sequence[str], colours: Sequence[str], wishes: Mapping[int, str], rng: Rng) -> str:
+    """Return the word of the seat that must begin so that most wishes come true.
 
-    ``words``: those of the taken seats, in their order.
+    ``words``: those of the taken seats, in their order. ``rng`` decides between seats that are equally good;
+    if all are, the result is the word for chance.
     """
     n = len(words)
     kept = [
         sum(colours[(seat - first) % n] == colour for seat, colour in wishes.items()) for first in range(n)
     ]
     best = [first for first in range(n) if kept[first] == max(kept)]
-    return words[best[0]] if len(best) == 1 else CHANCE
+    return words[rng.choice(best)] if len(best) < n else CHANCE

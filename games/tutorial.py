@@ -40,6 +40,11 @@ def _nobody_yet(state: Any, moves: Mapping[Seat, str], seat: Seat) -> None:
     """Return no scripted move."""
 
 
+def _went_well(state: Any) -> str:
+    """Return the end of the key of the words that say what a move did."""
+    return "done"
+
+
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """One idea, and the learner's one move that shows it.
@@ -49,8 +54,9 @@ class Lesson:
     it; None: the game's default. It is called for the learner too if the game asks more than the lesson
     teaches; then None means that the next lesson begins. ``board``: makes the lesson's first state from the
     one before; None: the game just goes on. ``alone``: nobody answers the learner's move, since the next
-    lesson has a board of its own. ``args``: the arguments of all its sentences; ``move`` is ``show`` as a
-    person would type it.
+    lesson has a board of its own. ``done_for``: returns the end of the key of the words that say what
+    the move did, from the inner game's state after it. ``args``: the arguments of all its sentences; ``move``
+    is ``show`` as a person would type it.
     """
 
     key: str
@@ -59,6 +65,7 @@ class Lesson:
     others: Callable[[Any, Mapping[Seat, str], Seat], str | None] = _nobody_yet
     board: Callable[[Any], Any] | None = None
     alone: bool = False
+    done_for: Callable[[Any], str] = _went_well
     args: Args = field(default_factory=lambda: NO_ARGS)
 
 
@@ -124,8 +131,15 @@ class Tutorial(Game[State]):
         return Ask(PHASE, frozenset({LEARNER}), sealed=False, args=args)
 
     def _line(self, s: State, lesson: Lesson, about: str = "") -> Line:
-        spoken = self.inner.spoken(s.inner, LEARNER, lesson.show)
+        spoken = self.inner.spoken(s.inner, LEARNER, self._shown(s, lesson))
         return Line(f"coach.{lesson.key}{about}", {"move": spoken, **lesson.args})
+
+    def _shown(self, s: State, lesson: Lesson) -> str:
+        """Return the move that shows a lesson; another one that fits if it is not legal any more."""
+        legal, view = self.inner.legal(s.inner, LEARNER), self.inner.view(s.inner, LEARNER)
+        if lesson.show in legal:
+            return lesson.show
+        return next((move for move in legal if not lesson.hint_for(view, move)), lesson.show)
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
         """Return what the inner game lets the learner do."""
@@ -147,20 +161,20 @@ class Tutorial(Game[State]):
         hint = lesson.hint_for(self.inner.view(s.inner, LEARNER), move)
         if hint and s.missed < PATIENCE:
             return self._again(s, self._line(s, lesson, f".{hint}"))
-        said = self._line(s, lesson, ".done")
-        if hint:
-            move = lesson.show
-            said = Line("coach.shown", {"move": self.inner.spoken(s.inner, LEARNER, move), "why": said})
-        return self._done(s, lesson, move, said)
+        return self._done(s, lesson, self._shown(s, lesson) if hint else move, coached=bool(hint))
 
     def _again(self, s: State, why: Line) -> Step:
         after = replace(s, missed=s.missed + 1)
         return Step(after, (Event("coach", {"said": why}, view=self.view(after, None)),))
 
-    def _done(self, s: State, lesson: Lesson, move: str, said: Line) -> Step:
+    def _done(self, s: State, lesson: Lesson, move: str, coached: bool) -> Step:
         """Play on to the learner's next question, and open the next lesson there."""
         steps = list(self._played(s, lesson, move))
-        after = State(steps[-1].state, s.lesson + 1, 0, s.steps + len(steps))
+        after = State(steps[-1].state, self._lessons_done(steps[-1].state, s.lesson), 0, s.steps + len(steps))
+        last = self.plan[after.lesson - 1]
+        said = self._line(s, last, f".{last.done_for(after.inner)}")
+        if coached:
+            said = Line("coach.shown", {"move": self.inner.spoken(s.inner, LEARNER, move), "why": said})
         events = [*self._events(after, steps, said, lesson.alone)]
         following = self._lesson(after)
         if following is not None and following.board is not None:
@@ -168,6 +182,13 @@ class Tutorial(Game[State]):
             now = self._line(after, following, ".now")
             events.append(Event("coach", {"said": now}, view=self.view(after, None)))
         return Step(after, tuple(events))
+
+    def _lessons_done(self, inner: Any, lesson: int) -> int:
+        """Return how many lessons are done after this one: those too that need a game that has ended."""
+        done = lesson + 1
+        while done < len(self.plan) and self.plan[done].board is None and self.inner.ask(inner) is None:
+            done += 1
+        return done
 
     def _played(self, s: State, lesson: Lesson, move: str) -> Iterator[Step]:
         """Yield the steps of the inner game that a lesson makes."""
@@ -216,7 +237,7 @@ class Tutorial(Game[State]):
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
         """Return a move that fits the lesson."""
-        return self.plan[s.lesson].show
+        return self._shown(s, self.plan[s.lesson])
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Return the learner's view: nobody else sits at the table."""

@@ -118,7 +118,7 @@ def _seed(record: Record) -> Point:
 
 def _terms(record: Record) -> Point:
     stated = record.entropy.rpartition(",")[2]
-    if record.by is None and not re.fullmatch("[0-9a-f]{64}", stated):
+    if record.by is None and not _states_terms(record):
         reason = (
             "an earlier version did not fix options and seats: the table's first message must have shown them"
         )
@@ -144,7 +144,14 @@ def _strange_level(game: Game[Any], record: Record) -> str | None:
     return None
 
 
+def _states_terms(record: Record) -> bool:
+    """Tell whether the entropy ends with a hash, as at all tables that chain the answers."""
+    return re.fullmatch("[0-9a-f]{64}", record.entropy.rpartition(",")[2]) is not None
+
+
 def _chain(game: Game[Any], record: Record, head: str | None) -> Point:
+    if record.by is None and _states_terms(record):
+        return Point("chain", "wrong", "the table chained the answers, but the record lacks who gave them")
     if record.by is None:
         reason = "an earlier version did not chain the answers: the thread must have shown them"
         return Point(

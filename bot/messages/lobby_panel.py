@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, option_text, value_text
 from bot.messages.fair_deal import fair_button, is_bound
@@ -12,7 +14,9 @@ from bot.tables.lobby import Lobby
 from bot.tables.names import written_name
 from bot.tables.options import differing, nearest_preset, offered_options, preset_options, times_of
 from bot.tables.wanted_ratings import AROUND, RatingRange
-from games.options import PRESETS, Option, OptionValue, Preset
+from games.game import Game
+from games.options import PRESETS, Option, Options, OptionValue, Preset
+from games.rng import SeededRng
 from games.values import Duration
 
 ANY = "any"
@@ -40,11 +44,16 @@ def panel_message(localizer: Localizer, lobby: Lobby, person_id: int, *, manager
     return Message(localizer.say("lobby.options_title"), (line,), rows=(*rows, (*proof, *buttons)))
 
 
+def _fixed(game: Game[Any], options: Options) -> bool:
+    """Tell whether the options leave no colour to wishes."""
+    return game.granted(options, 2, {0: game.colours[0]}, SeededRng(b"", 0)) == options
+
+
 def _colours(localizer: Localizer, lobby: Lobby, person_id: int) -> tuple[Select, ...]:
     """Return the menu of colours that a seated person may wish for, if the options leave them open."""
     mine = next((s for s in lobby.seats if s.person_id == person_id and s.state == "joined"), None)
     game, options = lobby.game, lobby.row.options
-    if mine is None or not game.colours or game.granted(options, 2, {0: game.colours[0]}) == options:
+    if mine is None or not game.colours or _fixed(game, options):
         return ()
 
     def entry(colour: str) -> Entry:

@@ -13,7 +13,7 @@ from data.rows import SeatRow, TableRow
 from games.chain import terms_hash
 from games.game import Ask, Step
 from games.options import Options, OptionValue
-from games.rng import SeededRng, game_seed
+from games.rng import SeededRng, game_seed, stream
 
 
 def dealt(lobby: Lobby, lobby_message: int, pressed: str, now: float) -> tuple[TableRow, Step]:
@@ -25,7 +25,7 @@ def dealt(lobby: Lobby, lobby_message: int, pressed: str, now: float) -> tuple[T
         Refusal: the options don't fit this number of seats.
     """
     seats = lobby.playing
-    options = _granted(lobby, seats)
+    options = _granted(lobby, seats, pressed)
     entropy = _entropy(lobby, seats, options, lobby_message, pressed)
     seed = game_seed(lobby.row.secret, entropy)
     try:
@@ -36,11 +36,14 @@ def dealt(lobby: Lobby, lobby_message: int, pressed: str, now: float) -> tuple[T
     return _opened(lobby, row, lobby_message, lobby.game.ask(step.state), now), step
 
 
-def _granted(lobby: Lobby, seats: tuple[SeatRow, ...]) -> dict[str, OptionValue]:
+def _granted(lobby: Lobby, seats: tuple[SeatRow, ...], pressed: str) -> dict[str, OptionValue]:
     """Return the game's options with the colours that people wish for."""
     wishes = {number: seat.colour for number, seat in enumerate(seats) if seat.colour}
     given = game_options(lobby.game, lobby.row.options)
-    return dict(lobby.game.granted(given, len(seats), wishes)) if wishes else given
+    if not wishes:
+        return given
+    chance = SeededRng(stream(lobby.row.secret, f"wishes:{pressed}"), 0)
+    return dict(lobby.game.granted(given, len(seats), wishes, chance))
 
 
 def _entropy(

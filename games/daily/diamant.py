@@ -32,7 +32,7 @@ STAYS = 9
 """Further cards after which a player who never goes home goes home: later cards do not matter."""
 
 _NOW = re.compile(r"(?:right )?now|지금|いま|今|همین حالا")
-_NUMBER = re.compile(r"[^\w-]*(?:あと\W*)?(\d)\W*(?:more)?\W*(?:cards?|장|枚|کارت)?\W*(?:더|دیگر)?\W*")
+_NUMBER = re.compile(r"[^\w\-‐-―−]*(?:あと\W*)?(\d)\W*(?:more)?\W*(?:cards?|장|枚|کارت)?\W*(?:더|دیگر)?\W*")
 
 _CARD = {str(card): card for card in DECK}
 

@@ -233,7 +233,8 @@ def disclosed(views: Sequence[EulerView], moves: Sequence[Mapping[Seat, str]]) -
         elif view.phase.startswith("special"):
             yield dict.fromkeys(sorted(answers), UNSEEN)
         elif view.phase == "order":
-            yield {seat: answers[seat] for seat in views[step].order}
+            acting = views[step].order or sorted(answers)  # the hand may have ended with this step
+            yield {seat: answers[seat] for seat in acting}
         else:
             yield dict(answers)
 

@@ -17,7 +17,8 @@ from games.rainbow_pentagon.regions import Rows, regions
 
 NO_CLAIM = "pass"
 PASS_WORDS = frozenset(
-    {NO_CLAIM, "skip", "none", "nothing", "패스", "패스할게", "패스할게요", "없음", "パス", "パスする",
+    {NO_CLAIM, "skip", "none", "nothing", "패스", "패스요", "패스할게", "패스할게요", "패스할래",
+     "패스할래요", "없음", "パス", "パスする",
      "パスします", "なし", "پاس", "هیچ"}
 )  # fmt: skip
 LONGEST_TEXT = 4000
@@ -28,10 +29,13 @@ SHOWN_LETTERS = 12
 _SIGNS = r"[\s,،、;؛:.。·・•/|+&_\-\[\](){}<>=→'\"“”„‘’«»「」『』`*~!]"
 _AND = r"(?<![^\W\d_])(?:and|و)(?![^\W\d_])|(?<=\d)(?:하고|이랑|와|과|랑|번|と|や|番)"
 _SEPARATORS = re.compile(rf"(?:{_SIGNS}|{_AND})+")
-_DASHES = str.maketrans("‐‒–—―−〜", "------~")
+_DASHES = str.maketrans("‐‒–—―−ー〜", "-------~")
+"""Other dashes, among them the one that a Japanese keyboard writes for a minus."""
 _MEMBER = re.compile(r"([a-z]?)\s*(\d{1,2})")
 _CHAIN = re.compile(r"(?<!\d)(?:[a-z]\s*)?\d{1,2}(?:\s*[\-~]\s*[a-z]?\s*\d{1,2})+(?!\d)")
 """Cells with dashes between them. Two are a run, as in the words beside a picture: ``D23-25``."""
+_TO = re.compile(r"(?<=\d)\s*(?:(?<![a-z])to(?![a-z])|부터|から|تا)\s*(?=[a-z]?\s*\d)|(?<=\d)(?:까지|まで)")
+"""The words of a run, from a cell and to one."""
 _WORD = re.compile(r"[a-z]?[0-9]+(?:[a-z][0-9]+)*|[a-h]")
 _PART = re.compile(r"[a-z]|[0-9]+")
 _INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn"})
@@ -64,7 +68,8 @@ def read(plan: Board, text: str) -> Typed:
 
     ``D23-25`` and ``D23~D25`` are all cells from the first to the last; in ``D9-D14-D15`` the signs separate.
     """
-    words = [word for word in _SEPARATORS.split(_CHAIN.sub(_spelt_out, plain(text))) if word]
+    dashed = _TO.sub(lambda found: "" if found[0] in {"까지", "まで"} else "-", plain(text))
+    words = [word for word in _SEPARATORS.split(_CHAIN.sub(_spelt_out, dashed)) if word]
     if len(words) == 1 and words[0] in PASS_WORDS:
         return Typed(0, 0, (), is_pass=True)
     cells = repeated = 0

@@ -72,6 +72,11 @@ def _takes_many(view: RainbowView, move: str) -> str:
     return "" if _new(view.owner, move) >= MANY else "small"
 
 
+def _came_of(state: State) -> str:
+    """Return ``void`` if the claim met purple's land or claim."""
+    return "void" if any(colour == RED for colour, _ in state.void) else "done"
+
+
 def _goes_for_the_gap(view: RainbowView, move: str) -> str:
     if any(view.owner[cell] == PURPLE for cell in _numbers(move)):
         return "owned"
@@ -93,7 +98,7 @@ LESSONS = (
     Lesson("first", CORNER, _lays_claim, _claims(FAR), _board(1), alone=True),
     Lesson(
         "grow", "A5 A6 A7 A11 A12 A13 A14 A20 A21 A22", _takes_many, _claims("E12 E13 E14 E20 E21 E22"),
-        _board(2, CORNER, FAR), alone=True,
+        _board(2, CORNER, FAR), alone=True, done_for=_came_of,
     ),
     Lesson("gap", GAP, _goes_for_the_gap, _claims(GAP), _board(3, CORNER, NEAR), args={"cell": MIDDLE}),
     Lesson("away", "B14 B15 B16 B22 B23 B24", _gives_way, _claims(GAP)),

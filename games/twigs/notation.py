@@ -29,7 +29,13 @@ _FLIPPED = (
 _ONE_SIGN = str.maketrans("−–—―‐‑يىك", "------ییک")
 """Dashes for minus, and Arabic letters for the Persian ones that some keyboards lack."""
 
-_AT = re.compile(r"(?<![a-z])(?:at|접점)(?=\s*\d)|接点(?=\s*\d)")
+_AT = re.compile(
+    r"(?<![a-z])(?:(?:at\s+)?contact|at|접점)(?=\s*\d)|接点(?=\s*\d)"
+    r"|(?:در\s+)?(?:نقط(?:ه\u0654?|هی|ۀ)\s*)?تماس(?=\s*\d)|(?<!\d)(?=\d{1,4}번\s*접점)"
+)
+"""The words for a contact, before its number; plain text has no joiner between نقطه and ی."""
+_AFTER = re.compile(r"(?<=\d)번\s*접점")
+"""The same after its number, in Korean."""
 _INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn"})
 
 _BETWEEN = r"\s,،、.。;:؛()\[\]/!"
@@ -68,7 +74,7 @@ def plain(text: str) -> str:
 def read(text: str) -> Typed:
     """Return the parts of a text. Never raises for any text."""
     found: dict[str, list[str]] = defaultdict(list)
-    for token in _TOKEN.finditer(_AT.sub("@", plain(text))):
+    for token in _TOKEN.finditer(_AFTER.sub("", _AT.sub("@", plain(text)))):
         found[str(token.lastgroup)].append(token[0].lstrip("@# "))
     if len(found["number"]) == 1 and found["number"][0].isdigit() and not found["contact"]:
         found["contact"] = found.pop("number")

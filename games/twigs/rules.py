@@ -82,11 +82,11 @@ class Twigs(Game[State]):
         """Tell whether chance decides who begins: it does, unless an option says who."""
         return opts["first"] == CHANCE
 
-    def granted(self, opts: Options, n: int, wishes: Mapping[Seat, str]) -> Options:
+    def granted(self, opts: Options, n: int, wishes: Mapping[Seat, str], rng: Rng) -> Options:
         """Let that seat begin which gives the most people the colour that they wish for."""
         if opts["first"] != CHANCE:
             return opts
-        return {**opts, "first": first_by_wishes(_SEATS[:n], COLOURS, wishes)}
+        return {**opts, "first": first_by_wishes(_SEATS[:n], COLOURS, wishes, rng)}
 
     def ask(self, s: State) -> Ask | None:
         """Ask one player after the other, openly."""

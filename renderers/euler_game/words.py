@@ -107,7 +107,7 @@ def players(view: EulerView) -> Iterator[Line]:
         elif seat in view.zeros:
             yield Line("alt.player_zeros", {**who, **chips})
         elif seat in view.dead:
-            yield Line("alt.player_dead", {**who, **chips})
+            yield Line("alt.player_dead", {**who, **lies, **chips})
         elif seat in view.all_in:
             yield Line("alt.player_all_in", {**who, **lies, "put": view.put[seat]})
         else:

@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
+from games.rng import SeededRng
 from games.seating import CHANCE, first_by_wishes
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import chosen, menus, seats_in
+
+COLOURS = ("white", "black", "red", "blue")
 
 
 async def wish(club: Club, player: Player, lobby: Any, colour: str) -> Any:
@@ -89,4 +92,20 @@ async def test_where_colours_are_secret_nobody_wishes(tmp_path: Path) -> None:
 def test_the_seat_begins_that_gives_most_people_their_colour(
     seats: int, wishes: dict[int, str], first: str
 ) -> None:
-    assert first_by_wishes("abcd"[:seats], ("white", "black", "red", "blue"), wishes) == first
+    assert first_by_wishes("abcd"[:seats], COLOURS, wishes, SeededRng(b"colours", 0)) == first
+
+
+@pytest.mark.parametrize(
+    ("seats", "wishes", "best"),
+    [
+        (3, {0: "white", 1: "white"}, {"a", "b"}),
+        (3, {0: "black", 1: "black", 2: "black"}, {CHANCE}),
+        (4, {0: "white", 2: "white"}, {"a", "c"}),
+        (4, {1: "white", 2: "red", 3: "white"}, {"b", "d", "a"}),
+    ],
+)
+def test_chance_decides_only_among_the_seats_that_fulfil_most_wishes(
+    seats: int, wishes: dict[int, str], best: set[str]
+) -> None:
+    drawn = {first_by_wishes("abcd"[:seats], COLOURS, wishes, SeededRng(b"colours", n)) for n in range(40)}
+    assert drawn == best

@@ -22,6 +22,9 @@ LOOKED_AT = 150
 
 CATALOGS = Catalogs()
 
+UNLUCKY = {"rainbow_pentagon": {"grow": "A13 A14 A15 A16 A22 A23 A24 E10"}}
+"""Moves that a lesson takes although nothing comes of them, by game and lesson."""
+
 
 @pytest.fixture(params=sorted(games.tutorials()))
 def tutorial(request: pytest.FixtureRequest) -> Tutorial:
@@ -114,6 +117,8 @@ def _lines(tutorial: Tutorial) -> Iterator[Line]:
             yield from _said(tutorial, tutorial.step(before, {LEARNER: move}, RNG))
             at_last = tutorial.step(replace(before, missed=PATIENCE), {LEARNER: move}, RNG)
             yield from _said(tutorial, at_last)
+        if unlucky := UNLUCKY.get(tutorial.teaches, {}).get(tutorial.plan[before.lesson].key):
+            yield from _said(tutorial, tutorial.step(before, {LEARNER: unlucky}, RNG))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -181,3 +186,44 @@ def test_a_tutorial_takes_two_or_three_minutes(tutorial: Tutorial) -> None:
     minutes = words / READING + _clicks(tutorial) * CLICK / 60
     shortest, longest = tutorial.minutes
     assert shortest - 0.75 <= minutes <= longest, (words, _clicks(tutorial))
+
+
+@pytest.mark.parametrize("by", range(1, 19))
+def test_however_much_a_learner_raises_the_hand_comes_to_its_end(by: int) -> None:
+    tutorial = games.tutorials()["euler_game"]
+    state = tutorial.setup(1, {}, RNG).state
+    for move in ("3", "98", f"raise {by}", "none"):
+        state = tutorial.step(state, {LEARNER: move}, RNG).state
+    while tutorial.ask(state) is not None:
+        assert tutorial.default(state, LEARNER, RNG) in tutorial.legal(state, LEARNER)
+        state = tutorial.step(state, {LEARNER: "call"}, RNG).state  # until the coach raises
+    assert tutorial.outcome(state) is not None
+    assert len(state.inner.history) == 1
+
+
+@pytest.mark.parametrize(
+    ("claim", "key"),
+    [
+        ("A5 A6 A7 A11 A12 A13 A14 A20 A21 A22", "coach.grow.done"),
+        ("A13 A14 A15 A16 A22 A23 A24 E10", "coach.grow.void"),  # E10 is purple's
+    ],
+)
+def test_a_claim_that_comes_to_nothing_is_not_called_a_good_catch(claim: str, key: str) -> None:
+    tutorial = games.tutorials()["rainbow_pentagon"]
+    state = tutorial.setup(1, {}, RNG).state
+    state = tutorial.step(state, {LEARNER: tutorial.default(state, LEARNER, RNG)}, RNG).state
+    step = tutorial.step(state, {LEARNER: claim}, RNG)
+    assert step.state.lesson == 2
+    assert next(cast("Line", event.data["said"]).key for event in step.events if event.kind == "coach") == key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_last_words_on_the_hand_hold_for_every_number_that_the_lesson_takes(language: str) -> None:
+    tutorial = games.tutorials()["euler_game"]
+    step = tutorial.setup(1, {}, RNG)
+    for move in ("3", "89", "raise 2", "none", "raise 4"):
+        step = tutorial.step(step.state, {LEARNER: move}, RNG)
+    (line,) = (cast("Line", event.data["said"]) for event in step.events if event.kind == "coach")
+    said = Localizer(CATALOGS, language, str).game(tutorial.id, line.key, line.args)
+    assert "69" in said, "the computer's 96 is always the same"
+    assert "98" not in said, "the learner's may be 98 or 89"

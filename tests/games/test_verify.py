@@ -269,3 +269,13 @@ def test_the_shown_part_of_a_digest_is_enough(
         _, lines, _ = said(tmp_path, capsys, record, *given)
         wanted = "ok" if length == 40 else "wrong"
         assert [lines[name][0] for name in ("commitment", "entropy")] == [wanted, wanted]
+
+
+def test_a_record_without_givers_is_no_earlier_versions_where_the_entropy_fixes_its_terms(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], record: Record
+) -> None:
+    forged = closed(replace(record, by=None, log=(((1, "a b"), (0, "b")), *LOG[1:])))
+    given = ("--commitment", commitment(SECRET), "--entropy", ENTROPY)
+    status, lines, _ = said(tmp_path, capsys, forged, *given)
+    assert (status, lines["chain"][0]) == (1, "wrong")
+    assert "who gave" in lines["chain"][1]

@@ -103,6 +103,16 @@ def test_players_out_of_the_hand_are_named_as_such() -> None:
     assert "player_zeros" in keys(RENDERER.alt(replace(SAMPLES["number"], dead=(1,), zeros=(1,))))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_number_of_who_died_is_told_as_it_lies_on_the_picture(language: str) -> None:
+    view = replace(SAMPLES["last_bet"], seat=None)
+    (seat,) = view.dead
+    (line,) = (line for line in RENDERER.alt(view) if line.key == "alt.player_dead")
+    assert (line.args["number"], line.args["laid"]) == (view.numbers[seat], 1)
+    said = Localizer(Catalogs(), language, lambda _: "Ann").game("euler_game", line.key, line.args)
+    assert view.numbers[seat] in said
+
+
 def test_the_public_alt_text_has_no_private_digits() -> None:
     for name in ("start", "number", "bet", "last_bet", "two", "three"):
         assert not [

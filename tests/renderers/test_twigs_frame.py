@@ -83,3 +83,10 @@ def test_a_chosen_contact_is_shown_close_with_room_for_every_way_of_lying_there(
 def test_a_target_is_visible_from_the_start() -> None:
     view = replace(SAMPLES["triangle"], twigs=(), last=None)
     assert frame_of(view).box.holds(around(view.target_edges))
+
+
+def test_even_all_twigs_of_four_in_one_line_fit() -> None:
+    laid = tuple(((3 * turn, -2 * turn, 0), (3 * turn + 2, -2 * turn, 0)) for turn in range(33))
+    assert around(edge for edges in laid for edge in edges).right > 145
+    frame = steady(laid)
+    assert all(frame.box.holds(around(edges).widened(MARGIN)) for edges in laid)

@@ -30,7 +30,7 @@ daily_puzzle-option-puzzle-help = Its number in the list of puzzles.
 
 diamant_daily-name = Diamant: puzzle of the day
 diamant_daily-tagline = You know when the others go home. After how many more cards do you?
-diamant_daily-task = { diamant-diamonds } on the cards. { $plans }. Decide now, once and for all: after how many more cards do you go home, to bring home the most on average? Players who go home at the same time share.
+diamant_daily-task = { diamant-diamonds } on the cards. { $plans }. Decide now, once and for all: after how many more cards, at most 3, do you go home, to bring home the most on average? Players who go home at the same time share.
 diamant_daily-plan-goes = { $cards ->
         [0] { $player } goes home now
         [one] { $player } goes after 1 more card
@@ -42,7 +42,7 @@ diamant_daily-choice-plan = { $cards ->
         [one] 1 more card
        *[other] { $cards } more cards
     }
-diamant_daily-menu-plan = After how many more cards do you go home?
+diamant_daily-menu-plan = After how many more cards, at most 3, do you go home?
 diamant_daily-menu-planned = { $cards ->
         [0] You go home now.
         [one] You go home after 1 more card.
@@ -57,7 +57,7 @@ diamant_daily-home = { $cards ->
     }
 diamant_daily-wrong-early = { diamant_daily-home }: { $mean } diamonds on average; the risk of a collapse is { $risk }%. Staying longer brings more.
 diamant_daily-wrong-risky = { diamant_daily-home }: { $mean } diamonds on average; the risk of a collapse is { $risk }%. Going home earlier brings more.
-diamant_daily-answer = { diamant_daily-home } brings the most: { $mean } diamonds on average.
+diamant_daily-answer = { diamant_daily-home } brings the most of the four: { $mean } diamonds on average.
 diamant_daily-brings = { diamant_daily-home }: { $mean } on average, { $risk }% risk
 
 diamant_daily-event-begins = { daily_puzzle-event-begins }

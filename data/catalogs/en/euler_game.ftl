@@ -157,7 +157,10 @@ euler_game-alt-player_all_in = { $player }: { $laid ->
         [0] no number yet
        *[other] { $number }
     }, all-in with { $put }.
-euler_game-alt-player_dead = { $player } died: { $chips ->
+euler_game-alt-player_dead = { $player } died{ $laid ->
+        [0] {""}
+       *[other] {" "}with { $number }
+    }: { $chips ->
         [one] 1 chip
        *[other] { $chips } chips
     }, { $put } in the pot.

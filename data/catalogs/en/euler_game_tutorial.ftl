@@ -32,4 +32,4 @@ euler_game_tutorial-coach-special-done = Nobody learns who played which card. No
 euler_game_tutorial-coach-showdown = 9 + 6 = 15, and you have 17, unless a card changes that. Raise once more: { $move }
 euler_game_tutorial-coach-showdown-call = You lead, so let it cost something: { $move }
 euler_game_tutorial-coach-showdown-die = You lead! Stay in the hand and raise: { $move }
-euler_game_tutorial-coach-showdown-done = Somebody had played ex: 98 became 89, and 96 became 69. The digit sums are the same, so your 17 wins the pot. No f was played; the function is shown all the same.
+euler_game_tutorial-coach-showdown-done = Somebody had played ex: the digits of both numbers changed places, and 96 became 69. The digit sums are the same, so your 17 wins the pot. No f was played; the function is shown all the same.

@@ -20,6 +20,7 @@ rainbow_pentagon_tutorial-coach-grow-now = Turn 2: you hold five cells, purple h
 rainbow_pentagon_tutorial-coach-grow = Now a path may begin anywhere on the border of your land. A round path holds more than a thin one: claim at least 7 new cells.
 rainbow_pentagon_tutorial-coach-grow-small = That takes few cells. A rounder path of at most 9 edges holds more, such as { $move }
 rainbow_pentagon_tutorial-coach-grow-done = A good catch. In the end the largest area wins; where areas are equal, the shorter border.
+rainbow_pentagon_tutorial-coach-grow-void = Void: a cell of it was purple’s, or purple claimed it too, so nothing is painted. Otherwise it was a good catch: in the end the largest area wins; where areas are equal, the shorter border.
 
 rainbow_pentagon_tutorial-coach-gap-now = Another moment: six free cells lie between your land and purple’s.
 rainbow_pentagon_tutorial-coach-gap = Go for the gap, with { $cell } in your claim: { $move }

@@ -30,7 +30,7 @@ daily_puzzle-option-puzzle-help = شمارهٔ آن در فهرست معماها
 
 diamant_daily-name = الماس: معمای روز
 diamant_daily-tagline = می‌دانید دیگران کی برمی‌گردند. شما پس از چند کارت دیگر برمی‌گردید؟
-diamant_daily-task = روی کارت‌ها { $heap } الماس است. { $plans }. همین حالا و یک بار برای همیشه تصمیم بگیرید: پس از چند کارت دیگر برگردید تا به‌طور میانگین بیشترین را ببرید؟ کسانی که هم‌زمان برمی‌گردند، سهم را میان خود تقسیم می‌کنند.
+diamant_daily-task = روی کارت‌ها { $heap } الماس است. { $plans }. همین حالا و یک بار برای همیشه تصمیم بگیرید: پس از چند کارت دیگر (حداکثر 3) برگردید تا به‌طور میانگین بیشترین را ببرید؟ کسانی که هم‌زمان برمی‌گردند، سهم را میان خود تقسیم می‌کنند.
 diamant_daily-plan-goes = { $cards ->
         [0] اکنون { $player } برمی‌گردد
         [one] پس از 1 کارت دیگر { $player } برمی‌گردد
@@ -42,7 +42,7 @@ diamant_daily-choice-plan = { $cards ->
         [one] 1 کارت دیگر
        *[other] { $cards } کارت دیگر
     }
-diamant_daily-menu-plan = پس از چند کارت دیگر برمی‌گردید؟
+diamant_daily-menu-plan = پس از چند کارت دیگر (حداکثر 3) برمی‌گردید؟
 diamant_daily-menu-planned = { $cards ->
         [0] همین حالا برمی‌گردید.
         [one] پس از 1 کارت دیگر برمی‌گردید.
@@ -57,7 +57,7 @@ diamant_daily-home = { $cards ->
     }
 diamant_daily-wrong-early = { diamant_daily-home }: میانگین { $mean } الماس، با { $risk } درصد خطر ریزش. بیشتر ماندن بیشتر می‌دهد.
 diamant_daily-wrong-risky = { diamant_daily-home }: میانگین { $mean } الماس، با { $risk } درصد خطر ریزش. زودتر برگشتن بیشتر می‌دهد.
-diamant_daily-answer = { diamant_daily-home } از همه بهتر است: میانگین { $mean } الماس.
+diamant_daily-answer = از این چهار راه، { diamant_daily-home } از همه بهتر است: میانگین { $mean } الماس.
 diamant_daily-brings = { diamant_daily-home }: میانگین { $mean }، خطر { $risk } درصد
 
 diamant_daily-event-begins = { daily_puzzle-event-begins }

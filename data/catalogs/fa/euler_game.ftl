@@ -159,7 +159,10 @@ euler_game-alt-player_all_in = {"\u200F"}{ $player }: { $laid ->
         [0] هنوز عددی نگذاشته
        *[other] { $number }
     }، آل‌این با { $put } تا.
-euler_game-alt-player_dead = {"\u200F"}{ $player } جا زده: { $chips ->
+euler_game-alt-player_dead = {"\u200F"}{ $player }{ $laid ->
+        [0] {""}
+       *[other] {" "}با { $number }
+    } جا زده: { $chips ->
         [one] { $chips } ژتون
        *[other] { $chips } ژتون
     }، { $put } تا در پات.

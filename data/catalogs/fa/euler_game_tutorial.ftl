@@ -32,4 +32,4 @@ euler_game_tutorial-coach-special-done = هیچ‌کس نمی‌فهمد چه ک
 euler_game_tutorial-coach-showdown = مجموع رایانه {"\u2066"}9 + 6 = 15{"\u2069"} است و مال شما 17، مگر اینکه کارتی چیزی را عوض کند. یک بار دیگر ریز کنید: { $move }
 euler_game_tutorial-coach-showdown-call = شما جلو هستید، پس کاری کنید که ماندن برای رایانه خرج داشته باشد: { $move }
 euler_game_tutorial-coach-showdown-die = شما جلو هستید! در این دست بمانید و ریز کنید: { $move }
-euler_game_tutorial-coach-showdown-done = کسی ex داده بود: 98 شد 89 و 96 شد 69. مجموع ارقام همان ماند، پس با 17 پات را شما می‌برید. کارت f نیامده بود؛ با این حال تابع پنهان هم رو شد.
+euler_game_tutorial-coach-showdown-done = کسی ex داده بود: رقم‌های هر دو عدد جابه‌جا شد و 96 شد 69. مجموع ارقام همان ماند، پس با 17 پات را شما می‌برید. کارت f نیامده بود؛ با این حال تابع پنهان هم رو شد.

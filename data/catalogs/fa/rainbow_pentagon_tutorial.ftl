@@ -20,6 +20,7 @@ rainbow_pentagon_tutorial-coach-grow-now = نوبت 2: شما پنج خانه د
 rainbow_pentagon_tutorial-coach-grow = از حالا مسیر می‌تواند از هر جای مرز قلمرو شما شروع شود. مسیر گرد بیش از مسیر باریک خانه در خود جا می‌دهد: دست‌کم 7 خانهٔ تازه بگیرید.
 rainbow_pentagon_tutorial-coach-grow-small = خانه‌هایش کم است. مسیری گردتر، با حداکثر 9 ضلع، خانه‌های بیشتری جا می‌دهد، مثلاً { $move }
 rainbow_pentagon_tutorial-coach-grow-done = سهم خوبی گرفتید. در پایان هر که بیشترین خانه را دارد برنده است؛ در صورت برابری، مرز کوتاه‌تر بالاتر است.
+rainbow_pentagon_tutorial-coach-grow-void = باطل شد: خانه‌ای از آن مال بنفش بود یا بنفش هم آن را ادعا کرده بود، پس چیزی رنگ نشد. جز این، ادعای خوبی بود. در پایان هر که بیشترین خانه را دارد برنده است؛ در صورت برابری، مرز کوتاه‌تر بالاتر است.
 
 rainbow_pentagon_tutorial-coach-gap-now = صحنه‌ای دیگر: میان قلمرو شما و بنفش شش خانهٔ خالی هست.
 rainbow_pentagon_tutorial-coach-gap = سراغ خانه‌های میانی بروید، طوری که { $cell } هم در ادعایتان باشد: { $move }

@@ -29,7 +29,7 @@ daily_puzzle-option-puzzle-help = パズルの一覧での番号。
 
 diamant_daily-name = ダイヤモンド：今日のパズル
 diamant_daily-tagline = ほかの人がいつ帰るかは分かっています。あなたはあと何枚で帰りますか？
-diamant_daily-task = カードの上にダイヤが{ $heap }個。{ $plans }。いま、一度だけ決めてください。あと何枚めくって帰れば、平均でいちばん多く持ち帰れますか？ 同時に帰る人とは分け合います。
+diamant_daily-task = カードの上にダイヤが{ $heap }個。{ $plans }。いま、一度だけ決めてください。あと何枚（3枚まで）めくって帰れば、平均でいちばん多く持ち帰れますか？ 同時に帰る人とは分け合います。
 diamant_daily-plan-goes = { $cards ->
         [0] { $player }はいま帰る
        *[other] { $player }はあと{ $cards }枚で帰る
@@ -39,7 +39,7 @@ diamant_daily-choice-plan = { $cards ->
         [0] いま帰る
        *[other] あと{ $cards }枚
     }
-diamant_daily-menu-plan = あと何枚めくってから帰りますか？
+diamant_daily-menu-plan = あと何枚（3枚まで）めくってから帰りますか？
 diamant_daily-menu-planned = { $cards ->
         [0] いま帰ります。
        *[other] あと{ $cards }枚で帰ります。
@@ -52,7 +52,7 @@ diamant_daily-home = { $cards ->
     }
 diamant_daily-wrong-early = { diamant_daily-home }：平均{ $mean }個、崩れる確率{ $risk }%。もっと長く残るほうが多く持ち帰れます。
 diamant_daily-wrong-risky = { diamant_daily-home }：平均{ $mean }個、崩れる確率{ $risk }%。もっと早く帰るほうが多く持ち帰れます。
-diamant_daily-answer = { diamant_daily-home }のがいちばんです。平均{ $mean }個持ち帰れます。
+diamant_daily-answer = 四つのうち、{ diamant_daily-home }のがいちばんです。平均{ $mean }個持ち帰れます。
 diamant_daily-brings = { diamant_daily-home }：平均{ $mean }個、崩れる確率{ $risk }%
 
 diamant_daily-event-begins = { daily_puzzle-event-begins }

@@ -155,7 +155,10 @@ euler_game-alt-player_all_in = { $player }：{ $laid ->
         [0] 数はまだ
        *[other] { $number }
     }、{ $put }枚でオールイン。
-euler_game-alt-player_dead = { $player }：フォールド、チップ{ $chips ->
+euler_game-alt-player_dead = { $player }：{ $laid ->
+        [0] {""}
+       *[other] { $number }、
+    }フォールド、チップ{ $chips ->
        *[other] { $chips }枚
     }、ベット{ $put }枚。
 euler_game-alt-player_zeros = { $player }：0しか残らずフォールド、チップ{ $chips ->

@@ -32,4 +32,4 @@ euler_game_tutorial-coach-special-done = 誰がどのカードを出したかは
 euler_game_tutorial-coach-showdown = 9 + 6 = 15、あなたは17。カードで変わらないかぎり、あなたがリードしています。もう一度レイズ：{ $move }
 euler_game_tutorial-coach-showdown-call = リードしているのですから、賭け金を上げましょう：{ $move }
 euler_game_tutorial-coach-showdown-die = リードしています。降りずに、レイズしましょう：{ $move }
-euler_game_tutorial-coach-showdown-done = 誰かがexを出していました。98は89に、96は69に。各位の和は変わらないので、17のあなたがポットを取ります。fは出ませんでしたが、関数もここで公開されます。
+euler_game_tutorial-coach-showdown-done = 誰かがexを出していました。どちらの数も位が入れ替わり、96は69に。各位の和は変わらないので、17のあなたがポットを取ります。fは出ませんでしたが、関数もここで公開されます。

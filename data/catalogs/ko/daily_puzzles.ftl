@@ -29,7 +29,7 @@ daily_puzzle-option-puzzle-help = 퍼즐 목록에서의 번호.
 
 diamant_daily-name = 다이아몬드: 오늘의 퍼즐
 diamant_daily-tagline = 다른 사람들이 언제 귀환하는지 알고 있어요. 나는 카드를 몇 장 더 보고 귀환할까요?
-diamant_daily-task = 카드 위에 다이아몬드 { $heap }개. { $plans }. 지금 한 번만 정할 수 있어요. 카드를 몇 장 더 본 뒤 귀환해야 평균적으로 가장 많이 가져갈까요? 동시에 귀환하면 나눠 가져요.
+diamant_daily-task = 카드 위에 다이아몬드 { $heap }개. { $plans }. 지금 한 번만 정할 수 있어요. 카드를 몇 장(최대 3장) 더 본 뒤 귀환해야 평균적으로 가장 많이 가져갈까요? 동시에 귀환하면 나눠 가져요.
 diamant_daily-plan-goes = { $cards ->
         [0] { $player }: 지금 귀환
        *[other] { $player }: { $cards }장 뒤 귀환
@@ -39,7 +39,7 @@ diamant_daily-choice-plan = { $cards ->
         [0] 지금 귀환
        *[other] { $cards }장 더
     }
-diamant_daily-menu-plan = 카드를 몇 장 더 본 뒤 귀환할까요?
+diamant_daily-menu-plan = 카드를 몇 장(최대 3장) 더 본 뒤 귀환할까요?
 diamant_daily-menu-planned = { $cards ->
         [0] 지금 귀환해요.
        *[other] { $cards }장 뒤에 귀환해요.
@@ -52,7 +52,7 @@ diamant_daily-home = { $cards ->
     }
 diamant_daily-wrong-early = { diamant_daily-home }: 평균 { $mean }개, 무너질 확률 { $risk }%. 더 오래 남으면 더 많이 가져가요.
 diamant_daily-wrong-risky = { diamant_daily-home }: 평균 { $mean }개, 무너질 확률 { $risk }%. 더 일찍 귀환하면 더 많이 가져가요.
-diamant_daily-answer = { diamant_daily-home }이 가장 좋아요. 평균 { $mean }개를 가져가요.
+diamant_daily-answer = 넷 중에서 { diamant_daily-home }이 가장 좋아요. 평균 { $mean }개를 가져가요.
 diamant_daily-brings = { diamant_daily-home }: 평균 { $mean }개, 무너질 확률 { $risk }%
 
 diamant_daily-event-begins = { daily_puzzle-event-begins }

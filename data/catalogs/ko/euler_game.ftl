@@ -155,7 +155,10 @@ euler_game-alt-player_all_in = { $player }: { $laid ->
         [0] 아직 수 없음
        *[other] { $number }
     }, { $put }개로 올인.
-euler_game-alt-player_dead = { $player }: 다이, 칩 { $chips ->
+euler_game-alt-player_dead = { $player }: { $laid ->
+        [0] {""}
+       *[other] { $number },{" "}
+    }다이, 칩 { $chips ->
        *[other] { $chips }개
     }, 건 칩 { $put }개.
 euler_game-alt-player_zeros = { $player }: 0만 남아 다이, 칩 { $chips ->

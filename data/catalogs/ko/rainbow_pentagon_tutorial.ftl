@@ -20,6 +20,7 @@ rainbow_pentagon_tutorial-coach-grow-now = 2턴: 내 땅은 다섯 칸, 멀리 �
 rainbow_pentagon_tutorial-coach-grow = 이제 경로는 내 영토 경계선 어디서든 시작할 수 있어요. 길쭉한 경로보다 둥근 경로에 칸이 더 많이 들어가요. 새 칸을 7개 이상 제시해 보세요.
 rainbow_pentagon_tutorial-coach-grow-small = 얻는 칸이 적어요. 길이 9 안에서 더 둥글게 돌면 칸이 더 많이 들어가요. 예: { $move }
 rainbow_pentagon_tutorial-coach-grow-done = 많이 얻었어요. 마지막에 영토가 가장 넓은 사람이 이기고, 넓이가 같으면 경계선이 짧은 쪽이 앞서요.
+rainbow_pentagon_tutorial-coach-grow-void = 무효예요. 보라의 칸이거나 보라도 제시한 칸이 들어 있어서 아무것도 칠해지지 않았어요. 그것만 아니면 좋은 제시였어요. 마지막에 영토가 가장 넓은 사람이 이기고, 넓이가 같으면 경계선이 짧은 쪽이 앞서요.
 
 rainbow_pentagon_tutorial-coach-gap-now = 다른 장면: 내 땅과 보라 땅 사이에 빈칸이 여섯 개 있어요.
 rainbow_pentagon_tutorial-coach-gap = 그 사이를 노려 보세요. { $cell }도 꼭 넣으세요: { $move }

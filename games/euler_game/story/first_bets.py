@@ -85,7 +85,8 @@ def _unlucky(hand: Hand, bet: Laid, args: Args) -> Iterator[Candidate]:
 
 
 def _dear(hand: Hand, bet: Laid, args: Args) -> Iterator[Candidate]:
-    pot = bet.view.pot + bet.paid
+    matched = bet.view.put[bet.seat] + bet.paid
+    pot = sum(min(put, matched) for put in bet.view.put) + bet.paid  # what the call can win, itself included
     fair, odds = round(100 * bet.paid / pot), _number(args["chance"])
     if not bet.raised and odds + DEAR <= fair and not hand.won(bet.seat):
         weight = 1.2 * bet.paid * (fair - odds) / 100

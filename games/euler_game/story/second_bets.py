@@ -66,8 +66,9 @@ def _caught(hand: Hand, bet: Laid) -> Iterator[Candidate]:
 
 
 def _hope(hand: Hand, bet: Laid) -> Iterator[Candidate]:
-    """Yield that a call from behind was not rewarded."""
-    if bet.paid and not bet.raised and bet.seat not in leaders(bet.view) and not hand.won(bet.seat):
+    """Yield that a call from behind was not rewarded at the showdown."""
+    called = bet.paid and not bet.raised and bet.seat in hand.workings
+    if called and bet.seat not in leaders(bet.view) and not hand.won(bet.seat):
         args = {**bet_args(hand, bet), "cards": sum(hand.result.cards)}
         yield candidate(0.6 * bet.paid, hand, bet.step, Line("remark.hope", args))
 

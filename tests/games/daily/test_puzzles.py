@@ -13,7 +13,7 @@ import renderers
 from bot.messages.localizer import Localizer
 from data.words import CATALOGS, LANGUAGES, Catalogs
 from games.daily.book import Entry, book
-from games.daily.puzzle import GIVE_UP, MOST_TRIES, Daily, State
+from games.daily.puzzle import GIVE_UP, MOST_TRIES, Daily, State, is_giving_up
 from games.game import Line, Menu, Step, View
 from games.options import OptionError
 from games.record import Record, replay
@@ -182,13 +182,23 @@ def test_the_words_on_the_buttons_of_diamant_can_be_typed(language: str) -> None
         assert game.check(state, 0, label).move == str(cards), label
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["task", "menu.plan"])
+def test_diamants_question_says_that_at_most_three_cards_can_be_answered(language: str, key: str) -> None:
+    """With more, some puzzles would have another answer."""
+    game = cast("Daily", games.load("diamant_daily"))
+    args = game.task(game.read("T5 H4 | - | 9,9,1"))
+    said = Localizer(Catalogs(), language, lambda _: "Ann").game(game.id, key, args)
+    assert "3" in said
+
+
 @pytest.mark.parametrize("text", ["3 cards", "3!", "3장", "3枚", "۳", "Now", "지금", "home now", "今"])
 def test_a_plan_is_read_with_its_unit(text: str) -> None:
     entry = next(entry for entry in book() if entry.kind == "diamant")
     assert daily(entry.kind).check(opened(entry), 0, text).move in {"0", "3"}
 
 
-@pytest.mark.parametrize("text", ["", "4", "33", "-1", "1.5", "later", "stay"])
+@pytest.mark.parametrize("text", ["", "4", "33", "-1", "−1", "–1", "1.5", "later", "stay"])
 def test_another_text_is_no_plan(text: str) -> None:
     entry = next(entry for entry in book() if entry.kind == "diamant")
     assert daily(entry.kind).check(opened(entry), 0, text).code == "which_plan"
@@ -242,6 +252,11 @@ def test_everything_has_words_in_every_language(sample: Opened) -> None:
         for key, args in said:
             assert catalogs.has(language, f"{game.id}.{key}"), (language, key)
             assert len(localizer.game(game.id, key, args)) <= SENTENCE, (language, key)
+
+
+@pytest.mark.parametrize("text", ["포기할게", "포기할래요", "ギブアップします", "諦めます。", "I give up!"])
+def test_giving_up_is_read_in_everyday_words(text: str) -> None:
+    assert is_giving_up(text)
 
 
 def test_an_unknown_puzzle_number_is_refused() -> None:

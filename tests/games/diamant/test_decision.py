@@ -39,6 +39,9 @@ def test_everybody_inside_is_asked_at_once_in_secret_and_by_name() -> None:
         *(("남을게요", "stay"), ("계속 갈게요", "stay"), ("나갈게요.", "leave"), ("집에 갈래요", "leave")),
         *(("고", "stay"), ("스톱!", "leave"), ("I'm staying", "stay"), ("i’ll leave", "leave")),
         *(("I’m out!", "leave"), ("im out", "leave")),
+        *(("집에 갈게요", "leave"), ("집에 가요", "leave"), ("계속 가요", "stay"), ("더 가요", "stay")),
+        *(("帰ろう", "leave"), ("戻ろう。", "leave"), ("進もう", "stay"), ("続けよう", "stay")),
+        *(("leave now", "leave"), ("I'll go on", "stay"), ("میرم بیرون", "leave"), ("می‌خواهم بمانم", "stay")),
     ],
 )
 def test_a_decision_is_read_in_any_spelling_and_language(text: str, move: str) -> None:

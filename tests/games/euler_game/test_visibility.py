@@ -235,3 +235,12 @@ def test_disclosed_answers_are_in_seat_order_and_order_cards_in_acting_order() -
         else:
             assert stands == (came if moment.before.phase in {"bet1", "bet2"} else sorted(came))
     assert any(came != sorted(came) for came in arrivals)
+
+
+def test_order_cards_are_disclosed_even_if_the_hand_ends_with_them() -> None:
+    before = replace(fresh(2), hand=3, hands=((0, 0, 0), (1, 2, 3)))
+    cards = {0: "0", 1: "1"}
+    after = GAME.step(before, cards, rng(0, b"zeros")).state
+    assert after.over, "only zeros were left to the first"
+    views = [GAME.view(state, None) for state in (before, after)]
+    assert list(GAME.disclosed(views, [cards])) == [cards]

@@ -69,8 +69,10 @@ def test_spellings_of_one_claim(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["D16 D23-25", "D16 D23-D25", "d16, 23~25", "D16 D23～25", "D23〜D25 D16", "D23–25, D16", "d16d23 - 25"],
-)
+    ["D16 D23-25", "D16 D23-D25", "d16, 23~25", "D16 D23～25", "D23〜D25 D16", "D23–25, D16", "d16d23 - 25",
+     "D16 D23ー25", "Ｄ１６、Ｄ２３ｰ２５", "D16, D23 to D25", "D16 D23부터 25까지", "D16とD23から25まで",
+     "D16 و D23 تا D25"],
+)  # fmt: skip
 def test_a_run_is_all_its_cells_as_the_words_of_a_picture_write_it(text: str) -> None:
     assert marked(green(text), "cells") == "D16 D23 D24 D25"
 
@@ -98,6 +100,8 @@ def test_a_dash_between_cells_that_are_no_run_only_separates(text: str, cells: s
         "PASS",
         " Pass! ",
         "패스",
+        "패스요",
+        "패스할래요.",
         "パス",
         "پاس",
         "ｐａｓｓ",

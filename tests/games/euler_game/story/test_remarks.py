@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from games.euler_game import GAME, showdown
+from games.euler_game.story.first_bets import first_bets
 from games.euler_game.story.hands import hands
 from games.euler_game.view import Showdown
 from games.game import Args, Line, Player, Progress, Word
@@ -58,6 +59,13 @@ def test_a_call_that_costs_more_than_its_chance_is_worth() -> None:
     assert says(args, player=Player(1), number="12", paid=15, pot=34, fair=44)
 
 
+def test_the_pot_of_a_call_with_too_few_chips_is_what_it_can_win() -> None:
+    game = on(betting_table((40, 12), ("79", "12")), "raise 18", "call", "none", "call", "none")
+    (hand,) = hands(game.views, game.moves)
+    (line,) = (each.remark.line for each in first_bets(hand) if each.remark.line.key == "remark.dear")
+    assert says(line.args, player=Player(1), paid=10, pot=24, fair=42)
+
+
 def test_a_shown_number_that_would_have_won_and_was_given_up() -> None:
     s = betting_table((20, 20, 20), ("31", "35", "62"))
     game = on(s, "call", "call", "call", "none", "raise 4", "die", "call", "none")
@@ -105,6 +113,14 @@ def test_a_call_from_behind_that_no_card_rewards() -> None:
     s = betting_table((20, 20), ("35", "31"))
     game = on(s, "call", "call", "none", "raise 6", "call", "none")
     assert says(only(game, "hope")[1], player=Player(1), paid=6, cards=0)
+
+
+def test_a_call_from_behind_that_was_given_up_later_says_nothing_of_special_cards() -> None:
+    s = betting_table((20, 20, 20), ("39", "31", "35"))
+    second = ("raise 4", "call", "raise 5", "call")
+    stays = on(s, "call", "call", "call", "none", *second, "call", "none")
+    assert says(only(stays, "hope")[1], player=Player(1), number="31")
+    assert not on(s, "call", "call", "call", "none", *second, "die", "none").of_kind("hope")
 
 
 def test_special_cards_that_turn_a_hand_are_named_without_their_players() -> None:
