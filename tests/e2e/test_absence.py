@@ -168,6 +168,20 @@ async def test_who_leaves_alone_hears_that_the_table_waits(tmp_path: Path) -> No
         assert club.hosted().row.status == "paused"
 
 
+async def test_a_host_who_has_left_sets_no_computers_playing_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        thread = await club.table([ann], "easy", options="max_turns=4")
+        left = await ann.leave()
+        refused = await ann.press(club.open_message(thread), "Resume")
+        assert "Nobody sits at table #1 any more" in refused.said
+        assert (club.hosted().row.status, club.hosted().row.step) == ("paused", 0)
+        assert "Resume" not in left.buttons
+        back = await ann.press(left.message, "Take my seat back")
+        await ann.press(back.message, "Resume")
+        assert club.hosted().row.status == "open"
+
+
 async def test_a_seat_is_taken_back_by_its_owner_alone(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)

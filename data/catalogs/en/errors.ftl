@@ -18,6 +18,7 @@ refusal-table_paused = Table #{ $table } is paused. Any player can resume it wit
 refusal-table_paused_by = Table #{ $table } was paused by { $player }. Any player can resume it with /table.
 refusal-table_asleep = Table #{ $table } is asleep. Any player can wake it with /table.
 refusal-table_nowhere = Table #{ $table } has no place where it could go on: I am no longer in its server.
+refusal-table_deserted = Nobody sits at table #{ $table } any more, so its game waits. With /table, whoever left can take their seat back.
 refusal-no_thread = I can’t open a thread there any more. The game can go on in DMs.
 refusal-table_over = The game at table #{ $table } is over.
 refusal-table_cancelled = Table #{ $table } was cancelled.

@@ -18,6 +18,7 @@ refusal-table_paused = 테이블 #{ $table }: 일시 정지 중이에요. 참가
 refusal-table_paused_by = 테이블 #{ $table }: { $player } 님이 일시 정지했어요. 참가자라면 누구나 /테이블에서 재개할 수 있어요.
 refusal-table_asleep = 테이블 #{ $table }: 쉬는 중이에요. 참가자라면 누구나 /테이블에서 깨울 수 있어요.
 refusal-table_nowhere = 테이블 #{ $table }: 계속할 곳이 없어요. 봇이 더 이상 그 서버에 없어요.
+refusal-table_deserted = 테이블 #{ $table }: 앉아 있는 사람이 없어서 게임이 기다려요. 나간 사람은 /테이블에서 자리를 되찾을 수 있어요.
 refusal-no_thread = 그곳에는 더 이상 스레드를 열 수 없어요. DM에서 계속할 수 있어요.
 refusal-table_over = 테이블 #{ $table }: 이미 끝난 게임이에요.
 refusal-table_cancelled = 테이블 #{ $table }: 취소됐어요.
