@@ -15,7 +15,6 @@ from bot.messages.private_messages import PrivateMessages
 from bot.messages.step_messages import StepMessages
 from bot.services.preferences import Preferences, was_explained
 from bot.tables.early_end import EarlyEnd
-from bot.tables.round import ABSENT_AFTER
 from bot.tables.table import Table
 from data.message_rows import Post
 from data.preference_rows import PersonRow
@@ -65,7 +64,7 @@ class PrivatePosts:
             posts = self._by_dm(words.read_in(language), step, seat, person, before, best)
         else:
             posts = self._living(words, step, seat, person, before)
-        if seat.missed == ABSENT_AFTER and words.game.ask(step.state) is not None:
+        if seat.away_since == words.row.step and seat.standin and words.game.ask(step.state) is not None:
             note = Message(self._catalogs.say(language, "prompt.absent", {"table": words.row.id}))
             slot = f"absent:{words.row.step}:{seat.seat}"
             posts.append(Post(seat.person_id, "dm", slot, {"message": note.to_json()}))

@@ -228,6 +228,22 @@ async def test_who_leaves_turns_to_a_computer_loses_more_of_them_each_time(tmp_p
         assert {who for ((answered, _, who),) in steps if answered != seat} == {"person"}
 
 
+async def test_who_is_away_is_told_so_once_while_others_take_their_turns(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        away, *others = people = club.people("ann", "ben", "cho")
+        await club.table(people, game="twigs", options="seconds=100")
+        for _ in range(12):
+            asked = club.hosted().ask
+            assert asked is not None
+            player = next((each for each in others if club.seat_of(each) in asked.pending), None)
+            if player is None:
+                await club.wait(101)
+            else:
+                await turn(club, player)
+        assert club.hosted().seats[club.seat_of(away)].standin
+        assert len([m for m in away.inbox if "missed two turns" in said(m)]) == 1
+
+
 async def test_who_made_a_move_is_never_reworded(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, second, thread = await duel(club)
