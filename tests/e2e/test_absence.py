@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from data.preference_rows import GuildRow
 from renderers import PLAYED_FOR
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import alts, buttons, said
 from tests.e2e.tables import pair
 
 SECONDS = 400
+DAY = 86_400
 
 
 # -- absence ---------------------------------------------------------------------------------------------
@@ -180,6 +182,25 @@ async def test_a_host_who_has_left_sets_no_computers_playing_alone(tmp_path: Pat
         back = await ann.press(left.message, "Take my seat back")
         await ann.press(back.message, "Resume")
         assert club.hosted().row.status == "open"
+
+
+async def test_a_table_that_all_have_left_sleeps_after_a_day_and_takes_up_nobodys_room(
+    tmp_path: Path, rare_beats: None
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, max_tables_person=1))
+        await club.table([ann], "easy")
+        await ann.leave()
+        await club.wait(DAY - 10)
+        assert "the limit" in (await ann.slash("play", game="pentago")).said
+        await club.wait(20)
+        assert (await club.stored()).table.status == "asleep"
+        shown = await ann.slash("table", table=1)
+        assert not (await ann.slash("play", game="pentago")).private
+        back = await ann.press(shown.message, "Take my seat back")
+        await ann.press(back.message, "Wake")
+        assert club.hosted(1).row.status == "open"
 
 
 async def test_a_seat_is_taken_back_by_its_owner_alone(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from tests.e2e.reading import said
 from tests.e2e.tables import pair
 
 END = "Cancel the table"
+DAY = 86_400
 
 
 def manager(club: Club, guild: Any, player: Player) -> Any:
@@ -172,6 +173,19 @@ async def test_so_is_one_that_its_person_lets_sleep_too_long(tmp_path: Path) -> 
         table = club.hosted()
         async with table.lock:
             await table.update(asleep(table.row, club.clock.now()))
+        await club.bot.dealer.playing.moderation.end_sleeping(table, 30)
+        [rating] = await club.store.ratings(ann.id)
+        assert rating.rating < START
+
+
+async def test_so_is_one_that_its_person_leaves_and_never_comes_back_to(
+    tmp_path: Path, rare_beats: None
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await alone(club)
+        await ann.leave()
+        await club.wait(DAY + 20)
+        table = await club.bot.dealer.registry.table(1)
         await club.bot.dealer.playing.moderation.end_sleeping(table, 30)
         [rating] = await club.store.ratings(ann.id)
         assert rating.rating < START
