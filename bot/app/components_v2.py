@@ -121,10 +121,11 @@ def _opening(text: str, picture: Picture | None) -> ui.Item[Any]:
 def texts_of(message: Message) -> tuple[str, str, str]:
     """Return the texts above the picture, the notes and the texts below, together within Discord's limit.
 
-    The notes get the room that the others leave.
+    The texts below get half of the room, or more where those above leave it; the notes get the rest.
     """
-    below = cut("\n".join(message.below), TEXT_LIMIT // 2)
-    above = cut("\n".join((f"**{message.headline}**", *message.lines)), TEXT_LIMIT - len(below))
+    above = "\n".join((f"**{message.headline}**", *message.lines))
+    below = cut("\n".join(message.below), max(TEXT_LIMIT // 2, TEXT_LIMIT - len(above)))
+    above = cut(above, TEXT_LIMIT - len(below))
     room = TEXT_LIMIT - len(below) - len(above)
     return above, (cut("\n".join(message.notes), room) if room > 1 else ""), below
 
