@@ -100,3 +100,10 @@ def test_a_round_of_all_who_fit_into_a_tournament_is_shown_whole(language: str, 
     for each in (*boards, last):
         assert f"<#{each.thread_id}>" in texts[2]
     assert "<t:2000000000:R>" in texts[2]
+
+
+def test_menus_show_names_as_they_are_written() -> None:
+    [one] = entrants(1)
+    rows = words_of(ROW, replace(one, name="Max_M. [team]")).panel(elsewhere=True).rows
+    [menu] = [row for row in rows if isinstance(row, Select)]
+    assert [entry.label for entry in menu.entries] == ["Max_M. [team]"]
