@@ -419,6 +419,15 @@ async def test_several_people_are_invited_at_once_and_called_in_one_message(tmp_
         assert calls(club, dan) == []
 
 
+async def test_a_host_who_invites_somebody_who_sits_there_hears_that_of_them(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        await ben.press(lobby, "Join")
+        panel = (await ann.press(club.again(lobby), "Options")).message
+        assert "That person has a seat here already." in (await invited(ann, panel, ben)).said
+
+
 async def test_more_people_than_seats_are_not_invited(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")

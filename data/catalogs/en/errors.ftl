@@ -6,6 +6,7 @@ limit-pictures = You were faster than I can draw: your next picture comes in { $
 
 refusal-not_seated = You do not sit at table #{ $table }.
 refusal-seated_already = You already sit here.
+refusal-guest_seated_already = That person has a seat here already.
 refusal-not_your_turn = Table #{ $table } needs no answer from you now.
 refusal-stale = Table #{ $table } has moved on since this message. /table shows where it is.
 refusal-forgotten = This message is too old to be used. /table shows the game as it is.

@@ -7,6 +7,7 @@ limit-pictures = تصویرها به سرعت شما نمی‌رسند: تصوی
 
 refusal-not_seated = شما سر میز { $table } ننشسته‌اید.
 refusal-seated_already = شما از پیش سر این میز نشسته‌اید.
+refusal-guest_seated_already = آن شخص از پیش سر این میز صندلی دارد.
 refusal-not_your_turn = الان سر میز { $table } پاسخی از شما لازم نیست.
 refusal-stale = میز { $table } پس از این پیام جلوتر رفته است. با {"\u200E"}/table وضعیت کنونی را می‌بینید.
 refusal-forgotten = این پیام قدیمی است و دیگر کار نمی‌کند. با {"\u200E"}/table وضعیت کنونی را می‌بینید.

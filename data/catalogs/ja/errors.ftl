@@ -6,6 +6,7 @@ limit-pictures = 操作が速すぎて画像が追いつきません。次の画
 
 refusal-not_seated = テーブル #{ $table } には着席していません。
 refusal-seated_already = すでに着席しています。
+refusal-guest_seated_already = その人の席はもうあります。
 refusal-not_your_turn = いまテーブル #{ $table } に、あなたが答える質問はありません。
 refusal-stale = このメッセージのあと、テーブル #{ $table } は先に進みました。いまの状況は /テーブル で見られます。
 refusal-forgotten = 古いメッセージなので使えません。いまの状況は /テーブル で見られます。

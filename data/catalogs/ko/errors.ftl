@@ -6,6 +6,7 @@ limit-pictures = 요청이 너무 빨라서 그림이 따라가지 못해요. �
 
 refusal-not_seated = 테이블 #{ $table }에 앉아 있지 않아요.
 refusal-seated_already = 이미 이 테이블에 앉아 있어요.
+refusal-guest_seated_already = 그 사람에게는 이미 이 테이블에 자리가 있어요.
 refusal-not_your_turn = 지금은 테이블 #{ $table }에서 답할 것이 없어요.
 refusal-stale = 이 메시지가 나온 뒤 테이블 #{ $table }의 게임이 더 진행됐어요. /테이블에서 지금 상황을 볼 수 있어요.
 refusal-forgotten = 너무 오래된 메시지라 쓸 수 없어요. /테이블에서 지금 상황을 볼 수 있어요.
