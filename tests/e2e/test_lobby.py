@@ -12,6 +12,7 @@ import pytest
 
 from bot.services.rate_limit import USUAL
 from bot.tables.refusal import Refusal
+from data.preference_rows import GuildRow
 from games.rng import digest_of
 from tests.e2e.club import UNLIMITED, Answer, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, menus, said, seats_in
@@ -242,6 +243,24 @@ async def test_the_host_cancels_and_old_buttons_explain_themselves(tmp_path: Pat
         late = await ben.press_late(lobby, old["Join"])
         assert late.private
         assert "lobby of table #1 is closed" in late.said
+
+
+@pytest.mark.parametrize("away", [False, True])
+async def test_a_lobby_ends_whose_message_is_deleted(tmp_path: Path, away: bool) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, max_tables_person=1))
+        lobby = await club.open(ann, invite=ben.member)
+        assert "the limit" in (await ann.slash("play", game="pentago")).said
+        if away:
+            await club.die()
+        club.env.backend.delete_message(lobby.channel.id, lobby.id)
+        if away:
+            await club.rise()
+        await club.wait(10)
+        assert calls(club, ben) == []
+        assert "You sit at no table" in (await ann.slash("tables")).said
+        assert not (await ann.slash("play", game="pentago")).private
 
 
 async def test_a_manager_of_the_server_may_cancel_a_lobby(tmp_path: Path) -> None:
