@@ -246,6 +246,14 @@ class GamesClient(discord.Client):
         """Ask the players of the thread's table where to go on."""
         await self.dealer.playing.lost_threads.deleted(payload.guild_id, payload.thread_id)
 
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """End the lobby that a deleted message showed."""
+        await self.dealer.messaging.lobby_updates.deleted({payload.message_id})
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """End the lobbies that deleted messages showed."""
+        await self.dealer.messaging.lobby_updates.deleted(payload.message_ids)
+
     async def on_message(self, message: discord.Message) -> None:
         """Read DMs of people, and what mentions the bot; nothing else."""
         if message.author.bot or not self._started:

@@ -122,11 +122,13 @@ def _opening(text: str, picture: Picture | None) -> ui.Item[Any]:
 def texts_of(message: Message) -> tuple[str, str, str]:
     """Return the texts above the picture, the notes and the texts below, together within Discord's limit.
 
-    The notes get the room that the others leave; the first note has its own.
+    The texts below get half of the room, or more where those above leave it. The notes get the rest; the
+    first note has its own.
     """
-    below = cut("\n".join(message.below), TEXT_LIMIT // 2)
+    room = TEXT_LIMIT - _first(message)
     above = "\n".join((f"**{message.headline}**", *message.lines))
-    above = cut(above, TEXT_LIMIT - len(below) - _first(message))
+    below = cut("\n".join(message.below), max(TEXT_LIMIT // 2, room - len(above)))
+    above = cut(above, room - len(below))
     room = TEXT_LIMIT - len(below) - len(above)
     return above, (cut("\n".join(message.notes), room) if room > 1 else ""), below
 

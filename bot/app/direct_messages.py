@@ -21,6 +21,7 @@ from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
 from bot.dealer.table_dms import TableDms
 from bot.delivery.transport import Gone, Unavailable
+from bot.messages.choices import in_rows
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import private_language, table_name
 from bot.messages.localizer import Localizer, Reader
@@ -36,6 +37,8 @@ log = logging.getLogger(__name__)
 
 NUMBERED = re.compile(r"\s*#\s?(\d{1,9})\b[\s:,.]*(.*)", re.DOTALL)
 REMEMBERED = 1000
+MOST = 25
+"""So many tables have a button where it is asked which one some words are for."""
 
 
 class DirectMessages:
@@ -271,6 +274,6 @@ def _which(waiting: list[Table], localizer: Localizer) -> Message:
             str(CustomId("to", table.row.id, table.row.step)),
             "primary",
         )
-        for table in waiting[:5]
+        for table in waiting[:MOST]
     )
-    return Message(localizer.say("dm.which"), rows=(buttons,))
+    return Message(localizer.say("dm.which"), rows=in_rows(buttons))

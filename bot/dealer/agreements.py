@@ -7,6 +7,7 @@ from collections.abc import Callable
 import games
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
+from bot.messages.step_messages import StepMessages
 from bot.services.preferences import Preferences
 from bot.tables.offers import Kind, agreed, open_offer, why_not, with_offer, without_offer
 from bot.tables.refusal import Refusal
@@ -76,7 +77,10 @@ class Agreements:
         if table.seats[1 - seat.seat].level:
             await self._act(table, agreed(kind, (seat.seat,), back_to(table.log, seat.seat)))
         else:
-            await table.update(with_offer(table.row, kind, seat.seat))
+            row = with_offer(table.row, kind, seat.seat)
+            words = StepMessages(self._posts.catalogs, table, row, table.seats)
+            posts = self._posts.private.offered(words, table.seats[1 - seat.seat])
+            self._outbox.push(await table.update(row, posts=posts))
 
     async def answer(self, table: Table, person_id: int, step: int, *, accepts: bool) -> None:
         """Say yes or no to what the other has offered.

@@ -6,8 +6,12 @@ edit comes after the earlier ones, and before the start's, which turns the lobby
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bot.dealer.registry import Registry
+from bot.delivery.delivery import UNKNOWN_MESSAGE
 from bot.delivery.outbox import Outbox
+from bot.delivery.transport import Gone
 from bot.messages.lobby_message import lobby_message, paired_message
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
@@ -43,8 +47,14 @@ class LobbyUpdates:
             self._outbox.run(lobby.queue, lambda: self._edit(lobby), ("lobby", lobby.row.id))
 
     async def _edit(self, lobby: Lobby) -> None:
-        if lobby.place is not None and lobby.row.status == "lobby":
-            await self._outbox.edit(lobby.place, self._message(lobby))
+        if (place := lobby.place) is None or lobby.row.status != "lobby":
+            return
+        try:
+            await self._outbox.edit(place, self._message(lobby))
+        except Gone as gone:
+            if gone.code == UNKNOWN_MESSAGE:  # it was deleted while the bot was away
+                await self.deleted({place.message_id})
+            raise
 
     def _message(self, lobby: Lobby) -> Message:
         if isinstance(lobby, Paired):
@@ -76,6 +86,19 @@ class LobbyUpdates:
             if lobby.row.status == "lobby":
                 await lobby.cancelled(())
                 self._registry.lobbies.pop(lobby.row.id, None)
+
+    async def deleted(self, messages: Collection[int]) -> None:
+        """Close the lobbies whose messages were deleted: nobody can press anything there any more.
+
+        A tournament's table begins by itself all the same.
+        """
+        for lobby in list(self._registry.lobbies.values()):
+            if lobby.place is None or lobby.place.message_id not in messages or isinstance(lobby, Paired):
+                continue
+            async with lobby.lock:
+                if lobby.row.status == "lobby":
+                    self._outbox.push(await lobby.cancelled(call_ends(lobby)))
+                    self._registry.lobbies.pop(lobby.row.id, None)
 
     def _ended(self, lobby: Lobby) -> Message:
         if isinstance(lobby, Rematch):

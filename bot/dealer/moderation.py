@@ -16,7 +16,7 @@ from bot.tables.hours import hours_of
 from bot.tables.paired import may_be_stopped
 from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
-from bot.tables.round import awake, returned, stand_in_level, time_left, vacated
+from bot.tables.round import awake, is_deserted, returned, stand_in_level, time_left, vacated
 from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.rows import NOBODY, SeatRow, TableRow
@@ -47,10 +47,6 @@ class Moderation:
         self._posts = posts
         self._clock = clock
         self._changed = changed
-
-    def _only_host(self, table: Table, person_id: int) -> None:
-        if table.row.host_id != person_id:
-            raise Refusal("host_only")
 
     async def pause(self, table: Table, person_id: int) -> None:
         """Ask for a pause. Once everybody asks, the clock stops; the host's request alone stops it for a day.
@@ -125,7 +121,7 @@ class Moderation:
 
         Raises:
             Refusal: it is running, or over, or has no place to go on, or the person does not sit here, or
-                somebody else has stopped its clock for a day.
+                nobody does, or somebody else has stopped its clock for a day.
         """
         if person_id is not None and person_id != table.row.host_id:
             table.seat_of(person_id)
@@ -136,6 +132,8 @@ class Moderation:
                 raise Refusal(f"table_{status}", table=row.id)
             if row.evicted_at is not None or row.lost_at is not None:
                 raise Refusal("table_nowhere", table=row.id)
+            if is_deserted(table.seats):
+                raise Refusal("table_deserted", table=row.id)
             if person_id is not None and table.is_stopped and table.stopper != person_id:
                 raise table.stopped()
             await table.update(awake(row, table.ask, self._clock.now()))
@@ -147,7 +145,8 @@ class Moderation:
         Raises:
             Refusal: not the host, not running, no limit, or extended already.
         """
-        self._only_host(table, person_id)
+        if table.row.host_id != person_id:
+            raise Refusal("host_only")
         async with table.lock:
             row, ask = table.row, table.ask
             if row.status != "open" or ask is None or ask.seconds is None or row.deadline is None:
@@ -224,7 +223,7 @@ class Moderation:
         async with table.lock:
             new = self.left(table, person_id)
             seats, row = _replaced(table, new), without_asking(table.row, person_id)
-            if row.status == "open" and not any(seat.person_id or seat.wants_back for seat in seats):
+            if row.status == "open" and is_deserted(seats):
                 row = self._paused(row, LONGEST_PAUSE)
             elif row.status == "open" and _everybody_asks(table, row, seats):
                 row = self._paused(row)

@@ -22,7 +22,7 @@ from bot.errors import log_fault
 from bot.messages.choices import answered_at_table
 from bot.tables.hours import longest_question, usual_seconds
 from bot.tables.lobby import Lobby
-from bot.tables.round import asleep
+from bot.tables.round import asleep, is_deserted
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 from data.turns import in_turns
@@ -170,7 +170,7 @@ class Scheduler:
         seconds = float((table.ask.seconds if table.ask else None) or 0)
         bedtime = row.acted + max(DAY, longest_question(row, seconds))
         if now >= bedtime:
-            return await self._let_sleep(table, row.acted, now)
+            return await self._let_sleep(table, row, now)
         ends = table.round.ends
         if row.deadline is None or ends is None:
             return bedtime
@@ -181,10 +181,10 @@ class Scheduler:
             return min(ends, bedtime)
         return min(bedtime, await self._remind(table, row, usual_seconds(row, seconds), now, missing))
 
-    async def _let_sleep(self, table: Table, acted: float, now: float) -> float:
-        """Let a table sleep at which nobody has acted since ``acted``; return when to look again."""
+    async def _let_sleep(self, table: Table, row: TableRow, now: float) -> float:
+        """Let a table sleep at which nobody has acted since it had this row; return when to look again."""
         async with table.lock:
-            if table.row.status != "open" or table.row.acted != acted:
+            if table.row is not row:
                 return now + 1  # ended, cancelled or woken up while waiting for the lock
             await table.update(asleep(table.row, now))
         self._updates.refresh(table)
@@ -211,11 +211,13 @@ class Scheduler:
         return seconds < BRISK and answered_at_table(table.game, table.state)
 
     async def _paused(self, table: Table, now: float) -> float | None:
-        until = table.row.paused_until
+        """Let a paused table go on once its pause is over, or sleep if all have left it."""
+        row, deserted = table.row, is_deserted(table.seats)
+        until = row.acted + DAY if deserted and row.paused_until is None else row.paused_until
         if until is None or now < until:
             return math.inf if until is None else until
-        if not any(seat.person_id for seat in table.seats):
-            return now + DAY
+        if deserted:
+            return await self._let_sleep(table, row, now)
         if not await self._registry.fold(table):
             return None
         await self._moderation.resume(table)

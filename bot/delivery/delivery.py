@@ -33,7 +33,7 @@ Lost = Callable[[int, int], Awaitable[None]]
 Placed = Callable[[MessageRow], Awaitable[None]]
 """Told of a message that stands now."""
 
-UNKNOWN_CHANNEL = 10003
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 
 INVALID_FORM = 50035
 """Discord's code for a message that it can't read."""

@@ -19,9 +19,10 @@ from games.record import COMPUTER
 
 
 def place_link(row: TableRow) -> str:
-    """Return a link to the place where a table is played."""
-    if row.in_dms and not row.guild_id:
-        return f"<https://discord.com/channels/@me/{row.channel_id}>"
+    """Return a link to the place where a table is played; in DMs of several people, to the DMs of each."""
+    if row.in_dms:
+        own = "" if row.guild_id else f"/{row.channel_id}"
+        return f"<https://discord.com/channels/@me{own}>"
     return f"<#{row.place_id}>"
 
 

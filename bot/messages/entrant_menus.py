@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
 from bot.messages.message import OTHER, Entry, Select
-from bot.tables.names import plain_name
+from bot.tables.names import plain_name, written_name
 from data.tournament_rows import EntrantRow
 
 OF_MENU, MOST_MENUS = 25, 5
@@ -29,7 +29,7 @@ def entrant_menus(
     ``first``: where to begin if they are too many for a panel. The last entry then leads to those who follow,
     and from the last ones back to the beginning.
     """
-    entries = [Entry(plain_name(each.name)[:100], str(each.number)) for each in people]
+    entries = [Entry(written_name(plain_name(each.name)), str(each.number)) for each in people]
     if len(entries) > (most := OF_MENU * MOST_MENUS):
         after = first + most - 1
         following = Entry(OTHER, f"{MORE}{after if after < len(entries) else 0}")

@@ -17,7 +17,7 @@ from bot.messages.private_posts import FAST, PrivatePosts
 from bot.messages.result_card import ended_card, result_card
 from bot.messages.step_messages import StepMessages
 from bot.messages.terms import terms_lines
-from bot.services.high_scores import HighScores, Streaks
+from bot.services.high_scores import HIDDEN, HighScores, Streaks
 from bot.services.preferences import Preferences
 from bot.tables.early_end import EarlyEnd
 from bot.tables.options import chosen_options
@@ -285,7 +285,8 @@ def best_line(localizer: Localizer, before: BestRow | None, result: BestRow | No
     """Return how a result compares with the server's best before it; "" for nothing."""
     if before is None:
         return localizer.say("puzzle.first") if result is not None else ""
-    player = localizer.say("player.former") if before.person_id == NOBODY else f"<@{before.person_id}>"
+    unnamed = {NOBODY: "player.former", HIDDEN: "player.hidden"}.get(before.person_id)
+    player = localizer.say(unnamed) if unnamed is not None else f"<@{before.person_id}>"
     given: Args = {"score": before.score, "player": player, "table": before.table_id}
     new = result is not None and result.score > before.score
     return localizer.say("puzzle.new_best" if new else "puzzle.best", given)

@@ -12,10 +12,9 @@ from bot.messages.ending import again
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.private_messages import PrivateMessages
-from bot.messages.step_messages import StepMessages
+from bot.messages.step_messages import StepMessages, offer_buttons, offer_lines
 from bot.services.preferences import Preferences, was_explained
 from bot.tables.early_end import EarlyEnd
-from bot.tables.round import ABSENT_AFTER
 from bot.tables.table import Table
 from data.message_rows import Post
 from data.preference_rows import PersonRow
@@ -65,7 +64,7 @@ class PrivatePosts:
             posts = self._by_dm(words.read_in(language), step, seat, person, before, best)
         else:
             posts = self._living(words, step, seat, person, before)
-        if seat.missed == ABSENT_AFTER and words.game.ask(step.state) is not None:
+        if seat.away_since == words.row.step and seat.standin and words.game.ask(step.state) is not None:
             note = Message(self._catalogs.say(language, "prompt.absent", {"table": words.row.id}))
             slot = f"absent:{words.row.step}:{seat.seat}"
             posts.append(Post(seat.person_id, "dm", slot, {"message": note.to_json()}))
@@ -122,6 +121,16 @@ class PrivatePosts:
         note = Message(table_name(localizer, words.row), (line,))
         slot = f"stopped:{words.row.step}:{seat.seat}"
         return Post(seat.person_id or 0, "dm", slot, {"message": note.to_json()})
+
+    def offered(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
+        """Return what tells a person that the other of two offers something, if no thread shows it."""
+        row, localizer = words.row, self._named(words, seat)
+        if not (row.in_dms and seat.person_id and seat.dm):
+            return ()
+        answers, lines = offer_buttons(localizer, row), tuple(offer_lines(localizer, row))
+        note = Message(table_name(localizer, row), lines, rows=(answers,), silent=False)
+        slot = f"offer:{row.step}:{seat.seat}"
+        return (Post(seat.person_id, "dm", slot, {"message": note.to_json()}),)
 
     def farewell(self, words: StepMessages, seat: SeatRow, step: int) -> Post:
         """Return the post that closes a seat's DM after the end: with the fate of its answer to a step."""

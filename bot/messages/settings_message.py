@@ -11,7 +11,7 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Select
 from data.preference_rows import GuildRow, PersonRow
 from data.words import LANGUAGES
-from games.durations import HOUR
+from games.durations import DAY, HOUR
 
 AUTOMATIC = "auto"
 CHOICES = {
@@ -52,12 +52,12 @@ def person_message(localizer: Localizer, row: PersonRow, now: float) -> Message:
     return Message(localizer.say("settings.title"), tuple(lines), rows=(*menus, (clock,)))
 
 
-def server_message(localizer: Localizer, row: GuildRow, *more: str) -> Message:
-    """Return a server's settings. ``more``: lines on the last change."""
+def server_message(localizer: Localizer, row: GuildRow, now: float, *more: str) -> Message:
+    """Return a server's settings as they are ``now``. ``more``: lines on the last change."""
     say, channels = localizer.say, tuple(f"<#{channel}>" for channel in row.channels)
     lines = (
         say("server.channels", channels=channels) if channels else say("server.everywhere"),
-        _posting(localizer, row),
+        _posting(localizer, row, now),
         *_banned(localizer, row.banned),
         *more,
     )
@@ -73,11 +73,15 @@ def server_message(localizer: Localizer, row: GuildRow, *more: str) -> Message:
     return Message(say("server.title"), lines, rows=rows)
 
 
-def _posting(localizer: Localizer, row: GuildRow) -> str:
-    """Return where the puzzle of the day is posted, and when: in UTC, and in each reader's own time."""
+def _posting(localizer: Localizer, row: GuildRow, now: float) -> str:
+    """Return where the puzzle of the day is posted, and when: in UTC, and in each reader's own time.
+
+    That is told by an instant of today: a reader's clock may be another one in summer.
+    """
     if row.daily_channel is None:
         return localizer.say("server.no_daily")
-    channel, time = f"<#{row.daily_channel}>", f"<t:{row.daily_hour * HOUR}:t>"
+    today = int(now // DAY) * DAY
+    channel, time = f"<#{row.daily_channel}>", f"<t:{today + row.daily_hour * HOUR}:t>"
     return localizer.say("server.daily", channel=channel, hour=_hour(row.daily_hour), time=time)
 
 

@@ -186,16 +186,21 @@ class StepMessages:
             lines[0] += " " + self.localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>")
         if status != "open":
             lines.append(stopped_line(self.localizer, self.row, self.seats, ask, status))
-        if len(ask.pending) > 1:
-            lines.append(self._progress(ask))
-        elif ask.pending and not self.game.belongs:
-            (seat,) = ask.pending
-            lines.append(self.localizer.say("table.turn_of", player=self.localizer.name(seat)))
+        lines += [whom] if (whom := self._awaited(ask)) else []
         if status == "open":
             lines += hours_lines(self.localizer, hours_of(self.row), self.row.created)
             lines += pause_lines(self.localizer, self.row, self.seats)
             lines += offer_lines(self.localizer, self.row) if self.game.duel else ()
         return replace(message, rows=self.buttons(state, ask, status), below=tuple(lines))
+
+    def _awaited(self, ask: Ask) -> str:
+        """Return the line that says for whom a question waits, "" for none."""
+        if len(ask.pending) > 1:
+            return self._progress(ask)
+        if self.game.belongs or not ask.pending:
+            return ""
+        (seat,) = ask.pending
+        return self.localizer.say("table.turn_of", player=self.localizer.name(seat))
 
     def _progress(self, ask: Ask) -> str:
         answered = self.table.round.answered() if self.table.row.step == self.row.step else frozenset[int]()
@@ -260,5 +265,6 @@ class StepMessages:
         if not people:
             return message
         everybody = len(people) == len(ask.pending)  # then the ping names all who are waited for
-        below = (*(message.below[:-1] if everybody else message.below), self._call(people))
+        said = self._awaited(ask) if everybody else ""
+        below = (*(line for line in message.below if line != said), self._call(people))
         return replace(message, below=below, people=people, silent=False)

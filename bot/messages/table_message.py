@@ -16,7 +16,7 @@ from bot.messages.step_messages import offer_buttons, offer_lines
 from bot.tables.offers import KINDS, why_not
 from bot.tables.paired import may_be_stopped
 from bot.tables.refusal import Refusal
-from bot.tables.round import is_owed, owing
+from bot.tables.round import is_deserted, is_owed, owing
 from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from games.game import Seat, View
@@ -86,7 +86,8 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
     agrees = sits and table.is_duel and table.row.status == "open"
     offered = offer_buttons(localizer, table.row) if agrees else ()
     own = _seat_buttons(table, reader, button, sits=sits, agrees=agrees)
-    clock = _clock_buttons(table, reader, localizer, button) if sits or hosts else []
+    rules = sits or (hosts and not is_deserted(table.seats))
+    clock = _clock_buttons(table, reader, localizer, button) if rules else []
     may_end = (hosts or manages) and not is_owed(table.row, table.seats, reader.id)
     end = [button("end", "danger")] if may_end else []
     return [offered, playing, tuple(own), (*clock, *end)]

@@ -9,6 +9,9 @@ from data.result_rows import BestRow
 from data.rows import NOBODY
 from data.store import Store
 
+HIDDEN = -1
+"""Stands for a person who hides."""
+
 
 class HighScores:
     """A cache in front of the store. What is saved with a table's last step is noted here afterwards."""
@@ -16,17 +19,22 @@ class HighScores:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: LruCache[tuple[int, str], BestRow | None] = LruCache()
+        self._hiding: frozenset[int] = frozenset()
 
     async def load(self, guild_id: int, game: str) -> BestRow | None:
-        """Load a server's best."""
+        """Load a server's best, and whether its person hides by now."""
         key = (guild_id, game)
         if key not in self._known:
             self._known.put(key, await self._store.best(guild_id, game))
-        return self._known.get(key)
+        if (row := self._known.get(key)) is not None:
+            hidden = await self._store.hidden_among((row.person_id,))
+            self._hiding = (self._hiding - {row.person_id}) | hidden
+        return self.known(guild_id, game)
 
     def known(self, guild_id: int, game: str) -> BestRow | None:
-        """Return a best that is loaded."""
-        return self._known.get((guild_id, game))
+        """Return a best that is loaded; it does not name who hides."""
+        row = self._known.get((guild_id, game))
+        return replace(row, person_id=HIDDEN) if row is not None and row.person_id in self._hiding else row
 
     def forget(self, person_id: int) -> None:
         """Keep a person's results without the person."""

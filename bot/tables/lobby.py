@@ -128,7 +128,7 @@ class Lobby:
         async with self.lock:
             self._open()
             if any(seat.person_id in people for seat in self.seats):
-                raise Refusal("seated_already" if len(people) == 1 else "one_seated_already")
+                raise Refusal("guest_seated_already" if len(people) == 1 else "one_seated_already")
             if len(self.seats) + len(people) > self.places:
                 raise Refusal(
                     "full" if len(self.seats) >= self.places else "too_many_invited", places=self.places

@@ -180,6 +180,11 @@ def stand_in_level(levels: Sequence[str], seats: Sequence[SeatRow]) -> str:
     return levels[0] if people > 1 else levels[len(levels) // 2]
 
 
+def is_deserted(seats: Sequence[SeatRow]) -> bool:
+    """Tell whether nobody sits at a table or is about to take a seat back: computers alone do not go on."""
+    return not any(seat.person_id or seat.wants_back for seat in seats)
+
+
 def is_owed(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
     """Tell whether a person plays a rated game that has begun, and owes the others its end.
 

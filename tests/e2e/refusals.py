@@ -63,7 +63,7 @@ def check_references(backend: Any, method: str, path: str, body: Any) -> None:
 def _stored_files(backend: Any, method: str, path: str) -> list[Any]:
     match path.strip("/").split("/"):
         case ["channels", channel, "messages", message] if method == "PATCH":
-            return list(backend.messages[int(channel)][int(message)].attachments)
+            return list(backend.get_message(int(channel), int(message)).attachments)
         case ["interactions", number, _, "callback"]:
             record = backend.interactions[int(number)]
             return _files_of(backend, record, record.source_message_id)

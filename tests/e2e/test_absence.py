@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from data.preference_rows import GuildRow
 from renderers import PLAYED_FOR
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import alts, buttons, said
@@ -12,6 +13,7 @@ from tests.e2e.tables import pair
 from tests.e2e.test_privacy import forget
 
 SECONDS = 400
+DAY = 86_400
 
 
 # -- absence ---------------------------------------------------------------------------------------------
@@ -210,6 +212,39 @@ async def test_who_leaves_alone_hears_that_the_table_waits(tmp_path: Path) -> No
         assert club.hosted().row.status == "paused"
 
 
+async def test_a_host_who_has_left_sets_no_computers_playing_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        thread = await club.table([ann], "easy", options="max_turns=4")
+        left = await ann.leave()
+        refused = await ann.press(club.open_message(thread), "Resume")
+        assert "Nobody sits at table #1 any more" in refused.said
+        assert (club.hosted().row.status, club.hosted().row.step) == ("paused", 0)
+        assert "Resume" not in left.buttons
+        back = await ann.press(left.message, "Take my seat back")
+        await ann.press(back.message, "Resume")
+        assert club.hosted().row.status == "open"
+
+
+async def test_a_table_that_all_have_left_sleeps_after_a_day_and_takes_up_nobodys_room(
+    tmp_path: Path, rare_beats: None
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, max_tables_person=1))
+        await club.table([ann], "easy")
+        await ann.leave()
+        await club.wait(DAY - 10)
+        assert "the limit" in (await ann.slash("play", game="pentago")).said
+        await club.wait(20)
+        assert (await club.stored()).table.status == "asleep"
+        shown = await ann.slash("table", table=1)
+        assert not (await ann.slash("play", game="pentago")).private
+        back = await ann.press(shown.message, "Take my seat back")
+        await ann.press(back.message, "Wake")
+        assert club.hosted(1).row.status == "open"
+
+
 async def test_a_seat_is_taken_back_by_its_owner_alone(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
@@ -254,6 +289,22 @@ async def test_who_leaves_turns_to_a_computer_loses_more_of_them_each_time(tmp_p
         mine = [who for ((answered, _, who),) in steps if answered == seat]
         assert mine == ["computer:easy", "person", "computer:easy", "computer:easy", "person"]
         assert {who for ((answered, _, who),) in steps if answered != seat} == {"person"}
+
+
+async def test_who_is_away_is_told_so_once_while_others_take_their_turns(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        away, *others = people = club.people("ann", "ben", "cho")
+        await club.table(people, game="twigs", options="seconds=100")
+        for _ in range(12):
+            asked = club.hosted().ask
+            assert asked is not None
+            player = next((each for each in others if club.seat_of(each) in asked.pending), None)
+            if player is None:
+                await club.wait(101)
+            else:
+                await turn(club, player)
+        assert club.hosted().seats[club.seat_of(away)].standin
+        assert len([m for m in away.inbox if "missed two turns" in said(m)]) == 1
 
 
 async def test_who_made_a_move_is_never_reworded(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import discord
 import pytest
 
+from data.preference_rows import GuildRow
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, menus, said
 from tests.e2e.tables import answer_of, pair
@@ -255,3 +256,16 @@ async def test_a_change_that_was_refused_while_discord_was_away_is_told(tmp_path
         await club.wait(120)
         assert [sent.words for sent in club.wire.sent[mark:] if sent.answers]
         assert answer_of(club, ann) == club.claims(ann)[0]
+
+
+async def test_each_of_many_tables_that_wait_can_be_chosen(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, max_tables_person=6))
+        for _ in range(6):
+            await club.table([ann], "easy")
+        claim = club.claims(ann, 6)[0]
+        await ann.dm(claim)
+        assert len(buttons(ann.inbox[-1])) == 6
+        await ann.press(ann.inbox[-1], "Rainbow Pentagon #6")
+        assert club.hosted(6).row.step == 1

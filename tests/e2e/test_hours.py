@@ -131,3 +131,14 @@ async def test_who_stopped_the_clock_may_start_it_and_is_named_where_moves_are_o
         again = await ben.press_forged(asked.message, "stop:1:0:sure")
         assert "once already" in again.said
         assert "Resume" not in buttons(club.open_message(thread))
+
+
+async def test_a_question_at_the_table_that_calls_everybody_still_says_the_hours(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cho")
+        given = {"game": "diamant", "daily": "21", "zone": "utc+9", "weekends": False}
+        thread = await club.table(people, **given)
+        shown = said(club.open_message(thread))
+        assert "– your answer is needed here" in shown
+        assert "On Saturdays and Sundays (UTC+9) the clock stands still." in shown
+        assert "Waiting for" not in shown

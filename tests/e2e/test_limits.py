@@ -58,7 +58,7 @@ async def test_a_sleeping_table_counts_for_nobody_until_it_wakes(
             GuildRow(club.guild.id, max_tables=2, max_tables_person=1)
         )
         await club.table([ann], "easy", options="seconds=604800")
-        assert "You host 1 open tables" in (await ann.slash("play", game="pentago")).said
+        assert "You host one open table here" in (await ann.slash("play", game="pentago")).said
         await club.wait(8 * DAY)
         assert (await club.stored()).table.status == "asleep"
         for player in (ann, ben):

@@ -12,6 +12,7 @@ import pytest
 
 from bot.services.rate_limit import USUAL
 from bot.tables.refusal import Refusal
+from data.preference_rows import GuildRow
 from games.rng import digest_of
 from tests.e2e.club import UNLIMITED, Answer, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, menus, said, seats_in
@@ -244,6 +245,24 @@ async def test_the_host_cancels_and_old_buttons_explain_themselves(tmp_path: Pat
         assert "lobby of table #1 is closed" in late.said
 
 
+@pytest.mark.parametrize("away", [False, True])
+async def test_a_lobby_ends_whose_message_is_deleted(tmp_path: Path, away: bool) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, max_tables_person=1))
+        lobby = await club.open(ann, invite=ben.member)
+        assert "the limit" in (await ann.slash("play", game="pentago")).said
+        if away:
+            await club.die()
+        club.env.backend.delete_message(lobby.channel.id, lobby.id)
+        if away:
+            await club.rise()
+        await club.wait(10)
+        assert calls(club, ben) == []
+        assert "You sit at no table" in (await ann.slash("tables")).said
+        assert not (await ann.slash("play", game="pentago")).private
+
+
 async def test_a_manager_of_the_server_may_cancel_a_lobby(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
@@ -417,6 +436,15 @@ async def test_several_people_are_invited_at_once_and_called_in_one_message(tmp_
         await ann.in_panel(club.again(lobby), "drop")
         assert call.id not in [m.id for m in club.channel.history()]
         assert calls(club, dan) == []
+
+
+async def test_a_host_who_invites_somebody_who_sits_there_hears_that_of_them(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        await ben.press(lobby, "Join")
+        panel = (await ann.press(club.again(lobby), "Options")).message
+        assert "That person has a seat here already." in (await invited(ann, panel, ben)).said
 
 
 async def test_more_people_than_seats_are_not_invited(tmp_path: Path) -> None:

@@ -104,6 +104,16 @@ async def test_it_goes_on_in_dms(tmp_path: Path, what: str) -> None:
         assert club.hosted().row.step == 2
 
 
+async def test_what_goes_on_in_dms_is_linked_there(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        await delete(club, thread, "thread")
+        await ann.press(told(ann), "Go on in DMs")
+        for shown in (await ann.slash("tables"), await ann.slash("table", table=1)):
+            assert f"<#{thread.id}>" not in shown.said
+            assert "<https://discord.com/channels/@me>" in shown.said
+
+
 async def test_a_stranger_has_no_say(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)

@@ -14,6 +14,7 @@ from tests.e2e.reading import said
 from tests.e2e.tables import pair
 
 END = "Cancel the table"
+DAY = 86_400
 
 
 def manager(club: Club, guild: Any, player: Player) -> Any:
@@ -175,6 +176,33 @@ async def test_so_is_one_that_its_person_lets_sleep_too_long(tmp_path: Path) -> 
         await club.bot.dealer.playing.moderation.end_sleeping(table, 30)
         [rating] = await club.store.ratings(ann.id)
         assert rating.rating < START
+
+
+async def test_so_is_one_that_its_person_leaves_and_never_comes_back_to(
+    tmp_path: Path, rare_beats: None
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await alone(club)
+        await ann.leave()
+        await club.wait(DAY + 20)
+        table = await club.bot.dealer.registry.table(1)
+        await club.bot.dealer.playing.moderation.end_sleeping(table, 30)
+        [rating] = await club.store.ratings(ann.id)
+        assert rating.rating < START
+
+
+async def test_who_was_asked_before_it_counted_is_asked_again(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await club.table([ann], "easy")
+        early = await ann.press((await ann.slash("table", table=1)).message, END)
+        assert "There will be no result" in early.said
+        await ann.dm(club.claims(ann)[0])
+        again = await ann.press(early.message, "Yes, cancel it")
+        assert "It counts as a game that you left" in again.said
+        assert club.hosted().row.status == "open"
+        await ann.press(again.message, "Yes, cancel it")
+        assert len(await club.store.ratings(ann.id)) == 1
 
 
 async def test_one_that_is_not_rated_is_cancelled_without_a_result(tmp_path: Path) -> None:

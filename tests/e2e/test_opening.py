@@ -132,7 +132,7 @@ async def test_the_server_limits_its_tables_and_those_of_one_host(tmp_path: Path
         assert shown.private
         assert "Open tables at most: 2\nOpen tables per host at most: 1" in shown.said
         await club.open(ann)
-        assert "You host 1 open tables" in (await ann.slash("play", game="rainbow_pentagon")).said
+        assert "You host one open table here" in (await ann.slash("play", game="rainbow_pentagon")).said
         await club.open(ben)
         assert "2 open tables, its limit" in (await boss.slash("play", game="rainbow_pentagon")).said
         assert len(club.bot.dealer.registry.lobbies) == 2

@@ -138,6 +138,23 @@ async def test_a_server_keeps_its_best_and_who_did_it(tmp_path: Path) -> None:
         assert await club.store.best(club.guild.id + 1, "twigs_tree") is None
 
 
+async def test_a_best_does_not_name_who_hides(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await begun(club, ann)
+        await lay(club, ann, 3)
+        await finish(club, ann)
+        await ann.slash("settings", hidden=True)
+        opened = await ben.slash("puzzle", puzzle="twigs_tree")
+        await finish(club, ben, 2)
+        thread = next(each for each in club.channel.threads if each.id == opened.message.id)
+        for shown in (opened.said, *map(said, thread.history()), said(club.again(opened.message))):
+            assert f"<@{ann.id}>" not in shown
+        assert "by a hidden player" in opened.said
+        await ann.slash("settings", hidden=False)
+        assert f"<@{ann.id}>" in (await ben.slash("puzzle", puzzle="twigs_tree")).said
+
+
 async def test_a_better_result_takes_the_place_also_after_a_restart(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")

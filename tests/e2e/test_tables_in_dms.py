@@ -124,3 +124,17 @@ async def test_the_others_are_told_that_one_has_stopped_the_clock(
         await ann.press(asked.message, "Yes, stop the clock")
         assert f"{who} has stopped the clock" in said(ben.inbox[-1])
         assert not any("stopped the clock" in said(message) for message in ann.inbox)
+
+
+@pytest.mark.parametrize(("answer", "status"), [("Agree", "over"), ("Decline", "open")])
+async def test_what_one_of_two_offers_reaches_the_other(tmp_path: Path, answer: str, status: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await in_dms(club, [ann, ben], "pentago")
+        await ann.slash("draw", table=1)
+        offered = ben.inbox[-1]
+        assert "ann offers a draw" in said(offered)
+        await ben.press(offered, answer)
+        assert club.hosted().row.status == status
+        [closed] = [message for message in ben.inbox if message.id == offered.id]
+        assert buttons(closed) == {}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
-from bot.app.reply import Shown
 from bot.app.table_finder import TableFinder
 from bot.dealer.agreements import Agreements
 from bot.messages.custom_ids import CustomId
@@ -76,15 +75,18 @@ class AgreementButtons:
     # -- answering -------------------------------------------------------------------------------------
 
     @pressed("agree", "update")
-    async def agree(self, ctx: Context, click: Click) -> Shown | None:
+    async def agree(self, ctx: Context, click: Click) -> Outgoing | None:
         """Accept what the other has offered."""
-        table = await self._finder.table(ctx, click.id.table)
-        await self._agreements.answer(table, ctx.id, click.id.step, accepts=True)
-        return None
+        return await self._answered(ctx, click, accepts=True)
 
     @pressed("disagree", "update")
-    async def disagree(self, ctx: Context, click: Click) -> Shown | None:
+    async def disagree(self, ctx: Context, click: Click) -> Outgoing | None:
         """Decline what the other has offered."""
+        return await self._answered(ctx, click, accepts=False)
+
+    async def _answered(self, ctx: Context, click: Click, *, accepts: bool) -> Outgoing | None:
+        """Answer an offer; a message that only this person reads then says so."""
         table = await self._finder.table(ctx, click.id.table)
-        await self._agreements.answer(table, ctx.id, click.id.step, accepts=False)
-        return None
+        await self._agreements.answer(table, ctx.id, click.id.step, accepts=accepts)
+        private = ctx.in_dm or ctx.in_place == "update"
+        return Outgoing(Message(ctx.localizer.say("offer.agreed"))) if private else None

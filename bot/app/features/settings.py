@@ -167,7 +167,8 @@ class SettingsCommands:
         row = await self._preferences.guild(row.id)
         self._wake()
         notes = [await self._kept_seats(ctx, row.id, each) for each in banned if each in row.banned]
-        return Outgoing(server_message(ctx.localizer, row, *(line for lines in notes for line in lines)))
+        more = (line for lines in notes for line in lines)
+        return Outgoing(server_message(ctx.localizer, row, self._clock.now(), *more))
 
     @pressed("server", "update")
     async def choose_for_server(self, ctx: Context, click: Click) -> Outgoing:

@@ -190,8 +190,9 @@ class TableButtons:
         table = await self._finder.table(ctx, click.id.table)
         manager, say = ctx.manages(table.row.guild_id), ctx.localizer.say
         question = self._moderation.may_cancel(table, ctx.id, manager=manager)
-        if click.id.rest != "sure":
-            sure = str(CustomId("end", table.row.id, click.id.step, "sure"))
+        asked = question.removeprefix("table.end_")
+        if click.id.rest != asked:  # not asked yet, or it would count otherwise by now
+            sure = str(CustomId("end", table.row.id, click.id.step, asked))
             button = Button(say("button.end_sure"), sure, "danger")
             return Outgoing(Message(say(question), rows=((button,),)))
         await self._moderation.cancel(table, ctx.id, manager=manager)

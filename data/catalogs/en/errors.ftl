@@ -6,6 +6,7 @@ limit-pictures = You were faster than I can draw: your next picture comes in { $
 
 refusal-not_seated = You do not sit at table #{ $table }.
 refusal-seated_already = You already sit here.
+refusal-guest_seated_already = That person has a seat here already.
 refusal-not_your_turn = Table #{ $table } needs no answer from you now.
 refusal-stale = Table #{ $table } has moved on since this message. /table shows where it is.
 refusal-forgotten = This message is too old to be used. /table shows the game as it is.
@@ -18,6 +19,7 @@ refusal-table_paused = Table #{ $table } is paused. Any player can resume it wit
 refusal-table_paused_by = Table #{ $table } was paused by { $player }. Any player can resume it with /table.
 refusal-table_asleep = Table #{ $table } is asleep. Any player can wake it with /table.
 refusal-table_nowhere = Table #{ $table } has no place where it could go on: I am no longer in its server.
+refusal-table_deserted = Nobody sits at table #{ $table } any more, so its game waits. With /table, whoever left can take their seat back.
 refusal-no_thread = I can’t open a thread there any more. The game can go on in DMs.
 refusal-table_over = The game at table #{ $table } is over.
 refusal-table_cancelled = Table #{ $table } was cancelled.
@@ -74,9 +76,18 @@ refusal-game_unready = This game can’t be opened now: the bot could not prepar
 refusal-banned = You can’t play at this server’s tables.
 refusal-invite_banned = { $player } can’t play at this server’s tables, so there is nobody to invite. Ask those who manage the server, or open the table without the invitation.
 refusal-channel = Tables may open only in { $channels }.
-refusal-tables_server = This server has { $limit } open tables, its limit. Finish one first.
-refusal-tables_person = You host { $limit } open tables here, the limit. Finish or cancel one first.
-refusal-tables_waiting = { $limit } tables already wait for players in this channel, the limit. Join one of them, or open yours once one has started.
+refusal-tables_server = { $limit ->
+    [one] This server has one open table, its limit. Finish it first.
+   *[other] This server has { $limit } open tables, its limit. Finish one first.
+}
+refusal-tables_person = { $limit ->
+    [one] You host one open table here, the limit. Finish or cancel it first.
+   *[other] You host { $limit } open tables here, the limit. Finish or cancel one first.
+}
+refusal-tables_waiting = { $limit ->
+    [one] One table already waits for players in this channel, the limit. Join it, or open yours once it has started.
+   *[other] { $limit } tables already wait for players in this channel, the limit. Join one of them, or open yours once one has started.
+}
 refusal-server_only = That works only on a server that I am a member of.
 refusal-own_dms = Your game is played in a DM, but I can’t write to you. Open our DM and use the command there; or allow DMs (server name, Privacy Settings, Direct Messages) and try again.
 refusal-notify_dms = I can’t write to you, and that is how you would hear of tables. Allow DMs (server name, Privacy Settings, Direct Messages), then try again.

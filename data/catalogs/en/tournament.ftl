@@ -41,7 +41,10 @@ cup-won = { $count ->
    *[other] 🏆 { $players } share first place. Points: { $points } each.
 }
 cup-nobody_won = Nobody has won: nobody has a point.
-cup-standing = { $title } – after { $round } of { $rounds } rounds
+cup-standing = { $title } – after { $round } of { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
 cup-mine = Your place: { $place } of { $count }. Points: { $points }.
 cup-decided = { $first } is ahead of { $second }: { $why } { $more } to { $less }
 cup-buchholz = points of all opponents (Buchholz)

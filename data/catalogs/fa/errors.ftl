@@ -7,6 +7,7 @@ limit-pictures = تصویرها به سرعت شما نمی‌رسند: تصوی
 
 refusal-not_seated = شما سر میز { $table } ننشسته‌اید.
 refusal-seated_already = شما از پیش سر این میز نشسته‌اید.
+refusal-guest_seated_already = آن شخص از پیش سر این میز صندلی دارد.
 refusal-not_your_turn = الان سر میز { $table } پاسخی از شما لازم نیست.
 refusal-stale = میز { $table } پس از این پیام جلوتر رفته است. با {"\u200E"}/table وضعیت کنونی را می‌بینید.
 refusal-forgotten = این پیام قدیمی است و دیگر کار نمی‌کند. با {"\u200E"}/table وضعیت کنونی را می‌بینید.
@@ -19,6 +20,7 @@ refusal-table_paused = میز { $table } متوقف است. هر بازیکنی 
 refusal-table_paused_by = میز { $table } را { $player } متوقف کرده است. هر بازیکنی می‌تواند با {"\u200E"}/table آن را ادامه دهد.
 refusal-table_asleep = میز { $table } به خواب رفته است. هر بازیکنی می‌تواند با {"\u200E"}/table آن را بیدار کند.
 refusal-table_nowhere = میز { $table } جایی برای ادامه ندارد: من دیگر در آن سرور نیستم.
+refusal-table_deserted = دیگر کسی سر میز { $table } نیست؛ بازی منتظر می‌ماند. هر کس رفته است می‌تواند با {"\u200E"}/table به صندلی‌اش برگردد.
 refusal-no_thread = دیگر نمی‌توانم آنجا رشته باز کنم. بازی می‌تواند در پیام‌های خصوصی ادامه یابد.
 refusal-table_over = بازی میز { $table } تمام شده است.
 refusal-table_cancelled = میز { $table } لغو شده است.

@@ -6,6 +6,7 @@ limit-pictures = 操作が速すぎて画像が追いつきません。次の画
 
 refusal-not_seated = テーブル #{ $table } には着席していません。
 refusal-seated_already = すでに着席しています。
+refusal-guest_seated_already = その人の席はもうあります。
 refusal-not_your_turn = いまテーブル #{ $table } に、あなたが答える質問はありません。
 refusal-stale = このメッセージのあと、テーブル #{ $table } は先に進みました。いまの状況は /テーブル で見られます。
 refusal-forgotten = 古いメッセージなので使えません。いまの状況は /テーブル で見られます。
@@ -18,6 +19,7 @@ refusal-table_paused = テーブル #{ $table } は一時停止中です。参�
 refusal-table_paused_by = テーブル #{ $table } は{ $player }さんが一時停止しました。参加者なら誰でも /テーブル で再開できます。
 refusal-table_asleep = テーブル #{ $table } は休止中です。参加者なら誰でも /テーブル で再開できます。
 refusal-table_nowhere = テーブル #{ $table } を再開できる場所がありません。ボットはもうそのサーバーにいません。
+refusal-table_deserted = テーブル #{ $table } には誰も着席していないので、ゲームは待っています。抜けた人は /テーブル で席に戻れます。
 refusal-no_thread = そこにはもうスレッドを作れません。DMでなら続けられます。
 refusal-table_over = テーブル #{ $table } のゲームは終わりました。
 refusal-table_cancelled = テーブル #{ $table } は中止されました。

@@ -6,6 +6,7 @@ limit-pictures = 요청이 너무 빨라서 그림이 따라가지 못해요. �
 
 refusal-not_seated = 테이블 #{ $table }에 앉아 있지 않아요.
 refusal-seated_already = 이미 이 테이블에 앉아 있어요.
+refusal-guest_seated_already = 그 사람에게는 이미 이 테이블에 자리가 있어요.
 refusal-not_your_turn = 지금은 테이블 #{ $table }에서 답할 것이 없어요.
 refusal-stale = 이 메시지가 나온 뒤 테이블 #{ $table }의 게임이 더 진행됐어요. /테이블에서 지금 상황을 볼 수 있어요.
 refusal-forgotten = 너무 오래된 메시지라 쓸 수 없어요. /테이블에서 지금 상황을 볼 수 있어요.
@@ -18,6 +19,7 @@ refusal-table_paused = 테이블 #{ $table }: 일시 정지 중이에요. 참가
 refusal-table_paused_by = 테이블 #{ $table }: { $player } 님이 일시 정지했어요. 참가자라면 누구나 /테이블에서 재개할 수 있어요.
 refusal-table_asleep = 테이블 #{ $table }: 쉬는 중이에요. 참가자라면 누구나 /테이블에서 깨울 수 있어요.
 refusal-table_nowhere = 테이블 #{ $table }: 계속할 곳이 없어요. 봇이 더 이상 그 서버에 없어요.
+refusal-table_deserted = 테이블 #{ $table }: 앉아 있는 사람이 없어서 게임이 기다려요. 나간 사람은 /테이블에서 자리를 되찾을 수 있어요.
 refusal-no_thread = 그곳에는 더 이상 스레드를 열 수 없어요. DM에서 계속할 수 있어요.
 refusal-table_over = 테이블 #{ $table }: 이미 끝난 게임이에요.
 refusal-table_cancelled = 테이블 #{ $table }: 취소됐어요.

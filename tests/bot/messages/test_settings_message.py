@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import replace
+from datetime import UTC, datetime
 from itertools import zip_longest
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -44,5 +47,16 @@ def test_each_menu_of_the_settings_fits_a_phone(language: str) -> None:
                 assert columns(line) <= ROOM, line
     for most, each in zip_longest(TABLES, EACH, fillvalue=50):
         row_ = replace(guild, max_tables=most, max_tables_person=each, in_words=bool(each % 2))
-        for line in lines(server_message(localizer, row_)):
+        for line in lines(server_message(localizer, row_, 0.0)):
             assert columns(line) <= ROOM, line
+
+
+def test_the_hour_of_the_puzzle_is_told_by_todays_clocks() -> None:
+    """Most clocks of 1970, from which Unix time counts, showed no summer time."""
+    summer = datetime(2026, 7, 14, 21, 30, tzinfo=UTC)
+    row = GuildRow(2, daily_channel=3, daily_hour=18)
+    line = server_message(Localizer(Catalogs(), "en"), row, summer.timestamp()).lines[1]
+    told = re.search(r"<t:(\d+):t>", line)
+    assert told is not None
+    at = datetime.fromtimestamp(int(told[1]), ZoneInfo("Europe/Berlin"))
+    assert (at.year, at.hour) == (2026, 20)

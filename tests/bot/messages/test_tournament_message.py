@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 import games
+from bot.app.components_v2 import texts_of
 from bot.messages.entrant_menus import MORE
 from bot.messages.localizer import Localizer
-from bot.messages.message import ALT_LIMIT, Select
+from bot.messages.message import ALT_LIMIT, TEXT_LIMIT, Select
 from bot.messages.tournament_message import TournamentWords
 from bot.tables.options import preset_options
 from data.rows import NOBODY
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
-from data.words import Catalogs
+from data.words import LANGUAGES, Catalogs
 
 ROW = TournamentRow(
     7, 1, 2, 40, 9, "swiss", "pentago", preset_options(games.load("pentago"), "normal"), "en", "gathering",
@@ -86,3 +89,30 @@ def test_nobody_has_won_where_nobody_has_a_point() -> None:
     end = TournamentWords(Localizer(Catalogs(), "en"), won).final()
     assert "<@101> wins" in end.lines[0]
     assert end.people == (101,)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("closed", ["", "forfeit"])
+def test_a_round_of_all_who_fit_into_a_tournament_is_shown_whole(language: str, closed: str) -> None:
+    row = replace(ROW, language=language, status="running", round=2, rounds=15, round_ends=2e9)
+    first = 10**19
+    people = tuple(replace(each, person_id=first + each.number) for each in entrants(64))
+    points = (1.0, 0.0) if closed else ()
+    boards = tuple(
+        PairingRow(board, 7, 2, board, closed, (2 * board - 1, 2 * board), points, board, first - board)
+        for board in range(1, 32)
+    )
+    last = PairingRow(32, 7, 2, 32, "", (63, 64), (), 32, first)
+    words = TournamentWords(Localizer(Catalogs(), language), StoredTournament(row, people, (*boards, last)))
+    texts = texts_of(words.round(2))
+    assert sum(map(len, texts)) <= TEXT_LIMIT
+    for each in (*boards, last):
+        assert f"<#{each.thread_id}>" in texts[2]
+    assert "<t:2000000000:R>" in texts[2]
+
+
+def test_menus_show_names_as_they_are_written() -> None:
+    [one] = entrants(1)
+    rows = words_of(ROW, replace(one, name="Max_M. [team]")).panel(elsewhere=True).rows
+    [menu] = [row for row in rows if isinstance(row, Select)]
+    assert [entry.label for entry in menu.entries] == ["Max_M. [team]"]
