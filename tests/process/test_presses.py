@@ -16,7 +16,7 @@ from tests.process.reaper import watched
 from tests.process.test_founding import SECONDS, Stage, stage
 from tests.soaking import first
 
-LEAVING = "answers+seats+tables"
+LEAVING = "answers*seats+tables"
 
 
 @pytest.fixture

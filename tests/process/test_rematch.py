@@ -42,14 +42,23 @@ async def resigned(you: Player, thread: str) -> dict[str, Any]:
     return await you.see(thread, lambda m: (control(m, "rematch") or "").startswith(f"rematch:{number}:"))
 
 
-async def dying(program: Program, tab: Tab, aim: str, player: Player, message: Any, action: str) -> None:
-    """Let the bot die at a commit after somebody's press."""
+async def _ending(program: Program, tab: Tab, aim: str) -> asyncio.Task[int]:
+    """Start the bot and wait until it is here or has died; return what waits for its end."""
     await program.start(**watched(aim))
-    await online(tab, True)
+    ending, coming = asyncio.create_task(program.end()), asyncio.create_task(online(tab, True))
+    await asyncio.wait({ending, coming}, return_when=asyncio.FIRST_COMPLETED)
+    coming.cancel()
+    return ending
+
+
+async def dying(program: Program, tab: Tab, aim: str, player: Player, message: Any, action: str) -> None:
+    """Let the bot die at a commit after a press; before that it may die of what the last life has left."""
+    while (ending := await _ending(program, tab, aim)).done():
+        await online(tab, False)
     await player.press(message, action)
     try:
         async with asyncio.timeout(TIME_LIMIT):
-            await program.end()
+            await ending
     except TimeoutError:
         await program.kill()
     await online(tab, False)
