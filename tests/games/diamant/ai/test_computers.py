@@ -276,7 +276,7 @@ MATCHES = [
     ("normal", "easy easy easy easy", "on_reveal", 0.3, 30),
     ("easy", "random random random random", "on_leave", 0.3, 30),
     ("hard", "easy normal quarter greedy2", "on_leave", 0.25, 60),
-    ("hard", "easy normal random greedy12", "on_reveal", 0.3, 20),
+    ("hard", "easy normal random greedy12", "on_reveal", 0.2, 60),
 ]
 
 
