@@ -98,18 +98,25 @@ class Computers:
         return chosen, away
 
     async def _move(self, table: Table, seat: Seat, level: str) -> str:
-        """Return a computer's move; should its thinking fail, the table goes on with the rules' default."""
+        """Return a computer's move; should its thinking fail, the table goes on with the rules' default.
+
+        Another machine may send anything: an illegal move would be logged, and no step could be made of it.
+        """
         view = table.game.view(table.state, seat)
         rng = table.chance(seat, "computer")
         try:
             known = await self._oracles.lookup(table.game, view, level)
             clock = table.ask.seconds if table.ask else None
-            return await self._compute.think(
+            move = await self._compute.think(
                 table.game, level, view, seat, rng, known, clock, table.row.guild_id
             )
         except Exception as error:
             log_fault(log, f"a computer failed at table {table.row.id}", error)
             return _default(table, seat)
+        if table.game.check(table.state, seat, move).move != move:
+            log.error("a computer chose an illegal move at table %d", table.row.id)
+            return _default(table, seat)
+        return move
 
 
 def _default(table: Table, seat: Seat) -> str:

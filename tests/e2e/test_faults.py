@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -143,16 +144,21 @@ async def test_a_picture_that_cannot_be_made_keeps_no_words_back(
         assert "You are" in (await ann.press(club.open_message(thread), "Claim")).said
 
 
+async def fails(*_: Any) -> str:
+    raise RuntimeError
+
+
+async def breaks_the_rules(*_: Any) -> str:
+    return "Z99"
+
+
+@pytest.mark.parametrize("think", [fails, breaks_the_rules])
 async def test_a_computer_that_fails_plays_the_default(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, think: Callable[..., Any]
 ) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club, "easy")
-
-        async def broken(*args: Any) -> str:
-            raise RuntimeError
-
-        monkeypatch.setattr(club.compute, "think", broken)
+        monkeypatch.setattr(club.compute, "think", think)
         await deal(club, ann, ben)
         assert club.hosted().row.step == 1
         await deal(club, ann, ben)
