@@ -97,7 +97,10 @@ class Agreements:
             if accepts:
                 await self._accept(table, seat, kind)
             else:
-                await table.update(without_offer(table.row))
+                row = without_offer(table.row)
+                words = StepMessages(self._posts.catalogs, table, row, table.seats)
+                posts = self._posts.private.declined(words, table.seats[1 - seat.seat])
+                self._outbox.push(await table.update(row, posts=posts))
         self._changed(table)
 
     async def _accept(self, table: Table, seat: SeatRow, kind: Kind) -> None:

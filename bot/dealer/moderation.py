@@ -16,7 +16,7 @@ from bot.tables.hours import hours_of
 from bot.tables.paired import may_be_stopped
 from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
-from bot.tables.round import awake, is_deserted, returned, stand_in_level, time_left, vacated
+from bot.tables.round import awake, is_deserted, paused, returned, stand_in_level, vacated
 from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.rows import NOBODY, SeatRow, TableRow
@@ -57,10 +57,10 @@ class Moderation:
         async with table.lock:
             row = with_asking(self._running(table, person_id), person_id)
             if _everybody_asks(table, row, table.seats):
-                row = self._paused(row)
+                row = paused(row, self._clock.now())
             elif person_id == row.host_id:
-                row = self._paused(row, LONGEST_PAUSE)
-            await table.update(row)
+                row = paused(row, self._clock.now(), LONGEST_PAUSE)
+            await self._change_clock(table, row, table.seats, person_id)
         self._changed(table)
 
     def may_stop(self, table: Table, person_id: int) -> SeatRow:
@@ -88,10 +88,16 @@ class Moderation:
         """
         async with table.lock:
             seat = self.may_stop(table, person_id)
-            row = replace(self._paused(table.row, LONGEST_PAUSE), stopped_by=seat.seat)
-            seats, posts = _replaced(table, replace(seat, stopped=True)), self._posts.on_stop(table, row)
-            self._outbox.push(await table.update(row, seats, posts))
+            row = replace(paused(table.row, self._clock.now(), LONGEST_PAUSE), stopped_by=seat.seat)
+            await self._change_clock(table, row, _replaced(table, replace(seat, stopped=True)), person_id)
         self._changed(table)
+
+    async def _change_clock(
+        self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], person_id: int
+    ) -> None:
+        """Save what a person changes, and tell the others; hold the lock."""
+        posts = self._posts.on_clock_change(table, row, person_id) if row != table.row else ()
+        self._outbox.push(await table.update(row, seats, posts))
 
     async def play_on(self, table: Table, person_id: int) -> None:
         """Take back one's request for a pause.
@@ -109,12 +115,6 @@ class Moderation:
         if person_id != table.row.host_id:
             table.seat_of(person_id)
         return table.row
-
-    def _paused(self, row: TableRow, longest: float | None = None) -> TableRow:
-        now = self._clock.now()
-        left = time_left(row, now)
-        until = now + longest if longest is not None else None
-        return replace(row, status="paused", left=left, deadline=None, paused_until=until, pause_asked=())
 
     async def resume(self, table: Table, person_id: int | None = None) -> None:
         """Let a paused or sleeping table go on with the time that was left. Any of its players may.
@@ -224,9 +224,9 @@ class Moderation:
             new = self.left(table, person_id)
             seats, row = _replaced(table, new), without_asking(table.row, person_id)
             if row.status == "open" and is_deserted(seats):
-                row = self._paused(row, LONGEST_PAUSE)
+                row = paused(row, self._clock.now(), LONGEST_PAUSE)
             elif row.status == "open" and _everybody_asks(table, row, seats):
-                row = self._paused(row)
+                row = paused(row, self._clock.now())
             posts = self._posts.on_leave(table, row, person_id)
             self._outbox.push(await table.update(row, seats, posts, drop=(new.seat,)))
         self._changed(table)
@@ -280,7 +280,7 @@ class Moderation:
                 seats = with_computers(seats, level)
                 row = with_host(row, seats)
             if row.status == "open" and not any(seat.person_id for seat in seats):
-                row = self._paused(row, LONGEST_PAUSE)
+                row = paused(row, self._clock.now(), LONGEST_PAUSE)
             await table.update(row, seats, drop=empty, unknown=theirs)
         if row.status not in RUNNING:
             return

@@ -152,13 +152,11 @@ class Posts:
         """Return the posts that put the open question to a person who is back on a seat in time for it."""
         return self.private.asking(StepMessages(self.catalogs, table, row, seats), seats[seat])
 
-    def on_stop(self, table: Table, row: TableRow) -> tuple[Post, ...]:
-        """Return what the others are told when one of them stops the clock, if no thread shows it to them."""
-        if not row.in_dms:
-            return ()
+    def on_clock_change(self, table: Table, row: TableRow, person_id: int) -> tuple[Post, ...]:
+        """Return what the others are told when a person stops the clock or asks for a pause, by DM alone."""
         words = StepMessages(self.catalogs, table, row, table.seats)
-        others = (seat for seat in table.seats if seat.person_id and seat.dm and seat.seat != row.stopped_by)
-        return tuple(self.private.stopped(words, seat) for seat in others)
+        others = [seat for seat in table.seats if seat.person_id != person_id]
+        return tuple(post for seat in others for post in self.private.clock_changed(words, seat))
 
     def opening(
         self,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.messages.choices import answered_at_table
-from bot.messages.clock_lines import stopped_line
+from bot.messages.clock_lines import pause_lines, stopped_line
 from bot.messages.display_names import named, private_language, table_name
 from bot.messages.early_end_lines import why_lines
 from bot.messages.ending import again
@@ -114,23 +114,26 @@ class PrivatePosts:
             _renewed(seat, "renew" if edits else "replace", slot, last),
         ]
 
-    def stopped(self, words: StepMessages, seat: SeatRow) -> Post:
-        """Return the post that tells a person that another has stopped the table's clock."""
-        localizer = self._named(words, seat)
-        line = stopped_line(localizer, words.row, words.seats, words.table.ask, words.row.status)
-        note = Message(table_name(localizer, words.row), (line,))
-        slot = f"stopped:{words.row.step}:{seat.seat}"
-        return Post(seat.person_id or 0, "dm", slot, {"message": note.to_json()})
+    def clock_changed(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
+        """Return what tells a person that another has stopped the clock or asks for it, without a thread."""
+        row, localizer = words.row, self._named(words, seat)
+        lines = pause_lines(localizer, row, words.seats)
+        if row.status != "open":
+            lines = [stopped_line(localizer, row, words.seats, words.table.ask, row.status)]
+        return _note(words, seat, f"clock:{row.step}", Message(table_name(localizer, row), tuple(lines)))
 
     def offered(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
         """Return what tells a person that the other of two offers something, if no thread shows it."""
         row, localizer = words.row, self._named(words, seat)
-        if not (row.in_dms and seat.person_id and seat.dm):
-            return ()
         answers, lines = offer_buttons(localizer, row), tuple(offer_lines(localizer, row))
         note = Message(table_name(localizer, row), lines, rows=(answers,), silent=False)
-        slot = f"offer:{row.step}:{seat.seat}"
-        return (Post(seat.person_id, "dm", slot, {"message": note.to_json()}),)
+        return _note(words, seat, f"offer:{row.step}", note)
+
+    def declined(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
+        """Return what tells a person that the other has declined their offer, if no thread shows it."""
+        localizer = self._named(words, seat)
+        note = Message(table_name(localizer, words.row), (localizer.say("refusal.offer_declined"),))
+        return _note(words, seat, f"declined:{words.row.step}", note)
 
     def farewell(self, words: StepMessages, seat: SeatRow, step: int) -> Post:
         """Return the post that closes a seat's DM after the end: with the fate of its answer to a step."""
@@ -217,6 +220,13 @@ class PrivatePosts:
             return True
         known = ask is not None and was_explained(person, words.row.game, ask.phase)
         return known and answered_at_table(words.game, step.state)
+
+
+def _note(words: StepMessages, seat: SeatRow, slot: str, note: Message) -> tuple[Post, ...]:
+    """Return the DM of its own that tells a person what the thread would show, none where there is one."""
+    if not (words.row.in_dms and seat.person_id and seat.dm and note.lines):
+        return ()
+    return (Post(seat.person_id, "dm", f"{slot}:{seat.seat}", {"message": note.to_json()}),)
 
 
 def _with_prompt(message: Message, prompt: Message | None, fate: str, theme: str) -> Message:

@@ -212,6 +212,13 @@ def time_left(row: TableRow, now: float) -> float | None:
     return row.left if row.deadline is None else hours_of(row).between(now, row.deadline)
 
 
+def paused(row: TableRow, now: float, longest: float | None = None) -> TableRow:
+    """Return the row of a table whose clock stops, for ``longest`` seconds or until somebody resumes it."""
+    until = now + longest if longest is not None else None
+    left = time_left(row, now)
+    return replace(row, status="paused", left=left, deadline=None, paused_until=until, pause_asked=())
+
+
 def awake(row: TableRow, ask: Ask | None, now: float) -> TableRow:
     """Return the row of a table that wakes with the time that was left, at least a minute."""
     limit = ask.seconds if ask else None

@@ -126,6 +126,20 @@ async def test_the_others_are_told_that_one_has_stopped_the_clock(
         assert not any("stopped the clock" in said(message) for message in ann.inbox)
 
 
+async def test_the_others_are_told_who_asks_for_a_pause_and_that_it_came(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await in_dms(club, [ann, ben, cho], "rainbow_pentagon")
+        await ben.do((await ben.slash("table", table=1)).message, "pause")
+        assert all("ben asks for a pause" in said(other.inbox[-1]) for other in (ann, cho))
+        assert not any("asks for a pause" in said(message) for message in ben.inbox)
+        told = [len(other.inbox) for other in (ann, cho)]
+        await ben.do((await ben.slash("table", table=1)).message, "play_on")
+        assert [len(other.inbox) for other in (ann, cho)] == told
+        await ann.do((await ann.slash("table", table=1)).message, "pause")
+        assert all("Paused by ann" in said(other.inbox[-1]) for other in (ben, cho))
+
+
 @pytest.mark.parametrize(("answer", "status"), [("Agree", "over"), ("Decline", "open")])
 async def test_what_one_of_two_offers_reaches_the_other(tmp_path: Path, answer: str, status: str) -> None:
     async with club_at(tmp_path) as club:
@@ -138,3 +152,5 @@ async def test_what_one_of_two_offers_reaches_the_other(tmp_path: Path, answer: 
         assert club.hosted().row.status == status
         [closed] = [message for message in ben.inbox if message.id == offered.id]
         assert buttons(closed) == {}
+        told = [said(message) for message in ann.inbox if "has declined" in said(message)]
+        assert len(told) == (answer == "Decline")
