@@ -11,7 +11,7 @@ from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.registry import Registry
 from bot.services.preferences import Preferences
-from bot.tables.round import asleep, awake
+from bot.tables.round import asleep, awake, is_deserted
 from bot.tables.table import Table
 from data.store import Store
 
@@ -72,7 +72,7 @@ class ServerRemovals:
                 continue
             async with table.lock:
                 row = replace(table.row, evicted_at=None)
-                if row.status == "asleep" and row.lost_at is None:
+                if row.status == "asleep" and row.lost_at is None and not is_deserted(table.seats):
                     row = awake(row, table.ask, self._clock.now())
                 await table.update(row)
             self._changed(table)

@@ -73,6 +73,19 @@ async def test_a_table_that_slept_before_sleeps_on(tmp_path: Path) -> None:
         assert club.hosted().row.status == "asleep"
 
 
+async def test_a_table_that_all_people_have_left_sleeps_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await club.table([ann], "easy", "easy", game="diamant")
+        left_it = await ann.do((await ann.slash("table", table=1)).message, "leave")
+        await ann.press(left_it.message, "Yes, leave")
+        await remove(club)
+        await add(club)
+        await club.wait(60)
+        row = club.hosted().row
+        assert (row.status, row.evicted_at, row.step) == ("asleep", None, 0)
+
+
 async def test_nobody_wakes_a_table_that_nobody_could_see(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
