@@ -183,16 +183,19 @@ class Delivery:
         message, slot = Message.from_json(row.payload["message"]), str(row.payload["place"])
         if self._newest.get(_place(row), row.id) > row.id:
             return ()  # it would be overwritten at once
-        stored = await self._store.slot(row.table_id, slot)
-        if stored is None and "closed" in row.payload:
-            stored = await self._store.slot(row.table_id, str(row.payload["closed"]))
+        closed = str(row.payload.get("closed", ""))
+        found = await self._store.slots(row.table_id, (slot, closed))
+        standing = {each.slot: each for each in found}
+        stored = standing.get(slot) or standing.get(closed)
         shown = await self._shown_before(row, stored, message)
-        if stored is not None and row.kind == "replace":
-            if shown is None or shown.message_id > stored.message_id:  # else a receipt answers it already
+        if stored is not None and shown is None:
+            if await self._is_answered(row, stored):
+                return ()
+            if row.kind == "replace":
                 await self._delete(row, stored)
-                await self._store.forget_message(stored.table_id, stored.slot)
-        elif stored is not None and shown is None:
-            shown = await self._reshown(row, stored, message)
+                await self._store.forget_message(stored)
+            else:
+                shown = await self._reshown(row, stored, message)
         if shown is None and row.kind != "close":
             posted = await self._post(row, message)
             shown = MessageRow(row.table_id, slot, *posted) if posted else None
@@ -200,6 +203,19 @@ class Delivery:
             return ()
         slots = (row.slot,) if row.kind == "close" else (slot, row.slot)
         return tuple(replace(shown, slot=each) for each in slots)
+
+    async def _is_answered(self, row: OutboxRow, stands: MessageRow) -> bool:
+        """Tell whether what stands is the receipt of an answer to a question that is not asked by DM yet.
+
+        Whoever saw it at the table could answer by DM: what stands is newer than the table's message then.
+        """
+        if not row.slot.startswith("ask:"):
+            return False
+        _, step, seat = row.slot.split(":")
+        table = await self._store.slot(row.table_id, f"step:{step}")
+        if table is None or stands.message_id <= table.since:
+            return False
+        return await self._store.has_answer(row.table_id, int(step), int(seat))
 
     async def _shown_before(
         self, row: OutboxRow, stored: MessageRow | None, message: Message
@@ -237,6 +253,7 @@ class Delivery:
             self._tried[row.id] = tried  # nothing was said here, but perhaps anew by who tried before
             if isinstance(gone, Forbidden) and not row.direct:
                 raise
+            await self._store.forget_message(stored)
             return None
 
     async def edit(self, place: MessageRow, message: Message) -> int:

@@ -36,7 +36,7 @@ RETURNING 1
 """
 _STANDING = f"""
 SELECT {MESSAGES.select}, (SELECT step FROM tables WHERE tables.id = messages.table_id)
-FROM messages WHERE table_id = ? AND slot IN (?, ?)
+FROM messages WHERE table_id = ? AND slot IN (?, ?, ?)
 """
 _ASKS_ANEW = """
 SELECT 1 FROM outbox JOIN tables ON tables.id = outbox.table_id
@@ -55,21 +55,17 @@ async def add_posts(connection: Statements, table_id: int, posts: Iterable[Post]
 
 
 async def _beside(
-    connection: Statements, message: MessageRow, closed: str = ""
-) -> tuple[list[MessageRow], list[MessageRow], int | None]:
-    """Return the other messages in a message's slot, those in the slot ``closed``, and the table's step.
+    connection: Statements, message: MessageRow, closed: str = "", question: str = ""
+) -> tuple[dict[str, MessageRow], int | None]:
+    """Return which other messages stand in three slots, a message's and two more, and the table's step.
 
     The step is the committed one: in memory the table may be ahead of it. None: no message stands there.
     """
-    found = await connection.execute_fetchall(_STANDING, (message.table_id, message.slot, closed))
-    here: list[MessageRow] = []
-    there: list[MessageRow] = []
-    step: int | None = None
-    for *values, at in found:
-        row, step = MESSAGES.decode(values), at
-        if row.message_id != message.message_id:
-            (here if row.slot == message.slot else there).append(row)
-    return here, there, step
+    values = (message.table_id, message.slot, closed, question)
+    found = await connection.execute_fetchall(_STANDING, values)
+    rows = [MESSAGES.decode(row) for *row, _ in found]
+    others = {row.slot: row for row in rows if row.message_id != message.message_id}
+    return others, next((step for *_, step in found), None)
 
 
 async def _asks_anew(connection: Statements, message: MessageRow, step: int | None) -> bool:
@@ -102,22 +98,26 @@ async def _stand(
     """Remember where a message stands: one message, in one slot or several, its place first.
 
     A receipt may have taken its place meanwhile. If the message got something new to say after that, it
-    stays, and the receipt is posted to be deleted. If the receipt is newer, it answers what the message says:
-    the receipt stays, and the message is deleted, as is one that was closed. ``person_id``: in whose DMs.
+    stays, and the receipt is posted to be deleted. Else the receipt answers what the message says, even if it
+    was sent sooner: it stays, and the message is deleted, as is one that was closed. ``person_id``: in whose
+    DMs.
     """
     message = messages[0]
     here = (message.table_id, message.message_id)
     old = bool(list(await connection.execute_fetchall(_IS_OLD, here)))
     if closed and old:
         return ()
-    others = (await _beside(connection, message))[0] if old or message.slot.startswith("live:") else []
-    if (old and not others) or any(other.message_id > message.since for other in others):
-        return () if old else await _retracted(connection, [message], person_id)
+    looks = old or message.slot.startswith("live:")
+    other = (await _beside(connection, message))[0].get(message.slot) if looks else None
+    if old and (other is None or other.message_id > message.since):
+        return ()
+    if other is not None and not old:
+        return await _retracted(connection, [message], person_id)
     connection.later(_LEAVE, (message.table_id, left, message.message_id))
     for each in messages:
         connection.later(_REMEMBER, MESSAGES.encode(each))
     connection.later(_KEEP, here)
-    return await _retracted(connection, others if old else (), person_id)
+    return await _retracted(connection, [other] if other is not None else (), person_id)
 
 
 class OutboxStore:
@@ -201,20 +201,24 @@ class OutboxStore:
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
             connection.later("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
-            others, there, now = await _beside(connection, message, closed)
-            if others or (there and keeps and not then):
-                newer = any(other.message_id > message.message_id for other in others)
+            _, _, seat = message.slot.rpartition(":")
+            question = f"ask:{step}:{seat}"
+            standing, now = await _beside(connection, message, closed, question)
+            other, there = standing.get(message.slot), standing.get(closed)
+            if other is not None or (there is not None and keeps and not then):
+                newer = other is not None and other.message_id > message.message_id
+                if question in standing:  # it may be sent after the receipt of its answer
+                    newer = newer and other != replace(standing[question], slot=message.slot)
                 overtaken = newer or step not in {None, now}
             else:
                 overtaken = keeps and await _asks_anew(connection, message, step)
             if overtaken:
                 others = [message]
-            elif keeps:
-                others += there
-                connection.later(_FORGET, (message.table_id, closed))
-                connection.later(_REMEMBER, MESSAGES.encode(message))
             else:
-                connection.later(_FORGET, (message.table_id, message.slot))
+                others = [each for each in (other, there if keeps else None) if each is not None]
+                connection.later(_FORGET, (message.table_id, closed if keeps else message.slot))
+            if keeps and not overtaken:
+                connection.later(_REMEMBER, MESSAGES.encode(message))
             retracted = await _retracted(connection, others, person_id)
             return retracted + await add_posts(connection, message.table_id, then)
 
@@ -225,9 +229,9 @@ class OutboxStore:
         gone = "DELETE FROM outbox WHERE id = ?", (row.id,)
         await self._database.together(gone, (_FORGET, (row.table_id, row.slot)))
 
-    async def forget_message(self, table_id: int, slot: str) -> None:
-        """Empty a slot."""
-        await self._database.change(_FORGET, (table_id, slot))
+    async def forget_message(self, message: MessageRow) -> None:
+        """Empty a message's slot, unless another message stands there by now."""
+        await self._database.change(_LEAVE, (message.table_id, message.slot, message.message_id))
 
     async def slot(self, table_id: int, slot: str) -> MessageRow | None:
         """Return the message of Discord's that stands in a table's slot."""
@@ -239,6 +243,11 @@ class OutboxStore:
         sql = f"SELECT {MESSAGES.select} FROM messages WHERE table_id = ? AND slot IN ({marks})"
         rows = await self._database.rows(f"{sql} ORDER BY message_id", (table_id, *slots))
         return [MESSAGES.decode(row) for row in rows]
+
+    async def has_answer(self, table_id: int, step: int, seat: int) -> bool:
+        """Tell whether a seat's answer to the open question is stored."""
+        sql = "SELECT 1 FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
+        return bool(await self._database.rows(sql, (table_id, step, seat)))
 
     async def retracted(self, table_id: int, seat: int) -> list[MessageRow]:
         """Return the messages of a seat that are posted to be deleted because a receipt took their place."""

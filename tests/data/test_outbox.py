@@ -118,14 +118,29 @@ async def test_a_receipt_that_is_noted_late_does_not_take_the_place_of_a_newer_o
     assert await store.slot(table_id, retract.slot) == replace(older, slot=retract.slot)
 
 
-async def test_a_question_that_is_answered_before_its_place_is_known_leaves_its_receipt(store: Store) -> None:
+@pytest.mark.parametrize("ids", [(501, 502), (502, 501)])
+async def test_a_question_that_is_answered_before_its_place_is_known_leaves_its_receipt(
+    store: Store, ids: tuple[int, int]
+) -> None:
+    """Who sees it at the table may answer it by DM before the DM that asks is sent."""
     table_id = await add(store)
     row = (await stored(store, table_id)).table
     asks = Post(STRANGER, "replace", f"ask:{row.step}:0", {"place": "live:0"})
     [question] = await store.save(Change(row, posts=(asks,)))
-    asked, receipt = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
+    asked, receipt = (MessageRow(table_id, "live:0", CHANNEL, number) for number in ids)
     assert await store.take_place(receipt, STRANGER, step=row.step) == ()
     [retract] = await store.delivered(question.id, asked)
+    assert await store.slot(table_id, "live:0") == receipt
+    assert await store.slot(table_id, retract.slot) == replace(asked, slot=retract.slot)
+
+
+async def test_a_receipt_is_newer_than_the_question_that_was_sent_while_it_was(store: Store) -> None:
+    table_id = await add(store)
+    step = (await stored(store, table_id)).table.step
+    receipt, asked = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
+    for slot in ("live:0", f"ask:{step}:0"):
+        await store.save_message(replace(asked, slot=slot))
+    [retract] = await store.take_place(receipt, STRANGER, step=step)
     assert await store.slot(table_id, "live:0") == receipt
     assert await store.slot(table_id, retract.slot) == replace(asked, slot=retract.slot)
 
@@ -175,7 +190,9 @@ async def test_a_message_can_be_remembered_and_forgotten_without_the_outbox(stor
     await store.save_message(MessageRow(table_id, "lobby", CHANNEL, 501))
     await store.save_message(MessageRow(table_id, "lobby", CHANNEL, 502))
     assert await store.message(502) == MessageRow(table_id, "lobby", CHANNEL, 502)
-    await store.forget_message(table_id, "lobby")
+    await store.forget_message(MessageRow(table_id, "lobby", CHANNEL, 501))
+    assert await store.message(502) is not None, "another one stands there"
+    await store.forget_message(MessageRow(table_id, "lobby", CHANNEL, 502))
     assert await store.message(502) is None
 
 

@@ -16,6 +16,7 @@ from bot.delivery.delivery import INVALID_FORM
 from bot.delivery.transport import Forbidden, Gone
 from bot.messages.message import Message, Picture
 from data.message_rows import MessageRow, Post
+from data.rows import AnswerRow
 from data.store import Store, StoreError
 from tests.bot.delivery.test_outbox import FakeTransport, Setting
 from tests.fresh import fresh
@@ -157,7 +158,7 @@ async def test_what_was_said_anew_before_a_death_is_not_said_once_more(
         again = Setting(store, FakeTransport())
         again.outbox.push(await store.outbox())
         await again.outbox.idle()
-        assert [what for what, _, _ in again.transport.sent] == ["edited", "find"]
+        assert [what for what, _, _ in again.transport.sent] == ["find"]
         assert await store.slot(1, "live:0") == MessageRow(1, "live:0", ANN, 88)
 
 
@@ -319,3 +320,36 @@ async def test_a_private_message_that_may_not_be_deleted_bars_nothing(tmp_path: 
         assert await store.outbox() == []
         assert here.barred == []
         assert here.passed_again == []
+
+
+@pytest.mark.parametrize("kind", ["renew", "replace"])
+@pytest.mark.parametrize(("board", "answered"), [(49, True), (51, True), (49, False)])
+async def test_a_question_that_was_answered_by_who_saw_it_at_the_table_is_not_asked(
+    tmp_path: Path, kind: str, board: int, *, answered: bool
+) -> None:
+    """What stands is newer than the board at which the question can be seen: it is the receipt then."""
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = await _standing(store)
+        await store.save_message(MessageRow(1, "step:1", 7, board))
+        if answered:
+            await store.put_answer(AnswerRow(1, 1, 0, "A1", 0.0))
+        await _says_all(here, _says(kind))
+        spared = answered and board < STANDS.message_id
+        assert (here.transport.sent == []) == spared
+        assert (await store.slot(1, "live:0") == STANDS) == spared
+        assert await store.outbox() == []
+
+
+async def test_a_receipt_that_comes_while_the_old_question_is_deleted_stays(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = await _standing(store)
+        early = replace(RECEIPT, message_id=60)
+
+        async def deletes(channel: int, message: int) -> None:
+            if message == STANDS.message_id:
+                here.outbox.push(await store.take_place(early, ANN, step=0))
+
+        with patch.object(here.transport, "delete", deletes):
+            await _says_all(here, _says("replace"))
+        assert await store.slot(1, "live:0") == early
+        assert await _left_standing(store) == {early.message_id}
