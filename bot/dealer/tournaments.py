@@ -16,7 +16,7 @@ from weakref import WeakValueDictionary
 from bot.clock import Clock
 from bot.dealer.pairing import boards, places_at
 from bot.dealer.tournament_entry import TournamentEntry
-from bot.dealer.tournament_notices import TournamentNotices, slot_of
+from bot.dealer.tournament_notices import TournamentNotices, slot_of, slots_of
 from bot.dealer.tournament_tables import TournamentTables
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
@@ -246,23 +246,22 @@ class Tournaments:
             )
             for board, seats in enumerate(pairs, start=1)
         ]
-        words = self._notices.words(replace(found, row=row, pairings=(*found.pairings, *new)))
-        post = Post(row.channel_id, "send", slot_of(row), {"message": words.round(number).to_json()})
-        sent = await self._store.change_tournament(before, row, pairs, alone, (post,))
+        after = replace(found, row=row, pairings=(*found.pairings, *new))
+        said = self._notices.words(after).round(number)
+        posts = self._notices.edits(after, *((slot_of(before),) if before.round else ()))
+        posts.append(Post(row.channel_id, "send", slot_of(row), {"message": said.to_json()}))
+        sent = await self._store.change_tournament(before, row, pairs, alone, posts)
         if sent is None:
             return False
         self._outbox.push(sent)
-        self._notices.show(before)
         self._notices.show(row)
         return True
 
     async def _end(self, found: StoredTournament, status: str, posts: Sequence[Post]) -> None:
         row = replace(found.row, status=status, ended_at=self._clock.now())
         await self._tables.close_lobbies(found)
-        sent = await self._store.change_tournament(found.row, row, posts=posts)
-        if sent is not None:
-            self._outbox.push(sent)
-            self._notices.show(row)
+        edits = self._notices.edits(replace(found, row=row), *slots_of(row))
+        self._outbox.push(await self._store.change_tournament(found.row, row, posts=(*edits, *posts)) or ())
 
     # -- what Discord tells --------------------------------------------------------------------------------
 

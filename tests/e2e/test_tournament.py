@@ -166,3 +166,24 @@ async def test_a_death_opens_each_table_once(
         heads = [said(m).split("\n")[0] for m in club.channel.history()]
         assert len([head for head in heads if "round 1 of 2" in head]) == 1
         assert len([head for head in heads if "the end" in head]) == 1
+
+
+async def test_messages_that_change_no_more_are_true_though_the_bot_dies_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        call = await opened(club, *people)
+        await begun(club, people[0], call)
+        for number in (1, 2):
+            outbox = club.bot.dealer.messaging.outbox
+            monkeypatch.setattr(outbox, "run", lambda *_: None)  # what waits in memory is not done any more
+            await play_round(club, people)
+            await club.restart()
+            await settled(club)
+            ended = latest(club, f"round {number} of 2")
+            assert said(ended).count("**1**") == 2
+            assert "This round ends" not in said(ended)
+            assert buttons(ended) == {}
+        assert "It is over." in said(club.again(call))
+        assert list(buttons(club.again(call))) == ["Standing"]
