@@ -82,6 +82,20 @@ async def test_its_fixed_hour_is_of_the_zone_of_whoever_opens_it(tmp_path: Path)
         assert "21:00 (UTC+9" in said(call)
 
 
+async def test_it_begins_at_an_hour_or_after_a_while_in_which_somebody_can_join(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        [ann] = club.people("ann")
+        for text in ("21", "0", "30 s", "21:30", "31 days"):
+            answer = await ann.slash("tournament", game="pentago", begins=text)
+            assert "Say when it begins" in answer.said, text
+        now = club.clock.now()
+        await opened(club, ann, begins="２１：００")
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.starts_at is not None
+        assert (found.row.starts_at % 86400, found.row.starts_at > now) == (21 * 3600.0, True)
+
+
 async def test_a_range_of_ratings_is_refused_not_ignored(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         [ann] = club.people("ann")

@@ -34,8 +34,8 @@ LISTED = 5
 MOVES_OF_A_ROUND = 30
 """So many questions fit into a round, with their whole times: nobody gains by waiting until it ends."""
 
-FURTHEST = 30 * DAY
-"""A tournament begins at most so many seconds ahead, and a round lasts no longer."""
+SOONEST, FURTHEST = 5 * MINUTE, 30 * DAY
+"""A tournament begins so many seconds ahead: who is to join has to read of it. No round lasts longer."""
 
 
 class TournamentCommand:
@@ -112,18 +112,18 @@ class TournamentCommand:
         """Return when it begins: after some time or at an hour of the person's clock; None: by hand.
 
         Raises:
-            Refusal: the text means neither.
+            Refusal: the text means neither, or too soon: a bare 21 may be an hour, or minutes.
         """
         if not text.strip():
             return None
-        hour = read_hour(text) if ":" in text else None
+        hour = None if text.strip().isdecimal() else read_hour(text)
         if hour is not None:
             zone = (ctx.reader.person.zone or 0) * MINUTE
             midnight = (now + zone) // DAY * DAY - zone
             at = midnight + int(hour[:2]) * HOUR
             return at if at > now else at + DAY
         seconds = read_duration(text)
-        if seconds is None or seconds > FURTHEST:
+        if seconds is None or not SOONEST <= seconds <= FURTHEST:
             raise Refusal("cup_begins")
         return now + seconds
 

@@ -95,6 +95,6 @@ refusal-cup_few = 少なくとも{ $low }人が必要です。
 refusal-cup_seats = このゲームはその人数ではできません。{ $low }～{ $high }人のうち、このゲームでできる人数を選んでください。
 refusal-cup_rounds = 大会は1～{ $most }回戦です。
 refusal-cup_ratings = 大会にはどのレートの人でも参加できます。
-refusal-cup_begins = いつ始めるかを、2時間、1日のような時間（最長30日）か、21:00 のような時刻で入力してください。
+refusal-cup_begins = いつ始めるかを、2時間、1日のような時間（5分から30日まで）か、21:00 のような時刻で入力してください。
 refusal-cup_round_time = 各回戦の長さは10分から30日までです。例：2時間、3日
 refusal-cup_hosting = あなたはここですでに大会を{ $limit }件開いています。それが終わるまでお待ちください。
