@@ -82,6 +82,16 @@ async def test_its_fixed_hour_is_of_the_zone_of_whoever_opens_it(tmp_path: Path)
         assert "21:00 (UTC+9" in said(call)
 
 
+async def test_with_a_fixed_hour_a_move_has_a_day_and_a_round_thirty(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        [ann] = club.people("ann")
+        call = await opened(club, ann, options="daily=21:00")
+        assert "21:00" in said(call)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.round_seconds == 30 * 86400
+
+
 async def test_it_begins_at_an_hour_or_after_a_while_in_which_somebody_can_join(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         [ann] = club.people("ann")

@@ -18,7 +18,7 @@ from bot.messages.entrant_menus import MORE
 from bot.messages.message import Button, Message, Outgoing
 from bot.messages.tournament_message import TournamentWords
 from bot.tables.hours import read_hour, written_zone
-from bot.tables.options import settle, times_of, within
+from bot.tables.options import OFF, settle, times_of, within
 from bot.tables.refusal import Refusal
 from bot.tables.wanted_ratings import RatingRange
 from bot.tournaments.games import SEATS
@@ -93,7 +93,7 @@ class TournamentCommand:
         settled = settle(known, given)
         if not RatingRange.of(settled).is_open:
             raise Refusal("cup_ratings")
-        lasts = _round_seconds(round_time, times_of(known, settled))
+        lasts = _round_seconds(round_time, [*times_of(known, settled), *([DAY] * (settled["daily"] != OFF))])
         fitted = within(known, settled, lasts, MOVES_OF_A_ROUND)
         size = _size(kind, known.places(settled), seats)
         if not 1 <= rounds <= MOST_ROUNDS:
