@@ -261,7 +261,8 @@ class TournamentCommand:
         """End it without a winner."""
         found = await self._held(ctx, click)
         await self._tournaments.cancel(found.row.id)
-        return Outgoing(Message(ctx.localizer.say("cup.is_cancelled")))
+        ended = await self._entry.found(found.row.id)
+        return Outgoing(Message(TournamentWords(ctx.localizer, ended).how_it_ended))
 
 
 def _size(kind: str, places: Collection[int], wanted: int) -> int:

@@ -19,6 +19,8 @@ cup-starts_by_manager = Begins when a manager of the server presses Start under 
 cup-in_round = Round { $round } of { $rounds } is being played.
 cup-is_over = It is over.
 cup-is_cancelled = It was cancelled. Tables that have begun go on.
+cup-is_off = It was cancelled before it began.
+cup-is_few = It did not begin: too few people had joined.
 cup-people = { $count ->
     [one] 1 player: { $people }
    *[other] { $count } players: { $people }

@@ -13,6 +13,8 @@ cup-starts_by_manager = وقتی یکی از مدیران سرور در «مدی
 cup-in_round = دور { $round } از { $rounds } در جریان است.
 cup-is_over = تمام شد.
 cup-is_cancelled = لغو شد. میزهایی که شروع شده‌اند ادامه دارند.
+cup-is_off = پیش از شروع لغو شد.
+cup-is_few = شروع نشد: کسانی که پیوسته بودند کافی نبودند.
 cup-people = شرکت‌کنندگان ({ $count }): { $people }{ $more ->
     [0] {""}
    *[other] {" "}و { $more } نفر دیگر

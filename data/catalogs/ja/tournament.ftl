@@ -13,6 +13,8 @@ cup-starts_by_manager = サーバーの管理者が「管理」の「開始」�
 cup-in_round = 全{ $rounds }回戦のうち第{ $round }回戦の途中です。
 cup-is_over = 終わりました。
 cup-is_cancelled = 中止になりました。始まっているテーブルはそのまま続きます。
+cup-is_off = 始まる前に中止になりました。
+cup-is_few = 参加者が足りなかったため、始まりませんでした。
 cup-people = 参加者{ $count }人：{ $people }{ $more ->
     [0] {""}
    *[other] 、ほか{ $more }人

@@ -13,6 +13,8 @@ cup-starts_by_manager = 서버 관리자가 ‘관리’에서 ‘시작’을 �
 cup-in_round = { $rounds }라운드 중 { $round }라운드 진행 중이에요.
 cup-is_over = 끝났어요.
 cup-is_cancelled = 취소됐어요. 이미 시작한 테이블은 계속돼요.
+cup-is_off = 시작하기 전에 취소됐어요.
+cup-is_few = 참가자가 모자라서 시작하지 않았어요.
 cup-people = 참가자 { $count }명: { $people }{ $more ->
     [0] {""}
    *[other] {" "}외 { $more }명
