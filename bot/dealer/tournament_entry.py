@@ -106,8 +106,7 @@ class TournamentEntry:
         guild = await self._preferences.guild(row.guild_id)
         if seat.person_id in guild.banned:
             raise Refusal("banned")
-        known = [each for each in await self._store.ratings(seat.person_id) if each.kind == PEOPLE]
-        strength = next((each.rating for each in known if each.game == row.game), START)
+        strength = await self._strength(seat.person_id, row.game)
         most = min(MOST, row.seats * guild.max_tables)
         new = EntrantRow(number, 0, seat.person_id, seat.name, seat.joined, seat.locale, strength)
         try:
@@ -116,6 +115,13 @@ class TournamentEntry:
             raise Refusal(f"cup_{error.why}", most=most) from None
         self._notices.show(row)
         return entrant
+
+    async def _strength(self, person_id: int, game: str) -> float:
+        """Return the rating by which somebody is paired: the boards of the first round show its order."""
+        if (await self._preferences.person(person_id)).hidden:
+            return START
+        known = [each for each in await self._store.ratings(person_id) if each.kind == PEOPLE]
+        return next((each.rating for each in known if each.game == game), START)
 
     async def leave(self, number: int, person_id: int, *, removed: bool = False) -> None:
         """Let somebody play no further round; the table at which they sit goes on.

@@ -9,10 +9,12 @@ import pytest
 
 from bot.tables.refusal import Refusal
 from data.preference_rows import GuildRow
+from data.ratings import START
 from data.rows import SeatRow
 from data.tournament_rows import EntrantRow
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import buttons, menus, said
+from tests.e2e.results import has_played
 from tests.e2e.test_lost_threads import delete
 from tests.e2e.test_tournament import begun, latest, opened, play_round, resign, running, settled
 
@@ -340,6 +342,19 @@ async def test_a_game_that_ends_while_its_round_is_looked_at_counts_as_it_was_pl
         found = await club.store.tournament(1)
         assert found is not None
         assert [(each.closed, each.points) for each in found.pairings] == [("played", (1.0, 0.0))]
+
+
+async def test_the_order_of_the_boards_tells_no_rating_that_somebody_hides(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy = club.people("ann", "ben", "cy")
+        await has_played(club, (ben, ann), times=3)
+        await has_played(club, (cy, ann), times=3)
+        await ben.slash("settings", hidden=True)
+        await opened(club, ann, ben, cy)
+        found = await club.store.tournament(1)
+        assert found is not None
+        low, hidden, high = (each.strength for each in found.entrants)
+        assert low < hidden == START < high
 
 
 async def test_who_left_finds_the_way_back_when_it_is_too_late_for_newcomers(tmp_path: Path) -> None:
