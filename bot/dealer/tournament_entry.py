@@ -156,6 +156,16 @@ class TournamentEntry:
             raise Refusal("cup_out")
         self._notices.show(row)
 
+    async def unseen_since(self, row: TournamentRow) -> float | None:
+        """Return since when nobody sees how a tournament goes on, None where they do.
+
+        The bot is not in the server, or may not post in the channel; at most all of a round's time counts so.
+        """
+        if (await self._preferences.guild(row.guild_id)).removed_at is not None:
+            return self._clock.now()
+        since = await self._store.unheard_since(row.home_id)
+        return None if since is None else max(since, (row.round_ends or 0.0) - row.round_seconds)
+
     async def without_banned(self, found: StoredTournament) -> StoredTournament:
         """Remove those whom the server has banned, before a round is paired; return what is left."""
         banned = (await self._preferences.guild(found.row.guild_id)).banned

@@ -39,7 +39,7 @@ from games.durations import DAY
 log = logging.getLogger(__name__)
 
 RETRY = 60.0
-"""Seconds after which a tournament is looked at again after a failure."""
+"""Seconds after which a tournament is looked at again after a failure, or while nobody can see it."""
 
 GATHERING = 30 * DAY
 """Seconds after which a tournament ends that nobody has started, or let go on in another channel."""
@@ -170,10 +170,10 @@ class Tournaments:
     async def _look(self, number: int) -> float | None:
         while (found := await self._store.tournament(number)) is not None and found.row.is_live:
             row, now = found.row, self._clock.now()
-            away = (await self._preferences.guild(row.guild_id)).removed_at is not None
-            if away != (row.away_at is not None):
-                back = replace(row, away_at=now) if away else row.back(now)
-                if await self._store.change_tournament(row, back) is None:
+            since = await self._entry.unseen_since(row)
+            if (since is None) != (row.away_at is None):
+                new = row.back(now) if since is None else replace(row, away_at=since)
+                if await self._store.change_tournament(row, new) is None:
                     return now
                 continue
             if row.is_still:
@@ -190,7 +190,7 @@ class Tournaments:
     async def _given_up(self, found: StoredTournament) -> float | None:
         """End a tournament that nobody lets go on elsewhere; return when to look again."""
         if found.row.lost_at is None:  # without the server it goes when the server's data go
-            return None
+            return self._clock.now() + RETRY  # a permission may be back by then
         if self._clock.now() < (due := found.row.lost_at + GATHERING):
             return due
         await self._end(found, "cancelled", ())

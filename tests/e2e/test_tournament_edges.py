@@ -16,6 +16,7 @@ from tests.e2e.club import Club, club_at
 from tests.e2e.reading import buttons, menus, said
 from tests.e2e.results import has_played
 from tests.e2e.test_lost_threads import delete
+from tests.e2e.test_permissions import give_back, withdraw
 from tests.e2e.test_tournament import begun, latest, opened, play_round, resign, running, settled
 
 DAY = 86400.0
@@ -256,6 +257,29 @@ async def test_it_stands_still_while_the_bot_is_not_in_the_server(tmp_path: Path
         assert back.row.round_ends >= before.row.round_ends + 4 * 3600
         await play_round(club, people)
         assert len(running(club)) == 2
+
+
+async def test_it_stands_still_while_the_bot_may_not_post(tmp_path: Path) -> None:
+    """Else it would play itself to its end: no table could open, and all shared the points."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        call = await opened(club, *people, rounds=2, round_time="1 hour")
+        await begun(club, people[0], call)
+        await withdraw(club, "send_messages")
+        await play_round(club, people)
+        for _ in range(4):
+            await club.wait(3600)
+            await club.bot.dealer.competition.tournaments.tick()
+        await give_back(club)
+        await club.wait(120)
+        await settled(club)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert [each.closed for each in found.pairings] == ["played", ""]
+        assert (found.row.round_ends or 0.0) - club.clock.now() > 3400
+        assert len(running(club)) == 1
+        await play_round(club, people)
+        assert "the end" in said(latest(club, "the end"))
 
 
 async def test_who_is_forgotten_loses_and_stands_without_a_name(tmp_path: Path) -> None:
