@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from bot.delivery.outbox import Outbox
@@ -43,6 +44,19 @@ class TournamentNotices:
     def _message(self, found: StoredTournament, slot: str) -> Message:
         words = self.words(found)
         return words.call() if slot == "cup" else words.round(int(slot.partition(":")[2]))
+
+    async def places(self, row: TournamentRow) -> list[MessageRow]:
+        """Return where the messages of a tournament stand that change."""
+        found = [await self._store.slot(row.home_id, slot) for slot in slots_of(row)]
+        return [place for place in found if place is not None]
+
+    def point(self, places: Sequence[MessageRow], found: StoredTournament) -> None:
+        """Let messages that a tournament has left behind say in which channel it goes on."""
+        words = self.words(found)
+        moved = words.localizer.say("cup.moved", channel=f"<#{found.row.channel_id}>")
+        for place in places:
+            edit = partial(self._outbox.edit, place, Message(words.title, (moved,)))
+            self._outbox.run(place.channel_id, edit)
 
     async def refresh(self) -> None:
         """Edit the messages that still change: after a start, some may be out of date."""

@@ -147,8 +147,10 @@ class Tournaments:
             words = self._notices.words(replace(found, row=row))
             said = [("cup", words.call())] + ([(slot_of(row), words.round(row.round))] if row.round else [])
             posts = [Post(channel_id, "send", slot, {"message": each.to_json()}) for slot, each in said]
+            left = await self._notices.places(found.row) if found.row.lost_at is None else []
             await self._tables.close_lobbies(found)
             self._outbox.push(await self._store.change_tournament(found.row, row, posts=posts) or ())
+            self._notices.point(left, replace(found, row=row))
         self._wake()
 
     # -- what happens --------------------------------------------------------------------------------------

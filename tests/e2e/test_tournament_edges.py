@@ -139,6 +139,23 @@ async def test_it_goes_on_in_another_channel_once_its_own_is_gone(tmp_path: Path
         assert call.id not in {message.id for message in other.history()}
 
 
+async def test_what_it_leaves_in_a_channel_says_where_it_goes_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        call = await opened(club, *people)
+        await begun(club, people[0], call)
+        left, other = latest(club, "round 1 of 2"), club.guild.create_text_channel("other")
+        listed = await people[0].slash("tournament", channel=other)
+        panel = await people[0].press((await people[0].press(listed.message, "#1")).message, "Manage")
+        await people[0].press(panel.message, "Go on here")
+        await play_round(club, people)
+        for message in (call, left):
+            assert f"The tournament goes on in <#{other.id}>" in said(club.again(message))
+            assert buttons(club.again(message)) == {}
+        [round_1] = [m for m in other.history() if "round 1 of 2" in said(m)]
+        assert "**1**" in said(round_1)
+
+
 async def test_it_does_not_go_on_where_no_tables_may_open(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         boss, people = club.boss(), club.people("ann", "ben")
