@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from bot.delivery.delivery import UNKNOWN_CHANNEL, Lost
 from bot.delivery.outbox import Outbox
+from bot.delivery.transport import Gone
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.posts import edit_post
@@ -20,12 +22,13 @@ NOTICES = ("cup", "round:")
 
 
 class TournamentNotices:
-    """Shows tournaments in their channels."""
+    """Shows tournaments in their channels. ``lost``: is told of a home table whose channel is no more."""
 
-    def __init__(self, store: Store, outbox: Outbox, catalogs: Catalogs) -> None:
+    def __init__(self, store: Store, outbox: Outbox, catalogs: Catalogs, lost: Lost) -> None:
         self._store = store
         self._outbox = outbox
         self._catalogs = catalogs
+        self._lost = lost
         self._unshown: dict[tuple[int, str], TournamentRow] = {}
 
     async def placed(self, place: MessageRow) -> None:
@@ -77,7 +80,12 @@ class TournamentNotices:
         if place is None:
             self._unshown[number, slot] = found.row
             return
-        await self._outbox.edit(place, self._message(found, slot))
+        try:
+            await self._outbox.edit(place, self._message(found, slot))
+        except Gone as gone:
+            if gone.code == UNKNOWN_CHANNEL:  # it was deleted while the bot was away
+                await self._lost(found.row.home_id, place.channel_id)
+            raise
 
 
 def slot_of(row: TournamentRow) -> str:

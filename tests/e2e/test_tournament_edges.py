@@ -15,7 +15,7 @@ from data.tournament_rows import EntrantRow
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import buttons, menus, said
 from tests.e2e.results import has_played
-from tests.e2e.test_lost_threads import delete
+from tests.e2e.test_lost_threads import delete, fail
 from tests.e2e.test_permissions import give_back, withdraw
 from tests.e2e.test_tournament import begun, latest, opened, play_round, resign, running, settled
 
@@ -137,6 +137,21 @@ async def test_it_goes_on_in_another_channel_once_its_own_is_gone(tmp_path: Path
         await people[0].press(panel.message, "Go on here")
         assert any("4 players" in said(message) for message in other.history())
         assert call.id not in {message.id for message in other.history()}
+
+
+async def test_a_start_notices_that_its_channel_was_deleted_meanwhile(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        call = await opened(club, *people)
+        await begun(club, people[0], call)
+        await club.die()
+        fail(club, club.channel, "channel")
+        await club.rise()
+        await settled(club)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.lost_at is not None
+        assert any("Use `/tournament` in another channel" in said(message) for message in people[0].inbox)
 
 
 async def test_what_it_leaves_in_a_channel_says_where_it_goes_on(tmp_path: Path) -> None:
