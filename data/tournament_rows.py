@@ -13,7 +13,7 @@ class TournamentRow:
     ``status``: gathering, running, over or cancelled. ``seats``: how many should sit at a table. ``late``:
     the last round into which somebody may still come. ``round``: 0 before the start. ``starts_at``: None
     while it waits for its host. ``round_ends``: when unfinished games are closed. ``lost_at``: since when its
-    channel is known to be deleted; ``away_at``: since when the bot is not in the server.
+    channel is known to be deleted; ``away_at``: since when the bot is not in the server, or may not post.
     """
 
     id: int

@@ -54,7 +54,9 @@ class Dealer:
             base, self.messaging, self.requests.drawing, tuning, self._changed, self._went_on
         )
         self.lobbies = Lobbies(base, self.messaging, tuning.limits.tables_waiting, self._begins)
-        self.competition = Competition(base, self.messaging, self.lobbies, self.playing.moderation)
+        self.competition = Competition(
+            base, self.messaging, self.lobbies, self.playing.moderation, self._lost
+        )
         self.upkeep = Upkeep(
             base, self.messaging, self.playing, tuning.retention, self._forget_pictures, locale_of
         )

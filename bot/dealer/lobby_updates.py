@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.dealer.registry import Registry
-from bot.delivery.delivery import UNKNOWN_MESSAGE
+from bot.delivery.delivery import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone
 from bot.messages.lobby_message import lobby_message, paired_message
@@ -52,7 +52,7 @@ class LobbyUpdates:
         try:
             await self._outbox.edit(place, self._message(lobby))
         except Gone as gone:
-            if gone.code == UNKNOWN_MESSAGE:  # it was deleted while the bot was away
+            if gone.code in {UNKNOWN_MESSAGE, UNKNOWN_CHANNEL}:  # it was deleted while the bot was away
                 await self.deleted({place.message_id})
             raise
 

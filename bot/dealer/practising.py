@@ -21,7 +21,7 @@ from bot.services.lru_cache import LruCache
 from bot.services.rate_limit import RateLimit
 from bot.services.replaying import in_turn
 from bot.services.shared_work import BusyError, OnProgress, SharedWork, SpentError
-from bot.tables.refusal import Refusal
+from bot.tables.refusal import OtherShard, Refusal
 from bot.tables.table import Table
 from data.result_rows import MistakeRow, Practised
 from data.store import Store, StoreError
@@ -126,7 +126,7 @@ class Practising:
         return None if key is None else self._studies.progress(key)
 
     async def _asked(self, row: MistakeRow) -> Asked:
-        table = await self._registry.table(row.table_id)
+        table = await self._table(row.table_id)
         if table.row.status != "over":
             raise Refusal("forgotten")
         key = (row.table_id, row.seat, row.step)
@@ -136,6 +136,16 @@ class Practising:
             self._turns.put(key, turn)
         await table.fold(row.step - 1)
         return Asked(row, table, turn)
+
+    async def _table(self, number: int) -> Table:
+        """Return a table; one that another process keeps is only read, which is enough once it is over."""
+        try:
+            return await self._registry.table(number)
+        except OtherShard:
+            table = await self._registry.others.look(number)
+            if not isinstance(table, Table):
+                raise
+            return table
 
     def _look_ahead(self, person_id: int, game: str) -> None:
         task = asyncio.ensure_future(self._look_for_more(person_id, game))
@@ -182,7 +192,7 @@ class Practising:
 
     async def _found(self, person_id: int, number: int, on_progress: OnProgress) -> list[MistakeRow]:
         """Return the mistakes that a person made themselves: not those of a computer or the clock."""
-        table = await self._registry.table(number)
+        table = await self._table(number)
         seat = next((seat.seat for seat in table.seats if person_id in {seat.person_id, seat.owner_id}), None)
         if seat is None or table.row.status != "over":
             return []

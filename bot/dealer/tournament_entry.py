@@ -106,8 +106,7 @@ class TournamentEntry:
         guild = await self._preferences.guild(row.guild_id)
         if seat.person_id in guild.banned:
             raise Refusal("banned")
-        known = [each for each in await self._store.ratings(seat.person_id) if each.kind == PEOPLE]
-        strength = next((each.rating for each in known if each.game == row.game), START)
+        strength = await self._strength(seat.person_id, row.game)
         most = min(MOST, row.seats * guild.max_tables)
         new = EntrantRow(number, 0, seat.person_id, seat.name, seat.joined, seat.locale, strength)
         try:
@@ -116,6 +115,13 @@ class TournamentEntry:
             raise Refusal(f"cup_{error.why}", most=most) from None
         self._notices.show(row)
         return entrant
+
+    async def _strength(self, person_id: int, game: str) -> float:
+        """Return the rating by which somebody is paired: the boards of the first round show its order."""
+        if (await self._preferences.person(person_id)).hidden:
+            return START
+        known = [each for each in await self._store.ratings(person_id) if each.kind == PEOPLE]
+        return next((each.rating for each in known if each.game == game), START)
 
     async def leave(self, number: int, person_id: int, *, removed: bool = False) -> None:
         """Let somebody play no further round; the table at which they sit goes on.
@@ -149,6 +155,16 @@ class TournamentEntry:
         if not await self._store.let_back(number, entrant):
             raise Refusal("cup_out")
         self._notices.show(row)
+
+    async def unseen_since(self, row: TournamentRow) -> float | None:
+        """Return since when nobody sees how a tournament goes on, None where they do.
+
+        The bot is not in the server, or may not post in the channel; at most all of a round's time counts so.
+        """
+        if (await self._preferences.guild(row.guild_id)).removed_at is not None:
+            return self._clock.now()
+        since = await self._store.unheard_since(row.home_id)
+        return None if since is None else max(since, (row.round_ends or 0.0) - row.round_seconds)
 
     async def without_banned(self, found: StoredTournament) -> StoredTournament:
         """Remove those whom the server has banned, before a round is paired; return what is left."""

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
+from bot.delivery.delivery import UNKNOWN_CHANNEL, Lost
 from bot.delivery.outbox import Outbox
+from bot.delivery.transport import Gone
 from bot.messages.localizer import Localizer
+from bot.messages.message import Message
+from bot.messages.posts import edit_post
 from bot.messages.tournament_message import TournamentWords
-from data.message_rows import MessageRow
+from data.message_rows import MessageRow, Post
 from data.store import Store
 from data.tournament_rows import StoredTournament, TournamentRow
 from data.words import Catalogs
@@ -17,12 +22,13 @@ NOTICES = ("cup", "round:")
 
 
 class TournamentNotices:
-    """Shows tournaments in their channels."""
+    """Shows tournaments in their channels. ``lost``: is told of a home table whose channel is no more."""
 
-    def __init__(self, store: Store, outbox: Outbox, catalogs: Catalogs) -> None:
+    def __init__(self, store: Store, outbox: Outbox, catalogs: Catalogs, lost: Lost) -> None:
         self._store = store
         self._outbox = outbox
         self._catalogs = catalogs
+        self._lost = lost
         self._unshown: dict[tuple[int, str], TournamentRow] = {}
 
     async def placed(self, place: MessageRow) -> None:
@@ -34,15 +40,36 @@ class TournamentNotices:
         """Return a tournament's words in its server's language."""
         return TournamentWords(Localizer(self._catalogs, found.row.language), found)
 
+    def edits(self, found: StoredTournament, *slots: str) -> list[Post]:
+        """Return the posts that edit messages for the last time: no start brings these up to date."""
+        return [edit_post(found.row.channel_id, slot, self._message(found, slot)) for slot in slots]
+
+    def _message(self, found: StoredTournament, slot: str) -> Message:
+        words = self.words(found)
+        return words.call() if slot == "cup" else words.round(int(slot.partition(":")[2]))
+
+    async def places(self, row: TournamentRow) -> list[MessageRow]:
+        """Return where the messages of a tournament stand that change."""
+        found = [await self._store.slot(row.home_id, slot) for slot in slots_of(row)]
+        return [place for place in found if place is not None]
+
+    def point(self, places: Sequence[MessageRow], found: StoredTournament) -> None:
+        """Let messages that a tournament has left behind say in which channel it goes on."""
+        words = self.words(found)
+        moved = words.localizer.say("cup.moved", channel=f"<#{found.row.channel_id}>")
+        for place in places:
+            edit = partial(self._outbox.edit, place, Message(words.title, (moved,)))
+            self._outbox.run(place.channel_id, edit)
+
     async def refresh(self) -> None:
-        """Edit all standing messages: after a start, some may be out of date."""
+        """Edit the messages that still change: after a start, some may be out of date."""
         for number in await self._store.live_tournaments():
             if (found := await self._store.tournament(number)) is not None:
                 self.show(found.row)
 
     def show(self, row: TournamentRow, only: str = "") -> None:
         """Edit a tournament's messages, in their turn in the channel."""
-        for slot in (only,) if only else ("cup", *((slot_of(row),) if row.round else ())):
+        for slot in (only,) if only else slots_of(row):
             self._outbox.run(row.channel_id, partial(self._edit, row.id, slot), ("tournament", row.id, slot))
 
     async def _edit(self, number: int, slot: str) -> None:
@@ -53,11 +80,19 @@ class TournamentNotices:
         if place is None:
             self._unshown[number, slot] = found.row
             return
-        words = self.words(found)
-        message = words.call() if slot == "cup" else words.round(int(slot.partition(":")[2]))
-        await self._outbox.edit(place, message)
+        try:
+            await self._outbox.edit(place, self._message(found, slot))
+        except Gone as gone:
+            if gone.code == UNKNOWN_CHANNEL:  # it was deleted while the bot was away
+                await self._lost(found.row.home_id, place.channel_id)
+            raise
 
 
 def slot_of(row: TournamentRow) -> str:
     """Return the slot of the message of the current round."""
     return f"round:{row.round}"
+
+
+def slots_of(row: TournamentRow) -> tuple[str, ...]:
+    """Return the slots of the messages that change: the call, and that of the current round."""
+    return ("cup", slot_of(row)) if row.round else ("cup",)

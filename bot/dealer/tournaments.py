@@ -16,7 +16,7 @@ from weakref import WeakValueDictionary
 from bot.clock import Clock
 from bot.dealer.pairing import boards, places_at
 from bot.dealer.tournament_entry import TournamentEntry
-from bot.dealer.tournament_notices import TournamentNotices, slot_of
+from bot.dealer.tournament_notices import TournamentNotices, slot_of, slots_of
 from bot.dealer.tournament_tables import TournamentTables
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
@@ -39,7 +39,7 @@ from games.durations import DAY
 log = logging.getLogger(__name__)
 
 RETRY = 60.0
-"""Seconds after which a tournament is looked at again after a failure."""
+"""Seconds after which a tournament is looked at again after a failure, or while nobody can see it."""
 
 GATHERING = 30 * DAY
 """Seconds after which a tournament ends that nobody has started, or let go on in another channel."""
@@ -147,8 +147,10 @@ class Tournaments:
             words = self._notices.words(replace(found, row=row))
             said = [("cup", words.call())] + ([(slot_of(row), words.round(row.round))] if row.round else [])
             posts = [Post(channel_id, "send", slot, {"message": each.to_json()}) for slot, each in said]
+            left = await self._notices.places(found.row) if found.row.lost_at is None else []
             await self._tables.close_lobbies(found)
             self._outbox.push(await self._store.change_tournament(found.row, row, posts=posts) or ())
+            self._notices.point(left, replace(found, row=row))
         self._wake()
 
     # -- what happens --------------------------------------------------------------------------------------
@@ -170,10 +172,10 @@ class Tournaments:
     async def _look(self, number: int) -> float | None:
         while (found := await self._store.tournament(number)) is not None and found.row.is_live:
             row, now = found.row, self._clock.now()
-            away = (await self._preferences.guild(row.guild_id)).removed_at is not None
-            if away != (row.away_at is not None):
-                back = replace(row, away_at=now) if away else row.back(now)
-                if await self._store.change_tournament(row, back) is None:
+            since = await self._entry.unseen_since(row)
+            if (since is None) != (row.away_at is None):
+                new = row.back(now) if since is None else replace(row, away_at=since)
+                if await self._store.change_tournament(row, new) is None:
                     return now
                 continue
             if row.is_still:
@@ -190,7 +192,7 @@ class Tournaments:
     async def _given_up(self, found: StoredTournament) -> float | None:
         """End a tournament that nobody lets go on elsewhere; return when to look again."""
         if found.row.lost_at is None:  # without the server it goes when the server's data go
-            return None
+            return self._clock.now() + RETRY  # a permission may be back by then
         if self._clock.now() < (due := found.row.lost_at + GATHERING):
             return due
         await self._end(found, "cancelled", ())
@@ -246,23 +248,22 @@ class Tournaments:
             )
             for board, seats in enumerate(pairs, start=1)
         ]
-        words = self._notices.words(replace(found, row=row, pairings=(*found.pairings, *new)))
-        post = Post(row.channel_id, "send", slot_of(row), {"message": words.round(number).to_json()})
-        sent = await self._store.change_tournament(before, row, pairs, alone, (post,))
+        after = replace(found, row=row, pairings=(*found.pairings, *new))
+        said = self._notices.words(after).round(number)
+        posts = self._notices.edits(after, *((slot_of(before),) if before.round else ()))
+        posts.append(Post(row.channel_id, "send", slot_of(row), {"message": said.to_json()}))
+        sent = await self._store.change_tournament(before, row, pairs, alone, posts)
         if sent is None:
             return False
         self._outbox.push(sent)
-        self._notices.show(before)
         self._notices.show(row)
         return True
 
     async def _end(self, found: StoredTournament, status: str, posts: Sequence[Post]) -> None:
         row = replace(found.row, status=status, ended_at=self._clock.now())
         await self._tables.close_lobbies(found)
-        sent = await self._store.change_tournament(found.row, row, posts=posts)
-        if sent is not None:
-            self._outbox.push(sent)
-            self._notices.show(row)
+        edits = self._notices.edits(replace(found, row=row), *slots_of(row))
+        self._outbox.push(await self._store.change_tournament(found.row, row, posts=(*edits, *posts)) or ())
 
     # -- what Discord tells --------------------------------------------------------------------------------
 

@@ -260,7 +260,8 @@ def _outcome(localizer: Localizer, result: ResultRow) -> str:
         outcome = say("history.place", place=result.rank, count=result.seats)
     if result.abandoned:
         return say("history.broken_off", outcome=outcome)
-    return say("history.left", outcome=outcome) if result.left_early else outcome
+    played_on = result.left_early and result.stand_in_steps
+    return say("history.left", outcome=outcome) if played_on else outcome
 
 
 def others(

@@ -86,7 +86,7 @@ class TournamentWords:
         elif row.status == "running":
             lines.append(say("cup.in_round", round=row.round, rounds=row.rounds))
         else:
-            lines.append(say(f"cup.is_{row.status}"))
+            lines.append(self.how_it_ended)
         lines.append(self._plan())
         below = [
             self._people(),
@@ -95,6 +95,15 @@ class TournamentWords:
         ]
         picture = title_picture(self.localizer, row.game)
         return Message(self.title, tuple(lines), picture, self._buttons(), below=tuple(below))
+
+    @property
+    def how_it_ended(self) -> str:
+        """The sentence on a tournament that is over, was cancelled, or never began."""
+        row, say = self.found.row, self.localizer.say
+        if row.status == "over" or row.round:
+            return say(f"cup.is_{row.status}")
+        due = row.starts_at is not None and row.lost_at is None and (row.ended_at or 0.0) >= row.starts_at
+        return say("cup.is_few" if due else "cup.is_off")
 
     @property
     def shorter(self) -> str:

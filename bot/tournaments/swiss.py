@@ -2,8 +2,8 @@
 
 What counts, each before all that follows: nobody has a second bye; nobody meets anybody again; nobody begins,
 or follows, a third time in a row; the bye goes to who ranks lowest; people with equal points meet; sides are
-balanced; within equal points the upper half meets the lower half. As the matching is exact, what can be
-avoided is avoided.
+balanced; who meets other points meets the nearest in rank; within equal points the upper half meets the lower
+half. As the matching is exact, what can be avoided is avoided.
 """
 
 from __future__ import annotations
@@ -86,17 +86,20 @@ class _Round:
         one, other = self.sides[a], self.sides[b]
         third = one.fixed and one.fixed == other.fixed
         uneven = min(abs(one.balance), abs(other.balance), UNEVEN) if one.balance * other.balance > 0 else 0
-        return (0, self.met[frozenset({a, b})] ** 2, int(bool(third)), 0, apart**2, uneven, self._fold(a, b))
+        again = self.met[frozenset({a, b})] ** 2
+        return (0, again, int(bool(third)), 0, apart**2, uneven, *self._fold(a, b))
 
-    def _fold(self, a: int, b: int) -> int:
-        """Return how far two are from meeting as the upper half of equal points meets the lower half."""
-        group = self.groups[self.points[a]]
-        gap = abs(self.place[a] - self.place[b])
-        return abs(gap - len(group) // 2) if self.points[a] == self.points[b] else gap
+    def _fold(self, a: int, b: int) -> tuple[int, int, int]:
+        """Return how far two are from meeting as the upper half of equal points meets the lower half.
+
+        The gaps within some people add up to the most just when their upper half meets their lower half.
+        """
+        size, gap = len(self.groups[self.points[a]]), abs(self.place[a] - self.place[b])
+        return (0, size - gap, abs(gap - size // 2)) if self.points[a] == self.points[b] else (gap, 0, 0)
 
     def _bye(self, number: int) -> Cost:
         """Return the cost of a bye: as few second ones as possible, then for those who rank lowest."""
-        return (self.byes[number] ** 2, 0, 0, len(self.order) - 1 - self.place[number], 0, 0, 0)
+        return (self.byes[number] ** 2, 0, 0, len(self.order) - 1 - self.place[number], 0, 0, 0, 0, 0)
 
     def _seated(self, pair: Sequence[int], board: int) -> tuple[int, ...]:
         a, b = pair

@@ -138,6 +138,14 @@ class TournamentStore:
         rows = await self._database.rows("SELECT tournament_id FROM pairings WHERE id = ?", (pairing_id,))
         return int(rows[0][0]) if rows else None
 
+    async def unheard_since(self, home_id: int) -> float | None:
+        """Return since when messages of a tournament wait for a permission; None if none does."""
+        sql = """
+            SELECT barred_since FROM tables WHERE id = ? AND barred_since IS NOT NULL AND EXISTS (
+                SELECT 1 FROM outbox WHERE table_id = tables.id AND kind IN ('send', 'edit')
+            )"""
+        return next((float(since) for (since,) in await self._database.rows(sql, (home_id,))), None)
+
     async def put_entrant(self, row: EntrantRow, most: int) -> EntrantRow:
         """Let somebody take part, or come back; return their row. Their number is given here.
 

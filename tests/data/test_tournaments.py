@@ -8,7 +8,7 @@ import pytest
 
 from data.errors import NotAddedError
 from data.message_rows import Post
-from data.rows import SeatRow
+from data.rows import Change, SeatRow
 from data.store import Store
 from data.tournament_rows import EntrantRow, StoredTournament, TournamentRow
 from tests.data.samples import CHANNEL, GUILD, HOST, TABLE
@@ -183,3 +183,16 @@ async def test_nobody_comes_back_for_a_round_that_will_not_be(store: Store) -> N
     await store.drop_entrant(cup.row.id, 32)
     with pytest.raises(NotAddedError, match="closed"):
         await store.put_entrant(EntrantRow(cup.row.id, 0, 32, "", "9", "", 0.0), 64)
+
+
+async def test_messages_wait_for_a_permission_from_the_first_refusal_until_the_last_is_sent(
+    store: Store,
+) -> None:
+    row, [call] = await store.add_tournament(CUP, replace(HOME, barred_since=None), 1, posts, 9, 9)
+    assert await store.unheard_since(row.home_id) is None
+    home = await store.seating(row.home_id)
+    assert home is not None
+    await store.save(Change(replace(home.table, barred_since=70.0)))
+    assert await store.unheard_since(row.home_id) == 70.0
+    await store.delivered(call.id)
+    assert await store.unheard_since(row.home_id) is None

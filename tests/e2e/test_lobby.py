@@ -16,6 +16,7 @@ from data.preference_rows import GuildRow
 from games.rng import digest_of
 from tests.e2e.club import UNLIMITED, Answer, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, menus, said, seats_in
+from tests.e2e.test_lost_threads import fail
 
 
 def calls(club: Club, player: Player) -> list[Any]:
@@ -261,6 +262,20 @@ async def test_a_lobby_ends_whose_message_is_deleted(tmp_path: Path, away: bool)
         assert calls(club, ben) == []
         assert "You sit at no table" in (await ann.slash("tables")).said
         assert not (await ann.slash("play", game="pentago")).private
+
+
+async def test_a_start_ends_a_lobby_whose_channel_was_deleted_meanwhile(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, max_tables_person=1))
+        await club.open(ann, invite=ben.member)
+        await club.die()
+        fail(club, club.channel, "channel")
+        await club.rise()
+        await club.wait(10)
+        assert await club.store.outbox() == []
+        other = club.guild.create_text_channel("other")
+        assert not (await ann.slash("play", other, game="pentago")).private
 
 
 async def test_a_manager_of_the_server_may_cancel_a_lobby(tmp_path: Path) -> None:

@@ -71,6 +71,9 @@ async def test_a_host_cannot_take_a_rated_game_from_who_plays_it(tmp_path: Path)
         assert [(await club.store.results_of(each.id))[0].won for each in (ann, ben)] == [True, False]
         [won], [lost] = [await club.store.ratings(each.id) for each in (ann, ben)]
         assert lost.rating < START < won.rating
+        told = (await ben.slash("history")).said
+        assert ": lost" in told
+        assert "finished by a computer" not in told
 
 
 async def test_a_manager_who_does_not_play_ends_a_game_by_name_and_nobody_has_won(tmp_path: Path) -> None:

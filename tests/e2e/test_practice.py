@@ -6,7 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from bot.dealer.other_processes import OtherProcesses
 from bot.services.rate_limit import Rate
+from bot.tables.refusal import OtherShard
 from data.result_rows import MistakeRow
 from data.store.mistakes import MISTAKES
 from games.diamant.notation import LEAVE, STAY
@@ -93,6 +97,23 @@ async def test_a_position_is_put_judged_hinted_and_remembered(tmp_path: Path) ->
         kept = await club.store.mistake(ann.id, row.table_id, row.step)
         assert kept is not None
         assert (kept.tries, kept.solved is not None) == (2, True)
+
+
+async def test_positions_of_tables_that_another_process_keeps_are_put_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, *_ = await finished(club)
+        club.bot.dealer.registry.forget(club.number)
+
+        def elsewhere(self: OtherProcesses, guild_id: int) -> None:
+            raise OtherShard(1)
+
+        monkeypatch.setattr(OtherProcesses, "require_here", elsewhere)
+        first = await ann.slash("practice")
+        assert "Learn from your mistakes: Diamant #1" in first.said
+        row = await asked(club, ann)
+        assert f"Good: {WORDS[row.better]}" in (await ann.press(first.message, WORDS[row.better])).said
 
 
 async def test_the_solution_is_shown_and_the_position_comes_again_after_the_others(tmp_path: Path) -> None:

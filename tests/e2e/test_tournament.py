@@ -82,6 +82,30 @@ async def test_its_fixed_hour_is_of_the_zone_of_whoever_opens_it(tmp_path: Path)
         assert "21:00 (UTC+9" in said(call)
 
 
+async def test_with_a_fixed_hour_a_move_has_a_day_and_a_round_thirty(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        [ann] = club.people("ann")
+        call = await opened(club, ann, options="daily=21:00")
+        assert "21:00" in said(call)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.round_seconds == 30 * 86400
+
+
+async def test_it_begins_at_an_hour_or_after_a_while_in_which_somebody_can_join(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        [ann] = club.people("ann")
+        for text in ("21", "0", "30 s", "21:30", "31 days"):
+            answer = await ann.slash("tournament", game="pentago", begins=text)
+            assert "Say when it begins" in answer.said, text
+        now = club.clock.now()
+        await opened(club, ann, begins="２１：００")
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.starts_at is not None
+        assert (found.row.starts_at % 86400, found.row.starts_at > now) == (21 * 3600.0, True)
+
+
 async def test_a_range_of_ratings_is_refused_not_ignored(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         [ann] = club.people("ann")
@@ -166,3 +190,24 @@ async def test_a_death_opens_each_table_once(
         heads = [said(m).split("\n")[0] for m in club.channel.history()]
         assert len([head for head in heads if "round 1 of 2" in head]) == 1
         assert len([head for head in heads if "the end" in head]) == 1
+
+
+async def test_messages_that_change_no_more_are_true_though_the_bot_dies_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        call = await opened(club, *people)
+        await begun(club, people[0], call)
+        for number in (1, 2):
+            outbox = club.bot.dealer.messaging.outbox
+            monkeypatch.setattr(outbox, "run", lambda *_: None)  # what waits in memory is not done any more
+            await play_round(club, people)
+            await club.restart()
+            await settled(club)
+            ended = latest(club, f"round {number} of 2")
+            assert said(ended).count("**1**") == 2
+            assert "This round ends" not in said(ended)
+            assert buttons(ended) == {}
+        assert "It is over." in said(club.again(call))
+        assert list(buttons(club.again(call))) == ["Standing"]

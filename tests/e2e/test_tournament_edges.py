@@ -9,11 +9,14 @@ import pytest
 
 from bot.tables.refusal import Refusal
 from data.preference_rows import GuildRow
+from data.ratings import START
 from data.rows import SeatRow
 from data.tournament_rows import EntrantRow
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import buttons, menus, said
-from tests.e2e.test_lost_threads import delete
+from tests.e2e.results import has_played
+from tests.e2e.test_lost_threads import delete, fail
+from tests.e2e.test_permissions import give_back, withdraw
 from tests.e2e.test_tournament import begun, latest, opened, play_round, resign, running, settled
 
 DAY = 86400.0
@@ -136,6 +139,38 @@ async def test_it_goes_on_in_another_channel_once_its_own_is_gone(tmp_path: Path
         assert call.id not in {message.id for message in other.history()}
 
 
+async def test_a_start_notices_that_its_channel_was_deleted_meanwhile(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        call = await opened(club, *people)
+        await begun(club, people[0], call)
+        await club.die()
+        fail(club, club.channel, "channel")
+        await club.rise()
+        await settled(club)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.lost_at is not None
+        assert any("Use `/tournament` in another channel" in said(message) for message in people[0].inbox)
+
+
+async def test_what_it_leaves_in_a_channel_says_where_it_goes_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        call = await opened(club, *people)
+        await begun(club, people[0], call)
+        left, other = latest(club, "round 1 of 2"), club.guild.create_text_channel("other")
+        listed = await people[0].slash("tournament", channel=other)
+        panel = await people[0].press((await people[0].press(listed.message, "#1")).message, "Manage")
+        await people[0].press(panel.message, "Go on here")
+        await play_round(club, people)
+        for message in (call, left):
+            assert f"The tournament goes on in <#{other.id}>" in said(club.again(message))
+            assert buttons(club.again(message)) == {}
+        [round_1] = [m for m in other.history() if "round 1 of 2" in said(m)]
+        assert "**1**" in said(round_1)
+
+
 async def test_it_does_not_go_on_where_no_tables_may_open(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         boss, people = club.boss(), club.people("ann", "ben")
@@ -256,6 +291,29 @@ async def test_it_stands_still_while_the_bot_is_not_in_the_server(tmp_path: Path
         assert len(running(club)) == 2
 
 
+async def test_it_stands_still_while_the_bot_may_not_post(tmp_path: Path) -> None:
+    """Else it would play itself to its end: no table could open, and all shared the points."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        call = await opened(club, *people, rounds=2, round_time="1 hour")
+        await begun(club, people[0], call)
+        await withdraw(club, "send_messages")
+        await play_round(club, people)
+        for _ in range(4):
+            await club.wait(3600)
+            await club.bot.dealer.competition.tournaments.tick()
+        await give_back(club)
+        await club.wait(120)
+        await settled(club)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert [each.closed for each in found.pairings] == ["played", ""]
+        assert (found.row.round_ends or 0.0) - club.clock.now() > 3400
+        assert len(running(club)) == 1
+        await play_round(club, people)
+        assert "the end" in said(latest(club, "the end"))
+
+
 async def test_who_is_forgotten_loses_and_stands_without_a_name(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cy", "dee")
@@ -340,6 +398,19 @@ async def test_a_game_that_ends_while_its_round_is_looked_at_counts_as_it_was_pl
         found = await club.store.tournament(1)
         assert found is not None
         assert [(each.closed, each.points) for each in found.pairings] == [("played", (1.0, 0.0))]
+
+
+async def test_the_order_of_the_boards_tells_no_rating_that_somebody_hides(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy = club.people("ann", "ben", "cy")
+        await has_played(club, (ben, ann), times=3)
+        await has_played(club, (cy, ann), times=3)
+        await ben.slash("settings", hidden=True)
+        await opened(club, ann, ben, cy)
+        found = await club.store.tournament(1)
+        assert found is not None
+        low, hidden, high = (each.strength for each in found.entrants)
+        assert low < hidden == START < high
 
 
 async def test_who_left_finds_the_way_back_when_it_is_too_late_for_newcomers(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from bot.messages.entrant_menus import MORE
 from bot.messages.message import Button, Message, Outgoing
 from bot.messages.tournament_message import TournamentWords
 from bot.tables.hours import read_hour, written_zone
-from bot.tables.options import settle, times_of, within
+from bot.tables.options import OFF, settle, times_of, within
 from bot.tables.refusal import Refusal
 from bot.tables.wanted_ratings import RatingRange
 from bot.tournaments.games import SEATS
@@ -34,8 +34,8 @@ LISTED = 5
 MOVES_OF_A_ROUND = 30
 """So many questions fit into a round, with their whole times: nobody gains by waiting until it ends."""
 
-FURTHEST = 30 * DAY
-"""A tournament begins at most so many seconds ahead, and a round lasts no longer."""
+SOONEST, FURTHEST = 5 * MINUTE, 30 * DAY
+"""A tournament begins so many seconds ahead: who is to join has to read of it. No round lasts longer."""
 
 
 class TournamentCommand:
@@ -93,7 +93,7 @@ class TournamentCommand:
         settled = settle(known, given)
         if not RatingRange.of(settled).is_open:
             raise Refusal("cup_ratings")
-        lasts = _round_seconds(round_time, times_of(known, settled))
+        lasts = _round_seconds(round_time, [*times_of(known, settled), *([DAY] * (settled["daily"] != OFF))])
         fitted = within(known, settled, lasts, MOVES_OF_A_ROUND)
         size = _size(kind, known.places(settled), seats)
         if not 1 <= rounds <= MOST_ROUNDS:
@@ -112,18 +112,18 @@ class TournamentCommand:
         """Return when it begins: after some time or at an hour of the person's clock; None: by hand.
 
         Raises:
-            Refusal: the text means neither.
+            Refusal: the text means neither, or too soon: a bare 21 may be an hour, or minutes.
         """
         if not text.strip():
             return None
-        hour = read_hour(text) if ":" in text else None
+        hour = None if text.strip().isdecimal() else read_hour(text)
         if hour is not None:
             zone = (ctx.reader.person.zone or 0) * MINUTE
             midnight = (now + zone) // DAY * DAY - zone
             at = midnight + int(hour[:2]) * HOUR
             return at if at > now else at + DAY
         seconds = read_duration(text)
-        if seconds is None or seconds > FURTHEST:
+        if seconds is None or not SOONEST <= seconds <= FURTHEST:
             raise Refusal("cup_begins")
         return now + seconds
 
@@ -261,7 +261,8 @@ class TournamentCommand:
         """End it without a winner."""
         found = await self._held(ctx, click)
         await self._tournaments.cancel(found.row.id)
-        return Outgoing(Message(ctx.localizer.say("cup.is_cancelled")))
+        ended = await self._entry.found(found.row.id)
+        return Outgoing(Message(TournamentWords(ctx.localizer, ended).how_it_ended))
 
 
 def _size(kind: str, places: Collection[int], wanted: int) -> int:

@@ -19,6 +19,8 @@ cup-starts_by_manager = Begins when a manager of the server presses Start under 
 cup-in_round = Round { $round } of { $rounds } is being played.
 cup-is_over = It is over.
 cup-is_cancelled = It was cancelled. Tables that have begun go on.
+cup-is_off = It was cancelled before it began.
+cup-is_few = It did not begin: too few people had joined.
 cup-people = { $count ->
     [one] 1 player: { $people }
    *[other] { $count } players: { $people }
@@ -107,6 +109,6 @@ refusal-cup_few = At least { $low } people are needed.
 refusal-cup_seats = This game can’t be played with so many. Choose a number from { $low } to { $high } that it allows.
 refusal-cup_rounds = A tournament has 1 to { $most } rounds.
 refusal-cup_ratings = A tournament is open to people of any rating.
-refusal-cup_begins = Say when it begins: after a while (2 hours, 1 day, at most 30 days) or at an hour (21:00).
+refusal-cup_begins = Say when it begins: after a while (2 hours, 1 day, from 5 minutes to 30 days) or at an hour (21:00).
 refusal-cup_round_time = A round lasts between 10 minutes and 30 days, such as 2 hours or 3 days.
 refusal-cup_hosting = You may host only { $limit } tournament here at a time. The one that you have must end first.

@@ -13,6 +13,8 @@ cup-starts_by_manager = サーバーの管理者が「管理」の「開始」�
 cup-in_round = 全{ $rounds }回戦のうち第{ $round }回戦の途中です。
 cup-is_over = 終わりました。
 cup-is_cancelled = 中止になりました。始まっているテーブルはそのまま続きます。
+cup-is_off = 始まる前に中止になりました。
+cup-is_few = 参加者が足りなかったため、始まりませんでした。
 cup-people = 参加者{ $count }人：{ $people }{ $more ->
     [0] {""}
    *[other] 、ほか{ $more }人
@@ -95,6 +97,6 @@ refusal-cup_few = 少なくとも{ $low }人が必要です。
 refusal-cup_seats = このゲームはその人数ではできません。{ $low }～{ $high }人のうち、このゲームでできる人数を選んでください。
 refusal-cup_rounds = 大会は1～{ $most }回戦です。
 refusal-cup_ratings = 大会にはどのレートの人でも参加できます。
-refusal-cup_begins = いつ始めるかを、2時間、1日のような時間（最長30日）か、21:00 のような時刻で入力してください。
+refusal-cup_begins = いつ始めるかを、2時間、1日のような時間（5分から30日まで）か、21:00 のような時刻で入力してください。
 refusal-cup_round_time = 各回戦の長さは10分から30日までです。例：2時間、3日
 refusal-cup_hosting = あなたはここですでに大会を{ $limit }件開いています。それが終わるまでお待ちください。

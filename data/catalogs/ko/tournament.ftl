@@ -13,6 +13,8 @@ cup-starts_by_manager = 서버 관리자가 ‘관리’에서 ‘시작’을 �
 cup-in_round = { $rounds }라운드 중 { $round }라운드 진행 중이에요.
 cup-is_over = 끝났어요.
 cup-is_cancelled = 취소됐어요. 이미 시작한 테이블은 계속돼요.
+cup-is_off = 시작하기 전에 취소됐어요.
+cup-is_few = 참가자가 모자라서 시작하지 않았어요.
 cup-people = 참가자 { $count }명: { $people }{ $more ->
     [0] {""}
    *[other] {" "}외 { $more }명
@@ -95,6 +97,6 @@ refusal-cup_few = 적어도 { $low }명이 필요해요.
 refusal-cup_seats = 이 게임은 그 인원으로 할 수 없어요. { $low }~{ $high }명 가운데 이 게임에서 가능한 인원을 고르세요.
 refusal-cup_rounds = 대회는 1~{ $most }라운드예요.
 refusal-cup_ratings = 대회에는 레이팅과 상관없이 누구나 참가할 수 있어요.
-refusal-cup_begins = 얼마 뒤(2시간, 1일, 최대 30일) 또는 몇 시(21:00)에 시작할지 적어 주세요.
+refusal-cup_begins = 얼마 뒤(2시간, 1일, 5분에서 30일까지) 또는 몇 시(21:00)에 시작할지 적어 주세요.
 refusal-cup_round_time = 라운드 시간은 10분에서 30일까지예요. 예: 2시간, 3일
 refusal-cup_hosting = 이 서버에서 이미 대회 { $limit }개를 열고 있어요. 그 대회가 끝나면 새로 열 수 있어요.

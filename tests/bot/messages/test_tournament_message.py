@@ -68,6 +68,15 @@ def test_a_forgotten_host_is_not_named_in_the_call() -> None:
     assert "a manager of the server" in forgotten
 
 
+def test_one_that_never_began_says_so_and_why() -> None:
+    called_off = replace(ROW, status="cancelled", starts_at=50.0, ended_at=40.0)
+    assert words_of(called_off).call().lines[0] == "It was cancelled before it began."
+    too_few = replace(called_off, ended_at=50.0)
+    assert words_of(too_few).call().lines[0] == "It did not begin: too few people had joined."
+    begun = replace(too_few, round=1)
+    assert words_of(begun).call().lines[0] == "It was cancelled. Tables that have begun go on."
+
+
 def test_each_name_in_the_description_of_the_standing_can_be_found_again() -> None:
     """As in every sentence, it stands between isolates: who is forgotten is taken out there."""
     over = replace(ROW, status="over", round=1, rounds=1)

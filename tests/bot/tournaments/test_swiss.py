@@ -105,6 +105,15 @@ def test_no_sides_and_no_equal_points_give_the_bye_to_anybody_but_the_lowest(
     assert max(meetings([*before, *(Played(2, seats) for seats in second)]).values()) == 1
 
 
+def test_the_upper_half_of_equal_points_meets_the_lower_half_also_where_sides_decide_first() -> None:
+    """2, 3, 4 and 7 have a point each; 2 and 4 have both followed, so the third does not meet the first."""
+    won = [((1, 4), (0.0, 1.0)), ((5, 2), (0.0, 1.0)), ((3, 6), (1.0, 0.0)), ((7,), (1.0,))]
+    second = paired([1, 2, 3, 4, 5, 6, 7], [Played(1, seats, points) for seats, points in won])
+    assert {frozenset(seats) for seats in second} == {
+        frozenset(seats) for seats in ((2, 7), (3, 4), (1, 5), (6,))
+    }
+
+
 def test_where_all_have_met_a_rematch_is_paired_rather_than_nothing() -> None:
     players = [1, 2, 3, 4]
     done = [Played(n, pair, (1.0, 0.0)) for n, pair in enumerate(combinations(players, 2))]
