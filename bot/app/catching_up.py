@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.app.discord_transport import translated_faults
+from bot.app.discord_faults import translated_faults
 from bot.dealer.answering import asked_by
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import READING, allowing_slack

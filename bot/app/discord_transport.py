@@ -1,4 +1,4 @@
-"""Send with discord.py; turn Discord's codes into ``Gone``, ``Forbidden`` or ``Unavailable``."""
+"""Send with discord.py; say where a permission is missing (``Forbidden``)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Final, TypeVar
 
-import aiohttp
 import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
+from bot.app.discord_faults import translated_faults
 from bot.app.members import fetched_member
 from bot.app.permissions import withdrawn
 from bot.delivery.transport import (
@@ -44,22 +44,6 @@ UNDOABLE = THREADS_FULL | {
 """Discord's codes for refusals that a server's managers can undo."""
 
 T = TypeVar("T")
-
-PASSING = frozenset({401, 429})
-"""Refusals that say nothing about the message: a token that is being exchanged, too many requests."""
-
-
-@contextmanager
-def translated_faults() -> Iterator[None]:
-    """Turn discord.py's exceptions into ``Gone`` (4xx) and ``Unavailable`` (everything that may pass)."""
-    try:
-        yield
-    except discord.HTTPException as error:
-        if 400 <= error.status < 500 and error.status not in PASSING:
-            raise Gone(error.code) from None
-        raise Unavailable from None
-    except (TimeoutError, discord.GatewayNotFound, aiohttp.ClientError, OSError):
-        raise Unavailable from None
 
 
 class DiscordTransport:

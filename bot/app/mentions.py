@@ -12,7 +12,7 @@ from collections import deque
 import discord
 
 from bot.app.components_v2 import to_view
-from bot.app.discord_transport import translated_faults
+from bot.app.discord_faults import translated_faults
 from bot.app.reply import sentence_for
 from bot.dealer.answering import LONGEST, Answering
 from bot.dealer.registry import Registry

@@ -1,0 +1,47 @@
+"""Turn discord.py's exceptions into ``Gone`` and ``Unavailable``: will it help to try again?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import aiohttp
+import discord
+
+from bot.delivery.transport import Gone, Unavailable
+
+PASSING = frozenset({401, 408, 429})
+"""Refusals that say nothing about the message: a token that is being exchanged, too many requests."""
+
+PASSING_CODES = frozenset({
+    40003,  # DMs are opened too fast
+    40333,  # Cloudflare lets nothing of ours through just now
+})  # fmt: skip
+"""Discord's codes of the same kind; both come with the status of a missing permission."""
+
+TOO_LARGE = 413
+
+
+@contextmanager
+def translated_faults() -> Iterator[None]:
+    """Turn discord.py's exceptions into ``Gone`` (4xx) and ``Unavailable`` (everything that may pass)."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if 400 <= error.status < 500 and not _passes(error):
+            raise Gone(error.code) from None
+        raise Unavailable from None
+    except (TimeoutError, discord.GatewayNotFound, aiohttp.ClientError, OSError):
+        raise Unavailable from None
+
+
+def _passes(error: discord.HTTPException) -> bool:
+    """Tell whether a refusal may pass."""
+    if error.status in PASSING or error.code in PASSING_CODES:
+        return True
+    return error.status != TOO_LARGE and _is_from_between(error)
+
+
+def _is_from_between(error: discord.HTTPException) -> bool:
+    """Tell whether Cloudflare or a proxy has answered in Discord's place: with a page, or a line of text."""
+    return error.code == 0 and error.text.lstrip().lower().startswith(("<", "error code:"))
