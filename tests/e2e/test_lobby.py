@@ -119,6 +119,17 @@ async def test_a_host_with_closed_dms_is_told_too(tmp_path: Path) -> None:
         assert "your DMs are closed" in opened.said
 
 
+async def test_who_joins_while_discord_fails_is_not_told_that_their_dms_are_closed(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        club.wire.fail("POST", f"/channels/{ben.member.user.dm_channel.id}/messages", status=503)
+        assert (await ben.press(lobby, "Join")).result.followups == []
+        assert [seat.dm for seat in club.bot.dealer.registry.lobby(1).seats] == [True, True]
+        await club.begin(ann, lobby)
+        assert len(ben.asked(0)) == 1
+
+
 async def test_an_invited_person_has_to_accept(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
