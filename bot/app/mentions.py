@@ -30,6 +30,11 @@ MENTION = re.compile(r"<@!?\d+>")
 REMEMBERED = 1000
 
 
+def words_of(message: discord.Message) -> str:
+    """Return what somebody has written, without the mentions in it."""
+    return MENTION.sub(" ", message.content)
+
+
 class Mentions:
     """Reads what people who sit at a table write to the bot in its thread."""
 
@@ -83,7 +88,7 @@ class Mentions:
         ask = table.ask
         if ask is not None and ask.sealed:
             return localizer.say("mention.secret")
-        text = MENTION.sub(" ", message.content).strip()
+        text = words_of(message).strip()
         if not text:
             return localizer.say("mention.empty")
         person = await self._preferences.settings(message.author.id)

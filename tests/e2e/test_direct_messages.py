@@ -147,6 +147,21 @@ async def test_the_number_of_anothers_table_is_refused(tmp_path: Path) -> None:
         assert "do not sit at table #2" in await ann.dm("#2 D25")
 
 
+async def test_who_mentions_the_bot_in_a_dm_is_understood_as_in_a_thread(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await two_tables(club)
+        assert club.bot.user is not None
+        name, claims = f"<@{club.bot.user.id}>", club.claims(ann, 2)
+        await ann.dm(f"{name} #2 {claims[0]}")
+        assert answer_of(club, ann, 2) == claims[0]
+        await ann.dm(f"#2 {name} {claims[1]}")
+        assert answer_of(club, ann, 2) == claims[1]
+        await ann.dm(f"{name} {claims[2]}")
+        await ann.press(ann.inbox[-1], "Rainbow Pentagon #2")
+        assert answer_of(club, ann, 2) == claims[2]
+        assert "text only" in await ann.dm(name)
+
+
 # -- junk ------------------------------------------------------------------------------------------------
 
 JUNK = {

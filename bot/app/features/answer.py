@@ -8,6 +8,7 @@ from bot.app.building import Building
 from bot.app.context import Context
 from bot.app.discord_faults import translated_faults
 from bot.app.feature import Click, in_conversation, pressed, slash
+from bot.app.mentions import words_of
 from bot.app.modal import Form
 from bot.app.private_questions import PrivateQuestions
 from bot.app.reply import Shown
@@ -180,7 +181,7 @@ class Answer(Building):
         if asked.author.id != ctx.id:
             raise Refusal("forgotten")
         table = await self._finder.table(ctx, click.id.table)
-        return await self._submit(ctx, table, asked.content, step=click.id.step, written=asked.id)
+        return await self._submit(ctx, table, words_of(asked), step=click.id.step, written=asked.id)
 
     # -- the command -----------------------------------------------------------------------------------
 
