@@ -13,11 +13,11 @@ from bot.delivery.transport import Gone, Unavailable
 PASSING = frozenset({401, 408, 429})
 """Refusals that say nothing about the message: a token that is being exchanged, too many requests."""
 
-PASSING_CODES = frozenset({
-    40003,  # DMs are opened too fast
-    40333,  # Cloudflare lets nothing of ours through just now
-})  # fmt: skip
-"""Discord's codes of the same kind; both come with the status of a missing permission."""
+DMS_TOO_FAST, SHUT_OUT = 40003, 40333
+"""Discord's codes of the same kind: DMs are opened too fast, or Cloudflare lets nothing of ours through.
+
+Both come with the status of a missing permission.
+"""
 
 TOO_LARGE = 413
 
@@ -37,9 +37,14 @@ def translated_faults() -> Iterator[None]:
 
 def _passes(error: discord.HTTPException) -> bool:
     """Tell whether a refusal may pass."""
-    if error.status in PASSING or error.code in PASSING_CODES:
+    if error.status in PASSING or error.code in {DMS_TOO_FAST, SHUT_OUT}:
         return True
     return error.status != TOO_LARGE and _is_from_between(error)
+
+
+def is_shut_out(error: discord.HTTPException) -> bool:
+    """Tell whether Cloudflare lets nothing of ours through, since too many requests were refused."""
+    return error.status == 429 and (error.code == SHUT_OUT or _is_from_between(error))
 
 
 def _is_from_between(error: discord.HTTPException) -> bool:
