@@ -130,6 +130,22 @@ async def test_who_joins_while_discord_fails_is_not_told_that_their_dms_are_clos
         assert len(ben.asked(0)) == 1
 
 
+@pytest.mark.parametrize(("status", "code"), [(403, 50001), (404, 10003)])
+async def test_a_dm_that_another_bot_had_is_opened_anew(tmp_path: Path, status: int, code: int) -> None:
+    """Its operator may have made a new application for the same store."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        await club.store.know_dm(ben.id, 4711)
+        assert await club.store.dm_channel(ben.id) == 4711
+        lobby = await club.open(ann)
+        club.wire.fail("*", "/channels/4711/*", times=None, status=status, code=code)
+        assert (await ben.press(lobby, "Join")).result.followups == []
+        await club.begin(ann, lobby)
+        assert len(ben.asked(0, 2)) == 1
+        assert await club.store.dm_channel(ben.id) == ben.member.user.dm_channel.id
+
+
 async def test_an_invited_person_has_to_accept(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
