@@ -474,6 +474,15 @@ async def test_a_host_who_invites_somebody_who_sits_there_hears_that_of_them(tmp
         assert "That person has a seat here already." in (await invited(ann, panel, ben)).said
 
 
+async def test_the_invited_are_called_once_discord_is_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        club.wire.fail("POST", f"/channels/{club.channel.id}/messages", status=503)
+        await club.open(ann, invite=ben.member)
+        await club.wait(2)
+        assert len(calls(club, ben)) == 1
+
+
 async def test_more_people_than_seats_are_not_invited(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
