@@ -26,13 +26,15 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
 from data.words import Catalogs
 
-MENTION = re.compile(r"<@!?\d+>")
+NO_WORDS = re.compile(r"<@!?\d+>|\|\||`+")
+"""Mentions, and the marks by which Discord hides or quotes words. No move has any of them."""
+
 REMEMBERED = 1000
 
 
 def words_of(message: discord.Message) -> str:
-    """Return what somebody has written, without the mentions in it."""
-    return MENTION.sub(" ", message.content)
+    """Return what somebody has written, without mentions and the marks of Discord's."""
+    return NO_WORDS.sub(" ", message.content)
 
 
 class Mentions:
