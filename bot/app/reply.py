@@ -180,9 +180,11 @@ class Replier:
         thinking = deferred and self.how == "public"
         if thinking:
             await self.interaction.edit_original_response(view=to_view(Message("…")))
-        await self.interaction.followup.send(view=to_view(message), ephemeral=True)
-        if thinking:
-            await self.interaction.delete_original_response()
+        try:
+            await self.interaction.followup.send(view=to_view(message), ephemeral=True)
+        finally:
+            if thinking:
+                await self.interaction.delete_original_response()
 
 
 def sentence_for(localizer: Localizer, error: BaseException) -> str:
