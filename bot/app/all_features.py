@@ -66,7 +66,7 @@ def _opening(dealer: Dealer, contexts: Contexts, finder: TableFinder, opener: Lo
         dealer.requests.drawing,
     )
     strengths, lobby_finder = Strengths(store, clock), LobbyFinder(dealer.registry)
-    inviting = Inviting(preferences, dealer.transport, contexts, dealer.requests.calls)
+    inviting = Inviting(preferences, messaging.outbox, dealer.transport, contexts, dealer.requests.calls)
     play = Play(
         opener, inviting, messaging.attachments, dealer.catalogs, clock, messaging.lobby_alerts, strengths
     )

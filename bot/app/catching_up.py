@@ -14,7 +14,8 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.app.discord_transport import translated_faults
+from bot.app.discord_faults import translated_faults
+from bot.app.mentions import words_of
 from bot.dealer.answering import asked_by
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import READING, allowing_slack
@@ -161,7 +162,7 @@ class CatchingUp:
         for message in newest:
             if message.author.id != one.person_id or message.id <= one.asked:
                 continue
-            table = self._table_in(message.content)
+            table = self._table_in(words_of(message))
             if message.id in answered:
                 read.add(table)
             elif not read or (table is not None and read.isdisjoint({table, None})):

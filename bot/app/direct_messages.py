@@ -13,6 +13,7 @@ import discord
 
 from bot.app.catching_up import CatchingUp
 from bot.app.handing_on import HandingOn
+from bot.app.mentions import words_of
 from bot.app.owed_receipts import OwedReceipts, reply_to
 from bot.app.reply import sentence_for
 from bot.dealer.answering import LONGEST, Answered, Answering
@@ -169,7 +170,7 @@ class DirectMessages:
         if message.reference is not None and message.reference.message_id is not None:
             row = await self._store.message(message.reference.message_id)
             number = row.table_id if row is not None else None
-        elif (numbered := NUMBERED.fullmatch(message.content)) is not None:
+        elif (numbered := NUMBERED.fullmatch(words_of(message))) is not None:
             number = int(numbered[1])
         if number is not None and (server := await self._store.server_of(number)) is not None:
             return part.of(server)
@@ -198,7 +199,7 @@ class DirectMessages:
             return Message(sentence_for(reader.localizer, error))
 
     async def _answer(self, message: discord.Message, reader: Reader) -> Answered | Message:
-        text = message.content
+        text = words_of(message)
         if not text.strip():
             return Message(reader.localizer.say("dm.text_only"))
         chosen = await self._named_table(message)

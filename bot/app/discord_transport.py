@@ -1,4 +1,4 @@
-"""Send with discord.py; turn Discord's codes into ``Gone``, ``Forbidden`` or ``Unavailable``."""
+"""Send with discord.py; say where a permission is missing (``Forbidden``)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Final, TypeVar
 
-import aiohttp
 import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
+from bot.app.discord_faults import translated_faults
 from bot.app.members import fetched_member
 from bot.app.permissions import withdrawn
+from bot.delivery.delivery import UNKNOWN_CHANNEL
 from bot.delivery.transport import (
     ARCHIVED,
     MISSING_ACCESS,
@@ -44,22 +45,6 @@ UNDOABLE = THREADS_FULL | {
 """Discord's codes for refusals that a server's managers can undo."""
 
 T = TypeVar("T")
-
-PASSING = frozenset({401, 429})
-"""Refusals that say nothing about the message: a token that is being exchanged, too many requests."""
-
-
-@contextmanager
-def translated_faults() -> Iterator[None]:
-    """Turn discord.py's exceptions into ``Gone`` (4xx) and ``Unavailable`` (everything that may pass)."""
-    try:
-        yield
-    except discord.HTTPException as error:
-        if 400 <= error.status < 500 and error.status not in PASSING:
-            raise Gone(error.code) from None
-        raise Unavailable from None
-    except (TimeoutError, discord.GatewayNotFound, aiohttp.ClientError, OSError):
-        raise Unavailable from None
 
 
 class DiscordTransport:
@@ -135,20 +120,29 @@ class DiscordTransport:
                 await self._shut(channel_id, error)
                 raise
 
-    async def _direct_channel(self, person_id: int) -> discord.DMChannel | discord.PartialMessageable:
-        """Return the DM with a person: the known one if there is one, since opening one costs a request."""
+    async def _in_dm(self, person_id: int, act: Callable[[discord.abc.Messageable], Awaitable[T]]) -> T:
+        """Do something in the DM with a person.
+
+        Opening one costs a request, so the known one comes first. It may be that of another bot, which had
+        this store before.
+        """
         known = None
         with suppress(StoreError):  # then Discord is asked
             known = await self._dm_channel(person_id)
         if known is not None:
-            return self._client.get_partial_messageable(known, type=discord.ChannelType.private)
-        return await self._client.create_dm(discord.Object(person_id))  # kept in memory once open
+            direct = self._client.get_partial_messageable(known, type=discord.ChannelType.private)
+            try:
+                return await act(direct)
+            except discord.HTTPException as error:
+                if error.code not in {MISSING_ACCESS, UNKNOWN_CHANNEL}:
+                    raise
+        return await act(await self._client.create_dm(discord.Object(person_id)))  # kept in memory once open
 
     async def direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
         """Send a DM."""
         with translated_faults():
-            channel = await self._direct_channel(person_id)
-            return channel.id, (await self._send(channel, outgoing, nonce)).id
+            sent = await self._in_dm(person_id, lambda channel: self._send(channel, outgoing, nonce))
+            return sent.channel.id, sent.id
 
     async def _awake(self, channel_id: int, act: Callable[[], Awaitable[T]]) -> T:
         """Do something in a channel; if Discord has archived the thread meanwhile, open it again first."""
@@ -204,8 +198,7 @@ class DiscordTransport:
         """Find a message of ours with the same words, among the first since then."""
         if direct:
             with translated_faults():
-                channel = await self._direct_channel(target)
-                return await self._search(channel, message, since)
+                return await self._in_dm(target, lambda channel: self._search(channel, message, since))
         with self._faults_in(target):
             found = await self._search(self._client.get_partial_messageable(target), message, since)
             if found is None:

@@ -16,7 +16,7 @@ from bot.app.context import Context, Contexts
 from bot.app.feature import Action, Click
 from bot.app.handing_on import hand_on
 from bot.app.modal import filled_in, open_form
-from bot.errors import log_fault
+from bot.errors import UNHEARD, log_fault
 from bot.messages.custom_ids import PATTERN, CustomId
 from bot.messages.message import OTHER
 from bot.tables.refusal import OtherShard, Refusal
@@ -48,6 +48,9 @@ class Dispatcher:
             else:
                 await self._act(ctx, custom_id, values)
         except Exception as error:  # the library's own log would show what the component held
+            if isinstance(error, discord.HTTPException) and error.code in UNHEARD:
+                log.info("a form that Discord does not take any more: code %d", error.code)
+                return
             log_fault(log, "a click failed", error)
             if not interaction.response.is_done():
                 with suppress(Exception):  # Discord does not take it: then there is nobody to tell

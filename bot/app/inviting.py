@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import discord
 
 from bot.app.context import Context, Contexts
-from bot.delivery.transport import Gone, Transport, Unavailable
+from bot.delivery.outbox import Outbox
+from bot.delivery.transport import Transport
 from bot.messages.message import Message, Outgoing
 from bot.services.preferences import Preferences
 from bot.services.rate_limit import Calls
@@ -55,9 +57,15 @@ class Inviting:
     """Keeps seats for people and calls them. The same host calls the same person at most once an hour."""
 
     def __init__(
-        self, preferences: Preferences, transport: Transport, contexts: Contexts, calls: Calls
+        self,
+        preferences: Preferences,
+        outbox: Outbox,
+        transport: Transport,
+        contexts: Contexts,
+        calls: Calls,
     ) -> None:
         self._preferences = preferences
+        self._outbox = outbox
         self._transport = transport
         self._contexts = contexts
         self._calls = calls
@@ -95,9 +103,11 @@ class Inviting:
         names = " ".join(guest.mention for guest in called)
         text = localizer.say("lobby.invited", player=names, table=lobby.row.id)
         message = Message(text, people=tuple(guest.id for guest in called), silent=False)
-        channel = lobby.row.channel_id
-        try:
-            sent = await self._transport.send(channel, Outgoing(message), f"i{ctx.interaction.id}")
-        except (Gone, Unavailable):
-            return
-        await lobby.called(channel, sent)
+        call = partial(self._called, lobby, message, f"i{ctx.interaction.id}")
+        self._outbox.run(lobby.row.channel_id, call)  # which goes on trying while Discord fails
+
+    async def _called(self, lobby: Lobby, message: Message, nonce: str) -> None:
+        """Post a call for a lobby, unless it is closed by now."""
+        if lobby.row.status == "lobby":
+            sent = await self._transport.send(lobby.row.channel_id, Outgoing(message), nonce)
+            await lobby.called(lobby.row.channel_id, sent)

@@ -114,6 +114,7 @@ class LobbyOpener:
 
         Raises:
             Refusal: their DMs are closed.
+            Unavailable: Discord fails just now.
         """
         if ctx.in_dm:
             return Shown(outgoing, partial(self.begin if lobby.solo else self.opened, ctx, lobby))
@@ -147,21 +148,31 @@ class LobbyOpener:
             await self._lobby_updates.cancel(lobby, ctx.id)
 
     async def reach(self, ctx: Context, lobby: Lobby) -> bool:
-        """Try the person's DMs, right after their own click; tell whether they are open."""
+        """Try the person's DMs, right after their own click; tell whether they are open.
+
+        Where Discord fails just now, nothing speaks against it: the first DM of the game will tell.
+        """
         server = isolated(plain_name(ctx.interaction.guild.name)) if ctx.interaction.guild else ""
         game = ctx.localizer.game(lobby.game.id, "name")
         key = "prompt.joined" if lobby.game.has_secrets else "prompt.joined_open"
         text = ctx.localizer.say(key, table=lobby.row.id, game=game, server=server)
-        if await self.greet(ctx, Outgoing(Message(text))) is None:
-            return False
-        lobby.greeted.add(ctx.id)
-        return True
+        try:
+            place = await self.greet(ctx, Outgoing(Message(text)))
+        except Unavailable:
+            return True
+        if place is not None:
+            lobby.greeted.add(ctx.id)
+        return place is not None
 
     async def greet(self, ctx: Context, outgoing: Outgoing) -> tuple[int, int] | None:
-        """Write to a person, right after their own click; return channel and message, None: it is closed."""
+        """Write to a person, right after their own click; return channel and message, None: it is closed.
+
+        Raises:
+            Unavailable: Discord fails just now.
+        """
         try:
             place = await self._transport.direct(ctx.id, outgoing, f"j{ctx.interaction.id}")
-        except (Gone, Unavailable):
+        except Gone:
             return None
         with suppress(StoreError):  # then they are tried again by and by
             await self._closed_dms.reopened(ctx.id)

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.app.discord_faults import translated_faults
 from bot.clock import Clock
+from bot.delivery.transport import Gone, Unavailable
 from bot.services.lru_cache import LruCache
 from games.durations import HOUR
 
@@ -41,8 +43,9 @@ class Members:
         if known is not None and now - known[0] < HOUR:
             return known[1]
         try:
-            member = await fetched_member(guild, person_id) is not None
-        except discord.HTTPException:
+            with translated_faults():
+                member = await fetched_member(guild, person_id) is not None
+        except (Gone, Unavailable):
             return False  # it is asked again the next time
         self._known.put(key, (now, member))
         return member

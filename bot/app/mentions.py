@@ -12,7 +12,7 @@ from collections import deque
 import discord
 
 from bot.app.components_v2 import to_view
-from bot.app.discord_transport import translated_faults
+from bot.app.discord_faults import translated_faults
 from bot.app.reply import sentence_for
 from bot.dealer.answering import LONGEST, Answering
 from bot.dealer.registry import Registry
@@ -26,8 +26,15 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
 from data.words import Catalogs
 
-MENTION = re.compile(r"<@!?\d+>")
+NO_WORDS = re.compile(r"<@!?\d+>|\|\||`+")
+"""Mentions, and the marks by which Discord hides or quotes words. No move has any of them."""
+
 REMEMBERED = 1000
+
+
+def words_of(message: discord.Message) -> str:
+    """Return what somebody has written, without mentions and the marks of Discord's."""
+    return NO_WORDS.sub(" ", message.content)
 
 
 class Mentions:
@@ -83,7 +90,7 @@ class Mentions:
         ask = table.ask
         if ask is not None and ask.sealed:
             return localizer.say("mention.secret")
-        text = MENTION.sub(" ", message.content).strip()
+        text = words_of(message).strip()
         if not text:
             return localizer.say("mention.empty")
         person = await self._preferences.settings(message.author.id)

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
-from bot.app.discord_transport import translated_faults
+from bot.app.discord_faults import translated_faults
 from bot.dealer.answering import Answering
 from bot.dealer.registry import QuarantinedError, Registry
 from bot.dealer.table_dms import TableDms

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import heapq
+import logging
 import math
 import time
 from collections.abc import Awaitable, Callable
@@ -16,16 +17,23 @@ from itertools import count
 from typing import Any
 
 import aiohttp
+import discord
 from discord.http import HTTPClient, Route
 
+from bot.app.discord_faults import is_shut_out
 from bot.delivery.outbox import slack
 from bot.services.rate_limit import Rate
+
+log = logging.getLogger(__name__)
 
 LEAST = 0.001
 """Seconds that a wait is longer than it must be: the loop's clock has surely reached its end then."""
 
 EXEMPT = ("/interactions/", "/webhooks/")
 """Answers to interactions: Discord does not count them."""
+
+REST = 60.0
+"""Seconds without a request once Cloudflare lets nothing through: it counts each one that it refuses."""
 
 SWEEP = 60.0
 """Seconds between two looks for expired rate limits, each of which is a few hundred bytes."""
@@ -66,6 +74,7 @@ class Pacing(LeaseGate):
         self._allowed = allowed
         self._left = allowed.at_once
         self._seen = 0.0
+        self._rests_until = 0.0
         self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
         self._numbers = count()
         self._timer: asyncio.TimerHandle | None = None
@@ -89,6 +98,13 @@ class Pacing(LeaseGate):
             self._timer.cancel()
         self._again()
 
+    def rest(self, seconds: float) -> None:
+        """Give out no place for so long."""
+        now = asyncio.get_running_loop().time()
+        if now >= self._rests_until:
+            log.warning("Discord lets nothing of ours through; requests wait for %.0f seconds", seconds)
+        self._rests_until = now + seconds
+
     async def place(self) -> None:
         """Wait for a place."""
         loop = asyncio.get_running_loop()
@@ -105,13 +121,15 @@ class Pacing(LeaseGate):
         self._seen = now
         if not self.is_open:
             return  # ``open_until`` goes on with it
-        while self._waiting and self._left >= 1:
+        rest = self._rests_until - now
+        while self._waiting and self._left >= 1 and rest <= 0:
             place = heapq.heappop(self._waiting)[2]
             if not place.done():  # else nobody waits for it any more
                 place.set_result(None)
                 self._left -= 1
         if self._waiting and self._timer is None:
-            self._timer = loop.call_later(LEAST + (1 - self._left) / allowed.a_second, self._again)
+            wait = max(rest, (1 - self._left) / allowed.a_second)
+            self._timer = loop.call_later(LEAST + wait, self._again)
 
     def _again(self) -> None:
         self._timer = None
@@ -129,7 +147,12 @@ def limit_requests(http: HTTPClient, pacing: Pacing, own: LeaseGate) -> None:
     async def paced(route: Route, **more: Any) -> Any:
         if not route.path.startswith(EXEMPT):
             await pacing.place()
-        return await request(route, **more)
+        try:
+            return await request(route, **more)
+        except discord.HTTPException as error:
+            if is_shut_out(error):
+                pacing.rest(REST)
+            raise
 
     async def wait(*_: Any) -> None:
         while not (pacing.is_open and own.is_open):

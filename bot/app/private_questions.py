@@ -18,7 +18,7 @@ from typing import Any
 import discord
 
 from bot.app.context import Context
-from bot.app.discord_transport import translated_faults
+from bot.app.discord_faults import translated_faults
 from bot.app.kept_questions import SECONDS, KeptQuestions
 from bot.app.reply import Closed
 from bot.dealer.notifications import Notifications

@@ -13,6 +13,7 @@ import discord
 from bot.app.acknowledging import acknowledge, retry_once
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.handing_on import hand_on
+from bot.delivery.transport import Unavailable
 from bot.errors import UNHEARD, log_fault
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
@@ -179,9 +180,11 @@ class Replier:
         thinking = deferred and self.how == "public"
         if thinking:
             await self.interaction.edit_original_response(view=to_view(Message("…")))
-        await self.interaction.followup.send(view=to_view(message), ephemeral=True)
-        if thinking:
-            await self.interaction.delete_original_response()
+        try:
+            await self.interaction.followup.send(view=to_view(message), ephemeral=True)
+        finally:
+            if thinking:
+                await self.interaction.delete_original_response()
 
 
 def sentence_for(localizer: Localizer, error: BaseException) -> str:
@@ -191,5 +194,8 @@ def sentence_for(localizer: Localizer, error: BaseException) -> str:
     if isinstance(error, StoreError):
         log.error("the store failed: %s", error)
         return localizer.say("error.store")
+    if isinstance(error, Unavailable):
+        log.warning("Discord does not take what an answer needs")
+        return localizer.say("error.discord")
     log_fault(log, "an answer failed", error)
     return localizer.say("error.unexpected")

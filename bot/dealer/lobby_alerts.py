@@ -6,6 +6,7 @@ import logging
 from functools import partial
 
 from bot.clock import Clock
+from bot.delivery.delivery import DMS_CLOSED
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport
 from bot.messages.localizer import Localizer
@@ -68,8 +69,10 @@ class LobbyAlerts:
         message = opening_message(Localizer(self._catalogs, person.language or language), lobby)
         try:
             await self._transport.direct(person_id, Outgoing(message), f"w{row.id}-{person_id % 10**9}")
-        except Gone:  # a person who has closed their DMs hears of no lobby any more
-            await self._store.drop_watches(person_id)
+        except Gone as gone:
+            if gone.code not in DMS_CLOSED:
+                raise
+            await self._store.drop_watches(person_id)  # they hear of no lobby any more
 
     async def _concerns(self, lobby: Lobby, person_id: int) -> bool:
         """Tell whether a person still wants to hear of a lobby, sees it and can sit down there."""

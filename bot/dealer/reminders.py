@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from typing import Any
 
 from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.errors import log_fault
@@ -17,6 +18,10 @@ from data.rows import SeatRow
 from data.words import Catalogs
 
 log = logging.getLogger(__name__)
+
+FIRST = 5.0
+LONGEST = 60.0
+"""Seconds between two tries while Discord is away."""
 
 Due = Sequence[tuple[Table, SeatRow]]
 """Tables with the seats that still owe an answer."""
@@ -33,7 +38,10 @@ class Reminders:
 
     def send(self, due: Due) -> None:
         """Remind people who want to be reminded, while the clocks run on."""
-        task = asyncio.create_task(self._send(due))
+        self._begin(self._send(due))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -50,12 +58,28 @@ class Reminders:
             if seat.person_id is not None and seat.dm:
                 people.setdefault(seat.person_id, []).append((table, seat))
         for person_id, entries in people.items():
-            try:
-                await self._remind(person_id, entries)
-            except (Gone, Unavailable):
-                log.info("a reminder could not be delivered")
-            except Exception as error:  # the others are reminded all the same
-                log_fault(log, "a reminder could not be sent", error)
+            if not await self._is_done_with(person_id, entries):
+                self._begin(self._try_again(person_id, entries))
+
+    async def _try_again(self, person_id: int, entries: Due) -> None:
+        """Remind a person once Discord is back, if they owe an answer still."""
+        wait = FIRST
+        await asyncio.sleep(wait)
+        while not await self._is_done_with(person_id, entries):
+            wait = min(2 * wait, LONGEST)
+            await asyncio.sleep(wait)
+
+    async def _is_done_with(self, person_id: int, entries: Due) -> bool:
+        """Remind a person; tell whether there is nothing to try again."""
+        try:
+            await self._remind(person_id, entries)
+        except Unavailable:
+            return False
+        except Gone:
+            log.info("a reminder could not be delivered")
+        except Exception as error:  # the others are reminded all the same
+            log_fault(log, "a reminder could not be sent", error)
+        return True
 
     async def _remind(self, person_id: int, entries: Due) -> None:
         person = await self._preferences.person(person_id)

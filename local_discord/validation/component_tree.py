@@ -24,6 +24,9 @@ FIELDS: dict[int, str] = {
 }
 FIELDS[STRING_SELECT] += " options"
 FIELDS[8] += " channel_types"
+DEFAULTS = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",)}
+"""What can be chosen beforehand, by the type of a select without options."""
+
 MEDIA = "url proxy_url height width content_type attachment_id placeholder loading_state"
 
 

@@ -14,6 +14,7 @@ from local_discord.validation import limits
 from local_discord.validation.component_tree import (
     BUTTON,
     CONTAINER,
+    DEFAULTS,
     FIELDS,
     FILE,
     GALLERY,
@@ -178,6 +179,7 @@ class ComponentCheck:
         if bounds_fit and low > high:
             form.wrong((*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES", "min_values is above max_values")
         if select["type"] != STRING_SELECT:
+            self._default_values(select, path, high if bounds_fit else limits.SELECT_OPTIONS)
             return
         options = self.options(select, path, 1, limits.SELECT_OPTIONS)
         if bounds_fit and high > max(len(options), 1):
@@ -187,6 +189,16 @@ class ComponentCheck:
         if bounds_fit and defaults > high:
             words = "More options are chosen by default than may be chosen"
             form.wrong((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", words)
+
+    def _default_values(self, select: Json, path: Path, high: int) -> None:
+        """Check who or what is chosen beforehand."""
+        path = (*path, "default_values")
+        for place, value in enumerate(items(self.form, path, select.get("default_values") or [], 0, high)):
+            here = (*path, place)
+            entry = obj(self.form, here, value)
+            if entry is not None:
+                known(entry, "id type", "default value")
+                one_of(self.form, (*here, "type"), entry.get("type"), DEFAULTS[select["type"]])
 
     def options(self, component: Json, path: Path, low: int, high: int) -> list[Any]:
         """Check and return the options of a select, a radio group or a checkbox group."""
@@ -216,7 +228,8 @@ class ComponentCheck:
     def _picture(self, picture: Json, path: Path) -> None:
         """Check a thumbnail, or one item of a gallery."""
         self._media(picture.get("media"), (*path, "media"), ("attachment", "http", "https"))
-        optional_text(self.form, (*path, "description"), picture.get("description"), limits.ALT_TEXT)
+        if picture.get("description") is not None:
+            text(self.form, (*path, "description"), picture["description"], 1, limits.ALT_TEXT)
         truth(self.form, (*path, "spoiler"), picture.get("spoiler"))
 
     def _gallery(self, gallery: Json, path: Path) -> None:

@@ -310,6 +310,14 @@ async def test_closed_dms_leave_the_puzzle_for_later(tmp_path: Path) -> None:
         assert "/channels/@me/" in again.said
 
 
+async def test_a_discord_that_fails_leaves_the_puzzle_for_later_and_blames_nobody(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        club.wire.fail("POST", f"/channels/{ann.member.user.dm_channel.id}/messages", status=503)
+        assert "try again in a moment" in (await ann.slash("daily")).said
+        assert "/channels/@me/" in (await ann.slash("daily")).said
+
+
 async def test_who_is_forgotten_begins_anew_with_the_next_puzzle(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")

@@ -90,6 +90,21 @@ async def test_words_that_are_gone_are_asked_for_again_and_are_no_fault(
         assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
+async def test_words_that_discord_can_t_show_just_now_count_at_the_next_press(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await two_tables(club)
+        await ann.dm(club.claims(ann, 2)[0])
+        club.wire.fail("GET", "/channels/*/messages/*", status=503)
+        pressed = await ann.press(ann.inbox[-1], "Rainbow Pentagon #2")
+        assert "Discord does not answer me just now" in pressed.said
+        assert answer_of(club, ann, 2) is None
+        await ann.press(ann.inbox[-1], "Rainbow Pentagon #2")
+        assert answer_of(club, ann, 2) == club.claims(ann, 2)[0]
+        assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
+
+
 async def test_what_is_too_long_is_not_read_by_any_way(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = await two_tables(club)
@@ -130,6 +145,21 @@ async def test_the_number_of_anothers_table_is_refused(tmp_path: Path) -> None:
         ann, _, _ = await pair(club)
         await club.table(club.people("x", "y"))
         assert "do not sit at table #2" in await ann.dm("#2 D25")
+
+
+async def test_who_mentions_the_bot_in_a_dm_is_understood_as_in_a_thread(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await two_tables(club)
+        assert club.bot.user is not None
+        name, claims = f"<@{club.bot.user.id}>", club.claims(ann, 2)
+        await ann.dm(f"{name} #2 {claims[0]}")
+        assert answer_of(club, ann, 2) == claims[0]
+        await ann.dm(f"#2 {name} {claims[1]}")
+        assert answer_of(club, ann, 2) == claims[1]
+        await ann.dm(f"{name} {claims[2]}")
+        await ann.press(ann.inbox[-1], "Rainbow Pentagon #2")
+        assert answer_of(club, ann, 2) == claims[2]
+        assert "text only" in await ann.dm(name)
 
 
 # -- junk ------------------------------------------------------------------------------------------------

@@ -144,6 +144,17 @@ async def test_looking_with_an_expired_interaction_harms_nothing(tmp_path: Path)
         assert club.hosted().row.step == 1
 
 
+async def test_a_form_that_comes_too_late_is_no_fault(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        shown = await ann.do(club.open_message(thread), "move")
+        club.wire.fail("POST", "/interactions/*/callback", times=2, status=404, code=10062)
+        await ann.do(shown.message, "type")
+        assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
+
+
 async def test_a_lobby_that_nobody_was_shown_is_closed(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")

@@ -120,6 +120,33 @@ async def test_a_host_with_closed_dms_is_told_too(tmp_path: Path) -> None:
         assert "your DMs are closed" in opened.said
 
 
+async def test_who_joins_while_discord_fails_is_not_told_that_their_dms_are_closed(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        club.wire.fail("POST", f"/channels/{ben.member.user.dm_channel.id}/messages", status=503)
+        assert (await ben.press(lobby, "Join")).result.followups == []
+        assert [seat.dm for seat in club.bot.dealer.registry.lobby(1).seats] == [True, True]
+        await club.begin(ann, lobby)
+        assert len(ben.asked(0)) == 1
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50001), (404, 10003)])
+async def test_a_dm_that_another_bot_had_is_opened_anew(tmp_path: Path, status: int, code: int) -> None:
+    """Its operator may have made a new application for the same store."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        await club.store.know_dm(ben.id, 4711)
+        assert await club.store.dm_channel(ben.id) == 4711
+        lobby = await club.open(ann)
+        club.wire.fail("*", "/channels/4711/*", times=None, status=status, code=code)
+        assert (await ben.press(lobby, "Join")).result.followups == []
+        await club.begin(ann, lobby)
+        assert len(ben.asked(0, 2)) == 1
+        assert await club.store.dm_channel(ben.id) == ben.member.user.dm_channel.id
+
+
 async def test_an_invited_person_has_to_accept(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
@@ -460,6 +487,15 @@ async def test_a_host_who_invites_somebody_who_sits_there_hears_that_of_them(tmp
         await ben.press(lobby, "Join")
         panel = (await ann.press(club.again(lobby), "Options")).message
         assert "That person has a seat here already." in (await invited(ann, panel, ben)).said
+
+
+async def test_the_invited_are_called_once_discord_is_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        club.wire.fail("POST", f"/channels/{club.channel.id}/messages", status=503)
+        await club.open(ann, invite=ben.member)
+        await club.wait(2)
+        assert len(calls(club, ben)) == 1
 
 
 async def test_more_people_than_seats_are_not_invited(tmp_path: Path) -> None:

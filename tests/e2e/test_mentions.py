@@ -20,6 +20,15 @@ async def test_a_move_in_a_mention_is_played(tmp_path: Path) -> None:
         assert club.hosted().row.step == 1
 
 
+async def test_a_move_that_is_hidden_or_quoted_is_played(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, second, thread = await duel(club)
+        assert await first.mention(thread, f"`{club.legal(first)[7]}`") == []
+        assert club.hosted().row.step == 1
+        await second.dm(f"||{club.legal(second)[3]}||")
+        assert club.hosted().row.step == 2
+
+
 async def test_what_is_no_move_gets_a_hint(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, _, thread = await duel(club)

@@ -128,6 +128,23 @@ async def test_closed_dms_are_told_at_once_and_end_it_later(tmp_path: Path) -> N
         assert await club.store.watches_of(cho.id) == await club.store.watches_of(ben.id) == []
 
 
+async def test_who_is_written_to_too_fast_hears_of_it_later(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, cho = club.person("ann"), await watching(club, "cho", "diamant")
+        club.wire.fail("POST", f"/channels/{cho.member.user.dm_channel.id}/messages", status=403, code=40003)
+        await ann.slash("play", game="diamant")
+        await club.wait(5)
+        assert len(heard(cho)) == 1
+
+
+async def test_a_message_that_discord_can_t_read_ends_no_watch(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, cho = club.person("ann"), await watching(club, "cho", "diamant")
+        club.wire.fail("POST", f"/channels/{cho.member.user.dm_channel.id}/messages", status=400, code=50035)
+        await ann.slash("play", game="diamant")
+        assert await club.store.watches_of(cho.id) != []
+
+
 async def test_the_panel_sets_all_of_it(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         cho = club.person("cho")

@@ -46,6 +46,20 @@ async def test_who_is_missing_is_reminded_once_in_private_near_the_end(tmp_path:
         assert len(thread.history()) == before
 
 
+async def test_a_reminder_comes_once_discord_is_back_if_it_is_still_needed(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        for player in (ann, ben):
+            path = f"/channels/{player.member.user.dm_channel.id}/messages"
+            club.wire.fail("POST", path, times=1, status=503)
+        await club.wait(301)
+        assert reminders(ann) == reminders(ben) == []
+        await ben.slash("submit", move=club.claims(ben)[0], table=1)
+        await club.wait(10)
+        assert len(reminders(ann)) == 1
+        assert reminders(ben) == []
+
+
 async def test_who_wants_no_reminders_gets_none(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)

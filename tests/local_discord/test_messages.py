@@ -135,6 +135,11 @@ async def test_a_message_can_be_silent(local: LocalDiscord, tab: Tab, bot: Bot) 
     assert (await tab.message(tab.games))["flags"] == 4096
 
 
+def people(*chosen: str, of: str = "user") -> dict[str, Any]:
+    """Return a menu of people, some of whom are chosen beforehand."""
+    return {"type": 5, "custom_id": "p", "default_values": [{"id": key, "type": of} for key in chosen]}
+
+
 WRONG: list[tuple[dict[str, Any], tuple[str, ...]]] = [
     ({"content": "x" * 2001}, ("content",)),
     ({"content": "x", "nonce": "n" * 26}, ("nonce",)),
@@ -193,6 +198,18 @@ WRONG: list[tuple[dict[str, Any], tuple[str, ...]]] = [
         {"content": "x", "components": [row(select("a", max_values=2))]},
         ("components", "0", "components", "0", "max_values"),
     ),
+    (
+        {"content": "x", "components": [row(people("1", "2"))]},
+        ("components", "0", "components", "0", "default_values"),
+    ),
+    (
+        {"content": "x", "components": [row(people("1", of="channel"))]},
+        ("components", "0", "components", "0", "default_values", "0", "type"),
+    ),
+    (
+        v2({"type": 12, "items": [{"media": {"url": "https://x.y/z.png"}, "description": ""}]}),
+        ("components", "0", "items", "0", "description"),
+    ),
     ({"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}}, ("allowed_mentions",)),
     ({"content": "x", "message_reference": {"message_id": "1"}}, ("message_reference",)),
     ({"content": "x", "attachments": [{"id": 0, "filename": "a.png"}]}, ("attachments", "0", "id")),
@@ -228,6 +245,7 @@ async def test_a_message_beyond_the_limits_is_refused_with_its_field(
         ),
         {"content": "x", "components": [row(*(button("c" * 99 + str(n)) for n in range(5)))]},
         {"content": "x", "components": [row(select(*map(str, range(25)), min_values=0, max_values=25))]},
+        {"content": "x", "components": [row(people("1"))]},
     ],
 )
 async def test_a_message_at_the_limits_is_taken(local: LocalDiscord, payload: dict[str, Any]) -> None:

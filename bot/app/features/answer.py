@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
-
 from bot.app.building import Building
 from bot.app.context import Context
+from bot.app.discord_faults import translated_faults
 from bot.app.feature import Click, in_conversation, pressed, slash
+from bot.app.mentions import words_of
 from bot.app.modal import Form
 from bot.app.private_questions import PrivateQuestions
 from bot.app.reply import Shown
 from bot.app.table_finder import TableFinder
 from bot.dealer.answering import LONGEST, Answered, Answering
 from bot.dealer.runner import Runner
+from bot.delivery.transport import Gone
 from bot.messages.custom_ids import PathNames
 from bot.messages.message import Outgoing
 from bot.messages.move_builder import MoveBuilder
@@ -173,13 +174,14 @@ class Answer(Building):
         if reference is None or message is None or ctx.interaction.channel is None:
             raise Refusal("forgotten")
         try:
-            asked = await message.channel.fetch_message(reference)
-        except (discord.NotFound, discord.Forbidden):
+            with translated_faults():
+                asked = await message.channel.fetch_message(reference)
+        except Gone:
             raise Refusal("forgotten") from None
         if asked.author.id != ctx.id:
             raise Refusal("forgotten")
         table = await self._finder.table(ctx, click.id.table)
-        return await self._submit(ctx, table, asked.content, step=click.id.step, written=asked.id)
+        return await self._submit(ctx, table, words_of(asked), step=click.id.step, written=asked.id)
 
     # -- the command -----------------------------------------------------------------------------------
 

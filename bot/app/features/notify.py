@@ -57,6 +57,7 @@ class NotifyCommand:
 
         Raises:
             Refusal: their DMs are closed, or it is asked for outside a server.
+            Unavailable: Discord fails just now.
         """
         here = ctx.interaction.guild_id
         if here is None or not all(game in games.all_games() for game in chosen):

@@ -1,6 +1,7 @@
 # Why the host does not do what it was asked. Each names what is allowed or the way on.
 
 error-store = That could not be saved, so it does not count. Please try again in a moment.
+error-discord = Discord does not answer me just now. Please try again in a moment.
 error-unexpected = Something went wrong on our side. If you sent an answer, /table shows whether it counts.
 limit-pictures = You were faster than I can draw: your next picture comes in { $time }. Everything else works as always.
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 from unittest.mock import patch
 
 import discord
+import pytest
 
-from bot.app.pacing import LeaseGate, Pacing, limit_requests
+from bot.app.pacing import REST, LeaseGate, Pacing, limit_requests
 from bot.delivery.outbox import READING, SHOWING, allowing_slack
 from bot.services.rate_limit import REQUESTS, Rate
 from local_discord import LocalDiscord
@@ -107,6 +108,39 @@ async def test_answers_to_interactions_do_not_wait() -> None:
     assert sent == list(ways)
     waiting[1].cancel()
     await asyncio.gather(*waiting, return_exceptions=True)
+
+
+@pytest.mark.parametrize(
+    ("status", "said", "rests"),
+    [
+        (429, "error code: 1015", True),
+        (429, {"code": 40333, "message": "internal network error"}, True),
+        (429, {"retry_after": 1.0, "message": "You are being rate limited."}, False),
+        (403, {"code": 50013, "message": "Missing Permissions"}, False),
+        (403, "<html>cloudflare</html>", False),
+    ],
+)
+async def test_who_is_shut_out_asks_for_nothing_for_a_while(status: int, said: Any, rests: bool) -> None:
+    sent: list[str] = []
+
+    async def request(route: Any, **more: Any) -> None:
+        sent.append(route.path)
+        if len(sent) == 1:
+            raise discord.HTTPException(cast("Any", SimpleNamespace(status=status, reason="")), said)
+
+    http: Any = SimpleNamespace(request=request, http_trace=None)
+    limit_requests(http, Pacing(Rate(3, 42.0)), LeaseGate())
+    message = SimpleNamespace(path="/channels/{channel_id}/messages")
+    with pytest.raises(discord.HTTPException):
+        await http.request(message)
+    waiting = asyncio.create_task(http.request(message))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert len(sent) == (1 if rests else 2)
+    loop = asyncio.get_running_loop()
+    with patch.object(loop, "time", lambda real=loop.time: real() + REST + 1):
+        await waiting
+    assert len(sent) == 2
 
 
 class Watched(LeaseGate):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -15,6 +16,7 @@ from bot.app.context import Context
 from bot.app.reply import Shown
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Message, Outgoing
+from bot.tables.refusal import Refusal
 from data.preference_rows import PersonRow
 from data.words import Catalogs
 
@@ -55,6 +57,34 @@ async def test_what_is_put_off_happens_though_discord_does_not_take_the_deferral
     with pytest.raises(ConnectionError):
         await reply
     assert done == ["the table goes on"]
+
+
+async def test_nothing_stays_in_the_channel_where_the_asker_can_t_be_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.app.reply.SOON", 0.0)
+    done: list[str] = []
+    status: Any = SimpleNamespace(status=500, reason="")
+
+    async def does(what: str, **_: Any) -> None:
+        done.append(what)
+
+    async def fails(**_: Any) -> None:
+        raise discord.DiscordServerError(status, "")
+
+    async def refused() -> Outgoing:
+        await asyncio.sleep(0.001)
+        raise Refusal("forgotten")
+
+    response = SimpleNamespace(defer=partial(does, "waits"), is_done=lambda: True)
+    interaction = cast("Any", SimpleNamespace(
+        id=1, extras={}, response=response, edit_original_response=partial(does, "filled"),
+        delete_original_response=partial(does, "deleted"), followup=SimpleNamespace(send=fails),
+    ))  # fmt: skip
+    ctx = Context(interaction, Reader(PersonRow(1), Localizer(Catalogs(), "en")))
+    with pytest.raises(discord.DiscordServerError):
+        await ctx.reply(refused(), "public")
+    assert done == ["waits", "filled", "deleted"]
 
 
 async def test_who_waits_is_told_where_discord_refuses_what_was_put_off(

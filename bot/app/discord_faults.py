@@ -1,0 +1,52 @@
+"""Turn discord.py's exceptions into ``Gone`` and ``Unavailable``: will it help to try again?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import aiohttp
+import discord
+
+from bot.delivery.transport import Gone, Unavailable
+
+PASSING = frozenset({401, 408, 429})
+"""Refusals that say nothing about the message: a token that is being exchanged, too many requests."""
+
+DMS_TOO_FAST, SHUT_OUT = 40003, 40333
+"""Discord's codes of the same kind: DMs are opened too fast, or Cloudflare lets nothing of ours through.
+
+Both come with the status of a missing permission.
+"""
+
+TOO_LARGE = 413
+
+
+@contextmanager
+def translated_faults() -> Iterator[None]:
+    """Turn discord.py's exceptions into ``Gone`` (4xx) and ``Unavailable`` (everything that may pass)."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if 400 <= error.status < 500 and not _passes(error):
+            raise Gone(error.code) from None
+        raise Unavailable from None
+    except (TimeoutError, discord.GatewayNotFound, aiohttp.ClientError, OSError):
+        raise Unavailable from None
+
+
+def _passes(error: discord.HTTPException) -> bool:
+    """Tell whether a refusal may pass."""
+    if error.status in PASSING or error.code in {DMS_TOO_FAST, SHUT_OUT}:
+        return True
+    return error.status != TOO_LARGE and _is_from_between(error)
+
+
+def is_shut_out(error: discord.HTTPException) -> bool:
+    """Tell whether Cloudflare lets nothing of ours through, since too many requests were refused."""
+    return error.status == 429 and (error.code == SHUT_OUT or _is_from_between(error))
+
+
+def _is_from_between(error: discord.HTTPException) -> bool:
+    """Tell whether Cloudflare or a proxy has answered in Discord's place: with a page, or a line of text."""
+    return error.code == 0 and error.text.lstrip().lower().startswith(("<", "error code:"))
