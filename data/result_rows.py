@@ -53,8 +53,11 @@ class ResultRow:
 
     @property
     def won(self) -> bool:
-        """Whether the seat came first, alone or with others, and some seat came after it."""
-        return self.rank == 1 and self.tied < self.seats
+        """Whether the seat came first, alone or with others, and some seat came after it.
+
+        What the computer of a person who has left makes of the game is not theirs: for ratings they rank last.
+        """
+        return self.rank == 1 and self.tied < self.seats and not self.left_early
 
     @property
     def abandoned(self) -> bool:
@@ -63,8 +66,8 @@ class ResultRow:
 
     @property
     def drawn(self) -> bool:
-        """Whether all seats of a game of several share the first place."""
-        return self.tied == self.seats > 1
+        """Whether all seats of a game of several share the first place, and the person was there."""
+        return self.tied == self.seats > 1 and not self.left_early
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,8 @@ _NAME = """
 SELECT name FROM seats WHERE person_id = ? AND state = 'joined' AND name <> '' ORDER BY table_id DESC LIMIT 1
 """
 _WON = """
-SELECT rank = 1 AND tied < seats FROM results WHERE person_id = ? AND seats > 1 ORDER BY finished_at, table_id
+SELECT rank = 1 AND tied < seats AND NOT left_early FROM results WHERE person_id = ? AND seats > 1
+ORDER BY finished_at, table_id
 """
 _PLACE = f"""
 SELECT 1 + count(*) FROM ratings

@@ -22,14 +22,16 @@ _MET = """ AND EXISTS (
 )"""
 _NEWEST = "ORDER BY mine.finished_at DESC, mine.table_id DESC LIMIT :limit OFFSET :first"
 _TOTALS = """
-SELECT game, count(*), count(*) FILTER (WHERE rank = 1 AND tied < seats),
-    count(*) FILTER (WHERE tied = seats AND seats > 1), count(*) FILTER (WHERE left_early),
+SELECT game, count(*), count(*) FILTER (WHERE rank = 1 AND tied < seats AND NOT left_early),
+    count(*) FILTER (WHERE tied = seats AND seats > 1 AND NOT left_early), count(*) FILTER (WHERE left_early),
     max(score), max(finished_at)
 FROM results WHERE person_id = ? GROUP BY game ORDER BY count(*) DESC, game
 """
-_MEETINGS = """
-SELECT mine.game, count(*), count(*) FILTER (WHERE mine.rank < theirs.rank),
-    count(*) FILTER (WHERE mine.rank > theirs.rank), count(*) FILTER (WHERE mine.rank = theirs.rank),
+_PLACE = "CASE WHEN {0}.left_early THEN {0}.seats + 1 ELSE {0}.rank END"
+_MINE, _THEIRS = _PLACE.format("mine"), _PLACE.format("theirs")
+_MEETINGS = f"""
+SELECT mine.game, count(*), count(*) FILTER (WHERE {_MINE} < {_THEIRS}),
+    count(*) FILTER (WHERE {_MINE} > {_THEIRS}), count(*) FILTER (WHERE {_MINE} = {_THEIRS}),
     max(mine.finished_at)
 FROM results AS mine JOIN results AS theirs ON theirs.table_id = mine.table_id AND theirs.person_id = ?
 WHERE mine.person_id = ? GROUP BY mine.game ORDER BY count(*) DESC, mine.game

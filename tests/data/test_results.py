@@ -242,6 +242,18 @@ async def test_totals_and_meetings_count_each_game(store: Store) -> None:
     assert await store.meetings(HOST, 99) == []
 
 
+async def test_what_the_computer_of_a_leaver_wins_is_no_win_of_theirs(store: Store) -> None:
+    left = replace(PEOPLE[0], person_id=None, owner_id=HOST, level="easy")
+    for at, ranks in enumerate([(1, 2, 2), (1, 1, 1)]):
+        await finish(store, float(at), ranks, (left, *PEOPLE[1:]))
+    [totals] = await store.totals(HOST)
+    assert (totals.played, totals.won, totals.drawn, totals.left_early) == (2, 0, 0, 2)
+    [meetings] = await store.meetings(HOST, GUEST)
+    assert (meetings.ahead, meetings.behind, meetings.level) == (0, 2, 0)
+    assert await store.wins_in_order(HOST) == [False, False]
+    assert not any(row.won or row.drawn for row in await store.results_of(HOST))
+
+
 # -- kept while somebody is known ------------------------------------------------------------------------
 
 
