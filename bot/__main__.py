@@ -118,8 +118,7 @@ async def _run_in_turn(store: Store, compute: Compute, settings: Settings, token
     if not settings.standby:
         await _run(store, compute, settings, token)
         return
-    if not isinstance(settings.database, Server):
-        raise Fault("STANDBY=on takes PostgreSQL: set DATABASE to postgresql://USER:PASSWORD@HOST:PORT/NAME.")
+    assert isinstance(settings.database, Server)  # see check_sharing
     from bot.services.standby import Standby  # asyncpg is an extra, and the store has found it by now
 
     standby = Standby(settings.database)

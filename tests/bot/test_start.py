@@ -100,6 +100,14 @@ async def test_what_is_not_installed_is_told_in_a_sentence(
     assert told in caught.value.sentence
 
 
+async def test_a_bot_beside_others_without_a_token_opens_no_local_table(tmp_path: Path) -> None:
+    """It would take no lease and play on with the tables of the one that works."""
+    settings = local_settings(tmp_path, {"DATABASE": "postgresql:///games", "STANDBY": "on"})
+    with pytest.raises(Fault) as caught:
+        await program.serve(settings)
+    assert caught.value.sentence == "STANDBY=on takes DISCORD_TOKEN, the same for all processes."
+
+
 async def test_a_port_for_figures_that_is_taken_is_told_in_a_sentence(
     tmp_path: Path, discord_addresses: None
 ) -> None:
