@@ -28,7 +28,7 @@ from bot.app.assembly import (
 )
 from bot.app.beside_others import check_sharing, run_shared
 from bot.app.client import GamesClient
-from bot.app.rest_proxy import point_discord_py
+from bot.app.rest_proxy import check_proxy, point_discord_py
 from bot.app.sharded import ShardedClient
 from bot.config import ExposedFileError, SettingError, Settings, protect_settings, read_settings
 from bot.dealer.tuning import Tuning
@@ -78,6 +78,7 @@ async def serve(settings: Settings) -> None:
     try:
         if settings.token:
             point_discord_py(settings)
+            await check_proxy(settings)
             run = run_shared if settings.share else _run_in_turn
             await run(store, compute, settings, settings.token)
         else:
