@@ -37,6 +37,8 @@ SENTENCES: Final = {
     "old server": "{path} is of an old PostgreSQL: {detail} or newer is needed",
     "old sqlite": "SQLite {detail} or newer is needed",
     "other shards": "the processes that use {path} divide another number of shards ({detail})",
+    "options": "{path} can't be used the way DATABASE says: check the host, and after the question mark "
+    "sslmode, sslrootcert and the other parameters",
     "occupied": "{path} holds other rows already: nothing is moved there",
     "read-only": "{path} can't be written: check the rights of the file and its folder",
     "standby": "{path} can't be written: it is a standby, or set to be read only",
