@@ -51,6 +51,7 @@ Keep: TypeAlias = Callable[[Callable[[float], None]], Coroutine[Any, Any, None]]
 CLOSING = 5.0  # seconds in which a process lets go of what another one has taken over
 
 SHARDING_REQUIRED = 4011
+INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended
 SHARDS_WANTED = "The bot is in more servers than Discord lets one connection carry. Set SHARDS=auto."
 AWAY = (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, TimeoutError, ConnectionError)
 """The errors of a start while Discord is away."""
@@ -237,6 +238,8 @@ def main() -> int:
     except (SettingError, ExposedFileError, Fault) as error:
         print(error.sentence if isinstance(error, Fault) else error, file=sys.stderr)
         return 2
+    except KeyboardInterrupt:  # before it waits for signals, such as while the database is busy
+        return INTERRUPTED
     except discord.LoginFailure:
         print(
             "Discord does not accept DISCORD_TOKEN. Reset it in the developer portal and set it anew.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
 import socket
@@ -76,6 +77,20 @@ def test_a_start_while_discord_is_away_is_told_in_a_sentence(
     monkeypatch.setattr(program, "_log_as", lambda settings: None)
     assert program.main() == 1
     assert "Start the bot again in a while." in capsys.readouterr().err
+
+
+def test_ctrl_c_while_it_waits_for_the_database_ends_it_quietly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def busy(*_: Any) -> None:
+        signal.raise_signal(signal.SIGINT)
+        await asyncio.sleep(10)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.argv", ["bot"])
+    monkeypatch.setattr(program, "serve", busy)
+    monkeypatch.setattr(program, "_log_as", lambda settings: None)
+    assert program.main() == 130
 
 
 @pytest.mark.parametrize(
