@@ -43,7 +43,7 @@ soak: $(DEV_STAMP)
 
 # A venv without pip is one that was broken off, as where Debian lacks python3-venv: it is made again.
 $(STAMP): requirements.lock
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0])'
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0] + ". If there is a newer one, name it: make PYTHON=python3.12 play")'
 	$(RUN) -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv $(VENV)
 	$(INSTALL) -r requirements.lock
 	touch $(STAMP)

@@ -28,7 +28,7 @@ from bot.app.assembly import (
 )
 from bot.app.beside_others import check_sharing, run_shared
 from bot.app.client import GamesClient
-from bot.app.rest_proxy import point_discord_py
+from bot.app.rest_proxy import check_proxy, point_discord_py
 from bot.app.sharded import ShardedClient
 from bot.config import ExposedFileError, SettingError, Settings, protect_settings, read_settings
 from bot.dealer.tuning import Tuning
@@ -51,6 +51,7 @@ Keep: TypeAlias = Callable[[Callable[[float], None]], Coroutine[Any, Any, None]]
 CLOSING = 5.0  # seconds in which a process lets go of what another one has taken over
 
 SHARDING_REQUIRED = 4011
+INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended
 SHARDS_WANTED = "The bot is in more servers than Discord lets one connection carry. Set SHARDS=auto."
 AWAY = (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, TimeoutError, ConnectionError)
 """The errors of a start while Discord is away."""
@@ -78,6 +79,7 @@ async def serve(settings: Settings) -> None:
     try:
         if settings.token:
             point_discord_py(settings)
+            await check_proxy(settings)
             run = run_shared if settings.share else _run_in_turn
             await run(store, compute, settings, settings.token)
         else:
@@ -118,8 +120,7 @@ async def _run_in_turn(store: Store, compute: Compute, settings: Settings, token
     if not settings.standby:
         await _run(store, compute, settings, token)
         return
-    if not isinstance(settings.database, Server):
-        raise Fault("STANDBY=on takes PostgreSQL: set DATABASE to postgresql://USER:PASSWORD@HOST:PORT/NAME.")
+    assert isinstance(settings.database, Server)  # see check_sharing
     from bot.services.standby import Standby  # asyncpg is an extra, and the store has found it by now
 
     standby = Standby(settings.database)
@@ -237,6 +238,8 @@ def main() -> int:
     except (SettingError, ExposedFileError, Fault) as error:
         print(error.sentence if isinstance(error, Fault) else error, file=sys.stderr)
         return 2
+    except KeyboardInterrupt:  # before it waits for signals, such as while the database is busy
+        return INTERRUPTED
     except discord.LoginFailure:
         print(
             "Discord does not accept DISCORD_TOKEN. Reset it in the developer portal and set it anew.",

@@ -5,12 +5,14 @@ from __future__ import annotations
 import logging
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
+from dotenv.parser import Binding, parse_stream
 
 import games
 from data.address import Address, address_of
@@ -26,7 +28,6 @@ LONGEST_LINK = 512
 """Discord takes so many characters for the address of a button."""
 
 MOST_SHARDS = 10_000
-LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
 class SettingError(ValueError):
@@ -105,22 +106,18 @@ def _number(low: int, high: int) -> Callable[[str, str], int]:
     return parse
 
 
-def _level(name: str, text: str) -> str:
-    if text.upper() not in LOG_LEVELS:
-        raise SettingError(name, ", ".join(LOG_LEVELS))
-    return text.upper()
+def _one_of(*words: str) -> Callable[[str, str], str]:
+    def parse(name: str, text: str) -> str:
+        for word in words:
+            if word.lower() == text.lower():
+                return word
+        raise SettingError(name, ", ".join(words))
 
-
-def _log(name: str, text: str) -> str:
-    if text.lower() not in {"text", "json"}:
-        raise SettingError(name, "text, json")
-    return text.lower()
+    return parse
 
 
 def _switch(name: str, text: str) -> bool:
-    if text.lower() not in {"on", "off"}:
-        raise SettingError(name, "on, off")
-    return text.lower() == "on"
+    return _one_of("on", "off")(name, text) == "on"
 
 
 def _database(name: str, text: str) -> Address:
@@ -213,8 +210,8 @@ def _web_address(name: str, text: str, allowed: str) -> str:
 _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
     "DISCORD_TOKEN": ("token", "", _token),
     "DATABASE": ("database", "var/games.sqlite3", _database),
-    "LOG_LEVEL": ("log_level", "INFO", _level),
-    "LOG": ("log", "text", _log),
+    "LOG_LEVEL": ("log_level", "INFO", _one_of("DEBUG", "INFO", "WARNING", "ERROR")),
+    "LOG": ("log", "text", _one_of("text", "json")),
     "METRICS_PORT": ("metrics_port", "0", _number(0, 65535)),
     "WORKERS": ("workers", "2", _number(1, 32)),
     "LOCAL_PORT": ("local_port", "8765", _number(0, 65535)),
@@ -247,20 +244,25 @@ def library_names() -> list[str]:
     return sorted(game.library for game in games.all_games().values() if game.library)
 
 
-def _values_of(file: Path) -> dict[str, str | None]:
+def _values_of(file: Path, known: Collection[str]) -> dict[str, str | None]:
     try:
-        return dict(dotenv_values(file)) if file.is_file() else {}
+        text = file.read_text("utf-8") if file.is_file() else ""
     except (OSError, UnicodeDecodeError):
         raise SettingError(f"file {file}", "a text in UTF-8 that the bot's user can read") from None
+    for line in parse_stream(StringIO(text)):
+        _check_line(line, file, known)
+    return dict(dotenv_values(stream=StringIO(text)))
 
 
-def _showable(name: str, file: Path) -> str:
-    """Return a file's name for a setting as it may be shown: a secret on a line of its own is a name too."""
-    if re.fullmatch(r"[A-Z][A-Z_]*", name):
-        return name
-    begins = re.compile(r"\s*(export\s+)?'?" + re.escape(name.splitlines()[0]))
-    lines = enumerate(file.read_text("utf-8").splitlines(), 1)
-    return next((f"on line {number} of {file}" for number, line in lines if begins.match(line)), f"in {file}")
+def _check_line(line: Binding, file: Path, known: Collection[str]) -> None:
+    """Refuse a line that sets nothing that we know. It is not shown: it may be a secret."""
+    above = line.original.string.removesuffix(line.original.string.lstrip()).count("\n")  # blank lines
+    place = f"on line {line.original.line + above} of {file}"
+    if line.error or (line.key is not None and line.value is None):
+        raise SettingError(place, "NAME=VALUE, or a comment that begins with #")
+    if line.key is not None and line.key not in known:
+        name = line.key if re.fullmatch(r"[A-Z][A-Z_]*", line.key) else place
+        raise SettingError(name, f"one of {', '.join(known)}; this name is none of them")
 
 
 def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV_FILE) -> Settings:
@@ -269,12 +271,8 @@ def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV
     Raises:
         SettingError: the first setting that can't be used, with what is allowed.
     """
-    values = _values_of(file)
     services, libraries = service_names(), library_names()
-    for name in values:
-        if name not in {*_FIELDS, *services, *libraries}:
-            known = ", ".join((*_FIELDS, *services, *libraries))
-            raise SettingError(_showable(name, file), f"one of {known}; this name is none of them")
+    values = _values_of(file, (*_FIELDS, *services, *libraries))
     values.update(os.environ if environment is None else environment)
     fields: dict[str, object] = {
         field: parse(name, (values.get(name) or default).strip())

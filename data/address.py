@@ -8,7 +8,10 @@ from typing import TypeAlias
 from urllib.parse import SplitResult, parse_qsl, unquote, urlencode, urlsplit
 
 SCHEMES = ("postgresql", "postgres")
-ALLOWED = "a file's path, or postgresql://USER:PASSWORD@HOST:PORT/NAME"
+ALLOWED = (
+    "a file's path, or postgresql://USER:PASSWORD@HOST:PORT/NAME, "
+    "with %2F for / in the password, %23 for #, %3F for ?, %40 for @ and %25 for %"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ def back_up(database: Address, target: Path, force: bool = False) -> None:
     For PostgreSQL it is an archive of pg_dump, which pg_restore reads.
 
     Raises: StoreError: the database can't be read, or the copy can't be written. FileExistsError: the file
-    exists, and is in use or ``force`` is not given.
+    exists, and is in use, a folder, or ``force`` is not given.
     """
     if isinstance(database, Path) and not os.path.isfile(database):
         raise StoreError("missing", database)
@@ -89,6 +89,8 @@ def _dump(database: Server, file: Path) -> None:
 
 
 def _refuse_overwriting(database: Address, target: Path, force: bool) -> None:
+    if target.is_dir():
+        raise FileExistsError(f"{target} is a folder: name the file in it")
     if isinstance(database, Path) and target.exists() and target.samefile(database):
         raise FileExistsError(f"{target} is the database itself")
     if target.with_name(target.name + "-wal").exists():

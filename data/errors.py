@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections import Counter
 from pathlib import Path
@@ -30,11 +31,14 @@ SENTENCES: Final = {
     "missing": "{path} does not exist",
     "newer": "{path} was written by a newer version of this program ({detail}): update the program",
     "not a database": "{path} is not a database",
+    "no folder": "{path} can't be written: its folder does not exist",
     "no database": "{path} does not exist: create it with createdb",
     "not ours": "another process has taken over what this one had in {path}; nothing was changed",
     "old server": "{path} is of an old PostgreSQL: {detail} or newer is needed",
     "old sqlite": "SQLite {detail} or newer is needed",
     "other shards": "the processes that use {path} divide another number of shards ({detail})",
+    "options": "{path} can't be used the way DATABASE says: check the host, and after the question mark "
+    "sslmode, sslrootcert and the other parameters",
     "occupied": "{path} holds other rows already: nothing is moved there",
     "read-only": "{path} can't be written: check the rights of the file and its folder",
     "standby": "{path} can't be written: it is a standby, or set to be read only",
@@ -58,6 +62,15 @@ _REASONS: Final = {
     sqlite3.SQLITE_NOTADB: "not a database",
     sqlite3.SQLITE_PERM: "read-only",
     sqlite3.SQLITE_READONLY: "read-only",
+}
+
+_ERRNOS: Final = {
+    errno.EDQUOT: "full",
+    errno.EEXIST: "no folder",  # a file stands in its place
+    errno.EIO: "disk",
+    errno.ENOENT: "no folder",
+    errno.ENOSPC: "full",  # also of names for files, where SQLite can't say so
+    errno.ENOTDIR: "no folder",
 }
 
 _PRIMARY_CODE = 0xFF  # an extended result code keeps its primary code in the lowest byte
@@ -101,7 +114,7 @@ class UnreadableError(ValueError):
 def store_error(error: Exception, path: Path) -> StoreError:
     """Return our error for one of sqlite3 or the operating system."""
     if isinstance(error, OSError):
-        return StoreError("read-only", path)
+        return StoreError(_ERRNOS.get(error.errno or 0, "read-only"), path)
     if isinstance(error, UnicodeDecodeError):
         return StoreError("damaged", path)
     code = getattr(error, "sqlite_errorcode", None)

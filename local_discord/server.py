@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import secrets
 import socket
@@ -30,7 +31,7 @@ from local_discord.seats.looking import Looking
 from local_discord.seats.people import People
 from local_discord.seats.tabs import Tabs
 from local_discord.seats.writing import Writing
-from local_discord.store import Store
+from local_discord.store import NotSavedError, Store, WorldFileError
 from local_discord.validation import limits
 from local_discord.website import Website
 from local_discord.world import World
@@ -109,8 +110,11 @@ class LocalDiscord:
             self = cls(world, world.server["port"], key, token or secrets.token_urlsafe(48))
             await self._runner.setup()
             await web.SockSite(self._runner, listening).start()
-        except BaseException:
-            await world.close()
+        except BaseException as error:
+            with contextlib.suppress(NotSavedError):  # it tries once more
+                await world.close()
+            if isinstance(error, NotSavedError):
+                raise WorldFileError(str(error)) from None
             raise
         return self
 

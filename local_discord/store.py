@@ -50,7 +50,7 @@ class Store:
         """Open a world's file, or make one.
 
         Raises:
-            WorldFileError: it is in use, from a newer version, or no world at all.
+            WorldFileError: it is in use, from a newer version, no world at all, or can't be opened.
         """
         thread = ThreadPoolExecutor(1, "local table")
         try:
@@ -61,12 +61,15 @@ class Store:
 
     @classmethod
     def _opened(cls, path: Path, thread: ThreadPoolExecutor) -> Self:
-        path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            connection = _connected(path)
-        except sqlite3.DatabaseError:
-            _put_aside_old_format(path)
-            connection = _connected(path)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                connection = _connected(path)
+            except sqlite3.DatabaseError:
+                _put_aside_old_format(path)
+                connection = _connected(path)
+        except OSError as error:
+            raise WorldFileError(f"{path} can't be opened: {error.strerror}") from None
         return cls(path, thread, connection)
 
     def keep(self, table: str, row: Json) -> None:

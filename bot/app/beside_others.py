@@ -19,14 +19,22 @@ def check_sharing(settings: Settings) -> None:
     Raises:
         Fault: they can't.
     """
-    if not settings.share:
+    if not (settings.share or settings.standby):
         return
+    name = "SHARE" if settings.share else "STANDBY"
     if not isinstance(settings.database, Server):
-        raise Fault("SHARE=on takes PostgreSQL: set DATABASE to postgresql://USER:PASSWORD@HOST:PORT/NAME.")
-    if settings.standby:
+        raise Fault(f"{name}=on takes PostgreSQL: set DATABASE to postgresql://USER:PASSWORD@HOST:PORT/NAME.")
+    if settings.share and settings.standby:
         raise Fault("SHARE=on and STANDBY=on exclude each other. Leave one of them out.")
-    if settings.shards is None or not settings.token:
-        raise Fault("SHARE=on takes DISCORD_TOKEN, and SHARDS as a number, the same for all processes.")
+    if not settings.token:  # else a local table would play on with the club's data, beside the bot
+        raise Fault(f"{name}=on takes DISCORD_TOKEN, the same for all processes.")
+    if settings.share:
+        _check_shards(settings)
+
+
+def _check_shards(settings: Settings) -> None:
+    if settings.shards is None:
+        raise Fault("SHARE=on takes SHARDS as a number, the same for all processes.")
     if settings.shards > PARTS and not settings.discord_api:
         raise Fault(
             f"SHARE=on divides Discord's requests among {PARTS} shards at most. With more, set DISCORD_API to"

@@ -12,14 +12,18 @@ import aiohttp
 import discord
 
 from bot.app.permissions import intents
+from bot.app.rest_proxy import TIMEOUT, is_gateway
 from bot.doctor.clock import judge_clock
 from bot.doctor.finding import Finding
 from bot.tables.names import plain_name
 
-TIMEOUT = aiohttp.ClientTimeout(total=10)
 FEW_STARTS = 20
 PORTAL = "https://discord.com/developers/applications"
 RESET = f"Reset it at {PORTAL} (Bot, Reset Token) and set the new one."
+
+
+class NotDiscordError(Exception):
+    """What answers is not Discord."""
 
 
 def judge_token(token: str) -> Finding:
@@ -42,12 +46,15 @@ async def reach() -> list[Finding]:
 
     Raises:
         OSError, aiohttp.ClientError, TimeoutError: Discord can't be reached.
+        NotDiscordError: something else answers.
     """
     async with aiohttp.ClientSession(timeout=TIMEOUT) as session:
         before = time.time()
         async with session.get(discord.http.Route.BASE + "/gateway") as answer:
             after = time.time()
             said = answer.headers.get("Date", "")
+            if answer.ok and not is_gateway(await answer.read()):
+                raise NotDiscordError
     try:
         there = parsedate_to_datetime(said).timestamp()
     except ValueError:

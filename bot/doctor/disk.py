@@ -115,7 +115,7 @@ def examine_database(database: Address) -> Finding:
     except StoreError as error:
         if error.reason == "empty":
             return Finding("database", "ok", f"{error}.")
-        fix = "Restore a backup, or move the file away to start with a new one."
+        fix = "Restore a backup (README), or move the file away to start with a new one."
         if isinstance(database, Server):
             fix = "Correct that at the server or in DATABASE; restore a backup if rows are damaged."
         return Finding("database", "wrong", f"{error}.", fix)

@@ -10,9 +10,9 @@ from pathlib import Path
 import aiohttp
 import discord
 
-from bot.app.rest_proxy import point_discord_py
+from bot.app.rest_proxy import NOT_DISCORD, point_discord_py
 from bot.config import SettingError, Settings, read_settings
-from bot.doctor.account import RESET, examine_account, judge_token, log_in, reach
+from bot.doctor.account import RESET, NotDiscordError, examine_account, judge_token, log_in, reach
 from bot.doctor.disk import examine_database, examine_disk
 from bot.doctor.finding import Finding
 from bot.doctor.libraries import examine_libraries
@@ -79,6 +79,8 @@ async def online(token: str, person: int | None, shards: int | None = 1) -> Asyn
                 findings = await step()
             for finding in findings:
                 yield finding
+    except NotDiscordError:
+        yield Finding("Discord", "wrong", NOT_DISCORD, "Correct it, or leave it empty.")
     except discord.LoginFailure:
         yield Finding("login", "wrong", "Discord does not accept DISCORD_TOKEN.", RESET)
     except (discord.HTTPException, discord.GatewayNotFound) as error:

@@ -95,6 +95,17 @@ def test_a_secret_on_a_line_of_its_own_is_not_repeated(tmp_path: Path, line: str
     assert "Sesame" not in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    "line", [f"DISCORD_TOKEN: {TOKEN}", f"DISCORD TOKEN={TOKEN}", f'DISCORD_TOKEN="{TOKEN}', "DISCORD_TOKEN"]
+)
+def test_a_line_that_sets_nothing_is_refused_by_its_number(tmp_path: Path, line: str) -> None:
+    file = tmp_path / ".env"
+    file.write_text(f"# the bot\nexport WORKERS=3\n\n  {line}\nSHARDS=1\n")
+    with pytest.raises(SettingError, match=r"on line 4 of \S+ is not usable\. Allowed: NAME=") as refused:
+        read_settings({}, file)
+    assert TOKEN not in str(refused.value)
+
+
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     file = tmp_path / ".env"
     file.write_text("LOG=json", "utf-16")
@@ -107,7 +118,7 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, monkeypatch: pyte
         raise PermissionError
 
     (tmp_path / ".env").touch()
-    monkeypatch.setattr("bot.config.dotenv_values", refused)
+    monkeypatch.setattr(Path, "read_text", refused)
     with pytest.raises(SettingError, match="that the bot's user can read"):
         read_settings({}, tmp_path / ".env")
 

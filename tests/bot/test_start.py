@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
 import socket
@@ -78,6 +79,20 @@ def test_a_start_while_discord_is_away_is_told_in_a_sentence(
     assert "Start the bot again in a while." in capsys.readouterr().err
 
 
+def test_ctrl_c_while_it_waits_for_the_database_ends_it_quietly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def busy(*_: Any) -> None:
+        signal.raise_signal(signal.SIGINT)
+        await asyncio.sleep(10)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.argv", ["bot"])
+    monkeypatch.setattr(program, "serve", busy)
+    monkeypatch.setattr(program, "_log_as", lambda settings: None)
+    assert program.main() == 130
+
+
 @pytest.mark.parametrize(
     ("setting", "module", "told"),
     [
@@ -98,6 +113,14 @@ async def test_what_is_not_installed_is_told_in_a_sentence(
     with pytest.raises(Fault) as caught:
         await program.serve(local_settings(tmp_path, {setting: value}))
     assert told in caught.value.sentence
+
+
+async def test_a_bot_beside_others_without_a_token_opens_no_local_table(tmp_path: Path) -> None:
+    """It would take no lease and play on with the tables of the one that works."""
+    settings = local_settings(tmp_path, {"DATABASE": "postgresql:///games", "STANDBY": "on"})
+    with pytest.raises(Fault) as caught:
+        await program.serve(settings)
+    assert caught.value.sentence == "STANDBY=on takes DISCORD_TOKEN, the same for all processes."
 
 
 async def test_a_port_for_figures_that_is_taken_is_told_in_a_sentence(

@@ -150,7 +150,16 @@ async def test_a_missing_folder_is_said(
     store: Store, database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert backup(database, tmp_path / "none" / "copy.sqlite3") == 1
-    assert "can't be written" in capsys.readouterr().err
+    assert "can't be written: its folder does not exist" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("more", [(), ("--force",)])
+async def test_a_folder_in_the_place_of_the_copy_is_said(
+    store: Store, database: Path, target: Path, capsys: pytest.CaptureFixture[str], more: tuple[str, ...]
+) -> None:
+    assert backup(database, target.parent, *more) == 1
+    assert "backups is a folder: name the file in it" in capsys.readouterr().err
+    assert os.listdir(target.parent) == []
 
 
 def test_the_database_is_the_one_of_the_setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

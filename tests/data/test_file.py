@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import shutil
 import sqlite3
@@ -248,6 +249,22 @@ async def test_a_folder_that_may_not_be_written_is_refused(open_folder: Path) ->
 async def test_a_folder_in_the_files_place_is_refused(database: Path) -> None:
     database.mkdir()
     assert (await refusal(database)).reason == "read-only"
+
+
+async def test_a_file_in_the_folders_place_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "var").touch()
+    assert (await refusal(tmp_path / "var" / "games.sqlite3")).reason == "no folder"
+
+
+@pytest.mark.parametrize(("code", "reason"), [("ENOSPC", "full"), ("EIO", "disk"), ("EACCES", "read-only")])
+async def test_a_disk_that_takes_no_new_file_is_told(
+    database: Path, monkeypatch: pytest.MonkeyPatch, code: str, reason: str
+) -> None:
+    def refused(*_: object) -> None:
+        raise OSError(getattr(errno, code), "")
+
+    monkeypatch.setattr("data.store.lock.os.open", refused)
+    assert (await refusal(database)).reason == reason
 
 
 HOLDER = """

@@ -361,7 +361,14 @@ async def test_a_second_program_is_refused_until_the_first_ends(here: Server) ->
         ("guest:Sesame-7@127.0.0.1:{port}/empty", "entry"),
         ("bot:Sesame-7@127.0.0.1:{free}/empty", "unreachable"),
         ("bot:Sesame-7@nowhere.invalid/empty", "unreachable"),
-        ("bot:Sesame-7@127.0.0.1:{port}/empty?sslmode=Sesame-7", "entry"),
+        ("bot:Sesame-7@127.0.0.1:{port}/empty?sslmode=Sesame-7", "options"),
+        ("bot:Sesame-7@127.0.0.1:{port}/empty?sslmode=require", "options"),  # the tests' server has no TLS
+        ("bot:Sesame-7@127.0.0.1:{port}/empty?sslmode=verify-full", "options"),
+        ("bot:Sesame-7@127.0.0.1:{port}/empty?sslmode=verify-full&sslrootcert=/nowhere", "options"),
+        ("bot:Sesame-7@127.0.0.1:{port}/empty?sslmode=verify-full&sslrootcert=/dev/null", "options"),
+        ("bot:Sesame-7@127.0.0.1:{port}/empty?connect_timeout=3", "options"),
+        ("bot:Sesame-7@127.0.0.1:{port}/empty?ssl=on", "options"),
+        ("/empty?host=/nowhere", "unreachable"),
     ],
 )
 async def test_who_gets_no_further_is_told_why_and_not_the_password(place: str, reason: str) -> None:

@@ -238,6 +238,12 @@ async def test_a_folder_is_no_file(tmp_path: Path) -> None:
         await Store.open(tmp_path)
 
 
+async def test_a_file_is_no_folder(tmp_path: Path) -> None:
+    (tmp_path / "notes").touch()
+    with pytest.raises(WorldFileError, match="can't be opened: File exists"):
+        await Store.open(tmp_path / "notes" / "w")
+
+
 @pytest.mark.skipif(os.name == "nt", reason="no file modes there")
 async def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
     world = await opened(tmp_path / "w")

@@ -13,6 +13,7 @@ import discord
 import pytest
 
 from local_discord import LocalDiscord, WorldFileError
+from local_discord.store import NotSavedError, Store
 from tests.local_discord.stage import Bot, Tab, layout, picture, rest
 
 
@@ -79,6 +80,23 @@ async def test_a_second_process_is_refused_the_same_file_and_a_stranger_is_not_o
     with pytest.raises(WorldFileError):
         await LocalDiscord.start(stranger)
     assert stranger.read_text() == "my notes\n"
+
+
+async def test_a_world_that_has_no_room_on_the_disk_is_no_fault_of_the_port(
+    world_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await LocalDiscord.start(world_file):
+        pass
+
+    def full(*_: object) -> None:
+        raise NotSavedError(f"{world_file} can't be written: database or disk is full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "_write", full)
+        with pytest.raises(WorldFileError, match="disk is full"):
+            await LocalDiscord.start(world_file)
+    async with await LocalDiscord.start(world_file):  # and it lets go of the file
+        pass
 
 
 async def test_a_killed_server_has_everything_that_it_confirmed(world_file: Path) -> None:

@@ -174,7 +174,10 @@ async def connected(server: Server, lock_timeout: float, idle: float = 0.0) -> A
         try:
             raw = await asyncpg.connect(server.url, **options(lock_timeout, idle))
         except ValueError:  # asyncpg does not understand the address; its text may quote it
-            raise StoreError("entry", server) from None
+            raise StoreError("options", server) from None
+        except FileNotFoundError as error:  # there may also be no socket of that name
+            reason = "options" if "sslrootcert" in server.url else "unreachable"
+            raise StoreError(reason, server) from error
     if raw.get_server_version()[0] < OLDEST:
         raw.terminate()
         raise StoreError("old server", server, f"version {OLDEST}")

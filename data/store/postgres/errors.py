@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import ssl
 from collections.abc import Iterator
 from typing import Final
 
@@ -34,18 +35,33 @@ _REASONS: Final = {
     "XX002": "damaged",
 }
 
+_UNKNOWN_PARAMETERS: Final = frozenset({"22023", "42704", "55P02"})
+"""What the server says of a parameter in the address that it does not know, or does not let anybody set."""
+
+REJECTED: Final = "rejected SSL upgrade"
+"""What asyncpg says of a server that does not encrypt; it has no class of its own for that."""
+
 
 def reason_of(error: BaseException, *, connecting: bool = False) -> tuple[str, str]:
     """Return the reason (a key of ``data.errors.SENTENCES``) and the detail of an error of ``Failure``."""
+    state = getattr(error, "sqlstate", None)
+    if connecting and (_is_about_encryption(error) or state in _UNKNOWN_PARAMETERS):
+        return "options", ""
     if isinstance(error, asyncpg.PostgresConnectionError | asyncpg.InternalClientError | OSError):
         return "unreachable" if connecting else "cut", ""
-    state = getattr(error, "sqlstate", None)
     for length in (5, 3, 2):
         if isinstance(state, str) and state[:length] in _REASONS:
             return _REASONS[state[:length]], ""
     if isinstance(error, asyncpg.InterfaceError) and not isinstance(error, asyncpg.DataError):
         return "unreachable" if connecting else "cut", ""
     return "refused", state if isinstance(state, str) else type(error).__name__
+
+
+def _is_about_encryption(error: BaseException) -> bool:
+    """Tell whether a certificate can't be used, or the server does not encrypt though it has to."""
+    if isinstance(error, ssl.SSLEOFError | ssl.SSLZeroReturnError):  # the connection broke
+        return False
+    return isinstance(error, ssl.SSLError) or (isinstance(error, ConnectionError) and REJECTED in str(error))
 
 
 @contextlib.contextmanager

@@ -10,9 +10,13 @@ import aiohttp
 import discord
 import pytest
 from aiohttp import web
+from aiohttp.test_utils import TestServer
 
+from bot.__main__ import serve
+from bot.app.assembly import Fault
 from bot.app.rest_proxy import point_discord_py
 from bot.config import read_settings
+from bot.doctor import examination
 from local_discord import LocalDiscord
 from tests.local_discord.stage import Tab
 from tests.process.program import Player, Program, online
@@ -57,6 +61,30 @@ def test_without_a_proxy_nothing_is_changed(tmp_path: Path) -> None:
     before = discord.http.Route.BASE
     point_discord_py(read_settings({}, tmp_path / "none"))
     assert before == discord.http.Route.BASE
+
+
+@pytest.mark.parametrize("said", ["<html>A page</html>", "[]", '{"hello": 1}', ""])
+async def test_another_program_in_the_proxys_place_is_told_and_gets_no_token(
+    tmp_path: Path, said: str
+) -> None:
+    heard: list[str] = []
+
+    async def answer(request: web.Request) -> web.Response:
+        heard.append(str(request.headers))
+        return web.Response(text=said)
+
+    app = web.Application()
+    app.router.add_route("*", "/{rest:.*}", answer)
+    async with TestServer(app) as stranger:
+        given = {"DISCORD_TOKEN": "t" * 30, "DISCORD_API": str(stranger.make_url("")), "WORKERS": "1"}
+        settings = read_settings({**given, "DATABASE": str(tmp_path / "games.sqlite3")}, tmp_path / "none")
+        with pytest.raises(Fault) as caught:
+            await serve(settings)
+        found = [finding async for finding in examination.online(settings.token, None)]
+    assert caught.value.sentence.startswith("What answers at DISCORD_API is not Discord.")
+    assert [finding.sentence for finding in found] == ["What answers at DISCORD_API is not Discord."]
+    assert len(heard) == 2
+    assert not any(settings.token in headers for headers in heard)
 
 
 @pytest.mark.sampled

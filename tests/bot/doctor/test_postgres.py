@@ -137,7 +137,8 @@ def test_two_that_mean_different_things_are_told() -> None:
     [
         ({"SHARE": "on", "SHARDS": "auto", "DISCORD_TOKEN": "t" * 30}, "SHARDS as a number"),
         ({"SHARE": "on", "STANDBY": "on", "DISCORD_TOKEN": "t" * 30}, "exclude each other"),
-        ({"SHARE": "on", "SHARDS": "2"}, "takes DISCORD_TOKEN"),
+        ({"SHARE": "on", "SHARDS": "2"}, "SHARE=on takes DISCORD_TOKEN"),
+        ({"STANDBY": "on"}, "STANDBY=on takes DISCORD_TOKEN"),
     ],
 )
 async def test_what_keeps_a_bot_beside_others_from_starting_is_told(
