@@ -237,15 +237,23 @@ class TournamentWords:
         )  # fmt: skip
 
     def _picture(self, until: int) -> Picture:
-        card = self.card(until)
+        return Picture(self._alt(self.card(until)), step=until, kind="standing", words=())
+
+    def _alt(self, card: Standing) -> str:
+        """Return a card in words, as many of its lines as fit."""
         say = self.localizer.say
-        text = say("cup.alt", title=card.title, note=card.note)
+        first, second = card.columns
+        text = say("cup.alt", title=card.title, note=card.note, unit=card.unit, first=first, second=second)
         for line in card.lines:
-            more = say("cup.alt_line", place=line.place, name=isolated(line.name), points=line.points)
-            if len(text) + len(more) >= ALT_LIMIT:
-                break
+            name = isolated(line.name)
+            name = say("cup.alt_gone", name=name) if line.gone else name
+            first, second = line.figures
+            args: dict[str, Arg] = {"points": line.points, "first": first, "second": second}
+            more = say("cup.alt_line", args | {"place": line.place, "name": name})
+            if len(text) + len(more) + len(" …") >= ALT_LIMIT:
+                return f"{text} …"
             text = f"{text} {more}"
-        return Picture(text, step=until, kind="standing", words=())
+        return text
 
     # -- what a host may do ------------------------------------------------------------------------------
 
