@@ -13,7 +13,7 @@ from renderers.marks import mark
 from renderers.palette import SCHEMES, Theme
 from renderers.shape import Sprite, beads, hatch, polygon, regular, segment
 from renderers.twigs.discs import annulus
-from renderers.twigs.panel import comb, pointer
+from renderers.twigs.panel import comb, parts_of, pointer
 from renderers.twigs.tones import TONES, Tone
 
 CELL = 1.9
@@ -35,7 +35,8 @@ def signs(view: TwigsView) -> Iterator[str]:
     if any(region.owner is not None for region in view.regions):
         yield "region"
     if view.over and not view.puzzle:
-        yield from ("ones", "larger")
+        parts = zip(*(parts_of(view, seat) for seat in range(len(view.scores))), strict=True)
+        yield from (name for name, points in zip(("ones", "larger"), parts, strict=True) if any(points))
     if view.building is not None:
         yield from _of_building(view, view.building)
     if view.seat is not None and not view.puzzle:

@@ -145,6 +145,15 @@ def test_a_hexagon_closed_for_another_has_that_players_colours() -> None:
     assert at(pixels(other), view, hexagon_point(disc.hexagon)) == TONES["dark"]["white"].fill
 
 
+def test_the_legend_explains_only_the_points_that_somebody_has() -> None:
+    none = replace(SAMPLES["over"], discs=(), scores=(0, 0))
+    signs = {name: {*RENDERER.signs(view)} for name, view in {**SAMPLES, "none": none}.items()}
+    points = {"sign.ones", "sign.larger"}
+    assert signs["four over"] & points == points
+    assert signs["over"] & points == {"sign.ones"}, "no region is larger than a hexagon"
+    assert not signs["none"] & points
+
+
 def test_the_pointer_is_beside_the_player_to_move() -> None:
     views = [replace(SAMPLES["four"], to_move=seat) for seat in range(4)]
     column = [pixels(view)[:, 42] for view in views]
