@@ -14,7 +14,7 @@ from renderers.palette import SCHEMES, Theme
 from renderers.shape import Sprite, beads, hatch, polygon, regular, segment
 from renderers.twigs.discs import annulus
 from renderers.twigs.panel import comb, parts_of, pointer
-from renderers.twigs.tones import TONES, Tone
+from renderers.twigs.tones import TONES, Tone, target
 
 CELL = 1.9
 """Radius of a hexagon in the legend, in hundredths of the picture's width."""
@@ -111,7 +111,7 @@ def _placing(brush: Brushed, x: float, y: float) -> None:
 
 
 def _target(brush: Brushed, x: float, y: float) -> None:
-    brush.put(bar(1.8 * brush.unit, 0.8 * brush.unit), x, y, brush.scheme.line)
+    brush.put(bar(1.8 * brush.unit, 0.8 * brush.unit), x, y, target(brush.scheme))
 
 
 def _enclose(brush: Brushed, x: float, y: float) -> None:

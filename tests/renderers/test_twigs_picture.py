@@ -19,7 +19,7 @@ from renderers.shape import CAP_HEIGHT
 from renderers.twigs import RENDERER, contacts, discs, frame, panel, pieces, stroke
 from renderers.twigs.puzzle import loose_ends
 from renderers.twigs.sample import DENSE, SAMPLES, TWO, table
-from renderers.twigs.tones import GROUND, TONES, colours
+from renderers.twigs.tones import GROUND, TONES, colours, target
 from renderers.twigs.words import fresh_discs
 from tests.renderers.twigs_seen import along, at, pixels, spot
 
@@ -187,7 +187,7 @@ def test_uncovered_lines_of_a_target_are_drawn_and_covered_ones_are_twigs() -> N
     covered = {edge for twig in view.twigs for edge in twig.edges}
     for edge in view.target_edges:
         seen = at(shown, view, along(edge, 0.5))
-        assert (seen == SCHEMES["dark"].line) == (edge not in covered)
+        assert (seen == target(SCHEMES["dark"])) == (edge not in covered)
 
 
 def test_every_loose_end_of_the_tree_is_ringed() -> None:
@@ -208,8 +208,8 @@ def test_colours_differ_in_grey_or_in_their_pattern(theme: Theme) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_twig_stands_out_from_the_ground(theme: Theme) -> None:
-
+def test_every_twig_and_target_stands_out_from_the_ground(theme: Theme) -> None:
+    assert contrast(target(SCHEMES[theme]), GROUND[theme]) >= 3
     for tone in TONES[theme].values():
         assert max(contrast(tone.fill, GROUND[theme]), contrast(tone.rim, GROUND[theme])) >= 2.5
 
