@@ -58,6 +58,7 @@ cup-short_wins = wins
 cup-short_ahead = beaten
 cup-points = points
 cup-after = After round { $round } of { $rounds }
+cup-after_first = After round { $round } of { $rounds }, the first { $shown } of { $count }
 cup-alt = Standing of the tournament, { $title }. { $note }; { $unit } ({ $first }, { $second }):
 cup-alt_line = { $place }. { $name } { $points } ({ $first }, { $second });
 cup-alt_gone = { $name } (has left)

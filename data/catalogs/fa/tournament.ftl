@@ -46,6 +46,7 @@ cup-short_wins = برد
 cup-short_ahead = مغلوب
 cup-points = امتیاز
 cup-after = پس از دور { $round } از { $rounds }
+cup-after_first = پس از دور { $round } از { $rounds }، { $shown } نفر اول از { $count } نفر
 cup-alt = جدول مسابقه، { $title }. { $note }؛ { $unit } ({ $first }، { $second }):
 cup-alt_line = {"\u200F"}{ $place }. { $name } { $points } ({ $first }، { $second })؛
 cup-alt_gone = {"\u200F"}{ $name } (کنار رفته)

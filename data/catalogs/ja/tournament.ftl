@@ -46,6 +46,7 @@ cup-short_wins = 勝ち
 cup-short_ahead = 上回った数
 cup-points = 得点
 cup-after = 全{ $rounds }回戦のうち第{ $round }回戦まで
+cup-after_first = 全{ $rounds }回戦のうち第{ $round }回戦まで、{ $count }人中の上位{ $shown }人
 cup-alt = 大会の順位、{ $title }。{ $note }、{ $unit }（{ $first }、{ $second }）：
 cup-alt_line = { $place }位 { $name } { $points }（{ $first }、{ $second }）；
 cup-alt_gone = { $name }（途中離脱）

@@ -46,6 +46,7 @@ cup-short_wins = 승
 cup-short_ahead = 앞선 수
 cup-points = 점수
 cup-after = { $rounds }라운드 중 { $round }라운드 종료
+cup-after_first = { $rounds }라운드 중 { $round }라운드 종료, { $count }명 중 상위 { $shown }명
 cup-alt = 대회 순위, { $title }. { $note }, { $unit } ({ $first }, { $second }):
 cup-alt_line = { $place }위 { $name } { $points } ({ $first }, { $second });
 cup-alt_gone = { $name } (중도 이탈)

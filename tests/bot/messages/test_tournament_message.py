@@ -136,3 +136,10 @@ def test_a_description_that_is_too_long_for_all_entrants_ends_with_dots() -> Non
     assert picture is not None
     assert picture.alt.endswith("; …")
     assert len(picture.alt) <= ALT_LIMIT
+
+
+@pytest.mark.parametrize(("count", "note"), [(24, ""), (25, ", the first 24 of 25")])
+def test_standings_that_show_not_all_entrants_say_so(count: int, note: str) -> None:
+    card = words_of(replace(ROW, status="running", round=1), *entrants(count)).card(1)
+    assert len(card.lines) == 24
+    assert card.note == f"After round 1 of {ROW.rounds}{note}"
