@@ -14,6 +14,10 @@ INVISIBLE: Final = re.compile(  # controls, direction marks, joiners, invisible 
     "[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f"
     "\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e0fff]"
 )
+_LETTER = "[\u0620-\u065f\u066e-\u06d3]"
+"""A letter or a mark of the Arabic script."""
+_UNSEEN = re.compile(f"(?!(?<={_LETTER})\u200c{_LETTER}){INVISIBLE.pattern}")
+"""The same without the non-joiner between such letters, which Persian spelling needs."""
 NAME_LENGTH: Final = 32
 KEPT: Final = 1024
 """Names that are kept as they are shown, until somebody is forgotten (``forget_names``)."""
@@ -28,7 +32,7 @@ _ESCAPED = re.compile(rf"\\{MARKDOWN}")
 @lru_cache(KEPT)
 def plain_name(name: str) -> str:
     """Return a harmless form of a name: no mentions, markdown or direction marks, at most 32 signs."""
-    clean = _few_marks(" ".join(INVISIBLE.sub("", name).split()))[:NAME_LENGTH]
+    clean = _few_marks(" ".join(_UNSEEN.sub("", name).split()))[:NAME_LENGTH]
     return _MARKDOWN.sub(r"\\\1", clean.strip()) or "?"
 
 

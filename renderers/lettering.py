@@ -1,8 +1,8 @@
 """People's names in any script: letters from a chain of fonts, shaped by Pillow, cut to the room.
 
 A name may mix scripts and directions. It is split into runs of one direction, and these into runs of one
-font; Pillow shapes each. A character that no font has becomes the box that fonts have for it. A name that
-begins with ``PLAYED_FOR`` gets the sign of a computer before it.
+font; Pillow shapes each. A character that no font has becomes its plain letter, or else the box that fonts
+have for it. A name that begins with ``PLAYED_FOR`` gets the sign of a computer before it.
 """
 
 from __future__ import annotations
@@ -91,6 +91,11 @@ def has(place: int, sign: str) -> bool:
 def font_of(sign: str) -> int:
     """Return the place of the first font that has a character; 0 if none has."""
     return next((place for place in range(len(CHAIN)) if has(place, sign)), 0)
+
+
+def legible(sign: str) -> str:
+    """Return a character; the plain letter of one that no font has, such as a bold or a script one."""
+    return sign if has(font_of(sign), sign) else unicodedata.normalize("NFKC", sign)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +194,7 @@ def _direction(run: Run, font: ImageFont.FreeTypeFont) -> Direction | None:
 
 def fitted(name: str, size: float, room: float) -> tuple[str, float]:
     """Return the part of a name that fits into so many pixels, and its size."""
-    clusters = [*_clusters(" ".join(name.split()))]
+    clusters = [*_clusters("".join(map(legible, " ".join(name.split()))))]
     text, width = "".join(clusters), _width("".join(clusters), size)
     if width <= room:
         return text, size

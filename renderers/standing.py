@@ -28,11 +28,13 @@ NAME, COLUMN = 136, 160
 """Where names begin, and the distance between the ends of figures."""
 DISC = 30
 """Radius of the disc around the first places."""
+STROKE = 3
+"""Thickness of the line through the name of somebody who has left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One entrant. ``figures``: as written, one for each column. ``gone``: the entrant has left."""
+    """One entrant. ``figures``: as written, one for each column. ``gone``: has left, so is crossed out."""
 
     place: int
     name: str
@@ -110,7 +112,10 @@ class _Drawing:
         number, _ = name_sprite(str(line.place), PLAIN, 2 * DISC)
         colour = scheme.paper if line.place == 1 else ink
         self._put(number, self._x(MARGIN + DISC), middle, colour)
-        self._write(line.name, NAME, middle, PLAIN, ends[0] - NAME - COLUMN + 20, ink)
+        wide = self._write(line.name, NAME, middle, PLAIN, ends[0] - NAME - COLUMN + 20, ink)
+        if line.gone:
+            across = (self._x(NAME), middle, self._x(NAME + wide), middle)
+            ImageDraw.Draw(self.image).line(across, ink, STROKE)
         self._write_to(line.points, ends[0], middle, PLAIN, COLUMN - 20, ink)
         for end, figure in zip(ends[1:], line.figures, strict=True):
             self._write_to(figure, end, middle, SMALL + 4, COLUMN - 20, scheme.label)
@@ -122,10 +127,11 @@ class _Drawing:
         """Put a shape at a place measured from the left."""
         self.image.paste(colour, (round(x) + shape.left, round(y) + shape.top), shape.mask)
 
-    def _write(self, text: str, x: float, y: float, size: float, room: float, colour: Rgb) -> None:
-        """Write a text that begins at a place."""
+    def _write(self, text: str, x: float, y: float, size: float, room: float, colour: Rgb) -> float:
+        """Write a text that begins at a place; return its width."""
         letters, width = name_sprite(text, size, room)
         self._put(letters, self._x(x + width / 2), y, colour)
+        return width
 
     def _write_to(self, text: str, x: float, y: float, size: float, room: float, colour: Rgb) -> None:
         """Write a text that ends at a place."""

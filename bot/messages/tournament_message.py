@@ -226,35 +226,43 @@ class TournamentWords:
     def card(self, until: int) -> Standing:
         """Return the standings after a round as a card to draw."""
         row, say = self.found.row, self.localizer.say
-        kinds = BREAKS[row.kind]
+        places = places_of(self.found, until)
+        lines = tuple(map(self._line, places[:MOST_LINES]))
+        args: dict[str, Arg] = {"round": until, "rounds": row.rounds}
+        note = say("cup.after", args)
+        if len(places) > len(lines):
+            note = say("cup.after_first", args | {"shown": len(lines), "count": len(places)})
         columns = tuple(filed_name(say(f"cup.short_{key}")) for key in SHOWN[row.kind])
-        lines = tuple(
-            Line(
-                place.rank,
-                filed_name(plain_name(self.found.entrant(place.number).name))
-                or filed_name(say("player.former")),
-                figure(place.points),
-                tuple(figure(place.breaks[kinds.index(key)]) for key in SHOWN[row.kind]),
-                self.found.entrant(place.number).gone is not None,
-            )
-            for place in places_of(self.found, until)[:MOST_LINES]
-        )
         return Standing(
-            filed_name(self.localizer.game(row.game, "name")),
-            filed_name(say("cup.after", round=until, rounds=row.rounds)),
+            filed_name(self.localizer.game(row.game, "name")), filed_name(note),
             filed_name(say("cup.points")), columns, lines, self.localizer.language in RIGHT_TO_LEFT,
         )  # fmt: skip
 
+    def _line(self, place: Place) -> Line:
+        kind, entrant = self.found.row.kind, self.found.entrant(place.number)
+        name = filed_name(plain_name(entrant.name)) or filed_name(self.localizer.say("player.former"))
+        breaks = dict(zip(BREAKS[kind], place.breaks, strict=True))
+        figures = tuple(figure(breaks[key]) for key in SHOWN[kind])
+        return Line(place.rank, name, figure(place.points), figures, entrant.gone is not None)
+
     def _picture(self, until: int) -> Picture:
-        card = self.card(until)
+        return Picture(self._alt(self.card(until)), step=until, kind="standing", words=())
+
+    def _alt(self, card: Standing) -> str:
+        """Return a card in words, as many of its lines as fit."""
         say = self.localizer.say
-        text = say("cup.alt", title=card.title, note=card.note)
+        first, second = card.columns
+        text = say("cup.alt", title=card.title, note=card.note, unit=card.unit, first=first, second=second)
         for line in card.lines:
-            more = say("cup.alt_line", place=line.place, name=isolated(line.name), points=line.points)
-            if len(text) + len(more) >= ALT_LIMIT:
-                break
+            name = isolated(line.name)
+            name = say("cup.alt_gone", name=name) if line.gone else name
+            first, second = line.figures
+            args: dict[str, Arg] = {"points": line.points, "first": first, "second": second}
+            more = say("cup.alt_line", args | {"place": line.place, "name": name})
+            if len(text) + len(more) + len(" …") >= ALT_LIMIT:
+                return f"{text} …"
             text = f"{text} {more}"
-        return Picture(text, step=until, kind="standing", words=())
+        return text
 
     # -- what a host may do ------------------------------------------------------------------------------
 

@@ -116,9 +116,12 @@ def _unnamed_part(part: str, names: frozenset[str]) -> str:
 
 
 def _forms(name: str) -> frozenset[str]:
-    """Return how messages write a name: with escapes in their words, without them in lists and pictures."""
-    plain = plain_name(name)
-    return frozenset({plain, written_name(plain)}) - {UNNAMED}
+    """Return how messages write a name: with escapes in their words, without them in lists and pictures.
+
+    Earlier versions wrote names without non-joiners.
+    """
+    plain = {plain_name(each) for each in (name, name.replace("\u200c", ""))}
+    return frozenset(plain | set(map(written_name, plain))) - {UNNAMED}
 
 
 async def leave_lobbies(connection: Connection, person: Mapping[str, int]) -> None:

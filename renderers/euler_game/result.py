@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.euler_game.view import NEEDS_DEALER, EulerView, Pot, Showdown, Working
 from games.game import Seat
 from renderers import Names
-from renderers.brush import Brush
+from renderers.brush import Brush, Layer
 from renderers.euler_game.cards import Cards
 from renderers.euler_game.glyphs import width, write
 from renderers.euler_game.layout import (
@@ -28,6 +28,7 @@ from renderers.euler_game.people import People
 from renderers.euler_game.spots import Spots
 from renderers.euler_game.symbols import CARDS
 from renderers.euler_game.tones import Tones
+from renderers.marks import mark
 from renderers.seats import ranked
 
 FLOW = SIDE + PAD + TOKEN[0] + 1.5
@@ -223,17 +224,25 @@ class Result:
             self.name(seat, SIDE + (seat + 0.5) * pitch, y + STANDING + 1.4, pitch - 1.6)
 
     def ranking(self, y: float) -> None:
-        """Draw everybody's rank and chips, the first with a star."""
+        """Draw everybody's rank and chips."""
         brush, pitch = self.brush, WIDE / len(self.view.chips)
         self.spots.spot(SIDE, y, WIDE, RANKING + self.extra)
         for place, (rank, seat) in enumerate(ranked(self.view.chips)):
             x = SIDE + (place + 0.5) * pitch
-            sign, size = ("★", 7.0) if rank == 1 else (str(rank), 4.6)
             left = x - (TOKEN[0] + 6.4) / 2
-            write(brush, sign, left + 2.6, y + PAD + TOKEN[1] / 2, size, brush.tones.ink)
+            self.rank(rank, left + 2.2, y + PAD + TOKEN[1] / 2)
             People(brush).token(seat, left + 6.4, y + PAD, own=seat == self.view.seat)
             self.purse(seat, x - self.purse_width(seat, 6.4) / 2, y + RANKING - PAD - 3.4, 6.4)
             self.name(seat, x, y + RANKING + 1.2, pitch - 1.6)
+
+    def rank(self, rank: int, x: float, y: float) -> None:
+        """Write a rank; the first one stands in a star, as a bare star is a number that counts 0."""
+        brush = self.brush
+        if rank > 1:
+            write(brush, str(rank), x, y, 4.6, brush.tones.ink)
+            return
+        brush.put(mark("star", 3.3 * brush.unit), x, y, brush.tones.ink, Layer.GROUND)
+        write(brush, str(rank), x, y + 0.3, 3.2, brush.tones.felt)
 
     def purse_width(self, seat: Seat, size: float) -> float:
         """Return the drawn width of a player's chips."""

@@ -40,11 +40,12 @@ def details(view: EulerView) -> Iterator[Line]:
 
 
 def bets(view: EulerView) -> Iterator[Line]:
-    """Say how much must be matched, everybody's bets of this lap, and how often each digit was seen."""
+    """Say how much must be matched, the earlier bets of this lap, and how many of each digit there are."""
     if view.pot and view.level:
         yield Line("alt.level", {"level": view.level})
     for seat in range(len(view.chips)):
-        if (bet := last_bet(view, seat)) is not None:
+        bet = last_bet(view, seat)
+        if bet is not None and bet_line(bet) not in newest_bet(view):
             yield bet_line(bet)
     yield Line("alt.sets", {"sets": view.sets})
 
@@ -121,7 +122,11 @@ def made(view: EulerView) -> Iterator[Line]:
     yield Line("alt.acting", {"players": people(view.order), "count": len(view.order)})
     if not view.order_chain:
         return
-    cards = tuple(f"{seat + 1}: {card}" for seat, card in enumerate(view.order_cards) if card is not None)
+    cards = tuple(
+        Line("alt.order_card", {"player": Player(seat), "card": card})
+        for seat in view.order
+        if (card := view.order_cards[seat]) is not None
+    )
     digit = -1 if view.order_dealer is None else view.order_dealer
     chain: dict[str, Arg] = {"conditions": conditions(view.order_chain), "count": len(view.order_chain)}
     yield Line("alt.order_made", {**chain, "digit": digit, "cards": cards})

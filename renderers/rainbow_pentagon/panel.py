@@ -121,7 +121,7 @@ class Panel:
         order = sorted(range(count), key=ranks_of(view).__getitem__) if view.over else list(range(count))
         rows = rows_of(view)
         columns = ceil(count / rows)
-        room = min(94 / columns, 20.0)
+        room = min(94 / columns, 22.0)
         first = self.plan.height / self.plan.unit - 2.4 - 8.8 * (rows + pill_rows(view.sides)) / 2
         for place, index in enumerate(order):
             row, column = divmod(place, columns)

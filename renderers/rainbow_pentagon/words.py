@@ -53,6 +53,7 @@ def news(view: RainbowView) -> Iterator[Line]:
         yield Line("alt.you", {"colour": colour_word(view.colour)})
     if view.claim is not None:
         yield Line("alt.claim", {"cells": compressed(view.claim.cells)})
+        yield from faults(view.claim)
     if not view.over:
         yield from dealt(replace(view, claim=None))
 
@@ -95,12 +96,22 @@ def details(view: RainbowView) -> Iterator[Line]:
         yield Line("alt.void", {"colour": colour_word(colour), "cells": compressed(claimed)})
 
 
-def ways(claim: Claim) -> Iterator[Line]:
-    """Say whether a claim is good, and which cells are missing, are too many, or can be added."""
-    yield Line("alt.good" if claim.legal else "alt.not_good")
-    for kind, cells in (("missing", claim.missing), ("extra", claim.extra), ("near", claim.near)):
+def faults(claim: Claim) -> Iterator[Line]:
+    """Say that a claim is against the rules, and which cells are missing or too many."""
+    if claim.legal:
+        return
+    yield Line("alt.not_good")
+    for kind, cells in (("missing", claim.missing), ("extra", claim.extra)):
         if cells:
             yield Line(f"alt.{kind}", {"cells": compressed(cells)})
+
+
+def ways(claim: Claim) -> Iterator[Line]:
+    """Say that a claim is good, and which cells can be added."""
+    if claim.legal:
+        yield Line("alt.good")
+    if claim.near:
+        yield Line("alt.near", {"cells": compressed(claim.near)})
 
 
 def ranking(view: RainbowView) -> Iterator[Line]:

@@ -13,8 +13,8 @@ from renderers.marks import mark
 from renderers.palette import SCHEMES, Theme
 from renderers.shape import Sprite, beads, hatch, polygon, regular, segment
 from renderers.twigs.discs import annulus
-from renderers.twigs.panel import comb, pointer
-from renderers.twigs.tones import TONES, Tone
+from renderers.twigs.panel import comb, parts_of, pointer
+from renderers.twigs.tones import TONES, Tone, target
 
 CELL = 1.9
 """Radius of a hexagon in the legend, in hundredths of the picture's width."""
@@ -35,7 +35,8 @@ def signs(view: TwigsView) -> Iterator[str]:
     if any(region.owner is not None for region in view.regions):
         yield "region"
     if view.over and not view.puzzle:
-        yield from ("ones", "larger")
+        parts = zip(*(parts_of(view, seat) for seat in range(len(view.scores))), strict=True)
+        yield from (name for name, points in zip(("ones", "larger"), parts, strict=True) if any(points))
     if view.building is not None:
         yield from _of_building(view, view.building)
     if view.seat is not None and not view.puzzle:
@@ -110,7 +111,7 @@ def _placing(brush: Brushed, x: float, y: float) -> None:
 
 
 def _target(brush: Brushed, x: float, y: float) -> None:
-    brush.put(bar(1.8 * brush.unit, 0.8 * brush.unit), x, y, brush.scheme.line)
+    brush.put(bar(1.8 * brush.unit, 0.8 * brush.unit), x, y, target(brush.scheme))
 
 
 def _enclose(brush: Brushed, x: float, y: float) -> None:

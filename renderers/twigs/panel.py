@@ -51,6 +51,12 @@ ACROSS = 6
 """Pieces side by side where the names stand beside them."""
 
 
+def parts_of(view: TwigsView, seat: Seat) -> tuple[int, int]:
+    """Return a player's points from closed hexagons and from larger regions."""
+    discs = sum(disc.owner == seat for disc in view.discs)
+    return discs, view.scores[seat] - discs
+
+
 def panel_height(view: TwigsView, named: bool = False) -> float:
     """Return the height of a view's panel and the room below it, in hundredths of the width."""
     if view.building is not None:
@@ -208,9 +214,8 @@ class Panel:
 
     def parts(self, seat: Seat, x: float, y: float) -> None:
         """Draw the points from closed hexagons and from larger regions."""
-        brush, view = self.brush, self.view
-        discs = sum(disc.owner == seat for disc in view.discs)
-        for number, points in ((1, discs), (3, view.scores[seat] - discs)):
+        brush = self.brush
+        for number, points in zip((1, 3), parts_of(self.view, seat), strict=True):
             if points:
                 brush.put(comb(number, 1.35 * brush.unit), x, y, brush.scheme.label, Layer.SIGN)
                 x += 3.4 + brush.write(str(points), x + 3.4, y, NAME, brush.scheme.label, 0) + 5.0

@@ -12,6 +12,7 @@ from renderers.brush import Layer
 from renderers.shape import Sprite, segment
 from renderers.twigs.board import Board
 from renderers.twigs.discs import Discs, annulus
+from renderers.twigs.tones import target
 
 TARGET = 0.15
 """Width of the lines that must be covered, in edges."""
@@ -46,7 +47,7 @@ class Puzzle:
             if edge not in covered:
                 (ax, ay), (bx, by) = (vertex_point(vertex) for vertex in ends(edge))
                 shape = bar((bx - ax) * board.edge, (ay - by) * board.edge, TARGET * board.edge)
-                board.lay(shape, (ax, ay), board.scheme.line, Layer.TARGET)
+                board.lay(shape, (ax, ay), target(board.scheme), Layer.TARGET)
         if view.puzzle == "tree":
             for vertex in loose_ends(view):
                 shape = annulus(0.2 * board.edge, 0.29 * board.edge)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from renderers.canvas import Colours
-from renderers.palette import BLACK, PIGMENTS, SCHEMES, WHITE, Pigment, Rgb, Theme, blend, gamut
+from renderers.palette import BLACK, PIGMENTS, SCHEMES, WHITE, Pigment, Rgb, Scheme, Theme, blend, gamut
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +64,21 @@ MESH: dict[Theme, Rgb] = {"dark": (52, 57, 68), "light": (221, 225, 232)}
 """The uncovered lines of the honeycomb."""
 
 
+def target(scheme: Scheme) -> Rgb:
+    """Return the colour of the lines that a puzzle asks to cover: quieter than twigs, clear on the ground."""
+    return blend(scheme.line, scheme.label, 0.5)
+
+
 @lru_cache(maxsize=4)
 def colours(theme: Theme) -> Colours:
     """Return the colours of all pictures of a theme."""
     scheme, ground, mesh = SCHEMES[theme], GROUND[theme], MESH[theme]
     solids = [scheme.paper, scheme.field, scheme.line, scheme.label, scheme.ink, BLACK, WHITE, ground, mesh]
+    solids.append(target(scheme))
     ramps = [(ground, mesh), (ground, scheme.ink), (scheme.paper, scheme.ink), (scheme.field, scheme.ink)]
     ramps += [(scheme.paper, scheme.label), (scheme.paper, scheme.field), (ground, scheme.label)]
     ramps += [(ground, scheme.line), (scheme.field, scheme.label), (scheme.field, scheme.line)]
+    ramps += [(ground, target(scheme)), (scheme.paper, target(scheme))]
     for tone in TONES[theme].values():
         solids += [tone.fill, tone.rim, tone.ink, tone.tint, blend(tone.tint, tone.fill, 0.5)]
         ramps += [(ground, tone.rim), (tone.rim, tone.fill), (tone.fill, tone.ink), (scheme.paper, tone.rim)]

@@ -76,7 +76,9 @@ def _news(view: TwigsView) -> Iterator[Line]:
         yield Line("alt.empty")
         return
     twig = view.twigs[view.last]
-    if not view.puzzle:
+    if view.puzzle:
+        yield Line("alt.last", {"colour": _colour(view, twig.owner), "piece": twig.name})
+    else:
         yield Line("alt.laid", {"player": Player(twig.owner), "piece": twig.name})
     yield from _closed(view, fresh_discs(view), "alt.won", "alt.tied")
 
@@ -145,11 +147,8 @@ def details(view: TwigsView) -> Iterator[Line]:
         yield Line("alt.you", {"player": Player(view.seat)})
     if not view.over or view.puzzle:
         for seat, pieces in enumerate(view.hands):
-            if pieces and (seat != view.to_move or view.puzzle):
+            if pieces and (seat != view.to_move or (view.puzzle and len(view.hands) > 1)):
                 yield Line("alt.left", {"colour": _colour(view, seat), "pieces": pieces})
-    if view.puzzle and view.last is not None:
-        twig = view.twigs[view.last]
-        yield Line("alt.last", {"colour": _colour(view, twig.owner), "piece": twig.name})
     for seat, _ in enumerate(view.colours):
         if cells := _places(disc.hexagon for disc in view.discs if disc.owner == seat):
             yield Line("alt.discs", {"colour": _colour(view, seat), "cells": cells})

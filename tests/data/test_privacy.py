@@ -228,6 +228,8 @@ async def test_the_messages_that_named_somebody_are_told_as_they_are_now(store: 
         ("Ann\u200d  Lee", "Ann Lee"),
         ("Ann\\Lee", r"Ann\\Lee"),
         ("A" * 40, "A" * 32),
+        ("علی\u200cرضا", "علی\u200cرضا"),
+        ("علی\u200cرضا", "علیرضا"),
     ],
 )
 async def test_however_a_name_is_written_in_a_message_it_goes(store: Store, name: str, shown: str) -> None:

@@ -49,6 +49,24 @@ def test_nobody_is_called_the_last_left_once_all_numbers_are_laid() -> None:
     assert keys(RENDERER.alt(laid))[0] == "laid"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cards_for_the_order_are_told_by_name_in_the_order_of_acting(
+    catalogs: Catalogs, language: str
+) -> None:
+    """A number of a seat stands beside no name in the words."""
+    view = SAMPLES["bet"]
+    localizer = Localizer(catalogs, language, lambda seat: f"P{seat}")
+    told = localizer.game("euler_game", "alt.order_made", arguments(view, "order_made"))
+    found = re.findall(r"P(\d)[\u2069]*[：:]\s*[\u2068]*(\d)", told)
+    assert found == [(str(seat), str(view.order_cards[seat])) for seat in view.order]
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_nothing_is_said_twice(name: str) -> None:
+    said = [repr(line) for line in RENDERER.words(SAMPLES[name])]
+    assert len(set(said)) == len(said)
+
+
 def test_the_line_of_a_bet_names_its_kind() -> None:
     def newest(move: str, paid: int, all_in: bool = False) -> Args:
         bet = replace(SAMPLES["bet"].bets[0], move=move, paid=paid, all_in=all_in)

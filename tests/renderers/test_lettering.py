@@ -43,6 +43,13 @@ def test_a_character_that_no_font_has_becomes_a_box() -> None:
     )
 
 
+@pytest.mark.parametrize("name", ["𝓕𝓪𝓷𝓬𝔂", "𝔉𝔞𝔫𝔠𝔶", "𝗙𝗮𝗻𝗰𝘆", "𝙵𝚊𝚗𝚌𝚢"])
+def test_letters_of_another_style_that_no_font_has_are_written_plainly(name: str) -> None:
+    """Many people write their names so; a row of boxes named nobody."""
+    shape, _ = name_sprite(name, SIZE, ROOM)
+    assert shape.mask.tobytes() == name_sprite("Fancy", SIZE, ROOM)[0].mask.tobytes()
+
+
 @pytest.mark.parametrize("room", [12.0, 40.0, 90.0])
 @pytest.mark.parametrize("name", [*SCRIPTS.values(), "علی Reza 12", "Maximilianus III", NOBODYS * 9])
 def test_a_name_fills_no_more_than_its_room(name: str, room: float) -> None:

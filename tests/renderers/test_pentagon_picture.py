@@ -218,3 +218,16 @@ def test_the_last_picture_is_the_clean_map() -> None:
     final = SAMPLES["final"]
     assert RENDERER.draw(final) == RENDERER.draw(replace(final, gained=(), void=()))
     assert RENDERER.draw(LATE) != RENDERER.draw(replace(LATE, gained=(), void=()))
+
+
+@pytest.mark.parametrize("others", [{"yellow": "F1-12"}, {"yellow": "F1-12", "green": "G1", "blue": "H1"}])
+def test_a_gain_keeps_apart_from_an_area_of_three_digits(others: dict[str, str]) -> None:
+    gaining = position({"red": "A1-25 B1-25 C1-25 D1-25 E1-12", **others}, gained="E1-12", sides=8)
+    shown, plain = pixels(gaining), pixels(replace(gaining, gained=()))
+    plan = layout.layout(8, 1000)
+    pills = slice(round(plan.height - 21 * plan.unit), round(plan.height))
+    area = np.flatnonzero((plain[pills] == PIGMENTS[0].ink).all(axis=2).any(axis=0))
+    gain = np.flatnonzero((shown[pills] != plain[pills]).any(axis=(0, 2)))
+    red = np.flatnonzero((plain[pills] == PIGMENTS[0].rgb).all(axis=2).any(axis=0))
+    assert gain.min() - area[area < red.max()].max() >= plan.unit / 2
+    assert red.max() - gain.max() >= plan.unit / 2

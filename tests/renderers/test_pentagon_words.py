@@ -16,7 +16,7 @@ from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
 from games.values import Duration
 from renderers.rainbow_pentagon import RENDERER
 from renderers.rainbow_pentagon.geometry import cell_name
-from renderers.rainbow_pentagon.sample import EMPTY, LATE, MIDDLE, cells, position
+from renderers.rainbow_pentagon.sample import EMPTY, LATE, MIDDLE, SAMPLES, cells, position
 from renderers.rainbow_pentagon.words import compressed
 
 LIMIT = 1024
@@ -119,6 +119,12 @@ def test_the_description_names_collisions_and_claims_on_land() -> None:
     assert told["alt.met"] == "Collided: yellow with green."
     assert told["alt.trespassed"] == "Void: red (on purple’s land)."
     assert "alt.met" not in {line.key for line in RENDERER.alt(replace(MIDDLE, over="area"))}
+
+
+def test_the_description_of_a_refused_claim_says_so_at_once() -> None:
+    refused = spoken(SAMPLES["refused"])
+    assert "Claimed: B6-7. This claim can’t be played. Missing: B8. Too much: B6. red gained 5." in refused
+    assert "can’t be played" not in spoken(SAMPLES["claim"])
 
 
 def test_an_onlooker_is_told_no_colour_of_their_own() -> None:

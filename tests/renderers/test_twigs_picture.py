@@ -19,7 +19,7 @@ from renderers.shape import CAP_HEIGHT
 from renderers.twigs import RENDERER, contacts, discs, frame, panel, pieces, stroke
 from renderers.twigs.puzzle import loose_ends
 from renderers.twigs.sample import DENSE, SAMPLES, TWO, table
-from renderers.twigs.tones import GROUND, TONES, colours
+from renderers.twigs.tones import GROUND, TONES, colours, target
 from renderers.twigs.words import fresh_discs
 from tests.renderers.twigs_seen import along, at, pixels, spot
 
@@ -145,6 +145,15 @@ def test_a_hexagon_closed_for_another_has_that_players_colours() -> None:
     assert at(pixels(other), view, hexagon_point(disc.hexagon)) == TONES["dark"]["white"].fill
 
 
+def test_the_legend_explains_only_the_points_that_somebody_has() -> None:
+    none = replace(SAMPLES["over"], discs=(), scores=(0, 0))
+    signs = {name: {*RENDERER.signs(view)} for name, view in {**SAMPLES, "none": none}.items()}
+    points = {"sign.ones", "sign.larger"}
+    assert signs["four over"] & points == points
+    assert signs["over"] & points == {"sign.ones"}, "no region is larger than a hexagon"
+    assert not signs["none"] & points
+
+
 def test_the_pointer_is_beside_the_player_to_move() -> None:
     views = [replace(SAMPLES["four"], to_move=seat) for seat in range(4)]
     column = [pixels(view)[:, 42] for view in views]
@@ -178,7 +187,7 @@ def test_uncovered_lines_of_a_target_are_drawn_and_covered_ones_are_twigs() -> N
     covered = {edge for twig in view.twigs for edge in twig.edges}
     for edge in view.target_edges:
         seen = at(shown, view, along(edge, 0.5))
-        assert (seen == SCHEMES["dark"].line) == (edge not in covered)
+        assert (seen == target(SCHEMES["dark"])) == (edge not in covered)
 
 
 def test_every_loose_end_of_the_tree_is_ringed() -> None:
@@ -199,8 +208,8 @@ def test_colours_differ_in_grey_or_in_their_pattern(theme: Theme) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_twig_stands_out_from_the_ground(theme: Theme) -> None:
-
+def test_every_twig_and_target_stands_out_from_the_ground(theme: Theme) -> None:
+    assert contrast(target(SCHEMES[theme]), GROUND[theme]) >= 3
     for tone in TONES[theme].values():
         assert max(contrast(tone.fill, GROUND[theme]), contrast(tone.rim, GROUND[theme])) >= 2.5
 

@@ -132,7 +132,8 @@ euler_game-alt-conditions = { $count ->
     }
 euler_game-alt-dealer = Dealer: { $number }.
 euler_game-alt-acting = They act in this order: { $players }.
-euler_game-alt-order_made = Order cards (seat: digit): { $cards }. Condition of the order: { $conditions }{ $count ->
+euler_game-alt-order_card = { $player }: { $card }
+euler_game-alt-order_made = Order cards (player: digit): { $cards }. Condition of the order: { $conditions }{ $count ->
         [1] {""}
        *[other] , the last decides
     }{ $digit ->

@@ -134,7 +134,8 @@ euler_game-alt-conditions = {"\u200F"}{ $count ->
     }
 euler_game-alt-dealer = گرداننده: { $number }.
 euler_game-alt-acting = ترتیب نوبت: { $players }.
-euler_game-alt-order_made = کارت‌های ترتیب (صندلی: رقم): { $cards }. معیار ترتیب: { $conditions }{ $count ->
+euler_game-alt-order_card = {"\u200F"}{ $player }: { $card }
+euler_game-alt-order_made = کارت‌های ترتیب (بازیکن: رقم): { $cards }. معیار ترتیب: { $conditions }{ $count ->
         [1] {""}
        *[other] ؛ آخری تعیین می‌کند
     }{ $digit ->

@@ -131,7 +131,8 @@ euler_game-alt-conditions = { $count ->
     }
 euler_game-alt-dealer = ディーラー：{ $number }。
 euler_game-alt-acting = 順番：{ $players }。
-euler_game-alt-order_made = 順番カード（席：数字）：{ $cards }。順番の条件：{ $conditions }{ $count ->
+euler_game-alt-order_card = { $player }：{ $card }
+euler_game-alt-order_made = 順番カード（プレイヤー：数字）：{ $cards }。順番の条件：{ $conditions }{ $count ->
         [1] {""}
        *[other] 、最後が決め手
     }{ $digit ->

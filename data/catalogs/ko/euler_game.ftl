@@ -131,7 +131,8 @@ euler_game-alt-conditions = { $count ->
     }
 euler_game-alt-dealer = 딜러: { $number }.
 euler_game-alt-acting = 차례: { $players }.
-euler_game-alt-order_made = 순서 카드(자리: 숫자): { $cards }. 순서 조건: { $conditions }{ $count ->
+euler_game-alt-order_card = { $player }: { $card }
+euler_game-alt-order_made = 순서 카드(참가자: 숫자): { $cards }. 순서 조건: { $conditions }{ $count ->
         [1] {""}
        *[other] , 마지막 조건이 결정
     }{ $digit ->

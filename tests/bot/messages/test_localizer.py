@@ -52,6 +52,8 @@ def test_lines_are_cut_between_sentences_never_inside_one() -> None:
         ("**bold** _x_", r"\*\*bold\*\* \_x\_"),
         ("a\u202eb", "ab"),
         ("\u200b", "?"),
+        ("علی\u200cرضا", "علی\u200cرضا"),
+        ("a\u200cb \u200cعلی\u200c\u200cرضا\u200c", "ab علیرضا"),
         ("", "?"),
         ("한나", "한나"),
     ],

@@ -125,3 +125,30 @@ def test_menus_show_names_as_they_are_written() -> None:
     rows = words_of(ROW, replace(one, name="Max_M. [team]")).panel(elsewhere=True).rows
     [menu] = [row for row in rows if isinstance(row, Select)]
     assert [entry.label for entry in menu.entries] == ["Max_M. [team]"]
+
+
+def test_the_description_of_the_standing_tells_what_decides_and_who_has_left() -> None:
+    running = replace(ROW, status="running", round=1)
+    first, second = entrants(2)
+    pairing = PairingRow(1, 7, 1, 1, "played", (1, 2), (1.0, 0.0))
+    found = StoredTournament(running, (first, replace(second, gone=1)), (pairing,))
+    picture = TournamentWords(Localizer(Catalogs(), "en"), found).shown(None).picture
+    assert picture is not None
+    shown = picture.alt.replace("\u2068", "").replace("\u2069", "")
+    assert shown.endswith("points (rivals, beaten): 1. p1 1 (0, 0); 2. p2 (has left) 0 (1, 0);")
+
+
+def test_a_description_that_is_too_long_for_all_entrants_ends_with_dots() -> None:
+    over = replace(ROW, status="over", round=1, rounds=1)
+    many = tuple(replace(each, name="n" * 32) for each in entrants(24))
+    picture = words_of(over, *many).final().picture
+    assert picture is not None
+    assert picture.alt.endswith("; …")
+    assert len(picture.alt) <= ALT_LIMIT
+
+
+@pytest.mark.parametrize(("count", "note"), [(24, ""), (25, ", the first 24 of 25")])
+def test_standings_that_show_not_all_entrants_say_so(count: int, note: str) -> None:
+    card = words_of(replace(ROW, status="running", round=1), *entrants(count)).card(1)
+    assert len(card.lines) == 24
+    assert card.note == f"After round 1 of {ROW.rounds}{note}"
