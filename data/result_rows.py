@@ -55,7 +55,7 @@ class ResultRow:
     def won(self) -> bool:
         """Whether the seat came first, alone or with others, and some seat came after it.
 
-        What the computer of a person who has left makes of the game is not theirs: for ratings they rank last.
+        What the computer of somebody who has left wins is not theirs: for ratings they rank last.
         """
         return self.rank == 1 and self.tied < self.seats and not self.left_early
 
