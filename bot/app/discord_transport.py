@@ -31,6 +31,7 @@ from data.store import StoreError
 THREAD_EXISTS = 160004
 WRONG_CHANNEL = 50024
 ARCHIVE_MINUTES: Final = 1440
+SLOW_ARCHIVE_MINUTES: Final = 10080
 SEARCHED = 100
 
 UNDOABLE = THREADS_FULL | {
@@ -181,15 +182,19 @@ class DiscordTransport:
         except Gone:
             return
 
-    async def thread(self, channel_id: int, message_id: int, name: str) -> None:
-        """Open the thread of a message; its id is the message's."""
+    async def thread(self, channel_id: int, message_id: int, name: str, *, slow: bool) -> None:
+        """Open the thread of a message; its id is the message's.
+
+        Commands do not run in an archived thread, so one that may be quiet for days stays open for a week.
+        """
         with self._faults_in(channel_id):
             channel = self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
             if not isinstance(channel, discord.TextChannel):
                 raise Gone(WRONG_CHANNEL)
             message = channel.get_partial_message(message_id)
             try:
-                await message.create_thread(name=name, auto_archive_duration=ARCHIVE_MINUTES)
+                minutes = SLOW_ARCHIVE_MINUTES if slow else ARCHIVE_MINUTES
+                await message.create_thread(name=name, auto_archive_duration=minutes)
             except discord.HTTPException as error:
                 if error.code != THREAD_EXISTS:
                     raise

@@ -18,6 +18,7 @@ from bot.messages.message import Button, Message, Outgoing
 from bot.messages.posts import Posts
 from bot.services.preferences import Preferences
 from bot.tables.early_end import given_up
+from bot.tables.hours import is_slow
 from bot.tables.refusal import Refusal
 from bot.tables.round import asleep, awake
 from bot.tables.seated import RUNNING
@@ -142,7 +143,8 @@ class LostThreads:
         nonce = f"t{row.id}-{int(row.lost_at or 0) % 10**9}"
         try:  # the same nonce: people who press at the same time get the same thread
             message_id = await self._transport.send(row.channel_id, Outgoing(Message(name)), nonce)
-            await self._transport.thread(row.channel_id, message_id, name)
+            slow = is_slow(row, table.ask.seconds if table.ask else None)
+            await self._transport.thread(row.channel_id, message_id, name, slow=slow)
         except Gone:
             raise Refusal("no_thread") from None
         async with table.lock:

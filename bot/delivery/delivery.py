@@ -157,7 +157,8 @@ class Delivery:
         """Do what a row says; return what stands at Discord since then."""
         if row.kind == "thread":
             place = int(row.payload["channel"]), int(row.payload["message"])
-            await self._transport.thread(*place, str(row.payload["name"]))
+            name, slow = str(row.payload["name"]), bool(row.payload.get("slow"))
+            await self._transport.thread(*place, name, slow=slow)
             return ()
         if row.kind in {"send", "dm"}:
             posted = await self._post(row, Message.from_json(row.payload["message"]))

@@ -64,8 +64,8 @@ class Transport(Protocol):
         """Take a message away."""
         ...
 
-    async def thread(self, channel_id: int, message_id: int, name: str) -> None:
-        """Open the thread of a message; one that is there already is fine."""
+    async def thread(self, channel_id: int, message_id: int, name: str, *, slow: bool) -> None:
+        """Open the thread of a message; one that is there already is fine. ``slow``: it is quiet for days."""
         ...
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:

@@ -20,6 +20,7 @@ from bot.messages.terms import terms_lines
 from bot.services.high_scores import HIDDEN, HighScores, Streaks
 from bot.services.preferences import Preferences
 from bot.tables.early_end import EarlyEnd
+from bot.tables.hours import is_slow
 from bot.tables.options import chosen_options
 from bot.tables.table import Table
 from data.message_rows import Post
@@ -232,7 +233,8 @@ class Posts:
             return [*stated, *self.opening(words, step)]
         thread = row.place_id
         name = table_name(words.localizer, row)
-        payload = {"channel": row.channel_id, "message": lobby_message, "name": name}
+        slow = is_slow(row, table.ask.seconds if table.ask else None)
+        payload = {"channel": row.channel_id, "message": lobby_message, "name": name, "slow": slow}
         best = ""
         if words.table.solo:
             best = best_line(words.localizer, self.high_scores.known(row.guild_id, row.game), None)

@@ -171,6 +171,11 @@ def longest_question(row: TableRow, seconds: float) -> float:
     return longest + 2 * DAY * math.ceil(longest / WORKDAYS) if row.weekends_off else longest
 
 
+def is_slow(row: TableRow, seconds: float | None) -> bool:
+    """Tell whether nothing may be said at a table for a day, with so many seconds for an answer."""
+    return longest_question(row, seconds or 0.0) > DAY / 2
+
+
 def usual_seconds(row: TableRow, seconds: float) -> float:
     """Return the length of a question that reminders go by."""
     return float(DAY) if row.daily is not None else seconds

@@ -136,3 +136,16 @@ async def test_a_name_is_written_plainly_where_nothing_is_formatted(tmp_path: Pa
         await club.table([ann], "easy", options="max_turns=1")
         await ann.dm(club.claims(ann)[0])
         assert club.record().notes["seat 0"] == "snow_fox"
+
+
+@pytest.mark.parametrize(
+    ("options", "more", "minutes"),
+    [("", {}, 1440), ("seconds=86400", {}, 10080), ("", {"daily": "21", "zone": "utc+9"}, 10080)],
+)
+async def test_the_thread_of_a_slow_game_stays_open_for_a_week(
+    tmp_path: Path, options: str, more: dict[str, str], minutes: int
+) -> None:
+    """Discord runs no command in an archived one, and nobody need write there for a day or two."""
+    async with club_at(tmp_path) as club:
+        thread = await club.table(club.people("ann", "ben"), options=options, **more)
+        assert club.env.backend.channels[thread.id].thread_metadata.auto_archive_duration == minutes

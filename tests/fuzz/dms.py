@@ -73,7 +73,7 @@ class NoTransport:
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Take it away."""
 
-    async def thread(self, channel_id: int, message_id: int, name: str) -> None:
+    async def thread(self, channel_id: int, message_id: int, name: str, *, slow: bool) -> None:
         """Open it."""
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:

@@ -65,7 +65,7 @@ class FakeTransport:
     async def delete(self, channel_id: int, message_id: int) -> None:
         self._do("delete", channel_id, None)
 
-    async def thread(self, channel_id: int, message_id: int, name: str) -> None:
+    async def thread(self, channel_id: int, message_id: int, name: str, *, slow: bool) -> None:
         self._do("thread", channel_id, None)
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
