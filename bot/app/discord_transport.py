@@ -193,8 +193,9 @@ class DiscordTransport:
                 raise Gone(WRONG_CHANNEL)
             message = channel.get_partial_message(message_id)
             try:
-                minutes = SLOW_ARCHIVE_MINUTES if slow else ARCHIVE_MINUTES
-                await message.create_thread(name=name, auto_archive_duration=minutes)
+                await message.create_thread(
+                    name=name, auto_archive_duration=SLOW_ARCHIVE_MINUTES if slow else ARCHIVE_MINUTES
+                )
             except discord.HTTPException as error:
                 if error.code != THREAD_EXISTS:
                     raise
