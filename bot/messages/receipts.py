@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.messages.choices import answered_at_table, called, choice_buttons, direct_menu
+from bot.messages.choices import answered_at_table, button_words, called, choice_buttons, direct_menu
 from bot.messages.custom_ids import CustomId, PathNames
 from bot.messages.display_names import move_word
 from bot.messages.localizer import BY_BUTTONS, Localizer
@@ -168,10 +168,14 @@ class OpenQuestion:
         return Draft(message if view is None else replace(message, picture=self.picture(view)), view)
 
     def _suggestions(self, check: Check) -> tuple[Button, ...]:
-        """Return a button for each legal move near what was typed that fits into one."""
-        row, seat = self.table.row, self.seat.seat
-        moves = [self.table.game.spoken(self.table.state, seat, move) for move in check.suggest[:SUGGESTED]]
-        near = [Button(move, f"say:{row.id}:{row.step}:{move}") for move in moves]
+        """Return a button for each legal move near what was typed that fits into one, as its own says it."""
+        row, game, state, seat = self.table.row, self.table.game, self.table.state, self.seat.seat
+        words = button_words(self.localizer, row.game, game, state)
+        near = []
+        for move in check.suggest[:SUGGESTED]:
+            typed = game.spoken(state, seat, move)
+            label = words.get(move) or move_word(self.localizer, row.game, typed)
+            near.append(Button(label, f"say:{row.id}:{row.step}:{typed}"))
         return tuple(b for b in near if len(b.custom_id) <= CUSTOM_ID_LIMIT and len(b.label) <= LABEL_LIMIT)
 
     def _confirm(self, check: Check) -> Draft:
