@@ -91,7 +91,7 @@ async def test_a_card_of_eight_costs_at_most_three_calls_a_person(tmp_path: Path
 async def test_nobody_gets_a_dm_for_every_card(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people, thread = await seated(club, 3)
-        assert all("stay" in said(player.question) for player in people)
+        assert all("for example: Go deeper" in said(player.question) for player in people)
         await people[1].slash("settings", answers="dm")
         for player in people:
             await player.press(club.open_message(thread), "Go deeper")
