@@ -14,7 +14,7 @@ from bot.tables.options import all_options
 from data.preference_rows import GuildRow, PersonRow
 from data.rows import SeatRow, TableRow
 from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs, language_of
-from games.game import Game, Seat
+from games.game import Game, Seat, Word
 from games.record import COMPUTER
 
 
@@ -206,6 +206,11 @@ def table_line(localizer: Localizer, row: TableRow, *, mine: bool = False) -> st
         return localizer.say(f"tables.{kind}", table=name, thread=thread)
     time = f"<t:{int(row.deadline)}:R>"
     return localizer.say(f"tables.{kind}_until", table=name, thread=thread, time=time)
+
+
+def permission_words(names: Sequence[str]) -> tuple[Word, ...]:
+    """Return Discord's permissions as their reader finds them in Discord's settings."""
+    return tuple(Word(f"permission.{name}") for name in names)
 
 
 def option_name(localizer: Localizer, game: Game[Any], key: str) -> str:
