@@ -65,6 +65,7 @@ refusal-too_many_invited = There are not enough free seats: the table has { $pla
 refusal-seat_gone = That seat has changed meanwhile, so no seat was removed. Press Options again to see the seats as they are.
 refusal-level = There is no such computer. Allowed: { $allowed }.
 refusal-option = The option “{ $option }” can’t have that value. Allowed: { $allowed }.
+refusal-no_option = This game has no option “{ $option }”. It has: { $allowed }.
 refusal-option_time = The option “{ $option }” needs a time such as 10m, 2 hours or 1 day, from { $low } to { $high }.
 refusal-option_pairs = Write options as pairs such as seconds=5m or seconds=2 hours, with spaces between them.
 refusal-options_seats = These options do not fit this number of seats. Change the options or the seats.

@@ -65,6 +65,7 @@ refusal-too_many_invited = 空席が足りません。席は全部で{ $places }
 refusal-seat_gone = その席はもう変わっていたため、減らしませんでした。「オプション」をもう一度押すと、いまの席が分かります。
 refusal-level = その強さのコンピューターはいません。使えるもの：{ $allowed }
 refusal-option = オプション「{ $option }」にその値は使えません。使えるもの：{ $allowed }
+refusal-no_option = このゲームにオプション「{ $option }」はありません。使えるもの：{ $allowed }
 refusal-option_time = 「{ $option }」には「10分」「2時間」「1日」のように、{ $low }から{ $high }までの時間を入れてください。
 refusal-option_pairs = オプションは seconds=5分 のように書き、空白で区切ってください。
 refusal-options_seats = このオプションは席の数と合いません。オプションか席の数を変えてください。

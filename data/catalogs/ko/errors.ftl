@@ -65,6 +65,7 @@ refusal-too_many_invited = 빈자리가 모자라요. 자리는 모두 { $places
 refusal-seat_gone = 그사이 그 자리가 바뀌어서 아무 자리도 빼지 않았어요. ‘옵션’을 다시 누르면 지금 자리를 볼 수 있어요.
 refusal-level = 그런 난이도의 컴퓨터는 없어요. 가능한 값: { $allowed }.
 refusal-option = ‘{ $option }’ 옵션에 쓸 수 없는 값이에요. 가능한 값: { $allowed }.
+refusal-no_option = 이 게임에 ‘{ $option }’ 옵션은 없어요. 쓸 수 있는 옵션: { $allowed }.
 refusal-option_time = ‘{ $option }’에는 10분, 2시간, 1일처럼 { $low }에서 { $high } 사이의 시간을 적어 주세요.
 refusal-option_pairs = 옵션은 seconds=5분처럼 쓰고, 여러 개면 빈칸으로 나누세요.
 refusal-options_seats = 이 옵션은 지금 자리 수와 맞지 않아요. 옵션이나 자리 수를 바꾸세요.
