@@ -130,7 +130,7 @@ class OpenQuestion:
 
     def _taken_lines(self, receipt: Receipt, changeable: bool, at_table: bool) -> tuple[str, ...]:
         move = receipt.check.move
-        lines = [f"-# {said(receipt.check)}"] if move and not at_table else []
+        lines = [note(self.localizer, self.table.row.game, receipt.check)] if move and not at_table else []
         if receipt.replaced:
             lines.append(self.localizer.say("receipt.replaced"))
         if self.ask.sealed:
@@ -192,7 +192,7 @@ def late_receipt(table: Table, owed: OwedReceiptRow, localizer: Localizer, theme
     game, seat = table.game, owed.seat
     check = game.check(table.step_at(owed.step).state, seat, owed.move)
     headline = localizer.game(table.row.game, f"receipt.{check.args.get('note', 'ok')}", check.args)
-    lines = (f"-# {said(check)}",)
+    lines = (note(localizer, table.row.game, check),)
     if check.preview is None:
         return Draft(Message(headline, lines))
     alt = alt_text(localizer, table, check.preview)
@@ -202,3 +202,8 @@ def late_receipt(table: Table, owed: OwedReceiptRow, localizer: Localizer, theme
 def said(check: Check) -> str:
     """Return an accepted move as a person would type it."""
     return str(check.args.get("spoken", check.move or ""))
+
+
+def note(localizer: Localizer, game_id: str, check: Check) -> str:
+    """Return an accepted move in small print: a word as on its button, else as a person would type it."""
+    return f"-# {move_word(localizer, game_id, said(check))}"
