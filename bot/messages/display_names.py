@@ -27,12 +27,12 @@ def place_link(row: TableRow) -> str:
 
 
 def move_word(localizer: Localizer, game_id: str, move: str) -> str:
-    """Return the name of a move of one word, as on its button; the move itself if it has no name.
+    """Return the name of a move of words alone, as on its button; the move itself if it has no name.
 
     A name with an amount in it is none: the move alone does not tell the amount.
     """
-    key = f"choice.{move}"
-    if not move.isalpha() or localizer.catalogs.used(localizer.language, f"{game_id}.{key}"):
+    key = f"choice.{move.replace(' ', '_')}"
+    if not move.replace(" ", "").isalpha() or localizer.catalogs.used(localizer.language, f"{game_id}.{key}"):
         return move
     return own_sentence(localizer, game_id, key) or move
 

@@ -117,6 +117,12 @@ def test_a_move_that_is_a_word_is_said_in_the_readers_language() -> None:
     assert move_word(named(CATALOGS, "fa", seats("a"), "pentago"), "pentago", "none") == "none"
     tutorial = "rainbow_pentagon_tutorial"
     assert move_word(named(CATALOGS, "ja", seats("a"), tutorial), tutorial, "pass") == "パス"
+    daily = "twigs_daily"
+    assert move_word(named(CATALOGS, "ko", seats("a"), daily), daily, "give up") == "포기"
+
+
+def test_a_name_that_needs_an_amount_does_not_name_the_bare_move() -> None:
+    assert move_word(named(CATALOGS, "ko", seats("a"), "euler_game"), "euler_game", "call") == "call"
 
 
 @pytest.mark.parametrize(("language", "between"), [("en", ": "), ("ko", ": "), ("ja", "："), ("fa", ": ")])
