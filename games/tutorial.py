@@ -16,7 +16,22 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from games.game import Args, Ask, Check, Computer, Event, Game, Line, Menu, Outcome, Seat, Step, View
+from games.game import (
+    Arg,
+    Args,
+    Ask,
+    Check,
+    Computer,
+    Event,
+    Game,
+    Line,
+    Menu,
+    Outcome,
+    Seat,
+    Step,
+    View,
+    Word,
+)
 from games.options import Options, OptionValue, settle_options
 from games.rng import Rng, SeededRng, stream
 from games.values import NO_ARGS
@@ -56,7 +71,7 @@ class Lesson:
     one before; None: the game just goes on. ``alone``: nobody answers the learner's move, since the next
     lesson has a board of its own. ``done_for``: returns the end of the key of the words that say what
     the move did, from the inner game's state after it. ``args``: the arguments of all its sentences; ``move``
-    is ``show`` as a person would type it.
+    is ``show`` as its button says it, else as a person would type it.
     """
 
     key: str
@@ -131,8 +146,16 @@ class Tutorial(Game[State]):
         return Ask(PHASE, frozenset({LEARNER}), sealed=False, args=args)
 
     def _line(self, s: State, lesson: Lesson, about: str = "") -> Line:
-        spoken = self.inner.spoken(s.inner, LEARNER, self._shown(s, lesson))
-        return Line(f"coach.{lesson.key}{about}", {"move": spoken, **lesson.args})
+        move = self._named(s, self._shown(s, lesson))
+        return Line(f"coach.{lesson.key}{about}", {"move": move, **lesson.args})
+
+    def _named(self, s: State, move: str) -> Arg:
+        """Return a move as its button says it, else as a person would type it."""
+        choices = self.inner.menu(self.inner.view(s.inner, LEARNER), ()).choices
+        button = next((choice for choice in choices if choice.id == move), None)
+        if button is not None and isinstance(button.label, Word):
+            return Line(f"choice.{button.label.key}", button.args)
+        return self.inner.spoken(s.inner, LEARNER, move)
 
     def _shown(self, s: State, lesson: Lesson) -> str:
         """Return the move that shows a lesson; another one that fits if it is not legal any more."""
@@ -174,7 +197,7 @@ class Tutorial(Game[State]):
         last = self.plan[after.lesson - 1]
         said = self._line(s, last, f".{last.done_for(after.inner)}")
         if coached:
-            said = Line("coach.shown", {"move": self.inner.spoken(s.inner, LEARNER, move), "why": said})
+            said = Line("coach.shown", {"move": self._named(s, move), "why": said})
         events = [*self._events(after, steps, said, lesson.alone)]
         following = self._lesson(after)
         if following is not None and following.board is not None:

@@ -19,7 +19,7 @@ from bot.dealer.opening import Opening
 from bot.dealer.registry import Registry
 from bot.dealer.starting import Starting
 from bot.delivery.transport import Gone, Transport, Unavailable
-from bot.messages.display_names import place_link
+from bot.messages.display_names import permission_words, place_link
 from bot.messages.message import Message, Outgoing
 from bot.tables.lobby import Lobby
 from bot.tables.names import isolated, plain_name
@@ -45,7 +45,7 @@ def place_of(ctx: Context) -> tuple[int, int]:
         raise Refusal("text_channel_only")
     missing = lacking(interaction.app_permissions)
     if missing:
-        raise Refusal("permissions", names=tuple(name.replace("_", " ") for name in missing))
+        raise Refusal("permissions", names=permission_words(missing))
     return interaction.guild_id, channel.id
 
 

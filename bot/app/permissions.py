@@ -41,7 +41,7 @@ def lacking(rights: discord.Permissions, needed: Sequence[str] = NEEDED) -> list
 
 
 def withdrawn(rights: discord.Permissions) -> tuple[str, ...]:
-    """Return the permissions to give back, as words, without those that come back with another one."""
+    """Return the permissions to give back, without those that come back with another one."""
     away = lacking(rights)
     gone_along: frozenset[str] = frozenset().union(*(_IMPLIED.get(name, ()) for name in away))
-    return tuple(name.replace("_", " ") for name in away if name not in gone_along)
+    return tuple(name for name in away if name not in gone_along)

@@ -11,7 +11,7 @@ from bot.dealer.registry import Registry
 from bot.delivery.permission_backoff import GIVE_UP_AFTER
 from bot.delivery.transport import ARCHIVED, THREAD_LOCKED, THREADS_FULL, Forbidden
 from bot.errors import log_fault
-from bot.messages.display_names import private_language, table_name
+from bot.messages.display_names import permission_words, private_language, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.services.preferences import Preferences
@@ -114,5 +114,6 @@ def _reason(localizer: Localizer, forbidden: Forbidden) -> str:
     if forbidden.code in THREADS_FULL:
         return localizer.say("prompt.barred_full")
     if forbidden.lacking:
-        return localizer.say("prompt.barred_lacking", names=forbidden.lacking, count=len(forbidden.lacking))
+        names = permission_words(forbidden.lacking)
+        return localizer.say("prompt.barred_lacking", names=names, count=len(names))
     return localizer.say("prompt.barred_unknown")

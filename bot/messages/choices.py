@@ -46,13 +46,18 @@ def choice_label(localizer: Localizer, game_id: str, label: object, args: Any) -
     return localizer.game(game_id, f"choice.{key}", args) if key is not None else str(label)
 
 
+def button_words(localizer: Localizer, game_id: str, game: Game[Any], state: Any) -> dict[str, str]:
+    """Return the answers that one click at the table gives, each with the label of its button."""
+    view = game.view(state, None)
+    choices = direct_menu(game, state).choices
+    whole = ((game.menu(view, (choice.id,)).move, choice) for choice in choices)
+    return {move: choice_label(localizer, game_id, c.label, c.args) for move, c in whole if move is not None}
+
+
 def called(localizer: Localizer, game_id: str, game: Game[Any], state: Any, seat: Seat, move: str) -> str:
     """Return a seat's answer as its button says it, else as a person would type it."""
-    view = game.view(state, None)
-    for choice in direct_menu(game, state).choices:
-        if game.menu(view, (choice.id,)).move == move:
-            return choice_label(localizer, game_id, choice.label, choice.args)
-    return move_word(localizer, game_id, game.spoken(state, seat, move))
+    words = button_words(localizer, game_id, game, state)
+    return words.get(move) or move_word(localizer, game_id, game.spoken(state, seat, move))
 
 
 def choice_buttons(

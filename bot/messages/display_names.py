@@ -14,7 +14,7 @@ from bot.tables.options import all_options
 from data.preference_rows import GuildRow, PersonRow
 from data.rows import SeatRow, TableRow
 from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs, language_of
-from games.game import Game, Seat
+from games.game import Game, Seat, Word
 from games.record import COMPUTER
 
 
@@ -27,8 +27,14 @@ def place_link(row: TableRow) -> str:
 
 
 def move_word(localizer: Localizer, game_id: str, move: str) -> str:
-    """Return the name of a move of one word, as on its button; the move itself if it has no name."""
-    return (own_sentence(localizer, game_id, f"choice.{move}") if move.isalpha() else "") or move
+    """Return the name of a move of words alone, as on its button; the move itself if it has no name.
+
+    A name with an amount in it is none: the move alone does not tell the amount.
+    """
+    key = f"choice.{move.replace(' ', '_')}"
+    if not move.replace(" ", "").isalpha() or localizer.catalogs.used(localizer.language, f"{game_id}.{key}"):
+        return move
+    return own_sentence(localizer, game_id, key) or move
 
 
 def own_sentence(localizer: Localizer, game_id: str, key: str) -> str:
@@ -206,6 +212,11 @@ def table_line(localizer: Localizer, row: TableRow, *, mine: bool = False) -> st
         return localizer.say(f"tables.{kind}", table=name, thread=thread)
     time = f"<t:{int(row.deadline)}:R>"
     return localizer.say(f"tables.{kind}_until", table=name, thread=thread, time=time)
+
+
+def permission_words(names: Sequence[str]) -> tuple[Word, ...]:
+    """Return Discord's permissions as their reader finds them in Discord's settings."""
+    return tuple(Word(f"permission.{name}") for name in names)
 
 
 def option_name(localizer: Localizer, game: Game[Any], key: str) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.messages.choices import answered_at_table, called, choice_buttons, direct_menu
+from bot.messages.choices import answered_at_table, button_words, called, choice_buttons, direct_menu
 from bot.messages.custom_ids import CustomId, PathNames
 from bot.messages.display_names import move_word
 from bot.messages.localizer import BY_BUTTONS, Localizer
@@ -130,7 +130,7 @@ class OpenQuestion:
 
     def _taken_lines(self, receipt: Receipt, changeable: bool, at_table: bool) -> tuple[str, ...]:
         move = receipt.check.move
-        lines = [f"-# {said(receipt.check)}"] if move and not at_table else []
+        lines = [note(self.localizer, self.table.row.game, receipt.check)] if move and not at_table else []
         if receipt.replaced:
             lines.append(self.localizer.say("receipt.replaced"))
         if self.ask.sealed:
@@ -168,10 +168,14 @@ class OpenQuestion:
         return Draft(message if view is None else replace(message, picture=self.picture(view)), view)
 
     def _suggestions(self, check: Check) -> tuple[Button, ...]:
-        """Return a button for each legal move near what was typed that fits into one."""
-        row, seat = self.table.row, self.seat.seat
-        moves = [self.table.game.spoken(self.table.state, seat, move) for move in check.suggest[:SUGGESTED]]
-        near = [Button(move, f"say:{row.id}:{row.step}:{move}") for move in moves]
+        """Return a button for each legal move near what was typed that fits into one, as its own says it."""
+        row, game, state, seat = self.table.row, self.table.game, self.table.state, self.seat.seat
+        words = button_words(self.localizer, row.game, game, state)
+        near = []
+        for move in check.suggest[:SUGGESTED]:
+            typed = game.spoken(state, seat, move)
+            label = words.get(move) or move_word(self.localizer, row.game, typed)
+            near.append(Button(label, f"say:{row.id}:{row.step}:{typed}"))
         return tuple(b for b in near if len(b.custom_id) <= CUSTOM_ID_LIMIT and len(b.label) <= LABEL_LIMIT)
 
     def _confirm(self, check: Check) -> Draft:
@@ -188,7 +192,7 @@ def late_receipt(table: Table, owed: OwedReceiptRow, localizer: Localizer, theme
     game, seat = table.game, owed.seat
     check = game.check(table.step_at(owed.step).state, seat, owed.move)
     headline = localizer.game(table.row.game, f"receipt.{check.args.get('note', 'ok')}", check.args)
-    lines = (f"-# {said(check)}",)
+    lines = (note(localizer, table.row.game, check),)
     if check.preview is None:
         return Draft(Message(headline, lines))
     alt = alt_text(localizer, table, check.preview)
@@ -198,3 +202,8 @@ def late_receipt(table: Table, owed: OwedReceiptRow, localizer: Localizer, theme
 def said(check: Check) -> str:
     """Return an accepted move as a person would type it."""
     return str(check.args.get("spoken", check.move or ""))
+
+
+def note(localizer: Localizer, game_id: str, check: Check) -> str:
+    """Return an accepted move in small print: a word as on its button, else as a person would type it."""
+    return f"-# {move_word(localizer, game_id, said(check))}"

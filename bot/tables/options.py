@@ -153,6 +153,8 @@ def settle(game: Game[Any], given: Mapping[str, object]) -> dict[str, int | str]
 
 
 def _refusal(game: Game[Any], error: OptionError) -> Refusal:
+    if error.key not in all_options(game):
+        return Refusal("no_option", option=error.key, allowed=error.allowed)
     option = game.options.get(error.key)
     if option is None or not option.time:
         return Refusal("option", option=error.key, allowed=error.allowed)

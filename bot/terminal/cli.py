@@ -172,7 +172,7 @@ def open_table(
             try:
                 step = game.setup(len(table), settled, SeededRng(raw_seed, 0))
             except OptionError as error:
-                refusal = _wrong_option(error)
+                refusal = _wrong_option(game, error)
             else:
                 return NewTable(game, Record(game.id, game.version, settled, raw_seed, table), step)
     raise refusal
@@ -193,11 +193,12 @@ def _read_options(game: Game[Any], given: Sequence[str]) -> dict[str, int | str]
     try:
         return settle_options(game.options, {key.strip(): value for key, value in pairs.items()})
     except OptionError as error:
-        raise _wrong_option(error) from error
+        raise _wrong_option(game, error) from error
 
 
-def _wrong_option(error: OptionError) -> UsageError:
-    return UsageError("terminal.wrong_option", {"option": error.key, "allowed": error.allowed})
+def _wrong_option(game: Game[Any], error: OptionError) -> UsageError:
+    key = "terminal.wrong_option" if error.key in game.options else "terminal.no_option"
+    return UsageError(key, {"option": error.key, "allowed": error.allowed})
 
 
 def _read_seed(text: str | None) -> bytes:

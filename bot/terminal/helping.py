@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.messages.display_names import move_word
 from bot.messages.localizer import Localizer
 from bot.terminal.screen import GameText, Screen
 from games.game import Menu, View
@@ -65,6 +66,7 @@ def help_with_choice(text: GameText, screen: Screen, view: View, menu: Menu) -> 
 
 def _say_example(text: GameText, screen: Screen, view: View) -> None:
     brief = text.game.brief(view)
-    example = brief.get("short") or brief.get("example")
+    example = str(brief.get("short") or brief.get("example") or "")
     if example:
-        screen.say(text.localizer.say("terminal.help_move", example=example))
+        word = move_word(text.localizer, text.game.id, example)
+        screen.say(text.localizer.say("terminal.help_move", example=word))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from bot.messages.display_names import move_word
 from bot.messages.localizer import BY_TYPING
 from bot.terminal.helping import (
     ask_plainly,
@@ -93,7 +94,7 @@ class Prompt:
             self.screen.say(self.text.sentence(f"refuse.{check.code}", check.args))
             if check.suggest:
                 near = check.suggest[:SUGGESTED]
-                moves = " | ".join(self.text.game.spoken(self.state, self.seat, move) for move in near)
+                moves = " | ".join(self.text.called(self.state, self.seat, move) for move in near)
                 self.screen.say(self.text.localizer.say("terminal.suggest", moves=moves))
             return None
         if confirm and not self._is_confirmed(str(check.args.get("spoken", check.move))):
@@ -104,7 +105,7 @@ class Prompt:
     def _is_confirmed(self, move: str) -> bool:
         """Ask whether an answer is meant that is easily a slip, before it counts as taken."""
         say = self.text.localizer.say
-        self.screen.say(say("receipt.sure", move=move))
+        self.screen.say(say("receipt.sure", move=move_word(self.text.localizer, self.text.game.id, move)))
         return not ask_plainly(self.screen, say("terminal.confirm"))
 
     def _build(self) -> str | None:

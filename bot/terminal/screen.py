@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, TextIO
 
 import renderers
+from bot.messages.choices import called
 from bot.messages.display_names import computer_name, own_sentence
 from bot.messages.localizer import Localizer
 from bot.tables.names import plain_name, written_name
@@ -90,6 +91,10 @@ class GameText:
     def board(self, view: View) -> str:
         """Return the whole board of a view."""
         return renderers.load(self.game.id).text(view, ansi=self.ansi)
+
+    def called(self, state: Any, seat: Seat, move: str) -> str:
+        """Return a move as its button says it, else as a person would type it."""
+        return called(self.localizer, self.game.id, self.game, state, seat, move)
 
     def sentence(self, key: str, args: Any = None) -> str:
         """Return a sentence of the game, with Discord's marks for bold turned into bold or removed."""

@@ -15,7 +15,7 @@ from bot.services.work import analysed
 from bot.terminal.reference import chosen
 from bot.terminal.screen import GameText
 from games.disclosure import seen
-from games.game import Game, Remark, Seat, Step, View
+from games.game import Game, Remark, Seat, Step, View, Word
 from games.record import Record, replay
 from games.rng import Rng, SeededRng, stream
 
@@ -55,8 +55,8 @@ class Study:
         level = list(game.computers)[-1]
         chance = SeededRng(stream(self.record.seed, f"hint:{seat}"), len(self.record.log))
         best = chosen(game, level, game.view(state, seat), seat, chance, self.seconds, self.folder)
-        move = game.spoken(state, seat, best)
-        return self.text.localizer.say("terminal.hint_is", level=level, move=move)
+        move, word = self.text.called(state, seat, best), Word(f"level.{level}")
+        return self.text.localizer.say("terminal.hint_is", level=word, move=move)
 
     def judgement(self, view: View) -> str:
         """Return who wins from here, as far as everybody's view can tell."""

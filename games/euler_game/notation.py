@@ -24,6 +24,9 @@ POLITE = "요"
 """The ending that makes a Korean phrase polite: 콜할게 and 콜할게요."""
 
 _CHIPS = re.compile(r"(?<=\d)\s*(?:chips?(?![a-z])|칩|개|枚|チップ|ژتون|چیپ|تا)")
+_REMARK = re.compile(r"(?<=\S)\s*\((?:free|all-in|공짜|올인|無料|オールイン|مجانی|آلاین)\)\s*$")
+"""What the buttons of bets add."""
+
 _AND = re.compile(r"[+&|]|(?<![^\W\d_])(?:and|و)(?![^\W\d_])|하고|이랑|와|과|랑|と")
 
 BETS = {
@@ -132,7 +135,8 @@ def read_amount(text: str) -> int | None:
 
 def read_bet(text: str) -> tuple[str | None, int | None]:
     """Return call, check, die, raise, all_in or None, and the number beside it or None."""
-    whole = re.fullmatch(r"([0-9]*)([^0-9]*)([0-9]*)", _CHIPS.sub("", folded(text)))
+    label = _REMARK.sub("", _folded(text, {}))
+    whole = re.fullmatch(r"([0-9]*)([^0-9]*)([0-9]*)", _CHIPS.sub("", folded(label)))
     if whole is None or (whole[1] and whole[3]):
         return None, None
     number = whole[1] or whole[3]

@@ -91,7 +91,7 @@ async def test_a_card_of_eight_costs_at_most_three_calls_a_person(tmp_path: Path
 async def test_nobody_gets_a_dm_for_every_card(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people, thread = await seated(club, 3)
-        assert all("stay" in said(player.question) for player in people)
+        assert all("for example: Go deeper" in said(player.question) for player in people)
         await people[1].slash("settings", answers="dm")
         for player in people:
             await player.press(club.open_message(thread), "Go deeper")
@@ -166,3 +166,20 @@ async def test_a_table_without_odds_has_no_button_for_them(tmp_path: Path) -> No
         (ann, *_), thread = await seated(club, 3, options="odds=off")
         assert "Odds" not in buttons(club.open_message(thread))
         assert "played without odds" in (await ann.slash("odds", table=1)).said
+
+
+@pytest.mark.parametrize(
+    ("language", "deeper", "home"), [("en", "Go deeper", "Go home"), ("ko", "계속", "귀환")]
+)
+async def test_near_answers_are_named_as_on_the_buttons_of_the_table(
+    tmp_path: Path, language: str, deeper: str, home: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        (ann, *_), _ = await seated(club, 3)
+        await ann.slash("settings", language=language)
+        offered = await ann.member.autocomplete(club.channel, "submit", "move", "", table=1)
+        assert [(each["name"], each["value"]) for each in offered] == [(deeper, "stay"), (home, "leave")]
+        refused = await ann.slash("submit", move="hm", table=1)
+        assert {deeper, home} < set(refused.buttons)
+        await ann.press(refused.message, home)
+        assert club.hosted().answers[club.seat_of(ann)].move == "leave"

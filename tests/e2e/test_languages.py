@@ -157,3 +157,14 @@ async def test_refusals_and_receipts_are_words_of_the_language_in_the_lobby_too(
             assert refused.private
             assert spoken(refused.said, language), refused.said
         assert spoken((await ben.slash("play", game="rainbow_pentagon", options="seconds=1")).said, language)
+
+
+async def test_a_receipt_names_a_move_of_one_word_in_the_readers_language(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await ann.slash("settings", language="ko")
+        await club.table([ann, ben], "easy")
+        sure = await ann.slash("submit", move="패스")
+        told = await ann.press(sure.message, "네")
+        assert "-# 패스" in told.said
+        assert "pass" not in told.said

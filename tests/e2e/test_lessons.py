@@ -31,6 +31,7 @@ async def test_another_number_comes_by_a_form_and_another_topic_from_the_list(tm
         (ann,) = club.people("ann")
         told = await ann.slash("learn", topic="toy/adding")
         asked = await ann.press(told.message, "Try another number")
+        assert "A number to work it out for" in str(asked.result.modal), "its title alone does not say so"
         assert "5 and 5 make 10" in (await ann.fill(asked, " 5 ")).said
         other = await ann.choose(told.message, "toy/doubling")
         assert other.private

@@ -170,6 +170,15 @@ async def test_a_thread_that_was_archived_meanwhile_is_written_in_at_once(tmp_pa
         await whole(club, thread, 1)
 
 
+async def test_the_host_reads_in_their_language_what_is_missing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        await ann.slash("settings", language="ko")
+        await withdraw(club, "send_messages_in_threads")
+        await turn(club, ann, ben)
+        assert any("권한: 스레드에서 메시지 보내기." in said(message) for message in ann.inbox)
+
+
 async def test_the_host_alone_is_told_once_what_is_missing(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)

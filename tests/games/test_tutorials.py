@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, cast
@@ -227,3 +228,38 @@ def test_the_last_words_on_the_hand_hold_for_every_number_that_the_lesson_takes(
     said = Localizer(CATALOGS, language, str).game(tutorial.id, line.key, line.args)
     assert "69" in said, "the computer's 96 is always the same"
     assert "98" not in said, "the learner's may be 98 or 89"
+
+
+WORD_OF_NOTATION = re.compile(r"\b(?!phi\b)[a-z]{3,}")
+EDGES = re.compile(r"-?\d+,-?\d+,\d")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_coach_speaks_the_learners_language_of_moves_too(tutorial: Tutorial, language: str) -> None:
+    """A move is named as on its button; the notation of other languages is English."""
+    localizer = Localizer(CATALOGS, language, lambda seat: str(seat + 1))
+    told = [localizer.game(tutorial.id, line.key, line.args) for line in _lines(tutorial)]
+    for before, _ in _played(tutorial):
+        brief = {**tutorial.brief(tutorial.view(before, LEARNER)), "by": "buttons"}
+        told.append(localizer.game(tutorial.id, "prompt.lesson", brief))
+    assert [text for text in told if EDGES.search(text)] == [], "nobody reads a list of edges"
+    if language != "en":
+        assert [text for text in told if WORD_OF_NOTATION.search(text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_move_can_be_typed_as_the_coach_names_it(tutorial: Tutorial, language: str) -> None:
+    localizer = Localizer(CATALOGS, language, lambda seat: str(seat + 1))
+    for before, _ in _played(tutorial):
+        move = tutorial.default(before, LEARNER, RNG)
+        told = tutorial.step(replace(before, missed=PATIENCE), {LEARNER: _wrong(tutorial, before)}, RNG)
+        for line in _said(tutorial, told):
+            if line.key == "coach.shown":
+                named = localizer.lines(tutorial.id, (Line("event.coach", {"said": line.args["move"]}),), 99)
+                assert tutorial.check(before, LEARNER, named).move == move, named
+
+
+def _wrong(tutorial: Tutorial, state: State) -> str:
+    """Return a move that misses the open lesson; one that fits where none does."""
+    missing = _beside_the_point(tutorial, state).values()
+    return next(iter(missing), tutorial.default(state, LEARNER, RNG))

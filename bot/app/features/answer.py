@@ -16,7 +16,9 @@ from bot.app.table_finder import TableFinder
 from bot.dealer.answering import LONGEST, Answered, Answering
 from bot.dealer.runner import Runner
 from bot.delivery.transport import Gone
+from bot.messages.choices import button_words
 from bot.messages.custom_ids import PathNames
+from bot.messages.display_names import move_word
 from bot.messages.message import Outgoing
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion, said
@@ -195,8 +197,8 @@ class Answer(Building):
     async def suggest_moves(self, ctx: Context, current: str) -> list[tuple[str, str]]:
         """Return legal moves near what was typed, for this person's own seat; nothing for anybody else.
 
-        Each comes with the text to type for it. Return nothing for a text longer than any move, or to
-        somebody who asks faster than anybody types.
+        Each is named as on its button, and comes with the text to type for it. Return nothing for a text
+        longer than any move, or to somebody who asks faster than anybody types.
 
         Raises:
             OtherShard: another process keeps the table.
@@ -220,4 +222,6 @@ class Answer(Building):
                 table.game.spoken(table.state, seat.seat, move) for move in moves if move != check.move
             ]
         fitting = [move for move in dict.fromkeys(spoken) if len(move) <= 100][:SUGGESTIONS]
-        return [(move, move) for move in fitting]
+        game_id = table.row.game
+        words = button_words(ctx.localizer, game_id, table.game, table.state)
+        return [(words.get(move) or move_word(ctx.localizer, game_id, move), move) for move in fitting]

@@ -20,7 +20,7 @@ from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.custom_ids import CustomId
 from bot.messages.daily_message import greeting, share_card, solution_line, title
 from bot.messages.daily_result import DailyResult, date_of, day_of, result_lines
-from bot.messages.display_names import place_link, public_language
+from bot.messages.display_names import permission_words, place_link, public_language
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Draft, Message, Outgoing, Picture
 from bot.messages.picture_words import described
@@ -165,7 +165,7 @@ class DailyPuzzle:
             needed = POSTING_IN_THREADS if in_thread else POSTING
             missing = lacking(ctx.interaction.app_permissions, needed)
             if missing:
-                raise Refusal("permissions", names=tuple(name.replace("_", " ") for name in missing))
+                raise Refusal("permissions", names=permission_words(missing))
             return ctx.interaction.channel_id or 0
         if ctx.id in (await self._preferences.guild(row.guild_id)).banned:
             return 0

@@ -85,4 +85,4 @@ class Learn:
     async def exercise_form(self, ctx: Context, click: Click) -> Form:
         """Return the form that asks for a number."""
         title = ctx.localizer.say("button.lesson_number")
-        return Form(title, title)
+        return Form(title, ctx.localizer.say("field.number.help"))

@@ -16,6 +16,7 @@ from bot.app.permissions import POSTING, lacking
 from bot.app.zones import typed_zone, zone_form
 from bot.clock import Clock
 from bot.messages.clock_lines import suggested_zones
+from bot.messages.display_names import permission_words
 from bot.messages.message import Outgoing
 from bot.messages.settings_message import AUTOMATIC, CHOICES, EACH, TABLES, person_message, server_message
 from bot.services.preferences import Preferences
@@ -247,11 +248,7 @@ def _may_post(ctx: Context, channel_id: int | None) -> None:
         raise Refusal("forgotten")
     missing = lacking(channel.permissions_for(guild.me), POSTING)
     if missing:
-        raise Refusal("permissions_there", channel=f"<#{channel_id}>", names=_names(missing))
-
-
-def _names(missing: Sequence[str]) -> tuple[str, ...]:
-    return tuple(name.replace("_", " ") for name in missing)
+        raise Refusal("permissions_there", channel=f"<#{channel_id}>", names=permission_words(missing))
 
 
 def _ids(values: Sequence[str]) -> tuple[int, ...]:

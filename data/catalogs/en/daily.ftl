@@ -24,8 +24,15 @@ daily-copy = Copy these lines to share them, or use `/daily` in a channel and pr
 daily-before = **{ $title }** · { $solution }
 daily-counts = { $tried ->
     [0] Nobody tried it.
-    [one] One person tried it, { $solved } solved it.
-   *[other] { $tried } people tried it, { $solved } solved it.
+    [one] One person tried it{ $solved ->
+        [0] {" "}and did not solve it
+       *[other] {" "}and solved it
+    }.
+   *[other] { $tried } people tried it, { $solved ->
+        [0] nobody solved it
+        [one] one solved it
+       *[other] { $solved } solved it
+    }.
 }
 daily-here = Solved here: { $people }{ $more ->
     [0] {""}

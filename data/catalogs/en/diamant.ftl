@@ -77,7 +77,10 @@ diamant-first-decide =
     }. Everybody decides in secret at the same time.
     Go home: your share of what lies on the cards, split with all who go home now, is safe in your chest.
     Go deeper: the next card may bring more, but a second hazard of the same kind ends the mine and you get nothing from it.
-    { how-word }, for example: { $example }
+    { how-word }, for example: { $example ->
+        [stay] { diamant-choice-stay }
+       *[other] { $example }
+    }
 
 diamant-receipt-stay = You go deeper into the mine.
 diamant-receipt-leave = You go home with your share.

@@ -6,11 +6,14 @@ euler_game_tutorial-event-begins = The last hand. You and a patient computer hav
 euler_game_tutorial-event-coach = { $said }
 euler_game_tutorial-ask-lesson = **{ $number } of { $of }** · { $task }
 euler_game_tutorial-button-lesson = Answer
-euler_game_tutorial-prompt-lesson = Choose your move here, or type it, for example: { $example }
+euler_game_tutorial-prompt-lesson = Choose your move here, or type it.
 euler_game_tutorial-first-lesson = { euler_game_tutorial-prompt-lesson }
 euler_game_tutorial-end-taught = That is all you need for a first game: `/play` opens one. The rest is in `/rules`, the mathematics in `/learn`.
 euler_game_tutorial-result = { $player } has finished the first game.
-euler_game_tutorial-coach-shown = I played { $move } for you. { $why }
+euler_game_tutorial-coach-shown = { $move ->
+    [none] I played no special card for you.
+   *[other] I played { $move } for you.
+} { $why }
 
 euler_game_tutorial-coach-order = First everybody plays one digit in secret. It decides who acts first, and is then gone. Keep your large digits and play a small one, such as { $move }
 euler_game_tutorial-coach-order-keep = You will want that digit for your number. Play a smaller one: { $move }

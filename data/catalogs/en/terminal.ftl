@@ -22,6 +22,7 @@ terminal-step = Step { $number }
 terminal-unfinished = The game is not over.
 terminal-unknown_game = There is no game { $given }. There are: { $allowed }.
 terminal-wrong_option = Option { $option }: allowed is { $allowed }.
+terminal-no_option = There is no option { $option }. There are: { $allowed }.
 terminal-wrong_seat = { $given } is no seat. Allowed: { $allowed }.
 terminal-wrong_count = This game has { $low ->
         [one] 1 seat

@@ -6,11 +6,14 @@ euler_game_tutorial-event-begins = دست آخر است. شما و رایانه�
 euler_game_tutorial-event-coach = { $said }
 euler_game_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** · { $task }
 euler_game_tutorial-button-lesson = پاسخ
-euler_game_tutorial-prompt-lesson = همین‌جا انتخاب کنید یا بنویسید، مثلاً: { $example }
+euler_game_tutorial-prompt-lesson = همین‌جا انتخاب کنید یا بنویسید.
 euler_game_tutorial-first-lesson = { euler_game_tutorial-prompt-lesson }
 euler_game_tutorial-end-taught = برای اولین بازی همین کافی است: با {"\u2066"}`/play`{"\u2069"} یک میز باز کنید. بقیه در {"\u2066"}`/rules`{"\u2069"} آمده است و ریاضیاتش در {"\u2066"}`/learn`{"\u2069"}.
 euler_game_tutorial-result = اولین بازی { $player } تمام شد.
-euler_game_tutorial-coach-shown = این را به‌جای شما بازی کردم: { $move }. { $why }
+euler_game_tutorial-coach-shown = {"\u200F"}{ $move ->
+    [none] به‌جای شما هیچ کارت ویژه‌ای ندادم.
+   *[other] این را به‌جای شما بازی کردم: { $move }.
+} { $why }
 
 euler_game_tutorial-coach-order = اول هر کس مخفیانه یک رقم می‌دهد. این رقم ترتیب نوبت‌ها را معلوم می‌کند و کنار می‌رود. رقم‌های بزرگ را نگه دارید و رقمی کوچک بدهید، مثلاً { $move }
 euler_game_tutorial-coach-order-keep = آن رقم را برای عددتان لازم دارید. رقمی کوچک‌تر بدهید: { $move }

@@ -73,9 +73,11 @@ twigs-practice-loses = این حرکت { twigs-practice-closes }. { $points ->
 
 diamant-practice-ask = { $homewards ->
     [0] {""}
+    [1] {"\u200F"}{ $homeward } برمی‌گردد.{" "}
    *[other] این‌ها برمی‌گردند: { $homeward }.{" "}
 }{ $onwards ->
     [0] کس دیگری در معدن نمی‌ماند.
+    [1] {"\u200F"}{ $onward } می‌ماند.
    *[other] این‌ها می‌مانند: { $onward }.
 } شما چه می‌کنید؟ آن بار برخلاف احتمال‌ها تصمیم گرفتید.
 diamant-practice-hint = اگر حالا برگردید { $home ->

@@ -22,6 +22,7 @@ terminal-step = گام { $number }
 terminal-unfinished = بازی تمام نشده است.
 terminal-unknown_game = بازی‌ای به نام { $given } نداریم. این‌ها را داریم: { $allowed }.
 terminal-wrong_option = گزینهٔ { $option }، مجاز: { $allowed }.
+terminal-no_option = گزینه‌ای به نام { $option } نداریم. این‌ها را داریم: { $allowed }.
 terminal-wrong_seat = {"\u200F"}{ $given } صندلی نیست. مجاز: { $allowed }.
 terminal-wrong_count = این بازی دست‌کم { $low } و حداکثر { $high } صندلی دارد.
 terminal-file_exists = {"\u200F"}{ $file } از پیش وجود دارد؛ نام دیگری بدهید.

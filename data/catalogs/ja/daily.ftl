@@ -17,7 +17,10 @@ daily-copy = 次の文をコピーして共有できます。チャンネルで 
 daily-before = **{ $title }** · { $solution }
 daily-counts = { $tried ->
     [0] 誰も挑戦しませんでした。
-   *[other] { $tried }人が挑戦し、{ $solved }人が解きました。
+   *[other] { $tried }人が挑戦し{ $solved ->
+        [0] ましたが、誰も解けませんでした
+       *[other] 、{ $solved }人が解きました
+    }。
 }
 daily-here = このサーバーで解いた人：{ $people }{ $more ->
     [0] {""}

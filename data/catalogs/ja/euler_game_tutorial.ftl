@@ -6,11 +6,14 @@ euler_game_tutorial-event-begins = 最後の回戦です。あなたとのんび
 euler_game_tutorial-event-coach = { $said }
 euler_game_tutorial-ask-lesson = **{ $number }/{ $of }** · { $task }
 euler_game_tutorial-button-lesson = 答える
-euler_game_tutorial-prompt-lesson = ここで選ぶか、書いて送ってください。例：{ $example }
+euler_game_tutorial-prompt-lesson = ここで選ぶか、書いて送ってください。
 euler_game_tutorial-first-lesson = { euler_game_tutorial-prompt-lesson }
 euler_game_tutorial-end-taught = 最初のゲームに必要なことは、これで全部です。`/プレイ` で始められます。そのほかの決まりは `/ルール` に、数学は `/学ぶ` にあります。
 euler_game_tutorial-result = { $player }さんは、はじめての一局を終えました。
-euler_game_tutorial-coach-shown = 代わりに答えました：{ $move }。{ $why }
+euler_game_tutorial-coach-shown = { $move ->
+    [none] 代わりに、特殊カードなしと答えました。
+   *[other] 代わりに答えました：{ $move }。
+}{ $why }
 
 euler_game_tutorial-coach-order = まず全員が、数字カード1枚をひそかに出します。これで順番が決まり、出したカードはなくなります。大きい数字は残し、小さい数字を出しましょう。例：{ $move }
 euler_game_tutorial-coach-order-keep = その数字は、このあと数を作るために取っておきましょう。もっと小さい数字を：{ $move }

@@ -16,7 +16,7 @@ table-proof = 下の記録にシードとその証明が入っています。誰
 table-no_proof = このテーブルのオプションにより、シードと、最後まで公開されなかったものは下の記録に入っていません。
 table-chain = -# 回答のチェーン、ステップ{ $step }：{ $head }
 table-played_for = コンピューターが{ $player }さんの代わりに回答したステップ：{ $steps }
-table-sign = { $names }の横にあるコンピューターの印は、一部のステップをコンピューターが代わりに回答したことを示します。
+table-sign = { $names }さんの横にあるコンピューターの印は、一部のステップをコンピューターが代わりに回答したことを示します。
 table-by_default = { $player }さんから回答がなかったステップ：{ $steps }
 table-back_waits = { $count ->
     [0] 次の質問から席に戻ります。
@@ -25,7 +25,7 @@ table-back_waits = { $count ->
 table-as_text = 言葉で表した盤面
 table-open = ゲームは進行中です。
 table-pause_asked = { $count ->
-   *[other] { $names }が一時停止を提案しています。賛成の人は「テーブル」から「一時停止」を押してください。
+   *[other] { $names }さんが一時停止を提案しています。賛成の人は「テーブル」から「一時停止」を押してください。
   }
 table-paused = 一時停止中です。参加者なら誰でも再開できます。
 table-asleep = 丸一日動きがなかったため休止中です。参加者なら誰でも再開できます。

@@ -22,6 +22,7 @@ terminal-step = ステップ{ $number }
 terminal-unfinished = ゲームは終わっていません。
 terminal-unknown_game = { $given } というゲームはありません。あるのは：{ $allowed }。
 terminal-wrong_option = オプション { $option }：使えるのは { $allowed } です。
+terminal-no_option = { $option } というオプションはありません。あるのは：{ $allowed }。
 terminal-wrong_seat = { $given } は席ではありません。使えるもの：{ $allowed }。
 terminal-wrong_count = このゲームは{ $low }～{ $high }人で遊べます。
 terminal-file_exists = { $file } はすでにあります。別の名前にしてください。

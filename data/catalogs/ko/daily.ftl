@@ -17,7 +17,10 @@ daily-copy = 아래 글을 복사해서 공유하거나, 채널에서 `/오늘�
 daily-before = **{ $title }** · { $solution }
 daily-counts = { $tried ->
     [0] 아무도 풀어 보지 않았어요.
-   *[other] { $tried }명이 도전해서 { $solved }명이 풀었어요.
+   *[other] { $tried }명이 도전했{ $solved ->
+        [0] 지만 아무도 풀지 못했어요
+       *[other] 고 { $solved }명이 풀었어요
+    }.
 }
 daily-here = 이 서버에서 푼 사람: { $people }{ $more ->
     [0] {""}

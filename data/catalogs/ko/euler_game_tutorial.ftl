@@ -6,11 +6,14 @@ euler_game_tutorial-event-begins = 마지막 판이에요. 나와 느긋한 컴�
 euler_game_tutorial-event-coach = { $said }
 euler_game_tutorial-ask-lesson = **{ $number }/{ $of }** · { $task }
 euler_game_tutorial-button-lesson = 답하기
-euler_game_tutorial-prompt-lesson = 여기서 고르거나 직접 써 보세요. 예: { $example }
+euler_game_tutorial-prompt-lesson = 여기서 고르거나 직접 써 보세요.
 euler_game_tutorial-first-lesson = { euler_game_tutorial-prompt-lesson }
 euler_game_tutorial-end-taught = 이제 첫 게임을 할 준비가 됐어요. `/플레이`로 시작해 보세요. 나머지는 `/규칙`에, 수학은 `/배우기`에 있어요.
 euler_game_tutorial-result = { $player } 님이 첫 게임을 마쳤어요.
-euler_game_tutorial-coach-shown = 제가 대신 했어요: { $move }. { $why }
+euler_game_tutorial-coach-shown = { $move ->
+    [none] 제가 대신 특수 카드 없이 넘어갔어요.
+   *[other] 제가 대신 했어요: { $move }.
+} { $why }
 
 euler_game_tutorial-coach-order = 먼저 각자 숫자 카드 한 장을 몰래 내요. 이걸로 차례가 정해지고, 낸 카드는 사라져요. 큰 숫자는 아껴 두고 작은 숫자를 내 보세요. 예: { $move }
 euler_game_tutorial-coach-order-keep = 그 숫자는 수를 만들 때 필요해요. 더 작은 숫자를 내세요: { $move }

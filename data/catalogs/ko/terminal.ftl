@@ -22,6 +22,7 @@ terminal-step = { $number }단계
 terminal-unfinished = 아직 끝나지 않은 게임이에요.
 terminal-unknown_game = { $given }: 그런 게임은 없어요. 할 수 있는 게임: { $allowed }.
 terminal-wrong_option = 옵션 { $option }: 가능한 값은 { $allowed }.
+terminal-no_option = { $option }: 그런 옵션은 없어요. 쓸 수 있는 옵션: { $allowed }.
 terminal-wrong_seat = { $given }: 그런 자리는 없어요. 가능한 값: { $allowed }.
 terminal-wrong_count = 이 게임은 { $low }~{ $high }명이 할 수 있어요.
 terminal-file_exists = { $file } 파일이 이미 있어요. 새 이름을 정하세요.

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import games
-from bot.messages.display_names import move_word, named, option_text, written_names
+from bot.app.permissions import NEEDED
+from bot.messages.display_names import move_word, named, option_text, permission_words, written_names
 from bot.messages.localizer import Localizer
 from bot.tables.names import plain_name
 from data.rows import SeatRow, TableRow
@@ -116,6 +117,12 @@ def test_a_move_that_is_a_word_is_said_in_the_readers_language() -> None:
     assert move_word(named(CATALOGS, "fa", seats("a"), "pentago"), "pentago", "none") == "none"
     tutorial = "rainbow_pentagon_tutorial"
     assert move_word(named(CATALOGS, "ja", seats("a"), tutorial), tutorial, "pass") == "パス"
+    daily = "twigs_daily"
+    assert move_word(named(CATALOGS, "ko", seats("a"), daily), daily, "give up") == "포기"
+
+
+def test_a_name_that_needs_an_amount_does_not_name_the_bare_move() -> None:
+    assert move_word(named(CATALOGS, "ko", seats("a"), "euler_game"), "euler_game", "call") == "call"
 
 
 @pytest.mark.parametrize(("language", "between"), [("en", ": "), ("ko", ": "), ("ja", "："), ("fa", ": ")])
@@ -123,3 +130,20 @@ def test_an_option_stands_before_its_value_as_the_language_writes_it(language: s
     told = option_text(Localizer(CATALOGS, language), games.load("diamant"), "reveal_seed", "on")
     assert between in told
     assert (": " in told) is (language != "ja")
+
+
+@pytest.mark.parametrize(
+    ("language", "needed"),
+    [
+        ("en", "send messages in threads"),
+        ("ko", "스레드에서 메시지 보내기"),
+        ("ja", "スレッドでメッセージを送信"),
+        ("fa", "Send Messages in Threads"),
+    ],
+)
+def test_missing_permissions_are_called_as_in_discords_settings(language: str, needed: str) -> None:
+    """Discord has no Persian, so its readers find the English name beside their own."""
+    told = Localizer(CATALOGS, language).say("refusal.permissions", names=permission_words(NEEDED))
+    assert needed in told
+    assert "_" not in told
+    assert all(CATALOGS.has(language, f"permission.{name}") for name in NEEDED)

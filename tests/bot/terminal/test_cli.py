@@ -78,7 +78,7 @@ def test_a_record_never_goes_over_another_file(tmp_path: Path) -> None:
             "Allowed: person, computer:easy, computer:normal",
         ),
         ("play toy --option high=99", "Option high: allowed is 4..9"),
-        ("play toy --option sped=9", "Option sped: allowed is high | goal | seconds"),
+        ("play toy --option sped=9", "There is no option sped. There are: high | goal | seconds."),
         ("play toy --record /nonexistent/file", "/nonexistent/file: No such file"),
         ("replay /nonexistent/file", "/nonexistent/file: No such file"),
         (f"replay {__file__}", "can’t be replayed"),

@@ -60,7 +60,7 @@ def test_a_number_out_of_bounds_is_refused() -> None:
 
 
 def test_an_answer_that_is_easily_a_slip_is_confirmed_first() -> None:
-    done, asked = "You claim nothing this turn.", "pass: are you sure?"
+    done, asked = "You claim nothing this turn.", "Pass: are you sure?"
     table = "play rainbow_pentagon --seed x --seats person,computer:easy,computer:easy"
     _, shown = run(table, "pass", "no", "quit")
     assert asked in shown
@@ -118,6 +118,17 @@ def test_help_tells_a_move_that_is_legal_and_every_command(game: str) -> None:
         assert re.search(rf"^  {re.escape(command)} +\w", shown, re.MULTILINE), command
     _, shown = run(f"play {game} --seed x", example, "", "quit")
     assert "Possible: " not in shown
+
+
+@pytest.mark.parametrize(
+    ("language", "stay", "leave", "hard"),
+    [("en", "Go deeper", "Go home", "hard"), ("ko", "계속", "귀환", "어려움")],
+)
+def test_the_readers_words_for_moves_and_levels(language: str, stay: str, leave: str, hard: str) -> None:
+    _, shown = run("play diamant --seed x", "xyzzy", "help", "hint", "quit", language=language)
+    assert f": {stay} | {leave}\n" in shown, "offered after a mistake"
+    assert len(re.findall(rf": {stay}$", shown, re.MULTILINE)) >= 2, "as the question and help say it"
+    assert re.search(rf"\({hard}\).*: ({stay}|{leave})$", shown, re.MULTILINE), "the hint"
 
 
 def test_help_is_known_at_every_prompt() -> None:

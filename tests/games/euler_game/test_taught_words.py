@@ -50,3 +50,15 @@ def test_the_word_for_no_card_is_read(catalogs: Catalogs, language: str) -> None
     prompt = catalogs.say(language, "euler_game.prompt.special1", args)
     assert NONE[language] in prompt
     assert read_cards(NONE[language]) == ()
+
+
+@pytest.mark.parametrize("all_in", [0, 1])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_bet_is_read_as_its_button_says_it(catalogs: Catalogs, language: str, all_in: int) -> None:
+    def label(key: str, **args: WordArg) -> str:
+        return catalogs.say(language, f"euler_game.choice.{key}", args)
+
+    assert read_bet(label("call", amount=0, all_in=0)) == ("call", None)
+    assert read_bet(label("call", amount=18, all_in=all_in)) == ("call", 18)
+    assert read_bet(label("raise", by=3, all_in=all_in)) == ("raise", 3)
+    assert read_bet(label("die")) == ("die", None)
