@@ -275,7 +275,7 @@ def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
     if ask is None or before is None:
         return frozenset()
     if ask.anonymous:
-        return ask.pending if before.is_quick(FAST) else frozenset()
+        return ask.pending if before.all_answered_within(FAST) else frozenset()
     return before.seen_within(FAST if ask.sealed else WITH_THEIR_HANDS)
 
 
