@@ -10,7 +10,6 @@ from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from typing import Any
 
-import asyncpg
 import pytest
 from asyncpg.pool import PoolConnectionHolder
 
@@ -22,7 +21,7 @@ from data.store.postgres import connection, transactions
 from data.store.postgres.readers import READERS
 from data.store.postgres.transactions import PostgresTransactions
 from tests import postgres
-from tests.data.samples import add, answer, deal, stored
+from tests.data.samples import add, answer, deal, refused, stored
 from tests.data.test_ratings import ANN, BEN, CHO, play
 from tests.postgres import Postgres
 from tests.proxy import Proxy, proxy
@@ -47,15 +46,6 @@ async def far(here: Server, cable: Proxy) -> AsyncIterator[Store]:
         yield opened
 
 
-@contextlib.asynccontextmanager
-async def postgres_session(server: Server) -> AsyncIterator[Any]:
-    raw = await asyncpg.connect(server.url)
-    try:
-        yield raw
-    finally:
-        raw.terminate()
-
-
 @pytest.fixture(scope="module")
 def own() -> Iterator[Postgres]:
     """A server that a test may stop."""
@@ -63,12 +53,6 @@ def own() -> Iterator[Postgres]:
     server.sql("CREATE DATABASE games")
     yield server
     server.end()
-
-
-async def refused(attempt: Any) -> str:
-    with pytest.raises(StoreError) as caught:
-        await attempt
-    return caught.value.reason
 
 
 async def answers(store: Store, table_id: int) -> tuple[AnswerRow, ...]:
@@ -379,7 +363,7 @@ async def test_who_gets_no_further_is_told_why_and_not_the_password(place: str, 
 
 
 async def test_one_that_sleeps_while_it_migrates_keeps_nobody_out(here: Server) -> None:
-    async with postgres_session(here) as asleep:
+    async with postgres.session(here) as asleep:
         await asleep.execute(f"SELECT pg_advisory_lock({connection.LOCKS}, 0)")
         async with await Store.open(here, 0.1) as store:
             await store.set_note("a", "1")
@@ -415,7 +399,7 @@ async def test_a_cancelled_change_leaves_nothing_and_the_store_works(here: Serve
 
 async def test_a_change_cancelled_at_its_very_begin_spoils_no_other(here: Server) -> None:
     """The number of the transaction waits for whoever looks an outcome up."""
-    async with await Store.open(here, 60.0) as store, postgres_session(here) as other:
+    async with await Store.open(here, 60.0) as store, postgres.session(here) as other:
         before = await stored(store, await add(store))
         async with other.transaction():
             assert await other.fetch("SELECT 1 FROM commits FOR UPDATE")  # there from the first change on
