@@ -112,7 +112,7 @@ def _playing(
 
 
 def _looking_back(dealer: Dealer, contexts: Contexts, finder: TableFinder) -> list[object]:
-    """Return what shows results, proofs and rules, and what puts a table whose thread is gone elsewhere."""
+    """Return what shows results, proofs and rules, and what moves a table whose thread is gone."""
     store, clock, drawing = dealer.store, dealer.clock, dealer.requests.drawing
     return [
         ProfileCommand(store, drawing, contexts, clock),

@@ -113,7 +113,7 @@ class Tournaments:
             await self._end(found, "cancelled", ())
 
     async def extend(self, number: int, until: int) -> None:
-        """Give a round that ends at ``until`` its whole time once more; a second press finds another end.
+        """Give a round its whole time once more if it ends at ``until``: so two presses count once.
 
         Raises:
             Refusal: it ends at another instant by now.

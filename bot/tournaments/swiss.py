@@ -86,10 +86,11 @@ class _Round:
         one, other = self.sides[a], self.sides[b]
         third = one.fixed and one.fixed == other.fixed
         uneven = min(abs(one.balance), abs(other.balance), UNEVEN) if one.balance * other.balance > 0 else 0
-        return (0, self.met[frozenset({a, b})] ** 2, int(bool(third)), 0, apart**2, uneven, self._fold(a, b))
+        met = self.met[frozenset({a, b})]
+        return (0, met**2, int(bool(third)), 0, apart**2, uneven, self._offset(a, b))
 
-    def _fold(self, a: int, b: int) -> int:
-        """Return how far two are from meeting as the upper half of equal points meets the lower half."""
+    def _offset(self, a: int, b: int) -> int:
+        """Return how many places two are off: of equal points, the upper half meets the lower in order."""
         group = self.groups[self.points[a]]
         gap = abs(self.place[a] - self.place[b])
         return abs(gap - len(group) // 2) if self.points[a] == self.points[b] else gap
