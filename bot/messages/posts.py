@@ -50,11 +50,6 @@ def delete_post(channel_id: int, slot: str) -> Post:
     return Post(channel_id, "delete", slot, {})
 
 
-def cover_picture(localizer: Localizer, game_id: str) -> Picture:
-    """Return the large picture of a game in full play for the lobby's invitation."""
-    return Picture(localizer.say("lobby.cover", game=localizer.game(game_id, "name")), kind="cover")
-
-
 def title_picture(localizer: Localizer, game_id: str) -> Picture:
     """Return the picture beside a game's name before anything is played."""
     return Picture(localizer.say("lobby.picture", game=localizer.game(game_id, "name")), kind="title")
