@@ -188,39 +188,37 @@ async def test_a_commit_that_is_not_known_when_the_store_is_closed_is_told_so(
     assert await refused(dealing) == "unsure"
 
 
-async def test_behind_a_partition_a_statement_ends_in_time_and_changes_nothing(
-    here: Server, cable: Proxy, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing wait for the server longer than a second."""
     monkeypatch.setattr(connection, "STATEMENT", 1.0)
     monkeypatch.setattr(connection, "CONNECTING", 1.0)
-    place = postgres.server().address(str(here).rpartition("/")[2], port=str(cable.port))
-    async with await Store.open(place, 1.0) as far:
-        table_id = await add(far)
-        cable.silent = True
-        assert await refused(far.put_answer(answer(table_id))) in {"cut", "unreachable"}
-        assert await refused(far.stored(table_id)) in {"cut", "unreachable", "crowded"}
-        cable.silent = False
-        cable.cut()
-        assert await answers(far, table_id) == ()
-        await far.put_answer(answer(table_id))
+
+
+async def test_behind_a_partition_a_statement_ends_in_time_and_changes_nothing(
+    cable: Proxy, brief: None, far: Store
+) -> None:
+    table_id = await add(far)
+    cable.silent = True
+    assert await refused(far.put_answer(answer(table_id))) in {"cut", "unreachable"}
+    assert await refused(far.stored(table_id)) in {"cut", "unreachable", "crowded"}
+    cable.silent = False
+    cable.cut()
+    assert await answers(far, table_id) == ()
+    await far.put_answer(answer(table_id))
 
 
 async def test_a_query_that_gets_no_answer_is_told_so_and_the_store_can_be_closed(
-    here: Server, cable: Proxy, monkeypatch: pytest.MonkeyPatch
+    cable: Proxy, brief: None, far: Store
 ) -> None:
-    monkeypatch.setattr(connection, "STATEMENT", 1.0)
-    monkeypatch.setattr(connection, "CONNECTING", 1.0)
-    place = postgres.server().address(str(here).rpartition("/")[2], port=str(cable.port))
-
-    async def read_on(store: Store) -> None:
-        async with store._database.reading() as reader:
+    async def read_on() -> None:
+        async with far._database.reading() as reader:
             await reader.execute_fetchall("SELECT 1")
             cable.silent = True
             await reader.execute_fetchall("SELECT 1")
 
-    async with await Store.open(place, 1.0) as store:
-        assert await refused(read_on(store)) == "cut"
-        assert await refused(store.set_note("a", "1")) in {"cut", "unreachable"}
+    assert await refused(read_on()) == "cut"
+    assert await refused(far.set_note("a", "1")) in {"cut", "unreachable"}
 
 
 # -- the server --------------------------------------------------------------------------------------------
