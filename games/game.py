@@ -37,6 +37,7 @@ from games.values import (
     Step,
     View,
     Word,
+    players,
     ranks,
 )
 
@@ -69,6 +70,7 @@ __all__ = [
     "Step",
     "View",
     "Word",
+    "players",
     "ranks",
 ]
 
@@ -124,8 +126,7 @@ class Game(Study, ABC, Generic[S]):
         """Carry out the answers of all pending seats at once, in the mapping's order.
 
         Raises:
-            ValueError: the game is over, a pending seat has not answered, another seat has, or an answer
-                is not a legal move.
+            ValueError: the game is over, others than the pending seats answered, or a move is not legal.
         """
         ask = self.ask(s)
         if ask is None or moves.keys() != ask.pending:
@@ -273,8 +274,7 @@ class Game(Study, ABC, Generic[S]):
     def examples(self) -> tuple[Example, ...]:
         """Return the positions for the pictures beside the rules, one of each kind; () without pictures.
 
-        The sentences are ``<game>.example.<code>`` for an answer that is checked, and
-        ``<game>.example.turn``.
+        The sentences are ``<game>.example.<code>`` for a checked answer, and ``<game>.example.turn``.
         """
         return ()
 

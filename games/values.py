@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import copyreg
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias, overload
@@ -28,6 +28,11 @@ class Player:
     """An argument that the host replaces with the name of the player there."""
 
     seat: Seat
+
+
+def players(seats: Iterable[Seat]) -> tuple[Player, ...]:
+    """Return the people on these seats, as an argument."""
+    return tuple(Player(seat) for seat in seats)
 
 
 @dataclass(frozen=True, slots=True)

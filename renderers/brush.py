@@ -143,15 +143,19 @@ class Brush(Generic[T]):
 
     def name(
         self, text: str, x: float, y: float, size: float, room: float, colour: Rgb, align: float = 0.5
-    ) -> float:
-        """Write a name, cut to ``room``, and return its width; ``align`` as in ``write``."""
+    ) -> None:
+        """Write a name, cut to ``room``; ``align`` as in ``write``."""
         letters, pixels = name_sprite(text, size * self.unit, room * self.unit)
         width = pixels / self.unit
         self.put(letters, x + (0.5 - align) * width, y, colour)
-        return width
 
-    def own_name(self, text: str, x: float, y: float, size: float, room: float, align: float = 0.5) -> float:
-        """Write the reader's own name on a plate, so that it stands out."""
+    def player(
+        self, text: str, x: float, y: float, size: float, room: float, align: float = 0.5, *, own: bool
+    ) -> None:
+        """Write a player's name; the reader's ``own`` on a plate, so that it stands out."""
+        if not own:
+            self.name(text, x, y, size, room, self.scheme.ink, align)
+            return
         room -= 2 * PLATE * size
         width = name_sprite(text, size * self.unit, room * self.unit)[1] / self.unit
         wide = width + 2 * PLATE * size
@@ -160,7 +164,6 @@ class Brush(Generic[T]):
         plate = block(wide * unit, high * unit, 0.4 * size * unit)
         self.put(plate, middle - wide / 2, y - high / 2, self.scheme.ink, Layer.HALO)
         self.name(text, middle, y, size, room, self.scheme.paper)
-        return wide
 
     def halo(
         self, x: float, y: float, size: Size, corner: float | None = None, colour: Rgb | None = None

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from renderers.lettering import name_sprite
+from renderers.card import WIDTH, Card
 from renderers.marks import mark
-from renderers.palette import PIGMENTS, SCHEMES, Rgb, Scheme, Theme, contrast, gamut
+from renderers.palette import Rgb, Theme
 from renderers.png import encode
 from renderers.shape import SCALE, Point, Sprite, bounds, circle, sprite
 
-WIDTH = 1000
 MARGIN = 44
 """Room at the sides."""
 HEAD, ROW, FACTS, FOOT = 176, 132, 124, 26
@@ -98,7 +96,7 @@ def trend_points(trend: Sequence[int], left: float, right: float, middle: float)
 
 def draw_profile(profile: Profile, theme: Theme = "dark") -> Image.Image:
     """Return the picture of a card, with a palette."""
-    return _Drawing(profile, theme).finished()
+    return _Drawing(profile, theme).drawn()
 
 
 def draw(profile: Profile, theme: Theme = "dark") -> bytes:
@@ -106,16 +104,14 @@ def draw(profile: Profile, theme: Theme = "dark") -> bytes:
     return encode(draw_profile(profile, theme))
 
 
-class _Drawing:
-    """One card while it is drawn. Places across are measured from the side on which reading begins."""
+class _Drawing(Card):
+    """One card while it is drawn."""
 
     def __init__(self, profile: Profile, theme: Theme) -> None:
-        self.profile, self.scheme = profile, SCHEMES[theme]
-        self.image = Image.new("RGB", (WIDTH, height_of(profile)), self.scheme.paper)
-        sky, blue = PIGMENTS[6].rgb, PIGMENTS[3].rgb
-        self.accent = max((sky, blue), key=lambda colour: contrast(colour, self.scheme.paper))
+        super().__init__(height_of(profile), theme, profile.from_right)
+        self.profile = profile
 
-    def finished(self) -> Image.Image:
+    def drawn(self) -> Image.Image:
         """Draw all of it."""
         self._head()
         for place, game in enumerate(self.profile.games):
@@ -123,93 +119,59 @@ class _Drawing:
         top = HEAD + ROW * len(self.profile.games)
         for place, fact in enumerate(self.profile.facts):
             self._fact(fact, place % 2, top + FACTS * (place // 2))
-        colours = tuple(fact.colour for fact in self.profile.facts if fact.colour is not None)
-        palette = _palette(self.scheme, self.accent, colours)
-        return self.image.quantize(palette=palette, dither=Image.Dither.NONE)
-
-    def _x(self, x: float) -> float:
-        return WIDTH - x if self.profile.from_right else x
-
-    def _put(self, shape: Sprite, x: float, y: float, colour: Rgb) -> None:
-        """Put a shape at a place measured from the left."""
-        self.image.paste(colour, (round(x) + shape.left, round(y) + shape.top), shape.mask)
-
-    def _write(self, text: str, x: float, y: float, size: float, room: float, colour: Rgb) -> float:
-        """Write a text that begins at a place; return its width."""
-        letters, width = name_sprite(text, size, room)
-        self._put(letters, self._x(x + width / 2), y, colour)
-        return width
-
-    def _write_to(self, text: str, x: float, y: float, size: float, room: float, colour: Rgb) -> None:
-        """Write a text that ends at a place."""
-        letters, width = name_sprite(text, size, room)
-        self._put(letters, self._x(x - width / 2), y, colour)
-
-    def _rule(self, y: float) -> None:
-        ends = (MARGIN, y, WIDTH - MARGIN, y)
-        ImageDraw.Draw(self.image).line(ends, self.scheme.field, 3)
+        colours = [fact.colour for fact in self.profile.facts if fact.colour is not None]
+        return self.finished(*((self.scheme.label, colour) for colour in colours))
 
     def _head(self) -> None:
         profile, room = self.profile, WIDTH - 2 * MARGIN
-        self._write(profile.name, MARGIN, 66, NAME, room, self.scheme.ink)
+        self.write(profile.name, MARGIN, 66, NAME, room, self.scheme.ink)
         form = APART * len(profile.form)
-        self._write(profile.figures, MARGIN, 132, SMALL, room - form - 20, self.scheme.label)
+        self.write(profile.figures, MARGIN, 132, SMALL, room - form - 20, self.scheme.label)
         start = WIDTH - MARGIN - PIP - APART * (len(profile.form) - 1)
         for place, outcome in enumerate(profile.form):
             self._pip(outcome, start + APART * place, 132)
 
     def _pip(self, outcome: str, x: float, y: float) -> None:
         """Draw the disc of one game: full if it was won, half if drawn, else empty."""
-        x = self._x(x)
-        self._put(mark("disc", PIP), x, y, self.accent)
+        x = self.x(x)
+        self.put(mark("disc", PIP), x, y, self.accent)
         if outcome != "won":
-            self._put(mark("disc", PIP - 4), x, y, self.scheme.paper)
+            self.put(mark("disc", PIP - 4), x, y, self.scheme.paper)
         if outcome == "drawn":
-            self._put(_half(PIP), x, y, self.accent)
+            self.put(_half(PIP), x, y, self.accent)
 
     def _game(self, game: GameLine, top: float) -> None:
         first, second, end = top + 44, top + 92, WIDTH - MARGIN
-        self._rule(top)
+        self.rule(top, MARGIN)
         moved = len(game.trend) > 1
         room = (TREND[0] if moved else TREND[1]) - MARGIN - 24
-        self._write(game.game, MARGIN, first, PLAIN, room, self.scheme.ink)
-        self._write(game.figures, MARGIN, second, SMALL, room, self.scheme.label)
+        self.write(game.game, MARGIN, first, PLAIN, room, self.scheme.ink)
+        self.write(game.figures, MARGIN, second, SMALL, room, self.scheme.label)
         right = end - TREND[1] - 24
-        self._write_to(game.rating, end, first, LARGE, right, self.scheme.ink)
-        self._write_to(game.note, end, second, SMALL, right, self.scheme.label)
+        self.write_to(game.rating, end, first, LARGE, right, self.scheme.ink)
+        self.write_to(game.note, end, second, SMALL, right, self.scheme.label)
         if moved:
             self._trend(game.trend, top + ROW / 2)
 
     def _trend(self, trend: Sequence[int], middle: float) -> None:
-        left, right = sorted(map(self._x, TREND))
+        left, right = sorted(map(self.x, TREND))
         points = trend_points(trend, left + END, right - END, middle)
         line = _line(points, LINE)
         self.image.paste(self.accent, (line.left, line.top), line.mask)
-        self._put(mark("disc", END + 4), *points[-1], self.scheme.paper)
-        self._put(mark("disc", END), *points[-1], self.accent)
+        self.put(mark("disc", END + 4), *points[-1], self.scheme.paper)
+        self.put(mark("disc", END), *points[-1], self.accent)
 
     def _fact(self, fact: Fact, column: int, top: float) -> None:
         half = WIDTH / 2 - MARGIN
         x, room = MARGIN + half * column, half - 24
         if column == 0:
-            self._rule(top)
-        self._write(fact.label, x, top + 38, SMALL, room, self.scheme.label)
+            self.rule(top, MARGIN)
+        self.write(fact.label, x, top + 38, SMALL, room, self.scheme.label)
         if fact.colour is not None:
-            self._put(mark("disc", 18), self._x(x + 18), top + 84, self.scheme.label)
-            self._put(mark("disc", 15), self._x(x + 18), top + 84, fact.colour)
+            self.put(mark("disc", 18), self.x(x + 18), top + 84, self.scheme.label)
+            self.put(mark("disc", 15), self.x(x + 18), top + 84, fact.colour)
             x, room = x + 50, room - 50
-        self._write(fact.value, x, top + 84, PLAIN, room, self.scheme.ink)
-
-
-@lru_cache(maxsize=16)
-def _palette(scheme: Scheme, accent: Rgb, colours: tuple[Rgb, ...]) -> Image.Image:
-    """Return the colours of a card; to search the picture for them would take twenty times as long."""
-    solids = (scheme.paper, scheme.field, scheme.line, scheme.label, scheme.ink, accent, *colours)
-    ramps = [(scheme.paper, over) for over in (scheme.ink, scheme.label, accent)]
-    ramps += [(scheme.label, colour) for colour in colours]
-    palette = Image.new("P", (1, 1))
-    palette.putpalette([part for colour in gamut(solids, ramps) for part in colour])
-    return palette
+        self.write(fact.value, x, top + 84, PLAIN, room, self.scheme.ink)
 
 
 def _half(radius: float) -> Sprite:

@@ -15,7 +15,9 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.util import find_spec
@@ -211,6 +213,16 @@ def _bring_to_todays_form(database: Server) -> None:
         pool.submit(asyncio.run, opened()).result()
 
 
+@asynccontextmanager
+async def session(database: Server) -> AsyncIterator[Any]:
+    """Open a connection that is none of the program's."""
+    raw = await asyncpg.connect(database.url)
+    try:
+        yield raw
+    finally:
+        raw.terminate()
+
+
 @cache
 def _used_again() -> Server:
     return server().copy()
@@ -219,15 +231,12 @@ def _used_again() -> Server:
 async def emptied() -> Server:
     """Return the one database that tests use one after the other, without a row."""
     database = _used_again()
-    connection = await asyncpg.connect(database.url)
-    try:
-        names = await connection.fetch(
+    async with session(database) as raw:
+        names = await raw.fetch(
             "SELECT relname FROM pg_class WHERE relkind = 'r' AND relname <> 'migrations'"
             " AND relnamespace = current_schema()::regnamespace"
         )
         deletions = [f'DELETE FROM "{name}"' for (name,) in names]
         restarts = [f"ALTER TABLE {name} ALTER COLUMN id RESTART" for name in ("tables", "outbox")]
-        await connection.execute(";".join(["SET session_replication_role = replica", *deletions, *restarts]))
-    finally:
-        await connection.close()
+        await raw.execute(";".join(["SET session_replication_role = replica", *deletions, *restarts]))
     return database

@@ -141,7 +141,6 @@ class TreeSearch:
         self._numbers = np.zeros((NODES, 6), np.int64)
         self._sums = np.zeros(NODES, np.float64)
         self._boards, self._marks = np.zeros((MOST, 2), np.uint64), np.zeros((MOST, 2), np.int64)
-        self.playouts = 0
 
     def move(self, board: str, seconds: float, rng: Rng) -> str:
         """Return the move that was looked at most within the time."""
@@ -155,7 +154,6 @@ class TreeSearch:
         used = 1
         while time.monotonic() < end:
             used = grow(SLICE, seen.stones, used, state, self._boards, self._marks, *nodes)
-        self.playouts = int(self._numbers[0, VISITS])
         return written(seen, self._most_visited())
 
     def _most_visited(self) -> int:

@@ -33,9 +33,9 @@ from bot.app.lobby_finder import LobbyFinder
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.members import Members
 from bot.app.private_questions import PrivateQuestions
+from bot.app.ratings import Ratings
 from bot.app.table_finder import TableFinder
 from bot.dealer.composition import Dealer
-from bot.services.strengths import Strengths
 
 
 def features_of(
@@ -65,10 +65,10 @@ def _opening(dealer: Dealer, contexts: Contexts, finder: TableFinder, opener: Lo
         dealer.preferences,
         dealer.requests.drawing,
     )
-    strengths, lobby_finder = Strengths(store, clock), LobbyFinder(dealer.registry)
+    ratings, lobby_finder = Ratings(store, clock), LobbyFinder(dealer.registry)
     inviting = Inviting(preferences, messaging.outbox, dealer.transport, contexts, dealer.requests.calls)
     play = Play(
-        opener, inviting, messaging.attachments, dealer.catalogs, clock, messaging.lobby_alerts, strengths
+        opener, inviting, messaging.attachments, dealer.catalogs, clock, messaging.lobby_alerts, ratings
     )
     return [
         play,
@@ -83,9 +83,9 @@ def _opening(dealer: Dealer, contexts: Contexts, finder: TableFinder, opener: Lo
             opener, store, preferences, messaging.attachments, drawing, messaging.outbox, dealer.transport,
             contexts, clock,
         ),
-        LobbyPanel(lobby_finder, inviting, messaging.lobby_updates, strengths),
+        LobbyPanel(lobby_finder, inviting, messaging.lobby_updates, ratings),
         LobbyButtons(
-            lobby_finder, lobbies.starting, opener, preferences, messaging.lobby_updates, strengths
+            lobby_finder, lobbies.starting, opener, preferences, messaging.lobby_updates, ratings
         ),
     ]  # fmt: skip
 
@@ -112,7 +112,7 @@ def _playing(
 
 
 def _looking_back(dealer: Dealer, contexts: Contexts, finder: TableFinder) -> list[object]:
-    """Return what shows results, proofs and rules, and what puts a table whose thread is gone elsewhere."""
+    """Return what shows results, proofs and rules, and what moves a table whose thread is gone."""
     store, clock, drawing = dealer.store, dealer.clock, dealer.requests.drawing
     return [
         ProfileCommand(store, drawing, contexts, clock),

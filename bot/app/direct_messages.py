@@ -74,20 +74,20 @@ class DirectMessages:
         self._owed = OwedReceipts(client, registry, answering, preferences, store, catalogs, table_dms)
 
     async def close(self) -> None:
-        """Look for words no more, and try no more to say what is owed; it stays on disk."""
+        """Read no more DMs and send no more owed receipts; those stay on disk."""
         await self._catching_up.close()
         await self._owed.close()
 
     async def catch_up(self) -> None:
-        """Say what is owed, then read what awaited people sent while the bot was away and nobody answered."""
+        """Send the receipts that are owed, then read what awaited people wrote while the bot was away."""
         await self._owed.settle()
         await self._catching_up.run()
 
     async def read(self, message: discord.Message, *, handed_on: bool = False, late: bool = False) -> None:
-        """Answer one DM, once, or let the process do it that keeps the table which it is about.
+        """Answer a DM once; if another process keeps its table, hand the DM on to that process.
 
-        ``handed_on``: another process has found that it is to be answered here. ``late``: it may have been
-        read before, and its reply be gone since its table went on: then it is not answered again.
+        ``handed_on``: another process has found that this one answers it. ``late``: it may have been read
+        before, and its reply may be gone since its table went on: then it is not answered again.
         """
         if message.id in self._seen:
             return
@@ -188,7 +188,7 @@ class DirectMessages:
         await self._tell(message, Message(sentence_for(reader.localizer, error)))
 
     async def _said(self, message: discord.Message, reader: Reader, late: bool) -> Answered | Message | None:
-        """Return what a DM is answered. None: it is ``late``, and its table had gone on before the start."""
+        """Return the answer to a DM. None: it is ``late``, and its table had gone on before the start."""
         try:
             return await self._answer(message, reader)
         except Exception as error:

@@ -212,7 +212,7 @@ class DiscordTransport:
             return found
 
     async def edited(self, channel_id: int, message_id: int, message: Message, since: float) -> int | None:
-        """Return when a message of ours was edited that says this, None if it was not since then."""
+        """Return when our message was last edited, if that was since then and it says this; else None."""
         channel = self._client.get_partial_messageable(channel_id)
         try:
             with translated_faults():
@@ -248,7 +248,7 @@ class DiscordTransport:
             raise Forbidden(MISSING_PERMISSIONS, channel_id, withdrawn(rights))
 
     async def _fetched_rights(self, channel: object) -> discord.Permissions:
-        """Return what we may do in a channel of a server of which the gateway has not told yet."""
+        """Ask Discord what we may do in a channel; the gateway has not told of its server yet."""
         if self._client.user is None or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
             raise Gone(WRONG_CHANNEL)
         guild = await self._client.fetch_guild(channel.guild.id, with_counts=False)

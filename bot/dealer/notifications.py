@@ -84,7 +84,7 @@ class Notifications:
     # -- pings -----------------------------------------------------------------------------------------
 
     def to_notify(self, table: Table, people: Sequence[int]) -> tuple[int, ...]:
-        """Return whom a table's ping is to notify of those that it names; the others get a digest."""
+        """Return those of the people in a table's ping whom it notifies; the others get a digest."""
         row, now = table.row, self._clock.now()
         notified = []
         for person in people:

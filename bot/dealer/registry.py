@@ -110,8 +110,8 @@ class Registry:
 
     def put_away(self) -> None:
         """Keep only the newest finished tables, and the newest games that people play alone, in memory."""
-        self._cache.forget_finished()
-        self.sleeping.exist = self._cache.forget_alone() or self.sleeping.exist
+        self._cache.evict_finished()
+        self.sleeping.exist = self._cache.evict_idle_solo_games() or self.sleeping.exist
 
     def quarantine(self, number: int, game: str, why: str, people: frozenset[int]) -> None:
         """Quarantine a table until a program starts that can run it."""

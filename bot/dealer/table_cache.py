@@ -118,15 +118,15 @@ class TableCache:
         """Return those of a server."""
         return [self.tables[number] for number in self._by_server.of(guild_id)]
 
-    def forget_finished(self) -> None:
+    def evict_finished(self) -> None:
         """Keep only the newest finished tables in memory; the store has them all."""
         finished = [number for number, table in self.tables.items() if table.row.status not in RUNNING]
         for number in finished[:-FINISHED_KEPT]:
             if not self.tables[number].lock.locked():
                 self.evict(number)
 
-    def forget_alone(self) -> bool:
-        """Let all but the last touched of the games go that people play alone; tell whether some went."""
+    def evict_idle_solo_games(self) -> bool:
+        """Evict games that wait for their one person, but not the newest touched; tell whether any went."""
         idle = idle_solo_games(self.tables.values(), ALONE_KEPT)
         unused = [table for table in idle if not table.lock.locked()]
         for table in unused:
@@ -145,7 +145,7 @@ def is_sleeping(row: TableRow) -> bool:
 
 
 def idle_solo_games(tables: Iterable[Table], kept: int) -> list[Table]:
-    """Return the games that wait only for their one person, except the so many that were touched last."""
+    """Return the games that wait for their one person alone, without the ``kept`` newest touched."""
     idle = [table for table in tables if _is_idle_solo(table.row, table.seats)]
     return sorted(idle, key=lambda table: table.touched)[: max(0, len(idle) - kept)]
 

@@ -76,14 +76,8 @@ class Tournaments:
     def _lock(self, number: int) -> asyncio.Lock:
         return self._locks.setdefault(number, asyncio.Lock())
 
-    async def _found(self, number: int) -> StoredTournament:
-        found = await self._store.tournament(number)
-        if found is None:
-            raise Refusal("forgotten")
-        return found
-
     async def _live(self, number: int) -> StoredTournament:
-        found = await self._found(number)
+        found = await self._entry.found(number)
         if not found.row.is_live:
             raise Refusal("cup_ended")
         return found
@@ -99,7 +93,7 @@ class Tournaments:
         async with self._lock(number):
             begun = False
             while not begun:  # somebody may come or go meanwhile
-                found = await self._entry.without_banned(await self._found(number))
+                found = await self._entry.without_banned(await self._entry.found(number))
                 if found.row.status != "gathering":
                     raise Refusal("cup_begun")
                 least = places_at(found.row)[0]
@@ -119,13 +113,13 @@ class Tournaments:
             await self._end(found, "cancelled", ())
 
     async def extend(self, number: int, until: int) -> None:
-        """Give a round that ends at ``until`` its whole time once more; a second press finds another end.
+        """Give a round its whole time once more if it ends at ``until``: so two presses count once.
 
         Raises:
             Refusal: it ends at another instant by now.
         """
         async with self._lock(number):
-            found = await self._found(number)
+            found = await self._entry.found(number)
             ends = found.row.round_ends
             if found.row.status != "running" or ends is None or int(ends) != until:
                 raise Refusal("forgotten")
@@ -224,7 +218,7 @@ class Tournaments:
             raise failed
         if closed < len(waiting):
             return False
-        found = await self._found(row.id)
+        found = await self._entry.found(row.id)
         if row.round < row.rounds:  # who is banned in the last round still ends as one who has played it
             found = await self._entry.without_banned(found)
         if row.round < row.rounds and len(found.players(row.round + 1)) >= places_at(row)[0]:

@@ -53,8 +53,8 @@ def _place(row: OutboxRow) -> tuple[int, str]:
     return row.table_id, str(row.payload["place"])
 
 
-def _left(row: OutboxRow) -> str:
-    """Return the slot that a message leaves with a row: its place when it is closed, and the way back."""
+def _left_slot(row: OutboxRow) -> str:
+    """Return the slot that a message leaves: its place when a row closes it, else the closed one."""
     left = row.payload.get("place" if row.kind == "close" else "closed", "")
     return "" if left == row.slot else str(left)
 
@@ -124,7 +124,7 @@ class Delivery:
 
         Returns what is to be sent besides.
         """
-        posted = await self._store.delivered(row.id, *messages, left=_left(row))
+        posted = await self._store.delivered(row.id, *messages, left=_left_slot(row))
         self._done_with(row)
         for message in messages:
             self._said.put(message.message_id, None)
@@ -221,7 +221,7 @@ class Delivery:
     async def _shown_before(
         self, row: OutboxRow, stored: MessageRow | None, message: Message
     ) -> MessageRow | None:
-        """Return the message that says what a row says since an earlier try, which was not noted; None: none.
+        """Return the message in which an earlier try, not noted then, has shown a row already, if any.
 
         It is said once: a later instant would make an answer to it older than the question. A receipt may
         have taken its place since then, so what stands there need not be it.

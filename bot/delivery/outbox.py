@@ -68,8 +68,8 @@ class _Item:
     key: Hashable = None
 
 
-def _again(queue: Sequence[_Item], item: _Item) -> int:
-    """Return where in a queue, after its first item, the same is shown as by this one; 0: nowhere."""
+def _shown_later(queue: Sequence[_Item], item: _Item) -> int:
+    """Return where in a queue, after its first item, another item shows the same; 0: nowhere."""
     if item.key is None:
         return 0
     return next((place for place, other in enumerate(queue) if place and other.key == item.key), 0)
@@ -135,7 +135,7 @@ class Outbox:
         ``key``: what it shows. Of several that wait and show the same, the last is done; None: each is.
         """
         item, queue = _Item(job, key=key), self._queues.get(channel_id, deque[_Item]())
-        if place := _again(queue, item):
+        if place := _shown_later(queue, item):
             del queue[place]  # what it shows may be sent only by what waits behind it
         self._append(channel_id, item)
 
@@ -205,7 +205,7 @@ class Outbox:
 
     async def _insist(self, channel_id: int, queue: deque[_Item]) -> bool:
         """Do the first thing of a queue, whatever it takes; False: the queue waits."""
-        if _again(queue, queue[0]):
+        if _shown_later(queue, queue[0]):
             return True
         wait = 1.0
         while True:
@@ -227,7 +227,7 @@ class Outbox:
         """Do the first thing of a queue. Without permission the queue waits, unless nobody waits for it."""
         item, before = queue[0], self._backoff.before(channel_id)
         if item.row is None and self._backoff.is_forbidden(channel_id) and _announces(queue):
-            if not _again(queue, item):
+            if not _shown_later(queue, item):
                 queue.append(item)
             return True
         try:
@@ -248,7 +248,7 @@ class Outbox:
         """
         item, row = queue[0], queue[0].row
         if row is None:
-            if self._backoff.expired(channel_id) or _again(queue, item):
+            if self._backoff.expired(channel_id) or _shown_later(queue, item):
                 return ()
             if _announces(queue):
                 queue.append(item)

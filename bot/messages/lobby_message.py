@@ -8,8 +8,8 @@ from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import level_name, named, own_sentence, table_name
 from bot.messages.fair_deal import fair_line
 from bot.messages.localizer import Localizer
-from bot.messages.message import Button, Entry, Message, Rows, Select, Style
-from bot.messages.posts import best_line, cover_picture, title_picture
+from bot.messages.message import Button, Entry, Message, Picture, Rows, Select, Style
+from bot.messages.posts import best_line, title_picture
 from bot.messages.terms import ratings_lines, terms_lines
 from bot.tables.lobby import Lobby
 from bot.tables.paired import Paired
@@ -28,9 +28,9 @@ def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
         *terms_lines(localizer, game, row.options, row.created),
         *fair_line(localizer, game, row),
     )
-    picture = cover_picture(localizer, game.id)
-    headline = f"{localizer.game(game.id, 'name')} #{row.id}"
-    return Message(headline, lines, picture, _rows(localizer, lobby), below=below)
+    name = localizer.game(game.id, "name")
+    cover = Picture(localizer.say("lobby.cover", game=name), kind="cover")
+    return Message(f"{name} #{row.id}", lines, cover, _rows(localizer, lobby), below=below)
 
 
 def _about(localizer: Localizer, lobby: Lobby) -> str:

@@ -51,11 +51,6 @@ def delete_post(channel_id: int, slot: str) -> Post:
     return Post(channel_id, "delete", slot, {})
 
 
-def cover_picture(localizer: Localizer, game_id: str) -> Picture:
-    """Return the large picture of a game in full play for the lobby's invitation."""
-    return Picture(localizer.say("lobby.cover", game=localizer.game(game_id, "name")), kind="cover")
-
-
 def title_picture(localizer: Localizer, game_id: str) -> Picture:
     """Return the picture beside a game's name before anything is played."""
     return Picture(localizer.say("lobby.picture", game=localizer.game(game_id, "name")), kind="title")
@@ -277,7 +272,7 @@ def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
     if ask is None or before is None:
         return frozenset()
     if ask.anonymous:
-        return ask.pending if before.is_quick(FAST) else frozenset()
+        return ask.pending if before.all_answered_within(FAST) else frozenset()
     return before.seen_within(FAST if ask.sealed else WITH_THEIR_HANDS)
 
 

@@ -241,7 +241,7 @@ def _looks(before: Table | None, seat: Seat, *, asked: bool) -> bool:
     """Tell whether a person still looks at their DM: they have just answered, or all have who were asked."""
     if before is None:
         return False
-    return seat in before.answered_within(FAST) if asked else before.is_quick(FAST)
+    return seat in before.answered_within(FAST) if asked else before.all_answered_within(FAST)
 
 
 def _fate(words: StepMessages, step: Step, seat: Seat, language: str, before: Table | None) -> str:

@@ -48,7 +48,7 @@ class Hours:
         return self.after(start, seconds) if self.daily is None else self.next_end(start)
 
     def new_end(self, start: Instant, left: float) -> Instant:
-        """Return when a question ends that goes on with so many seconds left and gets all of them."""
+        """Return the new end of a question that goes on with so many seconds left."""
         return self.after(start, left) if self.daily is None else self.next_end(start, left)
 
     def next_end(self, start: Instant, least: float = AT_LEAST) -> Instant:
@@ -166,7 +166,7 @@ def put_off(now: Instant, row: TableRow, outage: float) -> Instant:
 
 
 def longest_question(row: TableRow, seconds: float) -> float:
-    """Return how long a question may stay open for which the game would give so many seconds."""
+    """Return how long a question may stay open at most; ``seconds``: the time that its game gives."""
     longest = AT_LEAST + DAY if row.daily is not None else seconds
     return longest + 2 * DAY * math.ceil(longest / WORKDAYS) if row.weekends_off else longest
 

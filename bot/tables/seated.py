@@ -149,8 +149,8 @@ class Seated(History):
         """Return those of them whose last answer came from the table, not by DM."""
         return frozenset(seat for seat in self.answered_within(seconds) if not self._last_answers[seat].in_dm)
 
-    def is_quick(self, seconds: float) -> bool:
-        """Tell whether the question is younger than this and has all its answers, visibly to everybody."""
+    def all_answered_within(self, seconds: float) -> bool:
+        """Tell whether a question that closes now has all answers, within so many seconds; all see that."""
         now = self._clock.now()
         late = self.row.deadline is not None and now >= self.row.deadline
         return now - self.asked_at <= seconds and not late

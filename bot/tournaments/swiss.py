@@ -86,11 +86,11 @@ class _Round:
         one, other = self.sides[a], self.sides[b]
         third = one.fixed and one.fixed == other.fixed
         uneven = min(abs(one.balance), abs(other.balance), UNEVEN) if one.balance * other.balance > 0 else 0
-        again = self.met[frozenset({a, b})] ** 2
-        return (0, again, int(bool(third)), 0, apart**2, uneven, *self._fold(a, b))
+        met = self.met[frozenset({a, b})]
+        return (0, met**2, int(bool(third)), 0, apart**2, uneven, *self._offset(a, b))
 
-    def _fold(self, a: int, b: int) -> tuple[int, int, int]:
-        """Return how far two are from meeting as the upper half of equal points meets the lower half.
+    def _offset(self, a: int, b: int) -> tuple[int, int, int]:
+        """Return how many places two are off: of equal points, the upper half meets the lower in order.
 
         The gaps within some people add up to the most just when their upper half meets their lower half.
         """

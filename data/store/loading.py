@@ -78,12 +78,10 @@ async def load_seating(connection: Connection, table_id: int) -> Seating | None:
     return Seating(tables[0], tuple(seats)) if tables else None
 
 
-async def load_readable(
-    connection: Connection, where: str, values: Values
-) -> tuple[list[Stored], list[Damaged]]:
+async def load_readable(connection: Connection, where: str) -> tuple[list[Stored], list[Damaged]]:
     """Return the tables that can be read, and separately those that can't."""
     sql = f"SELECT id FROM tables WHERE {where} ORDER BY id"
-    numbers = [number for (number,) in await connection.execute_fetchall(sql, values)]
+    numbers = [number for (number,) in await connection.execute_fetchall(sql)]
     readable: list[Stored] = []
     damaged: list[Damaged] = []
     for first in range(0, len(numbers), AT_ONCE):

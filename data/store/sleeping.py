@@ -56,8 +56,8 @@ class SleepingStore:
         mine = self._database.part.where()
         async with self._database.reading() as connection:
             with skipping_damage():
-                return await load_readable(connection, f"{_AWAKE} AND {mine}", ())
-            return await load_readable(connection, f"{_ALL} AND {mine}", ())  # which needs only indexes
+                return await load_readable(connection, f"{_AWAKE} AND {mine}")
+            return await load_readable(connection, f"{_ALL} AND {mine}")  # which needs only indexes
 
     async def any_asleep(self) -> bool:
         """Tell whether any table sleeps."""

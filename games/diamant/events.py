@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from games.diamant.cards import HAZARDS
 from games.diamant.state import State, view_of
-from games.game import Arg, Event, Player, Seat, Word
+from games.game import Arg, Event, Word, players
 
 NAMED_LEADERS = 3
 """The lead is not mentioned if more players share it."""
 
 
-def _people(seats: tuple[Seat, ...]) -> tuple[Arg, ...]:
-    return tuple(Player(seat) for seat in seats)
-
-
-def _hazard(number: int) -> Word:
+def hazard_word(number: int) -> Word:
+    """Return the name of a hazard."""
     return Word(f"hazard.{HAZARDS[number - 1]}")
 
 
 def _leavers(s: State) -> dict[str, Arg]:
     """Return who has just left and what each took: all take the same, since all bags are equal."""
     seats = tuple(share.seat for share in s.left)
-    return {"left": len(seats), "leavers": _people(seats), "took": s.left[0].took if s.left else 0}
+    return {"left": len(seats), "leavers": players(seats), "took": s.left[0].took if s.left else 0}
 
 
 def _card(s: State) -> dict[str, Arg]:
@@ -29,7 +26,7 @@ def _card(s: State) -> dict[str, Arg]:
     laid = s.row[-1]
     data: dict[str, Arg] = {"mine": s.mine, "value": laid.card.value, "heap": s.heap}
     if laid.card.hazard:
-        return {**data, "each": 0, "hazard": _hazard(laid.card.hazard)}
+        return {**data, "each": 0, "hazard": hazard_word(laid.card.hazard)}
     return {**data, "each": (laid.card.value - laid.diamonds) // len(s.inside)}
 
 
@@ -43,14 +40,18 @@ def _lead(s: State) -> dict[str, Arg]:
     most = max(s.chests)
     leaders = tuple(seat for seat, chest in enumerate(s.chests) if chest == most)
     named = leaders if most and len(leaders) <= NAMED_LEADERS else ()
-    return {"leading": len(named), "leaders": _people(named), "most": most}
+    return {"leading": len(named), "leaders": players(named), "most": most}
 
 
 def decided(s: State) -> Event:
     """Say what followed the last decision: a card, a collapse, or an empty mine."""
     data, view = _leavers(s), view_of(s, None)
     if s.collapse:
-        more: dict[str, Arg] = {"hazard": _hazard(s.collapse), "lost": _people(s.lost), "count": len(s.lost)}
+        more: dict[str, Arg] = {
+            "hazard": hazard_word(s.collapse),
+            "lost": players(s.lost),
+            "count": len(s.lost),
+        }
         return Event("collapse", {**data, **more, "mine": s.mine, "buried": s.buried}, view=view)
     if s.ended:
         return Event("empty", {**data, "mine": s.mine, "heap": s.heap}, view=view)
@@ -62,5 +63,5 @@ def over(s: State) -> Event:
     """Say that the game is over, and who has won."""
     most = max(s.chests)
     winners = tuple(seat for seat, chest in enumerate(s.chests) if chest == most)
-    data: dict[str, Arg] = {"winners": _people(winners), "count": len(winners), "most": most}
+    data: dict[str, Arg] = {"winners": players(winners), "count": len(winners), "most": most}
     return Event("over", data, view=view_of(s, None))

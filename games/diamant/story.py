@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from games.diamant.cards import HAZARDS, MINES
+from games.diamant.cards import MINES
 from games.diamant.decisions import Decision, Worth, decisions
+from games.diamant.events import hazard_word
 from games.diamant.odds import decimal
 from games.diamant.view import DiamantView
-from games.game import Arg, Line, Player, Point, Remark, Seat, Word
+from games.game import Arg, Line, Player, Point, Remark, Seat, players
 
 COLLAPSES = 3
 """The most collapses that are told one by one, the heaviest first."""
@@ -96,12 +97,12 @@ class _Story:
 
     def collapse(self, each: Decision, key: str, seat: Seat, short: int = 0) -> Remark:
         """Return a remark on a collapse; ``seat``: one of those who were inside."""
-        lost = tuple(Player(other) for other in each.stayed)
+        lost = players(each.stayed)
         data: dict[str, Arg] = {
             "who": Player(seat),
             "lost": lost,
             "count": len(lost),
-            "hazard": _hazard(each.hazard),
+            "hazard": hazard_word(each.hazard),
             "risk": decimal(100 * each.risk),
             "buried": each.buried,
             "short": short,
@@ -117,11 +118,11 @@ class _Story:
         """Return a remark on those who went home, and on what going on was worth."""
         worth = each.worth(each.left[0])
         data: dict[str, Arg] = {
-            "who": tuple(Player(seat) for seat in each.left),
+            "who": players(each.left),
             "count": len(each.left),
             "took": each.took,
             "fell": int(bool(each.hazard)),
-            "hazard": _hazard(each.hazard or 1),
+            "hazard": hazard_word(each.hazard or 1),
             "risk": decimal(100 * each.risk),
         }
         return self.remark(each, key, {**data, **_figures(worth), **more})
@@ -134,7 +135,7 @@ class _Story:
     def leading(self) -> Iterator[Weighted]:
         """Yield who shares the first place or since when the winner led, and the largest sum brought home."""
         if self.most and self.end.over and self.winner is None:
-            first = tuple(Player(seat) for seat, own in enumerate(self.end.chests) if own == self.most)
+            first = players(seat for seat, own in enumerate(self.end.chests) if own == self.most)
             data: dict[str, Arg] = {"who": first, "count": len(first), "most": self.most}
             yield 85, Remark(len(self.decisions), Line("remark.shared", data), self.end)
         if self.winner is not None:
@@ -180,7 +181,7 @@ class _Story:
         if bold:
             _, _, each, worth = max(bold, key=lambda one: one[:2])
             data: dict[str, Arg] = {
-                "who": tuple(Player(seat) for seat in each.stayed),
+                "who": players(each.stayed),
                 "count": len(each.stayed),
                 "risk": decimal(100 * each.risk),
             }
@@ -222,10 +223,6 @@ class _Story:
     def behind(self) -> int:
         """Return the diamonds that lay in mines when the last ones inside went home."""
         return sum(each.lying for each in self.decisions if not each.stayed)
-
-
-def _hazard(number: int) -> Word:
-    return Word(f"hazard.{HAZARDS[number - 1]}")
 
 
 def _figures(worth: Worth) -> dict[str, Arg]:

@@ -14,15 +14,10 @@ from games.euler_game.state import State
 from games.euler_game.view import HANDS, Bet, EulerView, Showdown
 from games.euler_game.visibility import dealer_shown, shown, view_of
 from games.euler_game.working import notes
-from games.game import Arg, Args, Event, Line, Player, Seat, Word
+from games.game import Arg, Args, Event, Line, Player, Seat, Word, players
 
 PLACES = 4
 """The most players of a game."""
-
-
-def people(seats: Iterable[Seat]) -> tuple[Arg, ...]:
-    """Return seats as players' names."""
-    return tuple(Player(seat) for seat in seats)
 
 
 def conditions(chain: Iterable[str]) -> tuple[Arg, ...]:
@@ -52,7 +47,7 @@ def begins(s: State) -> Event:
     most = max(s.stakes.chips)
     leaders = tuple(seat for seat, chips in enumerate(s.stakes.chips) if chips == most)
     named = leaders if len(leaders) < s.n else ()
-    data: dict[str, Arg] = {"hand": s.hand, "hands": HANDS, "leading": len(named), "leaders": people(named)}
+    data: dict[str, Arg] = {"hand": s.hand, "hands": HANDS, "leading": len(named), "leaders": players(named)}
     return Event("begins", {**data, "most": most}, view=view_of(s, None))
 
 
@@ -62,7 +57,7 @@ def order(s: State) -> Event:
         "condition": conditions(s.order_chain),
         "conditions": len(s.order_chain),
         "digit": -1 if s.order_dealer is None else s.order_dealer,
-        "players": people(s.stakes.order),
+        "players": players(s.stakes.order),
         "count": len(s.stakes.order),
         **_equals(s),
     }
@@ -77,7 +72,7 @@ def _equals(s: State) -> dict[str, Arg]:
 
 
 def _before(group: Sequence[Seat]) -> Line:
-    return Line("equals", {"first": Player(group[0]), "others": people(group[1:])})
+    return Line("equals", {"first": Player(group[0]), "others": players(group[1:])})
 
 
 def hand(s: State) -> Event:
@@ -94,7 +89,7 @@ def hand(s: State) -> Event:
 
 def zeros(s: State) -> Event:
     """Say who has died because only zeros were left."""
-    return Event("zeros", {"players": people(s.zeros), "count": len(s.zeros)}, view=view_of(s, None))
+    return Event("zeros", {"players": players(s.zeros), "count": len(s.zeros)}, view=view_of(s, None))
 
 
 def _numbers(s: State) -> dict[str, Arg]:
@@ -156,7 +151,7 @@ def showdown(result: Showdown) -> Event:
     main, back = result.contested[0], result.uncalled
     data: dict[str, Arg] = {
         "hand": result.hand,
-        "winners": people(main.winners),
+        "winners": players(main.winners),
         "count": len(main.winners),
         "amount": main.amount,
         "share": main.shares[-1],
@@ -178,7 +173,7 @@ def over(s: State) -> Event:
     chips = s.stakes.chips
     most = max(chips)
     winners = tuple(seat for seat, own in enumerate(chips) if own == most)
-    data: dict[str, Arg] = {"winners": people(winners), "count": len(winners), "most": most}
+    data: dict[str, Arg] = {"winners": players(winners), "count": len(winners), "most": most}
     return Event("over", data, view=view_of(s, None))
 
 

@@ -22,7 +22,7 @@ from games.euler_game.conditions import DIFFERENCES, PARITIES, measure, relation
 from games.euler_game.numbers import ACTING, Factors, Function, value
 from games.euler_game.showdown import evaluate
 from games.euler_game.view import SPECIALS, Pot, Showdown, Stage, Working
-from games.game import Arg, Line, Player, Seat, Word
+from games.game import Arg, Line, Player, Seat, Word, players
 
 MINUS = "−"
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -239,7 +239,7 @@ def _last(working: Working, condition: str, dealer: int | None) -> Line:
 
 
 def _pot(number: int, pot: Pot) -> Line:
-    winners = tuple(Player(seat) for seat in pot.winners)
+    winners = players(pot.winners)
     args: dict[str, Arg] = {"number": number, "amount": pot.amount, "winners": winners}
     return Line("work.pot", {**args, "count": len(winners), "shares": pot.shares})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.game import Arg, Event, Player, Word
+from games.game import Arg, Event, Player, Word, players
 from games.twigs.state import State, view_of
 from games.twigs.view import COLOURS, Disc, TwigsView
 
@@ -15,7 +15,7 @@ BETWEEN = "\u00a0:\u00a0"
 def opened(s: State) -> Event:
     """Return the first line: who plays which colour, in the order of play."""
     order = sorted(range(s.seats), key=lambda seat: COLOURS.index(s.colour(seat)))
-    data: dict[str, Arg] = {"count": s.seats, "players": tuple(Player(seat) for seat in order)}
+    data: dict[str, Arg] = {"count": s.seats, "players": players(order)}
     data |= {f"player{place}": Player(seat) for place, seat in enumerate(order, start=1)}
     data |= {f"player{place}": "" for place in range(s.seats + 1, len(COLOURS) + 1)}
     return Event("opened", data, view=view_of(s, None))
@@ -34,7 +34,7 @@ def turn_events(before: State, after: State) -> tuple[Event, ...]:
     if not after.over:
         return (Event("laid", {**data, "next": Player(after.mover)}, view=shown),)
     best = max(after.scores)
-    winners = tuple(Player(seat) for seat, score in enumerate(after.scores) if score == best)
+    winners = players(seat for seat, score in enumerate(after.scores) if score == best)
     more: dict[str, Arg] = {**data, "winners": winners, "count": len(winners), "regions": len(after.regions)}
     more["standing"] = BETWEEN.join(map(str, sorted(after.scores, reverse=True)))  # the winner's first
     return Event("laid", {**data, "next": ""}, passing=True), Event("over", more, view=shown)

@@ -65,10 +65,7 @@ class People:
 
     def name(self, seat: Seat, x: float, y: float, room: float, align: float = 0.5) -> None:
         """Write a player's name, the reader's own on a plate."""
-        if seat == self.view.seat:
-            self.brush.own_name(self.names[seat], x, y, LETTERS, room, align)
-        else:
-            self.brush.name(self.names[seat], x, y, LETTERS, room, self.brush.scheme.ink, align)
+        self.brush.player(self.names[seat], x, y, LETTERS, room, align, own=seat == self.view.seat)
 
     def token(self, seat: Seat, x: float, y: float) -> None:
         """Draw a token around x: the mark of the colour and the number of the seat, from 1."""

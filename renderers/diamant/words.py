@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from games.diamant.cards import HAZARDS
+from games.diamant.events import hazard_word
 from games.diamant.view import DiamantView, Laid, RefusedView
-from games.game import Arg, Line, Player, Seat, Word
+from games.game import Arg, Line, Player, players
 from renderers.diamant.hazards import dangers
 from renderers.seats import ranked
-
-
-def hazard_word(hazard: int) -> Word:
-    """Return the catalog key of a hazard's name."""
-    return Word(f"hazard.{HAZARDS[hazard - 1]}")
-
-
-def people(seats: Iterable[Seat]) -> tuple[Arg, ...]:
-    """Return who sits on these seats."""
-    return tuple(Player(seat) for seat in seats)
 
 
 def describe(view: DiamantView) -> tuple[Line, ...]:
@@ -58,15 +48,15 @@ def news(view: DiamantView) -> Iterator[Line]:
             yield Line("alt.treasure", {"value": card.value})
     for took in sorted({share.took for share in view.left}, reverse=True):
         leavers = [share.seat for share in view.left if share.took == took]
-        yield Line("alt.left", {"players": people(leavers), "count": len(leavers), "took": took})
+        yield Line("alt.left", {"players": players(leavers), "count": len(leavers), "took": took})
 
 
 def position(view: DiamantView) -> Iterator[Line]:
     """Say who is inside, which hazards threaten, what everybody has, which cards are gone, which lie here."""
     if view.lost:
-        yield Line("alt.lost", {"players": people(view.lost), "count": len(view.lost)})
+        yield Line("alt.lost", {"players": players(view.lost), "count": len(view.lost)})
     if view.inside:
-        yield Line("alt.inside", {"players": people(view.inside), "count": len(view.inside)})
+        yield Line("alt.inside", {"players": players(view.inside), "count": len(view.inside)})
         if threats := dangers(view):
             words = tuple(hazard_word(hazard) for hazard in threats)
             yield Line("alt.danger", {"hazards": words, "count": len(words)})

@@ -12,7 +12,7 @@ from PIL import ImageDraw
 from games.game import Seat
 from renderers.brush import Brush, Layer
 from renderers.euler_game.glyphs import write
-from renderers.euler_game.layout import BEAD, LETTERS, TOKEN
+from renderers.euler_game.layout import BEAD, TOKEN
 from renderers.euler_game.tones import Tones, faded
 from renderers.marks import mark
 from renderers.palette import PIGMENTS, Rgb
@@ -63,14 +63,6 @@ class People:
         brush.box(x, y, BEAD, self.colour(seat, gone))
         brush.put(mark(pigment.mark, 0.85 * brush.unit), x + 1.65, y + BEAD[1] / 2, ink)
         write(brush, str(seat + 1), x + 4.25, y + BEAD[1] / 2, 4.2, ink)
-
-    def name(self, name: str, own: bool, x: float, y: float, room: float) -> None:
-        """Write a name around x, the reader's own on a plate."""
-        brush = self.brush
-        if own:
-            brush.own_name(name, x, y, LETTERS, room)
-        else:
-            brush.name(name, x, y, LETTERS, room, brush.tones.ink)
 
     def chip(self, seat: Seat | None, x: float, y: float, radius: float = 1.9, gone: bool = False) -> None:
         """Draw a chip around x and y in a player's colour, or one of a pot."""

@@ -15,6 +15,7 @@ from renderers.euler_game.layout import (
     BEAD,
     DEALER,
     GAP,
+    LETTERS,
     NAME,
     PAD,
     SIDE,
@@ -124,7 +125,7 @@ class Result:
     def name(self, seat: Seat, x: float, y: float, room: float) -> None:
         """Write a player's name around x if names are known."""
         if self.names:
-            People(self.brush).name(self.names[seat], seat == self.view.seat, x, y, room)
+            self.brush.player(self.names[seat], x, y, LETTERS, room, own=seat == self.view.seat)
 
     @property
     def over(self) -> bool:

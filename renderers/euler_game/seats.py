@@ -10,7 +10,7 @@ from renderers import Names
 from renderers.brush import Brush
 from renderers.euler_game.cards import Cards, dotted
 from renderers.euler_game.glyphs import width, write
-from renderers.euler_game.layout import CARD, PAD, PLAYERS, TOKEN, Plan
+from renderers.euler_game.layout import CARD, LETTERS, PAD, PLAYERS, TOKEN, Plan
 from renderers.euler_game.people import People
 from renderers.euler_game.tones import Tones
 
@@ -85,8 +85,8 @@ class Seats:
             self.bet(seat, x + width / 2, top + heights[2])
         self.chips(seat, x + width / 2, top + heights[1])
         if self.names:
-            middle = x + width / 2, top + NAMED
-            People(brush).name(self.names[seat], seat == view.seat, *middle, width - 2 * PAD)
+            middle, room = x + width / 2, width - 2 * PAD
+            brush.player(self.names[seat], middle, top + NAMED, LETTERS, room, own=seat == view.seat)
 
     def number(self, seat: Seat, x: float, y: float) -> None:
         """Draw a player's two cards around x; digits that only the viewer knows are grey."""

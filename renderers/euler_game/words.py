@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from games.euler_game.events import conditions
 from games.euler_game.view import LAPS, NEEDS_DEALER, Bet, EulerView, Showdown, Working
 from games.euler_game.working import function_text
-from games.game import Arg, Line, Player, Seat, Word
+from games.game import Arg, Line, Player, Word, players
 from renderers.euler_game.result import ended, won
 from renderers.euler_game.seats import face_up, last_bet
 from renderers.seats import ranked
@@ -19,7 +20,7 @@ def describe(view: EulerView) -> tuple[Line, ...]:
     """Return the news and the deciding condition, everybody's number and chips, then the details."""
     shown = ended(view)
     if not shown:
-        return (*headline(view), *own(view), *players(view), *made(view), *seen(view))
+        return (*headline(view), *own(view), *numbers_and_chips(view), *made(view), *seen(view))
     if view.phase == "over":
         return (Line("alt.over"), *ranking(view), *result(shown))
     standing = (
@@ -50,16 +51,6 @@ def bets(view: EulerView) -> Iterator[Line]:
     yield Line("alt.sets", {"sets": view.sets})
 
 
-def people(seats: Iterable[Seat]) -> tuple[Arg, ...]:
-    """Return who sits on these seats."""
-    return tuple(Player(seat) for seat in seats)
-
-
-def conditions(chain: Iterable[str]) -> tuple[Arg, ...]:
-    """Return the catalog keys of conditions."""
-    return tuple(Word(f"condition.{name}") for name in chain)
-
-
 def headline(view: EulerView) -> Iterator[Line]:
     """Say what is asked, the newest bet, the conditions and the dealer's number."""
     hand: dict[str, Arg] = {"hand": view.hand}
@@ -67,7 +58,7 @@ def headline(view: EulerView) -> Iterator[Line]:
         yield Line("alt.order", hand)
     elif view.phase == "number":
         asked = "alt.number" if view.pending else "alt.laid" if len(view.live) > 1 else "alt.alone"
-        yield Line(asked, {**hand, "pot": view.pot, "players": people(view.live)})
+        yield Line(asked, {**hand, "pot": view.pot, "players": players(view.live)})
     elif view.phase in ("special1", "special2"):
         hand |= {"window": LAPS[view.phase], "pot": view.pot}
         yield Line("alt.special", hand)
@@ -96,7 +87,7 @@ def bet_line(bet: Bet) -> Line:
     return Line("alt.last_bet", {**args, "paid": bet.paid, "by": int(by or 0)})
 
 
-def players(view: EulerView) -> Iterator[Line]:
+def numbers_and_chips(view: EulerView) -> Iterator[Line]:
     """Say everybody's number, chips in front and chips in the pot."""
     for seat in range(len(view.chips)):
         who: dict[str, Arg] = {"player": Player(seat)}
@@ -119,7 +110,7 @@ def made(view: EulerView) -> Iterator[Line]:
     """Say the order of acting and what decided it."""
     if not view.order:
         return
-    yield Line("alt.acting", {"players": people(view.order), "count": len(view.order)})
+    yield Line("alt.acting", {"players": players(view.order), "count": len(view.order)})
     if not view.order_chain:
         return
     cards = tuple(
@@ -179,7 +170,7 @@ def result(shown: Showdown) -> Iterator[Line]:
         yield Line("alt.taken", {"hand": shown.hand, "player": Player(shown.taker), "pot": main.amount})
         return
     args: dict[str, Arg] = {
-        "players": people(main.winners),
+        "players": players(main.winners),
         "count": len(main.winners),
         "pot": main.amount,
     }
@@ -213,7 +204,7 @@ def fared(shown: Showdown, working: Working) -> Line:
 def pots(shown: Showdown) -> Iterator[Line]:
     """Say who took which pot if there are several, and who gets uncalled chips back."""
     for number, pot in enumerate(shown.contested if len(shown.contested) > 1 else (), start=1):
-        who: dict[str, Arg] = {"players": people(pot.winners), "count": len(pot.winners)}
+        who: dict[str, Arg] = {"players": players(pot.winners), "count": len(pot.winners)}
         yield Line("alt.pot", {"number": number, "amount": pot.amount, **who})
     if back := shown.uncalled:
         yield Line("alt.uncalled", {"player": Player(back.winners[0]), "amount": back.amount})

@@ -131,10 +131,7 @@ class Painting:
                 brush.finish()
             self.stone(colour, self.tones.stones[colour], (x, NAMES[1]), 2.0)
             x += 3.2 if left else -3.2
-            if seat == view.seat:
-                brush.own_name(names[seat], x, NAMES[1], NAME, NAMES[2], align)
-            else:
-                brush.name(names[seat], x, NAMES[1], NAME, NAMES[2], self.scheme.ink, align)
+            brush.player(names[seat], x, NAMES[1], NAME, NAMES[2], align, own=seat == view.seat)
         brush.finish()
 
     def refuse(self, cell: int) -> None:

@@ -132,10 +132,7 @@ class Panel:
     def name(self, name: str, own: bool, x: float, y: float, room: float) -> None:
         """Write a name around x, the reader's own on a plate."""
         brush = Brush(self.canvas, self.scheme, None)
-        if own:
-            brush.own_name(name, x, y, LETTERS, room)
-        else:
-            brush.name(name, x, y, LETTERS, room, self.scheme.ink)
+        brush.player(name, x, y, LETTERS, room, own=own)
         brush.finish()
 
     def rank(self, index: int, x: float, y: float) -> None:

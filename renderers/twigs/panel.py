@@ -168,10 +168,7 @@ class Panel:
 
     def name(self, seat: Seat, x: float, y: float, room: float, align: float) -> None:
         """Write a player's name, the viewer's own on a plate."""
-        if seat == self.view.seat:
-            self.brush.own_name(self.names[seat], x, y, LETTERS, room, align)
-        else:
-            self.brush.name(self.names[seat], x, y, LETTERS, room, self.brush.scheme.ink, align)
+        self.brush.player(self.names[seat], x, y, LETTERS, room, align, own=seat == self.view.seat)
 
     def column(self, place: int) -> float:
         """Return the middle of a piece's column where all twelve stand side by side."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Awaitable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from data.message_rows import Post
 from data.rows import AnswerRow, Change, GiverRow, SeatRow, Stored, TableRow
-from data.store import Store
+from data.store import Store, StoreError
 from data.store.sqlite import SqliteTransactions
 from data.store.sqlite_connection import SqliteConnection
 
@@ -108,3 +111,10 @@ def pragma(path: Path, name: str) -> Any:
         return connection.execute(f"PRAGMA {name}").fetchone()[0]
     finally:
         connection.close()
+
+
+async def refused(attempt: Awaitable[object]) -> str:
+    """Return why the store fails to do something."""
+    with pytest.raises(StoreError) as caught:
+        await attempt
+    return caught.value.reason

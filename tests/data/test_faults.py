@@ -14,16 +14,10 @@ import pytest
 from data.message_rows import Post
 from data.preference_rows import PersonRow
 from data.rows import Change
-from data.store import Store, StoreError
-from tests.data.samples import CHANNEL, SEATS, TABLE, add, answer, connection_of, deal, stored, trace
+from data.store import Store
+from tests.data.samples import CHANNEL, SEATS, TABLE, add, answer, connection_of, deal, refused, stored, trace
 
 HUGE = Post(CHANNEL, "send", "huge", {"text": "x" * 500_000})
-
-
-async def refused(attempt: object) -> str:
-    with pytest.raises(StoreError) as caught:
-        await attempt  # type: ignore[misc]
-    return caught.value.reason
 
 
 @pytest.mark.sqlite

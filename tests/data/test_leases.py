@@ -39,15 +39,6 @@ async def server() -> Server:
 
 
 @asynccontextmanager
-async def connected(server: Server) -> AsyncIterator[Any]:
-    raw = await asyncpg.connect(server.url)
-    try:
-        yield raw
-    finally:
-        raw.terminate()
-
-
-@asynccontextmanager
 async def ours(server: Server, lock_timeout: float = 2.0) -> AsyncIterator[Any]:
     """A connection as the program makes it."""
     raw = await connection.connected(server, lock_timeout)
@@ -114,7 +105,7 @@ async def joined(server: Server, raw: Any, name: str, count: int = SHARDS, clock
 @asynccontextmanager
 async def clocked(server: Server) -> AsyncIterator[Any]:
     """A connection to a database with a clock that stands still."""
-    async with connected(server) as raw:
+    async with postgres.session(server) as raw:
         await raw.execute("DROP TABLE IF EXISTS test_clock; CREATE TABLE test_clock (now float8)")
         await raw.execute("INSERT INTO test_clock VALUES (1000)")
         try:
@@ -158,7 +149,7 @@ async def test_what_a_dead_process_had_is_taken_when_its_time_is_up(server: Serv
 
 
 async def test_whoever_slept_past_its_time_can_change_nothing(server: Server) -> None:
-    async with clocked(server) as raw, connected(server) as other:
+    async with clocked(server) as raw, postgres.session(server) as other:
         sleeper = Process(await joined(server, raw, "sleeper"), other)
         await sleeper.leases.take(raw)
         assert await sleeper.begin()
@@ -174,7 +165,7 @@ async def test_whoever_slept_past_its_time_can_change_nothing(server: Server) ->
 
 
 async def test_whoever_wakes_before_anybody_took_anything_goes_on(server: Server) -> None:
-    async with clocked(server) as raw, connected(server) as other:
+    async with clocked(server) as raw, postgres.session(server) as other:
         sleeper = Process(await joined(server, raw, "sleeper"), other)
         before = await sleeper.leases.take(raw)
         await passes(raw, SECONDS * 3)
@@ -184,7 +175,7 @@ async def test_whoever_wakes_before_anybody_took_anything_goes_on(server: Server
 
 
 async def test_nothing_is_taken_while_a_change_of_its_owner_is_on_its_way(server: Server) -> None:
-    async with clocked(server) as raw, connected(server) as other:
+    async with clocked(server) as raw, postgres.session(server) as other:
         slow = Process(await joined(server, raw, "slow"), other)
         await slow.leases.take(raw)
         assert await slow.begin()
@@ -202,7 +193,7 @@ async def test_whoever_falls_asleep_within_a_change_keeps_nobody_out(server: Ser
     """By the real clock, as a process does that is stopped between two statements."""
     async with (
         await Store.open(server, shared=True) as store,
-        connected(server) as raw,
+        postgres.session(server) as raw,
     ):
         sleeper, heir = (Leases(server, name, 2, seconds=0.6) for name in ("sleeper", "heir"))
         await sleeper.join(raw)
@@ -232,7 +223,7 @@ def asleep_within_a_statement(raw: Any) -> None:
 async def test_whoever_falls_asleep_within_a_statement_keeps_nobody_out(server: Server) -> None:
     """By the real clock. The server takes such a session for one that works."""
     sleeper, heir = (Leases(server, name, 2, seconds=0.6) for name in ("sleeper", "heir"))
-    async with connected(server) as raw, ours(server) as other:
+    async with postgres.session(server) as raw, ours(server) as other:
         await sleeper.join(other)
         await sleeper.take(other)
         await other.execute("BEGIN")

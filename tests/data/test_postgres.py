@@ -10,7 +10,6 @@ from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from typing import Any
 
-import asyncpg
 import pytest
 from asyncpg.pool import PoolConnectionHolder
 
@@ -22,7 +21,7 @@ from data.store.postgres import connection, transactions
 from data.store.postgres.readers import READERS
 from data.store.postgres.transactions import PostgresTransactions
 from tests import postgres
-from tests.data.samples import add, answer, deal, stored
+from tests.data.samples import add, answer, deal, refused, stored
 from tests.data.test_ratings import ANN, BEN, CHO, play
 from tests.postgres import Postgres
 from tests.proxy import Proxy, proxy
@@ -47,15 +46,6 @@ async def far(here: Server, cable: Proxy) -> AsyncIterator[Store]:
         yield opened
 
 
-@contextlib.asynccontextmanager
-async def postgres_session(server: Server) -> AsyncIterator[Any]:
-    raw = await asyncpg.connect(server.url)
-    try:
-        yield raw
-    finally:
-        raw.terminate()
-
-
 @pytest.fixture(scope="module")
 def own() -> Iterator[Postgres]:
     """A server that a test may stop."""
@@ -63,12 +53,6 @@ def own() -> Iterator[Postgres]:
     server.sql("CREATE DATABASE games")
     yield server
     server.end()
-
-
-async def refused(attempt: Any) -> str:
-    with pytest.raises(StoreError) as caught:
-        await attempt
-    return caught.value.reason
 
 
 async def answers(store: Store, table_id: int) -> tuple[AnswerRow, ...]:
@@ -204,39 +188,37 @@ async def test_a_commit_that_is_not_known_when_the_store_is_closed_is_told_so(
     assert await refused(dealing) == "unsure"
 
 
-async def test_behind_a_partition_a_statement_ends_in_time_and_changes_nothing(
-    here: Server, cable: Proxy, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing wait for the server longer than a second."""
     monkeypatch.setattr(connection, "STATEMENT", 1.0)
     monkeypatch.setattr(connection, "CONNECTING", 1.0)
-    place = postgres.server().address(str(here).rpartition("/")[2], port=str(cable.port))
-    async with await Store.open(place, 1.0) as far:
-        table_id = await add(far)
-        cable.silent = True
-        assert await refused(far.put_answer(answer(table_id))) in {"cut", "unreachable"}
-        assert await refused(far.stored(table_id)) in {"cut", "unreachable", "crowded"}
-        cable.silent = False
-        cable.cut()
-        assert await answers(far, table_id) == ()
-        await far.put_answer(answer(table_id))
+
+
+async def test_behind_a_partition_a_statement_ends_in_time_and_changes_nothing(
+    cable: Proxy, brief: None, far: Store
+) -> None:
+    table_id = await add(far)
+    cable.silent = True
+    assert await refused(far.put_answer(answer(table_id))) in {"cut", "unreachable"}
+    assert await refused(far.stored(table_id)) in {"cut", "unreachable", "crowded"}
+    cable.silent = False
+    cable.cut()
+    assert await answers(far, table_id) == ()
+    await far.put_answer(answer(table_id))
 
 
 async def test_a_query_that_gets_no_answer_is_told_so_and_the_store_can_be_closed(
-    here: Server, cable: Proxy, monkeypatch: pytest.MonkeyPatch
+    cable: Proxy, brief: None, far: Store
 ) -> None:
-    monkeypatch.setattr(connection, "STATEMENT", 1.0)
-    monkeypatch.setattr(connection, "CONNECTING", 1.0)
-    place = postgres.server().address(str(here).rpartition("/")[2], port=str(cable.port))
-
-    async def read_on(store: Store) -> None:
-        async with store._database.reading() as reader:
+    async def read_on() -> None:
+        async with far._database.reading() as reader:
             await reader.execute_fetchall("SELECT 1")
             cable.silent = True
             await reader.execute_fetchall("SELECT 1")
 
-    async with await Store.open(place, 1.0) as store:
-        assert await refused(read_on(store)) == "cut"
-        assert await refused(store.set_note("a", "1")) in {"cut", "unreachable"}
+    assert await refused(read_on()) == "cut"
+    assert await refused(far.set_note("a", "1")) in {"cut", "unreachable"}
 
 
 # -- the server --------------------------------------------------------------------------------------------
@@ -386,7 +368,7 @@ async def test_who_gets_no_further_is_told_why_and_not_the_password(place: str, 
 
 
 async def test_one_that_sleeps_while_it_migrates_keeps_nobody_out(here: Server) -> None:
-    async with postgres_session(here) as asleep:
+    async with postgres.session(here) as asleep:
         await asleep.execute(f"SELECT pg_advisory_lock({connection.LOCKS}, 0)")
         async with await Store.open(here, 0.1) as store:
             await store.set_note("a", "1")
@@ -422,7 +404,7 @@ async def test_a_cancelled_change_leaves_nothing_and_the_store_works(here: Serve
 
 async def test_a_change_cancelled_at_its_very_begin_spoils_no_other(here: Server) -> None:
     """The number of the transaction waits for whoever looks an outcome up."""
-    async with await Store.open(here, 60.0) as store, postgres_session(here) as other:
+    async with await Store.open(here, 60.0) as store, postgres.session(here) as other:
         before = await stored(store, await add(store))
         async with other.transaction():
             assert await other.fetch("SELECT 1 FROM commits FOR UPDATE")  # there from the first change on

@@ -11,14 +11,13 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from data.address import Server
-from data.errors import StoreError
 from data.migrations import Migration, known_migrations
 from data.store import Store
 from data.store.postgres.dialect import UntranslatableError, translated_definition
 from data.store.postgres.schema import FIRST, migrate, postgres_migrations, statements
 from data.store.sqlite import open_database
 from tests import postgres
+from tests.data.samples import refused
 
 TYPES = {
     "BIGINT": "INTEGER",
@@ -50,9 +49,8 @@ WHERE contype = $1::text::"char" AND child.relnamespace = current_schema()::regn
 
 @pytest.fixture
 async def theirs() -> AsyncIterator[asyncpg.Connection]:
-    connection = await asyncpg.connect((await postgres.emptied()).url)
-    yield connection
-    await connection.close()
+    async with postgres.session(await postgres.emptied()) as raw:
+        yield raw
 
 
 @pytest.fixture
@@ -167,24 +165,15 @@ def test_what_does_more_is_to_be_written_for_both(sql: str) -> None:
         translated_definition(sql)
 
 
-async def test_a_later_migration_is_applied_once(theirs: asyncpg.Connection) -> None:
+async def test_a_later_migration_is_applied_once() -> None:
     server = postgres.server().copy()
     known = postgres_migrations()
     later = Migration(known[-1].number + 1, "later", "ALTER TABLE told ADD COLUMN why TEXT;")
-    connection = await asyncpg.connect(server.url)
-    try:
+    async with postgres.session(server) as raw:
         for _ in range(2):
-            await migrate(connection, server, (*known, later))
-        assert await connection.fetchval("SELECT count(why) FROM told") == 0
-    finally:
-        await connection.close()
-    assert await refusal(server) == "newer"
-
-
-async def refusal(server: Server) -> str:
-    with pytest.raises(StoreError) as caught:
-        await Store.open(server, lock_timeout=0)
-    return caught.value.reason
+            await migrate(raw, server, (*known, later))
+        assert await raw.fetchval("SELECT count(why) FROM told") == 0
+    assert await refused(Store.open(server, lock_timeout=0)) == "newer"
 
 
 @pytest.mark.parametrize(
@@ -197,4 +186,4 @@ async def refusal(server: Server) -> str:
 async def test_what_is_not_ours_is_refused(sql: str, reason: str) -> None:
     server = postgres.server().copy()
     postgres.server().sql(sql, str(server).rpartition("/")[2])
-    assert await refusal(server) == reason
+    assert await refused(Store.open(server, lock_timeout=0)) == reason

@@ -107,6 +107,14 @@ class Player:
         asked = await self.slash("leave", table=table)
         return await self.press(asked.message, "Yes, leave")
 
+    async def press_at_table(self, label: str) -> Answer:
+        """Press a button that /table shows at table #1."""
+        return await self.press((await self.slash("table", table=1)).message, label)
+
+    async def do_at_table(self, action: str) -> Answer:
+        """Do something by the buttons that /table shows at table #1."""
+        return await self.do((await self.slash("table", table=1)).message, action)
+
     async def press_id(self, message: Any, custom_id: str) -> Answer:
         """Press the button with this id."""
         return Answer(await self._hand(message).click(message, custom_id=custom_id), self.club.wire)
@@ -232,6 +240,11 @@ class Player:
     def inbox(self) -> list[Any]:
         """The DMs with the bot, oldest first."""
         return list(self.member.user.dm_channel.history())
+
+    @property
+    def pressable(self) -> list[Any]:
+        """The DMs in which something can be pressed, oldest first."""
+        return [message for message in self.inbox if buttons(message)]
 
     @property
     def live(self) -> list[Any]:

@@ -79,7 +79,7 @@ async def test_the_turn_of_who_is_away_takes_seconds_and_calls_nobody(tmp_path: 
 async def test_a_pause_says_whose_it_is_and_offers_to_go_on(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
-        await ann.do((await ann.slash("table", table=1)).message, "pause")
+        await ann.do_at_table("pause")
         assert "Paused by ann" in said(club.open_message(thread))
         assert set(buttons(club.open_message(thread))) == {"Resume"}
         assert "paused by ann" in await ben.dm(club.claims(ben)[0])
@@ -404,13 +404,13 @@ async def test_the_line_of_an_absence_outlives_the_edits_of_its_message(tmp_path
         await turn(club, second)
         await club.wait(400)
         (told,) = [message for message in thread.history() if line in said(message)]
-        await second.do((await second.slash("table", table=1)).message, "pause")
+        await second.do_at_table("pause")
         await club.wait(100)
         assert line in said(_now(thread, told))
         assert "aus" in said(_now(thread, told))  # asked for, or by the host already there
         await club.restart()
         if club.hosted().row.status == "paused":
-            await second.do((await second.slash("table", table=1)).message, "wake")
+            await second.do_at_table("wake")
         await turn(club, second)
         assert line in said(_now(thread, told))
 

@@ -32,11 +32,6 @@ async def move(club: Club, player: Player) -> None:
     await player.slash("submit", table=1, move=club.legal(player)[0])
 
 
-async def panel(player: Player, label: str) -> Any:
-    """Press a button of one's own panel."""
-    return await player.press((await player.slash("table", table=1)).message, label)
-
-
 def verified(club: Club) -> Record:
     """The finished game's record, which proves itself from the lobby to its last head."""
     record = club.record()
@@ -51,7 +46,7 @@ async def test_who_resigns_is_asked_once_and_loses(tmp_path: Path, game: str) ->
     async with club_at(tmp_path) as club:
         first, second, thread = await duel(club, game)
         await move(club, first)
-        asked = await panel(first, "Resign")
+        asked = await first.press_at_table("Resign")
         assert asked.private
         assert "The other player wins" in asked.said
         assert club.hosted().row.status == "open"
@@ -76,7 +71,7 @@ async def test_a_draw_is_offered_in_public_and_accepted_by_the_other(tmp_path: P
         first, second, thread = await duel(club)
         stranger = club.person("eva")
         await move(club, first)
-        offered = await panel(first, "Offer a draw")
+        offered = await first.press_at_table("Offer a draw")
         assert "Asked" in offered.said
         question = club.open_message(thread)
         assert f"{first.name} offers a draw." in said(question)
@@ -128,7 +123,7 @@ async def test_a_move_is_taken_back_by_agreement(tmp_path: Path, game: str) -> N
         await move(club, first)
         before = club.hosted().state
         await move(club, second)
-        await panel(second, "Take a move back")
+        await second.press_at_table("Take a move back")
         question = club.open_message(thread)
         assert f"{second.name} asks to take the last move back." in said(question)
         await first.press(question, "Agree")
@@ -178,7 +173,7 @@ async def test_only_what_can_be_done_is_shown(tmp_path: Path) -> None:
         assert await offered(first) == [*OFFERS]
         await first.slash("draw", table=1)
         assert await offered(first) == await offered(second) == [], "one is open"
-        await second.press((await second.slash("table", table=1)).message, "Decline")
+        await second.press_at_table("Decline")
         assert await offered(first) == ["Take a move back"]
         assert await offered(second) == ["Offer a draw"]
         await second.leave()

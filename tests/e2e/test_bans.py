@@ -74,7 +74,7 @@ async def test_who_sits_keeps_the_seat_and_the_manager_hears_it(tmp_path: Path) 
         assert f"<@{eva.id}> already sits at #1 and keeps these seats" in shown.said
         assert (await eva.dm(club.claims(eva)[0])).startswith("**Path ")
         await eva.leave()
-        back = await eva.press((await eva.slash("table", table=1)).message, "Take my seat back")
+        back = await eva.press_at_table("Take my seat back")
         assert "You are back on your seat" in back.said
         assert "already sits" not in (await boss.slash("server", ban=ann.member, unban=ann.member)).said
 

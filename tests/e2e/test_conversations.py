@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -19,11 +21,6 @@ from tests.soaking import first
 SLOW = 600.0
 
 
-def live(player: Player) -> list[Any]:
-    """Return the dealer's messages in a person's DMs that can be pressed."""
-    return [message for message in player.inbox if buttons(message)]
-
-
 async def turn(club: Club, people: list[Player]) -> dict[str, str]:
     """Let everybody claim something by DM; return the claims by name."""
     claims = {player.name: club.claims(player)[0] for player in people}
@@ -38,23 +35,23 @@ async def test_the_next_question_stands_where_the_receipt_stood(tmp_path: Path) 
         await club.table(people)
         claims = await turn(club, people)
         for player in people:
-            [message] = live(player)
+            [message] = player.pressable
             assert message.reference is not None, "the receipt, which was said in reply"
             assert "Turn 2." in said(message)
             assert claims[player.name] in said(message)
         await turn(club, people)
-        assert all(len(live(player)) == 1 for player in people)
+        assert all(len(player.pressable) == 1 for player in people)
 
 
 async def test_a_receipt_takes_the_place_of_its_question(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben])
-        [question] = live(ann)
+        [question] = ann.pressable
         await ann.dm("a1")
-        [refused] = live(ann)
+        [refused] = ann.pressable
         await ann.dm(club.claims(ann)[0])
-        [receipt] = live(ann)
+        [receipt] = ann.pressable
         assert len({question.id, refused.id, receipt.id}) == 3
         assert {question.id, refused.id}.isdisjoint(message.id for message in ann.inbox)
         assert set(buttons(receipt)) == {"Change", "Withdraw"}
@@ -65,10 +62,10 @@ async def test_after_a_while_the_next_question_is_a_message_of_its_own(tmp_path:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben], options="seconds=86400")
         await ann.dm(club.claims(ann)[0])
-        [before] = live(ann)
+        [before] = ann.pressable
         await club.wait(SLOW)
         await ben.dm(club.claims(ben)[0])
-        [after] = live(ann)
+        [after] = ann.pressable
         assert after.id != before.id
         assert after.reference is None
         assert before.id not in {message.id for message in ann.inbox}
@@ -78,12 +75,12 @@ async def test_a_move_is_built_and_played_in_one_message(tmp_path: Path) -> None
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben])
-        [question] = live(ann)
+        [question] = ann.pressable
         await ann.do(question, "move")
-        [building] = live(ann)
+        [building] = ann.pressable
         assert building.id == question.id
         await ann.type_move(building, club.claims(ann)[0])
-        [receipt] = live(ann)
+        [receipt] = ann.pressable
         assert receipt.id == question.id
         assert "You can change it" in said(receipt)
 
@@ -95,10 +92,10 @@ async def test_who_answers_at_the_table_is_asked_at_the_table(tmp_path: Path) ->
         claim = club.claims(ann)[0]
         await ann.slash("submit", channel=thread, move=claim)
         await ben.dm(club.claims(ben)[0])
-        assert live(ann) == []
+        assert ann.pressable == []
         assert claim in said(ann.inbox[-1])
         assert f"<#{thread.id}>" in said(ann.inbox[-1])
-        assert len(live(ben)) == 1
+        assert len(ben.pressable) == 1
 
 
 async def test_a_private_question_at_the_table_ends_with_what_became_of_the_answer(tmp_path: Path) -> None:
@@ -134,7 +131,7 @@ async def test_the_end_closes_the_question(tmp_path: Path) -> None:
         thread = await club.table(people, options="max_turns=1")
         await turn(club, people)
         for player in people:
-            assert live(player) == []
+            assert player.pressable == []
             assert f"The game is over: <#{thread.id}>" in said(player.inbox[-1])
 
 
@@ -145,15 +142,15 @@ async def test_who_leaves_keeps_nothing_to_press_until_they_are_back(tmp_path: P
         thread = await club.table(people)
         await ann.dm(club.claims(ann)[0])
         left = await ann.leave()
-        assert live(ann) == []
+        assert ann.pressable == []
         assert "You have left the table." in said(ann.inbox[-1])
         assert f"The game goes on in <#{thread.id}>" in said(ann.inbox[-1])
         await turn(club, others)
-        assert live(ann) == []
+        assert ann.pressable == []
         await ann.press(left.message, "Take my seat back")
         for _ in range(2):
             await turn(club, others)
-        [question] = live(ann)
+        [question] = ann.pressable
         assert f"Turn {club.hosted().row.step + 1}." in said(question)
 
 
@@ -268,9 +265,9 @@ async def test_a_receipt_that_another_process_says_while_it_is_looked_for_is_the
 
         monkeypatch.setattr(OwedReceipts, "_find", overtaken)
         await club.restart()
-        assert len(live(ann)) == len(ann.asked(0)) == 1
+        assert len(ann.pressable) == len(ann.asked(0)) == 1
         await ben.dm(club.claims(ben)[0])
-        assert len(live(ann)) == len(ann.asked(1)) == 1
+        assert len(ann.pressable) == len(ann.asked(1)) == 1
 
 
 async def test_a_receipt_that_is_noted_while_the_next_question_is_dealt_gives_way_too(tmp_path: Path) -> None:
@@ -293,6 +290,20 @@ async def test_a_receipt_that_is_noted_while_the_next_question_is_dealt_gives_wa
         assert len(ann.live) == len(ann.asked(1)) == 1
 
 
+@contextmanager
+def unnoted(club: Club, times: int) -> Iterator[list[StoreError]]:
+    """Let the store fail so many times to note which reply is the one DM; yield the failures to come."""
+    real, failures = club.store.take_place, [StoreError("cut", club.store.path)] * times
+
+    async def cut(*place: Any, **more: Any) -> Any:
+        if failures:
+            raise failures.pop()
+        return await real(*place, **more)
+
+    with patch.object(club.store, "take_place", side_effect=cut):
+        yield failures
+
+
 @pytest.mark.parametrize("fails", [1, 3])
 @pytest.mark.parametrize("refused", [False, True], ids=["a receipt", "a refusal"])
 async def test_a_reply_that_could_not_be_noted_is_the_one_dm_once_it_can(
@@ -301,14 +312,7 @@ async def test_a_reply_that_could_not_be_noted_is_the_one_dm_once_it_can(
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben])
-        real, failures = club.store.take_place, [StoreError("cut", club.store.path)] * fails
-
-        async def cut(*place: Any, **more: Any) -> Any:
-            if failures:
-                raise failures.pop()
-            return await real(*place, **more)
-
-        with patch.object(club.store, "take_place", side_effect=cut):
+        with unnoted(club, fails) as failures:
             await ann.dm("A1" if refused else club.claims(ann)[0])
             assert len(ann.live) == 2
             await club.wait(60)
@@ -325,15 +329,8 @@ async def test_the_one_dm_tells_of_the_answer_that_counts_though_an_older_one_is
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben])
-        real, failures = club.store.take_place, [StoreError("cut", club.store.path)]
-
-        async def cut(*place: Any, **more: Any) -> Any:
-            if failures:
-                raise failures.pop()
-            return await real(*place, **more)
-
         first, last = club.claims(ann)[:2]
-        with patch.object(club.store, "take_place", side_effect=cut):
+        with unnoted(club, 1):
             await ann.dm(first)
             await ann.dm(last)
             newest = ann.inbox[-1]
@@ -397,7 +394,7 @@ async def test_a_receipt_that_was_said_just_before_a_death_learns_of_the_end(
         assert stored.table.status == "over"
         await club.restart()
         for player in people:
-            assert live(player) == []
+            assert player.pressable == []
             [told] = [said(message) for message in player.inbox if message.reference is not None]
             assert words in told
             assert f"The game is over: <#{thread.id}>" in told
@@ -425,7 +422,7 @@ async def test_a_receipt_by_dm_is_closed_where_the_table_asks(tmp_path: Path) ->
             for player in people:
                 await player.dm("deeper")
             assert club.hosted().row.step == step + 1
-            assert all(live(player) == [] for player in people)
+            assert all(player.pressable == [] for player in people)
         for player in people:
             [closed] = [
                 said(message) for message in player.inbox if "Your last answer: Go deeper" in said(message)
@@ -441,10 +438,10 @@ async def test_receipts_of_open_moves_stay_and_refusals_go(tmp_path: Path) -> No
             [seat] = club.hosted().ask.pending  # type: ignore[union-attr]
             mover = next(player for player in people if club.seat_of(player) == seat)
             await mover.dm("nonsense")
-            assert len(live(mover)) == 1
+            assert len(mover.pressable) == 1
             await mover.dm(club.legal(mover)[0])
         for player in people:
-            assert live(player) == []
+            assert player.pressable == []
             assert sum(message.reference is not None for message in player.inbox) == 2
 
 
@@ -484,7 +481,7 @@ async def test_an_answer_by_dm_takes_the_place_of_the_dm_that_was_closed(tmp_pat
         closed = ann.inbox[-1]
         assert "The game goes on in" in said(closed)
         await ann.dm(club.claims(ann)[0])
-        [receipt] = live(ann)
+        [receipt] = ann.pressable
         assert closed.id not in {message.id for message in ann.inbox}
         await ben.dm(club.claims(ben)[0])
         assert receipt.id == ann.inbox[-1].id

@@ -193,7 +193,7 @@ async def test_of_the_digests_of_shards_that_are_now_one_a_single_one_stays(tmp_
 async def test_a_cancelled_table_leaves_the_digest(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, _, one, two = await two_tables(club)
-        asked = await ann.do((await ann.slash("table", table=1)).message, "end")
+        asked = await ann.do_at_table("end")
         await ann.press(asked.message, "Yes, cancel it")
         (digest,) = digests(ann)
         assert f"<#{one.id}>" not in digest

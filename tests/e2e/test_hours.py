@@ -32,7 +32,7 @@ async def daily(club: Club, people: list[Player], **fields: Any) -> Any:
 
 async def stop(player: Player) -> Any:
     """Stop the clock, and be sure of it; return the answer."""
-    asked = await player.do((await player.slash("table", table=1)).message, "stop")
+    asked = await player.do_at_table("stop")
     return await player.press(asked.message, "Yes, stop the clock")
 
 
@@ -122,7 +122,7 @@ async def test_who_stopped_the_clock_may_start_it_and_is_named_where_moves_are_o
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         thread = await club.table([ann, ben], game="pentago")
-        asked = await ben.do((await ben.slash("table", table=1)).message, "stop")
+        asked = await ben.do_at_table("stop")
         await ben.press(asked.message, "Yes, stop the clock")
         assert "ben has stopped the clock" in said(club.open_message(thread))
         assert "stopped the clock" in await ann.dm("a1 1+")

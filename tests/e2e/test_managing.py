@@ -63,8 +63,8 @@ async def test_a_host_cannot_take_a_rated_game_from_who_plays_it(tmp_path: Path)
             refused = await ann.press_forged(shown.message, f"end:1:2:{rest}")
             assert "that others are playing" in refused.said
         assert club.hosted().row.status == "open"
-        await ben.do((await ben.do((await ben.slash("table", table=1)).message, "leave")).message, "leave")
-        asked = await ann.press((await ann.slash("table", table=1)).message, END)
+        await ben.do((await ben.do_at_table("leave")).message, "leave")
+        asked = await ann.press_at_table(END)
         assert "those who left rank last" in asked.said
         await ann.press(asked.message, "Yes, cancel it")
         assert 1 not in club.bot.dealer.registry.tables
@@ -82,7 +82,7 @@ async def test_a_manager_who_does_not_play_ends_a_game_by_name_and_nobody_has_wo
         [thread] = club.channel.threads
         boss = club.person("boss")
         manager(club, club.guild, boss)
-        asked = await boss.press((await boss.slash("table", table=1)).message, END)
+        asked = await boss.press_at_table(END)
         assert "they are told that it was you" in asked.said
         await boss.press(asked.message, "Yes, cancel it")
         why = f"<@{boss.id}>, who manages this server, cancelled this table. There is no result."
@@ -160,7 +160,7 @@ async def alone(club: Club, **fields: Any) -> Player:
 async def test_a_rated_game_against_computers_that_its_person_cancels_is_lost(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = await alone(club)
-        asked = await ann.press((await ann.slash("table", table=1)).message, END)
+        asked = await ann.press_at_table(END)
         assert "It counts as a game that you left" in asked.said
         assert await club.store.ratings(ann.id) == []
         await ann.press(asked.message, "Yes, cancel it")
@@ -198,7 +198,7 @@ async def test_who_was_asked_before_it_counted_is_asked_again(tmp_path: Path) ->
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await club.table([ann], "easy")
-        early = await ann.press((await ann.slash("table", table=1)).message, END)
+        early = await ann.press_at_table(END)
         assert "There will be no result" in early.said
         await ann.dm(club.claims(ann)[0])
         again = await ann.press(early.message, "Yes, cancel it")
@@ -211,7 +211,7 @@ async def test_who_was_asked_before_it_counted_is_asked_again(tmp_path: Path) ->
 async def test_one_that_is_not_rated_is_cancelled_without_a_result(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = await alone(club, rated=False)
-        asked = await ann.press((await ann.slash("table", table=1)).message, END)
+        asked = await ann.press_at_table(END)
         assert "There will be no result" in asked.said
         await ann.press(asked.message, "Yes, cancel it")
         assert await club.store.results_of(ann.id) == []

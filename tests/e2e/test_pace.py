@@ -120,10 +120,10 @@ async def test_a_pause_meanwhile_leaves_the_choice_for_later(tmp_path: Path) -> 
         async with club_at(tmp_path, pace=REVEAL_DELAY) as club:
             ann = await alone(club)
             await club.wait(0.2)
-            await ann.do((await ann.slash("table", table=1)).message, "pause")
+            await ann.do_at_table("pause")
             await club.wait(REVEAL_DELAY + MOMENT)
             assert club.hosted().answers == {}
-            await ann.do((await ann.slash("table", table=1)).message, "wake")
+            await ann.do_at_table("wake")
             await club.wait(REVEAL_DELAY + MOMENT)
             assert club.hosted().answers[1].move == chosen[0] == chosen[1]
 

@@ -26,24 +26,26 @@ async def lobby_of_three_computers(club: Club) -> tuple[Player, Any]:
     return ann, club.again(lobby)
 
 
+async def lobby_with_a_stale_panel(club: Club) -> tuple[Player, Any, Any]:
+    """The same lobby, and a panel of before its first computer was taken away."""
+    ann, lobby = await lobby_of_three_computers(club)
+    stale, fresh = [(await ann.do(lobby, "options")).message for _ in range(2)]
+    await take_away(ann, fresh, "2. Iris 2 (easy)")
+    return ann, lobby, stale
+
+
 async def test_what_has_moved_up_meanwhile_is_not_taken_in_the_place_of_what_was_named(
     tmp_path: Path,
 ) -> None:
     async with club_at(tmp_path) as club:
-        ann, lobby = await lobby_of_three_computers(club)
-        stale = (await ann.do(lobby, "options")).message
-        fresh = (await ann.do(lobby, "options")).message
-        await take_away(ann, fresh, "2. Iris 2 (easy)")
+        ann, lobby, stale = await lobby_with_a_stale_panel(club)
         await take_away(ann, stale, "3. Dido (hard)")
         assert seats_in(club.again(lobby)) == ["1. ann, host", "2. Iris (easy)"]
 
 
 async def test_what_is_gone_already_is_not_taken_away_again(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        ann, lobby = await lobby_of_three_computers(club)
-        stale = (await ann.do(lobby, "options")).message
-        fresh = (await ann.do(lobby, "options")).message
-        await take_away(ann, fresh, "2. Iris 2 (easy)")
+        ann, lobby, stale = await lobby_with_a_stale_panel(club)
         refused = await take_away(ann, stale, "2. Iris 2 (easy)")
         assert GONE in refused.said
         assert seats_in(club.again(lobby)) == [
@@ -63,10 +65,7 @@ async def test_an_invitation_that_was_accepted_meanwhile_cannot_be_taken_away(tm
 
 async def test_a_panel_outlives_a_restart(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        ann, lobby = await lobby_of_three_computers(club)
-        stale = (await ann.do(lobby, "options")).message
-        fresh = (await ann.do(lobby, "options")).message
-        await take_away(ann, fresh, "2. Iris 2 (easy)")
+        ann, lobby, stale = await lobby_with_a_stale_panel(club)
         await club.restart()
         await take_away(ann, stale, "4. Iris 4 (easy)")
         assert seats_in(club.again(lobby)) == ["1. ann, host", "2. Dido (hard)"]

@@ -8,17 +8,12 @@ from typing import Any, NoReturn
 import pytest
 
 from games.record import Record, RecordError
-from tests.e2e.club import Answer, Club, Player, club_at
+from tests.e2e.club import Club, club_at
 from tests.e2e.reading import buttons, said
 from tests.e2e.tables import pair
 
 DAY = 86400.0
 SECONDS = 400
-
-
-async def press(player: Player, label: str) -> Answer:
-    """Press a button of the table as the player sees it."""
-    return await player.press((await player.slash("table", table=1)).message, label)
 
 
 def open_words(club: Club, thread: Any) -> str:
@@ -29,7 +24,7 @@ def open_words(club: Club, thread: Any) -> str:
 async def test_who_asks_is_said_at_the_table_and_the_game_goes_on(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, ben, thread = await pair(club)
-        shown = await press(ben, "Pause")
+        shown = await ben.press_at_table("Pause")
         assert shown.private
         assert "ben asks for a pause. Players who agree press Pause under Table." in open_words(club, thread)
         assert "ben asks for a pause." in shown.said
@@ -45,14 +40,14 @@ async def test_when_everybody_asks_the_table_pauses_for_as_long_as_they_like(
         ann, ben, cho = club.people("ann", "ben", "cho")
         thread = await club.table([ann, ben, cho], options=f"seconds={SECONDS}")
         await club.wait(100)
-        await press(cho, "Pause")
-        await press(ben, "Pause")
+        await cho.press_at_table("Pause")
+        await ben.press_at_table("Pause")
         assert club.hosted().row.status == "open"
-        await press(ann, "Pause")
+        await ann.press_at_table("Pause")
         assert list(buttons(club.open_message(thread))) == ["Resume"]
         await club.wait(3 * DAY)
         assert club.hosted().row.status == "paused"
-        await press(cho, "Resume")
+        await cho.press_at_table("Resume")
         assert club.hosted().row.deadline == club.clock.now() + SECONDS - 100
         assert "for a pause" not in open_words(club, thread)
         assert club.hosted().row.pause_asked == ()
@@ -62,8 +57,8 @@ async def test_the_host_alone_pauses_for_a_day_whoever_asks(tmp_path: Path, rare
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
         await club.table([ann, ben, cho], options=f"seconds={SECONDS}")
-        await press(ben, "Pause")
-        await press(ann, "Pause")
+        await ben.press_at_table("Pause")
+        await ann.press_at_table("Pause")
         assert club.hosted().row.status == "paused"
         await club.wait(DAY - 10)
         assert club.hosted().row.status == "paused"
@@ -74,13 +69,13 @@ async def test_the_host_alone_pauses_for_a_day_whoever_asks(tmp_path: Path, rare
 async def test_a_wish_for_a_pause_outlives_a_turn_and_a_restart(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
-        await press(ben, "Pause")
+        await ben.press_at_table("Pause")
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
         await club.restart()
         assert club.hosted().row.step == 1
         assert "ben asks for a pause." in open_words(club, thread)
-        await press(ann, "Pause")
+        await ann.press_at_table("Pause")
         assert club.hosted().row.status == "paused"
         assert club.hosted().row.paused_until is None
 
@@ -88,7 +83,7 @@ async def test_a_wish_for_a_pause_outlives_a_turn_and_a_restart(tmp_path: Path) 
 async def test_who_has_asked_can_think_better_of_it(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, ben, thread = await pair(club)
-        shown = await press(ben, "Pause")
+        shown = await ben.press_at_table("Pause")
         assert "Pause" not in shown.buttons
         await ben.press(shown.message, "No pause after all")
         assert "for a pause" not in open_words(club, thread)
@@ -102,8 +97,8 @@ async def test_a_wish_that_only_a_leaver_did_not_share_comes_true(tmp_path: Path
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
         await club.table([ann, ben, cho])
-        await press(cho, "Pause")
-        await press(ben, "Pause")
+        await cho.press_at_table("Pause")
+        await ben.press_at_table("Pause")
         await ben.leave()
         assert club.hosted().row.pause_asked == (cho.id,)
         await ann.leave()
@@ -121,7 +116,7 @@ async def test_who_is_away_unknown_to_the_others_stays_unknown(tmp_path: Path) -
             await club.wait(SECONDS)
         assert club.hosted().seats[club.seat_of(ann)].standin
         for player in (ben, cho):
-            await press(player, "Pause")
+            await player.press_at_table("Pause")
         assert club.hosted().row.status == "open"
         assert "ben and cho ask for a pause." in open_words(club, thread)
         assert "ann" not in open_words(club, thread).partition("ask for a pause.")[2]
@@ -154,7 +149,7 @@ async def test_a_pause_that_ends_where_the_record_does_not_replay_is_left_alone(
 ) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
-        await press(ann, "Pause")
+        await ann.press_at_table("Pause")
         assert club.hosted().row.status == "paused"
         await club.die()
 

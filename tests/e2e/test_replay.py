@@ -28,13 +28,6 @@ def views_of(club: Club, number: int = 1) -> list[Any]:
     return [scene.view for scene in scenes(club.hosted(number).record)]
 
 
-async def film_of(told: Any) -> bytes:
-    """Return the file of a film's message."""
-    (file,) = [file for file in told.message.attachments if file.filename == "film.gif"]
-    content: bytes = await file.read()
-    return content
-
-
 async def test_a_film_comes_after_the_end_alone(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = club.people("ann", "ben")

@@ -156,7 +156,7 @@ async def test_paused_stays_paused_and_can_be_woken(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
         await club.wait(100)
-        await ann.do((await ann.slash("table", table=1)).message, "pause")
+        await ann.do_at_table("pause")
         await club.restart(after=1000)
         assert club.hosted().row.status == "paused"
         await ann.press(club.open_message(thread), "Resume")
@@ -224,7 +224,7 @@ async def test_an_outage_eats_no_pause(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr("bot.dealer.scheduler.BEAT", DAY / 4)
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
-        await ann.do((await ann.slash("table", table=1)).message, "pause")
+        await ann.do_at_table("pause")
         await club.restart(after=DAY / 2)
         await club.wait(DAY - 10)
         assert club.hosted().row.status == "paused"

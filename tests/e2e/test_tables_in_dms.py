@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -27,11 +26,6 @@ async def in_dms(club: Club, people: list[Player], game: str) -> None:
     asked = next(m for m in people[0].inbox if "Go on in DMs" in buttons(m))
     await people[0].press(asked, "Go on in DMs")
     await club.wait(1)
-
-
-def open_ones(player: Player) -> list[Any]:
-    """Return the DMs in which something can be pressed."""
-    return [message for message in player.inbox if buttons(message)]
 
 
 async def answer(club: Club, player: Player, dice: random.Random) -> None:
@@ -58,14 +52,14 @@ async def test_one_message_a_person_holds_all(tmp_path: Path, game: str) -> None
             if table.ask is None:
                 break
             for player in people:
-                assert len(open_ones(player)) == 1, [said(message) for message in open_ones(player)]
-                assert f"table #{table.row.id}" in said(open_ones(player)[0])
-                assert alts(open_ones(player)[0]), "the board is always in sight"
+                assert len(player.pressable) == 1, [said(message) for message in player.pressable]
+                assert f"table #{table.row.id}" in said(player.pressable[0])
+                assert alts(player.pressable[0]), "the board is always in sight"
             for seat in sorted(table.ask.pending):
                 step = table.row.step
                 await answer(club, next(p for p in people if club.seat_of(p) == seat), dice)
                 if table.row.step == step:
-                    assert all(len(open_ones(player)) == 1 for player in people)
+                    assert all(len(player.pressable) == 1 for player in people)
             await club.wait(30)
         assert club.hosted().row.step > 1
 
@@ -75,9 +69,9 @@ async def test_each_reads_it_in_their_own_language(tmp_path: Path) -> None:
         ann, ben, cho = club.people("ann", "ben", "cho")
         await ben.slash("settings", language="ko")
         await in_dms(club, [ann, ben, cho], "diamant")
-        assert "Go deeper" in buttons(open_ones(ann)[0])
-        assert "Go deeper" not in buttons(open_ones(ben)[0])
-        assert any("\uac00" <= letter <= "\ud7a3" for letter in said(open_ones(ben)[0]).splitlines()[0])
+        assert "Go deeper" in buttons(ann.pressable[0])
+        assert "Go deeper" not in buttons(ben.pressable[0])
+        assert any("\uac00" <= letter <= "\ud7a3" for letter in said(ben.pressable[0]).splitlines()[0])
 
 
 async def test_a_refusal_keeps_the_board_in_sight(tmp_path: Path) -> None:
@@ -85,7 +79,7 @@ async def test_a_refusal_keeps_the_board_in_sight(tmp_path: Path) -> None:
         ann, ben, cho = club.people("ann", "ben", "cho")
         await in_dms(club, [ann, ben, cho], "diamant")
         await ann.dm("sideways")
-        [refused] = open_ones(ann)
+        [refused] = ann.pressable
         assert alts(refused)
         assert refused.reference is not None
 
@@ -95,9 +89,9 @@ async def test_withdrawn_the_question_stands_again(tmp_path: Path) -> None:
         ann, ben = club.people("ann", "ben")
         await in_dms(club, [ann, ben], "rainbow_pentagon")
         await ann.dm(club.claims(ann)[0])
-        [receipt] = open_ones(ann)
+        [receipt] = ann.pressable
         await ann.press(receipt, "Withdraw")
-        [question] = open_ones(ann)
+        [question] = ann.pressable
         assert alts(question)
         assert "Type it" in buttons(question)
 
@@ -106,10 +100,10 @@ async def test_cancelled_it_leaves_nothing_to_press(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await in_dms(club, [ann, ben], "rainbow_pentagon")
-        asked = await ann.do((await ann.slash("table", table=1)).message, "end")
+        asked = await ann.do_at_table("end")
         await ann.press(asked.message, "Yes, cancel it")
         for player in (ann, ben):
-            assert [said(message) for message in open_ones(player)] == []
+            assert [said(message) for message in player.pressable] == []
             assert "was cancelled" in said(player.inbox[-1])
 
 
@@ -120,7 +114,7 @@ async def test_the_others_are_told_that_one_has_stopped_the_clock(
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await in_dms(club, [ann, ben], game)
-        asked = await ann.do((await ann.slash("table", table=1)).message, "stop")
+        asked = await ann.do_at_table("stop")
         await ann.press(asked.message, "Yes, stop the clock")
         assert f"{who} has stopped the clock" in said(ben.inbox[-1])
         assert not any("stopped the clock" in said(message) for message in ann.inbox)
@@ -130,13 +124,13 @@ async def test_the_others_are_told_who_asks_for_a_pause_and_that_it_came(tmp_pat
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
         await in_dms(club, [ann, ben, cho], "rainbow_pentagon")
-        await ben.do((await ben.slash("table", table=1)).message, "pause")
+        await ben.do_at_table("pause")
         assert all("ben asks for a pause" in said(other.inbox[-1]) for other in (ann, cho))
         assert not any("asks for a pause" in said(message) for message in ben.inbox)
         told = [len(other.inbox) for other in (ann, cho)]
-        await ben.do((await ben.slash("table", table=1)).message, "play_on")
+        await ben.do_at_table("play_on")
         assert [len(other.inbox) for other in (ann, cho)] == told
-        await ann.do((await ann.slash("table", table=1)).message, "pause")
+        await ann.do_at_table("pause")
         assert all("Paused by ann" in said(other.inbox[-1]) for other in (ben, cho))
 
 

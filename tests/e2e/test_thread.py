@@ -39,7 +39,7 @@ async def test_a_gathered_edit_does_not_open_a_cancelled_table_again(tmp_path: P
         await club.wait(10)
         for number in range(2):
             await ann.slash("submit", move=club.claims(ann)[number])
-        asked = await ann.press((await ann.slash("table", table=1)).message, "Cancel the table")
+        asked = await ann.press_at_table("Cancel the table")
         await ann.press(asked.message, "Yes, cancel it")
         await club.wait(5)
         assert [message for message in thread.history()[1:] if buttons(message)] == []
@@ -72,7 +72,7 @@ async def test_an_archived_thread_is_opened_again_for_what_has_to_change(tmp_pat
         thread = await club.table([ann, ben], options="seconds=200000")
         club.env.backend.channels[thread.id].thread_metadata.archived = True
         if label == "Resume":
-            await ann.do((await ann.slash("table", table=1)).message, "pause")
+            await ann.do_at_table("pause")
             assert list(buttons(club.open_message(thread))) == ["Resume"]
             return
         for player in (ann, ben):

@@ -149,7 +149,7 @@ async def test_a_reminder_is_given_again_after_more_time_was_given(tmp_path: Pat
         ann, _, _ = await pair(club)
         await club.wait(SECONDS * 0.8)
         assert len(reminders(ann)) == 1
-        await ann.do((await ann.slash("table", table=1)).message, "extend")
+        await ann.do_at_table("extend")
         await club.wait(SECONDS)
         assert len(reminders(ann)) == 2
 
@@ -229,7 +229,7 @@ async def test_a_pause_stops_the_clock_and_any_player_wakes_the_table(tmp_path: 
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         await club.wait(100)
-        paused = await ann.do((await ann.slash("table", table=1)).message, "pause")
+        paused = await ann.do_at_table("pause")
         assert "Paused" in paused.said
         assert "Paused" in said(club.open_message(thread))
         assert list(buttons(club.open_message(thread))) == ["Resume"]
@@ -246,7 +246,7 @@ async def test_a_pause_stops_the_clock_and_any_player_wakes_the_table(tmp_path: 
 async def test_a_pause_ends_by_itself_after_a_day(tmp_path: Path, rare_beats: None) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
-        await ann.do((await ann.slash("table", table=1)).message, "pause")
+        await ann.do_at_table("pause")
         await club.wait(DAY - 10)
         assert club.hosted().row.status == "paused"
         await club.wait(20)
@@ -273,7 +273,7 @@ async def test_the_host_ends_a_table_after_being_asked(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
         old = club.open_message(thread)
-        asked = await ann.press((await ann.slash("table", table=1)).message, "Cancel the table")
+        asked = await ann.press_at_table("Cancel the table")
         assert "for everybody?" in asked.said
         assert club.hosted().row.status == "open"
         await ann.press(asked.message, "Yes, cancel it")

@@ -98,6 +98,6 @@ async def test_a_lobby_is_cancelled_once(tmp_path: Path) -> None:
 async def test_a_table_is_ended_once(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
-        asked = await ann.press((await ann.slash("table", table=1)).message, "Cancel the table")
+        asked = await ann.press_at_table("Cancel the table")
         heard(await ann.press_twice(asked.message, button(asked.message, "end")))
         assert sum("was cancelled" in said(message) for message in thread.history()) == 1

@@ -66,6 +66,12 @@ def person(identity: str, name: str, locale: str = "en-US") -> Fields:
     }
 
 
+def buttons(*labels: str) -> list[Fields]:
+    """Return the components of a message with a row of buttons."""
+    row = [{"type": 2, "style": 1, "label": label, "custom_id": label.lower()} for label in labels]
+    return [{"type": 1, "components": row}]
+
+
 def channel(identity: str, kind: int, name: str | None, **more: Any) -> Fields:
     """A channel as `open` shows it to a person."""
     return {

@@ -209,25 +209,25 @@ async def test_an_unknown_command_is_never_sent_as_a_message(page: Page, stage: 
     assert stage.asks("send") == []
 
 
-async def test_a_command_on_its_way_and_one_that_failed_are_shown(page: Page, stage: Stage) -> None:
+async def sent_in_vain(page: Page, stage: Stage) -> None:
+    """Send a command that fails."""
     stage.answers["slash"] = lambda _: {"interaction": "88"}
     await written(page, stage, "/table ")
     await page.keyboard.press("Enter")
     await expect(page.locator(".call")).to_have_text("Sending /table…")
     failed = {"state": "failed", "sentence": "This interaction failed", "channel": TABLE}
     await stage.push("interaction_state", (MINA,), interaction="88", **failed)
+
+
+async def test_a_command_on_its_way_and_one_that_failed_are_shown(page: Page, stage: Stage) -> None:
+    await sent_in_vain(page, stage)
     await expect(page.locator(".call")).to_contain_text("This interaction failed")
     await page.get_by_role("button", name="Dismiss").click()
     await expect(page.locator(".call")).to_have_count(0)
 
 
 async def test_a_command_that_failed_is_dismissed_by_thumb_or_by_keyboard(phone: Page, stage: Stage) -> None:
-    stage.answers["slash"] = lambda _: {"interaction": "88"}
-    await written(phone, stage, "/table ")
-    await phone.keyboard.press("Enter")
-    await expect(phone.locator(".call")).to_have_text("Sending /table…")
-    failed = {"state": "failed", "sentence": "This interaction failed", "channel": TABLE}
-    await stage.push("interaction_state", (MINA,), interaction="88", **failed)
+    await sent_in_vain(phone, stage)
     dismiss = phone.get_by_role("button", name="Dismiss")
     box = await dismiss.bounding_box()
     assert box is not None

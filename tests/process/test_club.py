@@ -11,7 +11,6 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
-import discord
 import pytest
 
 from games.rng import SeededRng
@@ -29,11 +28,6 @@ TIME_LIMIT = 8.0
 
 T = TypeVar("T")
 pytestmark = pytest.mark.soak
-
-
-@pytest.fixture(autouse=True)
-def _discord_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
 
 
 @dataclass

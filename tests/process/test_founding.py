@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 
 from data.store import Store
@@ -33,11 +32,6 @@ TRIED = fewer(BOUNDARIES[1:3], BOUNDARIES)
 """Usual are the deaths between the two commits: it is on disk, and nobody has been told."""
 KILLS = LIMIT - 1
 """Those at random instants in one round: fewer than the tables that one person may open."""
-
-
-@pytest.fixture(autouse=True)
-def _discord_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
 
 
 @dataclass

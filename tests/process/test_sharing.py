@@ -13,7 +13,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import asyncpg
 import pytest
 
 from data.address import Server
@@ -104,12 +103,9 @@ class Club:
 
     async def owners(self) -> list[str]:
         """Return who has each shard."""
-        raw = await asyncpg.connect(self.database.url)
-        try:
-            now = "extract(epoch FROM clock_timestamp())"
+        now = "extract(epoch FROM clock_timestamp())"
+        async with postgres.session(self.database) as raw:
             rows = await raw.fetch(f"SELECT owner FROM leases WHERE expires > {now} ORDER BY shard")
-        finally:
-            await raw.close()
         return [str(owner) for (owner,) in rows]
 
     async def shared(self, *programs: Program) -> float:
@@ -129,13 +125,9 @@ class Club:
 
     async def noted(self, message: Json) -> None:
         """Wait until it is on disk that a message stands."""
-        raw = await asyncpg.connect(self.database.url)
-        try:
-            async with asyncio.timeout(SECONDS):
-                while not await raw.fetchval(_NOTED, int(message["id"])):  # noqa: ASYNC110
-                    await asyncio.sleep(0.05)
-        finally:
-            await raw.close()
+        async with postgres.session(self.database) as raw, asyncio.timeout(SECONDS):
+            while not await raw.fetchval(_NOTED, int(message["id"])):  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
 
     async def connected(self) -> None:
         """Wait until each shard has a session at Discord."""

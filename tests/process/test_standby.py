@@ -12,7 +12,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import asyncpg
 import pytest
 
 from data.address import Server
@@ -46,11 +45,8 @@ class Club:
 
     async def owner(self) -> str:
         """The name of the process that works, "" for none."""
-        raw = await asyncpg.connect(self.database.url)
-        try:
+        async with postgres.session(self.database) as raw:
             found = await raw.fetchval("SELECT owner FROM leases")
-        finally:
-            await raw.close()
         return str(found or "")
 
     async def taken_over(self, program: Program) -> float:

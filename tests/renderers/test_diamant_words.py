@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -12,26 +11,22 @@ from bot.messages.localizer import Localizer
 from data.words import LANGUAGES, Catalogs
 from games.diamant.cards import HAZARDS
 from games.diamant.view import DiamantView
-from games.game import Line, Player, Word
+from games.game import Player, Word
 from renderers.diamant import RENDERER
 from renderers.diamant.hazards import Copies, copies, dangers
 from renderers.diamant.sample import SAMPLES, position
+from tests.renderers.described import keys
 
 LIMIT = 1024
 """Discord's bound on the description of an attachment."""
 
 CATALOGS = Catalogs()
-ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def spoken(view: DiamantView, language: str = "en", length: int = 8, limit: int = 10_000) -> str:
     """Word a description; every name is ``length`` characters long."""
     localizer = Localizer(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
     return localizer.lines("diamant", RENDERER.alt(view), limit)
-
-
-def keys(lines: Sequence[Line]) -> list[str]:
-    return [line.key.removeprefix("alt.") for line in lines]
 
 
 def arguments(view: DiamantView, key: str) -> dict[str, object]:
@@ -121,11 +116,6 @@ def test_a_hazard_without_another_card_in_the_deck_is_no_danger() -> None:
     assert dangers(view) == (2,)
 
 
-@pytest.mark.parametrize("name", SAMPLES)
-def test_the_text_is_at_most_sixty_columns_wide(name: str) -> None:
-    assert max(map(len, RENDERER.text(SAMPLES[name]).splitlines())) <= 60
-
-
 def test_the_text_has_every_card_above_what_lies_on_it() -> None:
     view = SAMPLES["long"]
     blocks = RENDERER.text(view).split("\n\n")[1:3]
@@ -165,10 +155,3 @@ def test_the_text_counts_the_cards_of_each_hazard() -> None:
 def test_the_text_of_the_end_begins_with_the_ranking() -> None:
     lines = RENDERER.text(SAMPLES["over"]).splitlines()
     assert [line.split() for line in lines[1:4]] == [["1", "2", "107"], ["1", "7", "107"], ["3", "6", "43"]]
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_colours_of_the_terminal_change_nothing_but_colours(name: str) -> None:
-    view = SAMPLES[name]
-    assert ESCAPE.sub("", RENDERER.text(view, ansi=True)) == RENDERER.text(view)
-    assert ESCAPE.search(RENDERER.text(view, ansi=True))

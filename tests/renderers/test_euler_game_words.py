@@ -14,14 +14,10 @@ from games.game import Args, Line, Player, Word
 from renderers.euler_game import RENDERER
 from renderers.euler_game.sample import SAMPLES, SHOWN
 from renderers.euler_game.symbols import SYMBOLS, in_line
+from tests.renderers.described import keys
 from tests.renderers.euler_seen import played
 
-ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 LIMIT = 1024
-
-
-def keys(lines: tuple[Line, ...]) -> list[str]:
-    return [line.key.removeprefix("alt.") for line in lines]
 
 
 def arguments(view: EulerView, key: str) -> Args:
@@ -201,21 +197,9 @@ def test_the_alt_text_is_short_enough(catalogs: Catalogs, language: str) -> None
         )
 
 
-@pytest.mark.parametrize("name", SAMPLES)
-def test_the_text_is_at_most_sixty_columns_wide(name: str) -> None:
-    assert max(map(len, RENDERER.text(SAMPLES[name]).splitlines())) <= 60
-
-
 def test_the_text_of_a_real_game_is_at_most_sixty_columns_wide() -> None:
     for view in played(4, 9):
         assert max(map(len, RENDERER.text(view).splitlines())) <= 60
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_colours_of_the_terminal_change_nothing_but_colours(name: str) -> None:
-    view = SAMPLES[name]
-    assert ESCAPE.sub("", RENDERER.text(view, ansi=True)) == RENDERER.text(view)
-    assert ESCAPE.search(RENDERER.text(view, ansi=True))
 
 
 def test_the_text_holds_every_number_of_the_longest_working() -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from bot.messages.localizer import Localizer
 from data.words import LANGUAGES, Catalogs
-from games.game import Line, Player, Word
+from games.game import Player, Word
 from games.pentago.board import BLOCKS, CELLS
 from games.pentago.turns import cell_name
 from games.pentago.view import PentagoView, Turn, Way
@@ -18,6 +17,7 @@ from renderers.pentago import RENDERER
 from renderers.pentago.sample import OPENING, SAMPLES, ended, planned, played
 from renderers.pentago.table import COLUMNS
 from renderers.pentago.tones import TONES
+from tests.renderers.described import keys
 
 LIMIT = 1024
 """Discord's bound on the description of an attachment."""
@@ -34,10 +34,6 @@ def spoken(view: PentagoView, language: str = "en", length: int = 32) -> str:
     """Word a description; every name is ``length`` characters long."""
     localizer = Localizer(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
     return localizer.lines("pentago", RENDERER.alt(view), 10_000)
-
-
-def keys(lines: Sequence[Line]) -> list[str]:
-    return [line.key.removeprefix("alt.") for line in lines]
 
 
 def arguments(view: PentagoView, key: str) -> list[dict[str, object]]:

@@ -8,12 +8,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from renderers.card import WIDTH
 from renderers.palette import PIGMENTS, SCHEMES, THEMES, Theme
 from renderers.profile import (
     MARGIN,
     MOST,
     TALL,
-    WIDTH,
     Fact,
     GameLine,
     Profile,

@@ -4,36 +4,31 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from bot.messages.localizer import Localizer
 from data.words import LANGUAGES, Catalogs
-from games.game import Line, Player, Word
+from games.game import Player, Word
 from games.twigs.pieces import NAMES
 from games.twigs.view import TwigsView
 from renderers.twigs import RENDERER
 from renderers.twigs.sample import DENSE, SAMPLES, SPREAD, TWO, lying, table
 from renderers.twigs.table import SIGNS, board
 from renderers.twigs.words import fresh_discs, notation
+from tests.renderers.described import keys
 
 LIMIT = 1024
 """Discord's bound on the description of an attachment."""
 
 CATALOGS = Catalogs()
-ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def spoken(view: TwigsView, language: str = "en", length: int = 8, limit: int = 10_000) -> str:
     """Word a description; every name is ``length`` characters long."""
     localizer = Localizer(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
     return localizer.lines("twigs", RENDERER.alt(view), limit)
-
-
-def keys(lines: Sequence[Line]) -> list[str]:
-    return [line.key.removeprefix("alt.") for line in lines]
 
 
 def arguments(view: TwigsView, key: str) -> dict[str, object]:
@@ -155,11 +150,6 @@ def test_a_puzzles_text_has_the_score_once_and_a_line_for_each_hand() -> None:
     assert [line[column : column + 2] for line in lines[head + 1 : head + 3]] == ["I5", "H5"]
 
 
-@pytest.mark.parametrize("name", SAMPLES)
-def test_the_text_is_at_most_a_hundred_columns_wide(name: str) -> None:
-    assert max(map(len, RENDERER.text(SAMPLES[name]).splitlines())) <= 100
-
-
 def test_the_twigs_to_choose_from_fit_into_a_terminal_of_80_columns() -> None:
     view = replace(SAMPLES["piece"], hands=(tuple(NAMES),) * len(SAMPLES["piece"].hands))
     assert max(map(len, RENDERER.text(view, ansi=False).splitlines())) <= 80
@@ -220,13 +210,6 @@ def test_the_text_shows_the_numbers_of_contacts_and_what_would_be_laid() -> None
 def test_the_text_of_the_end_begins_with_the_ranking() -> None:
     lines = RENDERER.text(SAMPLES["four over"]).splitlines()
     assert [line.split()[:3] for line in lines[1:3]] == [["1", "2", "black"], ["2", "3", "red"]]
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_colours_of_the_terminal_change_nothing_but_colours(name: str) -> None:
-    view = SAMPLES[name]
-    assert ESCAPE.sub("", RENDERER.text(view, ansi=True)) == RENDERER.text(view)
-    assert ESCAPE.search(RENDERER.text(view, ansi=True))
 
 
 def test_area_and_regions_differ_in_the_text() -> None:

@@ -104,25 +104,15 @@ async def tell(
     ):
         async with club_at(folder, catalogs=WORDS, pace=pace) as club:
             sent = club.wire.sent = Timed(club)
-            people = club.people(*NAMES[: script.seats])
-            otto = club.person(ONLOOKER)
+            people, otto = await _sit_down(club, script)
             telling.people = {player.name: player.id for player in (*people, otto)}
-            fields = {"options": script.options} if script.options else {}
-            ranks = tuple(range(1, script.seats + 1))
-            await has_played(club, people, script.game, ranks, times=PAST)
-            if script.cup:
-                await paired(club, otto, people, script)
-            else:
-                await club.table(people, *script.levels, game=script.game, **fields)
             seats = {player.name: club.seat_of(player) for player in people}
             teller = Teller(club, telling, seats, logged, chosen)
             teller.begin(club.hosted().step_at())
             if hook is not None:
                 hook(club)
             with marking(teller):
-                while club.hosted().row.step < script.steps and not _parted(telling, beside):
-                    if club.hosted().row.status != "open":
-                        break
+                while _goes_on(club, script) and not _parted(telling, beside):
                     await _answer_all(club, script, people, otto, chosen)
             telling.torn = club.hosted().row.status == "open"
             if script.looks_after and not telling.torn:
@@ -133,6 +123,23 @@ async def tell(
             telling.logged = [line.replace(str(folder), "") for line in logged]
             telling.errors = [type(error).__name__ for error in club.env.errors]
     return telling, Script(**{**vars(script), "moves": chosen})
+
+
+async def _sit_down(club: Club, script: Script) -> tuple[list[Player], Player]:
+    """Begin the game of people who have played it before; return them, and an onlooker."""
+    people, otto = club.people(*NAMES[: script.seats]), club.person(ONLOOKER)
+    await has_played(club, people, script.game, tuple(range(1, script.seats + 1)), times=PAST)
+    if script.cup:
+        await paired(club, otto, people, script)
+    else:
+        fields = {"options": script.options} if script.options else {}
+        await club.table(people, *script.levels, game=script.game, **fields)
+    return people, otto
+
+
+def _goes_on(club: Club, script: Script) -> bool:
+    row = club.hosted().row
+    return row.status == "open" and row.step < script.steps
 
 
 def _parted(telling: Telling, beside: Telling | None) -> bool:

@@ -8,12 +8,12 @@ from bot.app.context import Context
 from bot.app.feature import Click, pressed
 from bot.app.lobby_finder import LobbyFinder
 from bot.app.lobby_opener import LobbyOpener
+from bot.app.ratings import Ratings
 from bot.app.reply import Shown
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.starting import Starting
 from bot.messages.profile_message import rating_text
 from bot.services.preferences import Preferences
-from bot.services.strengths import Strengths
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from bot.tables.wanted_ratings import RatingRange
@@ -30,14 +30,14 @@ class LobbyButtons:
         opener: LobbyOpener,
         preferences: Preferences,
         lobby_updates: LobbyUpdates,
-        strengths: Strengths,
+        ratings: Ratings,
     ) -> None:
         self._finder = finder
         self._starting = starting
         self._opener = opener
         self._preferences = preferences
         self._lobby_updates = lobby_updates
-        self._strengths = strengths
+        self._ratings = ratings
 
     @pressed("join", "update")
     async def join(self, ctx: Context, click: Click) -> Shown | None:
@@ -68,7 +68,7 @@ class LobbyButtons:
         expected = {lobby.row.host_id, *(seat.person_id for seat in lobby.seats)}
         if wanted.is_open or ctx.id in expected:
             return
-        row = await self._strengths.of(ctx.id, lobby.game.id)
+        row = await self._ratings.of(ctx.id, lobby.game.id)
         if not wanted.takes(row):
             name = Word(f"{lobby.game.id}.name")
             own = rating_text(row, row.last_at)

@@ -9,13 +9,12 @@ from bot.app.feature import Click, pressed
 from bot.app.inviting import Inviting, chosen_guests
 from bot.app.lobby_finder import LobbyFinder
 from bot.app.modal import Form
-from bot.app.rating_range import RANGE_EXAMPLE, wanted_by
+from bot.app.ratings import RANGE_EXAMPLE, Ratings
 from bot.app.reply import Shown
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.messages.display_names import allowed_text, option_name, value_text
 from bot.messages.lobby_panel import ANY, panel_message
 from bot.messages.message import Message, Outgoing
-from bot.services.strengths import Strengths
 from bot.tables.lobby import Lobby
 from bot.tables.options import preset_options
 from bot.tables.refusal import Refusal
@@ -27,12 +26,12 @@ class LobbyPanel:
     """Shows the panel and does what is chosen there; the lobby's message follows."""
 
     def __init__(
-        self, finder: LobbyFinder, inviting: Inviting, lobby_updates: LobbyUpdates, strengths: Strengths
+        self, finder: LobbyFinder, inviting: Inviting, lobby_updates: LobbyUpdates, ratings: Ratings
     ) -> None:
         self._finder = finder
         self._inviting = inviting
         self._lobby_updates = lobby_updates
-        self._strengths = strengths
+        self._ratings = ratings
 
     @pressed("options", "private")
     async def options(self, ctx: Context, click: Click) -> Outgoing:
@@ -80,7 +79,7 @@ class LobbyPanel:
     async def choose_ratings(self, ctx: Context, click: Click) -> Outgoing:
         """Set who may sit down by rating."""
         lobby = self._finder.hosted(ctx, click.id.table)
-        wanted = await wanted_by(self._strengths, ctx.reader.person, lobby.game.id, click.value)
+        wanted = await self._ratings.wanted_by(ctx.reader.person, lobby.game.id, click.value)
         await lobby.set_options(ctx.id, wanted.options)
         return self._changed(ctx, lobby)
 

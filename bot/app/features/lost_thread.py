@@ -1,4 +1,4 @@
-"""Choose where a table goes on whose thread was deleted: the buttons of the DM about it."""
+"""Choose where a table goes on after its thread was deleted: the buttons of the DM about it."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from bot.app.context import Context
 from bot.app.feature import in_sight, slash, worded
 from bot.app.inviting import Guest, Inviting, guests_of
 from bot.app.lobby_opener import LobbyOpener, place_of
-from bot.app.rating_range import own_rating, wanted_by
+from bot.app.ratings import Ratings
 from bot.app.reply import Shown
 from bot.app.zones import typed_zone
 from bot.clock import Clock
@@ -24,7 +24,6 @@ from bot.messages.clock_lines import suggested_zones
 from bot.messages.lobby_message import lobby_message
 from bot.messages.message import Outgoing
 from bot.messages.terms import ratings_text
-from bot.services.strengths import Strengths
 from bot.tables.hours import read_hour, written_zone
 from bot.tables.lobby import Lobby
 from bot.tables.options import offered_options
@@ -97,11 +96,11 @@ class Play:
         catalogs: Catalogs,
         clock: Clock,
         lobby_alerts: LobbyAlerts,
-        strengths: Strengths,
+        ratings: Ratings,
     ) -> None:
         self._clock = clock
         self._lobby_alerts = lobby_alerts
-        self._strengths = strengths
+        self._ratings = ratings
         self._opener = opener
         self._inviting = inviting
         self._attachments = attachments
@@ -131,7 +130,7 @@ class Play:
         if not rated:
             given["rated"] = "off"
         if ratings:
-            given |= (await wanted_by(self._strengths, ctx.reader.person, game, ratings)).options
+            given |= (await self._ratings.wanted_by(ctx.reader.person, game, ratings)).options
         if ctx.in_dm or ctx.is_user_install:
             return await self._alone(ctx, game, given, guests)
         place = place_of(ctx)
@@ -170,7 +169,7 @@ class Play:
         game = self._named(ctx)
         if game is None:
             return []
-        own = await own_rating(self._strengths, ctx.reader.person, game.id)
+        own = await self._ratings.shown(ctx.reader.person, game.id)
         typed = read_wanted(current, own)
         ranges = {} if own is None else {f"±{by}": RatingRange.around(own, by) for by in AROUND}
         found = {current: typed} if typed is not None else ranges

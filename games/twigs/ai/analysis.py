@@ -13,11 +13,12 @@ from games.game import Args, Line, Player, Progress, Remark, Seat, Word
 from games.rng import SeededRng
 from games.twigs.ai.decisions import hard
 from games.twigs.ai.losses import Loss, Losses, ending
+from games.twigs.ai.window import placed
 from games.twigs.checking import check_text
 from games.twigs.claims import closed_by, cover, scores
 from games.twigs.events import standing_of
 from games.twigs.pieces import NAMES
-from games.twigs.placements import Placement, placement_of
+from games.twigs.placements import Placement
 from games.twigs.state import ALL_LAID
 from games.twigs.view import Disc, Twig, TwigsView
 
@@ -50,7 +51,7 @@ def analyse(
 
     ``views``, ``moves``, ``seconds``: as in ``games.game.Game.analyse``.
     """
-    played = [_laid(view.twigs[-1]) for view in views[1 : len(moves) + 1]]
+    played = [placed(view.twigs[-1]) for view in views[1 : len(moves) + 1]]
     losses = Losses(views, played, THINKING * seconds)
     of = losses.steps + 1
     yield Progress(0, of)
@@ -58,12 +59,6 @@ def analyse(
         yield Progress(done, of)
     yield from Commentary(views, _reported(views, losses.found)).remarks()
     yield Progress(of, of)
-
-
-def _laid(twig: Twig) -> Placement:
-    found = placement_of(twig.name, twig.edges)
-    assert found is not None
-    return found
 
 
 def _reported(views: Sequence[TwigsView], losses: Sequence[Loss]) -> list[Loss]:

@@ -45,7 +45,7 @@ class Window:
 
 def window_of(view: TwigsView) -> Window:
     """Return the window of a table: around all of it or, if that is too large, around its latest twigs."""
-    twigs = [(twig, _lying(twig)) for twig in view.twigs]
+    twigs = [(twig, placed(twig)) for twig in view.twigs]
     right, up = _offset([placement for _, placement in twigs])
     turn = [COLOURS.index(colour) for colour in view.colours]
     board = empty([view.hands[turn.index(place)] for place in range(len(turn))])
@@ -56,7 +56,8 @@ def window_of(view: TwigsView) -> Window:
     return Window(board, right, up)
 
 
-def _lying(twig: Twig) -> Placement:
+def placed(twig: Twig) -> Placement:
+    """Return where a twig lies."""
     found = placement_of(twig.name, twig.edges)
     assert found is not None
     return found

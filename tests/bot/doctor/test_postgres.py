@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-import asyncpg
 import pytest
 
 from bot.config import read_settings
@@ -47,8 +46,7 @@ async def test_standing_by_at_a_file_is_wrong(tmp_path: Path) -> None:
 
 
 async def test_the_server_its_clock_its_commits_and_who_has_the_lease(tmp_path: Path, server: Server) -> None:
-    raw = await asyncpg.connect(server.url)
-    try:
+    async with postgres.session(server) as raw:
         before = await raw.fetchval("SELECT count(*) FROM processes")
         found = told(await examine_postgres(settings(tmp_path, server, STANDBY="on")))  # type: ignore[arg-type]
         version = raw.get_server_version()
@@ -68,14 +66,11 @@ async def test_the_server_its_clock_its_commits_and_who_has_the_lease(tmp_path: 
         await one.leave(raw)
         await other.leave(raw)
         assert await raw.fetchval("SELECT count(*) FROM processes") == before
-    finally:
-        await raw.close()
 
 
 async def test_several_that_work_at_once_are_told(tmp_path: Path, server: Server) -> None:
-    raw = await asyncpg.connect(server.url)
     one, other = Leases(server, "here-1-a", 3), Leases(server, "there-2-b", 3)
-    try:
+    async with postgres.session(server) as raw:
         for leases in (one, other):
             await leases.join(raw)
         for leases in (one, other):
@@ -85,10 +80,8 @@ async def test_several_that_work_at_once_are_told(tmp_path: Path, server: Server
         assert found["leases"][0] == "ok"
         assert "here-1-a works" in found["leases"][1]
         assert "there-2-b works" in found["leases"][1]
-    finally:
         for leases in (one, other):
             await leases.leave(raw)
-        await raw.close()
 
 
 async def test_a_server_that_is_away_says_nothing_twice(tmp_path: Path) -> None:

@@ -79,26 +79,24 @@ def test_a_terminal_is_cleared_with_its_scrollback() -> None:
     assert "\x1b[3J" in CLEAR
 
 
-def test_a_terminal_without_colours_is_cleared_too(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("variable", "value", "clearing"),
+    [
+        pytest.param("NO_COLOR", "1", CLEAR, id="without colours"),
+        # Emacs shows codes as letters: a secret would stay in sight above them.
+        pytest.param("TERM", "dumb", CLEARED, id="without codes"),
+    ],
+)
+def test_a_plain_terminal_is_cleared_too(
+    monkeypatch: pytest.MonkeyPatch, variable: str, value: str, clearing: str
+) -> None:
     sink = io.StringIO()
     monkeypatch.setattr(sink, "isatty", lambda: True)
     monkeypatch.setattr(sys, "stdout", sink)
-    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv(variable, value)
     screen = standard_screen()
     screen.clear()
-    assert sink.getvalue() == CLEAR
-    assert not screen.ansi
-
-
-def test_a_terminal_that_knows_no_escape_codes_gets_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Emacs shows codes as letters: a secret would stay in sight above them."""
-    sink = io.StringIO()
-    monkeypatch.setattr(sink, "isatty", lambda: True)
-    monkeypatch.setattr(sys, "stdout", sink)
-    monkeypatch.setenv("TERM", "dumb")
-    screen = standard_screen()
-    screen.clear()
-    assert sink.getvalue() == CLEARED
+    assert sink.getvalue() == clearing
     assert not screen.ansi
 
 
