@@ -7,8 +7,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from renderers.card import WIDTH
 from renderers.palette import THEMES, Theme
-from renderers.standing import HEAD, NAME, ROW, TITLES, WIDTH, Line, Standing, draw_standing
+from renderers.standing import HEAD, NAME, ROW, TITLES, Line, Standing, draw_standing
 
 ANN = Line(2, "Ann", "3½", ("8", "5"))
 CARD = Standing("Pentago", "After round 4 of 5", "points", ("rivals", "beaten"), (ANN,))
