@@ -68,6 +68,16 @@ async def _beside(
     return others, next((step for *_, step in found), None)
 
 
+def _is_newer(other: MessageRow, receipt: MessageRow, question: MessageRow | None) -> bool:
+    """Tell whether a message says more than a receipt: one that asks what it answers does not.
+
+    The ids alone do not tell: a question at the table may be answered before the DM that asks it is sent.
+    """
+    if question is not None and question.message_id == other.message_id:
+        return False
+    return other.message_id > receipt.message_id
+
+
 async def _asks_anew(connection: Statements, message: MessageRow, step: int | None) -> bool:
     """Tell whether a seat is about to be asked something after a step: its question is still on its way."""
     _, _, seat = message.slot.rpartition(":")
@@ -206,16 +216,12 @@ class OutboxStore:
             standing, now = await _beside(connection, message, closed, question)
             other, there = standing.get(message.slot), standing.get(closed)
             if other is not None or (there is not None and keeps and not then):
-                newer = other is not None and other.message_id > message.message_id
-                if question in standing:  # it may be sent after the receipt of its answer
-                    newer = newer and other != replace(standing[question], slot=message.slot)
+                newer = other is not None and _is_newer(other, message, standing.get(question))
                 overtaken = newer or step not in {None, now}
             else:
                 overtaken = keeps and await _asks_anew(connection, message, step)
-            if overtaken:
-                others = [message]
-            else:
-                others = [each for each in (other, there if keeps else None) if each is not None]
+            others = [message] if overtaken else [each for each in (other, there if keeps else None) if each]
+            if not overtaken:
                 connection.later(_FORGET, (message.table_id, closed if keeps else message.slot))
             if keeps and not overtaken:
                 connection.later(_REMEMBER, MESSAGES.encode(message))
