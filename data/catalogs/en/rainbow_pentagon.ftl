@@ -271,7 +271,10 @@ rainbow_pentagon-remark-attack = { $who } claimed land of { $owner }, and both c
 rainbow_pentagon-remark-bounced = { $who } claimed land of { $owner }; the claim was void.
 rainbow_pentagon-remark-crowd = { $count } claims collided at once and came to nothing, those of { $who }.{ rainbow_pentagon-remark-missed }
 rainbow_pentagon-remark-count = { $who } { $count }
-rainbow_pentagon-remark-voids = Void claims in { $turns } turns: { $who }.
+rainbow_pentagon-remark-voids = Void claims in { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    }: { $who }.
 rainbow_pentagon-remark-peace = No two claims collided in the whole game.
 rainbow_pentagon-remark-shared = { $who } share first place with { $cells ->
         [one] 1 cell
