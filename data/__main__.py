@@ -168,7 +168,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         else:
             problems = check(database)
     except KeyboardInterrupt:
-        problems = ["stopped; the same command goes on where it was"]
+        again = given.command in {"move", "rebuild"}
+        problems = ["stopped; the same command goes on where it was" if again else "stopped"]
     except ClosedSettingsError:
         problems = [
             ".env is no text in UTF-8 that this user can read: run this as the bot's user, or give --database"
