@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 import games
 from bot.delivery.outbox import Outbox
@@ -12,9 +13,13 @@ from bot.services.preferences import Preferences
 from bot.tables.offers import Kind, agreed, open_offer, why_not, with_offer, without_offer
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from data.rows import SeatRow
+from data.message_rows import Post
+from data.rows import SeatRow, TableRow
 from games.acts import RESIGN, Moves, back_to
 from games.game import Word
+
+Worded: TypeAlias = Callable[[StepMessages, SeatRow], tuple[Post, ...]]
+"""Returns what a person is told of a table."""
 
 
 class Agreements:
@@ -77,10 +82,7 @@ class Agreements:
         if table.seats[1 - seat.seat].level:
             await self._act(table, agreed(kind, (seat.seat,), back_to(table.log, seat.seat)))
         else:
-            row = with_offer(table.row, kind, seat.seat)
-            words = StepMessages(self._posts.catalogs, table, row, table.seats)
-            posts = self._posts.private.offered(words, table.seats[1 - seat.seat])
-            self._outbox.push(await table.update(row, posts=posts))
+            await self._tell(table, with_offer(table.row, kind, seat.seat), seat, self._posts.private.offered)
 
     async def answer(self, table: Table, person_id: int, step: int, *, accepts: bool) -> None:
         """Say yes or no to what the other has offered.
@@ -97,11 +99,14 @@ class Agreements:
             if accepts:
                 await self._accept(table, seat, kind)
             else:
-                row = without_offer(table.row)
-                words = StepMessages(self._posts.catalogs, table, row, table.seats)
-                posts = self._posts.private.declined(words, table.seats[1 - seat.seat])
-                self._outbox.push(await table.update(row, posts=posts))
+                await self._tell(table, without_offer(table.row), seat, self._posts.private.declined)
         self._changed(table)
+
+    async def _tell(self, table: Table, row: TableRow, seat: SeatRow, worded: Worded) -> None:
+        """Save what a person has offered or declined, and tell the other; hold the table's lock."""
+        words = StepMessages(self._posts.catalogs, table, row, table.seats)
+        posts = worded(words, table.seats[1 - seat.seat])
+        self._outbox.push(await table.update(row, posts=posts))
 
     async def _accept(self, table: Table, seat: SeatRow, kind: Kind) -> None:
         asking = 1 - seat.seat
