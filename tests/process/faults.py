@@ -55,16 +55,23 @@ class Faults:
         self.kinds = dict([*self.kinds.items()][kinds])
 
     async def haunt(self, done: asyncio.Event, most: int) -> None:
-        """Go on until all is done, or so many were survived."""
-        while self.counted.total() < most and not done.is_set():
-            least = min(self.counted[kind] for kind in self.kinds)
-            kind = self._dice.choice([kind for kind in self.kinds if self.counted[kind] == least])
-            await asyncio.sleep(self._dice.uniform(0, CALM))
-            begun = time.monotonic()
-            await self.kinds[kind]()
-            await self._club.working()
-            self.counted[kind] += 1
-            print(f"{time.monotonic() - begun:6.1f} s  {kind}")
+        """Go on until all is done, or so many were survived; no worker is still starting afterwards."""
+        try:
+            while self.counted.total() < most and not done.is_set():
+                await self._next()
+        finally:
+            if self._starting is not None:
+                await self._starting
+
+    async def _next(self) -> None:
+        least = min(self.counted[kind] for kind in self.kinds)
+        kind = self._dice.choice([kind for kind in self.kinds if self.counted[kind] == least])
+        await asyncio.sleep(self._dice.uniform(0, CALM))
+        begun = time.monotonic()
+        await self.kinds[kind]()
+        await self._club.working()
+        self.counted[kind] += 1
+        print(f"{time.monotonic() - begun:6.1f} s  {kind}")
 
     async def killed(self) -> None:
         """SIGKILL for any bot."""
