@@ -86,7 +86,7 @@ pentago-menu-cell = You play { $colour }. On which cell of block { $block } do y
 pentago-menu-turn = A stone on { $cell }. Now turn a block.
 pentago-menu-whole = { pentago-receipt-ok }{ $end ->
         [placed] {""}
-       *[other] {" "}Play it, or look at another turn.
+       *[other] {" "}Submit it, or look at another turn.
     }
 pentago-choice-block = Block { $block }
 pentago-choice-clockwise = { $block }+ ↻

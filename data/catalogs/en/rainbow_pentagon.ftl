@@ -77,7 +77,7 @@ rainbow_pentagon-prompt-claim =
     Send the cells you claim, for example: { $example }
 rainbow_pentagon-first-claim =
     Turn { $turn }. Your land begins at the corner { $corner }.
-    Choose a group of cells with a border of 5 to 9 edges that touches your corner, later the edge of your land.
+    Choose a group of cells. The path around them has 5 to 9 edges and touches your corner, later the border of your land.
     Send all its cells, for example: { $example } – { how-either }, or send: pass
     If nobody else claims one of these cells, they are yours. Most cells wins.
 
@@ -100,12 +100,12 @@ rainbow_pentagon-receipt-pass = You claim nothing this turn.
 
 rainbow_pentagon-ways = { $adds ->
         [0] {""}
-        [one] {" "}Adding this completes it (border in brackets): { $add }.
-       *[other] {" "}Adding any one of these completes it (border in brackets): { $add }.
+        [one] {" "}Adding this completes it (path in brackets): { $add }.
+       *[other] {" "}Adding any one of these completes it (path in brackets): { $add }.
     }{ $removes ->
         [0] {""}
         [one] {" "}It works without { $remove }.
-       *[other] {" "}It works without any one of these (border in brackets): { $remove }.
+       *[other] {" "}It works without any one of these (path in brackets): { $remove }.
     }
 rainbow_pentagon-refuse-empty = There are no cells in that. Send cells such as D16 D23 D24 D25, or: pass
 rainbow_pentagon-refuse-unknown_cell = { $count ->
@@ -121,22 +121,22 @@ rainbow_pentagon-refuse-not_simple = { $count ->
         [one] Your cells shut in a cell that is not listed: { $hole }.
        *[other] Your cells shut in cells that are not listed: { $hole }.
     } A claim has no hole.{ rainbow_pentagon-ways }
-rainbow_pentagon-refuse-too_short = That region has a border of { $length }; it must be { $low } to { $high }.{ rainbow_pentagon-ways }
-rainbow_pentagon-refuse-too_long = That region has a border of { $length }; it must be { $low } to { $high }.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-too_short = The path around these cells has { $length } edges; it must have { $low } to { $high }.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-too_long = The path around these cells has { $length } edges; it must have { $low } to { $high }.{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-nothing_new = All these cells are yours already. Add at least one that is not.{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-not_anchored = { $area ->
-        [0] The border of that region does not touch your start corner { $corner }.
-       *[other] The border of that region does not touch the border of your land.
+        [0] The path around these cells does not touch your start corner { $corner }.
+       *[other] The path around these cells does not touch the border of your land.
     }{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-over = The round is over.
 
 rainbow_pentagon-menu-choose = Choose the cells of your claim, several of a sector at once; or pass.
-rainbow_pentagon-menu-more = So far: { $cells }. Border { $path }, area { $area }. Add another cell.
+rainbow_pentagon-menu-more = So far: { $cells }. Path { $path }, area { $area }. Add another cell.
 rainbow_pentagon-menu-whole = { $choices ->
-        [0] Your claim: { $cells }. Border { $path }, area { $area }.
-       *[other] Your claim: { $cells }. Border { $path }, area { $area }. Play it, or add another cell.
+        [0] Your claim: { $cells }. Path { $path }, area { $area }.
+       *[other] Your claim: { $cells }. Path { $path }, area { $area }. Submit it, or add another cell.
     }
-rainbow_pentagon-menu-stuck = No claim holds all of these: { $cells }. Border { $path }, area { $area }. Take some off or choose others; the picture shows what is wrong.
+rainbow_pentagon-menu-stuck = No claim holds all of these: { $cells }. Path { $path }, area { $area }. Take some off or choose others; the picture shows what is wrong.
 rainbow_pentagon-menu-pass = Claim nothing this turn?
 rainbow_pentagon-menu-ready = Ready claims, the largest first
 rainbow_pentagon-menu-fill = Choose cells
@@ -145,7 +145,7 @@ rainbow_pentagon-choice-pass = Pass
 rainbow_pentagon-choice-ready = { $gain ->
         [one] 1 cell
        *[other] { $gain } cells
-    }, border { $path }: { $cells }
+    }, path { $path }: { $cells }
 rainbow_pentagon-choice-owned = { $cell } ({ $colour })
 
 rainbow_pentagon-gains = { $gain1 ->

@@ -135,7 +135,7 @@ twigs-menu-contact = { $piece } fits at { $count ->
         [one] 1 contact
        *[other] { $count } contacts
     }. Where should it touch?
-twigs-menu-whole = { $short }.{ twigs-closes } Play it, or look at another way.
+twigs-menu-whole = { $short }.{ twigs-closes } Submit it, or look at another way.
 twigs-menu-ready = Closing a hexagon
 twigs-choice-closes = closes { $closed } at { $contact }{ $own ->
         [0] , none yours

@@ -137,7 +137,7 @@ twigs-menu-contact = تویگ { $piece } در { $count ->
         [1] 1 نقطهٔ تماس
        *[other] { $count } نقطهٔ تماس
     } جا می‌گیرد. به کجا برسد؟
-twigs-menu-whole = {"\u200F"}{ $short }.{ twigs-closes } همین را بازی کنید یا حالت دیگری را ببینید.
+twigs-menu-whole = {"\u200F"}{ $short }.{ twigs-closes } همین را بفرستید یا حالت دیگری را ببینید.
 twigs-menu-ready = حرکت‌هایی که شش‌ضلعی می‌بندند
 twigs-choice-closes = {"\u200F"}بستن { $closed } در { $contact }{ $own ->
         [0] ، هیچ‌کدام مال شما
