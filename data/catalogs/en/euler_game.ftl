@@ -121,7 +121,7 @@ euler_game-alt-laid = Hand { $hand } of 3: all numbers are laid. Pot { $pot }.
 euler_game-alt-bet = Hand { $hand } of 3, { $lap ->
         [1] first
        *[other] second
-    } bets: { $player } is to bet. Pot { $pot }, level { $level }.
+    } bets: { $player } is to bet. Pot { $pot }, to match { $level }.
 euler_game-alt-special = Hand { $hand } of 3: special cards, { $window ->
         [1] first
        *[other] second
