@@ -51,7 +51,13 @@ export function stamp(date, style, className = "stamp") {
   if (Number.isNaN(date.getTime())) return h("span", { class: className }, "?");
   return h(
     "time",
-    { class: className, datetime: date.toISOString(), title: written(date, "F"), "data-style": style },
+    {
+      class: className,
+      dir: "auto", // the text around it may run the other way
+      datetime: date.toISOString(),
+      title: written(date, "F"),
+      "data-style": style,
+    },
     written(date, style),
   );
 }

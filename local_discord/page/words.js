@@ -16,7 +16,7 @@ const WORDS = {
   channels: ["Channels", "채널", "チャンネル", "کانال‌ها"],
   channelUnread: ["{name}, {n} unread", "{name}, 안 읽음 {n}", "{name}、未読 {n}", "{name}، {n} نخوانده"],
   threadsOf: ["Threads in {name}", "{name}의 스레드", "{name} のスレッド", "رشته‌های {name}"],
-  threadIn: ["in #{name}", "#{name} 안", "#{name} 内", "در #{name}"],
+  threadIn: ["in #{name}", "#{name} 안", "#{name} 内", "در \u2066#{name}\u2069"],
   dms: ["Direct messages", "다이렉트 메시지", "ダイレクトメッセージ", "پیام‌های خصوصی"],
   dmTopic: ["Private, only for {name}", "{name}만 볼 수 있음", "{name} だけに見えます", "خصوصی، فقط برای {name}"],
   messages: ["Messages", "메시지", "メッセージ", "پیام‌ها"],

@@ -116,14 +116,17 @@ async def test_what_a_message_answers_is_told_without_its_marks(page: Page, stag
 
 
 async def test_times_have_the_digits_of_all_that_the_bot_says(browser: Browser, stage: Stage) -> None:
-    """Their words and calendar are the language's own."""
-    stage.message(TABLE, content="<t:1700000000:F> <t:1700000000:R>")
+    """Their words, calendar and direction are the language's own, also in a text that runs the other way."""
+    stage.message(TABLE, content="Began <t:1700000000:F>, ends <t:1700000000:R>.")
     async with clean_page(browser, locale="fa-IR") as page:
         await page.goto(stage.url())
         written = await page.locator("#log .prose time").all_inner_texts()
         assert len(written) == 2
         assert all(re.search("[0-9]", text) and not re.search("[۰-۹]", text) for text in written)
         assert "1402" in written[0]
+        for one in await page.locator("#log .prose time").all():
+            await expect(one).to_have_css("direction", "rtl")
+            await expect(one).to_have_css("unicode-bidi", "isolate")
 
 
 @pytest.mark.sampled
