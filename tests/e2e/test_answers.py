@@ -45,7 +45,7 @@ async def test_a_refused_answer_leaves_the_earlier_one_standing(tmp_path: Path) 
         ann, _, _ = await pair(club)
         claim = club.claims(ann)[0]
         await ann.dm(claim)
-        assert "Your earlier answer still stands" in await ann.dm("A1 C3")
+        assert "Your earlier answer still counts" in await ann.dm("A1 C3")
         assert answer_of(club, ann) == claim
 
 

@@ -27,7 +27,7 @@ pentago-called-hard = Shannon
 pentago-called-perfect = Zermelo
 pentago-character-easy = Takes five in a row where it can, else what looks good. Does not see your threats.
 pentago-character-fairly_easy = Reads as far as Turing, but looks at a few moves only, and overlooks the rest.
-pentago-character-normal = Thinks a turn ahead for each side, and hardly falls for anything simple.
+pentago-character-normal = Thinks a turn ahead for each side, and seldom falls into simple traps.
 pentago-character-hard = Looks as far ahead as the time allows, and works the ending out exactly.
 pentago-character-perfect = Proved such games decided from the start. Takes more time, and plays the ending without fault.
 
@@ -191,8 +191,8 @@ pentago-remark-known = From turn { $turn } of { $turns } on, it is proven how it
     }
 pentago-remark-unknown = { $marked ->
         [0] The game stopped while it was open: nothing can be proven.
-        [one] How it stood at the end is not proven; one turning point was found.
-       *[other] How it stood at the end is not proven; { $marked } turning points were found.
+        [one] Who was winning at the end is not proven; one turning point was found.
+       *[other] Who was winning at the end is not proven; { $marked } turning points were found.
     }
 
 pentago-sign-turn = to move

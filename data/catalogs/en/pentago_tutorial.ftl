@@ -24,7 +24,7 @@ pentago_tutorial-coach-block-done = Blocked! Before you move, always look for wh
 pentago_tutorial-coach-five-now = Another moment: you have four on a diagonal, and both ends are free.
 pentago_tutorial-coach-five = Make it five. A stone that makes five wins at once, and no block is turned.
 pentago_tutorial-coach-five-short = That is not five yet. The diagonal is missing a1 or f6.
-pentago_tutorial-coach-five-done = Won on the spot: after a fifth stone nothing turns any more.
+pentago_tutorial-coach-five-done = Won at once: after a fifth stone no block is turned.
 
 pentago_tutorial-coach-twist-now = The last one: your row 2 needs d2, but black sits there.
 pentago_tutorial-coach-twist = Rotations move stones! Put a stone on e3, then turn block 2 clockwise (2+). Your stone goes to d2.

@@ -30,7 +30,7 @@ rainbow_pentagon-example-turn = All claims are opened at once. What nobody else 
 rainbow_pentagon-called-easy = Iris
 rainbow_pentagon-called-normal = Kepler
 rainbow_pentagon-called-hard = Dido
-rainbow_pentagon-character-easy = Takes a middling piece of land wherever it looks nice, and thinks of nobody else.
+rainbow_pentagon-character-easy = Takes a piece of land of medium size wherever it looks nice, and thinks of nobody else.
 rainbow_pentagon-character-normal = Imagines what the others may claim, and takes what gains most beside that.
 rainbow_pentagon-character-hard = Knows that you think too: never claims by habit, and blocks where it pays.
 
@@ -293,11 +293,11 @@ rainbow_pentagon-remark-snatched = { $who } went past { $from } in the last turn
         [0] with { $cells } cells each and the shorter border
        *[other] with { $cells } cells against { $second }
     }.
-rainbow_pentagon-remark-ahead = { $who } pulled ahead, { $lead ->
+rainbow_pentagon-remark-ahead = { $who } went ahead, { $lead ->
         [0] with { $cells } cells each and the shorter border
        *[other] with { $cells } cells against { $second }
     }, and stayed there.
-rainbow_pentagon-remark-order = { $who } passed { $other } for place { $place }; after that the order stood.
+rainbow_pentagon-remark-order = { $who } went past { $other } to place { $place }; after that no place changed.
 rainbow_pentagon-remark-left = { $free ->
         [0] No cell was left free.
         [one] 1 cell was left free{ $most ->

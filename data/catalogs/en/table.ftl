@@ -143,7 +143,7 @@ receipt-elsewhere = Waiting for you too: { $tables }
 receipt-dms_closed = -# I can’t write to you: your DMs are closed to me. The buttons at the table do everything. I try again in an hour, or as soon as you send me a DM.
 receipt-open = You can change it until the last answer is in.
 receipt-last = That was the last answer; the dealer goes on now.
-receipt-kept = Your earlier answer still stands.
+receipt-kept = Your earlier answer still counts.
 receipt-ways = Near what you sent, these would be legal:
 receipt-sure = { $move }: are you sure?
 receipt-withdrawn = Your answer is withdrawn. You can send another.
@@ -181,7 +181,7 @@ button-study = Analyse
 analysis-title = Analysis of { $table }
 analysis-point = { $number }. { $remark }
 analysis-turn = Turn { $turn }: { $remark }
-analysis-none = No moment stands out.
+analysis-none = No moment decided the game more than others.
 analysis-more = … and { $count ->
     [one] one more remark.
    *[other] { $count } more remarks.

@@ -30,7 +30,7 @@ twigs-called-normal = Magpie
 twigs-called-hard = Crow
 twigs-character-easy = Looks at a few places, and closes a hexagon where one of them does. Has no plans.
 twigs-character-normal = Weighs the whole table after each way to lay a twig, but never the reply.
-twigs-character-hard = Looks several turns ahead, and reads the last ones out to the end.
+twigs-character-hard = Looks several turns ahead, and works the last ones out to the end.
 
 twigs-option-scoring = scoring
 twigs-option-scoring-help = What a region is worth.
@@ -211,20 +211,20 @@ twigs-remark-last = { $player } ({ $colour }) laid the last twig, { $piece }; wi
        *[none] {""}
     }.
 twigs-remark-lead = { $player } ({ $colour }) took the lead ({ $standing }) and kept it to the end.
-twigs-remark-regions = Before the larger regions counted it stood { $standing }; they decided the game, with { $points ->
+twigs-remark-regions = Before the larger regions counted, the score was { $standing }; they decided the game, with { $points ->
         [one] 1 point
        *[other] { $points } points
     } for { $player } ({ $colour }).
-twigs-remark-shared = Before the larger regions counted it stood { $standing }; with them nobody won alone.
-twigs-remark-stopped = When the game stopped it stood { $standing }, with { $left ->
+twigs-remark-shared = Before the larger regions counted, the score was { $standing }; with them nobody won alone.
+twigs-remark-stopped = When the game stopped, the score was { $standing }, with { $left ->
         [one] 1 twig
        *[other] { $left } twigs
     } still to lay.
-twigs-remark-catch = The largest catch: { $player } ({ $colour }) closed { $count } hexagons with { $piece }.
+twigs-remark-catch = The most hexagons with one twig: { $player } ({ $colour }) closed { $count } with { $piece }.
 twigs-remark-estimate = “About so many points” is the computer’s estimate from some turns ahead.
 twigs-remark-sound = As far as the computer sees, no twig lost a whole point.
 twigs-judge-over = The game is over ({ $standing }).
-twigs-judge-open = It stands { $standing }. For { $colour } the computer would lay { $move }.
+twigs-judge-open = The score is { $standing }. For { $colour } the computer would lay { $move }.
 
 twigs-alt-over = Twigs, the game is over.
 twigs-alt-rank = { $rank }. { $player } ({ $colour }): { $score }.
