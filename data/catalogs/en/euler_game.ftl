@@ -77,6 +77,7 @@ euler_game-condition-minE_maxO = smallest even or else largest odd
 euler_game-condition-minO_maxE = smallest odd or else largest even
 euler_game-condition-maxE_minO = largest even or else smallest odd
 euler_game-condition-maxO_minE = largest odd or else smallest even
+euler_game-then = { $first }, then { $then }
 
 euler_game-condition_rule-divmul = The largest divisor of the dealer’s number wins; if nobody has one, its smallest multiple; if nobody, all that are coprime to it; else all.
 euler_game-condition_rule-max_digits = The largest sum of digits wins: 47 has 4 + 7 = 11.

@@ -95,7 +95,6 @@ euler_game_daily-whose = {"\u200F"}{ $own ->
     }
 euler_game_daily-works = {"\u200F"}{ euler_game_daily-whose }: { $working }
 euler_game_daily-works_zero = {"\u200F"}{ euler_game_daily-whose }: { $working }. عدد 0 از همه می‌برد
-euler_game_daily-then = {"\u200F"}{ $first }، سپس { $then }
 
 euler_game_daily-event-begins = { daily_puzzle-event-begins }
 euler_game_daily-event-wrong = { daily_puzzle-event-wrong }
