@@ -18,7 +18,7 @@ rainbow_pentagon-rules =
     - Every other claim is painted in its colour.
     Everybody sees the new board, what each colour gained and which colours’ claims were void.
     ### The end
-    The round ends when 12 cells or fewer are free, when nobody has a claim left that could be painted, after 30 turns, or after 5 turns in a row without paint (the last two are options).
+    The game ends when 12 cells or fewer are free, when nobody has a claim left that could be painted, after 30 turns, or after 5 turns in a row without paint (the last two are options).
     Most cells wins. Equal: the shorter total border (outer edge and holes count) ranks higher; still equal: the rank is shared. Then the dealer reveals who was which colour.
     ### Talking
     Talk, promise and bluff about everything, **except your colour and the cells you are going to send**. Do not share screenshots of what the dealer sent you. The dealer never says who has which colour, nor who has sent a claim.
@@ -41,9 +41,9 @@ rainbow_pentagon-option-seconds-help = How long everybody has to choose a claim.
 rainbow_pentagon-option-owned_hit = owned cells
 rainbow_pentagon-option-owned_hit-help = Whose claim is void when a claim holds a cell that somebody owns.
 rainbow_pentagon-option-max_turns = most turns
-rainbow_pentagon-option-max_turns-help = The round ends after so many turns.
+rainbow_pentagon-option-max_turns-help = The game ends after so many turns.
 rainbow_pentagon-option-idle_turns = idle turns
-rainbow_pentagon-option-idle_turns-help = The round ends after so many turns in a row in which nothing was painted.
+rainbow_pentagon-option-idle_turns-help = The game ends after so many turns in a row in which nothing was painted.
 rainbow_pentagon-value-both = both claims
 rainbow_pentagon-value-proposer = only the claim that hit
 
@@ -61,11 +61,11 @@ rainbow_pentagon-ask-claim = Turn { $turn }. Claim territory in secret.{ $idle -
         [one] {" "}Nothing was painted last turn; after { $left ->
             [one] one more such turn
            *[other] { $left } more such turns
-        } the round ends.
+        } the game ends.
        *[other] {" "}Nothing was painted for { $idle } turns; after { $left ->
             [one] one more such turn
            *[other] { $left } more such turns
-        } the round ends.
+        } the game ends.
     }
 rainbow_pentagon-button-claim = Claim
 rainbow_pentagon-prompt-claim =
@@ -128,7 +128,7 @@ rainbow_pentagon-refuse-not_anchored = { $area ->
         [0] The path around these cells does not touch your start corner { $corner }.
        *[other] The path around these cells does not touch the border of your land.
     }{ rainbow_pentagon-ways }
-rainbow_pentagon-refuse-over = The round is over.
+rainbow_pentagon-refuse-over = The game is over.
 
 rainbow_pentagon-menu-choose = Choose the cells of your claim, several of a sector at once; or pass.
 rainbow_pentagon-menu-more = So far: { $cells }. Path { $path }, area { $area }. Add another cell.
@@ -184,7 +184,7 @@ rainbow_pentagon-event-dealt = Turn { $turn }: { rainbow_pentagon-gains }{ $meet
     }
 rainbow_pentagon-met = { $one } with { $other }
 rainbow_pentagon-trespassed = { $one } (on { $other }’s land)
-rainbow_pentagon-event-over = The round is over. { $reason }
+rainbow_pentagon-event-over = The game is over. { $reason }
 
 rainbow_pentagon-end-area = 12 cells or fewer are free.
 rainbow_pentagon-end-stuck = Nobody has a claim left that could be painted.
@@ -196,7 +196,7 @@ rainbow_pentagon-result = { $rank }. { $player } ({ $colour }): { $score ->
     }, border { $border }
 
 rainbow_pentagon-alt-turn = Rainbow Pentagon, turn { $turn }.
-rainbow_pentagon-alt-over = Rainbow Pentagon, the round is over. { $reason }
+rainbow_pentagon-alt-over = Rainbow Pentagon, the game is over. { $reason }
 rainbow_pentagon-alt-you = You are { $colour }.
 rainbow_pentagon-alt-gained = { $colour } gained { $count }.
 rainbow_pentagon-alt-met = Collided: { $met }.
