@@ -77,7 +77,7 @@ rainbow_pentagon-prompt-claim =
     Send the cells you claim, for example: { $example }
 rainbow_pentagon-first-claim =
     Turn { $turn }. Your land begins at the corner { $corner }.
-    Choose a group of cells. The path around them has 5 to 9 edges and touches your corner, later the border of your land.
+    Choose a group of cells. The path around them must have 5 to 9 edges and touch your corner, later the border of your land.
     Send all its cells, for example: { $example } – { how-either }, or send: pass
     If nobody else claims one of these cells, they are yours. Most cells wins.
 
