@@ -52,8 +52,10 @@ SIGN, GAP = 0.46, 0.3
 """Half the width of that sign, and the room between it and the name, in units of the letters' size."""
 SIGNED = 2 * SIGN + GAP
 """How much longer a name is with it."""
-SMALLEST = 0.8
-"""The factor by which a name that is too long is made smaller before it is cut."""
+SMALLEST, STEP = 0.8, 0.99
+"""The factor by which a name that is too long is made smaller at most before it is cut, and that of a step
+there.
+"""
 RISE, FALL = 1.3, 0.6
 """How far letters reach above and below the base line at most, in units of their size."""
 
@@ -198,7 +200,9 @@ def fitted(name: str, size: float, room: float) -> tuple[str, float]:
     text, width = "".join(clusters), _width("".join(clusters), size)
     if width <= room:
         return text, size
-    size *= max(SMALLEST, room / width)
+    least, size = SMALLEST * size, size * max(SMALLEST, room / width)
+    while size > least and _width(text, size) > room:  # widths are rounded: not exactly in proportion
+        size = max(least, STEP * size)
     while clusters and _width(text, size) > room:
         clusters.pop()
         text = "".join(clusters).rstrip() + ELLIPSIS if clusters else ""

@@ -11,10 +11,14 @@ from data.names import INVISIBLE, KEPT, NAME_LENGTH, plain_name, written_name
 from data.words import FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE
 from games.game import Arg, Line
 
-__all__ = ["NAME_LENGTH", "filed_name", "isolated", "look", "plain_name", "plain_words", "written_name"]
+__all__ = [
+    "NAME_LENGTH", "filed_name", "isolated", "look", "plain_name", "plain_words", "typed_form",
+    "written_name",
+]  # fmt: skip
 
 _ACTIVE = re.compile(r"([\\*_~`|<>\[\]@#])")
 _ISOLATES = str.maketrans("", "", FIRST_STRONG_ISOLATE + POP_DIRECTIONAL_ISOLATE)
+_DIRECTIONS = str.maketrans("", "", "\u200e\u200f\u2066\u2067\u2068\u2069")
 _ALIKE = str.maketrans(  # once case and marks are gone: Cyrillic, Greek, Armenian, Arabic, digits
     "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456\u0458\u0455\u0501\u04bb\u051b\u051d"
     "\u03b1\u03b9\u03ba\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u0578\u057d\u0570\u0269\u0131\u064a\u0649\u0643i1|0",
@@ -32,6 +36,11 @@ def look(name: str) -> str:
 def isolated(name: str) -> str:
     """Return a name between isolates: whatever its script, it moves nothing beside it."""
     return f"{FIRST_STRONG_ISOLATE}{name}{POP_DIRECTIONAL_ISOLATE}"
+
+
+def typed_form(text: str) -> str:
+    """Return a text as people type it: without the direction marks of Persian sentences."""
+    return text.translate(_DIRECTIONS)
 
 
 @lru_cache(KEPT)

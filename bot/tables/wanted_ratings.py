@@ -67,9 +67,8 @@ def read_wanted(text: str, own: float | None) -> RatingRange | None:
     """
     if len(text) > _LONGEST:
         return None
-    plain = "".join(
-        str(unicodedata.decimal(sign, sign)) for sign in unicodedata.normalize("NFKC", text)
-    ).strip()
+    signs = (sign for sign in unicodedata.normalize("NFKC", text) if unicodedata.category(sign) != "Cf")
+    plain = "".join(str(unicodedata.decimal(sign, sign)) for sign in signs).strip()
     if found := _BETWEEN.fullmatch(plain):
         low, high = sorted((int(found[1]), int(found[2])))
         return RatingRange(low, min(high, HIGHEST)) if low < HIGHEST else None

@@ -15,12 +15,13 @@ from games.daily.puzzle import ALONE, Daily, Judged
 from games.euler_game.checking import check_number
 from games.euler_game.conditions import needs_dealer
 from games.euler_game.deal import DIGITS, Cards, is_number, numbers, sets_for
+from games.euler_game.events import conditions
 from games.euler_game.menu import menu_of
 from games.euler_game.rules import EulerGame
 from games.euler_game.showdown import best, evaluate
 from games.euler_game.view import CONDITIONS, EulerView, Working
 from games.euler_game.working import conditioned
-from games.game import Arg, Args, Check, Game, Line, Menu, Player, Seat, View, Word
+from games.game import Args, Check, Game, Line, Menu, Player, Seat, View
 
 OTHERS = 2
 ANTE, CHIPS = 2, 18
@@ -131,7 +132,7 @@ class EulerGameDaily(Daily):
     def task(self, position: Hand) -> Args:
         """Return the conditions and the numbers to beat."""
         return {
-            "conditions": _chained(position.chain),
+            "conditions": conditions(position.chain),
             "count": len(position.chain),
             "others": position.others,
             "dealer": position.dealer,
@@ -169,13 +170,6 @@ class EulerGameDaily(Daily):
     def right(self, position: Hand) -> str:
         """Return the number that wins."""
         return answers(position)[0]
-
-
-def _chained(chain: Sequence[str]) -> Arg:
-    """Return conditions as a phrase that keeps their order."""
-    first, *more = chain
-    name = Word(f"condition.{first}")
-    return Line("then", {"first": name, "then": _chained(more)}) if more else name
 
 
 def _unworked(view: View) -> EulerView:

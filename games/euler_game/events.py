@@ -20,9 +20,13 @@ PLACES = 4
 """The most players of a game."""
 
 
-def conditions(chain: Iterable[str]) -> tuple[Arg, ...]:
-    """Return conditions as words."""
-    return tuple(Word(f"condition.{condition}") for condition in chain)
+def conditions(chain: Sequence[str]) -> Arg:
+    """Return conditions as a phrase that keeps their order; "" for none."""
+    if not chain:
+        return ""
+    first, *more = chain
+    name = Word(f"condition.{first}")
+    return Line("then", {"first": name, "then": conditions(more)}) if more else name
 
 
 def deciding(chain: Sequence[str]) -> dict[str, Arg]:

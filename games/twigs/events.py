@@ -22,7 +22,7 @@ def opened(s: State) -> Event:
 
 
 def turn_events(before: State, after: State) -> tuple[Event, ...]:
-    """Return the events of a turn: the twig laid and, after the last one, the end, which says both."""
+    """Return the event of a turn: the twig laid or, with the last one, the end, which says both."""
     data: dict[str, Arg] = {
         "player": Player(before.mover),
         "colour": Word(f"colour.{before.colour(before.mover)}"),
@@ -37,7 +37,7 @@ def turn_events(before: State, after: State) -> tuple[Event, ...]:
     winners = players(seat for seat, score in enumerate(after.scores) if score == best)
     more: dict[str, Arg] = {**data, "winners": winners, "count": len(winners), "regions": len(after.regions)}
     more["standing"] = BETWEEN.join(map(str, sorted(after.scores, reverse=True)))  # the winner's first
-    return Event("laid", {**data, "next": ""}, passing=True), Event("over", more, view=shown)
+    return (Event("over", more, view=shown),)
 
 
 def closings(before: State, discs: tuple[Disc, ...]) -> dict[str, Arg]:

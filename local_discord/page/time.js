@@ -23,10 +23,13 @@ const UNITS = [
   ["second", 1],
 ];
 
+// Digits are 0 to 9 in every language, as in what the bot says.
+const locale = `${language}-u-nu-latn`;
+
 const formatters = new Map();
 
 function formatter(style) {
-  if (!formatters.has(style)) formatters.set(style, new Intl.DateTimeFormat(language, FORMATS[style]));
+  if (!formatters.has(style)) formatters.set(style, new Intl.DateTimeFormat(locale, FORMATS[style]));
   return formatters.get(style);
 }
 
@@ -35,7 +38,7 @@ export function written(date, style, now = Date.now()) {
   return style === "R" ? relative(date, now) : formatter(style in FORMATS ? style : "f").format(date);
 }
 
-const relativeFormat = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 
 function relative(date, now) {
   const seconds = Math.round((date - now) / 1000);
@@ -48,7 +51,13 @@ export function stamp(date, style, className = "stamp") {
   if (Number.isNaN(date.getTime())) return h("span", { class: className }, "?");
   return h(
     "time",
-    { class: className, datetime: date.toISOString(), title: written(date, "F"), "data-style": style },
+    {
+      class: className,
+      dir: "auto", // the text around it may run the other way
+      datetime: date.toISOString(),
+      title: written(date, "F"),
+      "data-style": style,
+    },
     written(date, style),
   );
 }

@@ -45,7 +45,7 @@ async def test_a_refused_answer_leaves_the_earlier_one_standing(tmp_path: Path) 
         ann, _, _ = await pair(club)
         claim = club.claims(ann)[0]
         await ann.dm(claim)
-        assert "Your earlier answer still stands" in await ann.dm("A1 C3")
+        assert "Your earlier answer still counts" in await ann.dm("A1 C3")
         assert answer_of(club, ann) == claim
 
 
@@ -56,10 +56,10 @@ async def test_an_answer_is_withdrawn_until_the_last_one_is_in(tmp_path: Path) -
         assert "Submitted: 1 of 2" in said(club.open_message(thread))
         receipt = ann.inbox[-1]
         undo = buttons(receipt)["Withdraw"]
-        assert "taken back" in (await ann.press(receipt, "Withdraw")).said
+        assert "is withdrawn" in (await ann.press(receipt, "Withdraw")).said
         assert "Submitted: 0 of 2" in said(club.open_message(thread))
         assert answer_of(club, ann) is None
-        assert "no answer to take back" in (await ann.press_late(receipt, undo)).said
+        assert "no answer to withdraw" in (await ann.press_late(receipt, undo)).said
         await ben.dm(club.claims(ben)[0])
         assert club.hosted().row.step == 0
         await ann.dm(club.claims(ann)[0])
@@ -118,9 +118,9 @@ async def test_answers_of_all_at_once_are_dealt_once(tmp_path: Path) -> None:
         ("Z9", "Not a cell of this board"),
         ("a1 a1 a2", "listed twice"),
         ("A1 C3", "in 2 pieces"),
-        ("A1", "border of 3"),
+        ("A1", "has 3 edges"),
         ("hello there", "Not cells of this board"),
-        ("D25 D24 D16 D23 D22 D21 D20 D19", "border of"),
+        ("D25 D24 D16 D23 D22 D21 D20 D19", "must have 5 to 9"),
     ],
 )
 async def test_a_refused_answer_names_its_rule(tmp_path: Path, typed: str, says: str) -> None:
@@ -166,7 +166,7 @@ async def test_without_hints_a_refusal_names_the_rule_and_suggests_nothing(tmp_p
         thread = await club.table([ann, ben], options="seconds=400 hints=off")
         claim = next(claim for claim in club.claims(ann) if len(claim.split()) == 5)
         told = await ann.slash("submit", move=claim.split()[0])
-        assert "border of" in told.said
+        assert "must have 5 to 9" in told.said
         assert "completes" not in told.said
         assert "works without" not in told.said
         assert set(told.buttons) == {"Claim"}

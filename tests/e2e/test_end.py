@@ -50,7 +50,7 @@ async def test_the_end_ranks_everybody_and_tells_who_was_which_colour(tmp_path: 
         assert any("Iris (easy)" in line for line in lines[0] + lines[1] + lines[2])
         assert "The last turn has been played" in said(end)
         assert set(buttons(end)) == {"Rematch", "Analyse", "Film", "Rules"}
-        assert "round is over" in alts(end)[0]
+        assert "game is over" in alts(end)[0]
 
 
 async def test_the_record_replays_to_the_same_end(tmp_path: Path) -> None:

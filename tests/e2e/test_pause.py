@@ -85,7 +85,7 @@ async def test_who_has_asked_can_think_better_of_it(tmp_path: Path) -> None:
         _, ben, thread = await pair(club)
         shown = await ben.press_at_table("Pause")
         assert "Pause" not in shown.buttons
-        await ben.press(shown.message, "No pause after all")
+        await ben.press(shown.message, "Withdraw my pause")
         assert "for a pause" not in open_words(club, thread)
         assert club.hosted().row.status == "open"
         stored = await club.store.stored(1)

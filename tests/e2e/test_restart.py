@@ -104,7 +104,7 @@ async def test_sealed_answers_stay_sealed_and_count(tmp_path: Path) -> None:
         receipt = ann.inbox[-1]
         await club.restart()
         assert f"Your answer so far: {claim}" in (await ann.press(old, "Claim")).said
-        assert "taken back" in (await ann.press(receipt, "Withdraw")).said
+        assert "is withdrawn" in (await ann.press(receipt, "Withdraw")).said
         await ann.dm(claim)
         await club.restart()
         await ben.dm(club.claims(ben)[0])

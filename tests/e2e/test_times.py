@@ -93,6 +93,25 @@ async def test_options_are_completed_with_times_in_words(tmp_path: Path) -> None
         assert all(text.startswith("scoring=area seconds=5") for text in offered)
 
 
+async def test_options_are_completed_while_a_reader_of_persian_types(tmp_path: Path) -> None:
+    """Persian words for a time have direction marks, which nobody types."""
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await speaks(ann, "fa")
+        offered = await ann.complete("play", "options", "seconds=5", game="twigs")
+        assert offered == ["seconds=5 دقیقه", "seconds=5 روز"]
+        assert said(await club.open(ann, game="twigs", options=offered[0]))
+
+
+async def test_pairs_are_read_as_they_are_copied_from_a_persian_sentence(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        lobby = await club.open(
+            club.person("ann"), game="twigs", options="\u2066seconds=10m\u2069، hints=off"
+        )
+        assert "10 minutes" in said(lobby)
+        assert "Hints: off" in said(lobby)
+
+
 async def test_no_option_is_cut_to_another_value_to_fit_among_the_suggestions(tmp_path: Path) -> None:
     typed = "seconds_order=10 seconds seconds_number=10 seconds seconds_bet=10 seconds seconds_special1=1"
     async with club_at(tmp_path) as club:

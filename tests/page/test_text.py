@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 import pytest
@@ -112,6 +113,20 @@ async def test_what_a_message_answers_is_told_without_its_marks(page: Page, stag
     stage.message(content="see", type=19, referenced_message=answered)
     await page.goto(stage.url())
     await expect(page.locator("#log .above .excerpt")).to_have_text("Mina wins Step 15")
+
+
+async def test_times_have_the_digits_of_all_that_the_bot_says(browser: Browser, stage: Stage) -> None:
+    """Their words, calendar and direction are the language's own, also in a text that runs the other way."""
+    stage.message(TABLE, content="Began <t:1700000000:F>, ends <t:1700000000:R>.")
+    async with clean_page(browser, locale="fa-IR") as page:
+        await page.goto(stage.url())
+        written = await page.locator("#log .prose time").all_inner_texts()
+        assert len(written) == 2
+        assert all(re.search("[0-9]", text) and not re.search("[۰-۹]", text) for text in written)
+        assert "1402" in written[0]
+        for one in await page.locator("#log .prose time").all():
+            await expect(one).to_have_css("direction", "rtl")
+            await expect(one).to_have_css("unicode-bidi", "isolate")
 
 
 @pytest.mark.sampled

@@ -83,7 +83,7 @@ async def test_a_person_plays_a_turn_by_clicking_and_one_by_typing(
     private = page.locator(".ephemeral").last
     await expect(private).to_contain_text("Only you can see this")
     await private.locator("button.choice").first.click()
-    await page.get_by_role("option").filter(has_text=re.compile(r"^\d+ cells, border")).first.click()
+    await page.get_by_role("option").filter(has_text=re.compile(r"^\d+ cells, path")).first.click()
     await private.get_by_role("button", name="Submit", exact=True).click()
     # The receipt, or already what became of the claim: the computers may have been there before.
     await expect(private).to_contain_text(re.compile(r"Path|Turn 1: you claimed"))

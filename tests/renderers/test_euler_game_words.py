@@ -96,8 +96,9 @@ def test_uncalled_chips_are_neither_pot_nor_gain() -> None:
 
 def test_a_chain_is_described_in_its_order() -> None:
     told = arguments(SAMPLES["three"], "conditions")
-    names = ("num_primes", "min_exp", "min_diff")
-    assert told == {"conditions": tuple(Word(f"condition.{name}") for name in names), "count": 3}
+    first, second, last = (Word(f"condition.{name}") for name in ("num_primes", "min_exp", "min_diff"))
+    later = Line("then", {"first": second, "then": last})
+    assert told == {"conditions": Line("then", {"first": first, "then": later}), "count": 3}
 
 
 @pytest.mark.parametrize("name", SAMPLES)

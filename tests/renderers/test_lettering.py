@@ -79,6 +79,18 @@ def test_a_name_that_is_cut_ends_in_dots_and_keeps_its_beginning() -> None:
     assert size == pytest.approx(lettering.SMALLEST * SIZE)
 
 
+@pytest.mark.parametrize("name", [*SCRIPTS.values(), "가나다라마바사아자차", "رتبهٔ 1000 میان همه"])
+def test_a_name_that_fits_when_smaller_is_not_cut(name: str) -> None:
+    """Not even where its width in the exact proportion is a hair too much, since widths are rounded."""
+    least, wide = (lettering._width(name, size) for size in (lettering.SMALLEST * SIZE, SIZE))
+    for part in range(40):
+        room = least + (wide - least) * part / 40
+        text, size = fitted(name, SIZE, room)
+        assert text == name
+        assert lettering.SMALLEST * SIZE <= size <= SIZE
+        assert lettering._width(text, size) <= room
+
+
 def test_letters_keep_their_marks_when_a_name_is_cut() -> None:
     text, _ = fitted("e\u0301" * 40, SIZE, 100)
     assert text.removesuffix(lettering.ELLIPSIS).endswith("\u0301")

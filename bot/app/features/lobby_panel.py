@@ -16,6 +16,7 @@ from bot.messages.display_names import allowed_text, option_name, value_text
 from bot.messages.lobby_panel import ANY, panel_message
 from bot.messages.message import Message, Outgoing
 from bot.tables.lobby import Lobby
+from bot.tables.names import typed_form
 from bot.tables.options import preset_options
 from bot.tables.refusal import Refusal
 from bot.tables.wanted_ratings import RatingRange
@@ -110,7 +111,7 @@ class LobbyPanel:
         if key not in lobby.game.options:
             raise Refusal("forgotten")
         label = option_name(ctx.localizer, lobby.game, key)
-        value = value_text(ctx.localizer, lobby.game, key, lobby.row.options[key])
+        value = typed_form(value_text(ctx.localizer, lobby.game, key, lobby.row.options[key]))
         return Form(label, label, allowed_text(ctx.localizer, lobby.game, key), value)
 
     @pressed("colour", "update")

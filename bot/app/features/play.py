@@ -26,6 +26,7 @@ from bot.messages.message import Outgoing
 from bot.messages.terms import ratings_text
 from bot.tables.hours import read_hour, written_zone
 from bot.tables.lobby import Lobby
+from bot.tables.names import typed_form
 from bot.tables.options import offered_options
 from bot.tables.refusal import Refusal
 from bot.tables.wanted_ratings import AROUND, RatingRange, read_wanted
@@ -43,12 +44,14 @@ def playable() -> list[str]:
 def parse_options(text: str) -> dict[str, str]:
     """Read ``key=value`` pairs, separated by blanks or commas; a value may hold blanks: ``seconds=2 hours``.
 
+    They may be copied from a Persian sentence, with its direction marks.
+
     Raises:
         Refusal: something is not a pair.
     """
     pairs: dict[str, str] = {}
     last = ""
-    for piece in re.sub(r"\s*=\s*", "=", text.replace(",", " ")).split():
+    for piece in re.sub(r"\s*=\s*", "=", re.sub("[,،、]", " ", typed_form(text))).split():
         key, sign, value = piece.partition("=")
         if sign:
             last = key.lower()
@@ -262,7 +265,7 @@ def _typed(ctx: Context, game: Game[Any], key: str) -> list[str]:
     """Return the values of an option as they can be typed, in the reader's language."""
     option = offered_options(game)[key]
     if option.time:
-        return [ctx.localizer.duration(int(value)) for value in option.offered]
+        return [typed_form(ctx.localizer.duration(int(value))) for value in option.offered]
     return [str(value) for value in option.offered]
 
 

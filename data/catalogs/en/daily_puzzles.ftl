@@ -95,7 +95,6 @@ euler_game_daily-whose = { $own ->
     }
 euler_game_daily-works = { euler_game_daily-whose }: { $working }
 euler_game_daily-works_zero = { euler_game_daily-whose }: { $working }. 0 beats every other number
-euler_game_daily-then = { $first } → { $then }
 
 euler_game_daily-event-begins = { daily_puzzle-event-begins }
 euler_game_daily-event-wrong = { daily_puzzle-event-wrong }
@@ -192,7 +191,7 @@ twigs_daily-wrong-lost = With { $piece } there, no other twig could cover { $cou
 twigs_daily-wrong-stuck = With { $piece } there, the other twigs no longer fit into the rest together. It goes back to your hand.
 twigs_daily-answer = The shape is covered.
 twigs_daily-menu-lay = Which twig do you lay? { $left } to go.
-twigs_daily-prompt-puzzle = Build it with the buttons, or type the twig, r and its turns of 60° clockwise, f if flipped, @ and the contact: `L5 r2 f @14`
+twigs_daily-prompt-puzzle = Build it with the buttons, or type the twig, r and its rotation in steps of 60° clockwise, f if flipped, @ and the contact: `L5 r2 f @14`
 twigs_daily-refuse-outside = { $piece } would leave the shape.
 twigs_daily-refuse-not_so = { $piece } does not fit like this{ $contact ->
         [0] {""}

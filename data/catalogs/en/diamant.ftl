@@ -245,7 +245,7 @@ diamant-remark-verdict = { $verdict ->
         [on] One more card was worth { diamant-remark-worth } on average: bad luck.
         [home] One more card was worth { diamant-remark-worth } on average: by the odds it was time to go home.
         [sure] Going home would have won the game.
-       *[open] One more card was worth { diamant-remark-worth } on average: whether to risk it hung on the others.
+       *[open] One more card was worth { diamant-remark-worth } on average: whether to risk it depended on the others.
     }
 diamant-remark-decided = Mine { $mine }, card { $card }: { $who } went on with { $home } within reach, and the second { $hazard } came ({ $risk }%). In the end { $who } was { $short } short of the win. { diamant-remark-verdict }
 diamant-remark-fell = Mine { $mine }, card { $card }: next came the second { $hazard } ({ $risk }%) and buried { $buried ->

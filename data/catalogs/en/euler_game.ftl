@@ -56,7 +56,7 @@ euler_game-option-seconds_special2-help = How long once the tens are shown.
 euler_game-called-easy = Fermat
 euler_game-called-normal = Gauss
 euler_game-called-hard = Euler
-euler_game-character-easy = Goes by simple rules, likes to call, and looks at nobody’s number.
+euler_game-character-easy = Follows simple rules, likes to call, and looks at nobody’s number.
 euler_game-character-normal = Compares its own number with those that it may meet, and bets by the chance.
 euler_game-character-hard = Reads everybody’s number from digits and bets, minds the special cards, and sometimes bluffs.
 
@@ -77,6 +77,7 @@ euler_game-condition-minE_maxO = smallest even or else largest odd
 euler_game-condition-minO_maxE = smallest odd or else largest even
 euler_game-condition-maxE_minO = largest even or else smallest odd
 euler_game-condition-maxO_minE = largest odd or else smallest even
+euler_game-then = { $first }, then { $then }
 
 euler_game-condition_rule-divmul = The largest divisor of the dealer’s number wins; if nobody has one, its smallest multiple; if nobody, all that are coprime to it; else all.
 euler_game-condition_rule-max_digits = The largest sum of digits wins: 47 has 4 + 7 = 11.
@@ -121,7 +122,7 @@ euler_game-alt-laid = Hand { $hand } of 3: all numbers are laid. Pot { $pot }.
 euler_game-alt-bet = Hand { $hand } of 3, { $lap ->
         [1] first
        *[other] second
-    } bets: { $player } is to bet. Pot { $pot }, level { $level }.
+    } bets: { $player } is to bet. Pot { $pot }, to match { $level }.
 euler_game-alt-special = Hand { $hand } of 3: special cards, { $window ->
         [1] first
        *[other] second
@@ -520,7 +521,7 @@ euler_game-chart = Chips after each hand
 euler_game-remark-bet = { $player } { $paid } on { $number } ({ $chance }%)
 euler_game-remark-bets = Hand { $hand }, chips in the first bets and the chance at that moment: { $bets }.
 euler_game-remark-method = A chance is the share of the pot that a number could expect at that moment, before special cards, with every unseen digit equally likely. Numbers that were never shown are left out.
-euler_game-remark-bold = Hand { $hand }: { $player } raised by { $by }{ euler_game-all_in } with { $number } at a chance of { $chance }%. The tens came right, and { $won ->
+euler_game-remark-bold = Hand { $hand }: { $player } raised by { $by }{ euler_game-all_in } with { $number } at a chance of { $chance }%. Then the tens helped, and { $won ->
         [one] 1 chip was
        *[other] { $won } chips were
     } won.
@@ -530,7 +531,7 @@ euler_game-remark-unlucky = Hand { $hand }: { $player } { $by ->
     }{ euler_game-all_in } with { $number } at a chance of { $chance }%. Then the tens put { $other } ahead with { $theirs }, and { $lost ->
         [one] 1 chip was
        *[other] { $lost } chips were
-    } gone.
+    } lost.
 euler_game-remark-dear = Hand { $hand }: { $player } called for { $paid }{ euler_game-all_in } with { $number } at a chance of { $chance }%; for a pot of { $pot }, that call pays from { $fair }% on.
 euler_game-remark-thrown = Hand { $hand }: { $player } gave { $number } up, { $ahead ->
         [0] behind on the table; at the showdown it would have beaten
@@ -554,7 +555,7 @@ euler_game-remark-turned = Hand { $hand }: on the table the { $theirs } of { $ot
         [0] {""}
        *[other] , yet { $player } put { $bet } more in
     }. Then the special cards ({ $cards }) { $zero ->
-        [0] turned the hand
+        [0] changed who was ahead
        *[other] made { $number } a 0, which beats everything
     }, and { $player } won { $won ->
         [one] 1 chip

@@ -14,8 +14,8 @@ button-leave_sure = Yes, leave
 
 resign-sure = Resign { $table }? The other player wins, and nothing brings it back.
 resign-done = You have resigned.
-offer-draw = { $player } offers a draw. It stands until the next move.
-offer-takeback = { $player } asks to take the last move back. It stands until the next move.
+offer-draw = { $player } offers a draw. The offer is open until the next move.
+offer-takeback = { $player } asks to take the last move back. The question is open until the next move.
 offer-made = Asked. The table shows it until the next move.
 offer-agreed = Done.
 
@@ -27,7 +27,7 @@ button-agree = Agree
 button-disagree = Decline
 
 refusal-no_duel = You can do that only in two-player games with nothing hidden: { $games }.
-refusal-offer_stands = You have asked already. It stands until the next move.
+refusal-offer_stands = You have asked already. Your question is open until the next move.
 refusal-offer_first = The other player has asked something; answer that first.
 refusal-offer_declined = The other player has declined that. You can ask again after the next move.
 refusal-offer_computer = Computers do not agree to a draw.

@@ -7,8 +7,8 @@ pentago-rules =
     ### Each turn has two moves
     1. **Place** one of your stones on an empty cell. If that makes five in a row, you win at once and nothing is turned.
     2. **Turn** one block by a quarter, either way: any block, wherever your stone lies.
-    The turn may be **skipped** only if some block would look the same after it, as an empty one does. The last stone is followed by a turn too.
-    ### After the turn
+    The rotation may be **skipped** only if some block would look the same after it, as an empty one does. The last stone is followed by a rotation too.
+    ### After the rotation
     - Only you have five: you win. Only your opponent has five: your opponent wins.
     - Both have five: a draw. The board is full and nobody has five: a draw.
     ### How to write a move
@@ -16,7 +16,7 @@ pentago-rules =
     ### Time
     Whoever does not answer in time makes a random move that does not give the opponent five.
 pentago-credits = Pentago was designed by Tomas Flodén. We play by a Persian programming exercise on it. That the first player can always win was proved by Geoffrey Irving (“Pentago is a First Player Win”, 2014).
-pentago-example-ok = A turn has two moves: a stone on an empty cell ({ $cell }, dotted), then a quarter turn of any block you like (dotted arrow: block { $block } { $way }).
+pentago-example-ok = A turn has two moves: a stone on an empty cell ({ $cell }, dotted), then the rotation of any block you like, by a quarter (dotted arrow: block { $block } { $way }).
 pentago-example-taken = A stone lies on { $cell } already (✕). Only an empty cell may be chosen.
 pentago-example-turn = A stone on { $cell }, then block { $block } { $way }: now five { $colour } stones stand in a row, and that wins.
 
@@ -27,7 +27,7 @@ pentago-called-hard = Shannon
 pentago-called-perfect = Zermelo
 pentago-character-easy = Takes five in a row where it can, else what looks good. Does not see your threats.
 pentago-character-fairly_easy = Reads as far as Turing, but looks at a few moves only, and overlooks the rest.
-pentago-character-normal = Thinks a turn ahead for each side, and hardly falls for anything simple.
+pentago-character-normal = Thinks a turn ahead for each side, and seldom falls into simple traps.
 pentago-character-hard = Looks as far ahead as the time allows, and works the ending out exactly.
 pentago-character-perfect = Proved such games decided from the start. Takes more time, and plays the ending without fault.
 
@@ -56,7 +56,7 @@ pentago-first-move =
     You play { $colour }. Five of your stones in a row, a column or a diagonal win.
     Each turn: put a stone on an empty cell, then turn one of the four blocks by a quarter.
     Send both, for example: { $example } – the cell, the block, + clockwise or - counter-clockwise – { how-also }.
-    An empty block makes the turn optional: = skips it. Mind what a turn does for your opponent.
+    While some block is empty, you may skip the rotation with =. Look what a rotation does for your opponent.
 
 pentago-receipt-ok = { $end ->
         [placed] { $cell } makes five in a row: { $line }. You win.
@@ -73,7 +73,7 @@ pentago-refuse-no_cell = A cell is missing. Send it with the rotation, such as b
 pentago-refuse-off_board = { $cell } is not on the board. Columns go from a to f and rows from 1 to 6; in numbers, row and column go from 0,0 to 5,5.
 pentago-refuse-taken = A stone lies on { $cell } already. Choose an empty cell.
 pentago-refuse-no_block = There is no block { $block }. 1 is top left, 2 top right, 3 bottom left, 4 bottom right.
-pentago-refuse-no_skip = Every block would change if it were turned, so the turn can’t be skipped. Add a block, 1 to 4, and + for clockwise or - for counter-clockwise.
+pentago-refuse-no_skip = Every block would change if it were turned, so the rotation can’t be skipped. Add a block, 1 to 4, and + for clockwise or - for counter-clockwise.
 pentago-refuse-no_turn = After { $cell } a block has to be turned. Add a block, 1 to 4, and + for clockwise or - for counter-clockwise{ $skip ->
         [0] {""}
        *[other] , or = to turn none
@@ -86,12 +86,12 @@ pentago-menu-cell = You play { $colour }. On which cell of block { $block } do y
 pentago-menu-turn = A stone on { $cell }. Now turn a block.
 pentago-menu-whole = { pentago-receipt-ok }{ $end ->
         [placed] {""}
-       *[other] {" "}Play it, or look at another turn.
+       *[other] {" "}Submit it, or look at another rotation.
     }
 pentago-choice-block = Block { $block }
 pentago-choice-clockwise = { $block }+ ↻
 pentago-choice-counter = { $block }- ↺
-pentago-choice-skip = = no turn
+pentago-choice-skip = = no rotation
 
 pentago-event-opened = { $red } plays red and begins; { $black } plays black.
 pentago-event-placed = { $player } ({ $colour }): { $cell }.
@@ -120,8 +120,8 @@ pentago-event-taken_back = { $count ->
        *[other] { $player } takes the last { $count } turns back; it is { $next }’s turn again.
     }
 pentago-end-placed = Five in a row by a placed stone.
-pentago-end-turned = Five in a row after a turn.
-pentago-end-both = Both colours have five in a row after the same turn.
+pentago-end-turned = Five in a row after a rotation.
+pentago-end-both = Both colours have five in a row after the same rotation.
 pentago-end-full = The board is full and nobody has five in a row.
 pentago-end-resigned = One side has resigned.
 pentago-end-agreed = Both agreed to a draw.
@@ -140,7 +140,7 @@ pentago-alt-won = Pentago, { $player } ({ $colour }) has won. { $reason }
 pentago-alt-drawn = Pentago, a draw. { $reason }
 pentago-alt-line = In a row for { $colour }: { $cells }.
 pentago-alt-placed = The last stone, { $colour }, lies on { $cell }.
-pentago-alt-turned = Last turn: { pentago-turn }; the stone placed, { $colour }, lies on { $cell } now.
+pentago-alt-turned = Last rotation: { pentago-turn }; the stone placed, { $colour }, lies on { $cell } now.
 pentago-alt-stones = { $player } plays { $colour }{ $count ->
         [0] : no stones
         [one] , 1 stone: { $cells }
@@ -191,8 +191,8 @@ pentago-remark-known = From turn { $turn } of { $turns } on, it is proven how it
     }
 pentago-remark-unknown = { $marked ->
         [0] The game stopped while it was open: nothing can be proven.
-        [one] How it stood at the end is not proven; one turning point was found.
-       *[other] How it stood at the end is not proven; { $marked } turning points were found.
+        [one] Who was winning at the end is not proven; one turning point was found.
+       *[other] Who was winning at the end is not proven; { $marked } turning points were found.
     }
 
 pentago-sign-turn = to move

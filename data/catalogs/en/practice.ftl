@@ -26,7 +26,7 @@ pentago-practice-ask = You had { $colour } and played { $played }. Find a better
 pentago-practice-hint = Place your stone on { $cell }.
 pentago-practice-gain = { $gain ->
     [0] With { $played } that was no longer certain.
-   *[other] { $played } gave it away.
+   *[other] With { $played } it was lost.
 }
 pentago-practice-wins = { $over ->
     [0] It wins for certain.

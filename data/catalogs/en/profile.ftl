@@ -33,7 +33,7 @@ player-hidden = a hidden player
 history-title = Your finished games
 history-title_with = You and { $player }
 history-none = There are none here yet.
-history-nothing_with = There is nothing to compare with { $player }: you have finished no game together, or they keep their games to themselves.
+history-nothing_with = There is nothing to compare with { $player }: you have finished no game together, or they keep their results private.
 history-where = { $first } to { $last } of { $count }
 history-won = won
 history-drawn = draw
@@ -78,7 +78,7 @@ button-with_all = With everybody
 button-film_of = Film #{ $table }
 button-record_of = Record #{ $table }
 
-refusal-no_profile = There is no profile of { $player } to show: they have finished no game, are not in this server, or keep theirs to themselves.
+refusal-no_profile = There is no profile of { $player } to show: they have finished no game, are not in this server, or keep their results private.
 
 top-title = { $game }: the best of this server
 top-title_everywhere = { $game }: the best everywhere

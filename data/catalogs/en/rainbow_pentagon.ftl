@@ -18,7 +18,7 @@ rainbow_pentagon-rules =
     - Every other claim is painted in its colour.
     Everybody sees the new board, what each colour gained and which colours’ claims were void.
     ### The end
-    The round ends when 12 cells or fewer are free, when nobody has a claim left that could be painted, after 30 turns, or after 5 turns in a row without paint (the last two are options).
+    The game ends when 12 cells or fewer are free, when nobody has a claim left that could be painted, after 30 turns, or after 5 turns in a row without paint (the last two are options).
     Most cells wins. Equal: the shorter total border (outer edge and holes count) ranks higher; still equal: the rank is shared. Then the dealer reveals who was which colour.
     ### Talking
     Talk, promise and bluff about everything, **except your colour and the cells you are going to send**. Do not share screenshots of what the dealer sent you. The dealer never says who has which colour, nor who has sent a claim.
@@ -30,7 +30,7 @@ rainbow_pentagon-example-turn = All claims are opened at once. What nobody else 
 rainbow_pentagon-called-easy = Iris
 rainbow_pentagon-called-normal = Kepler
 rainbow_pentagon-called-hard = Dido
-rainbow_pentagon-character-easy = Takes a middling piece of land wherever it looks nice, and thinks of nobody else.
+rainbow_pentagon-character-easy = Takes a piece of land of medium size wherever it looks nice, and thinks of nobody else.
 rainbow_pentagon-character-normal = Imagines what the others may claim, and takes what gains most beside that.
 rainbow_pentagon-character-hard = Knows that you think too: never claims by habit, and blocks where it pays.
 
@@ -41,9 +41,9 @@ rainbow_pentagon-option-seconds-help = How long everybody has to choose a claim.
 rainbow_pentagon-option-owned_hit = owned cells
 rainbow_pentagon-option-owned_hit-help = Whose claim is void when a claim holds a cell that somebody owns.
 rainbow_pentagon-option-max_turns = most turns
-rainbow_pentagon-option-max_turns-help = The round ends after so many turns.
+rainbow_pentagon-option-max_turns-help = The game ends after so many turns.
 rainbow_pentagon-option-idle_turns = idle turns
-rainbow_pentagon-option-idle_turns-help = The round ends after so many turns in a row in which nothing was painted.
+rainbow_pentagon-option-idle_turns-help = The game ends after so many turns in a row in which nothing was painted.
 rainbow_pentagon-value-both = both claims
 rainbow_pentagon-value-proposer = only the claim that hit
 
@@ -61,11 +61,11 @@ rainbow_pentagon-ask-claim = Turn { $turn }. Claim territory in secret.{ $idle -
         [one] {" "}Nothing was painted last turn; after { $left ->
             [one] one more such turn
            *[other] { $left } more such turns
-        } the round ends.
+        } the game ends.
        *[other] {" "}Nothing was painted for { $idle } turns; after { $left ->
             [one] one more such turn
            *[other] { $left } more such turns
-        } the round ends.
+        } the game ends.
     }
 rainbow_pentagon-button-claim = Claim
 rainbow_pentagon-prompt-claim =
@@ -77,7 +77,7 @@ rainbow_pentagon-prompt-claim =
     Send the cells you claim, for example: { $example }
 rainbow_pentagon-first-claim =
     Turn { $turn }. Your land begins at the corner { $corner }.
-    Choose a group of cells with a border of 5 to 9 edges that touches your corner, later the edge of your land.
+    Choose a group of cells. The path around them must have 5 to 9 edges and touch your corner, later the border of your land.
     Send all its cells, for example: { $example } – { how-either }, or send: pass
     If nobody else claims one of these cells, they are yours. Most cells wins.
 
@@ -100,12 +100,12 @@ rainbow_pentagon-receipt-pass = You claim nothing this turn.
 
 rainbow_pentagon-ways = { $adds ->
         [0] {""}
-        [one] {" "}Adding this completes it (border in brackets): { $add }.
-       *[other] {" "}Adding any one of these completes it (border in brackets): { $add }.
+        [one] {" "}Adding this completes it (path in brackets): { $add }.
+       *[other] {" "}Adding any one of these completes it (path in brackets): { $add }.
     }{ $removes ->
         [0] {""}
         [one] {" "}It works without { $remove }.
-       *[other] {" "}It works without any one of these (border in brackets): { $remove }.
+       *[other] {" "}It works without any one of these (path in brackets): { $remove }.
     }
 rainbow_pentagon-refuse-empty = There are no cells in that. Send cells such as D16 D23 D24 D25, or: pass
 rainbow_pentagon-refuse-unknown_cell = { $count ->
@@ -121,22 +121,22 @@ rainbow_pentagon-refuse-not_simple = { $count ->
         [one] Your cells shut in a cell that is not listed: { $hole }.
        *[other] Your cells shut in cells that are not listed: { $hole }.
     } A claim has no hole.{ rainbow_pentagon-ways }
-rainbow_pentagon-refuse-too_short = That region has a border of { $length }; it must be { $low } to { $high }.{ rainbow_pentagon-ways }
-rainbow_pentagon-refuse-too_long = That region has a border of { $length }; it must be { $low } to { $high }.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-too_short = The path around these cells has { $length } edges; it must have { $low } to { $high }.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-too_long = The path around these cells has { $length } edges; it must have { $low } to { $high }.{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-nothing_new = All these cells are yours already. Add at least one that is not.{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-not_anchored = { $area ->
-        [0] The border of that region does not touch your start corner { $corner }.
-       *[other] The border of that region does not touch the border of your land.
+        [0] The path around these cells does not touch your start corner { $corner }.
+       *[other] The path around these cells does not touch the border of your land.
     }{ rainbow_pentagon-ways }
-rainbow_pentagon-refuse-over = The round is over.
+rainbow_pentagon-refuse-over = The game is over.
 
 rainbow_pentagon-menu-choose = Choose the cells of your claim, several of a sector at once; or pass.
-rainbow_pentagon-menu-more = So far: { $cells }. Border { $path }, area { $area }. Add another cell.
+rainbow_pentagon-menu-more = So far: { $cells }. Path { $path }, area { $area }. Add another cell.
 rainbow_pentagon-menu-whole = { $choices ->
-        [0] Your claim: { $cells }. Border { $path }, area { $area }.
-       *[other] Your claim: { $cells }. Border { $path }, area { $area }. Play it, or add another cell.
+        [0] Your claim: { $cells }. Path { $path }, area { $area }.
+       *[other] Your claim: { $cells }. Path { $path }, area { $area }. Submit it, or add another cell.
     }
-rainbow_pentagon-menu-stuck = No claim holds all of these: { $cells }. Border { $path }, area { $area }. Take some off or choose others; the picture shows what is wrong.
+rainbow_pentagon-menu-stuck = No claim holds all of these: { $cells }. Path { $path }, area { $area }. Take some off or choose others; the picture shows what is wrong.
 rainbow_pentagon-menu-pass = Claim nothing this turn?
 rainbow_pentagon-menu-ready = Ready claims, the largest first
 rainbow_pentagon-menu-fill = Choose cells
@@ -145,7 +145,7 @@ rainbow_pentagon-choice-pass = Pass
 rainbow_pentagon-choice-ready = { $gain ->
         [one] 1 cell
        *[other] { $gain } cells
-    }, border { $path }: { $cells }
+    }, path { $path }: { $cells }
 rainbow_pentagon-choice-owned = { $cell } ({ $colour })
 
 rainbow_pentagon-gains = { $gain1 ->
@@ -184,7 +184,7 @@ rainbow_pentagon-event-dealt = Turn { $turn }: { rainbow_pentagon-gains }{ $meet
     }
 rainbow_pentagon-met = { $one } with { $other }
 rainbow_pentagon-trespassed = { $one } (on { $other }’s land)
-rainbow_pentagon-event-over = The round is over. { $reason }
+rainbow_pentagon-event-over = The game is over. { $reason }
 
 rainbow_pentagon-end-area = 12 cells or fewer are free.
 rainbow_pentagon-end-stuck = Nobody has a claim left that could be painted.
@@ -196,7 +196,7 @@ rainbow_pentagon-result = { $rank }. { $player } ({ $colour }): { $score ->
     }, border { $border }
 
 rainbow_pentagon-alt-turn = Rainbow Pentagon, turn { $turn }.
-rainbow_pentagon-alt-over = Rainbow Pentagon, the round is over. { $reason }
+rainbow_pentagon-alt-over = Rainbow Pentagon, the game is over. { $reason }
 rainbow_pentagon-alt-you = You are { $colour }.
 rainbow_pentagon-alt-gained = { $colour } gained { $count }.
 rainbow_pentagon-alt-met = Collided: { $met }.
@@ -293,11 +293,11 @@ rainbow_pentagon-remark-snatched = { $who } went past { $from } in the last turn
         [0] with { $cells } cells each and the shorter border
        *[other] with { $cells } cells against { $second }
     }.
-rainbow_pentagon-remark-ahead = { $who } pulled ahead, { $lead ->
+rainbow_pentagon-remark-ahead = { $who } went ahead, { $lead ->
         [0] with { $cells } cells each and the shorter border
        *[other] with { $cells } cells against { $second }
     }, and stayed there.
-rainbow_pentagon-remark-order = { $who } passed { $other } for place { $place }; after that the order stood.
+rainbow_pentagon-remark-order = { $who } went past { $other } to place { $place }; after that no place changed.
 rainbow_pentagon-remark-left = { $free ->
         [0] No cell was left free.
         [one] 1 cell was left free{ $most ->

@@ -69,7 +69,7 @@ button-resume = Resume
 button-new_thread = New thread
 button-in_dms = Go on in DMs
 button-pause = Pause
-button-play_on = No pause after all
+button-play_on = Withdraw my pause
 button-extend = More time
 button-stop = Emergency pause
 button-stop_sure = Yes, stop the clock
@@ -143,11 +143,11 @@ receipt-elsewhere = Waiting for you too: { $tables }
 receipt-dms_closed = -# I can’t write to you: your DMs are closed to me. The buttons at the table do everything. I try again in an hour, or as soon as you send me a DM.
 receipt-open = You can change it until the last answer is in.
 receipt-last = That was the last answer; the dealer goes on now.
-receipt-kept = Your earlier answer still stands.
+receipt-kept = Your earlier answer still counts.
 receipt-ways = Near what you sent, these would be legal:
 receipt-sure = { $move }: are you sure?
-receipt-withdrawn = Your answer is taken back. You can send another.
-receipt-nothing = There was no answer to take back.
+receipt-withdrawn = Your answer is withdrawn. You can send another.
+receipt-nothing = There was no answer to withdraw.
 
 dm-text_only = I can read text only. Send your answer in words, for example as the last prompt shows.
 dm-which = Several tables wait for you. Which one is this answer for?
@@ -181,7 +181,7 @@ button-study = Analyse
 analysis-title = Analysis of { $table }
 analysis-point = { $number }. { $remark }
 analysis-turn = Turn { $turn }: { $remark }
-analysis-none = No moment stands out.
+analysis-none = No moment decided the game more than others.
 analysis-more = … and { $count ->
     [one] one more remark.
    *[other] { $count } more remarks.

@@ -4,7 +4,7 @@ terminal-computer = Computer { $number } ({ $level })
 terminal-commands = (type your move; ? builds it from choices; also: { $commands })
 terminal-suggest = Possible: { $moves }
 terminal-confirm = Press Enter to confirm; anything else goes back.
-terminal-play_it = Enter = play { $move }
+terminal-play_it = Enter = submit { $move }
 terminal-more = + = more of the { $count }
 terminal-back = < = back
 terminal-no_odds = There is nothing to tell here.

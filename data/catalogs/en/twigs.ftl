@@ -17,7 +17,7 @@ twigs-rules =
     When all twigs are laid, every enclosed region of two or more hexagons goes the same way, to whoever has the most of the edges around it; loose ends inside don’t count.
     So **each region is a point**, small or large (table option: a point for each hexagon in it). Most points wins; a tie is a tie.
     ### How to lay
-    With the buttons: a twig, a numbered contact on the picture, then look at one way of lying after the other and play the one you see. Or send the short form `L5 r2 f @14`: the twig; `r` and how many turns of 60° clockwise (0 to 5) from the way your hand shows it; `f` if it is flipped, left for right, before it is turned; `@` and the contact. If it can meet the contact in several ways, `#2` names the second. The first twig needs no contact.
+    With the buttons: a twig, a numbered contact on the picture, then look at one way of lying after the other and play the one you see. Or send the short form `L5 r2 f @14`: the twig; `r` and its rotation from the way your hand shows it, in steps of 60° clockwise (0 to 5); `f` if it is flipped, left for right, before the rotation; `@` and the contact. If it can meet the contact in several ways, `#2` names the second. The first twig needs no contact.
     ### Time
     The rules don’t say what an absent player does. Here a random twig is laid at random.
 twigs-credits = Twigs is a game by Néstor Romeral Andrés (nestorgames). We play by its Japanese rules, which end with the five puzzles. The twelve shapes bear the names that David Goodger gave them.
@@ -30,7 +30,7 @@ twigs-called-normal = Magpie
 twigs-called-hard = Crow
 twigs-character-easy = Looks at a few places, and closes a hexagon where one of them does. Has no plans.
 twigs-character-normal = Weighs the whole table after each way to lay a twig, but never the reply.
-twigs-character-hard = Looks several turns ahead, and reads the last ones out to the end.
+twigs-character-hard = Looks several turns ahead, and works the last ones out to the end.
 
 twigs-option-scoring = scoring
 twigs-option-scoring-help = What a region is worth.
@@ -62,7 +62,7 @@ twigs-button-lay = Lay a twig
 twigs-prompt-lay = You are { $colour }, { $left ->
         [one] with your last twig
        *[other] with { $left } twigs left
-    }. Send a twig, its turn and a contact, for example: { $short }
+    }. Send a twig, its rotation and a contact, for example: { $short }
 twigs-first-lay =
     You are { $colour }. Lay your twelve twigs so that you have most of the edges around the hexagons that close.
     { $laid ->
@@ -70,7 +70,7 @@ twigs-first-lay =
        *[other] Your twig must touch one on the table, at an end of an edge, and cover no edge twice.
     }
     { how-steps } the twig, a numbered contact, then the way it lies; you see it before you play it.
-    Or send it, for example: { $short } – the twig, r and its turns of 60° clockwise, f if flipped, @ and the contact.
+    Or send it, for example: { $short } – the twig, r and its rotation in steps of 60° clockwise, f if flipped, @ and the contact.
 
 twigs-closing = { $closed ->
         [0] {""}
@@ -109,11 +109,11 @@ twigs-closes = { $closed ->
 
 twigs-receipt-ok = You laid { $short }.{ twigs-closes }
 
-twigs-refuse-unreadable = That can’t be read as a twig and its place. Send for example: L5 r2 f @14 – the twig, r and its turns (0 to 5), f if flipped, @ and the contact.
-twigs-refuse-two_moves = That is more than one placement. Send one twig, one turn and one contact, such as L5 r2 @14
+twigs-refuse-unreadable = That can’t be read as a twig and its place. Send for example: L5 r2 f @14 – the twig, r and its rotation (0 to 5), f if flipped, @ and the contact.
+twigs-refuse-two_moves = That is more than one placement. Send one twig, one rotation and one contact, such as L5 r2 @14
 twigs-refuse-no_piece = The twig is missing. Name it first, such as L5 r2 @14
 twigs-refuse-unknown_piece = There is no twig { $piece }. They are C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5.
-twigs-refuse-no_turn = Turns go from r0 to r5, each 60° clockwise.
+twigs-refuse-no_turn = Rotations go from r0 to r5, each step 60° clockwise.
 twigs-refuse-gone = You have laid { $piece } already. Take one that is in your hand.
 twigs-refuse-same_shape = The second twig of the game must be another shape than the first, so { $piece } has to wait.
 twigs-refuse-wrong_shape = These five edges are not the shape of { $piece }.
@@ -126,7 +126,7 @@ twigs-refuse-not_so = { $piece } does not fit like this{ $contact ->
        *[other] {" "}at contact { $contact }
     }: it would cover an edge twice. Turn or flip it, or take another contact.
 twigs-refuse-no_which = There is no way #{ $which } for { $piece } there.
-twigs-refuse-several = { $piece } fits in { $count } ways like this. Say which: add its turn, such as r2, the contact, such as @14, or #1, #2 … if one contact can be met in several ways.
+twigs-refuse-several = { $piece } fits in { $count } ways like this. Say which: add its rotation, such as r2, the contact, such as @14, or #1, #2 … if one contact can be met in several ways.
 twigs-refuse-over = The game is over.
 
 twigs-menu-choose = There is nothing to choose here.
@@ -135,7 +135,7 @@ twigs-menu-contact = { $piece } fits at { $count ->
         [one] 1 contact
        *[other] { $count } contacts
     }. Where should it touch?
-twigs-menu-whole = { $short }.{ twigs-closes } Play it, or look at another way.
+twigs-menu-whole = { $short }.{ twigs-closes } Submit it, or look at another way.
 twigs-menu-ready = Closing a hexagon
 twigs-choice-closes = closes { $closed } at { $contact }{ $own ->
         [0] , none yours
@@ -211,20 +211,20 @@ twigs-remark-last = { $player } ({ $colour }) laid the last twig, { $piece }; wi
        *[none] {""}
     }.
 twigs-remark-lead = { $player } ({ $colour }) took the lead ({ $standing }) and kept it to the end.
-twigs-remark-regions = Before the larger regions counted it stood { $standing }; they decided the game, with { $points ->
+twigs-remark-regions = Before the larger regions counted, the score was { $standing }; they decided the game, with { $points ->
         [one] 1 point
        *[other] { $points } points
     } for { $player } ({ $colour }).
-twigs-remark-shared = Before the larger regions counted it stood { $standing }; with them nobody won alone.
-twigs-remark-stopped = When the game stopped it stood { $standing }, with { $left ->
+twigs-remark-shared = Before the larger regions counted, the score was { $standing }; with them nobody won alone.
+twigs-remark-stopped = When the game stopped, the score was { $standing }, with { $left ->
         [one] 1 twig
        *[other] { $left } twigs
     } still to lay.
-twigs-remark-catch = The largest catch: { $player } ({ $colour }) closed { $count } hexagons with { $piece }.
+twigs-remark-catch = The most hexagons with one twig: { $player } ({ $colour }) closed { $count } with { $piece }.
 twigs-remark-estimate = “About so many points” is the computer’s estimate from some turns ahead.
 twigs-remark-sound = As far as the computer sees, no twig lost a whole point.
 twigs-judge-over = The game is over ({ $standing }).
-twigs-judge-open = It stands { $standing }. For { $colour } the computer would lay { $move }.
+twigs-judge-open = The score is { $standing }. For { $colour } the computer would lay { $move }.
 
 twigs-alt-over = Twigs, the game is over.
 twigs-alt-rank = { $rank }. { $player } ({ $colour }): { $score }.
@@ -256,7 +256,7 @@ twigs-alt-refused = Not allowed: { $count ->
 twigs-alt-placing = { $piece }{ $contact ->
         [0] {""}
        *[other] {" "}at contact { $contact }
-    }, turn { $turn }{ $flip ->
+    }, rotation { $turn }{ $flip ->
         [0] {""}
        *[other] , flipped
     }{ $which ->

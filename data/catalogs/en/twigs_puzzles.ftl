@@ -15,7 +15,7 @@ twigs-button-puzzle = Lay or lift
 twigs-prompt-puzzle = { $score } of { $best }, { twigs-puzzle_left }. Send a move, for example: { $short } – or lift and a twig’s name, or done.
 twigs-first-puzzle =
     { how-steps } a twig, a numbered contact, then the way it lies; you see it before you lay it.
-    Or send it, for example: { $short } – the twig, r and its turns of 60° clockwise, f if flipped, @ and the contact.
+    Or send it, for example: { $short } – the twig, r and its rotation in steps of 60° clockwise, f if flipped, @ and the contact.
     lift and a twig’s name takes it back; done ends the puzzle.
 
 twigs-receipt-added = You laid { $short }.

@@ -23,7 +23,7 @@ twigs_tutorial-coach-close-done = Closed, and most of its edges are yours, so th
 twigs_tutorial-coach-gift-now = Careful now: white’s C5 covers five edges of one hexagon. The sixth is open.
 twigs_tutorial-coach-gift = Whoever lays the sixth edge closes it, but white has five of them, so the point is white’s. Lay a twig that leaves that edge open.
 twigs_tutorial-coach-gift-given = That closes the hexagon and gives the point to white. Keep away from the gap, for example: { $move }
-twigs_tutorial-coach-gift-done = Right: it counts who has most edges, not who lays the last one. White can still close it, so watch how many edges you have around each hexagon.
+twigs_tutorial-coach-gift-done = Right: the hexagon goes to whoever has most of its edges, not to whoever lays the last one. White can still close it, so watch how many edges you have around each hexagon.
 
 twigs_tutorial-coach-two-now = Three twigs lie there, and two hexagons can become yours at once.
 twigs_tutorial-coach-two = One twig may close several hexagons. P5 at contact 3 does it; look at its ways of lying one after the other.

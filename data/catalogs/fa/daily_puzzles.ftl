@@ -55,8 +55,8 @@ diamant_daily-home = { $cards ->
         [one] بازگشت پس از 1 کارت دیگر
        *[other] بازگشت پس از { $cards } کارت دیگر
     }
-diamant_daily-wrong-early = { diamant_daily-home }: میانگین { $mean } الماس، با { $risk } درصد خطر ریزش. بیشتر ماندن بیشتر می‌دهد.
-diamant_daily-wrong-risky = { diamant_daily-home }: میانگین { $mean } الماس، با { $risk } درصد خطر ریزش. زودتر برگشتن بیشتر می‌دهد.
+diamant_daily-wrong-early = { diamant_daily-home }: میانگین { $mean } الماس، با { $risk } درصد احتمال فرو ریختن معدن. با ماندن بیشتر، الماس بیشتری می‌برید.
+diamant_daily-wrong-risky = { diamant_daily-home }: میانگین { $mean } الماس، با { $risk } درصد احتمال فرو ریختن معدن. با برگشتن زودتر، الماس بیشتری می‌برید.
 diamant_daily-answer = از این چهار راه، { diamant_daily-home } از همه بهتر است: میانگین { $mean } الماس.
 diamant_daily-brings = { diamant_daily-home }: میانگین { $mean }، خطر { $risk } درصد
 
@@ -95,7 +95,6 @@ euler_game_daily-whose = {"\u200F"}{ $own ->
     }
 euler_game_daily-works = {"\u200F"}{ euler_game_daily-whose }: { $working }
 euler_game_daily-works_zero = {"\u200F"}{ euler_game_daily-whose }: { $working }. عدد 0 از همه می‌برد
-euler_game_daily-then = {"\u200F"}{ $first }، سپس { $then }
 
 euler_game_daily-event-begins = { daily_puzzle-event-begins }
 euler_game_daily-event-wrong = { daily_puzzle-event-wrong }

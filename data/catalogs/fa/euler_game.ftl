@@ -79,6 +79,7 @@ euler_game-condition-minE_maxO = کوچک‌ترین زوج وگرنه بزرگ�
 euler_game-condition-minO_maxE = کوچک‌ترین فرد وگرنه بزرگ‌ترین زوج
 euler_game-condition-maxE_minO = بزرگ‌ترین زوج وگرنه کوچک‌ترین فرد
 euler_game-condition-maxO_minE = بزرگ‌ترین فرد وگرنه کوچک‌ترین زوج
+euler_game-then = {"\u200F"}{ $first }، سپس { $then }
 
 euler_game-condition_rule-divmul = بزرگ‌ترین مقسوم‌علیه عدد گرداننده می‌برد؛ اگر کسی نداشت، کوچک‌ترین مضرب آن؛ اگر کسی نداشت، همهٔ عددهایی که نسبت به آن اول‌اند؛ وگرنه همه.
 euler_game-condition_rule-max_digits = بزرگ‌ترین مجموع ارقام می‌برد: برای 47 می‌شود {"\u2066"}4 + 7 = 11{"\u2069"}.

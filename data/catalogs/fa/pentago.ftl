@@ -88,7 +88,7 @@ pentago-menu-cell = رنگ شما { $colour } است. مهره را در کدا�
 pentago-menu-turn = مهره در { $cell }. حالا بلوکی را بچرخانید.
 pentago-menu-whole = {"\u200F"}{ pentago-receipt-ok }{ $end ->
         [placed] {""}
-       *[other] {" "}همین را بازی کنید یا چرخش دیگری را ببینید.
+       *[other] {" "}همین را بفرستید یا چرخش دیگری را ببینید.
     }
 pentago-choice-block = بلوک { $block }
 pentago-choice-clockwise = {"\u200E"}{ $block }+ ↻

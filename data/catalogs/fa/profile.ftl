@@ -33,7 +33,7 @@ player-hidden = بازیکنی پنهان
 history-title = بازی‌های تمام‌شدهٔ شما
 history-title_with = شما و { $player }
 history-none = هنوز چیزی اینجا نیست.
-history-nothing_with = چیزی برای مقایسه با { $player } نیست: با هم بازی‌ای را تمام نکرده‌اید، یا او بازی‌هایش را برای خودش نگه داشته است.
+history-nothing_with = چیزی برای مقایسه با { $player } نیست: با هم بازی‌ای را تمام نکرده‌اید، یا نتیجه‌های او پنهان است.
 history-where = {"\u200F"}{ $first } تا { $last } از { $count }
 history-won = برد
 history-drawn = مساوی
@@ -70,7 +70,7 @@ button-with_all = با همه
 button-film_of = فیلم میز { $table }
 button-record_of = سابقهٔ میز { $table }
 
-refusal-no_profile = نمایه‌ای از { $player } برای نمایش نیست: بازی‌ای را تمام نکرده، در این سرور نیست، یا آن را برای خودش نگه داشته است.
+refusal-no_profile = نمایه‌ای از { $player } برای نمایش نیست: بازی‌ای را تمام نکرده، در این سرور نیست، یا نتیجه‌هایش پنهان است.
 
 top-title = {"\u200F"}{ $game }: بهترین‌های این سرور
 top-title_everywhere = {"\u200F"}{ $game }: بهترین‌های همه‌جا

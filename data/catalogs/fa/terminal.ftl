@@ -4,7 +4,7 @@ terminal-computer = رایانهٔ { $number } ({ $level })
 terminal-commands = (حرکت را بنویسید؛ ? آن را از گزینه‌ها می‌سازد؛ همچنین: { $commands })
 terminal-suggest = حرکت‌های ممکن: { $moves }
 terminal-confirm = برای تأیید Enter را بزنید؛ هر چیز دیگر برمی‌گردد.
-terminal-play_it = {"\u200F"}Enter = بازی { $move }
+terminal-play_it = {"\u200F"}Enter = فرستادن { $move }
 terminal-more = + = بقیهٔ { $count } گزینه
 terminal-back = {"\u2066"}<{"\u2069"} = بازگشت
 terminal-no_odds = اینجا چیزی برای گفتن نیست.

@@ -137,7 +137,7 @@ twigs-menu-contact = تویگ { $piece } در { $count ->
         [1] 1 نقطهٔ تماس
        *[other] { $count } نقطهٔ تماس
     } جا می‌گیرد. به کجا برسد؟
-twigs-menu-whole = {"\u200F"}{ $short }.{ twigs-closes } همین را بازی کنید یا حالت دیگری را ببینید.
+twigs-menu-whole = {"\u200F"}{ $short }.{ twigs-closes } همین را بفرستید یا حالت دیگری را ببینید.
 twigs-menu-ready = حرکت‌هایی که شش‌ضلعی می‌بندند
 twigs-choice-closes = {"\u200F"}بستن { $closed } در { $contact }{ $own ->
         [0] ، هیچ‌کدام مال شما
@@ -198,7 +198,7 @@ twigs-remark-lead = بازیکن { $player } ({ $colour }) پیش افتاد ({ 
 twigs-remark-regions = پیش از شمردن ناحیه‌های بزرگ نتیجه { $standing } بود؛ این ناحیه‌ها { $points } امتیاز به { $player } ({ $colour }) دادند و او برد.
 twigs-remark-shared = پیش از شمردن ناحیه‌های بزرگ نتیجه { $standing } بود؛ با آن‌ها هیچ‌کس به‌تنهایی نبرد.
 twigs-remark-stopped = وقتی بازی تمام شد نتیجه { $standing } بود و { $left } تویگ مانده بود.
-twigs-remark-catch = بزرگ‌ترین شکار: { $player } ({ $colour }) با { $piece } توانست { $count } شش‌ضلعی بگیرد.
+twigs-remark-catch = بیشترین شش‌ضلعی با یک تویگ: { $player } ({ $colour }) با { $piece } توانست { $count } شش‌ضلعی بگیرد.
 twigs-remark-estimate = هر جا «حدود» آمده، امتیاز برآورد رایانه از چند نوبت بعد است.
 twigs-remark-sound = تا جایی که رایانه می‌بیند، هیچ تویگی به اندازهٔ یک امتیاز کامل ضرر نداشت.
 twigs-judge-over = بازی تمام شده است ({ $standing }).

@@ -89,7 +89,6 @@ euler_game_daily-whose = { $own ->
     }
 euler_game_daily-works = { euler_game_daily-whose }：{ $working }
 euler_game_daily-works_zero = { euler_game_daily-whose }：{ $working }。0はほかのすべてに勝ちます
-euler_game_daily-then = { $first } → { $then }
 
 euler_game_daily-event-begins = { daily_puzzle-event-begins }
 euler_game_daily-event-wrong = { daily_puzzle-event-wrong }

@@ -77,6 +77,7 @@ euler_game-condition-minE_maxO = 偶数最小・奇数最大
 euler_game-condition-minO_maxE = 奇数最小・偶数最大
 euler_game-condition-maxE_minO = 偶数最大・奇数最小
 euler_game-condition-maxO_minE = 奇数最大・偶数最小
+euler_game-then = { $first }、次に{ $then }
 
 euler_game-condition_rule-divmul = ディーラーの数の約数のうち、最も大きい数の勝ち。約数がなければ最小の倍数、それもなければ互いに素な数すべて、それもなければ全員。
 euler_game-condition_rule-max_digits = 各位の数字の和が最も大きい数の勝ち。47なら 4 + 7 = 11。

@@ -90,7 +90,6 @@ euler_game_daily-whose = { $own ->
     }
 euler_game_daily-works = { euler_game_daily-whose }: { $working }
 euler_game_daily-works_zero = { euler_game_daily-whose }: { $working }. 0은 다른 모든 수를 이겨요
-euler_game_daily-then = { $first } → { $then }
 
 euler_game_daily-event-begins = { daily_puzzle-event-begins }
 euler_game_daily-event-wrong = { daily_puzzle-event-wrong }

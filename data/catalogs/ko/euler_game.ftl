@@ -77,6 +77,7 @@ euler_game-condition-minE_maxO = 최소 짝수·최대 홀수
 euler_game-condition-minO_maxE = 최소 홀수·최대 짝수
 euler_game-condition-maxE_minO = 최대 짝수·최소 홀수
 euler_game-condition-maxO_minE = 최대 홀수·최소 짝수
+euler_game-then = { $first }, 그다음 { $then }
 
 euler_game-condition_rule-divmul = 딜러의 수 d의 약수 중 가장 큰 수가 이겨요. 약수가 없으면 가장 작은 배수, 그것도 없으면 서로소인 수 모두, 그마저 없으면 모두가 이겨요.
 euler_game-condition_rule-max_digits = 자릿수 합이 가장 큰 수가 이겨요. 47은 4 + 7 = 11이에요.

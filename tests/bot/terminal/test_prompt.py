@@ -26,8 +26,8 @@ def test_a_refusal_names_the_rule_and_possible_moves() -> None:
 def test_a_move_is_built_from_choices_with_back_and_play() -> None:
     _, shown = run(SECRETS, "?", "1", "3", "<", "4", "", "?", "2", "<", "2", "3", "")
     assert "[x] a" in shown
-    assert "Enter = play a d" in shown
-    assert "You may" not in shown.split("Enter = play add 3")[1]
+    assert "Enter = submit a d" in shown
+    assert "You may" not in shown.split("Enter = submit add 3")[1]
     assert "Player 1 adds 3." in shown
 
 
@@ -134,7 +134,7 @@ def test_the_readers_words_for_moves_and_levels(language: str, stay: str, leave:
 def test_help_is_known_at_every_prompt() -> None:
     _, shown = run(SECRETS, "?", "help", "1", "help", "", "HELP", "keep")
     assert "Type a number from the list, 1 to 4." in shown
-    assert "Enter = play a" in shown
+    assert "Enter = submit a" in shown
     assert "< goes one step back; quit leaves the table." in shown
     assert "show the board again" in shown
 

@@ -181,7 +181,7 @@ def test_everybody_is_warned_before_an_idle_end() -> None:
     assert GAME.ask(state(idle=48, idle_turns=50)) != GAME.ask(state(idle=47, idle_turns=50))
     say = Catalogs().say
     warned = say("en", "rainbow_pentagon.ask.claim", {"turn": 7, "idle": 3, "left": 2})
-    assert warned.endswith("Nothing was painted for 3 turns; after 2 more such turns the round ends.")
+    assert warned.endswith("Nothing was painted for 3 turns; after 2 more such turns the game ends.")
     assert say("en", "rainbow_pentagon.ask.claim", {"turn": 7, "idle": 0, "left": 0}).endswith("in secret.")
 
 
