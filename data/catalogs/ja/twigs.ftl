@@ -52,7 +52,7 @@ twigs-colour-red = 赤
 twigs-colour-blue = 青
 
 twigs-puzzle-triangle = 三角形
-twigs-puzzle-fifteen = 15個の六角形
+twigs-puzzle-fifteen = 六角形15個
 twigs-puzzle-maximum = 最大
 twigs-puzzle-ring = 環
 twigs-puzzle-tree = 木
