@@ -126,10 +126,10 @@ twigs-refuse-over = ゲームは終わっています。
 
 twigs-menu-choose = ここで選べるものはありません。
 twigs-menu-piece = あなたは{ $colour }です。どのトウィッグを置きますか？
-twigs-menu-contact = { $piece } を置ける接点は{ $count }か所です。どこに接しますか？
+twigs-menu-contact = { $piece } を置ける接点は{ $count }か所です。どの接点に置きますか？
 twigs-menu-whole = { $short }。{ twigs-closes }これで決めるか、ほかの置き方も見てください。
 twigs-menu-ready = 六角形を閉じる手
-twigs-choice-closes = { $contact } で{ $closed }個閉じる{ $own ->
+twigs-choice-closes = 接点{ $contact }で{ $closed }個閉じる{ $own ->
         [0] （自分の分なし）
        *[other] {""}
     }（{ $way }）
