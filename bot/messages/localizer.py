@@ -108,6 +108,11 @@ def _worded(catalogs: Catalogs, language: str, key: str, given: tuple[tuple[str,
     return catalogs.say(language, key, dict(given))
 
 
+def together(first: str, second: str) -> str:
+    """Return two sentences in one line; the full stop of Japanese has room behind it already."""
+    return first + second if first.endswith("。") else f"{first} {second}"
+
+
 def forget_sentences() -> None:
     """Forget all sentences: they hold names."""
     _worded.cache_clear()

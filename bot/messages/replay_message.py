@@ -96,6 +96,7 @@ def _both_ends(sentences: Sequence[str], first: int) -> list[str]:
 
 
 def _event_lines(table: Table, scene: Scene, teller: Localizer) -> list[str]:
+    """Return a picture's lines; a passing one only if no line says the same and more."""
     events = [event for event in scene.events if not event.passing] or scene.events
     return [teller.game(table.row.game, f"event.{event.kind}", event.data) for event in events]
 
@@ -122,8 +123,7 @@ def scene_message(table: Table, scenes: Sequence[Scene], place: int, reader: Rea
     scene, localizer = scenes[place], reader.localizer
     givers = table.latest_givers(scene.step)
     teller = named_by(localizer.catalogs, localizer.language, table.seats, table.row.game, givers)
-    texts = [teller.game(table.row.game, f"event.{event.kind}", event.data) for event in scene.events]
-    texts = texts or [table_name(teller, table.row)]
+    texts = _event_lines(table, scene, teller) or [table_name(teller, table.row)]
     notes = [
         teller.game(table.row.game, note.key, note.args) for event in scene.events for note in event.notes
     ]

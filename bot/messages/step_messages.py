@@ -17,7 +17,7 @@ from bot.messages.clock_lines import hours_lines, pause_lines, stopped_line
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import SeatNames, named_by
 from bot.messages.ending import Ending, spans
-from bot.messages.localizer import Localizer
+from bot.messages.localizer import Localizer, together
 from bot.messages.message import Button, Message, Picture
 from bot.messages.picture_words import alt_text, spoken
 from bot.tables.history import is_lap
@@ -183,7 +183,8 @@ class StepMessages:
     def _asking(self, message: Message, state: Any, ask: Ask, status: str) -> Message:
         lines = [self.localizer.game(self.row.game, f"ask.{ask.phase}", ask.args)]
         if status == "open" and self.row.deadline is not None:
-            lines[0] += " " + self.localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>")
+            until = self.localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>")
+            lines[0] = together(lines[0], until)
         if status != "open":
             lines.append(stopped_line(self.localizer, self.row, self.seats, ask, status))
         lines += [whom] if (whom := self._awaited(ask)) else []

@@ -9,7 +9,7 @@ from bot.messages.choices import called
 from bot.messages.clock_lines import pause_lines, stopped_line
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, place_link, table_name
-from bot.messages.localizer import Localizer, Reader
+from bot.messages.localizer import Localizer, Reader, together
 from bot.messages.message import Button, Draft, Message, Picture
 from bot.messages.picture_words import alt_text
 from bot.messages.step_messages import offer_buttons, offer_lines
@@ -62,7 +62,7 @@ def _status(table: Table, localizer: Localizer) -> str:
         return stopped_line(localizer, table.row, table.seats, ask, table.row.status)
     text = localizer.game(table.row.game, f"ask.{ask.phase}", ask.args)
     if table.row.deadline is not None:
-        text += " " + localizer.say("table.until", time=f"<t:{int(table.row.deadline)}:R>")
+        text = together(text, localizer.say("table.until", time=f"<t:{int(table.row.deadline)}:R>"))
     answered = table.round.answered()
     if ask.anonymous:
         return text + "\n" + localizer.say("table.submitted", count=len(answered), total=len(ask.pending))

@@ -9,7 +9,7 @@ from itertools import pairwise
 import games
 from bot.messages.custom_ids import CustomId
 from bot.messages.entrant_menus import entrant_menus
-from bot.messages.localizer import Localizer
+from bot.messages.localizer import Localizer, together
 from bot.messages.message import ALT_LIMIT, Button, Message, Picture, Rows, Style
 from bot.messages.posts import title_picture
 from bot.messages.terms import terms_lines
@@ -116,7 +116,7 @@ class TournamentWords:
         row, say = self.found.row, self.localizer.say
         args: dict[str, Arg] = {"rounds": row.rounds, "seats": row.seats, "late": row.late}
         plan = say(f"cup.plan_{row.kind}", args)
-        return f"{plan} {say('cup.late', args)}" if row.is_live and row.round <= row.late > 0 else plan
+        return together(plan, say("cup.late", args)) if row.is_live and row.round <= row.late > 0 else plan
 
     def _people(self) -> str:
         here = [each for each in self.found.entrants if each.gone is None and each.person_id is not None]

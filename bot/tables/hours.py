@@ -89,7 +89,12 @@ def minutes_of(zone: str) -> int:
     return int(hours) * 60 + int(minutes) * (-1 if zone.startswith("-") else 1)
 
 
-_CLOCK = re.compile(r"(\d{1,2})[:.：](\d{2})")
+_MORNING, _AFTERNOON = "오전|午前", "오후|午後"
+_CLOCK = re.compile(
+    rf"({_MORNING}|{_AFTERNOON})?\s*(\d{{1,2}})\s*(?:[:.시時]\s*(?:(\d{{2}})\s*[분分]?)?)?\s*([ap]\.?m\.?)?"
+)
+"""A time of day: 21:34, 9:34 pm, 오후 9시 34분, 21時."""
+
 _ZONE = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?:[:.]?(\d{2}))?")
 
 
@@ -99,10 +104,22 @@ def _plain(text: str) -> str:
     return "".join(str(unicodedata.decimal(sign, sign)) for sign in signs).strip()
 
 
+def _clock(plain: str) -> tuple[int, int | None] | None:
+    """Return the hour, 0 to 23, and the minute, None if none is said; None: the text is no time of day."""
+    found = _CLOCK.fullmatch(plain)
+    if not found or int(found[2]) > 23 or int(found[3] or 0) > 59 or (found[1] and found[4]):
+        return None
+    hour, half = int(found[2]), found[1] or found[4]
+    if half and hour <= 12:
+        is_late = half in _AFTERNOON.split("|") or half.startswith("p")
+        hour = hour % 12 + 12 * is_late
+    return hour, int(found[3]) if found[3] else None
+
+
 def read_hour(text: str) -> str | None:
     """Return the hour of the day that a text means, as options hold it: 21:00; None: it means none."""
-    found = re.fullmatch(r"(\d{1,2})(?:[:.]00)?", _plain(text))
-    return f"{int(found[1]):02}:00" if found and int(found[1]) < 24 else None
+    found = _clock(_plain(text))
+    return f"{found[0]:02}:00" if found and not found[1] else None
 
 
 def read_zone(text: str, now: Instant) -> str | None:
@@ -116,10 +133,10 @@ def read_zone(text: str, now: Instant) -> str | None:
     if named := _ZONE.fullmatch(plain):
         zone = f"{named[1]}{int(named[2]):02}:{named[3] or '00'}"
         return zone if zone in ZONES else None
-    clock = _CLOCK.fullmatch(plain)
-    if not clock or int(clock[1]) > 23 or int(clock[2]) > 59:
+    clock = _clock(plain)
+    if clock is None or clock[1] is None:
         return None
-    seen = int(clock[1]) * 60 + int(clock[2])
+    seen = clock[0] * 60 + clock[1]
     near = [(abs(_apart(seen, now, zone)), _SELDOM.get(zone, 0), zone) for zone in ZONES]
     distance, _, zone = min(near)
     return zone if distance <= NEAR else None

@@ -85,7 +85,7 @@ const WORDS = {
   removeFile: ["Remove {name}", "{name} 빼기", "{name} を外す", "برداشتن {name}"],
   tooLarge: ["{name} is too large: a file has 10 MB at most.", "{name}: 파일이 너무 커요. 10MB까지 보낼 수 있어요.", "{name} は大きすぎます。ファイルは 10 MB までです。", "{name} بیش از اندازه بزرگ است: هر فایل حداکثر 10 مگابایت."],
   send: ["Send", "보내기", "送信", "فرستادن"],
-  people: ["People", "사람들", "人々", "افراد"],
+  people: ["People", "멤버", "メンバー", "افراد"],
   peopleAbout: ["Everyone here sits at this computer. Take any seat at the side.", "모두 이 컴퓨터에 앉아 있어요. 옆에서 아무 자리나 고르세요.", "全員がこのコンピューターの前にいます。横でどの席にも移れます。", "همه پای همین رایانه‌اند. از کنار صفحه می‌توانید روی هر صندلی بنشینید."],
   addPerson: ["Add a person", "사람 추가", "人を追加", "افزودن یک نفر"],
   newName: ["Name", "이름", "名前", "نام"],

@@ -75,6 +75,7 @@ diamant_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 euler_game_daily-name = オイラーゲーム：今日のパズル
 euler_game_daily-tagline = 今日の条件で、ほかの数すべてに勝つ2桁の数を一つ出してください。
 euler_game_daily-task = { $count ->
+        [1] 条件：{ $conditions }
        *[other] 条件（この順に）：{ $conditions }
     }。ほかの人の数は{ $others }{ $has_dealer ->
         [0] {""}

@@ -49,9 +49,9 @@ pentago-turn = { $block ->
        *[other] ブロック{ $block }を{ $way }
     }
 
-pentago-ask-move = { $turn }手番目：{ $colour }の番です。
+pentago-ask-move = ターン{ $turn }：{ $colour }の番です。
 pentago-button-move = 打つ
-pentago-prompt-move = { $turn }手番目。あなたは{ $colour }です。マスと回転を送ってください。例：{ $example }
+pentago-prompt-move = ターン{ $turn }。あなたは{ $colour }です。マスと回転を送ってください。例：{ $example }
 pentago-first-move =
     あなたは{ $colour }です。縦・横・斜めに自分の石を五つ並べれば勝ちです。
     手番ごとに、空いたマスに石を一つ置き、四つのブロックのどれかを90度回します。
@@ -147,8 +147,8 @@ pentago-alt-stones = { $colour }（{ $player }）：{ $count ->
 
 pentago-within = { $turns ->
         [0] {""}
-        [1] この手番で
-       *[other] { $turns }手番以内に
+        [1] このターンで
+       *[other] { $turns }ターン以内に
     }
 pentago-judge-over = ゲームは終わっています。
 pentago-judge-open = { $colour }の番です。ここから先は何も証明されていません。
@@ -176,13 +176,13 @@ pentago-remark-win_open = { $gift ->
         [0] { $player }（{ $colour }）には、{ pentago-could_win }。{ $move } のあとは、勝敗が分からなくなりました。
        *[other] { $player }（{ $colour }）は { $move } でその機会を見送り、勝敗はまた分からなくなりました。勝つ手：{ $better }
     }
-pentago-remark-untaken = { $turn }手番目から{ $last }手番目まで、勝つ機会が{ $count }回続きましたが、どちらも生かせませんでした。
+pentago-remark-untaken = ターン{ $turn }からターン{ $last }まで、勝つ機会が{ $count }回続きましたが、どちらも生かせませんでした。
 pentago-remark-only_win = { $player }（{ $colour }）は、勝ちを保つただ一つの手 { $move } を見つけました。
 pentago-remark-only_draw = { $player }（{ $colour }）は、負けないただ一つの手 { $move } を見つけました。
 pentago-remark-end_win = 終わったとき手番だった{ $player }（{ $colour }）には、{ pentago-could_win }。
 pentago-remark-end_draw = 終わったときは、互いに最善なら引き分けになる形でした。
 pentago-remark-end_loss = 終わったとき{ $player }（{ $colour }）の番でしたが、どう打っても{ $other }の勝ちでした。
-pentago-remark-known = 全{ $turns }手番のうち{ $turn }手番目から先は、互いに最善なら結果がどうなるかが証明されています。{ $marked ->
+pentago-remark-known = 全{ $turns }ターンのうち、ターン{ $turn }から先は、互いに最善なら結果がどうなるかが証明されています。{ $marked ->
         [0] それより前に、逃した勝ちや引き分けは見つかりません。
        *[other] 勝負の分かれ目は{ $marked }か所です。
     }

@@ -14,7 +14,7 @@ practice-later = 今日はたくさんのゲームを調べましたが、新し
 practice-none = まだ復習する場面がありません。ゲームを最後まで遊ぶと、自分の答えで損をした場面がここに出ます。判定できるゲーム：{ $games }。
 practice-all_solved = { $count ->
    *[other] 自分のゲームの{ $count }問をすべて解きました。
-} ゲームを終えると新しい場面が出ます。
+}ゲームを終えると新しい場面が出ます。
 button-practice_hint = ヒント
 button-practice_show = 正解
 button-practice_skip = 別の場面

@@ -103,7 +103,7 @@ rainbow_pentagon-refuse-unknown_cell = { $count ->
 rainbow_pentagon-refuse-repeated_cell = { $count ->
        *[other] 二度書かれたマスがあります：{ $cells }。
     }
-rainbow_pentagon-refuse-disconnected = マスが{ $pieces }つに分かれています。離れているマス：{ $stray }。点で触れるだけでなく、辺でつながっている必要があります。{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-disconnected = マスが{ $pieces }か所に分かれています。離れているマス：{ $stray }。点で触れるだけでなく、辺でつながっている必要があります。{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-not_simple = { $count ->
        *[other] 書かれていないマスが中に閉じ込められています：{ $hole }。
     }申請に穴は作れません。{ rainbow_pentagon-ways }
@@ -203,7 +203,7 @@ rainbow_pentagon-alt-near = 足せるマス：{ $cells }。
 rainbow_pentagon-sign-turn = ターン
 rainbow_pentagon-sign-free = 空きマス
 rainbow_pentagon-sign-you = あなた
-rainbow_pentagon-sign-border = 自分の境界
+rainbow_pentagon-sign-border = 自分の境界線
 rainbow_pentagon-sign-new = 新しいマス
 rainbow_pentagon-sign-void = 無効
 rainbow_pentagon-sign-good = 出せます

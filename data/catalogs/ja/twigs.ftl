@@ -3,7 +3,7 @@ twigs-tagline = 六角形の網目にトウィッグを置き、辺を最も多�
 
 twigs-rules =
     ## トウィッグ
-    各自、自分の色の**トウィッグ**を12本持ちます。C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5の12種類で、どれも六角形の網目の辺5本（セグメント）でできています。全部置き終えたとき、領域を最も多く持つ人の勝ちです。2～4人用で、2人なら全24手番です。
+    各自、自分の色の**トウィッグ**を12本持ちます。C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5の12種類で、どれも六角形の網目の辺5本（セグメント）でできています。全部置き終えたとき、領域を最も多く持つ人の勝ちです。2～4人用で、2人なら全24ターンです。
     ランダムに選ばれた**白**が先手で、席順に黒・赤・青と続きます。
     ### 手番
     自分のトウィッグを1本、好きなように回し、裏返して置きます。
@@ -52,12 +52,12 @@ twigs-colour-red = 赤
 twigs-colour-blue = 青
 
 twigs-puzzle-triangle = 三角形
-twigs-puzzle-fifteen = 15個の六角形
+twigs-puzzle-fifteen = 六角形15個
 twigs-puzzle-maximum = 最大
 twigs-puzzle-ring = 環
 twigs-puzzle-tree = 木
 
-twigs-ask-lay = 全{ $turns }手番の{ $turn }手番目：{ $player }（{ $colour }）の番です。
+twigs-ask-lay = ターン{ $turn }/{ $turns }：{ $player }（{ $colour }）の番です。
 twigs-button-lay = 置く
 twigs-prompt-lay = あなたは{ $colour }、残り{ $left }本です。トウィッグと向きと接点を送ってください。例：{ $short }
 twigs-first-lay =
@@ -126,10 +126,10 @@ twigs-refuse-over = ゲームは終わっています。
 
 twigs-menu-choose = ここで選べるものはありません。
 twigs-menu-piece = あなたは{ $colour }です。どのトウィッグを置きますか？
-twigs-menu-contact = { $piece } を置ける接点は{ $count }か所です。どこに接しますか？
+twigs-menu-contact = { $piece } を置ける接点は{ $count }か所です。どの接点に置きますか？
 twigs-menu-whole = { $short }。{ twigs-closes }これで決めるか、ほかの置き方も見てください。
 twigs-menu-ready = 六角形を閉じる手
-twigs-choice-closes = { $contact } で{ $closed }個閉じる{ $own ->
+twigs-choice-closes = 接点{ $contact }で{ $closed }個閉じる{ $own ->
         [0] （自分の分なし）
        *[other] {""}
     }（{ $way }）

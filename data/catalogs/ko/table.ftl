@@ -93,7 +93,7 @@ builder-previous = 이전
 builder-more = 더 보기
 builder-play = 제출
 builder-answer = 내 답
-builder-whole = 고른 답: { $move }. ‘{ builder-play }’을 누르면 보내져요.
+builder-whole = 고른 답: { $move }. ‘{ builder-play }’을 누르면 답을 보내요.
 builder-back = 뒤로
 builder-type = 직접 입력
 

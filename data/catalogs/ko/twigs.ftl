@@ -129,7 +129,7 @@ twigs-menu-piece = 내 색: { $colour }. 어떤 트위그를 놓을까요?
 twigs-menu-contact = { $piece }를 놓을 수 있는 접점은 { $count }곳이에요. 어디에 닿게 할까요?
 twigs-menu-whole = { $short }.{ twigs-closes } 이대로 놓거나 다른 모양도 살펴보세요.
 twigs-menu-ready = 육각형을 닫는 수
-twigs-choice-closes = { $contact }에서 { $closed }개 닫기{ $own ->
+twigs-choice-closes = { $contact }번 접점에서 { $closed }개 닫기{ $own ->
         [0] , 내 것 없음
        *[other] {""}
     } ({ $way })

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.localizer import Localizer
+from bot.messages.localizer import Localizer, together
 from bot.messages.picture_words import unlisted
 from bot.tables.names import NAME_LENGTH, plain_name
 from data.words import Catalogs
@@ -41,6 +41,12 @@ def test_lines_are_cut_between_sentences_never_inside_one() -> None:
     whole = localizer.lines(GAME, lines, 1000)
     assert whole == "You are red. Rainbow Pentagon, turn 4."
     assert localizer.lines(GAME, lines, len(whole) - 1) == "You are red."
+
+
+def test_sentences_in_one_line_have_no_gap_behind_a_full_stop_that_has_one() -> None:
+    assert together("It is your turn.", "Ends soon.") == "It is your turn. Ends soon."
+    assert together("赤の番です。", "締め切り：あと1分") == "赤の番です。締め切り：あと1分"
+    assert together("進みますか？", "締め切り：あと1分") == "進みますか？ 締め切り：あと1分"
 
 
 @pytest.mark.parametrize(

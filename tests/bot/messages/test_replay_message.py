@@ -7,9 +7,12 @@ from typing import Any, cast
 
 import pytest
 
-from bot.messages.localizer import Localizer
+from bot.messages.display_names import named
+from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import ALT_LIMIT
-from bot.messages.replay_message import film_alt
+from bot.messages.replay_message import film_alt, scene_message
+from data.preference_rows import PersonRow
+from data.rows import SeatRow
 from data.words import LANGUAGES, Catalogs
 from games.scenes import Scene, scenes
 from tests.conformance.playing import playthrough
@@ -48,3 +51,18 @@ def test_one_sentence_does_not_run_into_the_next(language: str) -> None:
     alt, sentences = told(Catalogs(), language, "diamant", shown)
     for sentence in sentences:
         assert alt.partition(sentence)[2].lstrip("\u2069")[:1] in STOPS or sentence.endswith(STOPS), alt
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_a_game_is_told_without_the_half_line_before_it(language: str) -> None:
+    """After the last twig there is no next player whom that line could name."""
+    whole = playthrough("twigs", 0)
+    shown, over = list(scenes(whole.record)), whole.steps[-1].events[-1]
+    seats = tuple(SeatRow(seat, seat + 1, name=f"P{seat}") for seat in (0, 1))
+    row = SimpleNamespace(game="twigs", id=1, step=len(whole.record.log))
+    asked = {"latest_givers": lambda step: {}, "played_for": lambda step: frozenset()}
+    table = cast("Any", SimpleNamespace(game=whole.game, row=row, seats=seats, **asked))
+    localizer = Localizer(Catalogs(), language)
+    message = scene_message(table, shown, len(shown) - 1, Reader(PersonRow(1), localizer)).message
+    told = named(localizer.catalogs, language, seats, "twigs").game("twigs", f"event.{over.kind}", over.data)
+    assert (message.headline, message.lines) == (told, ())

@@ -105,6 +105,18 @@ def test_a_zone_is_read_as_people_write_it(text: str, zone: str | None) -> None:
     assert read_zone(text, at(24, 12)) == zone
 
 
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        ("9:34 PM", "+09:00"), ("9.34 p.m.", "+09:00"), ("오후 9:34", "+09:00"), ("21시 34분", "+09:00"),
+        ("午後9時34分", "+09:00"), ("２１時３４分", "+09:00"), ("오전 12:34", "+12:00"),
+        ("12:34 pm", "+00:00"), ("오후 9:34 pm", None), ("25:34 pm", None), ("21시", None),
+    ],
+)  # fmt: skip
+def test_a_clock_is_read_with_the_halves_of_the_day_and_with_words(text: str, zone: str | None) -> None:
+    assert read_zone(text, at(24, 12) + 34 * 60) == zone
+
+
 @pytest.mark.parametrize("zone", ZONES)
 @pytest.mark.parametrize("off", [-7, 0, 7])
 def test_a_zone_is_known_by_what_its_clocks_show(zone: str, off: int) -> None:
@@ -121,8 +133,13 @@ def test_of_two_zones_with_one_clock_the_one_with_more_people_is_meant() -> None
 
 
 @pytest.mark.parametrize(
-    ("text", "hour"), [("21", "21:00"), ("7:00", "07:00"), ("۲۱:۰۰", "21:00"), ("24", None), ("7:30", None)]
-)
+    ("text", "hour"),
+    [
+        ("21", "21:00"), ("7:00", "07:00"), ("۲۱:۰۰", "21:00"), ("24", None), ("7:30", None),
+        ("21시", "21:00"), ("오후 9시", "21:00"), ("午前9時", "09:00"), ("9 pm", "21:00"), ("12am", "00:00"),
+        ("2시간", None), ("2時間", None),
+    ],
+)  # fmt: skip
 def test_an_hour_is_read_as_people_write_it(text: str, hour: str | None) -> None:
     assert read_hour(text) == hour
 

@@ -33,7 +33,8 @@ def test_a_number_counts_the_card_beside_it(text: str) -> None:
             ("フォールドします。", ("die", None)),
             ("فولد می‌کنم", ("die", None)),
         ),
-        *(("3 레이즈할게요", ("raise", 3)), ("3 올려요", ("raise", 3)), ("3上げます", ("raise", 3))),
+        *(("3 레이즈할게요", ("raise", 3)), ("3개 레이스할게요", ("raise", 3))),
+        *(("3 올려요", ("raise", 3)), ("3上げます", ("raise", 3))),
         *(
             ("올인할래요", ("all_in", None)),
             ("オールインします", ("all_in", None)),
