@@ -39,6 +39,14 @@ export class CommandForm {
     (empty?.input ?? this.sendButton).focus();
   }
 
+  /** What is filled in, as a line that begins the command again. */
+  written() {
+    const filled = [...this.#fields.values()].filter((field) => field.text());
+    const said = ({ option, picked, input }) => (option.autocomplete && picked ? picked.value : input.value);
+    const options = filled.map((field) => `${field.option.shown}:${said(field)}`);
+    return `/${this.command.shown} ${options.join(" ")}`;
+  }
+
   stop() {
     this.command = null;
     clearTimeout(this.#timer);
