@@ -223,7 +223,7 @@ export class Composer {
     const key = this.#key;
     const draft = { ...this.#draft, text: this.line.value.trim() };
     if (!draft.text && draft.files.length === 0) return;
-    if (draft.text.startsWith("/") && !draft.editing) return this.#say(t("noCommand"));
+    if (draft.text.startsWith("/") && !draft.editing) return void this.#command(draft.text);
     if (draft.editing) this.#endEdit();
     else this.#restore();
     try {
@@ -235,6 +235,15 @@ export class Composer {
       this.#restore(inFront(draft, this.#whole()));
       this.#say(refusal.sentence ?? String(refusal));
     }
+  }
+
+  // A command that stands whole in the line, as after Escape, is filled in before it is sent; others are offered.
+  #command(line) {
+    const commands = this.#commands();
+    const start = begun(commands, line);
+    if (start) this.#begin(start.command, start.rest);
+    else if (matching(commands, line.slice(1)).length > 0) this.plainly(line);
+    else this.#say(t("noCommand"));
   }
 
   #say(sentence) {
