@@ -18,6 +18,7 @@ export class CommandForm {
   #fields = new Map();
   #timer = null;
   #asked = 0;
+  #sending = false;
 
   constructor(element, link) {
     Object.assign(this, { element, link });
@@ -248,6 +249,7 @@ export class CommandForm {
 
   /** Sends the command, or says which field is not right. */
   async submit() {
+    if (this.#sending) return undefined;
     const options = {};
     for (const field of this.#fields.values()) {
       if (!field.text() && !field.option.required) continue;
@@ -260,10 +262,13 @@ export class CommandForm {
       if (problem) return this.#refuse(problem, field);
       options[field.option.name] = value;
     }
+    this.#sending = true;
     try {
       return await this.link.send(this.command.name, options);
     } catch (refusal) {
       return this.#refuse(refusal.sentence ?? String(refusal), this.#fields.get(refusal.field));
+    } finally {
+      this.#sending = false;
     }
   }
 
