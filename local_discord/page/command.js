@@ -101,7 +101,7 @@ export class CommandForm {
   #add(option, text) {
     const field = optionField(option, text);
     this.#fields.set(option.name, field);
-    field.input.addEventListener("focus", () => this.#suggest(field));
+    for (const event of ["focus", "click"]) field.input.addEventListener(event, () => this.#suggest(field));
     field.input.addEventListener("blur", () =>
       setTimeout(() => this.element.contains(document.activeElement) || this.link.suggestions.hide()),
     );
@@ -214,7 +214,7 @@ export class CommandForm {
     const { suggestions } = this.link;
     if (composing(event)) return;
     const moves = { ArrowDown: 1, ArrowUp: -1 };
-    if (event.key in moves && suggestions.open) suggestions.move(moves[event.key]);
+    if (event.key in moves) suggestions.open ? suggestions.move(moves[event.key]) : this.#suggest(field);
     else if (event.key === "Enter") this.#enter(field);
     else if (event.key === "Tab" && !event.shiftKey && this.#tab(field)) void 0;
     else if (event.key === "Escape") suggestions.open ? suggestions.hide() : this.link.leave("");
@@ -228,7 +228,8 @@ export class CommandForm {
     const { current } = this.link.suggestions;
     const same =
       current && current.title.toLocaleLowerCase() === field.input.value.trim().toLocaleLowerCase();
-    if (current && !same && !field.picked) this.take(current);
+    const other = current && current.value.value !== field.picked?.value;
+    if (other && !same) this.take(current);
     else this.submit();
   }
 
