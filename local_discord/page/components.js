@@ -165,10 +165,11 @@ export function people(c, use) {
     }));
 }
 
-const roles = (c, use) =>
+/** The roles of this server, as a menu's options. */
+export const roles = (c, use) =>
   (use.roles?.() ?? []).map((role) => ({
     value: role.id,
-    label: `@${role.name}`,
+    label: `@${role.name.replace(/^@/, "")}`,
     chosen: chosenOf(c).has(role.id),
   }));
 
