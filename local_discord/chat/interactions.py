@@ -36,6 +36,7 @@ class Interaction:
     owners: Json = field(default_factory=dict)
     answered: int | None = None  # the type of the first answer
     original: str | None = None  # the message that is `@original`
+    modal: str | None = None  # the modal that was sent in
     choices: asyncio.Future[list[Json]] | None = None
 
 

@@ -243,7 +243,7 @@ world.on("modal", async ({ seat, modal, interaction }) => {
   if (!(await world.isMine(interaction))) return;
   if (!here.is(seat.id)) await go(seat.id);
   openModal(modal, here.menus(goTo), {
-    submit: (values) => world.act("submit_modal", seat, { modal: modal.id, values }),
+    submit: (values) => world.submit(seat, modal.id, values),
     cancel: () => ask("cancel_modal", { as: seat.id, modal: modal.id }).catch(() => {}),
   });
 });
