@@ -94,7 +94,7 @@ export class LogView {
     // Somebody is choosing in this message: it changes when the menu has closed.
     if (menu) return menu.addEventListener("toggle", () => this.again(message.id), { once: true });
     const row = this.#make(message, messages[at - 1]);
-    if (old) replace(old, row);
+    if (old) this.#steady(old, () => replace(old, row));
     else this.list.insertBefore(row, this.#rows.get(messages[at + 1]?.id) ?? null);
     if (!old) this.#regroup(messages[at + 1], message);
     return this.#settle(!old);
@@ -105,13 +105,23 @@ export class LogView {
     if (!row) return;
     const next = row.nextElementSibling?.dataset.id;
     const keep = row.contains(document.activeElement);
-    row.remove();
-    this.#rows.delete(id);
     const messages = this.log.list();
     const at = messages.findIndex((message) => message.id === next);
-    if (at >= 0) this.#regroup(messages[at], messages[at - 1]);
+    this.#steady(row, () => {
+      row.remove();
+      this.#rows.delete(id);
+      if (at >= 0) this.#regroup(messages[at], messages[at - 1]);
+    });
     if (keep) this.list.lastElementChild?.focus();
     this.#settle();
+  }
+
+  // What changes above the reader moves nothing of what they see.
+  #steady(row, change) {
+    const above = row.getBoundingClientRect().bottom <= this.box.getBoundingClientRect().top;
+    const height = this.box.scrollHeight;
+    change();
+    if (above && !this.#stick) this.box.scrollTop += this.box.scrollHeight - height;
   }
 
   // Whether a message shows its author depends on the one before it.
@@ -163,6 +173,22 @@ export class LogView {
     this.#stick = false;
     row.scrollIntoView({ block: "center" });
     row.focus({ preventScroll: true });
+  }
+
+  /** The first message in sight and where it stands; null for who reads at the end. */
+  get held() {
+    const top = this.box.getBoundingClientRect().top;
+    const first = [...this.#rows].find(([, row]) => row.getBoundingClientRect().bottom > top);
+    return this.#stick || !first ? null : { id: first[0], top: first[1].getBoundingClientRect().top };
+  }
+
+  /** Brings a message back to where it stood. */
+  hold({ id, top }) {
+    const row = this.#rows.get(id);
+    if (!row) return;
+    this.#stick = false;
+    this.box.scrollTop += row.getBoundingClientRect().top - top;
+    this.jumpButton.hidden = false;
   }
 
   bottom() {
