@@ -232,11 +232,17 @@ function replace(old, row) {
   if (focused) refocus(row, focused);
 }
 
-// A picture that stays is not loaded and drawn anew.
+// A picture that stays is not loaded and drawn anew, and its description stays open.
 function keepPictures(old, row) {
-  const known = new Map([...old.querySelectorAll("img")].map((image) => [image.getAttribute("src"), image]));
-  for (const image of row.querySelectorAll("img")) {
-    const same = known.get(image.getAttribute("src"));
-    if (same?.alt === image.alt) image.replaceWith(same);
+  const left = [...old.querySelectorAll(".picture")];
+  for (const figure of row.querySelectorAll(".picture")) {
+    const at = left.findIndex((known) => isSame(known, figure));
+    if (at >= 0) figure.replaceWith(left.splice(at, 1)[0]);
   }
+}
+
+function isSame(figure, other) {
+  const [one, two] = [figure, other].map((each) => each.querySelector("img"));
+  const shown = one.getAttribute("src") === two.getAttribute("src") && one.alt === two.alt;
+  return shown && figure.className === other.className;
 }
