@@ -187,6 +187,7 @@ export class World {
     if (log?.has(message.id)) return;
     log?.put(message);
     const channel = seat.channels.get(id);
+    if (channel) channel.last_message_id = message.id;
     if (!channel) this.#reopen(seat);
     else if (!this.seen(seat.id, id)) seat.count(channel, message);
     this.emit("message", { seat, channel: id, message });
