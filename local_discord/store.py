@@ -116,6 +116,7 @@ class Store:
                     self._connection.execute(sql, values)
         except sqlite3.Error as error:
             self._unwritten = batch
+            log.error("The local table is not saved: %s can't be written: %s", self.path, error)
             raise NotSavedError(f"{self.path} can't be written: {error}") from error
         self._unwritten = []
 

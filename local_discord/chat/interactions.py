@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from local_discord.chat.events import Events
 from local_discord.objects import Objects
 from local_discord.validation import limits
-from local_discord.validation.errors import DiscordError, Json, unknown
+from local_discord.validation.errors import DiscordError, Json, PersonError, unknown
 from local_discord.validation.permissions import DM, IN_BOT_DM
 from local_discord.world import World
 
@@ -36,6 +36,7 @@ class Interaction:
     owners: Json = field(default_factory=dict)
     answered: int | None = None  # the type of the first answer
     original: str | None = None  # the message that is `@original`
+    modal: str | None = None  # the modal that was sent in
     choices: asyncio.Future[list[Json]] | None = None
 
 
@@ -112,7 +113,7 @@ class Interactions:
         self._forget(interaction)
         if interaction.choices is not None:
             if not interaction.choices.done():
-                interaction.choices.set_result([])
+                interaction.choices.set_exception(PersonError("The application did not answer in time."))
             return
         self.tell_state(interaction, "failed", FAILED.get(interaction.type, "This interaction failed"))
 

@@ -10,7 +10,7 @@ import { openModal } from "./modal.js";
 import { announce, endHint, forgetAnnouncements, showBot, showConnection, showHint, tell } from "./notice.js";
 import { PeoplePanel } from "./people.js";
 import { keepPlace, lastSeat, readPlace, tabAddress } from "./place.js";
-import { isDm, isThread } from "./seat.js";
+import { isDm, isThread, older } from "./seat.js";
 import { drawSides } from "./sidebar.js";
 import { Socket, socketAddress } from "./socket.js";
 import { keepTime } from "./time.js";
@@ -61,6 +61,7 @@ let whole = false;
 
 async function start() {
   whole = false;
+  const before = { ...place, held: log.held };
   await world.refresh(place.alone ? place.seat : null);
   whole = true;
   document.body.classList.toggle("alone", place.alone);
@@ -68,12 +69,12 @@ async function start() {
   place.seat = known.find((id) => world.seats.has(id));
   if (!place.seat) return people.open();
   byId("guild").textContent = world.guild.name;
-  await go(place.seat, place.channel);
+  await go(place.seat, place.channel, before);
   return showHint(() => composer.type("/play "));
 }
 
-/** Goes to a seat and one of its channels. */
-async function go(seat, channel = null) {
+/** Goes to a seat and one of its channels; `before` says what stood there in sight, if the connection was lost. */
+async function go(seat, channel = null, before = {}) {
   if (!world.seats.has(seat)) return;
   if (seat !== place.seat) forgetAnnouncements();
   place.seat = seat;
@@ -84,7 +85,7 @@ async function go(seat, channel = null) {
   keepPlace(place);
   closeDrawer();
   draw();
-  if (here.channel) await openChannel();
+  if (here.channel) await openChannel(here.is(before.seat, before.channel) ? before.held : null);
 }
 
 /** Goes to a channel and, if one is named, to a message there. */
@@ -96,18 +97,22 @@ async function goTo(channel, message = null) {
 // Most pages of older messages that are loaded on the way to one that is linked.
 const MOST_PAGES = 40;
 
-/** Brings a message of this channel into sight, loading what lies between. */
-async function jump(id) {
+/** Loads what lies between here and a message; returns whether the reader has waited for it. */
+async function reach(id) {
   const { seat, channel } = here;
   const known = await world.log(seat, channel.id);
   let pages = 0;
-  for (; !known.has(id) && known.more && pages < MOST_PAGES; pages += 1) await world.earlier(seat, channel.id);
-  if (!here.is(seat.id, channel.id)) return;
+  for (; known.more && older(id, known.list()[0].id) < 0 && pages < MOST_PAGES; pages += 1)
+    await world.earlier(seat, channel.id);
+  if (!here.is(seat.id, channel.id)) return false;
   if (pages > 0) log.prepended(beginning(), earlier);
-  log.jump(id);
+  return true;
 }
 
-async function openChannel() {
+/** Brings a message of this channel into sight. */
+const jump = async (id) => (await reach(id)) && log.jump(id);
+
+async function openChannel(held) {
   const { channel, seat } = here;
   const lastRead = channel.unread > 0 ? channel.read : null;
   let loaded;
@@ -118,9 +123,10 @@ async function openChannel() {
   }
   if (!here.is(seat.id, channel.id)) return undefined;
   log.show(loaded, { lastRead, begin: beginning(), onEarlier: earlier });
+  if (held && (await reach(held.id))) log.hold(held);
   drawCalls();
   drawTyping();
-  return world.read(seat, channel.id);
+  return readHere();
 }
 
 function beginning() {
@@ -243,7 +249,7 @@ world.on("modal", async ({ seat, modal, interaction }) => {
   if (!(await world.isMine(interaction))) return;
   if (!here.is(seat.id)) await go(seat.id);
   openModal(modal, here.menus(goTo), {
-    submit: (values) => world.act("submit_modal", seat, { modal: modal.id, values }),
+    submit: (values) => world.submit(seat, modal.id, values),
     cancel: () => ask("cancel_modal", { as: seat.id, modal: modal.id }).catch(() => {}),
   });
 });

@@ -18,6 +18,7 @@ export class CommandForm {
   #fields = new Map();
   #timer = null;
   #asked = 0;
+  #sending = false;
 
   constructor(element, link) {
     Object.assign(this, { element, link });
@@ -37,6 +38,14 @@ export class CommandForm {
     const empty =
       [...this.#fields.values()].find((field) => !field.text()) ?? [...this.#fields.values()].at(-1);
     (empty?.input ?? this.sendButton).focus();
+  }
+
+  /** What is filled in, as a line that begins the command again. */
+  written() {
+    const filled = [...this.#fields.values()].filter((field) => field.text());
+    const said = ({ option, picked, input }) => (option.autocomplete && picked ? picked.value : input.value);
+    const options = filled.map((field) => `${field.option.shown}:${said(field)}`);
+    return `/${this.command.shown} ${options.join(" ")}`;
   }
 
   stop() {
@@ -92,7 +101,7 @@ export class CommandForm {
   #add(option, text) {
     const field = optionField(option, text);
     this.#fields.set(option.name, field);
-    field.input.addEventListener("focus", () => this.#suggest(field));
+    for (const event of ["focus", "click"]) field.input.addEventListener(event, () => this.#suggest(field));
     field.input.addEventListener("blur", () =>
       setTimeout(() => this.element.contains(document.activeElement) || this.link.suggestions.hide()),
     );
@@ -205,7 +214,7 @@ export class CommandForm {
     const { suggestions } = this.link;
     if (composing(event)) return;
     const moves = { ArrowDown: 1, ArrowUp: -1 };
-    if (event.key in moves && suggestions.open) suggestions.move(moves[event.key]);
+    if (event.key in moves) suggestions.open ? suggestions.move(moves[event.key]) : this.#suggest(field);
     else if (event.key === "Enter") this.#enter(field);
     else if (event.key === "Tab" && !event.shiftKey && this.#tab(field)) void 0;
     else if (event.key === "Escape") suggestions.open ? suggestions.hide() : this.link.leave("");
@@ -219,7 +228,8 @@ export class CommandForm {
     const { current } = this.link.suggestions;
     const same =
       current && current.title.toLocaleLowerCase() === field.input.value.trim().toLocaleLowerCase();
-    if (current && !same && !field.picked) this.take(current);
+    const other = current && current.value.value !== field.picked?.value;
+    if (other && !same) this.take(current);
     else this.submit();
   }
 
@@ -240,6 +250,7 @@ export class CommandForm {
 
   /** Sends the command, or says which field is not right. */
   async submit() {
+    if (this.#sending) return undefined;
     const options = {};
     for (const field of this.#fields.values()) {
       if (!field.text() && !field.option.required) continue;
@@ -252,10 +263,13 @@ export class CommandForm {
       if (problem) return this.#refuse(problem, field);
       options[field.option.name] = value;
     }
+    this.#sending = true;
     try {
       return await this.link.send(this.command.name, options);
     } catch (refusal) {
       return this.#refuse(refusal.sentence ?? String(refusal), this.#fields.get(refusal.field));
+    } finally {
+      this.#sending = false;
     }
   }
 

@@ -74,9 +74,12 @@ function covered(component, node) {
   return box;
 }
 
+// Other pictures, such as SVG, are files to download, as on Discord: the server shows no other types.
+const SHOWN = /^image\/(png|jpeg|gif|webp)$/;
+
 /** An attachment: a picture where it is one, a file to download otherwise. */
 export function attachment(file) {
-  if (file.content_type?.startsWith("image/")) return picture(file, file.description);
+  if (SHOWN.test(file.content_type)) return picture(file, file.description);
   return download({ url: file.url, name: file.filename, size: file.size });
 }
 
@@ -165,10 +168,11 @@ export function people(c, use) {
     }));
 }
 
-const roles = (c, use) =>
+/** The roles of this server, as a menu's options. */
+export const roles = (c, use) =>
   (use.roles?.() ?? []).map((role) => ({
     value: role.id,
-    label: `@${role.name}`,
+    label: `@${role.name.replace(/^@/, "")}`,
     chosen: chosenOf(c).has(role.id),
   }));
 

@@ -2,13 +2,11 @@
 
 import { CommandForm } from "./command.js";
 import { byId, fill, h, iconButton } from "./dom.js";
+import { along, attached, EMPTY, inFront, message } from "./draft.js";
 import { composing } from "./keys.js";
 import { begun, flatten, matching } from "./slash.js";
 import { ruling, Suggestions, suggestionsBox } from "./suggestions.js";
 import { t } from "./words.js";
-
-// Discord's limit of a file, in bytes.
-const LARGEST = 10 * 1024 * 1024;
 
 /**
  * The composer of the open channel.
@@ -19,10 +17,8 @@ const LARGEST = 10 * 1024 * 1024;
 export class Composer {
   #drafts = new Map();
   #key = null;
-  #files = [];
-  #reply = null;
-  #editing = null;
-  #note = null;
+  // What goes along with the line; its text stands there.
+  #draft = EMPTY;
 
   constructor(link) {
     this.link = link;
@@ -66,17 +62,16 @@ export class Composer {
     this.line.addEventListener("keydown", (event) => this.#pressed(event));
     this.line.addEventListener("blur", () => this.form.command || this.suggestions.hide());
     this.line.addEventListener("focus", () => this.line.value.startsWith("/") && this.#typed());
-    this.line.addEventListener("paste", (event) => this.#take(event.clipboardData.files));
-    this.picker.addEventListener("change", () => this.#take(this.picker.files));
+    this.line.addEventListener("paste", (event) => this.#attach(event.clipboardData.files));
+    this.picker.addEventListener("change", () => this.#attach(this.picker.files));
   }
 
   /** Turns to another seat or channel; what was typed waits where it was typed. */
   turn(key, { writable, placeholder }) {
     if (key !== this.#key) {
-      if (this.#key && !this.#editing) this.#drafts.set(this.#key, this.form.command ? "" : this.line.value);
+      if (this.#key) this.#drafts.set(this.#key, this.#whole());
       this.#key = key;
-      this.plainly(this.#drafts.get(key) ?? "", false);
-      this.#clear();
+      this.#restore(this.#drafts.get(key));
     }
     this.plain.hidden = !writable || Boolean(this.form.command);
     this.closed.hidden = writable;
@@ -87,11 +82,26 @@ export class Composer {
     this.#grow();
   }
 
-  #clear() {
-    this.#files = [];
-    this.#reply = null;
-    this.#editing = null;
-    this.#bar();
+  #written() {
+    return this.form.command ? this.form.written() : this.line.value;
+  }
+
+  #whole() {
+    return { ...this.#draft, text: this.#written() };
+  }
+
+  #restore(draft = EMPTY) {
+    this.plainly(draft.text, false);
+    this.#take(draft);
+  }
+
+  #take(changes) {
+    this.#draft = { ...this.#draft, ...changes };
+    const drop = (file) => {
+      this.#take({ files: this.#draft.files.filter((other) => other !== file) });
+      this.focus();
+    };
+    fill(this.above, along(this.#draft, { cancel: () => this.#escape(), drop }));
   }
 
   /** Goes back to plain writing with this text. */
@@ -114,25 +124,28 @@ export class Composer {
 
   /** Types for the person, as the hint does; what they are writing or filling in stays as it is. */
   type(text) {
-    const busy = this.form.command || this.#editing || (this.line.value && !this.line.value.startsWith("/"));
+    const busy = this.form.command || this.#draft.editing || !text.startsWith(this.line.value);
     if (busy) this.focus();
     else this.plainly(text);
   }
 
   replyTo(message, name) {
-    this.#editing = null;
-    this.#reply = message;
-    this.#bar(t("replying", { name }));
-    this.line.focus();
+    if (this.#draft.editing) this.#endEdit();
+    this.#take({ reply: message, note: t("replying", { name }) });
+    this.focus();
   }
 
   editMessage(message) {
-    this.#reply = null;
-    // What was being written comes back after the edit.
-    if (!this.#editing) this.#drafts.set(this.#key, this.form.command ? "" : this.line.value);
+    const before = this.#draft.editing ? this.#draft.before : this.#written();
+    this.#take({ reply: null, editing: message, before, note: t("editing") });
     this.plainly(message.content);
-    this.#editing = message;
-    this.#bar(t("editing"));
+  }
+
+  // What was being written comes back after the edit.
+  #endEdit() {
+    const { before } = this.#draft;
+    this.#take({ editing: null, before: "", note: null });
+    this.plainly(before);
   }
 
   #commands() {
@@ -143,7 +156,7 @@ export class Composer {
     this.#grow();
     this.trouble.hidden = true;
     const text = this.line.value;
-    if (!text.startsWith("/") || this.#editing) {
+    if (!text.startsWith("/") || this.#draft.editing) {
       this.suggestions.hide();
       if (text) this.link.typing();
       return;
@@ -193,83 +206,55 @@ export class Composer {
 
   #escape() {
     if (this.suggestions.open) return this.suggestions.hide();
-    if (this.#editing) this.line.value = this.#drafts.get(this.#key) ?? "";
-    this.#clear();
-    return this.#grow();
+    if (this.#draft.editing) return this.#endEdit();
+    this.#take({ reply: null, note: null });
+    return this.focus();
   }
 
   async #call(name, options) {
     const key = this.#key;
     await this.link.call(name, options);
     if (key === this.#key) this.plainly("");
+    else this.#drafts.set(key, { ...this.#drafts.get(key), text: "" });
   }
 
   /** Sends what is written. A line that begins with a slash is never sent as a message. */
   async submit() {
-    const content = this.line.value.trim();
-    if (!content && this.#files.length === 0) return;
-    if (content.startsWith("/") && !this.#editing) return this.#say(t("noCommand"));
-    const message = {
-      content,
-      files: this.#files.length > 0 ? this.#files : undefined,
-      reply_to: this.#reply?.id,
-    };
-    const [editing, reply, note, key] = [this.#editing, this.#reply, this.#note, this.#key];
-    this.line.value = (editing && this.#drafts.get(key)) ?? "";
-    this.#clear();
-    this.#grow();
+    const key = this.#key;
+    const draft = { ...this.#draft, text: this.line.value.trim() };
+    if (!draft.text && draft.files.length === 0) return;
+    if (draft.text.startsWith("/") && !draft.editing) return void this.#command(draft.text);
+    if (draft.editing) this.#endEdit();
+    else this.#restore();
     try {
-      if (editing) await this.link.edit(editing, content);
-      else await this.link.send(message);
+      if (draft.editing) await this.link.edit(draft.editing, draft.text);
+      else await this.link.send(message(draft));
     } catch (refusal) {
-      if (key !== this.#key) return void this.#drafts.set(key, this.#drafts.get(key) || content);
-      if (editing || !this.line.value) this.line.value = content;
-      this.#files = message.files ?? [];
-      [this.#editing, this.#reply] = [editing, reply];
-      this.#bar(note);
-      this.#grow();
+      if (key !== this.#key)
+        return void this.#drafts.set(key, inFront(draft, this.#drafts.get(key) ?? EMPTY));
+      this.#restore(inFront(draft, this.#whole()));
       this.#say(refusal.sentence ?? String(refusal));
     }
+  }
+
+  // A command that stands whole in the line, as after Escape, is filled in before it is sent; others are offered.
+  #command(line) {
+    const commands = this.#commands();
+    const start = begun(commands, line);
+    if (start) this.#begin(start.command, start.rest);
+    else if (matching(commands, line.slice(1)).length > 0) this.plainly(line);
+    else this.#say(t("noCommand"));
   }
 
   #say(sentence) {
     fill(this.trouble, sentence).hidden = false;
   }
 
-  async #take(files) {
-    const large = [...files].filter((file) => file.size > LARGEST);
-    const taken = [...files].filter((file) => file.size <= LARGEST);
-    this.#files.push(...(await Promise.all(taken.map(read))));
+  async #attach(chosen) {
+    const { files, tooLarge } = await attached(chosen);
     this.picker.value = "";
-    this.#bar(this.#note);
-    if (large.length > 0) this.#say(t("tooLarge", { name: large.map(({ name }) => name).join(", ") }));
-  }
-
-  // What stands above the line: a note of what is being answered or edited, and the files.
-  #bar(words = null) {
-    this.#note = words;
-    const drop = (file) => {
-      this.#files = this.#files.filter((other) => other !== file);
-      this.#bar(words);
-    };
-    fill(
-      this.above,
-      words &&
-        h(
-          "div",
-          { class: "composer-note" },
-          h("span", {}, words),
-          iconButton("close", t("cancel"), () => this.#escape()),
-        ),
-      this.#files.map((file) =>
-        h(
-          "span",
-          { class: "chip" },
-          h("bdi", {}, file.name),
-          iconButton("close", t("removeFile", { name: file.name }), () => drop(file)),
-        ),
-      ),
-    );
+    this.#take({ files: [...this.#draft.files, ...files] });
+    if (tooLarge.length > 0) this.#say(t("tooLarge", { name: tooLarge.join(", ") }));
   }
 
   // As high as its text, up to what the style allows.
@@ -277,13 +262,4 @@ export class Composer {
     this.line.style.setProperty("height", "auto");
     this.line.style.setProperty("height", `${this.line.scrollHeight}px`);
   }
-}
-
-// A file as the server takes it: {name, data}, data in base64.
-async function read(file) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = "";
-  for (let i = 0; i < bytes.length; i += 0x8000)
-    binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
-  return { name: file.name, data: btoa(binary) };
 }

@@ -1,7 +1,7 @@
 // The inputs that a modal can hold. Each has `element`, `value()` and `problem()` (a sentence, or null).
 
 import { choice } from "./choice.js";
-import { channels, option, people } from "./components.js";
+import { channels, option, people, roles } from "./components.js";
 import { h } from "./dom.js";
 import { t } from "./words.js";
 
@@ -10,10 +10,10 @@ export function field(component, id, use) {
   const make = {
     3: stringSelect,
     4: textInput,
-    5: userSelect,
-    6: noList,
-    7: userSelect,
-    8: channelSelect,
+    5: (...given) => listed(people, ...given),
+    6: (...given) => listed(roles, ...given),
+    7: (...given) => listed((c, use) => [...people(c, use), ...roles(c, use)], ...given),
+    8: (...given) => listed(channels, ...given),
     21: radios,
     22: checks,
     23: check,
@@ -26,7 +26,6 @@ const unknown = (c) => ({
   value: () => null,
   problem: () => null,
 });
-const noList = unknown;
 
 function textInput(c, id) {
   const needed = c.required ?? true;
@@ -78,13 +77,7 @@ function stringSelect(c, id) {
   return menu(c, id, c.options.map(option));
 }
 
-function userSelect(c, id, use) {
-  return menu(c, id, people(c, use));
-}
-
-function channelSelect(c, id, use) {
-  return menu(c, id, channels(c, use));
-}
+const listed = (list, c, id, use) => menu(c, id, list(c, use));
 
 function ticks(c, id, type) {
   return c.options.map((o, i) => {

@@ -3,17 +3,16 @@
 /** What it takes to find the focused element of a message again; null if the focus is elsewhere. */
 export function focusOf(row) {
   const element = document.activeElement;
-  return row.contains(element) ? { custom: element.dataset.customId } : null;
+  return row.contains(element) ? { element, custom: element.dataset.customId } : null;
 }
 
 /** Gives the focus to the same control of the new row, or to the row itself. */
-export function refocus(row, { custom }) {
-  const same =
-    custom &&
-    [...row.querySelectorAll("[data-custom-id]")].find(
-      (element) => element.dataset.customId === custom && !element.disabled,
-    );
-  (same ?? row).focus({ preventScroll: true });
+export function refocus(row, { element, custom }) {
+  const same = [...row.querySelectorAll("[data-custom-id]")].find(
+    (control) => control.dataset.customId === custom && !control.disabled,
+  );
+  const kept = row.contains(element) ? element : null; // as at a picture that has stayed
+  (kept ?? same ?? row).focus({ preventScroll: true });
 }
 
 /** Shows a dialog and takes it away when it closes; the focus goes back to where it was. */

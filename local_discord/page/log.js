@@ -94,7 +94,7 @@ export class LogView {
     // Somebody is choosing in this message: it changes when the menu has closed.
     if (menu) return menu.addEventListener("toggle", () => this.again(message.id), { once: true });
     const row = this.#make(message, messages[at - 1]);
-    if (old) replace(old, row);
+    if (old) this.#steady(old, () => replace(old, row));
     else this.list.insertBefore(row, this.#rows.get(messages[at + 1]?.id) ?? null);
     if (!old) this.#regroup(messages[at + 1], message);
     return this.#settle(!old);
@@ -105,13 +105,23 @@ export class LogView {
     if (!row) return;
     const next = row.nextElementSibling?.dataset.id;
     const keep = row.contains(document.activeElement);
-    row.remove();
-    this.#rows.delete(id);
     const messages = this.log.list();
     const at = messages.findIndex((message) => message.id === next);
-    if (at >= 0) this.#regroup(messages[at], messages[at - 1]);
+    this.#steady(row, () => {
+      row.remove();
+      this.#rows.delete(id);
+      if (at >= 0) this.#regroup(messages[at], messages[at - 1]);
+    });
     if (keep) this.list.lastElementChild?.focus();
     this.#settle();
+  }
+
+  // What changes above the reader moves nothing of what they see.
+  #steady(row, change) {
+    const above = row.getBoundingClientRect().bottom <= this.box.getBoundingClientRect().top;
+    const height = this.box.scrollHeight;
+    change();
+    if (above && !this.#stick) this.box.scrollTop += this.box.scrollHeight - height;
   }
 
   // Whether a message shows its author depends on the one before it.
@@ -165,6 +175,22 @@ export class LogView {
     row.focus({ preventScroll: true });
   }
 
+  /** The first message in sight and where it stands; null for who reads at the end. */
+  get held() {
+    const top = this.box.getBoundingClientRect().top;
+    const first = [...this.#rows].find(([, row]) => row.getBoundingClientRect().bottom > top);
+    return this.#stick || !first ? null : { id: first[0], top: first[1].getBoundingClientRect().top };
+  }
+
+  /** Brings a message back to where it stood. */
+  hold({ id, top }) {
+    const row = this.#rows.get(id);
+    if (!row) return;
+    this.#stick = false;
+    this.box.scrollTop += row.getBoundingClientRect().top - top;
+    this.jumpButton.hidden = false;
+  }
+
   bottom() {
     this.box.scrollTop = this.box.scrollHeight;
     this.#stick = true;
@@ -206,11 +232,17 @@ function replace(old, row) {
   if (focused) refocus(row, focused);
 }
 
-// A picture that stays is not loaded and drawn anew.
+// A picture that stays is not loaded and drawn anew, and its description stays open.
 function keepPictures(old, row) {
-  const known = new Map([...old.querySelectorAll("img")].map((image) => [image.getAttribute("src"), image]));
-  for (const image of row.querySelectorAll("img")) {
-    const same = known.get(image.getAttribute("src"));
-    if (same?.alt === image.alt) image.replaceWith(same);
+  const left = [...old.querySelectorAll(".picture")];
+  for (const figure of row.querySelectorAll(".picture")) {
+    const at = left.findIndex((known) => isSame(known, figure));
+    if (at >= 0) figure.replaceWith(left.splice(at, 1)[0]);
   }
+}
+
+function isSame(figure, other) {
+  const [one, two] = [figure, other].map((each) => each.querySelector("img"));
+  const shown = one.getAttribute("src") === two.getAttribute("src") && one.alt === two.alt;
+  return shown && figure.className === other.className;
 }

@@ -45,7 +45,7 @@ export function render(message, use, compact) {
     "data-id": message.id,
   };
   if (isSystem(message)) return h("li", props, system(message, use));
-  const starter = message.type === 21 ? (message.referenced_message ?? message) : message;
+  const starter = message.type === 21 ? withoutControls(message.referenced_message ?? message) : message;
   return h(
     "li",
     props,
@@ -58,6 +58,17 @@ export function render(message, use, compact) {
     h("div", { class: "body" }, !compact && head(starter), content(starter, use), below(message, use)),
     actions(message, use),
   );
+}
+
+// In the thread that began from it a message has no buttons and menus, as on Discord.
+const withoutControls = (message) => ({ ...message, components: still(message.components ?? []) });
+
+function still(list) {
+  return list.flatMap((c) => {
+    if (c.type === 1) return [];
+    if (c.type === 9 && c.accessory.type === 2) return c.components;
+    return c.components ? [{ ...c, components: still(c.components) }] : [c];
+  });
 }
 
 const mentionsMe = (message, use) => (message.mentions ?? []).some((user) => user.id === use.names.me);

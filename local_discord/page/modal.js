@@ -9,8 +9,9 @@ import { t } from "./words.js";
 let serial = 0;
 
 /**
- * Opens a modal ({id, title, components}). `submit(values)` sends it and may reject with a `Refusal` whose field
- * is a custom_id: the form stays open then and shows the sentence. `cancel()` is told when it was closed instead.
+ * Opens a modal ({id, title, components}). `submit(values)` sends it, resolves when the bot has answered, and may
+ * reject with a `sentence` and a `field`, a custom_id: the form stays open then and shows the sentence. `cancel()`
+ * is told when it was closed instead.
  */
 export function openModal(modal, use, { submit, cancel }) {
   const rows = modal.components.map((component) => row(component, use)).filter(Boolean);

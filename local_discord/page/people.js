@@ -13,6 +13,15 @@ const languageName = (locale) => {
   return own === here ? own : `${own} (${here})`;
 };
 
+// The browser's language as Discord names it; English where it has none, as for Persian.
+function ownLocale(locales) {
+  const first = (tag) => tag.split("-")[0];
+  const found = navigator.languages.map(
+    (tag) => locales.find((locale) => locale === tag) ?? locales.find((locale) => first(locale) === first(tag)),
+  );
+  return found.find(Boolean) ?? "en-US";
+}
+
 /** A menu of languages, each in its own words. */
 export function localeSelect(locales, current, onchange, label) {
   const options = [...new Set([current, ...locales])].map((locale) =>
@@ -134,7 +143,7 @@ export class PeoplePanel {
       autocomplete: "off",
       dir: "auto",
     });
-    const locale = localeSelect(this.world.locales, this.world.locales[0] ?? "en-US", null, t("language"));
+    const locale = localeSelect(this.world.locales, ownLocale(this.world.locales), null, t("language"));
     const form = h(
       "form",
       { class: "add-person", novalidate: true },

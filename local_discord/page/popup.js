@@ -17,6 +17,11 @@ export function popup(anchor, content, { onclose = () => {} } = {}) {
     onclose();
   });
 
+  // Who goes on by the keyboard has done with it.
+  sheet.addEventListener("focusout", ({ relatedTarget: next }) => {
+    if (next && !sheet.contains(next)) sheet.hidePopover();
+  });
+
   function open() {
     anchor.after(sheet);
     sheet.showPopover();

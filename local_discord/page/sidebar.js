@@ -4,6 +4,7 @@ import { avatar } from "./avatar.js";
 import { byId, classes, h, icon, iconButton, refill } from "./dom.js";
 import { localeSelect } from "./people.js";
 import { isDm, isThread } from "./seat.js";
+import { madeAt } from "./time.js";
 import { t } from "./words.js";
 
 /**
@@ -78,8 +79,12 @@ function drawChannels({ seat, place, botName }, goTo) {
 }
 
 // Old threads step aside unless they are open here or hold something new.
-const shown = (thread, current) =>
-  !thread.thread_metadata?.archived || thread.id === current || thread.unread > 0 || thread.joined;
+const shown = (thread, current) => thread.id === current || thread.unread > 0 || !past(thread);
+
+// Archived, or so long without a message that Discord would have archived it.
+function past({ id, last_message_id: last, thread_metadata: { archived, auto_archive_duration: minutes } = {} }) {
+  return archived || Date.now() - madeAt(last ?? id) > (minutes ?? Infinity) * 60_000;
+}
 
 function section(id, title, rows) {
   const heading = h("h2", { id, class: "side-title" }, title);

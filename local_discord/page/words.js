@@ -41,6 +41,7 @@ const WORDS = {
   thinking: ["{who} is thinking…", "{who} 님이 생각 중…", "{who} が考え中…", "{who} در حال فکر کردن…"],
   noAnswer: ["The application did not respond.", "애플리케이션이 응답하지 않았어요.", "アプリケーションが応答しませんでした。", "برنامه پاسخ نداد."],
   interactionFailed: ["This interaction failed", "상호작용에 실패했어요", "インタラクションに失敗しました", "این کار انجام نشد"],
+  wentWrong: ["Something went wrong. Try again.", "문제가 생겼어요. 다시 시도해 주세요.", "問題が発生しました。もう一度お試しください。", "مشکلی پیش آمد. دوباره تلاش کنید."],
   sending: ["Sending {command}…", "{command} 보내는 중…", "{command} を送信中…", "فرستادن {command}…"],
   isTyping: ["{who} is typing…", "{who} 님이 입력 중…", "{who} が入力中…", "{who} در حال نوشتن…"],
   startedThread: ["{who} started a thread:", "{who} 님이 스레드를 시작했어요:", "{who} がスレッドを開始:", "{who} رشته‌ای باز کرد:"],

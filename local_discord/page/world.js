@@ -3,9 +3,12 @@
 import { Log, Seat } from "./seat.js";
 import { t } from "./words.js";
 
-// The server speaks English; its most frequent sentence is said in the page's language.
-const said = (sentence) =>
-  !sentence || sentence.startsWith("This interaction failed") ? t("interactionFailed") : sentence;
+// The server speaks English; its most frequent sentences are said in the page's language.
+function said(sentence) {
+  if (!sentence || sentence.startsWith("This interaction failed")) return t("interactionFailed");
+  if (sentence.startsWith("The application did not respond")) return t("noAnswer");
+  return sentence.startsWith("Something went wrong") ? t("wentWrong") : sentence;
+}
 
 /** The people, seats and channels of this table. */
 export class World {
@@ -24,6 +27,8 @@ export class World {
   #stale = new Map();
   // An answer may overtake the word that the command was taken.
   #early = new Map();
+  // Forms that were sent in and wait for the bot: interaction id -> {resolve, reject}.
+  #forms = new Map();
 
   constructor(ask) {
     this.ask = ask;
@@ -47,6 +52,8 @@ export class World {
     this.people = new Map(hello.people.map((person) => [person.id, person]));
     const wanted = hello.people.filter((person) => !only || only === person.id);
     for (const seat of this.seats.values()) this.#forget(seat);
+    for (const { reject } of this.#forms.values()) reject({ sentence: t("interactionFailed") });
+    this.#forms.clear();
     for (const person of wanted) if (!this.seats.has(person.id)) this.seats.set(person.id, new Seat(person));
     await Promise.all(wanted.map((person) => this.open(person.id)));
     this.emit("people");
@@ -125,6 +132,12 @@ export class World {
     }
   }
 
+  /** Sends a form in. Resolves when the bot has answered; until then nothing that was filled in may be given up. */
+  async submit(seat, modal, values) {
+    const interaction = await this.act("submit_modal", seat, { modal, values });
+    return new Promise((resolve, reject) => this.#forms.set(interaction, { resolve, reject }));
+  }
+
   /** Sends a slash command; until it is answered the channel shows that it is on its way. */
   async call(seat, channel, name, options) {
     const interaction = await this.act("slash", seat, { channel, name, options });
@@ -174,6 +187,7 @@ export class World {
     if (log?.has(message.id)) return;
     log?.put(message);
     const channel = seat.channels.get(id);
+    if (channel) channel.last_message_id = message.id;
     if (!channel) this.#reopen(seat);
     else if (!this.seen(seat.id, id)) seat.count(channel, message);
     this.emit("message", { seat, channel: id, message });
@@ -195,6 +209,10 @@ export class World {
   }
 
   state(seat, event) {
+    const form = this.#forms.get(event.interaction);
+    this.#forms.delete(event.interaction);
+    if (form && event.state === "failed") return form.reject({ sentence: said(event.sentence) });
+    if (form) return form.resolve();
     // A deferred answer has a message of its own that shows the waiting: what was clicked is free again.
     if (event.message)
       return this.#answered(seat, event.message, event.state === "failed" && said(event.sentence));

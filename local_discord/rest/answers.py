@@ -66,6 +66,7 @@ class Answers:
             raise invalid_form(("type",), "BASE_TYPE_CHOICES", f"Value must be one of {allowed}.")
         message = self._first(interaction, int(kind), data, uploads)
         interaction.answered = kind
+        self._interactions.modals.pop(interaction.modal or "", None)
         self._interactions.keep(interaction)
         self._interactions.tell_state(interaction, "thinking" if kind == DEFER else "done")
         return self._callback(interaction, int(kind), message)

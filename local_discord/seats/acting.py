@@ -97,16 +97,16 @@ class Acting(Operations):
     # ── modals ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def op_submit_modal(self, request: Json) -> Json:
-        """Send a modal in; a refused one stays open."""
+        """Send a modal in; one that is refused, or that the bot does not answer, stays open."""
         person = self.person(request)
         modal, opener = self._modal(person, request)
         channel, message = self.world.channels[opener.channel], opener.message
         resolved = Resolved(self.world, self.objects, person, channel)
         data = modal_answers.submitted(modal, request.get("values") or {}, resolved)
         self._check_online()
-        del self.interactions.modals[str(request["modal"])]
         message = message if message in self.world.messages else None
         interaction = self.interactions.start(MODAL_SUBMIT, person, channel, data, message)
+        interaction.modal = str(request["modal"])
         return {"interaction": interaction.id}
 
     def op_cancel_modal(self, request: Json) -> Json:

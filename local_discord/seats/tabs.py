@@ -6,7 +6,7 @@ import asyncio
 import inspect
 import json
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 
 from aiohttp import WSMsgType, web
 
@@ -103,7 +103,7 @@ class Tabs:
             field = {} if error.field is None else {"field": error.field}
             return {"error": {"sentence": error.sentence, **field}}
         except DiscordError as error:
-            return {"error": {"sentence": SENTENCES.get(error.code, f"{error.message}.")}}
+            return {"error": {"sentence": SENTENCES.get(error.code) or _sentence(error)}}
         except UnknownRequestError as error:
             self._note_unknown(str(error))
             return {"error": {"sentence": f"Not known to the local table: {error}."}}
@@ -118,3 +118,17 @@ class Tabs:
             await tab.socket.close(code=1012)
         for task in list(self._waiting):
             task.cancel()
+
+
+def _sentence(error: DiscordError) -> str:
+    """Return a refusal as a sentence; of a form, what is wrong with its first field."""
+    return next(_found(error.errors or {}), error.message).removesuffix(".") + "."
+
+
+def _found(errors: Json) -> Iterator[str]:
+    """Yield what is wrong with each field of a form."""
+    for key, value in errors.items():
+        if key == "_errors":
+            yield from (entry["message"] for entry in value)
+        else:
+            yield from _found(value)

@@ -28,12 +28,7 @@ class Writing(Operations):
 
     def op_send(self, request: Json) -> Json:
         """Post a message."""
-        person, channel = self.person(request), self.channel(request)
-        content = str(request.get("content") or "")
-        if len(content) > limits.CONTENT:
-            raise PersonError(
-                f"A message may have {limits.CONTENT} characters, this has {len(content)}.", "content"
-            )
+        person, channel, content = self.person(request), self.channel(request), _content(request)
         given = request.get("files") or []
         uploads = {str(number): _file(file) for number, file in enumerate(given)}
         if sum(len(upload.data) for upload in uploads.values()) > limits.REQUEST_SIZE:
@@ -48,7 +43,7 @@ class Writing(Operations):
     def op_edit(self, request: Json) -> Json:
         """Change an own message."""
         message = self.own_message(request)
-        self.messages.edit(message, Draft({"content": str(request.get("content") or "")}))
+        self.messages.edit(message, Draft({"content": _content(request)}))
         return {"message": self.objects.message_for_page(message)}
 
     def op_delete(self, request: Json) -> Json:
@@ -75,6 +70,13 @@ class Writing(Operations):
         others = [key for key in self.world.viewers(channel) if key != person]
         self.events.page("typing", others, channel=channel["id"], user=person)
         return {}
+
+
+def _content(request: Json) -> str:
+    content, most = str(request.get("content") or ""), limits.CONTENT
+    if len(content) > most:
+        raise PersonError(f"A message may have {most} characters, this has {len(content)}.", "content")
+    return content
 
 
 def _file(file: Json) -> Upload:

@@ -254,3 +254,21 @@ async def test_a_sync_keeps_the_ids_of_commands_that_stay(local: LocalDiscord, t
     assert [second[0]["id"]] == [c["id"] for c in first if c["name"] == "rules"]
     await tab.event("commands")
     assert [c["name"] for c in (await tab.event("commands"))["commands"]] == ["rules"]
+
+
+async def test_a_completion_that_the_bot_does_not_answer_is_not_an_empty_one(
+    local: LocalDiscord, tab: Tab, bot: Bot
+) -> None:
+    @bot.tree.command(description="Choose")
+    async def choose(interaction: discord.Interaction, game: str) -> None:
+        await interaction.response.send_message(game)
+
+    @choose.autocomplete("game")
+    async def suggest(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        raise app_commands.AppCommandError
+
+    await bot.enter(local)
+    local.interactions.ack_seconds = 0.05
+    fields = {"channel": tab.games, "name": "choose", "options": {"game": "pen"}, "focused": "game"}
+    with pytest.raises(RefusedError, match="did not answer in time"):
+        await tab.ask("autocomplete", as_=tab.you, **fields)

@@ -135,3 +135,33 @@ async def test_what_is_not_known_in_a_modal_is_loud(
     assert (await tab.message(tab.games))["content"] == "501"
     assert len(local.unknown) == 1
     local.unknown.clear()
+
+
+async def test_a_modal_that_the_bot_does_not_answer_can_be_sent_again(
+    local: LocalDiscord, tab: Tab, bot: Bot
+) -> None:
+    class Broken(Question, title="A question"):
+        async def on_submit(self, interaction: discord.Interaction) -> None:
+            if local.interactions.ack_seconds < 1:
+                raise ValueError
+            await interaction.response.send_message("at last")
+
+        async def on_error(self, interaction: discord.Interaction, error: Exception) -> None:
+            """Say nothing."""
+
+    @bot.tree.command(description="Ask")
+    async def go(interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(Broken())
+
+    await bot.enter(local)
+    await use(tab)
+    modal = (await tab.event("modal"))["modal"]["id"]
+    local.interactions.ack_seconds = 0.05
+    fields = {"as_": tab.you, "modal": modal, "values": {"name": "Ann", "pick": ["a"], "level": "easy"}}
+    asked = await tab.ask("submit_modal", **fields)
+    failed = await tab.event("interaction_state", interaction=asked["interaction"])
+    assert (failed["state"], failed["sentence"]) == ("failed", "Something went wrong. Try again.")
+    local.interactions.ack_seconds = 3
+    await tab.ask("submit_modal", **fields)
+    assert (await tab.message(tab.games))["content"] == "at last"
+    assert local.interactions.modals == {}

@@ -170,3 +170,13 @@ async def test_whether_the_bot_is_there_is_told(local: LocalDiscord, tab: Tab, b
     assert (await tab.event("bot"))["online"] is True
     await bot.leave()
     assert (await tab.event("bot"))["online"] is False
+
+
+async def test_what_is_wrong_with_a_message_is_said_in_a_sentence(local: LocalDiscord, tab: Tab) -> None:
+    place = {"as_": tab.you, "channel": tab.games}
+    said = (await tab.ask("send", **place, content="short"))["message"]["id"]
+    with pytest.raises(RefusedError, match="may have 2000 characters, this has 2001"):
+        await tab.ask("edit", as_=tab.you, message=said, content="x" * 2001)
+    await tab.ask("delete", as_=tab.you, message=said)
+    with pytest.raises(RefusedError, match=r"^Unknown message\.$"):
+        await tab.ask("send", **place, content="why?", reply_to=said)

@@ -117,7 +117,7 @@ async def test_a_crash_in_the_middle_of_a_change_leaves_nothing_of_it(tmp_path: 
 
 
 async def test_what_could_not_be_written_is_written_with_the_next_change(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     store = await Store.open(tmp_path / "w")
     world = World(store)
@@ -126,6 +126,7 @@ async def test_what_could_not_be_written_is_written_with_the_next_change(
     store.keep("person", {"id": world.ids.next()})  # has not the columns it needs
     with pytest.raises(NotSavedError):
         await world.saved()
+    assert "The local table is not saved" in caplog.text  # the page can only say that the connection is lost
     monkeypatch.setattr(store, "_unwritten", store._unwritten[:-1])
     speak(world, "two")
     await world.close()

@@ -93,7 +93,8 @@ class Stage:
     """The scripted server.
 
     `asked` holds every request; `answers` maps an op to what answers it; `held` an op to the event before
-    which its answer is not sent.
+    which its answer is not sent. `states` says what becomes at once of what the bot is asked by an op;
+    without an entry, a test tells it.
     """
 
     def __init__(self) -> None:
@@ -104,11 +105,13 @@ class Stage:
         ]
         self.threads: list[Fields] = []
         self.dms = [channel(DM, 1, None)]
+        self.roles: list[Fields] = []
         self.commands: list[Fields] = []
         self.messages: dict[str, list[Fields]] = {TABLE: [], SIDE: [], DM: []}
         self.asked: list[Fields] = []
         self.answers: dict[str, Answer] = {}
         self.held: dict[str, asyncio.Event] = {}
+        self.states: dict[str, Fields] = {"submit_modal": {"state": "done"}}
         self._late: set[asyncio.Task[None]] = set()
         self.online = True
         self.files: dict[str, tuple[bytes, str]] = {}
@@ -168,10 +171,18 @@ class Stage:
                     self._heard.notify_all()
                 if (until := self.held.get(asked["op"])) is None:
                     await socket.send_str(json.dumps(answer))
+                    await self._tell_state(asked, answer)
                 else:
                     self._late.add(asyncio.create_task(self._send_after(until, socket, answer)))
         self._sockets.discard(socket)
         return socket
+
+    async def _tell_state(self, asked: Fields, answer: Fields) -> None:
+        state, interaction = self.states.get(asked["op"]), answer.get("interaction")
+        if state and interaction:
+            await self.push(
+                "interaction_state", (asked["as"],), interaction=interaction, channel=TABLE, **state
+            )
 
     async def _send_after(self, until: asyncio.Event, socket: web.WebSocketResponse, answer: Fields) -> None:
         await until.wait()
@@ -187,9 +198,9 @@ class Stage:
             return {"id": request["id"], "error": refusal.body}
 
     def _hello(self, _: Fields) -> Fields:
-        guild = {"id": "1", "name": "The table", "owner_id": MINA, "roles": []}
+        guild = {"id": "1", "name": "The table", "owner_id": MINA, "roles": self.roles}
         bot = user(DEALER, "Dealer", bot=True)
-        locales = ["en-US", "ko", "ja", "de"]
+        locales = ["id", "de", "en-US", "ja", "ko"]
         return {"bot": bot, "online": self.online, "guild": guild, "people": self.people, "locales": locales}
 
     def _open(self, request: Fields) -> Fields:

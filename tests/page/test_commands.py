@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -269,3 +270,34 @@ async def test_the_first_hint_ends_where_a_game_is_played(page: Page, stage: Sta
     await page.get_by_role("button", name="table", exact=True).click()
     await expect(page.get_by_role("heading", level=1)).to_have_text("table")
     await expect(hint).to_be_hidden()
+
+
+async def test_a_command_is_sent_once_however_often_enter_is_pressed(page: Page, stage: Stage) -> None:
+    stage.held["slash"] = asyncio.Event()
+    await written(page, stage, "/table ")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await stage.hears("slash")
+    stage.held["slash"].set()
+    await expect(page.locator("#line")).to_be_focused()
+    assert await slashes(stage) == [("table", {})]
+
+
+@pytest.mark.parametrize("by", ["click", "ArrowDown", "Shift+Tab"])
+async def test_another_choice_can_be_taken_in_place_of_the_first(page: Page, stage: Stage, by: str) -> None:
+    await written(page, stage, "/play ")
+    await page.get_by_role("option", name="Diamant").click()
+    game = page.get_by_label("game")
+    await expect(game).to_have_value("Diamant")
+    if by == "click":
+        await game.click()
+    elif by == "ArrowDown":
+        await game.press(by)
+    else:
+        await page.get_by_role("button", name="+ players").click()
+        await page.keyboard.press(by)
+    await expect(page.get_by_role("option", name="Pentago", exact=True)).to_be_visible()
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(game).to_have_value("Pentago")
+    assert stage.asks("slash") == []

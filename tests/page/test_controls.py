@@ -111,3 +111,18 @@ async def test_a_menu_that_is_open_is_not_closed_by_an_edit(page: Page, stage: S
     await page.get_by_role("option", name="Cell 1").click()
     await expect(page.locator("#log")).to_contain_text("Turn 2")
     assert (await stage.hears("select"))[0]["values"] == ["1"]
+
+
+@pytest.mark.parametrize("key", ["Tab", "Shift+Tab"])
+async def test_a_menu_closes_when_the_keyboard_leaves_it(page: Page, stage: Stage, key: str) -> None:
+    made = stage.message(content="Turn 1", components=[*menu("cells", CELLS), *buttons("Yes")])
+    await page.goto(stage.url())
+    await page.locator("[data-custom-id=cells]").press("Enter")
+    await expect(page.get_by_role("option", name="Cell 0")).to_be_focused()
+    await page.keyboard.press(key)
+    await expect(page.get_by_role("option", name="Cell 0")).to_have_count(0)
+    goal = page.get_by_role("button", name="Yes") if key == "Tab" else page.locator("[data-custom-id=cells]")
+    await expect(goal).to_be_focused()
+    await stage.push("message_edit", channel=TABLE, message=made | {"content": "Turn 2"})
+    await expect(page.locator("#log")).to_contain_text("Turn 2")
+    assert stage.asks("select") == []

@@ -149,3 +149,46 @@ async def test_a_menu_tells_a_screen_reader_what_is_chosen(page: Page, stage: St
     await menu.click()
     await page.get_by_role("option", name="Hard").click()
     await expect(menu).to_have_accessible_name(re.compile("^Level.* Hard$"))
+
+
+async def test_a_form_stays_as_it_was_filled_in_until_the_bot_has_answered(page: Page, stage: Stage) -> None:
+    stage.states["submit_modal"] = {"state": "failed", "sentence": "Something went wrong. Try again."}
+    form = await opened(page, stage, TEXT)
+    await form.get_by_label("Cells").fill("d9 14")
+    await page.keyboard.press("Enter")
+    await expect(form.get_by_role("alert")).to_have_text("Something went wrong. Try again.")
+    await expect(form.get_by_label("Cells")).to_have_value("d9 14")
+    stage.states["submit_modal"] = {"state": "thinking"}
+    await form.get_by_role("button", name="Submit").click()
+    await expect(form).to_have_count(0)
+    assert len(await stage.hears("submit_modal", 2)) == 2
+    assert stage.asks("cancel_modal") == []
+
+
+async def test_a_form_outlives_a_connection_that_is_lost_before_the_answer(page: Page, stage: Stage) -> None:
+    del stage.states["submit_modal"]
+    form = await opened(page, stage, TEXT)
+    await form.get_by_label("Cells").fill("d9 14")
+    await page.keyboard.press("Enter")
+    await stage.hears("submit_modal")
+    await expect(form.get_by_role("button", name="Submit")).to_be_disabled()
+    await stage.stop()
+    await stage.start()
+    await expect(form.get_by_role("alert")).to_have_text("This interaction failed")
+    await expect(form.get_by_label("Cells")).to_have_value("d9 14")
+    await expect(form.get_by_role("button", name="Submit")).to_be_enabled()
+
+
+async def test_roles_can_be_chosen_in_a_form(page: Page, stage: Stage) -> None:
+    stage.roles = [{"id": "71", "name": "Referee"}]
+    rows = [
+        label("Role", {"type": 6, "custom_id": "role"}),
+        label("Whom", {"type": 7, "custom_id": "whom"}),
+    ]
+    form = await opened(page, stage, *rows)
+    for field, choice in (("Role", "@Referee"), ("Whom", "@Referee")):
+        await form.get_by_label(field).click()
+        await page.get_by_role("option", name=choice).click()
+    await form.get_by_role("button", name="Submit").click()
+    values = {"role": ["71"], "whom": ["71"]}
+    assert await stage.hears("submit_modal") == [{"as": MINA, "modal": "9", "values": values}]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import Page, expect
 
-from .stage import MINA, TABLE, THREAD, TOM, Stage, buttons, channel, user
+from .stage import MINA, TABLE, THREAD, TOM, Fields, Stage, buttons, channel, user
 
 TOM_USER = user(TOM, "Tom")
 
@@ -126,3 +126,70 @@ async def test_a_picture_that_stays_is_not_loaded_anew_by_an_edit(page: Page, st
     await stage.push("message_edit", channel=TABLE, message=edited)
     await expect(page.locator("#log")).to_contain_text("Turn 2")
     assert await page.locator("#log img").evaluate("image => image.kept") is True
+
+
+def board(text: str, *urls: str) -> list[Fields]:
+    """The components of a message with a text and pictures."""
+    pictures = [{"media": {"url": url}, "description": "The board"} for url in urls]
+    return [{"type": 10, "content": text}, {"type": 12, "items": pictures}]
+
+
+PICTURE = b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', "image/svg+xml"
+
+
+async def test_a_description_that_is_read_stays_open_when_its_message_is_edited(
+    page: Page, stage: Stage
+) -> None:
+    stage.files["board"] = PICTURE
+    made = stage.message(flags=32768, components=board("Turn 1", "/files/board"))
+    await page.goto(stage.url())
+    badge = page.get_by_role("button", name="Description of the picture")
+    await badge.click()
+    await stage.push(
+        "message_edit", channel=TABLE, message=made | {"components": board("Turn 2", "/files/board")}
+    )
+    await expect(page.locator("#log")).to_contain_text("Turn 2")
+    await expect(page.locator("figcaption")).to_be_visible()
+    await expect(badge).to_be_focused()
+
+
+async def test_a_picture_that_a_message_shows_twice_is_still_there_twice_after_an_edit(
+    page: Page, stage: Stage
+) -> None:
+    stage.files["board"] = PICTURE
+    made = stage.message(flags=32768, components=board("Turn 1", "/files/board", "/files/board"))
+    await page.goto(stage.url())
+    await expect(page.locator("#log img")).to_have_count(2)
+    edited = made | {"components": board("Turn 2", "/files/board", "/files/board")}
+    await stage.push("message_edit", channel=TABLE, message=edited)
+    await expect(page.locator("#log")).to_contain_text("Turn 2")
+    await expect(page.locator("#log img")).to_have_count(2)
+
+
+async def test_a_picture_that_the_server_does_not_show_is_a_file(page: Page, stage: Stage) -> None:
+    file = {
+        "id": "7",
+        "filename": "plan.svg",
+        "url": "/files/plan",
+        "size": 9,
+        "content_type": "image/svg+xml",
+    }
+    stage.message(author=TOM_USER, attachments=[file])
+    await page.goto(stage.url())
+    await expect(page.locator("#log .file")).to_contain_text("plan.svg")
+    await expect(page.locator("#log img")).to_have_count(0)
+
+
+async def test_the_message_that_a_thread_began_from_has_no_controls_there(page: Page, stage: Stage) -> None:
+    texts = [{"type": 10, "content": "The lobby"}]
+    section = {"type": 9, "components": texts, "accessory": buttons("Options")[0]["components"][0]}
+    inner = [section, *buttons("Start"), {"type": 10, "content": "Two seats"}]
+    lobby = stage.message(flags=32768, components=[{"type": 17, "components": inner}, *buttons("Join")])
+    stage.threads.append(channel(THREAD, 11, "Game 12", parent_id=TABLE, joined=True))
+    stage.message(THREAD, type=21, author=TOM_USER, referenced_message=lobby)
+    await page.goto(stage.url())
+    await expect(page.locator("#log .button")).to_have_text(["Options", "Start", "Join"])
+    await page.get_by_role("button", name="Game 12").click()
+    await expect(page.locator("#log .lines")).to_have_text(["The lobby", "Two seats"])
+    await expect(page.locator("#log .author")).to_have_text("Dealer")
+    await expect(page.locator("#log .button")).to_have_count(0)

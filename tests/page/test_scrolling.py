@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Locator, Page, expect
 
 from .stage import MINA, SIDE, TABLE, Fields, Stage, user
 
@@ -21,6 +21,13 @@ async def look_above(page: Page) -> None:
     await page.locator("#messages").hover()
     await page.mouse.wheel(0, -2000)
     await expect(page.locator("#log").get_by_text("line 0", exact=True)).to_be_in_viewport()
+
+
+async def top(row: Locator) -> float:
+    """Where a row begins in the window, in pixels."""
+    box = await row.bounding_box()
+    assert box is not None
+    return box["y"]
 
 
 @pytest.mark.soak
@@ -87,3 +94,44 @@ async def test_unread_messages_begin_at_a_line(page: Page, stage: Stage) -> None
     assert {"as": MINA, "channel": SIDE, "message": stage.messages[SIDE][1]["id"]} in await stage.hears(
         "read"
     )
+
+
+@pytest.mark.parametrize("change", ["edited", "deleted"])
+async def test_what_changes_above_does_not_move_what_is_read(page: Page, stage: Stage, change: str) -> None:
+    await read_from_the_end(page, stage)
+    await page.locator("#messages").evaluate(
+        """box => new Promise(done => {
+          box.scrollTop -= 200;
+          requestAnimationFrame(() => requestAnimationFrame(done));
+        })"""
+    )
+    read, first = page.locator("#log").get_by_text("line 30"), stage.messages[TABLE][0]
+    before = await top(read)
+    if change == "edited":
+        longer = first | {"content": "\n".join(["longer"] * 9)}
+        await stage.push("message_edit", channel=TABLE, message=longer)
+        await expect(page.locator("#log")).to_contain_text("longer")
+    else:
+        stage.messages[TABLE].remove(first)
+        await stage.push("message_delete", channel=TABLE, message=first["id"])
+        await expect(page.locator("#log .message")).to_have_count(39)
+    assert await top(read) == pytest.approx(before, abs=1)
+
+
+async def test_a_reader_above_is_still_there_after_the_connection_was_lost(page: Page, stage: Stage) -> None:
+    await read_from_the_end(page, stage)
+    await look_above(page)
+    old = page.locator("#log").get_by_text("line 0", exact=True)
+    before = await top(old)
+    await stage.stop()
+    await expect(page.get_by_role("status")).to_contain_text("trying again")
+    stage.message(content="meanwhile")
+    stage.channels[0] |= {"unread": 1, "read": stage.messages[TABLE][-2]["id"]}
+    await stage.start()
+    await expect(page.locator("#log")).to_contain_text("meanwhile")
+    await expect(page.locator("#connection")).to_be_hidden()
+    assert await top(old) == pytest.approx(before, abs=1)
+    await expect(page.get_by_role("button", name="table, 1 unread")).to_be_visible()
+    await page.get_by_role("button", name="To the newest").click()
+    await expect(page.locator("#log").get_by_text("meanwhile")).to_be_in_viewport()
+    await expect(page.get_by_role("button", name="table", exact=True)).to_be_visible()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from datetime import UTC, datetime, timedelta
 from typing import Any, NoReturn
 
@@ -269,3 +270,46 @@ async def test_news_do_not_take_the_focus_from_the_sides(page: Page, stage: Stag
     await page.get_by_role("button", name="side", exact=True).focus()
     await stage.say(SIDE, content="news")
     await expect(page.get_by_role("button", name="side, 1 unread")).to_be_focused()
+
+
+async def test_a_new_person_speaks_the_browsers_language_unless_another_is_chosen(
+    page: Page, stage: Stage
+) -> None:
+    await ready(page, stage)
+    await page.locator("#rail").get_by_role("button", name="Add a person").click()
+    panel = page.get_by_role("dialog", name="People")
+    await expect(panel.get_by_label("Language", exact=True)).to_have_value("en-US")
+
+
+async def test_what_comes_while_nobody_looks_is_unread_after_a_new_connection(
+    page: Page, stage: Stage
+) -> None:
+    stage.message(content="before")
+    await ready(page, stage)
+    await page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })")
+    await stage.stop()
+    await expect(page.get_by_role("status")).to_contain_text("trying again")
+    stage.message(content="Your turn")
+    stage.channels[0] |= {"unread": 1, "mentions": 1}
+    stage.asked.clear()
+    await stage.start()
+    await expect(page.locator("#log .lines")).to_have_text(["before", "Your turn"])
+    await expect(page).to_have_title("(2) table · Mina · Local table")
+    assert stage.asks("read") == []
+    await page.evaluate("delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))")
+    await stage.hears("read")
+
+
+async def test_a_thread_that_is_long_silent_steps_aside(page: Page, stage: Stage) -> None:
+    now = str(int((time.time() - 1_420_070_400) * 1000) << 22)
+    meta = {"archived": False, "auto_archive_duration": 60}
+    old, new, done = "1100000000000000001", "1100000000000000002", "1100000000000000003"
+    stage.threads = [
+        channel(old, 11, "Old game", parent_id=TABLE, thread_metadata=meta, joined=True),
+        channel(new, 11, "Slow game", parent_id=TABLE, thread_metadata=meta, last_message_id=now),
+        channel(done, 11, "Archived", parent_id=TABLE, thread_metadata={"archived": True}, joined=True),
+    ]
+    await ready(page, stage)
+    await expect(page.locator("#channels .threads .channel-name")).to_have_text(["Slow game"])
+    await stage.say(old, people=(MINA,), content="at last")
+    await expect(page.locator("#channels .threads .channel-name")).to_have_text(["Slow game", "Old game"])

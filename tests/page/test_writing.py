@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 from playwright.async_api import FilePayload, Page, expect
 
-from .stage import MINA, TABLE, TOM, RefusedError, Stage, user
+from .stage import MINA, TABLE, TOM, Fields, RefusedError, Stage, user
 
 
 async def test_an_answer_names_what_it_answers(page: Page, stage: Stage) -> None:
@@ -112,3 +113,88 @@ async def test_where_nobody_may_write_there_is_no_line(page: Page, stage: Stage)
     await page.goto(stage.url())
     await expect(page.locator("#composer")).to_contain_text("You cannot write here.")
     await expect(page.locator("#line")).to_be_hidden()
+
+
+def command(**option: Any) -> Fields:
+    """A command with one option that has to be filled in."""
+    options = [{"type": 3, "name": "game", "description": "-", "required": True, **option}]
+    return {"id": "5", "type": 1, "name": "play", "description": "Open a table", "options": options}
+
+
+async def test_the_button_that_sends_begins_a_command_that_stands_in_the_line(
+    page: Page, stage: Stage
+) -> None:
+    stage.commands = [command()]
+    await page.goto(stage.url())
+    await page.locator("#line").fill("/play")
+    await page.get_by_role("button", name="Send").click()
+    await expect(page.get_by_label("game")).to_be_focused()
+    await expect(page.get_by_role("alert")).to_have_count(0)
+
+
+async def test_what_is_said_of_a_failure_goes_when_the_next_try_succeeds(page: Page, stage: Stage) -> None:
+    def refuse(_: dict[str, Any]) -> dict[str, Any]:
+        raise RefusedError("This was not sent.")
+
+    stage.answers["send"] = refuse
+    await page.goto(stage.url())
+    await page.locator("#line").fill("hello")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("alert")).to_have_text("This was not sent.")
+    del stage.answers["send"]
+    await page.keyboard.press("Enter")
+    await stage.hears("send", 2)
+    await expect(page.get_by_role("alert")).to_have_count(0)
+
+
+async def test_what_was_refused_stands_before_what_was_written_meanwhile(page: Page, stage: Stage) -> None:
+    def refuse(_: dict[str, Any]) -> dict[str, Any]:
+        raise RefusedError("This was not sent.")
+
+    stage.answers["send"], stage.held["send"] = refuse, asyncio.Event()
+    await page.goto(stage.url())
+    await page.locator("#line").fill("first")
+    await page.keyboard.press("Enter")
+    await stage.hears("send")
+    await page.locator("#line").fill("second")
+    stage.held["send"].set()
+    await expect(page.locator("#line")).to_have_value("first\nsecond")
+
+
+async def test_what_is_being_written_waits_at_its_place(page: Page, stage: Stage) -> None:
+    stage.commands = [command(autocomplete=True)]
+    stage.answers["autocomplete"] = lambda _: {"choices": [{"name": "The one with twigs", "value": "twigs"}]}
+    stage.message(content="Claim, please")
+    await page.goto(stage.url())
+    await page.locator("#log .message").hover()
+    await page.get_by_role("button", name="Reply").click()
+    note = FilePayload(name="note.txt", mimeType="text/plain", buffer=b"d9")
+    await page.locator("#composer input[type=file]").set_input_files(note)
+    await expect(page.locator("#composer .chip")).to_have_text(["note.txt"])
+    await page.locator("#line").fill("/play ")
+    await page.get_by_role("option", name="The one with twigs").click()
+    await page.get_by_role("button", name="side", exact=True).click()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("side")
+    await expect(page.locator("#line")).to_have_value("")
+    await expect(page.locator("#composer .chip")).to_have_count(0)
+    await page.get_by_role("button", name="table", exact=True).click()
+    await expect(page.locator("#composer .chip")).to_have_text(["note.txt"])
+    await expect(page.locator("#composer")).to_contain_text("Replying to Dealer")
+    await page.locator("#line").focus()
+    await expect(page.get_by_label("game")).to_have_value("twigs")
+
+
+async def test_an_answer_that_is_given_up_keeps_its_files_and_leads_back_to_the_line(
+    page: Page, stage: Stage
+) -> None:
+    stage.message(content="Claim, please")
+    await page.goto(stage.url())
+    await page.locator("#log .message").hover()
+    await page.get_by_role("button", name="Reply").click()
+    note = FilePayload(name="note.txt", mimeType="text/plain", buffer=b"d9")
+    await page.locator("#composer input[type=file]").set_input_files(note)
+    await expect(page.locator("#composer .chip")).to_have_text(["note.txt"])
+    await page.get_by_role("button", name="Cancel").click()
+    await expect(page.locator("#composer")).not_to_contain_text("Replying")
+    await expect(page.locator("#composer .chip")).to_have_text(["note.txt"])
+    await expect(page.locator("#line")).to_be_focused()

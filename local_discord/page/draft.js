@@ -1,0 +1,62 @@
+// What is being written: a text, and what goes along with it.
+
+import { h, iconButton } from "./dom.js";
+import { t } from "./words.js";
+
+// Discord's limit of a file, in bytes.
+const LARGEST = 10 * 1024 * 1024;
+
+/**
+ * A draft with nothing in it. `reply` is the message that it answers, `editing` the one that it changes, `before`
+ * what stood in the line until then; `note` says so to the writer.
+ */
+export const EMPTY = { text: "", files: [], reply: null, editing: null, before: "", note: null };
+
+/** A draft that could not be sent, in front of what has been written since. */
+export function inFront(draft, since) {
+  if (draft.editing) return { ...draft, files: since.files, before: since.text };
+  const text = [draft.text, since.text].filter(Boolean).join("\n");
+  return { ...draft, text, files: [...draft.files, ...since.files] };
+}
+
+/** A draft as the server takes a message. */
+export const message = ({ text, files, reply }) => ({
+  content: text,
+  files: files.length > 0 ? files : undefined,
+  reply_to: reply?.id,
+});
+
+/** What stands above the line: the note, which `cancel()` ends, and the files, which `drop(file)` takes away. */
+export function along({ note, files }, { cancel, drop }) {
+  const words =
+    note &&
+    h(
+      "div",
+      { class: "composer-note" },
+      h("span", {}, note),
+      iconButton("close", t("cancel"), cancel),
+    );
+  const chip = (file) =>
+    h(
+      "span",
+      { class: "chip" },
+      h("bdi", {}, file.name),
+      iconButton("close", t("removeFile", { name: file.name }), () => drop(file)),
+    );
+  return [words, files.map(chip)];
+}
+
+/** Reads files as the server takes them, {name, data} with data in base64; the names of others are `tooLarge`. */
+export async function attached(files) {
+  const large = [...files].filter((file) => file.size > LARGEST);
+  const taken = [...files].filter((file) => file.size <= LARGEST);
+  return { files: await Promise.all(taken.map(read)), tooLarge: large.map(({ name }) => name) };
+}
+
+async function read(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = "";
+  for (let i = 0; i < bytes.length; i += 0x8000)
+    binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+  return { name: file.name, data: btoa(binary) };
+}
