@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
 import logging
 import secrets
 import sys
@@ -30,7 +28,7 @@ from bot.app.mentions import Mentions
 from bot.app.pacing import LeaseGate, Pacing, limit_requests, sweep_seldom
 from bot.app.permissions import intents
 from bot.app.private_questions import PrivateQuestions
-from bot.app.translator import LOCALISED, CatalogTranslator, Words
+from bot.app.translator import CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
 from bot.dealer.composition import Dealer
 from bot.dealer.tuning import Tuning
@@ -92,10 +90,7 @@ class GamesClient(discord.Client):
         limit_requests(self.http, self.pacing, self.lease_gate)
         self.handing_on = HandingOn(store, self._token)
         self._beginning: asyncio.Task[None] | None = None
-        self._stopping = False
-        self._composed = False
-        self._started = False
-        self._prepared = False
+        self._stopping = self._composed = self._started = self._prepared = False
         self.add_dynamic_items(UsedComponent)
 
     async def setup_hook(self) -> None:
@@ -123,8 +118,7 @@ class GamesClient(discord.Client):
         """Put the parts together."""
         self.dealer = dealer = Dealer(
             self._store, self._catalogs, self._compute, DiscordTransport(self, self._store.dm_channel),
-            self._clock,
-            await self._salt(), self._tuning, self._locale_of,
+            self._clock, await self._salt(), self._tuning, self._locale_of,
         )  # fmt: skip
         playing, messaging = dealer.playing, dealer.messaging
         self.contexts = Contexts(dealer.preferences, self._catalogs)
@@ -176,18 +170,12 @@ class GamesClient(discord.Client):
         """Tell Discord of the commands, only when they have changed: it allows few such calls."""
         if self._store.part.shard != 0:
             return
-        digest = self._digest()
+        digest = self.tree.digest(self._catalogs)
         if await self._store.note(COMMANDS_NOTE) == digest:
             return
         commands = await self.tree.sync()
         await self._store.set_note(COMMANDS_NOTE, digest)
         log.info("told Discord of %d commands", len(commands))
-
-    def _digest(self) -> str:
-        """Return a digest of the commands and of the catalogs that translate them."""
-        commands = json.dumps([c.to_dict(self.tree) for c in self.tree.get_commands()], default=str)
-        words = [self._catalogs.digest(language) for language in LOCALISED.values()]
-        return hashlib.sha256(f"{self.application_id}{commands}{words}".encode()).hexdigest()
 
     async def on_ready(self) -> None:
         """Read the messages that came while the bot was not connected, at each new session."""
