@@ -16,6 +16,7 @@ from bot.app.all_features import features_of
 from bot.app.catching_up import RETRY
 from bot.app.command_tree import Tree
 from bot.app.components_v2 import SILENCE, to_view
+from bot.app.connections import Connections, PersistentClient
 from bot.app.context import Contexts
 from bot.app.direct_messages import DirectMessages
 from bot.app.discord_transport import DiscordTransport
@@ -49,7 +50,7 @@ FEATURES_AT_ONCE = 3
 """Features whose commands are made before other work gets a turn: all 25 at once take over 20 ms."""
 
 
-class GamesClient(discord.Client):
+class GamesClient(PersistentClient):
     """Discord on one side, the dealer on the other."""
 
     dealer: Dealer
@@ -116,9 +117,10 @@ class GamesClient(discord.Client):
 
     async def _compose(self) -> None:
         """Put the parts together."""
+        self.connections = Connections(self._clock.now, lambda: self.dealer.reached())
         self.dealer = dealer = Dealer(
             self._store, self._catalogs, self._compute, DiscordTransport(self, self._store.dm_channel),
-            self._clock, await self._salt(), self._tuning, self._locale_of,
+            self._clock, await self._salt(), self._tuning, self._locale_of, self.connections.cut_off_since,
         )  # fmt: skip
         playing, messaging = dealer.playing, dealer.messaging
         self.contexts = Contexts(dealer.preferences, self._catalogs)
