@@ -81,6 +81,7 @@ class Dealer:
         """Tell those who wait for it that Discord has a message."""
         if (table := self.registry.tables.get(message.table_id)) is not None:
             table.put_since[message.slot] = message.since
+            await self.playing.outages.said(table, message.slot)
         if message.slot == "lobby":
             self.competition.tournaments.gathered(message)
             await self.lobbies.rematches.shown(message)

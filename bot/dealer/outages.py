@@ -12,6 +12,7 @@ from dataclasses import replace
 from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.tables.hours import put_off
+from bot.tables.round import time_left
 from bot.tables.table import Table
 from data.store import Store, StoreError
 from data.turns import in_turns
@@ -31,8 +32,8 @@ ROUNDS = 0
 class Outages:
     """Notes when nobody can answer, and gives that time back. It is the clock by which questions end.
 
-    ``refresh``: shows a table as it is by now. ``cut_off_since``: since when Discord can't reach the bot;
-    None: it can.
+    ``refresh``: shows a table as it is by now. ``is_unsaid``: tells whether the message of its open question
+    is still on its way. ``cut_off_since``: since when Discord can't reach the bot; None: it can.
     """
 
     def __init__(
@@ -41,12 +42,14 @@ class Outages:
         store: Store,
         clock: Clock,
         refresh: Callable[[Table], None],
+        is_unsaid: Callable[[Table], bool],
         cut_off_since: Callable[[], float | None],
     ) -> None:
         self._registry = registry
         self._store = store
         self._clock = clock
         self._refresh = refresh
+        self._is_unsaid = is_unsaid
         self._cut_off_since = cut_off_since
         self._since: float | None = None
         self._given: dict[int, float] = {}
@@ -87,6 +90,36 @@ class Outages:
         if self._clock.now() - now >= SHORTEST:  # it was silent until now
             self._since = now
             await self.alive(self._clock.now(), last)
+
+    async def spares(self, table: Table, now: float) -> bool:
+        """Give a question its time anew whose message Discord has not taken yet; tell whether that was so.
+
+        Where a permission is away that may take a week: who has no DMs looks at /table and answers.
+        """
+        row = table.row
+        if row.barred_since is not None or row.daily is not None or not self._is_unsaid(table):
+            return False
+        await self._put_off(table, now)
+        return True
+
+    async def said(self, table: Table, slot: str) -> None:
+        """Give a question its time anew whose message Discord has taken late. ``slot``: the message's."""
+        now = self._clock.now()
+        if slot == f"step:{table.row.step}" and now - table.row.asked >= SHORTEST:
+            await self._put_off(table, now)
+
+    async def _put_off(self, table: Table, now: float) -> None:
+        """Let the open question end as if it were asked now; a fixed hour leaves half a day at least."""
+        async with table.lock:
+            row, seconds = table.row, table.ask.seconds if table.ask is not None else None
+            if row.status != "open" or row.deadline is None or row.daily is not None or seconds is None:
+                return
+            lost = min(now - row.asked, seconds - (time_left(row, now) or 0.0))
+            if lost <= 0:
+                return
+            await table.update(replace(row, deadline=put_off(now, row, lost), reminded=-1))
+        log.warning("a question of table %d has its time anew: Discord takes it late", table.row.id)
+        self._refresh(table)
 
     async def _give_back(self, now: float, since: float) -> None:
         if now - since < SHORTEST:

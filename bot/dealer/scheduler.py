@@ -177,6 +177,8 @@ class Scheduler:
         if row.deadline is None or ends is None:
             return bedtime
         if now >= ends:
+            if ends == row.deadline and await self._outages.spares(table, now):
+                return now + 1
             self._wake(table)
             return bedtime
         if ends < row.deadline:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import said
 
 SECONDS = 120
 OUTAGE = 300.0
@@ -108,3 +109,35 @@ async def test_a_new_connection_changes_no_clock(tmp_path: Path) -> None:
         await comes_back(club)
         await club.wait(20)
         assert club.hosted().row.deadline == deadline
+
+
+async def test_a_question_that_discord_has_not_taken_does_not_end_before_anybody_has_seen_it(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await playing(club)
+        club.wire.fail("POST", f"/channels/{thread.id}/messages", times=None, status=503)
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        table = club.hosted()
+        assert table.row.step == 1
+        await club.wait(OUTAGE)
+        assert (table.row.step, [seat.missed for seat in table.seats]) == (1, [0, 0])
+        club.wire.mend()
+        await club.wait(61)
+        assert table.row.step == 1
+        assert left(club) >= SECONDS - 61, "its time runs since it stands there"
+        assert f"<t:{int(table.row.deadline or 0)}:" in said(club.open_message(thread))
+        await club.wait(SECONDS)
+        assert table.row.step == 2
+
+
+async def test_where_a_permission_is_away_the_clock_runs(tmp_path: Path) -> None:
+    """That may take a week, and all can answer elsewhere."""
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await playing(club)
+        club.wire.fail("POST", f"/channels/{thread.id}/messages", times=None, status=403, code=50013)
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        await club.wait(SECONDS + 1)
+        assert club.hosted().row.step == 2

@@ -42,7 +42,11 @@ class Playing:
         store, catalogs, clock, compute = base.store, base.catalogs, base.clock, base.compute
         registry, preferences = base.registry, base.preferences
         outbox, posts, updates = messaging.outbox, messaging.posts, messaging.updates
-        self.outages = Outages(registry, store, clock, updates.refresh, cut_off_since)
+
+        def is_unsaid(table: Table) -> bool:
+            return outbox.is_bringing(table.row.place_id, table.row.id, f"step:{table.row.step}")
+
+        self.outages = Outages(registry, store, clock, updates.refresh, is_unsaid, cut_off_since)
         self.oracles = Oracles(tuning.oracles, store, clock, compute.run, tuning.folders)
         self.runner = Runner(
             registry, Computers(compute, self.oracles, clock, tuning.reveal_delay), posts, outbox, updates,

@@ -49,6 +49,7 @@ async def test_what_a_silent_database_took_is_given_back_once() -> None:
         cast("Any", store),
         store,
         shown.append,
+        lambda _: False,
         lambda: None,
     )
     store.silence = SILENT
