@@ -1,10 +1,17 @@
-"""The connections to Discord: since when there is none."""
+"""The connections to Discord: since when there is none; and the first one, which the library tries once."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Callable
 
 import discord
+
+log = logging.getLogger(__name__)
+
+RETRY = 5.0
+"""Seconds between two tries of the first connection."""
 
 
 class Connections:
@@ -35,7 +42,7 @@ class Connections:
 
 
 class PersistentClient(discord.Client):
-    """A client that knows since when it is not connected."""
+    """A client that tries its first connection again, as the library does with all later ones."""
 
     connections: Connections
 
@@ -48,3 +55,19 @@ class PersistentClient(discord.Client):
     async def on_disconnect(self) -> None:
         """Let the clocks stand still: nobody can answer."""
         self.connections.lost(0)
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Stay connected.
+
+        Raises: discord.ConnectionClosed: Discord does not want the connection.
+        """
+        while True:
+            try:
+                await super().connect(reconnect=reconnect)
+                return
+            except AttributeError as error:
+                # The library would resume the session of the connection that it has not had.
+                if error.obj is not None or error.name != "sequence":
+                    raise
+            log.warning("Discord's gateway can't be reached; the next try is in %.0f seconds", RETRY)
+            await asyncio.sleep(RETRY)
