@@ -244,14 +244,24 @@ class GamesClient(PersistentClient):
         """End the lobbies that deleted messages showed."""
         await self.dealer.messaging.lobby_updates.deleted(payload.message_ids)
 
-    async def on_message(self, message: discord.Message) -> None:
-        """Read DMs of people, and what mentions the bot; nothing else."""
+    def _reader_of(self, message: discord.Message) -> DirectMessages | Mentions | None:
+        """Return who reads a message: DMs of people, and what mentions the bot; nothing else is read."""
         if message.author.bot or not self._started:
-            return
+            return None
         if message.guild is None:
-            await self.direct_messages.read(message)
-        elif self.user in message.mentions:
-            await self.mentions.read(message)
+            return self.direct_messages
+        return self.mentions if self.user in message.mentions else None
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Read what somebody has written to the bot."""
+        if reader := self._reader_of(message):
+            await reader.read(message)
+
+    async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
+        """Tell whoever has edited such a message that it counts as it was."""
+        message = payload.message  # Discord also tells where it has added a preview
+        if message.edited_at and (reader := self._reader_of(message)):
+            await reader.edited(message)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Handle forms; discord.py itself calls commands, buttons and selects."""
