@@ -246,7 +246,7 @@ class GamesClient(PersistentClient):
 
     def _reader_of(self, message: discord.Message) -> DirectMessages | Mentions | None:
         """Return who reads a message: DMs of people, and what mentions the bot; nothing else is read."""
-        if message.author.bot or not self._started:
+        if message.author.bot or not self._started or message.is_system():  # as of a pinned one
             return None
         if message.guild is None:
             return self.direct_messages

@@ -330,3 +330,17 @@ async def test_a_preview_that_discord_adds_to_a_dm_is_no_edit(tmp_path: Path) ->
         backend.emit("MESSAGE_UPDATE", {**mine, "edited_timestamp": None})
         await club.wait(1)
         assert len(ann.inbox) == before
+
+
+async def test_who_pins_a_dm_has_written_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        with kept(club, "MESSAGE_CREATE") as events:
+            await ann.member.user.send_dm("hello")
+        mine = next(event for event in events if event["author"]["id"] == str(ann.id))
+        before = len(ann.inbox)
+        pinned = {**mine, "id": str(int(mine["id"]) + 1), "type": 6, "content": ""}
+        club.env.backend.emit("MESSAGE_CREATE", pinned)
+        await club.wait(1)
+        assert len(ann.inbox) == before
