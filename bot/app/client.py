@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
 import logging
 import secrets
 import sys
@@ -18,6 +16,7 @@ from bot.app.all_features import features_of
 from bot.app.catching_up import RETRY
 from bot.app.command_tree import Tree
 from bot.app.components_v2 import SILENCE, to_view
+from bot.app.connections import Connections, PersistentClient
 from bot.app.context import Contexts
 from bot.app.direct_messages import DirectMessages
 from bot.app.discord_transport import DiscordTransport
@@ -30,7 +29,7 @@ from bot.app.mentions import Mentions
 from bot.app.pacing import LeaseGate, Pacing, limit_requests, sweep_seldom
 from bot.app.permissions import intents
 from bot.app.private_questions import PrivateQuestions
-from bot.app.translator import LOCALISED, CatalogTranslator, Words
+from bot.app.translator import CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
 from bot.dealer.composition import Dealer
 from bot.dealer.tuning import Tuning
@@ -51,7 +50,7 @@ FEATURES_AT_ONCE = 3
 """Features whose commands are made before other work gets a turn: all 25 at once take over 20 ms."""
 
 
-class GamesClient(discord.Client):
+class GamesClient(PersistentClient):
     """Discord on one side, the dealer on the other."""
 
     dealer: Dealer
@@ -92,10 +91,7 @@ class GamesClient(discord.Client):
         limit_requests(self.http, self.pacing, self.lease_gate)
         self.handing_on = HandingOn(store, self._token)
         self._beginning: asyncio.Task[None] | None = None
-        self._stopping = False
-        self._composed = False
-        self._started = False
-        self._prepared = False
+        self._stopping = self._composed = self._started = self._prepared = False
         self.add_dynamic_items(UsedComponent)
 
     async def setup_hook(self) -> None:
@@ -121,10 +117,10 @@ class GamesClient(discord.Client):
 
     async def _compose(self) -> None:
         """Put the parts together."""
+        self.connections = Connections(self._clock.now, lambda: self.dealer.reached())
         self.dealer = dealer = Dealer(
             self._store, self._catalogs, self._compute, DiscordTransport(self, self._store.dm_channel),
-            self._clock,
-            await self._salt(), self._tuning, self._locale_of,
+            self._clock, await self._salt(), self._tuning, self._locale_of, self.connections.cut_off_since,
         )  # fmt: skip
         playing, messaging = dealer.playing, dealer.messaging
         self.contexts = Contexts(dealer.preferences, self._catalogs)
@@ -176,18 +172,12 @@ class GamesClient(discord.Client):
         """Tell Discord of the commands, only when they have changed: it allows few such calls."""
         if self._store.part.shard != 0:
             return
-        digest = self._digest()
+        digest = self.tree.digest(self._catalogs)
         if await self._store.note(COMMANDS_NOTE) == digest:
             return
         commands = await self.tree.sync()
         await self._store.set_note(COMMANDS_NOTE, digest)
         log.info("told Discord of %d commands", len(commands))
-
-    def _digest(self) -> str:
-        """Return a digest of the commands and of the catalogs that translate them."""
-        commands = json.dumps([c.to_dict(self.tree) for c in self.tree.get_commands()], default=str)
-        words = [self._catalogs.digest(language) for language in LOCALISED.values()]
-        return hashlib.sha256(f"{self.application_id}{commands}{words}".encode()).hexdigest()
 
     async def on_ready(self) -> None:
         """Read the messages that came while the bot was not connected, at each new session."""
@@ -254,14 +244,24 @@ class GamesClient(discord.Client):
         """End the lobbies that deleted messages showed."""
         await self.dealer.messaging.lobby_updates.deleted(payload.message_ids)
 
-    async def on_message(self, message: discord.Message) -> None:
-        """Read DMs of people, and what mentions the bot; nothing else."""
-        if message.author.bot or not self._started:
-            return
+    def _reader_of(self, message: discord.Message) -> DirectMessages | Mentions | None:
+        """Return who reads a message: DMs of people, and what mentions the bot; nothing else is read."""
+        if message.author.bot or not self._started or message.is_system():  # as of a pinned one
+            return None
         if message.guild is None:
-            await self.direct_messages.read(message)
-        elif self.user in message.mentions:
-            await self.mentions.read(message)
+            return self.direct_messages
+        return self.mentions if self.user in message.mentions else None
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Read what somebody has written to the bot."""
+        if reader := self._reader_of(message):
+            await reader.read(message)
+
+    async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
+        """Tell whoever has edited such a message that it counts as it was."""
+        message = payload.message  # Discord also tells where it has added a preview
+        if message.edited_at and (reader := self._reader_of(message)):
+            await reader.edited(message)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Handle forms; discord.py itself calls commands, buttons and selects."""

@@ -107,6 +107,13 @@ class DirectMessages:
             for table in self._registry.tables_of(person.id):
                 self._runner.wake(table)
 
+    async def edited(self, message: discord.Message) -> None:
+        """Say that a DM is not read again: else its sender would believe that what it says now counts."""
+        reader = await self._reader(message.author.id)
+        said = Outgoing(Message(reader.localizer.say("dm.edited")))
+        with suppress(Gone, Unavailable):
+            await reply_to(self._client, message.channel.id, message.id, said, "e")
+
     async def _tell(self, message: discord.Message, said: Answered | Message) -> None:
         """Say something in reply to a DM, later if Discord is away."""
         try:

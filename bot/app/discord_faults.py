@@ -35,6 +35,13 @@ def translated_faults() -> Iterator[None]:
         raise Unavailable from None
 
 
+def may_pass(error: BaseException) -> bool:
+    """Tell whether a bot ended only since Discord is away for now."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or _passes(error)
+    return isinstance(error, discord.GatewayNotFound | aiohttp.ClientError | TimeoutError | ConnectionError)
+
+
 def _passes(error: discord.HTTPException) -> bool:
     """Tell whether a refusal may pass."""
     if error.status in PASSING or error.code in {DMS_TOO_FAST, SHUT_OUT}:

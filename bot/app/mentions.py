@@ -75,6 +75,23 @@ class Mentions:
             await _reply(message, said)
         self._runner.wake(table)
 
+    async def edited(self, message: discord.Message) -> None:
+        """Say that a message is not read again, to somebody who may still answer here."""
+        table = await self._table(message)
+        if table is None or not message.raw_mentions or not self._is_asked(table, message.author.id):
+            return
+        if not self._hints.take(message.author.id):
+            await _reply(message, Localizer(self._catalogs, table.row.language).say("dm.edited"))
+
+    @staticmethod
+    def _is_asked(table: Table, person_id: int) -> bool:
+        """Tell whether a table asks somebody for an answer that everybody may see."""
+        try:
+            _, ask = table.question_for(person_id)
+        except Refusal:
+            return False
+        return not ask.sealed
+
     async def _table(self, message: discord.Message) -> Table | None:
         """Return the running table of the thread, if the writer sits there."""
         number = await self._registry.table_in(message.channel.id)

@@ -40,11 +40,12 @@ def _direct(client: discord.Client, channel_id: int) -> discord.PartialMessageab
 
 
 async def reply_to(
-    client: discord.Client, channel_id: int, message_id: int, outgoing: Outgoing
+    client: discord.Client, channel_id: int, message_id: int, outgoing: Outgoing, kind: str = "d"
 ) -> discord.Message:
     """Answer a DM, also where it was deleted meanwhile, and return the answer.
 
-    It is answered once: where it just was, Discord returns the answer that stands there.
+    It is answered once in each ``kind``, a letter: where it just was, Discord returns the answer that stands
+    there.
 
     Raises:
         Gone, Unavailable: see ``Transport``.
@@ -55,7 +56,7 @@ async def reply_to(
     with translated_faults():
         return await _direct(client, channel_id).send(
             view=to_view(outgoing.message), files=to_files(outgoing), reference=reference,
-            mention_author=False, allowed_mentions=mentions(()), nonce=f"d{message_id}",
+            mention_author=False, allowed_mentions=mentions(()), nonce=f"{kind}{message_id}",
         )  # fmt: skip
 
 

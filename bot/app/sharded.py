@@ -49,6 +49,21 @@ class ShardedClient(GamesClient, discord.AutoShardedClient):
         """Return the shard that hears of a server."""
         return shard_of(guild_id, self.shard_count or 1)
 
+    async def on_connect(self) -> None:
+        """Do nothing: ``on_shard_connect`` tells which shard it is."""
+
+    on_resumed = on_disconnect = on_connect
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Let the clocks go on if they stand still."""
+        self.connections.opened(shard_id)
+
+    on_shard_resumed = on_shard_connect
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Let the clocks stand still if no shard is left."""
+        self.connections.lost(shard_id)
+
     async def on_ready(self) -> None:
         """Do nothing: with each new session one shard is ready, and seldom all are at once."""
 

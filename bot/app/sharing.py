@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
+from bot.app.discord_faults import may_pass
 from bot.app.pacing import Pacing
 from bot.app.sharing_client import SharingClient, Turn
 from bot.errors import log_fault
@@ -148,10 +149,9 @@ class Sharing:
                 await self.divide()
             except StoreError as error:
                 log.warning("%s", error)
-            for instance in self.instances.values():
-                if instance.running.done():
-                    instance.running.result()
-                    raise ConnectionError("a connection to Discord has ended")
+            ended = next((each for each in self.instances.values() if each.running.done()), None)
+            if ended is not None:
+                await self._begin_again(ended)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._ending.wait(), min(LOOK, SECONDS / BEATS))
 
@@ -188,6 +188,19 @@ class Sharing:
         running = asyncio.create_task(client.start(self._token))
         self.instances[lease.shard] = Instance(lease, store, client, running)
         self._pace(len(self.instances))
+
+    async def _begin_again(self, instance: Instance) -> None:
+        """Let a shard's bot that ended while Discord was away begin anew; the others work on meanwhile.
+
+        Raises: ConnectionError, or why it ended: it would end again.
+        """
+        if (error := instance.running.exception()) is None:
+            raise ConnectionError("a connection to Discord has ended")
+        if not may_pass(error):
+            raise error
+        log.warning("the bot of shard %d begins anew: Discord is away", instance.lease.shard)
+        await self._stop(instance)
+        self.instances.pop(instance.lease.shard, None)
 
     async def _give(self, shard: int) -> None:
         """Stop a shard's bot in order and let another process take it."""

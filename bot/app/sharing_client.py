@@ -10,6 +10,7 @@ from typing import Any
 
 import discord
 
+from bot.app.acknowledging import CUT
 from bot.app.client import GamesClient
 from bot.app.dispatch import submitted_form
 from bot.app.inbox import Inbox, interaction_of, message_of, time_left
@@ -67,7 +68,7 @@ class SharingClient(GamesClient):
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Open the connection when it is this shard's turn."""
-        with suppress(discord.GatewayNotFound):
+        with suppress(discord.GatewayNotFound, *CUT):  # then one at a time
             _, _, limits = await self.http.get_bot_gateway()
             self._buckets = max(1, limits["max_concurrency"])
         await self._in_turn()

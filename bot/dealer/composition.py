@@ -13,6 +13,7 @@ from bot.dealer.parts.messaging import Messaging
 from bot.dealer.parts.playing import Playing
 from bot.dealer.parts.requests import Requests
 from bot.dealer.parts.upkeep import Upkeep
+from bot.dealer.scheduler import RETRY
 from bot.dealer.tournament_notices import NOTICES
 from bot.dealer.tuning import Tuning
 from bot.delivery.transport import Transport
@@ -39,8 +40,12 @@ class Dealer:
         salt: str,
         tuning: Tuning,
         locale_of: Callable[[int], str] = lambda guild_id: "",
+        cut_off_since: Callable[[], float | None] = lambda: None,
     ) -> None:
-        """``locale_of``: returns the language that Discord names for a server."""
+        """``locale_of``: returns the language that Discord names for a server.
+
+        ``cut_off_since``: since when Discord can't reach the bot; None: it can.
+        """
         self.store, self.catalogs, self.compute, self.transport, self.clock = (
             store, catalogs, compute, transport, clock,
         )  # fmt: skip
@@ -51,7 +56,7 @@ class Dealer:
         self.requests = Requests(base, tuning.limits)
         self.messaging = Messaging(base, salt, tuning.edit_gap, self._lost, self._placed, self._moved)
         self.playing = Playing(
-            base, self.messaging, self.requests.drawing, tuning, self._changed, self._went_on
+            base, self.messaging, self.requests.drawing, tuning, self._changed, self._went_on, cut_off_since
         )
         self.lobbies = Lobbies(base, self.messaging, tuning.limits.tables_waiting, self._begins)
         self.competition = Competition(
@@ -76,6 +81,7 @@ class Dealer:
         """Tell those who wait for it that Discord has a message."""
         if (table := self.registry.tables.get(message.table_id)) is not None:
             table.put_since[message.slot] = message.since
+            await self.playing.outages.said(table, message.slot)
         if message.slot == "lobby":
             self.competition.tournaments.gathered(message)
             await self.lobbies.rematches.shown(message)
@@ -141,7 +147,18 @@ class Dealer:
         upkeep.housekeeping_alarm.start(upkeep.housekeeping.tick)
         upkeep.daily_posts_alarm.start(upkeep.daily_posts.tick)
         await competition.notices.refresh()
-        competition.alarm.start(competition.tournaments.tick)
+        competition.alarm.start(self._tournaments_tick)
+
+    async def _tournaments_tick(self) -> float | None:
+        """Do what is due at tournaments, once their rounds have got back the time of an outage."""
+        if self.playing.outages.pending:
+            return self.clock.now() + RETRY
+        return await self.competition.tournaments.tick()
+
+    def reached(self) -> None:
+        """Go on at once: Discord reaches the bot again."""
+        self.playing.alarm.wake()
+        self.competition.alarm.wake()
 
     async def stop(self) -> None:
         """Stop between two answers; nothing is lost."""
@@ -163,7 +180,7 @@ class Dealer:
         await self.requests.close()
         await self.playing.oracles.close()
         await self.messaging.outbox.close()
-        if self._taken_up:  # else nobody has added the outage to the deadlines yet
+        if self._taken_up and not self.playing.outages.pending:  # else the next start adds an outage
             await self.store.beat(self.clock.now())
 
     async def idle(self) -> None:

@@ -1,4 +1,4 @@
-"""Give back the time in which the database failed: nobody could answer then.
+"""Give back the time in which nobody could answer: the database failed, or Discord could not reach the bot.
 
 A death during that time loses none of it: the next start counts from the last heartbeat, which is as old.
 """
@@ -12,6 +12,7 @@ from dataclasses import replace
 from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.tables.hours import put_off
+from bot.tables.round import time_left
 from bot.tables.table import Table
 from data.store import Store, StoreError
 from data.turns import in_turns
@@ -29,26 +30,57 @@ ROUNDS = 0
 
 
 class Outages:
-    """Notes when the database fails, and gives that time back. ``refresh``: shows a table as it is by now."""
+    """Notes when nobody can answer, and gives that time back. It is the clock by which questions end.
+
+    ``refresh``: shows a table as it is by now. ``is_unsaid``: tells whether the message of its open question
+    is still on its way. ``cut_off_since``: since when Discord can't reach the bot; None: it can.
+    """
 
     def __init__(
-        self, registry: Registry, store: Store, clock: Clock, refresh: Callable[[Table], None]
+        self,
+        registry: Registry,
+        store: Store,
+        clock: Clock,
+        refresh: Callable[[Table], None],
+        is_unsaid: Callable[[Table], bool],
+        cut_off_since: Callable[[], float | None],
     ) -> None:
         self._registry = registry
         self._store = store
         self._clock = clock
         self._refresh = refresh
+        self._is_unsaid = is_unsaid
+        self._cut_off_since = cut_off_since
         self._since: float | None = None
         self._given: dict[int, float] = {}
 
+    def now(self) -> float:
+        """Return the instant for the clocks of questions: they stand still until an outage is given back."""
+        since = self._cut_off_since()
+        return min(each for each in (self._since, since, self._clock.now()) if each is not None)
+
+    @property
+    def pending(self) -> bool:
+        """Whether there is an outage, or one that is not given back yet."""
+        return self._since is not None or self._cut_off_since() is not None
+
+    def is_cut_off(self) -> bool:
+        """Tell whether Discord can't reach the bot; that time is given back once it can."""
+        since = self._cut_off_since()
+        if since is not None:
+            self._since = since if self._since is None else min(since, self._since)
+        return since is not None
+
     async def alive(self, now: float, last: float | None) -> None:
-        """Note that the program is alive, as it was last ``last``.
+        """Note that the program is alive and heard, as it was last ``last``; None: it has just begun.
 
         Raises: StoreError: the database fails; once it works again, the time until then is given back.
         """
         try:
             if self._since is not None:
-                await self._give_back(now, max(last or 0.0, self._since - UNNOTICED))
+                await self._give_back(
+                    now, self._since if last is None else max(last, self._since - UNNOTICED)
+                )
             await self._store.beat(now)
         except StoreError:
             self._since = now if self._since is None else self._since
@@ -58,6 +90,36 @@ class Outages:
         if self._clock.now() - now >= SHORTEST:  # it was silent until now
             self._since = now
             await self.alive(self._clock.now(), last)
+
+    async def spares(self, table: Table, now: float) -> bool:
+        """Give a question its time anew whose message Discord has not taken yet; tell whether that was so.
+
+        Where a permission is away that may take a week: who has no DMs looks at /table and answers.
+        """
+        row = table.row
+        if row.barred_since is not None or row.daily is not None or not self._is_unsaid(table):
+            return False
+        await self._put_off(table, now)
+        return True
+
+    async def said(self, table: Table, slot: str) -> None:
+        """Give a question its time anew whose message Discord has taken late. ``slot``: the message's."""
+        now = self._clock.now()
+        if slot == f"step:{table.row.step}" and now - table.row.asked >= SHORTEST:
+            await self._put_off(table, now)
+
+    async def _put_off(self, table: Table, now: float) -> None:
+        """Let the open question end as if it were asked now; a fixed hour leaves half a day at least."""
+        async with table.lock:
+            row, seconds = table.row, table.ask.seconds if table.ask is not None else None
+            if row.status != "open" or row.deadline is None or row.daily is not None or seconds is None:
+                return
+            lost = min(now - row.asked, seconds - (time_left(row, now) or 0.0))
+            if lost <= 0:
+                return
+            await table.update(replace(row, deadline=put_off(now, row, lost), reminded=-1))
+        log.warning("a question of table %d has its time anew: Discord takes it late", table.row.id)
+        self._refresh(table)
 
     async def _give_back(self, now: float, since: float) -> None:
         if now - since < SHORTEST:
@@ -73,4 +135,4 @@ class Outages:
         if self._given.get(ROUNDS, since) < now:
             await self._store.shift_rounds(now - self._given.get(ROUNDS, since))
             self._given[ROUNDS] = now
-        log.warning("the database took nothing for %d s: the clocks go on from there", now - since)
+        log.warning("nobody could answer for %d s: the clocks go on from there", now - since)

@@ -112,8 +112,10 @@ class Scheduler:
         return numbers
 
     async def tick(self) -> float:
-        """Do everything that is due; return the next instant."""
+        """Do everything that is due; return the next instant. While Discord is away, nothing is due."""
         now = self._clock.now()
+        if self._outages.is_cut_off():
+            return now + RETRY
         beat = await self._beat(now)
         missing: list[tuple[Table, SeatRow]] = []
         async for number in in_turns(self._take_due(now)):
@@ -147,7 +149,7 @@ class Scheduler:
         none.
         """
         last = self._beaten
-        if last is None or not last <= now < last + BEAT:
+        if last is None or self._outages.pending or not last <= now < last + BEAT:
             await self._outages.alive(now, last)
             self._beaten = last = now
         return last + BEAT
@@ -175,6 +177,8 @@ class Scheduler:
         if row.deadline is None or ends is None:
             return bedtime
         if now >= ends:
+            if ends == row.deadline and await self._outages.spares(table, now):
+                return now + 1
             self._wake(table)
             return bedtime
         if ends < row.deadline:

@@ -121,6 +121,11 @@ class Outbox:
         """How much is on its way or waits."""
         return sum(map(len, self._queues.values()))
 
+    def is_bringing(self, channel_id: int, table_id: int, slot: str) -> bool:
+        """Tell whether a table's message for a slot is on its way."""
+        rows = (item.row for item in self._queues.get(channel_id, ()) if item.row is not None)
+        return any((row.table_id, row.slot) == (table_id, slot) and row.kind != "edit" for row in rows)
+
     def push(self, rows: Iterable[OutboxRow]) -> None:
         """Send rows that were just committed, after what their channels still wait for."""
         for row in rows:

@@ -11,6 +11,7 @@ from data.preference_rows import GuildRow
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, menus, said
 from tests.e2e.tables import answer_of, pair
+from tests.e2e.test_discord_faults import kept
 
 # -- several tables --------------------------------------------------------------------------------------
 
@@ -299,3 +300,47 @@ async def test_each_of_many_tables_that_wait_can_be_chosen(tmp_path: Path) -> No
         assert len(buttons(ann.inbox[-1])) == 6
         await ann.press(ann.inbox[-1], "Rainbow Pentagon #6")
         assert club.hosted(6).row.step == 1
+
+
+async def test_who_edits_an_answer_is_told_that_it_counts_as_it_was(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        first, second = club.claims(ann)[:2]
+        mine = await ann.member.user.send_dm(first)
+        await ann.member.user.edit(mine, second)
+        told = ann.inbox[-1]
+        assert "send it as a new message" in said(told)
+        assert told.reference.message_id == mine.id
+        assert answer_of(club, ann) == first
+        before = len(ann.inbox)
+        await ann.member.user.edit(mine, first)
+        assert len(ann.inbox) == before, "it is said once"
+
+
+async def test_a_preview_that_discord_adds_to_a_dm_is_no_edit(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        backend = club.env.backend
+        with kept(club, "MESSAGE_CREATE") as events:
+            await ann.member.user.send_dm("https://example.org")
+        mine = next(event for event in events if event["author"]["id"] == str(ann.id))
+        before = len(ann.inbox)
+        backend.emit("MESSAGE_UPDATE", {**mine, "edited_timestamp": None})
+        await club.wait(1)
+        assert len(ann.inbox) == before
+
+
+async def test_who_pins_a_dm_has_written_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        with kept(club, "MESSAGE_CREATE") as events:
+            await ann.member.user.send_dm("hello")
+        mine = next(event for event in events if event["author"]["id"] == str(ann.id))
+        before = len(ann.inbox)
+        pinned = {**mine, "id": str(int(mine["id"]) + 1), "type": 6, "content": ""}
+        club.env.backend.emit("MESSAGE_CREATE", pinned)
+        await club.wait(1)
+        assert len(ann.inbox) == before

@@ -84,3 +84,28 @@ async def test_what_mentions_nobody_is_not_read(tmp_path: Path) -> None:
         await first.member.send(thread, club.legal(first)[0])
         assert len(thread.history()) == before + 1
         assert club.hosted().row.step == 0
+
+
+async def test_who_edits_a_move_is_told_that_it_is_not_read_again(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, _, thread = await duel(club)
+        mention = f"<@{club.env.backend.bot_user.id}> "
+        mine = await first.member.send(thread, f"{mention}hello there")
+        await first.member.edit(mine, mention + club.legal(first)[7])
+        assert "send it as a new message" in said(thread.history()[-1])
+        assert club.hosted().row.step == 0
+        await first.mention(thread, club.legal(first)[7])
+        before = len(thread.history())
+        await first.member.edit(mine, f"{mention}played")
+        assert len(thread.history()) == before, "it is the other's turn"
+
+
+async def test_who_takes_a_secret_out_of_a_message_is_told_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben])
+        mention = f"<@{club.env.backend.bot_user.id}> "
+        mine = await ann.member.send(thread, mention + club.claims(ann)[0])
+        before = len(thread.history())
+        await ann.member.edit(mine, f"{mention}sorry")
+        assert len(thread.history()) == before

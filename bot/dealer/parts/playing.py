@@ -33,15 +33,24 @@ class Playing:
         tuning: Tuning,
         changed: Callable[[Table], None],
         went_on: Callable[[Table], None],
+        cut_off_since: Callable[[], float | None],
     ) -> None:
-        """``changed``: called with a table that people have changed. ``went_on``: with one that was dealt."""
+        """``changed``: called with a table that people have changed. ``went_on``: with one that was dealt.
+
+        ``cut_off_since``: since when Discord can't reach the bot; None: it can.
+        """
         store, catalogs, clock, compute = base.store, base.catalogs, base.clock, base.compute
         registry, preferences = base.registry, base.preferences
         outbox, posts, updates = messaging.outbox, messaging.posts, messaging.updates
+
+        def is_unsaid(table: Table) -> bool:
+            return outbox.is_bringing(table.row.place_id, table.row.id, f"step:{table.row.step}")
+
+        self.outages = Outages(registry, store, clock, updates.refresh, is_unsaid, cut_off_since)
         self.oracles = Oracles(tuning.oracles, store, clock, compute.run, tuning.folders)
         self.runner = Runner(
             registry, Computers(compute, self.oracles, clock, tuning.reveal_delay), posts, outbox, updates,
-            preferences, base.high_scores, base.streaks, clock, went_on,
+            preferences, base.high_scores, base.streaks, self.outages, went_on,
         )  # fmt: skip
         self.answering = Answering(
             store, preferences, messaging.paths, drawing, updates, messaging.notifications, tuning.figures
@@ -57,7 +66,6 @@ class Playing:
         )
         self.alarm = Alarm(clock)
         self.scheduler = Scheduler(
-            registry, Outages(registry, store, clock, updates.refresh), clock, self.runner.wake,
-            self.moderation, messaging.lobby_updates, updates, messaging.reminders, messaging.notifications,
-            messaging.closed_dms, self.lost_threads,
+            registry, self.outages, clock, self.runner.wake, self.moderation, messaging.lobby_updates,
+            updates, messaging.reminders, messaging.notifications, messaging.closed_dms, self.lost_threads,
         )  # fmt: skip

@@ -8,13 +8,17 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
+import discord
 import pytest
 
 import bot.app.sharing
 from bot.app.assembly import Fault
 from bot.app.beside_others import check_sharing
+from bot.app.connections import PersistentClient
 from bot.app.pacing import Pacing
 from bot.app.sharing import LostError, Sharing, part_of
+from bot.app.sharing_client import SharingClient
 from bot.config import read_settings
 from bot.services.rate_limit import PARTS, REQUESTS, Rate
 from data.address import Server
@@ -72,10 +76,18 @@ class Client:
         self.lease_gate = SimpleNamespace(open_until=lambda _until: None)
         self._closed = asyncio.Event()
         self._closings = closings
+        self._error: Exception | None = None
 
     async def start(self, _token: str) -> None:
         """Go on."""
         await self._closed.wait()
+        if self._error is not None:
+            raise self._error
+
+    def fail(self, error: Exception | None) -> None:
+        """Let it end."""
+        self._error = error
+        self._closed.set()
 
     async def close(self) -> None:
         """End."""
@@ -139,6 +151,56 @@ async def test_a_shard_whose_bot_could_not_begin_is_free_and_begun_later(
     leases.free = frozenset({Lease(0, 2)})
     await sharing.divide()
     assert set(sharing.instances) == {0, 1}
+
+
+async def test_a_bot_that_could_not_log_in_while_discord_is_away_begins_anew_beside_the_others(
+    sharing: Sharing,
+) -> None:
+    """Else a process that takes a shard over at the wrong moment gives up all that it has."""
+    await sharing.divide()
+    first, other = sharing.instances[0], sharing.instances[1]
+    first.client.fail(aiohttp.ServerDisconnectedError())  # type: ignore[attr-defined]
+    await asyncio.wait({first.running})
+    await sharing._begin_again(first)
+    assert set(sharing.instances) == {1}
+    await sharing.divide()
+    assert sharing.instances[0] is not first
+    assert sharing.instances[1] is other
+    assert sharing.leases.given == []  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("error", [discord.LoginFailure(), FileNotFoundError(), None])
+async def test_a_bot_that_ends_for_another_reason_ends_its_process(
+    sharing: Sharing, error: Exception | None
+) -> None:
+    await sharing.divide()
+    first = sharing.instances[0]
+    first.client.fail(error)  # type: ignore[attr-defined]
+    await asyncio.wait({first.running})
+    with pytest.raises(ConnectionError if error is None else type(error)):
+        await sharing._begin_again(first)
+
+
+async def test_a_cut_line_while_a_bot_asks_how_many_may_connect_ends_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    turns, connected = list[int](), list[Any]()
+
+    async def cut() -> None:
+        raise aiohttp.ServerDisconnectedError
+
+    async def turn(bucket: int) -> None:
+        turns.append(bucket)
+
+    async def connect(client: Any, **_: bool) -> None:
+        connected.append(client)
+
+    monkeypatch.setattr(PersistentClient, "connect", connect)
+    client: Any = object.__new__(SharingClient)
+    client.http, client.shard_id = SimpleNamespace(get_bot_gateway=cut), 3
+    client._turn, client._buckets = turn, 1
+    await client.connect()
+    assert (turns, connected) == ([0], [client])
 
 
 async def test_one_is_handed_over_once_though_it_counts_until_it_is_free(

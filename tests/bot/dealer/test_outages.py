@@ -45,7 +45,12 @@ async def test_what_a_silent_database_took_is_given_back_once() -> None:
     table.update = update
     shown: list[Any] = []
     outages = Outages(
-        cast("Any", SimpleNamespace(tables={1: table})), cast("Any", store), store, shown.append
+        cast("Any", SimpleNamespace(tables={1: table})),
+        cast("Any", store),
+        store,
+        shown.append,
+        lambda _: False,
+        lambda: None,
     )
     store.silence = SILENT
     await outages.alive(1000.0, 990.0)

@@ -24,10 +24,16 @@ class Watched(Scheduler):
         registry = SimpleNamespace(tables={number: number for number in plans}, lobbies={})
         clock = SimpleNamespace(now=lambda: self.now)
         self.beats: list[float] = []
-        outages = SimpleNamespace(alive=self._alive)
+        self.away = False
+        self.outages = SimpleNamespace(alive=self._alive, is_cut_off=lambda: self.away, pending=False)
         notifications = SimpleNamespace(look=lambda number: None)
         parts: dict[str, Any] = dict.fromkeys(signature(Scheduler).parameters)
-        parts |= {"registry": registry, "outages": outages, "clock": clock, "notifications": notifications}
+        parts |= {
+            "registry": registry,
+            "outages": self.outages,
+            "clock": clock,
+            "notifications": notifications,
+        }
         super().__init__(**parts)
 
     def start(self) -> None:
@@ -113,6 +119,25 @@ async def test_a_program_whose_tables_all_sleep_is_alive() -> None:
     scheduler.schedule(1)
     await scheduler.at(1000.0 + QUIET_BEAT + BEAT)
     assert scheduler.beats[2:] == [1000.0 + QUIET_BEAT + BEAT]
+
+
+async def test_while_discord_is_away_nothing_is_due_and_nobody_is_told_that_the_program_is_heard() -> None:
+    scheduler = Watched({1: 1010.0})
+    scheduler.start()
+    scheduler.away = True
+    assert await scheduler.at(1000.0) == []
+    assert await scheduler.tick() == 1000.0 + RETRY
+    assert scheduler.beats == []
+    scheduler.away = False
+    assert await scheduler.at(1000.0 + RETRY) == [1]
+
+
+async def test_time_is_given_back_before_anything_is_due() -> None:
+    scheduler = Watched({})
+    await scheduler.at(1000.0)
+    scheduler.outages.pending = True
+    await scheduler.at(1001.0)
+    assert scheduler.beats == [1000.0, 1001.0]
 
 
 async def test_of_many_tables_that_are_due_a_few_are_looked_at_in_a_turn() -> None:

@@ -1,0 +1,143 @@
+"""While Discord can't reach the bot, nobody can answer: that time is nobody's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import said
+
+SECONDS = 120
+OUTAGE = 300.0
+FEW, NOTICED = 5.0, 15.0
+"""Seconds by which less and more time may be left: an outage is counted from the last heartbeat."""
+
+
+async def playing(club: Club) -> tuple[Player, Player, Any]:
+    """Two people at a table of Rainbow Pentagon, forty seconds after its first question."""
+    ann, ben = club.people("ann", "ben")
+    thread = await club.table([ann, ben], options=f"seconds={SECONDS}")
+    await club.wait(40)
+    return ann, ben, thread
+
+
+def left(club: Club) -> float:
+    """Seconds that are left for the open question."""
+    deadline = club.hosted().row.deadline
+    assert deadline is not None
+    return deadline - club.bot.dealer.clock.now()
+
+
+async def goes_away(club: Club) -> None:
+    """Let the connection break."""
+    club.bot.dispatch("disconnect")
+    await club.wait(1)
+
+
+async def comes_back(club: Club) -> None:
+    """Let it go on."""
+    club.env.backend.emit("RESUMED", {})
+    await club.wait(1)
+
+
+async def test_an_outage_of_discord_eats_nobodys_time(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await playing(club)
+        before = left(club)
+        await goes_away(club)
+        await club.wait(OUTAGE)
+        table = club.hosted()
+        assert (table.row.step, [seat.missed for seat in table.seats]) == (0, [0, 0])
+        await comes_back(club)
+        assert table.row.step == 0
+        assert before - FEW <= left(club) <= before + NOTICED
+        stored = await club.stored()
+        assert stored.table.deadline == table.row.deadline
+        await club.wait(SECONDS)
+        assert table.row.step == 1  # from then on the clock runs as ever
+
+
+async def test_who_answers_as_soon_as_discord_is_back_closes_the_question_for_nobody(tmp_path: Path) -> None:
+    """Discord tells first what came meanwhile, then that this was all."""
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await playing(club)
+        await goes_away(club)
+        await club.wait(OUTAGE)
+        await ann.dm(club.claims(ann)[0])
+        assert club.hosted().row.step == 0
+        await comes_back(club)
+        assert club.hosted().row.step == 0
+        await ben.dm(club.claims(ben)[0])
+        assert club.hosted().row.step == 1
+
+
+async def test_all_answers_close_a_question_whatever_the_connection_says(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await playing(club)
+        await goes_away(club)
+        await club.wait(OUTAGE)
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        assert club.hosted().row.step == 1
+
+
+@pytest.mark.parametrize("in_order", [False, True])
+async def test_a_bot_that_ends_while_discord_is_away_gives_the_time_back_at_its_next_start(
+    tmp_path: Path, in_order: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        await playing(club)
+        before = left(club)
+        await goes_away(club)
+        await club.wait(OUTAGE)
+        if in_order:
+            await club.bot.dealer.stop()
+        await club.restart()
+        assert club.hosted().row.step == 0
+        assert before - FEW <= left(club) <= before + 2 * NOTICED
+
+
+async def test_a_new_connection_changes_no_clock(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await playing(club)
+        deadline = club.hosted().row.deadline
+        await goes_away(club)
+        await club.wait(8)
+        await comes_back(club)
+        await club.wait(20)
+        assert club.hosted().row.deadline == deadline
+
+
+async def test_a_question_that_discord_has_not_taken_does_not_end_before_anybody_has_seen_it(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await playing(club)
+        club.wire.fail("POST", f"/channels/{thread.id}/messages", times=None, status=503)
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        table = club.hosted()
+        assert table.row.step == 1
+        await club.wait(OUTAGE)
+        assert (table.row.step, [seat.missed for seat in table.seats]) == (1, [0, 0])
+        club.wire.mend()
+        await club.wait(61)
+        assert table.row.step == 1
+        assert left(club) >= SECONDS - 61, "its time runs since it stands there"
+        assert f"<t:{int(table.row.deadline or 0)}:" in said(club.open_message(thread))
+        await club.wait(SECONDS)
+        assert table.row.step == 2
+
+
+async def test_where_a_permission_is_away_the_clock_runs(tmp_path: Path) -> None:
+    """That may take a week, and all can answer elsewhere."""
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await playing(club)
+        club.wire.fail("POST", f"/channels/{thread.id}/messages", times=None, status=403, code=50013)
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        await club.wait(SECONDS + 1)
+        assert club.hosted().row.step == 2
