@@ -80,8 +80,8 @@ class Round:
         if deadline is None or ask is None or ask.seconds is None or self.people_awaited():
             return deadline
         waits = self._awaited() and any(map(_is_present, self.seats))
-        own = self.row.daily is None and not self.row.weekends_off
-        asked = deadline - ask.seconds if own else self.row.asked
+        # Not by the deadline alone: more time may have been given, or it is a fixed hour of the day.
+        asked = self.row.asked + ask.rest if self.row.asked else deadline - ask.seconds
         return min(deadline, asked + ABSENT_ONLY_SECONDS) if waits else deadline
 
 
