@@ -174,6 +174,14 @@ def returned(seat: SeatRow) -> SeatRow:
     )
 
 
+def present(seat: SeatRow, *, anonymous: bool = False) -> SeatRow:
+    """Return the seat of a person who was away and is back: no computer answers for them any more.
+
+    ``anonymous``: they count as away until they answer, since a number that falls now would be theirs.
+    """
+    return replace(seat, missed=0, standin=False, away_since=seat.away_since if anonymous else None)
+
+
 def stand_in_level(levels: Sequence[str], seats: Sequence[SeatRow]) -> str:
     """Return the level of a computer that sits in: the weakest if several people play, else the middle."""
     people = sum(seat.person_id is not None or seat.owner_id is not None for seat in seats)

@@ -95,6 +95,21 @@ class Seated(History):
             raise Refusal("stale", table=self.row.id)
         seat, _ = self.question_for(person_id)
         return seat
+    def require_open(self) -> None:
+        """Check that the game goes on now.
+
+        Raises:
+            Refusal: its clock stands still, or it is over.
+        """
+        if self.row.status != "open":
+            raise self._not_open()
+
+    @property
+    def is_anonymous(self) -> bool:
+        """Whether nobody may learn who has answered the open question."""
+        ask = self.ask
+        return ask is not None and ask.anonymous
+
 
     @property
     def is_stopped(self) -> bool:

@@ -16,7 +16,7 @@ from types import MappingProxyType
 
 from bot.clock import Clock
 from bot.services.replaying import in_turn
-from bot.tables.round import givers_of, joint_moves, row_after, seats_after
+from bot.tables.round import givers_of, joint_moves, present, row_after, seats_after
 from bot.tables.seated import Seated
 from data.message_rows import DIRECT, OutboxRow, OwedReceiptRow, Post
 from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
@@ -120,8 +120,7 @@ class Table(Seated):
 
     async def _back(self, seat: SeatRow) -> None:
         """Note that a person is present again: no missed questions, no computer in their place."""
-        back = replace(seat, missed=0, standin=False, away_since=None)
-        await self.update(self.row, tuple(back if s.seat == seat.seat else s for s in self.seats))
+        await self.update(self.row, tuple(present(s) if s.seat == seat.seat else s for s in self.seats))
 
     async def withdraw(self, person_id: int, step: int | None = None) -> bool:
         """Take the person's answer back; False if there was none.
