@@ -44,8 +44,7 @@ class Agreements:
             Refusal: not seated, not running, or a game where that does not exist.
         """
         seat = table.seat_of(person_id)
-        if table.row.status != "open":
-            raise Refusal(f"table_{table.row.status}", table=table.row.id)
+        table.require_open()
         if not table.is_duel:
             names = tuple(Word(f"{game.id}.name") for game in games.all_games().values() if game.duel)
             raise Refusal("no_duel", games=names)

@@ -70,8 +70,7 @@ class Moderation:
         or is a tournament's that has little time.
         """
         seat = table.seat_of(person_id)
-        if table.row.status != "open":
-            raise Refusal(f"table_{table.row.status}", table=table.row.id)
+        table.require_open()
         if table.row.deadline is None:
             raise Refusal("no_clock")
         if seat.stopped:
@@ -110,8 +109,7 @@ class Moderation:
         self._changed(table)
 
     def _running(self, table: Table, person_id: int) -> TableRow:
-        if table.row.status != "open":
-            raise Refusal(f"table_{table.row.status}", table=table.row.id)
+        table.require_open()
         if person_id != table.row.host_id:
             table.seat_of(person_id)
         return table.row
