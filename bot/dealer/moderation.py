@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from bot.clock import Clock
 from bot.dealer.registry import Registry
@@ -201,7 +202,7 @@ class Moderation:
         if why.manager_id is not None:
             log.info("table %d was cancelled by a manager of its server", table.row.id)
         row = replace(table.row, status="cancelled", deadline=None)
-        posts = self._posts.on_cancel(table, why)
+        posts = partial(self._posts.on_cancel, table, why)
         self._outbox.push(await table.update(row, posts=posts, ended=why.ended))
 
     async def leave(self, table: Table, person_id: int) -> None:

@@ -118,8 +118,8 @@ class Posts:
         words = StepMessages(self.catalogs, table, row, table.seats)
         return self.opening(words, table.step_at())
 
-    def on_cancel(self, table: Table, why: EarlyEnd) -> tuple[Post, ...]:
-        """Return the posts of a table that ends before its game does."""
+    def on_cancel(self, table: Table, why: EarlyEnd, results: Sequence[ResultRow] = ()) -> tuple[Post, ...]:
+        """Return the posts of a table that ends before its game does. ``results``: see ``opening``."""
         row, words = table.row, self.step_messages(table)
         told_each = self.private.on_cancel(words, why)
         if row.in_dms or row.lost_at is not None:
@@ -129,8 +129,8 @@ class Posts:
         thread = row.place_id
         return (
             edit_post(thread, f"step:{row.step}", replace(message, below=lines)),
-            delete_post(thread, f"ping:{row.step}"),
-            edit_post(thread, "lobby", ended_card(words, "\n".join(lines))),
+            *calls_end(row),
+            edit_post(thread, "lobby", ended_card(words, "\n".join(lines), results)),
             *told_each,
         )
 

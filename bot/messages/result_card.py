@@ -38,9 +38,10 @@ def result_card(
     return Message(table_name(localizer, row), lines, small, ((rematch,),))
 
 
-def ended_card(words: StepMessages, why: str) -> Message:
-    """Return the card of a game that ended without a result."""
-    return Message(table_name(words.localizer, words.row), (why, _way(words)))
+def ended_card(words: StepMessages, why: str, results: Sequence[ResultRow] = ()) -> Message:
+    """Return the card of a game that was broken off. ``results``: as for a finished one."""
+    lines = (why, *rating_line(words, results), _way(words))
+    return Message(table_name(words.localizer, words.row), lines)
 
 
 def _way(words: StepMessages) -> str:

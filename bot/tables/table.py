@@ -21,7 +21,7 @@ from bot.tables.seated import Seated
 from data.message_rows import DIRECT, OutboxRow, OwedReceiptRow, Post
 from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
 from data.results import results_of
-from data.rows import AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
+from data.rows import Announced, AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from games.game import Check, Seat, Step
 from games.record import COMPUTER, Record, replay
@@ -259,7 +259,7 @@ class Table(Seated):
         self,
         row: TableRow,
         seats: tuple[SeatRow, ...] | None = None,
-        posts: tuple[Post, ...] = (),
+        posts: tuple[Post, ...] | Announced = (),
         drop: tuple[Seat, ...] = (),
         ended: Ended | None = None,
         unknown: tuple[Seat, ...] = (),
