@@ -228,12 +228,16 @@ def paused(row: TableRow, now: float, longest: float | None = None) -> TableRow:
 
 
 def awake(row: TableRow, ask: Ask | None, now: float) -> TableRow:
-    """Return the row of a table that wakes with the time that was left, at least a minute."""
+    """Return the row of a table that wakes with the time that was left, at least a minute.
+
+    Nobody is called anew, so whoever owes an answer is reminded of it, though they were before.
+    """
     limit = ask.seconds if ask else None
     deadline = None if limit is None else hours_of(row).new_end(now, max(row.left or 0.0, min(60.0, limit)))
     return replace(
-        row, status="open", left=None, deadline=deadline, acted=now, paused_until=None, stopped_by=None
-    )
+        row, status="open", left=None, deadline=deadline, acted=now, reminded=-1, paused_until=None,
+        stopped_by=None,
+    )  # fmt: skip
 
 
 def row_after(row: TableRow, ask: Ask | None, now: float) -> TableRow:
