@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
+from collections.abc import Callable, Sequence
 
 import games
 from bot.delivery.outbox import Outbox
-from bot.messages.posts import Posts
+from bot.messages.posts import WITH_THEIR_HANDS, Posts, delete_post
 from bot.messages.step_messages import StepMessages
 from bot.services.preferences import Preferences
 from bot.tables.offers import Kind, agreed, open_offer, why_not, with_offer, without_offer
@@ -16,10 +15,7 @@ from bot.tables.table import Table
 from data.message_rows import Post
 from data.rows import SeatRow, TableRow
 from games.acts import RESIGN, Moves, back_to
-from games.game import Word
-
-Worded: TypeAlias = Callable[[StepMessages, SeatRow], tuple[Post, ...]]
-"""Returns what a person is told of a table."""
+from games.game import Seat, Word
 
 
 class Agreements:
@@ -44,8 +40,7 @@ class Agreements:
             Refusal: not seated, not running, or a game where that does not exist.
         """
         seat = table.seat_of(person_id)
-        if table.row.status != "open":
-            raise Refusal(f"table_{table.row.status}", table=table.row.id)
+        table.require_open()
         if not table.is_duel:
             names = tuple(Word(f"{game.id}.name") for game in games.all_games().values() if game.duel)
             raise Refusal("no_duel", games=names)
@@ -82,7 +77,18 @@ class Agreements:
         if table.seats[1 - seat.seat].level:
             await self._act(table, agreed(kind, (seat.seat,), back_to(table.log, seat.seat)))
         else:
-            await self._tell(table, with_offer(table.row, kind, seat.seat), seat, self._posts.private.offered)
+            row = with_offer(table.row, kind, seat.seat)
+            await self._save(table, row, self._offered(self._words(table, row), 1 - seat.seat))
+
+    def _offered(self, words: StepMessages, other: Seat) -> Sequence[Post]:
+        """Return what tells the other of an offer, unless they look at the table or are called there."""
+        row, ask, seat = words.row, words.table.ask, words.seats[other]
+        asked = ask is not None and other in ask.pending
+        looks = asked or other in words.table.seen_within(WITH_THEIR_HANDS)
+        if row.in_dms or looks or seat.person_id is None:
+            return self._posts.private.offered(words, seat)
+        payload = {"message": words.call((seat.person_id,)).to_json()}
+        return (Post(row.place_id, "send", f"offer:{row.step}", payload),)
 
     async def answer(self, table: Table, person_id: int, step: int, *, accepts: bool) -> None:
         """Say yes or no to what the other has offered.
@@ -99,14 +105,18 @@ class Agreements:
             if accepts:
                 await self._accept(table, seat, kind)
             else:
-                await self._tell(table, without_offer(table.row), seat, self._posts.private.declined)
+                row = without_offer(table.row)
+                told = self._posts.private.declined(self._words(table, row), table.seats[1 - seat.seat])
+                call_ends = () if row.in_dms else (delete_post(row.place_id, f"offer:{row.step}"),)
+                await self._save(table, row, (*told, *call_ends))
         self._changed(table)
 
-    async def _tell(self, table: Table, row: TableRow, seat: SeatRow, worded: Worded) -> None:
-        """Save what a person has offered or declined, and tell the other; hold the table's lock."""
-        words = StepMessages(self._posts.catalogs, table, row, table.seats)
-        posts = worded(words, table.seats[1 - seat.seat])
-        self._outbox.push(await table.update(row, posts=posts))
+    def _words(self, table: Table, row: TableRow) -> StepMessages:
+        return StepMessages(self._posts.catalogs, table, row, table.seats)
+
+    async def _save(self, table: Table, row: TableRow, posts: Sequence[Post]) -> None:
+        """Save what a person has offered or declined, with its messages; hold the table's lock."""
+        self._outbox.push(await table.update(row, posts=tuple(posts)))
 
     async def _accept(self, table: Table, seat: SeatRow, kind: Kind) -> None:
         asking = 1 - seat.seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from bot.clock import Clock
 from bot.dealer.registry import Registry
@@ -16,7 +17,7 @@ from bot.tables.hours import hours_of
 from bot.tables.paired import may_be_stopped
 from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
-from bot.tables.round import awake, is_deserted, paused, returned, stand_in_level, vacated
+from bot.tables.round import awake, is_deserted, paused, present, returned, stand_in_level, vacated
 from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.rows import NOBODY, SeatRow, TableRow
@@ -70,8 +71,7 @@ class Moderation:
         or is a tournament's that has little time.
         """
         seat = table.seat_of(person_id)
-        if table.row.status != "open":
-            raise Refusal(f"table_{table.row.status}", table=table.row.id)
+        table.require_open()
         if table.row.deadline is None:
             raise Refusal("no_clock")
         if seat.stopped:
@@ -110,8 +110,7 @@ class Moderation:
         self._changed(table)
 
     def _running(self, table: Table, person_id: int) -> TableRow:
-        if table.row.status != "open":
-            raise Refusal(f"table_{table.row.status}", table=table.row.id)
+        table.require_open()
         if person_id != table.row.host_id:
             table.seat_of(person_id)
         return table.row
@@ -178,16 +177,14 @@ class Moderation:
     def may_cancel(self, table: Table, person_id: int, *, manager: bool = False) -> str:
         """Check that a person may end a table; return the key of the question to ask first.
 
-        Raises:
-            Refusal: see ``cancelled``.
+        Raises: Refusal: see ``cancelled``.
         """
         return cancelled(table, self._clock.now(), person_id, manager=manager).question(person_id)
 
     async def cancel(self, table: Table, person_id: int, *, manager: bool = False) -> None:
         """End a table; a rated game counts for those who left it. Its log stays private.
 
-        Raises:
-            Refusal: see ``cancelled``.
+        Raises: Refusal: see ``cancelled``.
         """
         async with table.lock:
             await self._end(table, cancelled(table, self._clock.now(), person_id, manager=manager))
@@ -205,7 +202,7 @@ class Moderation:
         if why.manager_id is not None:
             log.info("table %d was cancelled by a manager of its server", table.row.id)
         row = replace(table.row, status="cancelled", deadline=None)
-        posts = self._posts.on_cancel(table, why)
+        posts = partial(self._posts.on_cancel, table, why)
         self._outbox.push(await table.update(row, posts=posts, ended=why.ended))
 
     async def leave(self, table: Table, person_id: int) -> None:
@@ -245,19 +242,24 @@ class Moderation:
     async def take_back(self, table: Table, person_id: int) -> None:
         """Give a seat back to its owner from the next question on: the open one is the computer's.
 
-        If nobody else is left at the table, its game has stopped, so the owner sits there again at once.
+        If nobody else is left at the table, its game has stopped, so the owner sits there again at once, as
+        does whoever was only away.
 
-        Raises:
-            Refusal: no seat here is this person's to take back, or it is over.
+        Raises: Refusal: no seat here is this person's to take back, or it is over.
         """
         async with table.lock:
             if table.row.status in {"over", "cancelled"}:
                 raise Refusal("table_over", table=table.row.id)
-            mine = [seat for seat in table.seats if seat.owner_id == person_id]
+            away = [seat for seat in table.seats if seat.person_id == person_id and seat.standin]
+            mine = away or [seat for seat in table.seats if seat.owner_id == person_id]
             if not mine:
-                raise Refusal("not_seated", table=table.row.id)
+                code = "seated_already" if person_id in table.people else "not_seated"
+                raise Refusal(code, table=table.row.id)
             row = replace(table.row, acted=self._clock.now())
-            if any(seat.person_id for seat in table.seats):
+            if away:
+                back = present(mine[0], anonymous=table.is_anonymous)
+                await table.update(row, _replaced(table, back))
+            elif any(seat.person_id for seat in table.seats):
                 await table.update(row, _replaced(table, replace(mine[0], wants_back=True)))
             else:
                 number, seats = mine[0].seat, _replaced(table, returned(mine[0]))
@@ -291,8 +293,7 @@ class Moderation:
 
 
 def _everybody_asks(table: Table, row: TableRow, seats: tuple[SeatRow, ...]) -> bool:
-    ask = table.ask
-    return everybody_asks(row, seats, anonymous=ask is not None and ask.anonymous)
+    return everybody_asks(row, seats, anonymous=table.is_anonymous)
 
 
 def _replaced(table: Table, new: SeatRow) -> tuple[SeatRow, ...]:

@@ -21,8 +21,7 @@ def odds_message(table: Table, reader: Reader) -> Message:
 
     Raises: Refusal: with the reason why there is nothing to show.
     """
-    if table.row.status != "open":
-        raise Refusal(f"table_{table.row.status}", table=table.row.id)
+    table.require_open()
     view = view_for(table, reader.id)
     advice = table.game.advise(view)
     if advice is None:

@@ -12,9 +12,11 @@ from bot.messages.message import Button, Entry, Message, Picture, Rows, Select, 
 from bot.messages.posts import best_line, title_picture
 from bot.messages.terms import ratings_lines, terms_lines
 from bot.tables.lobby import Lobby
+from bot.tables.options import chosen_hours, times_of
 from bot.tables.paired import Paired
 from data.result_rows import BestRow
 from data.words import Catalogs
+from games.durations import DAY
 
 
 def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
@@ -37,8 +39,14 @@ def _about(localizer: Localizer, lobby: Lobby) -> str:
     """Return how many play the game and how long it takes."""
     minutes, most = lobby.game.minutes
     low, high = lobby.seating[0], lobby.seating[-1]
-    key = "lobby.about_fixed" if low == high else "lobby.about"
+    key = f"lobby.about{'_slow' * _is_slow(lobby)}{'_fixed' * (low == high)}"
     return localizer.say(key, low=low, high=high, minutes=minutes, most=most)
+
+
+def _is_slow(lobby: Lobby) -> bool:
+    """Tell whether people may take days for an answer; in a DM the computers wait for nobody else."""
+    times, hours = times_of(lobby.game, lobby.row.options), chosen_hours(lobby.row.options)
+    return not lobby.row.in_dms and (hours.daily is not None or (bool(times) and times[0] > DAY / 2))
 
 
 def puzzle_message(localizer: Localizer, lobby: Lobby, best: BestRow | None) -> Message:
@@ -59,6 +67,8 @@ def _seat_lines(localizer: Localizer, lobby: Lobby) -> list[str]:
             wish = localizer.game(lobby.game.id, f"colour.{seat.colour}")
             line = localizer.say("lobby.wish", seat=line, colour=wish)
         lines.append(line)
+    if all(seat.person_id != lobby.row.host_id for seat in lobby.seats):  # who else could start it?
+        lines.append(localizer.say("lobby.host", player=f"<@{lobby.row.host_id}>"))
     free = max(0, lobby.places - len(lobby.seats))
     lines.append(localizer.say("lobby.free", count=free))
     return lines

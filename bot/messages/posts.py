@@ -51,6 +51,12 @@ def delete_post(channel_id: int, slot: str) -> Post:
     return Post(channel_id, "delete", slot, {})
 
 
+def calls_end(row: TableRow) -> list[Post]:
+    """Return the posts that delete the calls to an open question: the ping, and that to an offer."""
+    offered = (f"offer:{row.step}",) if row.offer_step == row.step else ()
+    return [delete_post(row.place_id, slot) for slot in (f"ping:{row.step}", *offered)]
+
+
 def title_picture(localizer: Localizer, game_id: str) -> Picture:
     """Return the picture beside a game's name before anything is played."""
     return Picture(localizer.say("lobby.picture", game=localizer.game(game_id, "name")), kind="title")
@@ -106,20 +112,18 @@ class Posts:
         if table.row.in_dms:
             return []
         row = table.row
-        thread = row.place_id
-        called = delete_post(thread, f"ping:{row.step}")
         if after.lap_before(step):
-            return [called]
+            return calls_end(row)
         closed = self.step_messages(table).step_messages(table.step_at(), "closed")[-1]
-        return [edit_post(thread, f"step:{row.step}", closed), called]
+        return [edit_post(row.place_id, f"step:{row.step}", closed), *calls_end(row)]
 
     def again(self, table: Table, row: TableRow) -> list[Post]:
         """Return the posts that show the last step once more where the table goes on: in ``row``."""
         words = StepMessages(self.catalogs, table, row, table.seats)
         return self.opening(words, table.step_at())
 
-    def on_cancel(self, table: Table, why: EarlyEnd) -> tuple[Post, ...]:
-        """Return the posts of a table that ends before its game does."""
+    def on_cancel(self, table: Table, why: EarlyEnd, results: Sequence[ResultRow] = ()) -> tuple[Post, ...]:
+        """Return the posts of a table that ends before its game does. ``results``: see ``opening``."""
         row, words = table.row, self.step_messages(table)
         told_each = self.private.on_cancel(words, why)
         if row.in_dms or row.lost_at is not None:
@@ -129,8 +133,8 @@ class Posts:
         thread = row.place_id
         return (
             edit_post(thread, f"step:{row.step}", replace(message, below=lines)),
-            delete_post(thread, f"ping:{row.step}"),
-            edit_post(thread, "lobby", ended_card(words, "\n".join(lines))),
+            *calls_end(row),
+            edit_post(thread, "lobby", ended_card(words, "\n".join(lines), results)),
             *told_each,
         )
 

@@ -38,14 +38,15 @@ def result_card(
     return Message(table_name(localizer, row), lines, small, ((rematch,),))
 
 
-def ended_card(words: StepMessages, why: str) -> Message:
-    """Return the card of a game that ended without a result."""
-    return Message(table_name(words.localizer, words.row), (why, _way(words)))
+def ended_card(words: StepMessages, why: str, results: Sequence[ResultRow] = ()) -> Message:
+    """Return the card of a game that was broken off, which has no record. ``results``: as for a whole one."""
+    lines = (why, *rating_line(words, results), _way(words, "table.place"))
+    return Message(table_name(words.localizer, words.row), lines)
 
 
-def _way(words: StepMessages) -> str:
+def _way(words: StepMessages, key: str = "card.thread") -> str:
     thread = f"<#{words.row.place_id}>"
-    return words.localizer.say("card.thread", thread=thread)
+    return words.localizer.say(key, thread=thread)
 
 
 def rating_line(words: StepMessages, results: Sequence[ResultRow]) -> tuple[str, ...]:

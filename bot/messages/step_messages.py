@@ -249,13 +249,17 @@ class StepMessages:
     def _call(self, people: tuple[int, ...]) -> str:
         return self.localizer.say("table.ping", names=" ".join(f"<@{person}>" for person in people))
 
+    def call(self, people: tuple[int, ...]) -> Message:
+        """Return the message that calls people whose answer is needed."""
+        return Message(self._call(people), people=people, silent=False)
+
     def ping(self, ask: Ask, busy: frozenset[Seat] = frozenset()) -> Message | None:
         """Return the one short ping for whoever is awaited; the same for everybody, closed DMs or not.
 
         ``busy``: who has moved a moment ago and is looking still.
         """
         people = self._called(ask, busy)
-        return Message(self._call(people), people=people, silent=False) if people else None
+        return self.call(people) if people else None
 
     def calling(self, message: Message, ask: Ask, present: frozenset[Seat]) -> Message:
         """Return the message of a quick question with the ping in it: one message less for every card.

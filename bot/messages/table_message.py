@@ -98,7 +98,8 @@ def _seat_buttons(
 ) -> list[Button]:
     """Return what a person can do with their seat. ``agrees``: also make offers to the other of a duel."""
     buttons: list[Button] = []
-    if any(seat.owner_id == reader.id and not seat.wants_back for seat in table.seats):
+    left = any(seat.owner_id == reader.id and not seat.wants_back for seat in table.seats)
+    if left or any(seat.person_id == reader.id and seat.standin for seat in table.seats):
         buttons.append(button("back", "success"))
     if sits:
         buttons.append(button("leave"))

@@ -80,8 +80,8 @@ class Round:
         if deadline is None or ask is None or ask.seconds is None or self.people_awaited():
             return deadline
         waits = self._awaited() and any(map(_is_present, self.seats))
-        own = self.row.daily is None and not self.row.weekends_off
-        asked = deadline - ask.seconds if own else self.row.asked
+        # Not by the deadline alone: more time may have been given, or it is a fixed hour of the day.
+        asked = self.row.asked + ask.rest if self.row.asked else deadline - ask.seconds
         return min(deadline, asked + ABSENT_ONLY_SECONDS) if waits else deadline
 
 
@@ -174,6 +174,14 @@ def returned(seat: SeatRow) -> SeatRow:
     )
 
 
+def present(seat: SeatRow, *, anonymous: bool = False) -> SeatRow:
+    """Return the seat of a person who was away and is back: no computer answers for them any more.
+
+    ``anonymous``: they count as away until they answer, since a number that falls now would be theirs.
+    """
+    return replace(seat, missed=0, standin=False, away_since=seat.away_since if anonymous else None)
+
+
 def stand_in_level(levels: Sequence[str], seats: Sequence[SeatRow]) -> str:
     """Return the level of a computer that sits in: the weakest if several people play, else the middle."""
     people = sum(seat.person_id is not None or seat.owner_id is not None for seat in seats)
@@ -220,12 +228,16 @@ def paused(row: TableRow, now: float, longest: float | None = None) -> TableRow:
 
 
 def awake(row: TableRow, ask: Ask | None, now: float) -> TableRow:
-    """Return the row of a table that wakes with the time that was left, at least a minute."""
+    """Return the row of a table that wakes with the time that was left, at least a minute.
+
+    Nobody is called anew, so whoever owes an answer is reminded of it, though they were before.
+    """
     limit = ask.seconds if ask else None
     deadline = None if limit is None else hours_of(row).new_end(now, max(row.left or 0.0, min(60.0, limit)))
     return replace(
-        row, status="open", left=None, deadline=deadline, acted=now, paused_until=None, stopped_by=None
-    )
+        row, status="open", left=None, deadline=deadline, acted=now, reminded=-1, paused_until=None,
+        stopped_by=None,
+    )  # fmt: skip
 
 
 def row_after(row: TableRow, ask: Ask | None, now: float) -> TableRow:

@@ -76,8 +76,7 @@ class Seated(History):
             Refusal: not seated, the game is over, paused or asleep, or somebody else's turn.
         """
         seat = self.seat_of(person_id)
-        if self.row.status != "open":
-            raise self._not_open()
+        self.require_open()
         ask = self.ask
         if ask is None:
             raise Refusal("table_over", table=self.row.id)
@@ -95,6 +94,21 @@ class Seated(History):
             raise Refusal("stale", table=self.row.id)
         seat, _ = self.question_for(person_id)
         return seat
+
+    def require_open(self) -> None:
+        """Check that the game goes on now.
+
+        Raises:
+            Refusal: its clock stands still, or it is over.
+        """
+        if self.row.status != "open":
+            raise self._not_open()
+
+    @property
+    def is_anonymous(self) -> bool:
+        """Whether nobody may learn who has answered the open question."""
+        ask = self.ask
+        return ask is not None and ask.anonymous
 
     @property
     def is_stopped(self) -> bool:

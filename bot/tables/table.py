@@ -16,12 +16,12 @@ from types import MappingProxyType
 
 from bot.clock import Clock
 from bot.services.replaying import in_turn
-from bot.tables.round import givers_of, joint_moves, row_after, seats_after
+from bot.tables.round import givers_of, joint_moves, present, row_after, seats_after
 from bot.tables.seated import Seated
 from data.message_rows import DIRECT, OutboxRow, OwedReceiptRow, Post
 from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
 from data.results import results_of
-from data.rows import AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
+from data.rows import Announced, AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from games.game import Check, Seat, Step
 from games.record import COMPUTER, Record, replay
@@ -120,8 +120,7 @@ class Table(Seated):
 
     async def _back(self, seat: SeatRow) -> None:
         """Note that a person is present again: no missed questions, no computer in their place."""
-        back = replace(seat, missed=0, standin=False, away_since=None)
-        await self.update(self.row, tuple(back if s.seat == seat.seat else s for s in self.seats))
+        await self.update(self.row, tuple(present(s) if s.seat == seat.seat else s for s in self.seats))
 
     async def withdraw(self, person_id: int, step: int | None = None) -> bool:
         """Take the person's answer back; False if there was none.
@@ -260,7 +259,7 @@ class Table(Seated):
         self,
         row: TableRow,
         seats: tuple[SeatRow, ...] | None = None,
-        posts: tuple[Post, ...] = (),
+        posts: tuple[Post, ...] | Announced = (),
         drop: tuple[Seat, ...] = (),
         ended: Ended | None = None,
         unknown: tuple[Seat, ...] = (),

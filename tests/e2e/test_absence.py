@@ -100,6 +100,38 @@ async def test_who_is_away_comes_back_by_answering(tmp_path: Path) -> None:
         assert club.hosted().row.step == 3
 
 
+async def test_who_is_away_takes_the_seat_back_while_others_are_to_move(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        away, present, thread = await duel(club)
+        for _ in range(2):
+            await club.wait(SECONDS)
+            await turn(club, present)
+        assert any("“Take my seat back”" in said(message) for message in away.inbox)
+        await club.wait(6)
+        step, seat = club.hosted().row.step, club.seat_of(away)
+        assert club.hosted().seats[seat].standin
+        back = await away.press_at_table("Take my seat back")
+        assert "Take my seat back" not in back.buttons
+        assert not club.hosted().seats[seat].standin
+        assert "A computer plays" not in said(club.open_message(thread))
+        await turn(club, present)
+        await club.wait(60)
+        assert club.hosted().row.step == step + 1, "it waits for who is back"
+        assert "already sit here" in (await away.press_forged(back.message, "back:1:1:")).said
+
+
+async def test_a_seat_that_is_taken_back_does_not_tell_who_was_away(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await miss(club, ben, 2)
+        await ann.press_at_table("Take my seat back")
+        assert AWAY in said(club.open_message(thread))
+        await ben.dm(club.claims(ben)[0])
+        assert club.hosted().row.step == 2, "it waits for ann"
+        await ann.dm(club.claims(ann)[0])
+        assert AWAY not in said(club.open_message(thread))
+
+
 async def test_one_miss_is_forgiven_by_the_next_answer(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
@@ -252,7 +284,7 @@ async def test_a_seat_is_taken_back_by_its_owner_alone(tmp_path: Path) -> None:
         shown = await ben.slash("table", table=1)
         assert "Take my seat back" not in shown.buttons
         stolen = await ben.press_forged(shown.message, buttons(left.message)["Take my seat back"])
-        assert "do not sit" in stolen.said
+        assert "already sit here" in stolen.said
         assert "do not sit" in (await ann.slash("leave", table=1)).said
 
 

@@ -126,6 +126,7 @@ async def test_who_stopped_the_clock_may_start_it_and_is_named_where_moves_are_o
         await ben.press(asked.message, "Yes, stop the clock")
         assert "ben has stopped the clock" in said(club.open_message(thread))
         assert "stopped the clock" in await ann.dm("a1 1+")
+        assert "stopped the clock" in (await ann.slash("resign", table=1)).said, "ann can’t resume it"
         await ben.press(club.open_message(thread), "Resume")
         assert club.hosted().row.status == "open"
         again = await ben.press_forged(asked.message, "stop:1:0:sure")

@@ -90,6 +90,7 @@ async def test_a_lobby_says_what_is_played_who_sits_and_what_is_in_force(tmp_pat
         assert "claims land in secret" in said(lobby)
         assert "15 to 50 minutes" in said(lobby)
         assert seats_in(lobby) == ["1. ann, host", "2. ben", "3. Iris (easy)"]
+        assert "Host, without" not in said(lobby)
         assert "2 seats are free" in said(lobby)
         assert "Normal: 1 minute for an answer" in said(lobby)
         assert len(lobby.attachments) == 1
@@ -321,6 +322,7 @@ async def test_a_lobby_without_enough_seats_or_without_people_does_not_start(tmp
         lobby = await club.open(ann)
         assert "At least 2 players are needed" in (await ann.press(lobby, "Start")).said
         await ann.press((await ann.press(lobby, "Options")).message, "Leave")
+        assert f"Host, without a seat: <@{ann.id}>" in said(club.again(lobby))
         await club.add_computers(ann, lobby, "easy", "easy")
         assert "At least one person" in (await ann.press(club.again(lobby), "Start")).said
 
@@ -432,9 +434,11 @@ async def test_a_preset_sets_the_times_and_only_what_differs_is_listed(tmp_path:
         ann = club.person("ann")
         lobby: Any = await club.open(ann, game="pentago", preset="mail", options="first=host")
         assert "By mail: 1 day for an answer\n-# Options: red: the first seat" in said(lobby)
+        assert "2 players; with so much time for an answer a game may take days or weeks." in said(lobby)
         panel = (await ann.press(lobby, "Options")).message
         changed = await ann.pick(panel, "preset:1", "quick")
         assert "Quick: 1 minute for an answer" in said(club.again(lobby))
+        assert "2 players, about 5 to 30 minutes." in said(club.again(lobby))
         assert "Options:" not in said(club.again(lobby))
         (presets,) = [menu for menu in menus(changed.message) if "preset" in str(menu.custom_id)]
         assert [entry.label for entry in presets.options if entry.default] == ["Preset: Quick"]

@@ -34,8 +34,11 @@ async def test_a_cancelled_game_says_so_where_its_lobby_stood(tmp_path: Path) ->
         shown = await ann.slash("table", channel=thread)
         asked = await ann.do(shown.message, "end")
         await ann.do(asked.message, "end")
-        assert "This table was cancelled." in said(club.again(lobby))
-        assert "goes on" not in said(club.again(lobby))
+        card = said(club.again(lobby))
+        assert "This table was cancelled." in card
+        assert f"At the table: <#{thread.id}>" in card
+        assert "goes on" not in card
+        assert "record" not in card, "it has none"
 
 
 async def ended(club: Club, *people: Player, **fields: Any) -> str:

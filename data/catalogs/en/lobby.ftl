@@ -2,10 +2,13 @@
 
 lobby-about = { $low } to { $high } players, about { $minutes } to { $most } minutes.
 lobby-about_fixed = { $high } players, about { $minutes } to { $most } minutes.
+lobby-about_slow = { $low } to { $high } players; with so much time for an answer a game may take days or weeks.
+lobby-about_slow_fixed = { $high } players; with so much time for an answer a game may take days or weeks.
 lobby-picture = The table of { $game } before the first move
 lobby-cover = A game of { $game } in full play
 lobby-seat = { $number }. { $player }
 lobby-seat_host = { $number }. { $player }, host
+lobby-host = Host, without a seat: { $player }
 lobby-seat_invited = { $number }. { $player }, invited: Join accepts
 lobby-wish = { $seat }, would like { $colour }
 lobby-colour = Your colour: { $colour }

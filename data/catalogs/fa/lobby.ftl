@@ -3,10 +3,13 @@
 
 lobby-about = {"\u200F"}{ $low } تا { $high } نفر، حدود { $minutes } تا { $most } دقیقه.
 lobby-about_fixed = {"\u200F"}{ $high } نفر، حدود { $minutes } تا { $most } دقیقه.
+lobby-about_slow = {"\u200F"}{ $low } تا { $high } نفر؛ با این همه وقت برای هر پاسخ، یک بازی شاید روزها یا هفته‌ها طول بکشد.
+lobby-about_slow_fixed = {"\u200F"}{ $high } نفر؛ با این همه وقت برای هر پاسخ، یک بازی شاید روزها یا هفته‌ها طول بکشد.
 lobby-picture = میز { $game } پیش از اولین حرکت
 lobby-cover = {"\u200F"}{ $game } در میانهٔ بازی
 lobby-seat = {"\u200F"}{ $number }. { $player }
 lobby-seat_host = {"\u200F"}{ $number }. { $player }، میزبان
+lobby-host = میزبان، بدون صندلی: { $player }
 lobby-seat_invited = {"\u200F"}{ $number }. { $player }، دعوت‌شده: با «پیوستن» می‌پذیرد
 lobby-wish = {"\u200F"}{ $seat }، { $colour } را ترجیح می‌دهد
 lobby-colour = رنگ شما: { $colour }

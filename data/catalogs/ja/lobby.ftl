@@ -2,10 +2,13 @@
 
 lobby-about = { $low }～{ $high }人、約{ $minutes }～{ $most }分。
 lobby-about_fixed = { $high }人、約{ $minutes }～{ $most }分。
+lobby-about_slow = { $low }～{ $high }人。回答時間が長いので、終わるまで数日から数週間かかることがあります。
+lobby-about_slow_fixed = { $high }人。回答時間が長いので、終わるまで数日から数週間かかることがあります。
 lobby-picture = { $game }：開始前の盤面
 lobby-cover = { $game }のプレイ中の様子
 lobby-seat = { $number }. { $player }
 lobby-seat_host = { $number }. { $player }（ホスト）
+lobby-host = ホスト（席なし）：{ $player }
 lobby-seat_invited = { $number }. { $player }（招待中：「参加」で承諾）
 lobby-wish = { $seat }（{ $colour }を希望）
 lobby-colour = 自分の色：{ $colour }

@@ -2,10 +2,13 @@
 
 lobby-about = { $low }~{ $high }명, 약 { $minutes }~{ $most }분.
 lobby-about_fixed = { $high }명, 약 { $minutes }~{ $most }분.
+lobby-about_slow = { $low }~{ $high }명. 답할 시간이 넉넉해서 한 판이 며칠에서 몇 주까지 걸릴 수 있어요.
+lobby-about_slow_fixed = { $high }명. 답할 시간이 넉넉해서 한 판이 며칠에서 몇 주까지 걸릴 수 있어요.
 lobby-picture = { $game }: 첫 수를 두기 전의 보드
 lobby-cover = 한창 진행 중인 { $game } 게임
 lobby-seat = { $number }. { $player }
 lobby-seat_host = { $number }. { $player }, 방장
+lobby-host = 방장(자리 없음): { $player }
 lobby-seat_invited = { $number }. { $player }, 초대됨: ‘참가’를 누르면 수락
 lobby-wish = { $seat }, { $colour } 희망
 lobby-colour = 내 색: { $colour }

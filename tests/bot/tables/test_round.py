@@ -97,6 +97,15 @@ def test_who_is_present_waits_seconds_for_who_is_away_and_no_longer() -> None:
     assert round_with(seats=(COMPUTER, AWAY), pending=frozenset({3})).ends == DEADLINE, "nobody waits"
 
 
+def test_more_time_is_for_who_is_present_and_nobody_waits_longer_for_who_is_away() -> None:
+    asked = DEADLINE - 60
+    turn = round_with(seats=(PERSON, AWAY), pending=frozenset({3}), deadline=DEADLINE + 60)
+    extended = replace(turn, row=replace(turn.row, asked=asked))
+    assert extended.ends == asked + ABSENT_ONLY_SECONDS
+    thinks = replace(extended, ask=replace(extended.ask, pending=frozenset({0, 3})))  # type: ignore[type-var]
+    assert thinks.ends == DEADLINE + 60
+
+
 def test_people_by_their_last_change_then_computers_then_what_the_rules_do() -> None:
     seats = (
         SeatRow(0, None, level="easy"), SeatRow(1, 11), SeatRow(2, 12), SeatRow(3, 14),
