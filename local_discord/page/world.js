@@ -227,12 +227,7 @@ export class World {
 const HANDLERS = {
   message: (world, event, seats) => seats.forEach((seat) => world.added(seat, event)),
   message_edit: (world, event, seats) => {
-    for (const seat of seats) {
-      const log = seat.logs.get(event.channel);
-      const before = log?.get(event.message.id);
-      if (before) log.put(event.message);
-      world.emit("edited", { seat, channel: event.channel, message: event.message, before });
-    }
+    for (const seat of seats) for (const change of seat.edit(event.message)) world.emit("edited", { seat, ...change });
   },
   message_delete: (world, event, seats) => {
     for (const seat of seats) {
