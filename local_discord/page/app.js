@@ -236,7 +236,7 @@ world.on("edited", ({ seat, channel, message, before }) => {
   if (!here.is(seat.id, channel)) return;
   log.put(message);
   // An answer that was waited for comes as an edit; other edits change what was read out already.
-  if (before && awaited(before)) readOut(message);
+  if (awaited(before)) readOut(message);
 });
 world.on("deleted", ({ seat, channel, message }) => here.is(seat.id, channel) && log.remove(message));
 world.on("state", ({ seat, message }) => here.is(seat.id) && log.again(message));

@@ -88,6 +88,20 @@ export class Seat {
     return { all: sum((c) => c.unread ?? 0), loud: sum((c) => (isDm(c) ? c.unread : c.mentions) ?? 0) };
   }
 
+  /** Takes over an edited message, also where it is quoted; returns {channel, message, before} of each change. */
+  edit(edited) {
+    const changes = [];
+    for (const [channel, log] of this.logs)
+      for (const before of log.list()) {
+        const quotes = before.referenced_message?.id === edited.id;
+        if (before.id !== edited.id && !quotes) continue;
+        const message = quotes ? { ...before, referenced_message: edited } : edited;
+        log.put(message);
+        changes.push({ channel, message, before });
+      }
+    return changes;
+  }
+
   /** Takes over what this person has read, perhaps in another tab; what is told late is passed over. */
   readUpTo({ channel: id, read, unread, mentions }) {
     const channel = this.channels.get(id);

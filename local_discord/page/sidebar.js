@@ -28,9 +28,10 @@ export function drawSides(here, act) {
 
 const sum = (counts, kind) => counts.reduce((total, count) => total + count[kind], 0);
 
+const short = (n) => (n > 99 ? "99+" : String(n));
+
 const badge = (n, quiet) =>
-  n > 0 &&
-  h("span", { class: classes("badge", quiet && "quiet"), "aria-hidden": "true" }, n > 99 ? "99+" : n);
+  n > 0 && h("span", { class: classes("badge", quiet && "quiet"), "aria-hidden": "true" }, short(n));
 
 function drawRail(seats, current, { go, openPeople }) {
   const more = { class: "icon-button seat-add", "data-key": "people" };
@@ -135,7 +136,7 @@ function drawSelf({ person }, locales, { tabAddress, openPeople, speak }) {
 // On a narrow window the menu button carries what is unread anywhere: in red only what calls for somebody.
 function drawMenu(unread, loud) {
   const menu = byId("menu");
-  menu.dataset.unread = unread > 0 ? String(loud || unread) : "";
+  menu.dataset.unread = unread > 0 ? short(loud || unread) : "";
   menu.classList.toggle("quiet", loud === 0);
   menu.setAttribute("aria-label", unread > 0 ? t("menuUnread", { n: unread }) : t("menu"));
 }

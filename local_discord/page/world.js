@@ -141,9 +141,11 @@ export class World {
   /** Sends a slash command; until it is answered the channel shows that it is on its way. */
   async call(seat, channel, name, options) {
     const interaction = await this.act("slash", seat, { channel, name, options });
+    // What is said of an earlier one that failed would stand below the answer to this one.
+    for (const [id, call] of seat.calls) if (call.sentence && call.channel === channel) seat.calls.delete(id);
     const early = this.#early.get(interaction);
-    if (early && early.state !== "failed") return;
-    seat.calls.set(interaction, { channel, name, sentence: early ? said(early.sentence) : null });
+    const sentence = early ? said(early.sentence) : null;
+    if (!early || early.state === "failed") seat.calls.set(interaction, { channel, name, sentence });
     this.emit("calls", { seat });
   }
 
@@ -227,12 +229,7 @@ export class World {
 const HANDLERS = {
   message: (world, event, seats) => seats.forEach((seat) => world.added(seat, event)),
   message_edit: (world, event, seats) => {
-    for (const seat of seats) {
-      const log = seat.logs.get(event.channel);
-      const before = log?.get(event.message.id);
-      if (before) log.put(event.message);
-      world.emit("edited", { seat, channel: event.channel, message: event.message, before });
-    }
+    for (const seat of seats) for (const change of seat.edit(event.message)) world.emit("edited", { seat, ...change });
   },
   message_delete: (world, event, seats) => {
     for (const seat of seats) {

@@ -146,7 +146,7 @@ async def test_a_modal_that_the_bot_does_not_answer_can_be_sent_again(
                 raise ValueError
             await interaction.response.send_message("at last")
 
-        async def on_error(self, interaction: discord.Interaction, error: Exception) -> None:
+        async def on_error(self, *_: Any) -> None:
             """Say nothing."""
 
     @bot.tree.command(description="Ask")

@@ -227,6 +227,15 @@ async def test_a_command_on_its_way_and_one_that_failed_are_shown(page: Page, st
     await expect(page.locator(".call")).to_have_count(0)
 
 
+async def test_a_command_that_failed_is_said_until_the_next_one(page: Page, stage: Stage) -> None:
+    await sent_in_vain(page, stage)
+    await expect(page.locator(".call")).to_contain_text("This interaction failed")
+    stage.answers["slash"] = lambda _: {"interaction": "89"}
+    await page.locator("#line").fill("/table ")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".call")).to_have_text("Sending /table…")
+
+
 async def test_a_command_that_failed_is_dismissed_by_thumb_or_by_keyboard(phone: Page, stage: Stage) -> None:
     await sent_in_vain(phone, stage)
     dismiss = phone.get_by_role("button", name="Dismiss")

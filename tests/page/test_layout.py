@@ -249,7 +249,7 @@ async def test_on_a_phone_only_what_calls_for_somebody_is_red(phone: Page, stage
     assert await menu.evaluate(ground) == "rgb(214, 63, 68)"
     stage.threads[0]["mentions"] = 0
     await phone.reload()
-    await expect(menu).to_have_attribute("data-unread", "240")
+    await expect(menu).to_have_attribute("data-unread", "99+")
     assert await menu.evaluate(ground) == "rgb(223, 226, 232)"
 
 

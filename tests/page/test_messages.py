@@ -193,3 +193,17 @@ async def test_the_message_that_a_thread_began_from_has_no_controls_there(page: 
     await expect(page.locator("#log .lines")).to_have_text(["The lobby", "Two seats"])
     await expect(page.locator("#log .author")).to_have_text("Dealer")
     await expect(page.locator("#log .button")).to_have_count(0)
+
+
+async def test_a_quoted_message_that_is_edited_is_quoted_anew(page: Page, stage: Stage) -> None:
+    made = stage.message(content="Turn 1")
+    stage.message(author=TOM_USER, content="well played", type=19, referenced_message=made)
+    stage.threads.append(channel(THREAD, 11, "Game 12", parent_id=TABLE, joined=True))
+    stage.message(THREAD, type=21, author=TOM_USER, referenced_message=made)
+    await page.goto(stage.url())
+    await page.get_by_role("button", name="Game 12").click()
+    await expect(page.locator("#log .lines")).to_have_text("Turn 1")
+    await stage.push("message_edit", channel=TABLE, message=made | {"content": "The end"})
+    await expect(page.locator("#log .lines")).to_have_text("The end")
+    await page.get_by_role("button", name="table", exact=True).click()
+    await expect(page.locator("#log .excerpt")).to_have_text("The end")
