@@ -27,7 +27,7 @@ from data.message_rows import Post
 from data.result_rows import BestRow, ResultRow
 from data.rows import NOBODY, SeatRow, TableRow
 from data.words import Catalogs
-from games.game import Args, Ask, Seat, Step
+from games.game import Args, Ask, Player, Seat, Step
 
 WITH_THEIR_HANDS = 20.0
 """Seconds in which a person who moved still looks at the table: no ping for the computer's answer."""
@@ -293,5 +293,6 @@ def best_line(localizer: Localizer, before: BestRow | None, result: BestRow | No
 
 def _seats_line(words: StepMessages) -> str:
     """Return who sits where, with the numbers that pictures show."""
-    names = tuple(f"{seat.seat + 1} {words.localizer.name(seat.seat)}" for seat in words.seats)
-    return words.localizer.say("lobby.sitting", names=names)
+    say = words.localizer.say
+    sitters = (say("lobby.sitter", number=seat.seat + 1, player=Player(seat.seat)) for seat in words.seats)
+    return say("lobby.sitting", names=tuple(sitters))

@@ -130,6 +130,15 @@ async def test_cells_keep_their_order_among_persian_words(tmp_path: Path) -> Non
         assert example[0] in ISOLATED.findall(written(ann.question))
 
 
+async def test_the_number_of_a_seat_comes_before_its_name_in_persian_too(tmp_path: Path) -> None:
+    """A Latin name turned them around, and the number stood before the next name."""
+    async with club_at(tmp_path) as club:
+        await club.boss().slash("server", language="fa")
+        thread = await club.table([club.person("ann")], "easy")
+        terms = next(text for message in thread.history() if "سر میز" in (text := written(message)))
+        assert re.search("\u2068\u200f\u20681\u2069 \u2068ann", terms, re.IGNORECASE)
+
+
 @pytest.mark.parametrize("digits", ["۰۱۲۳۴۵۶۷۸۹", "０１２３４５６７８９", "٠١٢٣٤٥٦٧٨٩"])
 async def test_digits_of_other_scripts_are_read(tmp_path: Path, digits: str) -> None:
     async with club_at(tmp_path) as club:

@@ -115,16 +115,31 @@ async def test_what_a_message_answers_is_told_without_its_marks(page: Page, stag
     await expect(page.locator("#log .above .excerpt")).to_have_text("Mina wins Step 15")
 
 
+async def test_the_signs_of_a_list_stand_inside_the_message_in_either_direction(
+    page: Page, stage: Stage
+) -> None:
+    await shown(page, stage, "- first\n- یکی\n1. second\n2. دومی")
+    room = await page.locator("#log .prose").evaluate(
+        """root => [...root.querySelectorAll("li")].map((item) => {
+            const [own, all] = [item, root].map((one) => one.getBoundingClientRect());
+            return getComputedStyle(item).direction === "rtl" ? all.right - own.right : own.left - all.left;
+        })"""
+    )
+    assert len(room) == 4
+    assert min(room) > 16
+
+
 async def test_times_have_the_digits_of_all_that_the_bot_says(browser: Browser, stage: Stage) -> None:
     """Their words, calendar and direction are the language's own, also in a text that runs the other way."""
     stage.message(TABLE, content="Began <t:1700000000:F>, ends <t:1700000000:R>.")
     async with clean_page(browser, locale="fa-IR") as page:
         await page.goto(stage.url())
-        written = await page.locator("#log .prose time").all_inner_texts()
-        assert len(written) == 2
+        times = page.locator("#log .prose time")
+        await expect(times).to_have_count(2)
+        written = await times.all_inner_texts()
         assert all(re.search("[0-9]", text) and not re.search("[۰-۹]", text) for text in written)
         assert "1402" in written[0]
-        for one in await page.locator("#log .prose time").all():
+        for one in await times.all():
             await expect(one).to_have_css("direction", "rtl")
             await expect(one).to_have_css("unicode-bidi", "isolate")
 

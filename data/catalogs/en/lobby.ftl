@@ -27,6 +27,7 @@ lobby-invite = Invite people
 lobby-remove = Remove a seat
 lobby-started = The game goes on in { $thread }
 lobby-sitting = At the table: { $names }
+lobby-sitter = { $number } { $player }
 lobby-begins = { $game } begins
 lobby-cancelled = This lobby was cancelled.
 lobby-invited = { $player }, a seat is kept for you at table #{ $table }. Press Join to accept.

@@ -28,6 +28,7 @@ lobby-invite = دعوت از دیگران
 lobby-remove = برداشتن صندلی
 lobby-started = ادامهٔ بازی اینجاست: { $thread }
 lobby-sitting = سر میز: { $names }
+lobby-sitter = {"\u200F"}{ $number } { $player }
 lobby-begins = {"\u200F"}{ $game } شروع می‌شود
 lobby-cancelled = این لابی لغو شد.
 lobby-invited = {"\u200F"}{ $player }، سر میز { $table } صندلی‌ای برای شما نگه داشته شده است. برای پذیرفتن «پیوستن» را بزنید.

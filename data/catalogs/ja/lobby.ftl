@@ -26,6 +26,7 @@ lobby-invite = 人を招待する
 lobby-remove = 席を減らす
 lobby-started = ゲームの続きはこちら：{ $thread }
 lobby-sitting = 参加者：{ $names }
+lobby-sitter = { $number } { $player }
 lobby-begins = { $game } 開始
 lobby-cancelled = このロビーは中止されました。
 lobby-invited = { $player }さん、テーブル #{ $table } に席を取ってあります。「参加」を押すと承諾になります。

@@ -26,6 +26,7 @@ lobby-invite = 초대할 사람
 lobby-remove = 자리 빼기
 lobby-started = 게임은 여기서 이어져요: { $thread }
 lobby-sitting = 참가자: { $names }
+lobby-sitter = { $number } { $player }
 lobby-begins = { $game } 시작
 lobby-cancelled = 이 로비는 취소됐어요.
 lobby-invited = { $player } 님, 테이블 #{ $table }에 자리를 맡아 두었어요. ‘참가’를 누르면 수락돼요.
