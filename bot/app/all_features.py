@@ -98,8 +98,8 @@ def _playing(
     moderation, drawing = playing.moderation, requests.drawing
     return [
         Answer(
-            finder, playing.answering, playing.runner, paths, requests.suggestion_limit, dealer.catalogs,
-            questions,
+            finder, playing.answering, moderation, playing.runner, paths, requests.suggestion_limit,
+            dealer.catalogs, questions,
         ),
         TableButtons(finder, dealer.registry, moderation, drawing),
         AgreementButtons(finder, playing.agreements),

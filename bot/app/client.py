@@ -125,8 +125,9 @@ class GamesClient(PersistentClient):
         playing, messaging = dealer.playing, dealer.messaging
         self.contexts = Contexts(dealer.preferences, self._catalogs)
         self.direct_messages = DirectMessages(
-            self, dealer.registry, playing.runner, playing.answering, messaging.closed_dms,
-            dealer.preferences, self._store, self._catalogs, messaging.table_dms, self.handing_on,
+            self, dealer.registry, playing.runner, playing.answering, playing.moderation,
+            messaging.closed_dms, dealer.preferences, self._store, self._catalogs, messaging.table_dms,
+            self.handing_on,
         )  # fmt: skip
         self.mentions = Mentions(
             dealer.registry, playing.runner, playing.answering, dealer.preferences, self._catalogs,

@@ -18,6 +18,7 @@ from bot.app.owed_receipts import OwedReceipts, reply_to
 from bot.app.reply import sentence_for
 from bot.dealer.answering import LONGEST, Answered, Answering
 from bot.dealer.closed_dms import ClosedDms
+from bot.dealer.moderation import Moderation
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
 from bot.dealer.table_dms import TableDms
@@ -51,6 +52,7 @@ class DirectMessages:
         registry: Registry,
         runner: Runner,
         answering: Answering,
+        moderation: Moderation,
         closed_dms: ClosedDms,
         preferences: Preferences,
         store: Store,
@@ -64,6 +66,7 @@ class DirectMessages:
         self._registry = registry
         self._runner = runner
         self._answering = answering
+        self._moderation = moderation
         self._closed_dms = closed_dms
         self._preferences = preferences
         self._store = store
@@ -214,12 +217,14 @@ class DirectMessages:
         if numbered is not None and chosen is None:
             chosen, text = await self._own_table(message, int(numbered[1])), numbered[2]
         waiting = [chosen] if chosen else await self._waiting(message.author.id)
+        waiting = waiting or await self._asleep(message.author.id)
         if not waiting:
             raise await self._why_nothing_waits(message.author.id)
         if len(waiting) > 1:
             return _which(waiting, reader.localizer)
         [table] = waiting
         self._registry.others.require_here(table.row.guild_id)
+        await self._moderation.stir(table, message.author.id)
         source = Source(message.id, message.channel.id)
         return await self._answering.submit(table, reader, text[: LONGEST + 1], source=source, in_dm=True)
 
@@ -233,6 +238,12 @@ class DirectMessages:
                 continue
             waiting.append(table)
         return waiting + await self._registry.others.asking(person_id)
+
+    async def _asleep(self, person_id: int) -> list[Table]:
+        """Return the sleeping tables at which nobody else sits, their states in memory."""
+        tables = [table async for table in self._registry.folded_of(person_id)]
+        alone = [table for table in tables if table.row.status == "asleep" and table.is_alone(person_id)]
+        return [table for table in alone if await self._registry.fold(table)]
 
     async def _why_nothing_waits(self, person_id: int) -> Refusal:
         """Return why no table asks a person anything: one of theirs stands still, or none does."""

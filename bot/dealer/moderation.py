@@ -17,7 +17,7 @@ from bot.tables.hours import hours_of
 from bot.tables.paired import may_be_stopped
 from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
-from bot.tables.round import awake, is_deserted, paused, present, returned, stand_in_level, vacated
+from bot.tables.round import is_deserted, paused, present, returned, stand_in_level, vacated
 from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.rows import NOBODY, SeatRow, TableRow
@@ -52,8 +52,7 @@ class Moderation:
     async def pause(self, table: Table, person_id: int) -> None:
         """Ask for a pause. Once everybody asks, the clock stops; the host's request alone stops it for a day.
 
-        Raises:
-            Refusal: the person neither sits here nor is the host, or it is not running.
+        Raises: Refusal: the person neither sits here nor is the host, or it is not running.
         """
         async with table.lock:
             row = with_asking(self._running(table, person_id), person_id)
@@ -83,8 +82,7 @@ class Moderation:
     async def stop(self, table: Table, person_id: int) -> None:
         """Stop the clock for a day without asking the others; each person may do so once in a game.
 
-        Raises:
-            Refusal: see ``may_stop``.
+        Raises: Refusal: see ``may_stop``.
         """
         async with table.lock:
             seat = self.may_stop(table, person_id)
@@ -102,8 +100,7 @@ class Moderation:
     async def play_on(self, table: Table, person_id: int) -> None:
         """Take back one's request for a pause.
 
-        Raises:
-            Refusal: the person neither sits here nor is the host, or it is not running.
+        Raises: Refusal: the person neither sits here nor is the host, or it is not running.
         """
         async with table.lock:
             await table.update(without_asking(self._running(table, person_id), person_id))
@@ -135,14 +132,18 @@ class Moderation:
                 raise Refusal("table_deserted", table=row.id)
             if person_id is not None and table.is_stopped and table.stopper != person_id:
                 raise table.stopped()
-            await table.update(awake(row, table.ask, self._clock.now()))
+            await table.update(table.awakened(person_id, self._clock.now()))
         self._changed(table)
+
+    async def stir(self, table: Table, person_id: int) -> None:
+        """Wake a sleeping table whose only person acts there: nobody else's time begins to run."""
+        if table.row.status == "asleep" and table.is_alone(person_id):
+            await self.resume(table, person_id)
 
     async def extend(self, table: Table, person_id: int) -> None:
         """Give the open question its whole time once more, once a question.
 
-        Raises:
-            Refusal: not the host, not running, no limit, or extended already.
+        Raises: Refusal: not the host, not running, no limit, or extended already.
         """
         if table.row.host_id != person_id:
             raise Refusal("host_only")
@@ -159,8 +160,7 @@ class Moderation:
     async def solution(self, table: Table, person_id: int, *, sure: bool) -> View | None:
         """Return the view of the solved puzzle once its person is sure; None before that.
 
-        Raises:
-            Refusal: none is known, or it is somebody else's puzzle.
+        Raises: Refusal: none is known, or it is somebody else's puzzle.
         """
         table.seat_of(person_id)
         game = table.game
@@ -210,8 +210,7 @@ class Moderation:
 
         A tutorial ends instead: to begin it again is easier than to find it again.
 
-        Raises:
-            Refusal: the person does not sit here, or it is over.
+        Raises: Refusal: the person does not sit here, or it is over.
         """
         if table.game.teaches:
             table.seat_of(person_id)

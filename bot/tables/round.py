@@ -227,13 +227,14 @@ def paused(row: TableRow, now: float, longest: float | None = None) -> TableRow:
     return replace(row, status="paused", left=left, deadline=None, paused_until=until, pause_asked=())
 
 
-def awake(row: TableRow, ask: Ask | None, now: float) -> TableRow:
-    """Return the row of a table that wakes with the time that was left, at least a minute.
+def awake(row: TableRow, ask: Ask | None, now: float, least: float = 60.0) -> TableRow:
+    """Return the row of a table that wakes with the time that was left.
 
-    Nobody is called anew, so whoever owes an answer is reminded of it, though they were before.
+    ``least``: it has at least so many seconds, or the question's whole time if that is less. Nobody is called
+    anew, so whoever owes an answer is reminded of it, though they were before.
     """
     limit = ask.seconds if ask else None
-    deadline = None if limit is None else hours_of(row).new_end(now, max(row.left or 0.0, min(60.0, limit)))
+    deadline = None if limit is None else hours_of(row).new_end(now, max(row.left or 0.0, min(least, limit)))
     return replace(
         row, status="open", left=None, deadline=deadline, acted=now, reminded=-1, paused_until=None,
         stopped_by=None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -9,8 +10,9 @@ from bot.clock import Clock
 from bot.tables.history import History
 from bot.tables.names import isolated, plain_name
 from bot.tables.refusal import Refusal
-from bot.tables.round import Round
-from data.rows import AnswerRow, SeatRow, Stored
+from bot.tables.round import Round, awake
+from data.rows import AnswerRow, SeatRow, Stored, TableRow
+from games.durations import MINUTE
 from games.game import Ask, Seat, Step
 
 RUNNING = ("open", "paused", "asleep")
@@ -57,6 +59,19 @@ class Seated(History):
             people = frozenset(seat.person_id for seat in self.seats if seat.person_id is not None)
             self._people = (self.seats, people)
         return people
+
+    def is_alone(self, person_id: int) -> bool:
+        """Tell whether a person sits here, and nobody else does or may come back."""
+        concerned = {person for seat in self.seats for person in (seat.person_id, seat.owner_id)}
+        return person_id in self.people and concerned <= {None, person_id}
+
+    def awakened(self, person_id: int | None, now: float) -> TableRow:
+        """Return the row of a table that somebody resumes; None: its pause is over.
+
+        Who has slept alone gets the question's whole time: nobody else waits.
+        """
+        alone = person_id is not None and self.row.status == "asleep" and self.is_alone(person_id)
+        return awake(self.row, self.ask, now, math.inf if alone else MINUTE)
 
     def seat_of(self, person_id: int) -> SeatRow:
         """Return the person's seat.

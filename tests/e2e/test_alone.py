@@ -85,6 +85,48 @@ async def test_a_rematch_goes_on_in_the_dm(tmp_path: Path) -> None:
         assert "table #2" in said(ann.question)
 
 
+WAYS = ("button", "words", "command")
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_a_game_that_slept_goes_on_with_the_next_answer(
+    tmp_path: Path, rare_beats: None, way: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.do((await ann.dm_slash("play", game="rainbow_pentagon")).message, "start")
+        question, step = ann.question, club.hosted().row.step
+        await club.wait(4 * 86_400.0)
+        assert (await club.stored()).table.status == "asleep"
+        await club.bot.dealer.registry.table(1)
+        claim = club.claims(ann)[0]
+        if way == "button":
+            built = await ann.do(question, "move")
+            assert "asleep" not in built.said
+            row = club.hosted().row
+            assert row.status == "open"
+            assert (row.deadline or 0.0) - club.clock.now() > 86_000, "nobody else waits"
+        elif way == "words":
+            assert "asleep" not in await ann.dm(claim)
+        else:
+            assert "asleep" not in (await ann.dm_slash("submit", move=claim)).said
+        assert club.hosted().row.step == step + (way != "button")
+
+
+async def test_words_for_several_that_sleep_ask_which_one(tmp_path: Path, rare_beats: None) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        for _ in range(2):
+            await ann.do((await ann.dm_slash("play", game="pentago", options="first=host")).message, "start")
+        await club.wait(4 * 86_400.0)
+        assert "Which one" in await ann.dm("a1 1+")
+        asked = ann.inbox[-1]
+        assert {(await club.stored(number)).table.status for number in (1, 2)} == {"asleep"}
+        await ann.press(asked, "Pentago #2")
+        assert (await club.stored(1)).table.status == "asleep"
+        assert club.hosted(2).row.step >= 1
+
+
 async def test_nobody_can_be_invited_into_a_dm(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")

@@ -14,6 +14,7 @@ from bot.app.private_questions import PrivateQuestions
 from bot.app.reply import Shown
 from bot.app.table_finder import TableFinder
 from bot.dealer.answering import LONGEST, Answered, Answering
+from bot.dealer.moderation import Moderation
 from bot.dealer.runner import Runner
 from bot.delivery.transport import Gone
 from bot.messages.choices import button_words
@@ -41,6 +42,7 @@ class Answer(Building):
         self,
         finder: TableFinder,
         answering: Answering,
+        moderation: Moderation,
         runner: Runner,
         paths: PathNames,
         suggestions: RateLimit,
@@ -50,6 +52,7 @@ class Answer(Building):
         self._shown = shown
         self._finder = finder
         self._answering = answering
+        self._moderation = moderation
         self._runner = runner
         super().__init__(paths)
         self._suggestions = suggestions
@@ -64,6 +67,7 @@ class Answer(Building):
         table = await self._finder.table(ctx, click.id.table)
         if click.id.step != table.row.step:
             raise await self._shown.stale(ctx, table, click.id.step)
+        await self._moderation.stir(table, ctx.id)
         return table
 
     async def _table(self, ctx: Context, click: Click) -> Table:
@@ -183,6 +187,7 @@ class Answer(Building):
         if asked.author.id != ctx.id:
             raise Refusal("forgotten")
         table = await self._finder.table(ctx, click.id.table)
+        await self._moderation.stir(table, ctx.id)
         return await self._submit(ctx, table, words_of(asked), step=click.id.step, written=asked.id)
 
     # -- the command -----------------------------------------------------------------------------------
@@ -191,6 +196,7 @@ class Answer(Building):
     async def submit(self, ctx: Context, move: str, table: int | None = None) -> Shown:
         """Answer in private; the command's options are seen by nobody else."""
         here = await self._finder.here(ctx, table)
+        await self._moderation.stir(here, ctx.id)
         self._note(ctx, here)
         return await self._submit(ctx, here, move, source=Source(ctx.interaction.id))
 
