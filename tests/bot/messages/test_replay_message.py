@@ -13,8 +13,8 @@ from bot.messages.replay_message import film_alt
 from data.words import LANGUAGES, Catalogs
 from games.scenes import Scene, scenes
 from tests.conformance.playing import playthrough
+from tests.soaking import SEVERAL
 
-GAMES = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs")
 STOPS = (".", "!", "?", "。", "！", "؟")
 
 
@@ -31,7 +31,7 @@ def told(catalogs: Catalogs, language: str, game: str, shown: list[Scene]) -> tu
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SEVERAL)
 def test_it_has_the_result_the_first_moves_and_the_last_within_the_limit(game: str, language: str) -> None:
     shown = list(scenes(playthrough(game, 0).record))
     alt, sentences = told(Catalogs(), language, game, shown)
