@@ -56,7 +56,7 @@ def players(game_id: str, seconds: float) -> Mapping[str, Choose]:
         "euler_game": {"random": euler_strength.by_chance},
         "pentago": {"random": _pentago_by_chance},
     }
-    return {**simple[game_id], **levels(games.load(game_id), seconds)}
+    return {**simple.get(game_id, {}), **levels(games.load(game_id), seconds)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,8 @@ def _firsts(results: Sequence[Result], name: str) -> tuple[int, float, float]:
 def main() -> None:
     """Play the tables and print the ladder."""
     parser = argparse.ArgumentParser(prog="python -m bench.ladder", description=__doc__)
-    parser.add_argument("game", choices=("rainbow_pentagon", "diamant", "twigs", "euler_game", "pentago"))
+    several = [game_id for game_id, game in games.all_games().items() if game.seats[-1] > 1]
+    parser.add_argument("game", choices=several)
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--seconds", type=float, default=0.3, help="a computer's time for a move")

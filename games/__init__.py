@@ -1,4 +1,4 @@
-"""Thinking games as pure rules. Every package in here with a ``GAME`` (or ``GAMES``) is one.
+"""Thinking games as pure rules. Every package in here is one, with a ``GAME`` (or several in ``GAMES``).
 
 ``load(id)`` returns a game, ``all_games()`` all of them, ``tutorials()`` the first games with a coach
 (``TUTORIAL`` of a package) and ``dailies()`` the daily puzzles, which ``load`` knows too. Nothing in here
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Iterator
+from types import ModuleType
 from typing import Any
 
 from games.game import Game
@@ -18,13 +18,43 @@ _found: dict[tuple[str, int], Game[Any]] = {}
 _searched: list[str] = []
 """The folders in which these games were found."""
 
+NEEDED = ("id", "version", "seats", "minutes", "computers")
+"""What every game has, beside its methods."""
 
-def _search() -> Iterator[Game[Any]]:
+
+class IncompleteGameError(TypeError):
+    """A package in here is no game, or its game lacks something; one sentence says what."""
+
+
+def _search() -> dict[tuple[str, int], Game[Any]]:
+    """Return all games by id and version, tutorials and daily puzzles too."""
+    found: dict[tuple[str, int], Game[Any]] = {}
+    places: dict[tuple[str, int], str] = {}
     for module in pkgutil.iter_modules(__path__):
-        if module.ispkg:
-            package = importlib.import_module(f"games.{module.name}")
-            yield from getattr(package, "GAMES", ())
-            yield from (getattr(package, name) for name in ("GAME", "TUTORIAL") if hasattr(package, name))
+        if not module.ispkg:
+            continue
+        package = importlib.import_module(f"games.{module.name}")
+        for game in _games_in(package):
+            key, where = (game.id, game.version), package.__name__
+            if found.setdefault(key, game) is not game:
+                raise IncompleteGameError(f"{places[key]} and {where} both have {game.id}, version {key[1]}")
+            places[key] = where
+    return found
+
+
+def _games_in(package: ModuleType) -> list[Game[Any]]:
+    """Return the games of a package, each of which has all that every game has."""
+    where = package.__name__
+    alone = [getattr(package, name) for name in ("GAME", "TUTORIAL") if hasattr(package, name)]
+    found = [*getattr(package, "GAMES", ()), *alone]
+    if not found:
+        raise IncompleteGameError(f"{where} sets neither GAME nor GAMES")
+    for game in found:
+        if not isinstance(game, Game):
+            raise IncompleteGameError(f"{where} sets {game!r} as a game: it is no object of a class of games")
+        if lacking := [name for name in NEEDED if not getattr(game, name, None)]:
+            raise IncompleteGameError(f"{where}: {type(game).__name__} lacks {', '.join(lacking)}")
+    return found
 
 
 def all_games() -> dict[str, Game[Any]]:
@@ -44,7 +74,7 @@ def dailies() -> dict[str, Game[Any]]:
 
 def _known() -> dict[str, Game[Any]]:
     if _searched != list(__path__):
-        found = {(game.id, game.version): game for game in _search()}
+        found = _search()
         _found.clear()
         _found.update(found)
         _searched[:] = __path__

@@ -18,7 +18,7 @@ from tqdm import tqdm
 
 import games
 from games.game import Game
-from games.options import OptionError, settle_options
+from games.options import OptionError, Options, settle_options
 from games.record import Record, RecordError, final_outcome
 from games.rng import SeededRng
 from games.selfplay import RANDOM, pairings, play_all, table, tally
@@ -64,12 +64,12 @@ class WishError(ValueError):
     """The command line asks for something impossible; the message says what is allowed."""
 
 
-def _levels(game: Game[object], text: str | None) -> tuple[str, ...]:
-    """Return one level a seat; by default all levels in turn, at five seats or as many as there are."""
+def _levels(game: Game[object], text: str | None, options: Options) -> tuple[str, ...]:
+    """Return one level a seat; by default all levels in turn, at five seats or what is nearest to that."""
     allowed = [*game.computers, RANDOM]
     if text is None:
-        known = list(game.computers) or [RANDOM]
-        return tuple(known[seat % len(known)] for seat in range(min(5, game.seats[-1])))
+        known, places = list(game.computers), game.places(options)
+        return tuple(known[seat % len(known)] for seat in range(min(places[-1], max(places[0], 5))))
     levels = tuple(text.lower().replace(" ", "").split(","))
     for level in levels:
         if level not in allowed:
@@ -87,7 +87,7 @@ def _selfplay(args: argparse.Namespace) -> None:
     try:
         given = dict(text.partition("=")[::2] for text in args.option)
         options = settle_options(game.options, given)
-        levels = _levels(game, args.levels)
+        levels = _levels(game, args.levels, options)
         game.setup(len(levels), options, SeededRng(b"", 0))
     except OptionError as error:
         raise WishError(f"option {error.key}: allowed is {error.allowed}") from error

@@ -8,6 +8,8 @@ act begin with a sign that begins no move of any game:
 - ``!draw``, given by both
 - ``!back N``, given by both, first the one who asked (by one alone against a computer): play goes on from
   step N
+
+Words: ``<game>.event.resigned``, ``.agreed`` and ``.taken_back``; ``<game>.end.resigned`` and ``.agreed``.
 """
 
 from __future__ import annotations

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-import unicodedata
+
+from games.typed import plain
 
 MINUTE, HOUR, DAY, WEEK = 60, 3600, 86_400, 604_800
 
@@ -22,7 +23,6 @@ _ALONE = {"하루": DAY, "이틀": 2 * DAY, "사흘": 3 * DAY, "나흘": 4 * DAY
 """Whole lengths in one word."""
 _ONE = frozenset({"a", "an", "one", "한", "일", "一", "یک"})
 _AND = frozenset({"and", "و", "と"})
-_LETTERS = str.maketrans({"ي": "ی", "ى": "ی", "ك": "ک"})
 _PIECES = re.compile(r"(\d{1,9}(?:\.\d{1,3})?|[^\W\d_]+)")
 
 
@@ -45,13 +45,11 @@ def read_duration(text: str) -> int | None:
 
 def _pieces(text: str) -> list[str]:
     """Return numbers and words in their order; nothing if there is anything else."""
-    folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold().translate(_LETTERS)
-    signs = (sign for sign in folded if unicodedata.category(sign) != "Cf")
-    plain = "".join(str(unicodedata.decimal(sign, sign)) for sign in signs).replace("٫", ".")
-    rest = _PIECES.sub("", plain)
+    written = plain(text, LONGEST_TEXT).replace("٫", ".")
+    rest = _PIECES.sub("", written)
     if rest.strip(" ,،、+"):
         return []
-    return [piece for piece in _PIECES.findall(plain) if piece not in _AND]
+    return [piece for piece in _PIECES.findall(written) if piece not in _AND]
 
 
 def _number(piece: str) -> float | None:

@@ -27,7 +27,6 @@ from games.values import (
     LazyMoves,
     Line,
     Menu,
-    MenuKind,
     Outcome,
     Player,
     Point,
@@ -60,7 +59,6 @@ __all__ = [
     "LazyMoves",
     "Line",
     "Menu",
-    "MenuKind",
     "Outcome",
     "Player",
     "Point",
@@ -102,8 +100,11 @@ class Game(Study, ABC, Generic[S]):
     version: ClassVar[int]
     seats: ClassVar[range]
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
-    computers: ClassVar[Mapping[str, Computer]] = MappingProxyType({})
-    """Levels in rising order of strength, each with its player."""
+    """What a table's host may choose; none has the name of an option that every table has."""
+
+    computers: ClassVar[Mapping[str, Computer]]
+    """Levels in rising order of strength, each with its player; the words are ``level.<level>``. There is at
+    least one: computers play for people who are away."""
 
     draws_receipts: ClassVar[bool] = True
     """Whether a picture confirms an accepted move; False if words say all of it."""
@@ -193,7 +194,7 @@ class Game(Study, ABC, Generic[S]):
         """Return a state that looks the same to ``seat`` (None: an onlooker), ``s`` itself if none does."""
 
     has_secrets: ClassVar[bool] = True
-    """Whether anything is hidden from any player, so that the deal needs a proof."""
+    """Whether anything is hidden from any player, if only a sealed answer: then the deal needs a proof."""
 
     def draws(self, opts: Options) -> bool:
         """Tell whether chance decides anything with these options, even if only who begins."""
@@ -231,7 +232,7 @@ class Game(Study, ABC, Generic[S]):
         return None
 
     colours: ClassVar[tuple[str, ...]] = ()
-    """Colours that people may wish for, openly; the words are ``colour.<name>``."""
+    """Colours that people may wish for, openly; the words are ``<game>.colour.<name>``."""
 
     def granted(self, opts: Options, n: int, wishes: Mapping[Seat, str], rng: Rng) -> Options:
         """Return the options with wishes for colours fulfilled, as far as the options leave it to chance."""

@@ -109,7 +109,10 @@ class Easy(Computer):
 
 
 class Tutorial(Game[State]):
-    """What all tutorials share. A subclass adds its game, the options, who plays, and the lessons."""
+    """What all tutorials share. A subclass adds its game, the options, who plays, and the lessons.
+
+    Its id is ``<game>_tutorial``, so that the game's renderer and words serve it too.
+    """
 
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 2)

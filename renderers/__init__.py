@@ -130,16 +130,22 @@ def load(game_id: str) -> Renderer[Any]:
         ModuleNotFoundError: the game has none.
     """
     name = game_id
-    while importlib.util.find_spec(f"renderers.{name}") is None and "_" in name:
+    while name and not _is_package(name):
         name = name.rpartition("_")[0]
+    if not name:
+        raise ModuleNotFoundError(f"the game {game_id} has no renderer: renderers/{game_id} is missing")
     return cast("Renderer[Any]", importlib.import_module(f"renderers.{name}").RENDERER)
+
+
+def _is_package(name: str) -> bool:
+    """Tell whether a folder has this name; the files beside it are no renderers."""
+    spec = importlib.util.find_spec(f"renderers.{name}")
+    return spec is not None and spec.submodule_search_locations is not None
 
 
 @cache
 def title(game_id: str) -> View | None:
     """Return the view that introduces a game; None: the game has no such sample."""
-    if importlib.util.find_spec(f"renderers.{game_id}") is None:
-        return None
-    if importlib.util.find_spec(f"renderers.{game_id}.sample") is None:
+    if not _is_package(game_id) or importlib.util.find_spec(f"renderers.{game_id}.sample") is None:
         return None
     return cast("View | None", getattr(importlib.import_module(f"renderers.{game_id}.sample"), "TITLE", None))

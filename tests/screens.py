@@ -31,9 +31,12 @@ from tests.page.conftest import DESKTOP, PHONE, chromium, clean_page
 from tests.process.feed import Feed
 from tests.process.ledger import Ledger
 from tests.process.program import Program, control, online, parts
+from tests.soaking import SEVERAL
 
-GAMES = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs", "twigs_tree")
-COMPUTERS = {"diamant": 3, "euler_game": 2, "pentago": 1, "rainbow_pentagon": 4, "twigs": 1}
+GAMES = (*SEVERAL, "twigs_tree")
+COMPUTERS = {"diamant": 3, "euler_game": 2, "rainbow_pentagon": 4}
+"""Where there are more than a game needs."""
+
 PUZZLE_MOVES = 6
 """Moves by chance before a puzzle is ended."""
 
@@ -215,7 +218,7 @@ class Play:
         await self.tab.ask("slash", as_=you, channel=channel, name="play", options=typed)
         lobby = await self._message(lambda m: control(m, "start"))
         await self._look()
-        for count in range(COMPUTERS[self.game.id]):
+        for count in range(COMPUTERS.get(self.game.id, self.game.seats[0] - 1)):
             pick = {"custom_id": control(lobby, "add"), "values": [next(iter(self.game.computers))]}
             await self.tab.ask("select", as_=you, message=lobby["id"], **pick)
             await self.feed.until(lambda n=count: self._seats() == n + 2 or None, LONG)  # type: ignore[misc]

@@ -25,6 +25,10 @@ WHOLE_TUTORIAL = "pentago_tutorial"
 """Tutorials share all but their lessons: this one takes the tests of a game, ``tests/games`` plays all."""
 
 
+SEVERAL = sorted(game.id for game in games.all_games().values() if game.seats[-1] > 1)
+"""The games for several."""
+
+
 def usual(game_ids: Iterable[str]) -> list[str]:
     """Return the games for several and the one puzzle that stands for all."""
     return [g for g in game_ids if g == WHOLE_PUZZLE or games.load(g).seats[-1] > 1]

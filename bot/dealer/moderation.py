@@ -277,7 +277,7 @@ class Moderation:
             row, seats = without_person(table.row, table.seats, person_id)
             empty = vacant(seats) if row.status in RUNNING else ()
             if row.status in RUNNING:
-                level = next(iter(table.game.computers), "")
+                level = next(iter(table.game.computers))
                 seats = with_computers(seats, level)
                 row = with_host(row, seats)
             if row.status == "open" and not any(seat.person_id for seat in seats):

@@ -37,7 +37,7 @@ def _found(game_id: str, *, in_dms: bool) -> Game[Any]:
 
 def _rivals(game: Game[Any], row: TableRow, opener: SeatRow) -> tuple[SeatRow, ...]:
     """Return the computers against which somebody can begin at once: as few as the game needs."""
-    level = USUAL if USUAL in game.computers else next(iter(game.computers), "")
+    level = USUAL if USUAL in game.computers else next(iter(game.computers))
     needed = range(1, game.places(row.options)[0])
     return tuple(SeatRow(seat, None, level=level, joined=f"{opener.joined}.{seat}") for seat in needed)
 

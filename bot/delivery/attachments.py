@@ -147,7 +147,8 @@ class Attachments:
             return await self._compute.paint(game_id, shown, theme, square=square)
         game = games.load(game_id)
         options = {key: option.default for key, option in game.options.items()}
-        seats = min(game.seats[-1], max(game.seats[0], 5))
+        places = game.places(options)
+        seats = min(places[-1], max(places[0], 5))
         state = game.setup(seats, options, SeededRng(TITLE_SEED, 0)).state
         return await self._compute.paint(game_id, game.view(state, None), theme, square=square)
 

@@ -10,14 +10,13 @@ Source: the rules, section "Notation".
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from games.pentago.board import SIZE
 from games.pentago.view import Way
+from games.typed import plain
 
-LONGEST_TEXT = 4000
 SHOWN_LETTERS = 12
 
 Place: TypeAlias = tuple[int, int]
@@ -63,8 +62,6 @@ def _bounded(word: str) -> str:
 
 
 _WORDS = re.compile("|".join(_bounded(word) for word in sorted(_SIGNS, key=len, reverse=True)))
-_ONE_SIGN = str.maketrans("‐‒–—―−ーيىك", "-------ییک")
-"""Dashes for minus, and Arabic letters for the Persian ones that some keyboards lack."""
 
 _JOINT = re.compile(r"(?<=[a-z]\d)\s*-\s*(?=\d\s*[+\-=])")
 """The dash of ``b5-2+``, which only joins the two moves of a turn."""
@@ -95,13 +92,6 @@ class Typed:
     def on_board(self) -> bool:
         """Whether the cell is one of the board's."""
         return self.place is not None and all(0 <= at < SIZE for at in self.place)
-
-
-def plain(text: str) -> str:
-    """Return the text in lower case with digits 0 to 9, without invisible signs."""
-    folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold().translate(_ONE_SIGN)
-    seen = (sign for sign in folded if unicodedata.category(sign) not in {"Cf", "Cs", "Co", "Cn"})
-    return "".join(str(unicodedata.decimal(sign, sign)) for sign in seen)
 
 
 def read(text: str) -> Typed:

@@ -6,7 +6,6 @@ Source: the rules, section "Notation".
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -14,6 +13,7 @@ from functools import cache
 from games.game import LazyMoves
 from games.rainbow_pentagon.board import SECTOR_CELLS, SECTORS, Board, Cells, names
 from games.rainbow_pentagon.regions import Rows, regions
+from games.typed import plain
 
 NO_CLAIM = "pass"
 PASS_WORDS = frozenset(
@@ -21,7 +21,6 @@ PASS_WORDS = frozenset(
      "패스할래요", "없음", "パス", "パスする",
      "パスします", "なし", "پاس", "هیچ"}
 )  # fmt: skip
-LONGEST_TEXT = 4000
 SHOWN = 3
 """The most unknown words that a refusal repeats, each shortened to ``SHOWN_LETTERS``."""
 SHOWN_LETTERS = 12
@@ -29,8 +28,6 @@ SHOWN_LETTERS = 12
 _SIGNS = r"[\s,،、;؛:.。·・•/|+&_\-\[\](){}<>=→'\"“”„‘’«»「」『』`*~!]"
 _AND = r"(?<![^\W\d_])(?:and|و)(?![^\W\d_])|(?<=\d)(?:하고|이랑|와|과|랑|번|と|や|番)"
 _SEPARATORS = re.compile(rf"(?:{_SIGNS}|{_AND})+")
-_DASHES = str.maketrans("‐‒–—―−ー〜", "-------~")
-"""Other dashes, among them the one that a Japanese keyboard writes for a minus."""
 _MEMBER = re.compile(r"([a-z]?)\s*(\d{1,2})")
 _CHAIN = re.compile(r"(?<!\d)(?:[a-z]\s*)?\d{1,2}(?:\s*[\-~]\s*[a-z]?\s*\d{1,2})+(?!\d)")
 """Cells with dashes between them. Two are a run, as in the words beside a picture: ``D23-25``."""
@@ -38,7 +35,6 @@ _TO = re.compile(r"(?<=\d)\s*(?:(?<![a-z])to(?![a-z])|부터|から|تا)\s*(?=[
 """The words of a run, from a cell and to one."""
 _WORD = re.compile(r"[a-z]?[0-9]+(?:[a-z][0-9]+)*|[a-h]")
 _PART = re.compile(r"[a-z]|[0-9]+")
-_INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +45,6 @@ class Typed:
     repeated: Cells
     unknown: tuple[str, ...]
     is_pass: bool = False
-
-
-def plain(text: str) -> str:
-    """Return the text in lower case with digits 0 to 9; it may have full-width, Persian and Arabic forms."""
-    folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold().translate(_DASHES)
-    if folded.isascii():
-        return folded
-    return "".join(
-        str(unicodedata.decimal(sign, sign))
-        for sign in folded
-        if unicodedata.category(sign) not in _INVISIBLE
-    )
 
 
 def read(plan: Board, text: str) -> Typed:

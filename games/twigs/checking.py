@@ -11,7 +11,7 @@ from dataclasses import replace
 from games.game import Arg, Args, Check
 from games.twigs.contacts import Lay, contacts, lays
 from games.twigs.grid import settled
-from games.twigs.menu import mover, whole_args
+from games.twigs.menu import whole_args
 from games.twigs.notation import Typed, read
 from games.twigs.pieces import ORIENTATIONS, orientation
 from games.twigs.placements import fault_of, open_names, placement_of, placements
@@ -35,7 +35,7 @@ def check_text(view: TwigsView, text: str) -> Check:
 
 
 def _hand(view: TwigsView) -> tuple[str, ...]:
-    return view.hands[mover(view)]
+    return view.hands[view.mover]
 
 
 def _piece_fault(view: TwigsView, name: str) -> str:
@@ -61,7 +61,7 @@ def _moves(ways: Iterable[Lay]) -> tuple[str, ...]:
 
 
 def _drawn(view: TwigsView, way: Lay) -> TwigsView:
-    return built(view, mover(view), way.placement, way.contact, way.which, alike=way.alike)
+    return built(view, view.mover, way.placement, way.contact, way.which, alike=way.alike)
 
 
 def _accepted(view: TwigsView, way: Lay) -> Check:

@@ -63,7 +63,7 @@ def laying(view: TwigsView, name: str, built: tuple[str, ...]) -> Menu:
     Raises:
         ValueError: ``built`` can't be reached.
     """
-    ways = lays(view.twigs, view.hands[mover(view)], name, view.target_edges)
+    ways = lays(view.twigs, view.hands[view.mover], name, view.target_edges)
     at = _contacts(ways)
     if not at:
         return _whole(view, ways, (name,), built, ())
@@ -73,11 +73,6 @@ def laying(view: TwigsView, name: str, built: tuple[str, ...]) -> Menu:
     if not there:
         raise ValueError(f"{built[0]!r} is no contact of {name}")
     return _whole(view, there, (name, built[0]), built[1:], at)
-
-
-def mover(view: TwigsView) -> Seat:
-    """Return the owner of the next twig: in a puzzle one person may lay twigs of two colours."""
-    return view.to_move if view.to_move is not None else view.seat or 0
 
 
 def _whose(view: TwigsView) -> Args:
@@ -102,14 +97,14 @@ def _where(view: TwigsView, name: str, ways: Ways, at: tuple[Contact, ...]) -> M
 
 def _closing(view: TwigsView, name: str, ways: Ways) -> list[Choice]:
     """Return the placements that close most for their player, each once, at the first contact it meets."""
-    closing = closes(view.twigs, view.hands[mover(view)], name, view.target_edges, mover(view))
+    closing = closes(view.twigs, view.hands[view.mover], name, view.target_edges, view.mover)
     found: dict[str, Lay] = {}
     for way in ways:
         if str(way.placement) in closing:
             found.setdefault(str(way.placement), way)
-    worth = {move: _worth(closing[move], mover(view)) for move in found}
+    worth = {move: _worth(closing[move], view.mover) for move in found}
     best = sorted(found, key=lambda move: (-worth[move], int(_number(found[move]))))[:SUGGESTED]
-    return [_suggested(name, found[move], closing[move], mover(view)) for move in best]
+    return [_suggested(name, found[move], closing[move], view.mover) for move in best]
 
 
 def _worth(discs: Sequence[Disc], seat: Seat) -> int:
@@ -146,12 +141,12 @@ def _whole(
     view: TwigsView, ways: Ways, before: tuple[str, ...], chosen: tuple[str, ...], at: tuple[Contact, ...]
 ) -> Menu:
     """Return the menu of the ways at a contact with one of them shown: the chosen one, at first the best."""
-    closing = closes(view.twigs, view.hands[mover(view)], before[0], view.target_edges, mover(view))
-    ways = sorted(ways, key=lambda way: -_worth(closing.get(str(way.placement), ()), mover(view)))
+    closing = closes(view.twigs, view.hands[view.mover], before[0], view.target_edges, view.mover)
+    ways = sorted(ways, key=lambda way: -_worth(closing.get(str(way.placement), ()), view.mover))
     way = next((way for way in ways if chosen == (_id(way),)), None) if chosen else ways[0]
     if way is None:
         raise ValueError(f"{chosen!r} was not offered")
-    preview = shown(view, mover(view), way.placement, way.contact, way.which, at, way.alike)
+    preview = shown(view, view.mover, way.placement, way.contact, way.which, at, way.alike)
     choices = tuple(_way(other, before, len(closing.get(str(other.placement), ()))) for other in ways)
     return Menu("buttons", choices, preview, str(way.placement), "whole", whole_args(preview, way))
 

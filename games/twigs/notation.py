@@ -10,15 +10,14 @@ Source: the rules, section "Notation".
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import defaultdict
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from games.twigs.grid import TURNS, Edge
 from games.twigs.pieces import NAMES
+from games.typed import plain
 
-LONGEST_TEXT = 4000
 COORDINATES = 15
 """Numbers of the five edges of a piece."""
 
@@ -26,9 +25,6 @@ _FLIPPED = (
     "flipped", "flip", "f", "뒤집어서", "뒤집기", "뒤집어", "뒤집음", "裏返して", "裏返し", "裏返す",
     "裏", "反転", "پشت و رو", "پشت",
 )  # fmt: skip
-_ONE_SIGN = str.maketrans("−–—―‐‑يىك", "------ییک")
-"""Dashes for minus, and Arabic letters for the Persian ones that some keyboards lack."""
-
 _AT = re.compile(
     r"(?<![a-z])(?:(?:at\s+)?contact|at|접점)(?=\s*\d)|接点(?=\s*\d)"
     r"|(?:در\s+)?(?:نقط(?:ه\u0654?|هی|ۀ)\s*)?تماس(?=\s*\d)|(?<!\d)(?=\d{1,4}번\s*접점)"
@@ -36,7 +32,6 @@ _AT = re.compile(
 """The words for a contact, before its number; plain text has no joiner between نقطه and ی."""
 _AFTER = re.compile(r"(?<=\d)번\s*접점")
 """The same after its number, in Korean."""
-_INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn"})
 
 _BETWEEN = r"\s,،、.。;:؛()\[\]/!"
 _TOKEN = re.compile(
@@ -62,13 +57,6 @@ class Typed:
     contact: int | None = None
     which: int | None = None
     fault: Fault = ""
-
-
-def plain(text: str) -> str:
-    """Return the text in lower case with digits 0 to 9, without invisible signs."""
-    folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold().translate(_ONE_SIGN)
-    seen = (sign for sign in folded if unicodedata.category(sign) not in _INVISIBLE)
-    return "".join(str(unicodedata.decimal(sign, sign)) for sign in seen)
 
 
 def read(text: str) -> Typed:

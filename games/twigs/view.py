@@ -77,8 +77,8 @@ class TwigsView(View):
     or "area" (a point for each hexagon). ``scores``: one for each seat, as of now. ``to_move``: whose turn it
     is; None: the game is over. ``last``: which of ``twigs`` was laid last. ``over``: "" or the reason of the
     end: laid (all of them), resigned0 or resigned1 (that seat has), agreed (a draw). A puzzle (``puzzle``:
-    its name) says beside: ``target_edges``, what is to be covered; ``target_cells``, what is to be enclosed;
-    ``best``: the most that is known to be possible.
+    its name) says beside: ``target_edges``, what is to be covered; ``best``: the most that is known to be
+    possible. ``target_cells`` is always empty; the golden games know it.
     """
 
     colours: tuple[str, ...]
@@ -96,6 +96,11 @@ class TwigsView(View):
     target_edges: tuple[Edge, ...] = ()
     target_cells: tuple[Hexagon, ...] = ()
     best: int = 0
+
+    @property
+    def mover(self) -> Seat:
+        """The owner of the next twig: in a puzzle one person may lay twigs of two colours."""
+        return self.to_move if self.to_move is not None else self.seat or 0
 
     @property
     def strengths(self) -> tuple[int, ...]:

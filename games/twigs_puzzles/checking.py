@@ -10,11 +10,11 @@ from dataclasses import replace
 
 from games.game import Args, Check
 from games.twigs.checking import check_text
-from games.twigs.notation import plain
 from games.twigs.pieces import NAMES
 from games.twigs.view import TwigsView
 from games.twigs_puzzles.menu import progress, without
 from games.twigs_puzzles.state import DONE, LIFT, Layout, lift_of
+from games.typed import plain
 
 SPOKEN = {
     DONE: "done, finished, finish, end, 끝, 끝내기, 끝낼게요, 완료, 終える, 終わり, 終了, 完了, "

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from games.game import Args, Choice, Menu, Word
 from games.twigs.grid import hexagon_edges
-from games.twigs.menu import laying, mover, rows_of
+from games.twigs.menu import laying, rows_of
 from games.twigs.placements import Legal, open_names
 from games.twigs.view import Building, Twig, TwigsView
 from games.twigs_puzzles.state import DONE, LIFT, Layout, lift_of
@@ -24,7 +24,7 @@ def menu_of(view: TwigsView, built: tuple[str, ...]) -> Menu:
         return Menu("list", preview=view)
     if not built:
         return _first(view, fitting(view))
-    if built[0] in open_names(view.twigs, view.hands[mover(view)]) and _fits(view, built[0]):
+    if built[0] in open_names(view.twigs, view.hands[view.mover]) and _fits(view, built[0]):
         menu = laying(view, built[0], built[1:])
         return replace(menu, ask="way") if menu.ask == "whole" else menu
     if built == (DONE,):
@@ -36,7 +36,7 @@ def menu_of(view: TwigsView, built: tuple[str, ...]) -> Menu:
 
 def fitting(view: TwigsView) -> tuple[str, ...]:
     """Return the pieces of the player to move that fit somewhere."""
-    hand = view.hands[mover(view)]
+    hand = view.hands[view.mover]
     names = open_names(view.twigs, hand)
     return tuple(name for name in names if _fits(view, name))
 

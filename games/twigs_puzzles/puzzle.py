@@ -32,7 +32,6 @@ from games.rng import Rng
 from games.twigs.claims import closed_by, cover
 from games.twigs.contacts import lays
 from games.twigs.grid import Edge
-from games.twigs.menu import mover
 from games.twigs.placements import Legal, fault_of, read_move
 from games.twigs.view import Region, Twig, TwigsView
 from games.twigs_puzzles.checking import check_move
@@ -51,7 +50,7 @@ class Easy(Computer):
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return a random placement; "done" where nothing fits."""
         seen = cast("TwigsView", view)
-        moves = Legal(seen.twigs, seen.hands[mover(seen)], seen.target_edges)
+        moves = Legal(seen.twigs, seen.hands[seen.mover], seen.target_edges)
         return moves[rng.below(len(moves))] if moves else DONE
 
 

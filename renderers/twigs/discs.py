@@ -11,7 +11,6 @@ from games.twigs.grid import Hexagon, Point, across, hexagon_edges, hexagon_poin
 from games.twigs.view import Disc, Region, TwigsView
 from renderers.brush import WEIGHT, Layer
 from renderers.marks import mark
-from renderers.palette import Rgb
 from renderers.shape import Sprite, dotted, hatch, regular, ring, text_sprite
 from renderers.twigs.board import Board
 from renderers.twigs.honeycomb import cell
@@ -124,7 +123,3 @@ class Discs:
         unit, place = self.board.edge, hexagon_point(disc.hexagon)
         self.closed(disc)
         self.board.lay(dotted_circle(0.57 * unit), place, self.board.scheme.ink, Layer.DOTS)
-
-    def stain(self, hexagon: Hexagon, colour: Rgb) -> None:
-        """Tint a cell that belongs to nobody."""
-        self.board.lay(cell(self.board.edge), vertex_point((*hexagon, 0)), colour, Layer.GROUND)

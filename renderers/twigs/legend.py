@@ -56,7 +56,6 @@ def _of_puzzles(view: TwigsView) -> Iterator[str]:
     covered = {edge for twig in view.twigs for edge in twig.edges}
     shown = (
         ("target", any(edge not in covered for edge in view.target_edges)),
-        ("enclose", bool(view.target_cells)),
         ("loose", view.puzzle == "tree" and bool(view.twigs)),
     )
     yield from (name for name, holds in shown if holds)
@@ -114,10 +113,6 @@ def _target(brush: Brushed, x: float, y: float) -> None:
     brush.put(bar(1.8 * brush.unit, 0.8 * brush.unit), x, y, target(brush.scheme))
 
 
-def _enclose(brush: Brushed, x: float, y: float) -> None:
-    brush.put(hexagon(CELL * brush.unit), x, y, brush.scheme.field, Layer.GROUND)
-
-
 def _loose(brush: Brushed, x: float, y: float) -> None:
     brush.put(annulus(1.0 * brush.unit, 1.5 * brush.unit), x, y, brush.scheme.ink)
 
@@ -168,7 +163,6 @@ SIGNS: Mapping[str, Sign] = {
     "sign.placing": Sign(6.4, _placing),
     "sign.better": Sign(6.4, _placing),
     "sign.target": Sign(4.6, _target),
-    "sign.enclose": Sign(4.0, _enclose),
     "sign.loose": Sign(3.4, _loose),
 }
 

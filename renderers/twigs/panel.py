@@ -60,18 +60,13 @@ def parts_of(view: TwigsView, seat: Seat) -> tuple[int, int]:
 def panel_height(view: TwigsView, named: bool = False) -> float:
     """Return the height of a view's panel and the room below it, in hundredths of the width."""
     if view.building is not None:
-        left = len(view.hands[mover(view)])
+        left = len(view.hands[view.mover])
         return GAP + LINE + ceil(left / ACROSS) * CHOICE[1] + 1.5
     if view.over and not view.puzzle:
         return GAP + LINE * len(view.hands) + 1.5
     if len(view.hands) <= FEW:
         return GAP + (2 * LINE + 1) * len(view.hands) + 1.0
     return GAP + HEAD + (LINE + (CALL if named else 0)) * len(view.hands) + 1.2
-
-
-def mover(view: TwigsView) -> Seat:
-    """Return the seat whose twigs the viewer lays."""
-    return view.to_move if view.to_move is not None else view.seat or 0
 
 
 @lru_cache(maxsize=8)
@@ -219,7 +214,7 @@ class Panel:
 
     def choosing(self, building: Building) -> None:
         """Draw the viewer's hand large, with the chosen piece outlined, and the move in notation."""
-        brush, seat = self.brush, mover(self.view)
+        brush, seat = self.brush, self.view.mover
         y = self.top + LINE / 2
         self.token(seat, SIDE, y)
         brush.write(" ".join(notation(building)), SIDE + TOKEN[0] + 2.4, y, SCORE, brush.scheme.ink, 0)

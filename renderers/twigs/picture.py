@@ -12,7 +12,7 @@ from renderers.twigs.contacts import Contacts
 from renderers.twigs.discs import Discs
 from renderers.twigs.frame import TOP, Frame, frame_of
 from renderers.twigs.honeycomb import empty_board
-from renderers.twigs.panel import Panel, mover, panel_height
+from renderers.twigs.panel import Panel, panel_height
 from renderers.twigs.pieces import Pieces
 from renderers.twigs.puzzle import Puzzle
 from renderers.twigs.tones import GROUND, TONES
@@ -49,7 +49,7 @@ def _placing(board: Board, view: TwigsView, building: Building) -> None:
     """Draw the move that the viewer builds."""
     if building.edges:
         pieces = Pieces(board)
-        pieces.lay(building.edges, mover(view))
+        pieces.lay(building.edges, view.mover)
         pieces.dot(building.edges, [disc.hexagon for disc in building.closes])
         pieces.refuse(refused(view))
         for disc in building.closes:

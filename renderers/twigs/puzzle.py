@@ -1,4 +1,4 @@
-"""Draw the parts of puzzles: what must be covered, what must be enclosed, loose ends."""
+"""Draw the parts of puzzles: what must be covered, and loose ends."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.twigs.view import TwigsView
 from renderers.brush import Layer
 from renderers.shape import Sprite, segment
 from renderers.twigs.board import Board
-from renderers.twigs.discs import Discs, annulus
+from renderers.twigs.discs import annulus
 from renderers.twigs.tones import target
 
 TARGET = 0.15
@@ -41,8 +41,6 @@ class Puzzle:
         """Draw the target; in the tree puzzle, the loose ends."""
         board, view = self.board, self.view
         covered = {edge for twig in view.twigs for edge in twig.edges}
-        for hexagon in view.target_cells:
-            Discs(board, view).stain(hexagon, board.scheme.field)
         for edge in view.target_edges:
             if edge not in covered:
                 (ax, ay), (bx, by) = (vertex_point(vertex) for vertex in ends(edge))

@@ -7,7 +7,6 @@ from itertools import zip_longest
 
 from games.twigs.pieces import NAMES, ORIENTATIONS
 from games.twigs.view import TwigsView
-from renderers.twigs.panel import mover
 from renderers.twigs.table import SIGNS, Sheet, draw_edge
 
 IN_A_ROW = 5  # within the 80 columns that a terminal usually has
@@ -17,7 +16,7 @@ GAP = 3
 
 def shapes(view: TwigsView) -> Iterator[str]:
     """Yield the lines of a table of the mover's twigs, unturned and unflipped, each below its name."""
-    hand = [name for name in NAMES if name in view.hands[mover(view)]]
+    hand = [name for name in NAMES if name in view.hands[view.mover]]
     blocks = [[name, *shape(view, name)] for name in hand]
     wide = GAP + max((len(line) for block in blocks for line in block), default=0)
     for start in range(0, len(blocks), IN_A_ROW):
@@ -33,7 +32,7 @@ def _beside(blocks: Sequence[Sequence[str]], wide: int) -> Iterator[str]:
 
 def shape(view: TwigsView, name: str) -> list[str]:
     """Return the lines of one twig in the mover's strokes."""
-    strokes, capital = SIGNS[view.colours[mover(view)]]
+    strokes, capital = SIGNS[view.colours[view.mover]]
     sheet = Sheet()
     for edge in ORIENTATIONS[name][0].edges:
         draw_edge(sheet, edge, strokes, name[0] if capital else name[0].lower())

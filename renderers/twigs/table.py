@@ -16,7 +16,6 @@ from games.twigs.grid import Edge, Hexagon, Vertex
 from games.twigs.pieces import NAMES
 from games.twigs.view import Disc, TwigsView
 from renderers.seats import coloured, ranked
-from renderers.twigs.panel import mover
 from renderers.twigs.panel import notation as typed
 from renderers.twigs.tones import TONES
 from renderers.twigs.words import notation
@@ -115,7 +114,7 @@ def board(view: TwigsView) -> Sheet:
             draw_edge(sheet, edge, strokes, letter, twig.owner)
     if view.building is not None:
         for edge in view.building.edges:
-            draw_edge(sheet, edge, PREVIEW, PREVIEW[0], mover(view))
+            draw_edge(sheet, edge, PREVIEW, PREVIEW[0], view.mover)
     _cells(sheet, view)
     _contacts(sheet, view)
     return sheet

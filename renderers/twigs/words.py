@@ -164,8 +164,6 @@ def _asked(view: TwigsView) -> Iterator[Line]:
     covered = {edge for twig in view.twigs for edge in twig.edges}
     if edges := tuple(f"{x},{y}:{d}" for x, y, d in view.target_edges if (x, y, d) not in covered):
         yield Line("alt.target", {"edges": edges})
-    if cells := _places(view.target_cells):
-        yield Line("alt.enclose", {"cells": cells})
     if view.building is not None and view.building.contacts:
         numbered = ((each.number, each.vertex) for each in view.building.contacts)
         contacts = tuple(f"{number}: {x},{y}{'ab'[kind]}" for number, (x, y, kind) in numbered)

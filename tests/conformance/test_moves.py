@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from bot.messages.localizer import Localizer
 from bot.messages.move_builder import BUTTONS_IN_ROW, LIST
-from games.game import Check, Game, Menu, View
+from data.words import Catalogs
+from games.game import Check, Game, Menu, View, Word
 from games.rng import SeededRng
 from tests.conformance.building import Menus, build, walk
 from tests.conformance.plain import not_json
@@ -134,6 +136,19 @@ def test_every_legal_move_can_be_built_from_choices(game_id: str) -> None:
         for move in some(legal, 3, random.Random(position.name)):
             built = build(position.game, view, move, hints=False, known=known)
             assert built is not None, (position.name, f"seat {seat}", move)
+
+
+def test_what_a_button_of_words_says_can_be_typed_in_every_language(
+    game_id: str, catalogs: Catalogs, language: str
+) -> None:
+    localizer = Localizer(catalogs, language)
+    for position, seat, _ in asked(game_id):
+        game, view = position.game, position.game.view(position.state, seat)
+        for choice in game.menu(view, ()).choices:
+            if choice.plays and isinstance(choice.label, Word) and not choice.args:
+                said = localizer.game(game_id, f"choice.{choice.label.key}")
+                move = game.menu(view, choice.after(())).move
+                assert game.check(position.state, seat, said).move == move, (position.name, said)
 
 
 @pytest.mark.soak

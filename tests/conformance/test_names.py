@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 import renderers
-from games.game import View
+from games.game import Seat, View
 from tests.conformance.drawing import samples, views_of
+from tests.conformance.words_of import players_in
 
 SCRIPTS = ("Minjun", "김민준", "佐藤", "علی", "\U00012000 x", "Ann", "Élise", "Иван")
 """Names in four scripts and one that no font covers."""
@@ -17,11 +18,6 @@ PHONE = 400
 Shown = Callable[[Any], Collection[int]]
 
 
-def _everybody(view: Any) -> range:
-    owned = (getattr(view, name, ()) for name in ("chests", "chips", "hands"))
-    return range(len(next(filter(None, owned), (0, 0))))
-
-
 def _of_twigs(view: Any) -> Collection[int]:
     """Who alone lays the twigs of a puzzle has no sign; who builds a move sees their own."""
     if view.puzzle:
@@ -29,12 +25,14 @@ def _of_twigs(view: Any) -> Collection[int]:
     return range(len(view.hands)) if view.building is None else (view.to_move,)
 
 
-SHOWN: Mapping[str, Shown] = {
-    "rainbow_pentagon": lambda view: range(len(view.seats)) if view.seats else (),
-    "twigs": _of_twigs,
-    "toy": lambda view: (),
-}
-"""Who is named where not everybody is: colours are told at the end."""
+SHOWN: Mapping[str, Shown] = {"twigs": _of_twigs}
+"""Who is named on a picture, if not everybody whom its words name."""
+
+
+def _shown(renderer_id: str, view: View) -> set[Seat]:
+    if renderer_id in SHOWN:
+        return set(SHOWN[renderer_id](view))
+    return {seat for line in renderers.load(renderer_id).words(view) for seat in players_in(line.args)}
 
 
 def _with_others(seats: Collection[int]) -> tuple[str, ...]:
@@ -45,10 +43,12 @@ def test_everybody_who_is_shown_is_named(renderer_id: str) -> None:
     draw = renderers.load(renderer_id).draw
     for view in (*samples(renderer_id).values(), *views_of(renderer_id, 1)):
         named = draw(view, width=PHONE, names=SCRIPTS)
-        shown = set(SHOWN.get(renderer_id, _everybody)(view))
+        shown = _shown(renderer_id, view)
         for seat in sorted(shown):
-            assert draw(view, width=PHONE, names=_with_others({seat})) != named, (seat, view)
-        assert draw(view, width=PHONE, names=_with_others(set(range(8)) - shown)) == named, view
+            alike = draw(view, width=PHONE, names=_with_others({seat})) == named
+            assert not alike, f"the words name seat {seat} and the picture does not: {view}"
+        alike = draw(view, width=PHONE, names=_with_others(set(range(8)) - shown)) == named
+        assert alike, f"the picture names more than seats {sorted(shown)}, whom its words name: {view}"
 
 
 def test_private_pictures_are_among_those_that_are_looked_at(renderer_id: str) -> None:

@@ -41,8 +41,8 @@ def sentences(game: Game[Any], turn: Turn, rating: Rating) -> Iterator[tuple[str
     yield rating.why.key, rating.why.args
 
 
-def test_all_games_of_several_people_judge_decisions() -> None:
-    assert JUDGED == ["diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs"]
+def test_a_game_that_judges_no_decisions_says_so() -> None:
+    assert {"diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs"} <= {*JUDGED}
     with pytest.raises(ValueError, match="nothing judges"):
         games.load("twigs_ring").practice()
 

@@ -6,8 +6,11 @@ import pickle
 import random
 from typing import Any
 
+import pytest
+
+from bot.tables.options import TABLE_OPTIONS
 from games.game import Game
-from games.options import settle_options
+from games.options import PRESETS, Preset, settle_options
 from games.rng import SeededRng
 from tests.conformance.plain import changeable, not_json, plain
 from tests.conformance.playing import SAMPLE, Position, playthrough, positions, random_moves
@@ -70,6 +73,15 @@ def test_options_have_defaults_that_they_allow(game: Game[Any]) -> None:
         assert option.parse(key, option.default) == option.default
         assert key.isidentifier()
         assert key == key.lower()
+        assert key not in TABLE_OPTIONS, f"every table has an option {key}"
+        assert option.low > 0 or not option.time, f"{key} may be no time at all"
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_can_be_played(game: Game[Any], name: Preset) -> None:
+    options = game.preset(name)
+    for n in game.places(options):
+        game.setup(n, options, SeededRng(b"preset", 0))
 
 
 def test_the_card_of_a_game_is_complete(game: Game[Any]) -> None:

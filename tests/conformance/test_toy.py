@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import games
 import renderers
+from data.words import Catalogs
 from games.record import Record, RecordError, replay
 from tests import toy
 from tests.conformance.playing import forget, playthrough
+from tests.toy.__main__ import copied
 
 
 def test_the_registry_and_the_renderers_find_it() -> None:
@@ -48,6 +51,28 @@ def test_a_process_of_its_own_and_its_children_know_it(method: str) -> None:
         env=toy.environment(), capture_output=True, text=True, check=True, timeout=60,
     )  # fmt: skip
     assert done.stdout.strip() == toy.ID
+
+
+def test_a_copy_under_another_name_is_a_game_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = copied("red_ink", tmp_path)
+    assert not [path for path in files if "toy" in path.read_text("utf-8").lower()]
+    for package in (games, renderers):
+        own = str(tmp_path / package.__name__)
+        monkeypatch.setattr(package, "__path__", [*package.__path__, own])
+    try:
+        game = games.load("red_ink")
+        assert (game.id, type(game).__name__, type(renderers.load(game.id)).__name__) == (
+            "red_ink", "RedInk", "RedInk",
+        )  # fmt: skip
+        assert Catalogs((tmp_path / "data" / "catalogs",)).say("ko", "red_ink.event.dealt", {"secret": 3})
+    finally:
+        monkeypatch.undo()
+        renderers.load.cache_clear()
+        games.all_games()
+    with pytest.raises(FileExistsError, match="red_ink"):
+        copied("red_ink", tmp_path)
 
 
 def test_an_older_version_is_asked_for_by_its_number() -> None:

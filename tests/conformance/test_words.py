@@ -33,6 +33,8 @@ from tests.conformance.words_of import (
 ALWAYS = ("name", "tagline", "rules")
 """What the host says of every game."""
 
+OF_A_DUEL = ("event.resigned", "event.agreed", "event.taken_back", "end.resigned", "end.agreed")
+
 
 def _said_in_play(game_id: str) -> Iterator[Said]:
     for number in range(SAMPLE):
@@ -57,8 +59,7 @@ def _said_while_choosing(game_id: str) -> Iterator[Said]:
             yield from of_menu(menu)
         for text in (*GARBAGE, *slips(legal, dice), *legal[:3], legal[-1]):
             yield from of_check(position.game.check(position.state, seat, text))
-        advise = getattr(position.game, "advise", lambda view: None)
-        if (advice := advise(view)) is not None:
+        if (advice := position.game.advise(view)) is not None:
             yield "advice", advice
 
 
@@ -148,11 +149,16 @@ def test_descriptions_have_words(game_id: str, catalogs: Catalogs, language: str
 
 @pytest.mark.each_puzzle
 def test_a_game_and_its_options_have_names(game: Game[Any], catalogs: Catalogs, language: str) -> None:
-    keys = [*ALWAYS]
+    keys = [*ALWAYS, *(f"colour.{name}" for name in game.colours), *(OF_A_DUEL if game.duel else ())]
     for key, option in game.options.items():
         keys += [f"option.{key}", f"option.{key}.help", *(f"value.{choice}" for choice in option.choices)]
     lacking = [key for key in keys if not catalogs.has(language, f"{game.id}.{key}")]
     assert not lacking, f"{language} lacks {lacking} of {game.id}"
+
+
+def test_every_level_has_a_word(game: Game[Any], catalogs: Catalogs, language: str) -> None:
+    lacking = [level for level in game.computers if not catalogs.has(language, f"level.{level}")]
+    assert not lacking, f"{language} lacks level-{lacking[0]} in table.ftl"
 
 
 ASKED = ("ask.", "button.", "prompt.", "first.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from data.words import CATALOGS, LANGUAGES, Catalogs, _parsed, _texts
+from tests import toy
 from tests.data.fluent_rules import is_left_in_english, messages, plural_faults, told_as_one
 
 TRANSLATIONS = LANGUAGES[1:]
@@ -12,7 +13,7 @@ TRANSLATIONS = LANGUAGES[1:]
 
 @pytest.fixture(scope="module")
 def catalogs() -> Catalogs:
-    return Catalogs()
+    return Catalogs((CATALOGS, toy.CATALOGS))
 
 
 def test_there_are_sentences(catalogs: Catalogs) -> None:

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from fluent.syntax import ast
 
 from data.words import CATALOGS, RIGHT_TO_LEFT
+from tests import toy
 from tests.data.fluent_rules import messages
 
 FROM_RIGHT = frozenset({"R", "AL"})
@@ -115,11 +117,12 @@ def _selects(pattern: ast.Pattern) -> Iterator[ast.SelectExpression]:
             yield element.expression
 
 
+@pytest.mark.parametrize("catalogs", [CATALOGS, toy.CATALOGS], ids=["", "toy"])
 @pytest.mark.parametrize("language", sorted(RIGHT_TO_LEFT))
-def test_no_part_of_a_sentence_turns_around(language: str) -> None:
+def test_no_part_of_a_sentence_turns_around(language: str, catalogs: Path) -> None:
     faults = {
         key: found
-        for key, message in messages(CATALOGS / language).items()
+        for key, message in messages(catalogs / language).items()
         if key not in NOTATION and message.value and (found := list(_faults(message.value, whole=True)))
     }
     assert faults == {}

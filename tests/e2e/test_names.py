@@ -15,13 +15,12 @@ import pytest
 
 import games
 from tests.e2e.club import club_at
-from tests.soaking import first
+from tests.soaking import SEVERAL, first
 from tests.trust.playing import answer
 
-SOCIAL = [game.id for _, game in sorted(games.all_games().items()) if game.seats[-1] > 1]
 BRIEF, LONG = 12, 400
 """Steps that are played; no game has so many as the latter."""
-CASES = [(game, steps) for steps in (BRIEF, LONG) for game in SOCIAL]
+CASES = [(game, steps) for steps in (BRIEF, LONG) for game in SEVERAL]
 UNSEEN = re.compile("[\u202a-\u202e\u200b-\u200f\u2060\u3164\u115f\u00ad\ufeff\U000e0041]")
 BARE = re.compile(r"(?<!\\)(@everyone|@here|<@&|<#5>|<:|https?://evil)")
 
@@ -75,7 +74,7 @@ async def test_names_do_no_harm_in_any_message_of_a_game(tmp_path: Path, case: t
     dice = random.Random(game)
     async with club_at(tmp_path) as club:
         seats = min(len(NAMES), games.load(game).seats[-1], 5)
-        shift = SOCIAL.index(game)
+        shift = SEVERAL.index(game)
         people = [
             club.person(f"p{number}", nick=NAMES[(number + 2 * shift) % len(NAMES)])
             for number in range(seats)

@@ -29,12 +29,11 @@ from tests.e2e.reading import said
 from tests.e2e.tables import SLOW, answer_of, pair
 from tests.e2e.test_lost_threads import delete, told
 from tests.e2e.test_tables_in_dms import answer
-from tests.soaking import fewer, one_of_each
+from tests.soaking import SEVERAL, fewer, one_of_each
 
 MANY = 30
 DAY = 86_400.0
 STEPS = 4
-GAMES = sorted(game.id for game in games.all_games().values() if game.seats[-1] > 1)
 
 
 def at_hand(club: Club) -> set[int]:
@@ -365,7 +364,7 @@ async def _nap(club: Club, wake: Callable[[Table], Any]) -> None:
 
 
 @pytest.mark.sampled
-@pytest.mark.parametrize("game", one_of_each(GAMES))
+@pytest.mark.parametrize("game", one_of_each(SEVERAL))
 async def test_a_game_sleeps_between_any_two_answers(tmp_path: Path, game: str) -> None:
     dice = random.Random(game)
     async with club_at(tmp_path) as club:

@@ -90,6 +90,23 @@ def test_a_count_must_be_a_whole_number(capsys: pytest.CaptureFixture[str], coun
     assert "whole number" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("name", "allowed", "seated"), [("seats", range(6, 9), 6), ("places", range(2, 4), 3)]
+)
+def test_selfplay_seats_as_many_as_the_game_and_its_options_allow(
+    name: str,
+    allowed: range,
+    seated: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    given = allowed if name == "seats" else lambda game, options: allowed
+    monkeypatch.setattr(type(games.load("toy")), name, given)
+    assert main(["selfplay", "toy", "--games", "1", "--jobs", "1"]) == 0
+    assert f"seat {seated} " in (shown := capsys.readouterr().out)
+    assert f"seat {seated + 1} " not in shown
+
+
 def test_selfplay_prints_each_level_and_seat(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["selfplay", "toy", "--games", "12", "--levels", "hard,random", "--jobs", "1"]) == 0
     printed = capsys.readouterr()

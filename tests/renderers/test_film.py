@@ -16,8 +16,7 @@ from games.scenes import scenes
 from renderers import film
 from renderers.pentago.sample import SAMPLES
 from tests.conformance.playing import playthrough
-
-GAMES = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs")
+from tests.soaking import SEVERAL
 
 
 def names_of(record: Record) -> tuple[str, ...]:
@@ -93,7 +92,7 @@ def test_a_film_of_a_long_game_leaves_out_pictures_evenly() -> None:
     assert gaps <= {6, 7}
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", SEVERAL)
 def test_a_film_has_each_view_as_the_picture_shows_it(game_id: str) -> None:
     module = __import__(f"renderers.{game_id}.sample", fromlist=["SAMPLES"])
     views = [*module.SAMPLES.values()][:3]
@@ -141,7 +140,7 @@ def test_a_game_of_one_picture_is_a_film_of_one_picture() -> None:
     assert len(pictures_of(data)) == 1
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", SEVERAL)
 def test_one_picture_alone_is_the_one_of_the_film(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its size is that of all others, so that a button below it does not move."""
     monkeypatch.setattr(renderers, "WIDTH", film.WIDTH)
@@ -158,7 +157,7 @@ def test_one_picture_alone_is_the_one_of_the_film(game_id: str, monkeypatch: pyt
         assert in_film.crop(board).tobytes() == alone.crop(board).tobytes()
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", SEVERAL)
 def test_all_pictures_alone_are_of_one_size(game_id: str) -> None:
     record = playthrough(game_id, 1).record
     shown = [(scene.view, names_of(record)) for scene in scenes(record)]

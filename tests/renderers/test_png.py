@@ -17,12 +17,12 @@ import renderers
 from renderers import png
 from renderers.canvas import Canvas
 from renderers.palette import Rgb, gamut
+from tests.soaking import SEVERAL
 
 BLACK: Rgb = (0, 0, 0)
 RED: Rgb = (200, 0, 0)
 WHITE: Rgb = (255, 255, 255)
 COLOURS = gamut([BLACK, RED, WHITE], [(BLACK, WHITE), (BLACK, RED), (RED, WHITE)])
-GAMES = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs")
 
 
 def spotted() -> Canvas:
@@ -76,7 +76,7 @@ def test_a_picture_without_a_palette_survives_too() -> None:
     assert Image.open(BytesIO(png.encode(image))).tobytes() == image.tobytes()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SEVERAL)
 def test_without_isal_pillow_writes_the_same_pixels(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     views = importlib.import_module(f"renderers.{game}.sample").SAMPLES
     frames = [renderers.load(game).frame(view) for view in [*views.values()][::3]]

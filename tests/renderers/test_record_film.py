@@ -15,7 +15,7 @@ from games.rng import SeededRng
 from renderers import film as films
 from renderers import record_film
 from tests.renderers.test_film import palettes_of, pictures_of
-from tests.soaking import first
+from tests.soaking import SEVERAL, first
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +61,7 @@ def test_it_is_started_by_the_games_own_command(file: Path, tmp_path: Path) -> N
     assert film.read_bytes().startswith(b"GIF89a")
 
 
-@pytest.mark.parametrize("game", first(1, ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs")))
+@pytest.mark.parametrize("game", first(1, SEVERAL))
 def test_the_film_of_a_longest_game_keeps_within_all_limits(tmp_path: Path, game: str) -> None:
     played, path, file = longest(game), tmp_path / "out.gif", tmp_path / "record.json"
     file.write_text(played.to_text(), "utf-8")

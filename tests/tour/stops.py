@@ -11,9 +11,9 @@ from games.tutorial import Lesson, Tutorial
 from tests.local_discord.stage import RefusedError
 from tests.process.ledger import Ledger
 from tests.process.program import control
+from tests.soaking import SEVERAL
 from tests.tour.guide import LONG, Tour, tables
 
-SEVERAL = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs")
 MOST_PAGES = 12
 
 

@@ -31,3 +31,18 @@ async def test_a_small_title_is_the_whole_picture_in_a_square(game: str) -> None
     left, top = (small.width - whole.width) // 2, (small.height - whole.height) // 2
     inside = small.crop((left, top, left + whole.width, top + whole.height))
     assert ImageChops.difference(inside, whole).getbbox() is None
+
+
+class Seen:
+    """Paints nothing: it returns the view."""
+
+    async def paint(self, game_id: str, view: Any, *_: object, **__: object) -> Any:
+        return view
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_a_cover_seats_as_many_as_the_options_allow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(games.load("toy")), "places", lambda game, options: range(2, 4))
+    nothing = cast("Any", None)
+    attachments = Attachments(nothing, nothing, nothing, nothing, cast("Any", Seen()), nothing, nothing)
+    assert cast("Any", await attachments.cover("toy")).seats == 3

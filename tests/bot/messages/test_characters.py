@@ -34,14 +34,9 @@ def levels(game_id: str) -> Iterator[tuple[Localizer, str]]:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_computer_has_a_short_name_and_a_line_of_character(game_id: str) -> None:
     for localizer, level in levels(game_id):
-        assert 0 < len(own_sentence(localizer, game_id, f"called.{level}")) <= SHORT, (
-            localizer.language,
-            level,
-        )
-        assert 0 < len(own_sentence(localizer, game_id, f"character.{level}")) <= DESCRIPTION, (
-            localizer.language,
-            level,
-        )
+        for key, most in ((f"called.{level}", SHORT), (f"character.{level}", DESCRIPTION)):
+            said = own_sentence(localizer, game_id, key)
+            assert 0 < len(said) <= most, f"{localizer.language} {game_id}.{key}: {said!r}"
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -16,8 +16,8 @@ from data.rows import SeatRow
 from data.words import LANGUAGES, Catalogs
 from games.scenes import Scene, scenes
 from tests.conformance.playing import playthrough
+from tests.soaking import SEVERAL
 
-GAMES = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs")
 STOPS = (".", "!", "?", "。", "！", "؟")
 
 
@@ -34,7 +34,7 @@ def told(catalogs: Catalogs, language: str, game: str, shown: list[Scene]) -> tu
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SEVERAL)
 def test_it_has_the_result_the_first_moves_and_the_last_within_the_limit(game: str, language: str) -> None:
     shown = list(scenes(playthrough(game, 0).record))
     alt, sentences = told(Catalogs(), language, game, shown)

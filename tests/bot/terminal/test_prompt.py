@@ -8,6 +8,7 @@ import pytest
 
 from data.words import LANGUAGES, Catalogs
 from tests.bot.terminal.keyboard import OPEN, OPEN_TWO, SECRETS, run
+from tests.soaking import SEVERAL
 
 
 def test_a_refusal_says_why_and_what_is_possible() -> None:
@@ -99,7 +100,7 @@ def test_the_rules_are_bold_or_plain_and_never_marked() -> None:
     assert "\x1b[1msecret\x1b[0m number" in run(SECRETS, "rules", ansi=True)[1]
 
 
-GAMES = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs", "twigs_ring")
+GAMES = (*SEVERAL, "twigs_ring")
 
 
 @pytest.mark.parametrize("game", GAMES)

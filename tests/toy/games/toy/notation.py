@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from itertools import combinations
 
 from games.toy.state import LETTERS, MOST_ADDED, MOST_LETTERS
 
 from games.game import Check
+from games.typed import plain
 
 PICKS = tuple(
     " ".join(letters) for count in range(1, MOST_LETTERS + 1) for letters in combinations(LETTERS, count)
@@ -17,9 +17,7 @@ BIDS = ("keep", *(f"add {amount}" for amount in range(1, MOST_ADDED + 1)))
 
 def _words(text: str) -> list[str]:
     """Return the words of a text in small plain letters and digits, at most a hundred."""
-    plain = unicodedata.normalize("NFKC", text[:1000]).lower().replace(",", " ")
-    digits = "".join(str(unicodedata.decimal(sign, sign)) for sign in plain)
-    return digits.split()[:100]
+    return plain(text).replace(",", " ").split()[:100]
 
 
 def read_pick(text: str) -> Check:

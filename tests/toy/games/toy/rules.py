@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, cast
 
-from games.toy.computers import COMPUTERS
+from games.toy.ai.computers import COMPUTERS
 from games.toy.menus import bid_menu, pick_menu
 from games.toy.notation import BIDS, PICKS, added, read_bid, read_pick
 from games.toy.state import ToyState, ToyView, letter_points, number_points
@@ -109,10 +109,10 @@ class Toy(Game[ToyState]):
 
     def _bid(self, s: ToyState, seat: Seat, move: str) -> Step:
         after = replace(s, bids=(*s.bids, added(move)))
-        data = {"player": Player(seat), "amount": added(move)}
+        data: Args = {"player": Player(seat), "amount": added(move)}
         events = [Event("bid" if added(move) else "kept", data, view=self.view(after, None))]
         if after.over:
-            shown = {"numbers": after.secrets}
+            shown: Args = {"numbers": after.secrets}
             events.append(Event("shown", shown, view=self.view(after, None), notes=_sums(after)))
         return Step(after, tuple(events))
 
@@ -133,14 +133,15 @@ class Toy(Game[ToyState]):
             secrets=s.secrets if s.over else None,
         )
 
-    def menu(self, view: ToyView, built: tuple[str, ...]) -> Menu:
+    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
         """Letters to switch on and off; or two buttons, the second followed by an amount."""
-        return bid_menu(view, built) if view.picks else pick_menu(view, built)
+        seen = cast("ToyView", view)
+        return bid_menu(seen, built) if seen.picks else pick_menu(seen, built)
 
-    def brief(self, view: ToyView) -> Args:
+    def brief(self, view: View) -> Args:
         """The own number, and a move that is legal now."""
-        example = BIDS[1] if view.picks else PICKS[-1]
-        return {"example": example, "secret": view.secret or 0}
+        seen = cast("ToyView", view)
+        return {"example": BIDS[1] if seen.picks else PICKS[-1], "secret": seen.secret or 0}
 
     def outcome(self, s: ToyState) -> Outcome | None:
         """The sum of letters and number; ties share."""
@@ -159,16 +160,16 @@ class Toy(Game[ToyState]):
         dealt = tuple(own if other == seat else 1 + rng.below(s.high) for other, own in enumerate(s.secrets))
         return replace(s, secrets=dealt)
 
-    def advise(self, view: ToyView) -> Args | None:
+    def advise(self, view: View) -> Args | None:
         """How much the viewer may add before the number is worth nothing."""
-        return None if view.secret is None else {"room": view.high - view.secret}
+        seen = cast("ToyView", view)
+        return None if seen.secret is None else {"room": seen.high - seen.secret}
 
     has_analysis: ClassVar[bool] = True
 
     def judge(self, view: View, seconds: float) -> Line:
         """How many have bid."""
-        assert isinstance(view, ToyView)
-        return Line("remark.bids", {"bids": len(view.bids)})
+        return Line("remark.bids", {"bids": len(cast("ToyView", view).bids)})
 
     def analyse(
         self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float

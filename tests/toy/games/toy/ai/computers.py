@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from games.toy.notation import BIDS, PICKS
 from games.toy.state import MOST_ADDED, ToyView
@@ -20,15 +20,14 @@ class ToyComputer(Computer):
 
     def choose(self, game: Game[Any], view: View, seat: int, rng: Rng, seconds: float) -> str:
         """Return a pick or a bid, at once."""
-        if not isinstance(view, ToyView):
-            raise TypeError("not a view of Toy")
-        if not view.picks:
+        seen = cast("ToyView", view)
+        if not seen.picks:
             return rng.choice(PICKS[4:] if self.level == "hard" else PICKS)
         if self.level == "easy":
             return rng.choice(BIDS)
-        room = view.high - (view.secret or 0)
-        wanted = room if view.goal == "most" else room + 1
-        return BIDS[wanted if wanted <= MOST_ADDED else (MOST_ADDED if view.goal == "most" else 0)]
+        room = seen.high - (seen.secret or 0)
+        wanted = room if seen.goal == "most" else room + 1
+        return BIDS[wanted if wanted <= MOST_ADDED else (MOST_ADDED if seen.goal == "most" else 0)]
 
 
 COMPUTERS: dict[str, Computer] = {level: ToyComputer(level) for level in ("easy", "normal", "hard")}

@@ -1,0 +1,33 @@
+"""What people type is read alike from every keyboard."""
+
+from __future__ import annotations
+
+import pytest
+
+import games
+from games.rng import SeededRng
+from games.typed import LONGEST_TEXT, plain
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("B5 2+", "b5 2+"),
+        ("\uff22\uff15\u30002\uff0b", "b5 2+"),
+        ("\u06f1\u0662 3", "12 3"),
+        ("d9\u2212d14\u30fcd15\u301c16", "d9-d14-d15~16"),
+        ("\u202eb\u200b5\ufeff", "b5"),
+        ("\u0647\u064a\u0686 \u0643\u0649", "\u0647\u06cc\u0686 \u06a9\u06cc"),
+        ("x" * (LONGEST_TEXT + 1), "x" * LONGEST_TEXT),
+        ("\ud800b", "b"),
+    ],
+)
+def test_a_text_is_read_in_plain_signs(text: str, read: str) -> None:
+    assert plain(text) == read
+
+
+@pytest.mark.parametrize("word", ["هیچ", "هيچ"])
+def test_nothing_is_claimed_from_an_arabic_keyboard_too(word: str) -> None:
+    game = games.load("rainbow_pentagon")
+    state = game.setup(3, {}, SeededRng(bytes(32), 0)).state
+    assert game.check(state, 0, word).move == "pass"
