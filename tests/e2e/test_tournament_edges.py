@@ -580,3 +580,26 @@ async def test_who_takes_part_finds_it_though_its_channel_is_hidden_by_now(tmp_p
         listed = await ben.slash("tournament", other)
         shown = await ben.press(listed.message, "#1")
         assert "Leave" in buttons(shown.message)
+
+
+async def test_that_it_may_post_again_is_noted_though_its_home_has_left_memory(tmp_path: Path) -> None:
+    """Else the next lack of a permission would count as one of weeks, and its messages be dropped at once."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        call = await opened(club, *people, rounds=2)
+        await begun(club, people[0], call)
+        await withdraw(club, "send_messages")
+        await play_round(club, people)
+        found = await club.store.tournament(1)
+        assert found is not None
+        home = await club.store.seating(found.row.home_id)
+        assert home is not None
+        assert home.table.barred_since is not None
+        club.bot.dealer.registry.forget(found.row.home_id)  # as it is once many others have finished
+        await give_back(club)
+        await club.wait(120)
+        await settled(club)
+        home = await club.store.seating(found.row.home_id)
+        assert home is not None
+        assert home.table.barred_since is None
+        assert len(running(club)) == 1
