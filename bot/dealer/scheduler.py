@@ -171,11 +171,9 @@ class Scheduler:
         bedtime = row.acted + max(DAY, longest_question(row, seconds))
         if now >= bedtime:
             return await self._let_sleep(table, row, now)
+        self._wake(table)  # its time may be up, or an answer that closes its question went unnoticed
         ends = table.round.ends
-        if row.deadline is None or ends is None:
-            return bedtime
-        if now >= ends:
-            self._wake(table)
+        if row.deadline is None or ends is None or now >= ends:
             return bedtime
         if ends < row.deadline:
             return min(ends, bedtime)

@@ -10,6 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.dealer import answering
+from bot.dealer.scheduler import SWEEP
 from data.message_rows import OutboxRow
 from data.rows import Change
 from tests.e2e.club import Player, club_at
@@ -322,3 +323,33 @@ async def test_a_lobby_that_nobody_touches_for_a_day_is_closed_and_says_so(
         assert club.bot.dealer.registry.lobbies == {}
         assert buttons(club.again(lobby)) == {}
         assert "lobby of table #1 is closed" in (await ann.press_late(lobby, old["Join"])).said
+
+
+# -- what goes wrong between an answer and the deal --------------------------------------------------------
+
+
+async def test_an_answer_counts_and_closes_its_question_though_its_receipt_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else all would wait for the deadline, or for ever where there is none."""
+
+    def broken(*_: Any) -> Any:
+        raise KeyError("no words")
+
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        await ann.slash("submit", move=club.claims(ann)[0], table=1)
+        with monkeypatch.context() as patched:
+            patched.setattr("bot.messages.receipts.OpenQuestion.receipt", broken)
+            await ben.slash("submit", move=club.claims(ben)[0], table=1)
+        assert club.hosted().row.step == 1
+
+
+async def test_an_answer_of_which_nobody_told_costs_minutes_and_not_the_whole_time(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club, options="seconds=50000")
+        for player in (ann, ben):
+            await club.hosted().submit(player.id, club.claims(player)[0])
+        assert club.hosted().row.step == 0
+        await club.wait(SWEEP + 1)
+        assert club.hosted().row.step == 1
