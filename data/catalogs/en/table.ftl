@@ -193,7 +193,7 @@ puzzle-new_best = The best of this server! Before: { $score }, by { $player } at
 
 button-solution = Solution
 button-solution_sure = Show it
-solution-sure = Really see a solution? Your result then no longer counts as a best.
+solution-sure = Really see a solution? Your results at this puzzle then no longer count as a best.
 solution-title = A solution: { $table }
 
 button-learn = Learn the mathematics

@@ -176,7 +176,7 @@ puzzle-new_best = このサーバーの新記録です！ これまで：{ $scor
 
 button-solution = 解答
 button-solution_sure = 見る
-solution-sure = 本当に解答を見ますか？ 見ると、結果は最高記録に残りません。
+solution-sure = 本当に解答を見ますか？ 見ると、このパズルの結果は以後、最高記録に残りません。
 solution-title = 解答：{ $table }
 
 button-learn = 数学を学ぶ

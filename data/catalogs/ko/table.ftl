@@ -176,7 +176,7 @@ puzzle-new_best = 이 서버의 새 최고 기록이에요! 이전 기록: { $sc
 
 button-solution = 정답
 button-solution_sure = 네, 볼게요
-solution-sure = 정말 정답을 볼까요? 그러면 결과는 최고 기록으로 남지 않아요.
+solution-sure = 정말 정답을 볼까요? 그러면 이 퍼즐의 결과는 앞으로 최고 기록으로 남지 않아요.
 solution-title = 정답: { $table }
 
 button-learn = 수학 배우기
