@@ -136,7 +136,10 @@ class Moderation:
                 raise Refusal("table_deserted", table=row.id)
             if person_id is not None and table.is_stopped and table.stopper != person_id:
                 raise table.stopped()
-            await table.update(awake(row, table.ask, self._clock.now()))
+            row = awake(row, table.ask, self._clock.now())
+            posts = self._posts.on_resume(table, row, person_id)
+            self._outbox.push(await table.update(row, posts=posts))
+            table.asked_at = row.acted if posts else table.asked_at
         self._changed(table)
 
     async def extend(self, table: Table, person_id: int) -> None:
@@ -205,8 +208,7 @@ class Moderation:
         if why.manager_id is not None:
             log.info("table %d was cancelled by a manager of its server", table.row.id)
         row = replace(table.row, status="cancelled", deadline=None)
-        posts = self._posts.on_cancel(table, why)
-        self._outbox.push(await table.update(row, posts=posts, ended=why.ended))
+        self._outbox.push(await table.update(row, posts=self._posts.on_cancel(table, why), ended=why.ended))
 
     async def leave(self, table: Table, person_id: int) -> None:
         """Hand a person's seat to a computer until they come back. A game of computers alone does not go on.
@@ -276,8 +278,7 @@ class Moderation:
             row, seats = without_person(table.row, table.seats, person_id)
             empty = vacant(seats) if row.status in RUNNING else ()
             if row.status in RUNNING:
-                level = next(iter(table.game.computers), "")
-                seats = with_computers(seats, level)
+                seats = with_computers(seats, next(iter(table.game.computers), ""))
                 row = with_host(row, seats)
             if row.status == "open" and not any(seat.person_id for seat in seats):
                 row = paused(row, self._clock.now(), LONGEST_PAUSE)

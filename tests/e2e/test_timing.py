@@ -13,7 +13,7 @@ from bot.dealer import answering
 from bot.dealer.scheduler import SWEEP
 from data.message_rows import OutboxRow
 from data.rows import Change
-from tests.e2e.club import Player, club_at
+from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, said
 from tests.e2e.tables import pair
 from tests.e2e.test_agreements import duel, move
@@ -242,6 +242,46 @@ async def test_a_pause_stops_the_clock_and_any_player_wakes_the_table(tmp_path: 
         await ben.press(club.open_message(thread), "Resume")
         assert club.hosted().row.deadline == club.clock.now() + SECONDS - 100
         assert "Claim" in buttons(club.open_message(thread))
+
+
+def loud(club: Club, thread: Any, mark: int) -> list[list[int]]:
+    """Whom each message of the thread has called since then."""
+    sent = (s for s in club.wire.sent[mark:] if s.method == "POST" and f"/{thread.id}/messages" in s.path)
+    return [sorted(s.body["allowed_mentions"]["users"]) for s in sent if not s.body["flags"] & 1 << 12]
+
+
+async def test_all_are_called_when_a_clock_runs_again_after_a_while(tmp_path: Path, rare_beats: None) -> None:
+    """Else a host could pause until nobody looks any more, and go on with a minute left."""
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await ann.dm(club.claims(ann)[0])
+        both = [sorted([ann.id, ben.id])]  # lest a missing name tell who has answered
+        for called in (both, []):
+            await ann.do_at_table("pause")
+            await club.wait(1200 if called else 60)
+            mark = club.wire.mark()
+            await ann.do_at_table("wake")
+            assert loud(club, thread, mark) == called
+        assert sum("answer is needed here" in said(m) for m in thread.history()) == 1
+        await ben.dm(club.claims(ben)[0])
+        assert "answer is needed here" not in "".join(said(m) for m in thread.history()[:-2])
+
+
+async def test_where_everybody_sees_who_has_answered_the_others_alone_are_called(
+    tmp_path: Path, rare_beats: None
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        thread = await club.table([ann, ben, cho], game="diamant")
+        await ann.slash("submit", move="stay", table=1)
+        await ann.do_at_table("pause")
+        await club.wait(1200)
+        mark = club.wire.mark()
+        await ben.press(club.open_message(thread), "Resume")
+        assert loud(club, thread, mark) == [[cho.id]]
+        await ann.do_at_table("pause")
+        await club.wait(DAY + 1)
+        assert loud(club, thread, mark)[1:] == [sorted([ben.id, cho.id])]
 
 
 async def test_a_pause_ends_by_itself_after_a_day(tmp_path: Path, rare_beats: None) -> None:

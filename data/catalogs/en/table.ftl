@@ -117,6 +117,7 @@ card-ratings = -# Ratings: { $told }
 prompt-answered = Your last answer: { $move }
 prompt-unanswered = Your last answer did not come in time.
 prompt-goes_on = The game goes on in { $thread }.
+prompt-resumed = The game goes on, and your answer is awaited.
 prompt-over = The game is over: { $thread }
 prompt-absent = You have missed two turns at table #{ $table }. A computer plays for you until you answer again: just send your next answer here.
 prompt-reminder = { $table } waits for your answer; its time ends { $time }: { $thread }

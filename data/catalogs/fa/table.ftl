@@ -116,6 +116,7 @@ card-ratings = -# ریتینگ: { $told }
 prompt-answered = پاسخ قبلی شما: { $move }
 prompt-unanswered = پاسخ قبلی شما به‌موقع نرسید.
 prompt-goes_on = بازی در { $thread } ادامه دارد.
+prompt-resumed = بازی ادامه دارد و منتظر پاسخ شما هستیم.
 prompt-over = بازی تمام شد: { $thread }
 prompt-absent = سر میز { $table } دو نوبت پاسخ ندادید. تا پاسخ بعدی‌تان، رایانه به‌جای شما بازی می‌کند: کافی است پاسخ بعدی را همین‌جا بفرستید.
 prompt-reminder = {"\u200F"}{ $table } منتظر پاسخ شماست. مهلت: { $time }، { $thread }

@@ -111,6 +111,7 @@ card-ratings = -# レート：{ $told }
 prompt-answered = 前回の回答：{ $move }
 prompt-unanswered = 前回の回答は時間内に届きませんでした。
 prompt-goes_on = ゲームは { $thread } で続きます。
+prompt-resumed = ゲームが再開しました。あなたの回答をお待ちしています。
 prompt-over = ゲーム終了：{ $thread }
 prompt-absent = テーブル #{ $table } で2回続けて回答がありませんでした。次に回答するまでコンピューターが代わります。次の回答をここに送れば戻れます。
 prompt-reminder = { $table } があなたの回答を待っています。締め切り：{ $time }　{ $thread }

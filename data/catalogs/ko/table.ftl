@@ -111,6 +111,7 @@ card-ratings = -# 레이팅: { $told }
 prompt-answered = 지난 답: { $move }
 prompt-unanswered = 지난 답은 제시간에 오지 않았어요.
 prompt-goes_on = 게임은 여기서 이어져요: { $thread }
+prompt-resumed = 게임이 다시 진행돼요. 답을 기다리고 있어요.
 prompt-over = 게임이 끝났어요: { $thread }
 prompt-absent = 테이블 #{ $table }에서 두 번 연속으로 답하지 않아 컴퓨터가 대신하고 있어요. 다음 답을 여기에 보내면 내 자리로 돌아와요.
 prompt-reminder = { $table }에서 답을 기다리고 있어요. 마감: { $time } · { $thread }
