@@ -119,8 +119,8 @@ def _looking_back(dealer: Dealer, contexts: Contexts, finder: TableFinder) -> li
         HistoryCommand(store),
         TopCommand(store, Members(clock), clock),
         LostThread(finder, dealer.playing.lost_threads),
-        FairDeal(finder, dealer.registry),
-        Learn(finder, dealer.registry, drawing),
+        FairDeal(finder),
+        Learn(finder, drawing),
     ]
 
 

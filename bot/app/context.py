@@ -74,13 +74,15 @@ class Context:
         return self.interaction.permissions.manage_guild and self.interaction.guild_id == guild_id
 
     def may_see(self, at: Seating) -> bool:
-        """Tell whether the person plays at a table, or sees the channel it stands in."""
-        if at.concerns(self.id):
-            return True
+        """Tell whether the person plays at a table or lobby, or sees the channel it stands in."""
+        return at.concerns(self.id) or self.sees(at.table.guild_id, at.table.channel_id)
+
+    def sees(self, guild_id: int, channel_id: int) -> bool:
+        """Tell whether the person is in this server now and sees a channel of it."""
         guild, user = self.interaction.guild, self.interaction.user
-        if guild is None or guild.id != at.table.guild_id or not isinstance(user, discord.Member):
+        if guild is None or guild.id != guild_id or not isinstance(user, discord.Member):
             return False
-        channel = guild.get_channel(at.table.channel_id)
+        channel = guild.get_channel(channel_id)
         return channel is not None and channel.permissions_for(user).view_channel
 
     def seat_row(self) -> SeatRow:

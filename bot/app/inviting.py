@@ -92,19 +92,18 @@ class Inviting:
 
     async def call(self, ctx: Context, guests: Sequence[Guest], lobby: Lobby) -> None:
         """Call the invited in the channel, in one message: no other place works without a click of theirs."""
+        localizer = await self._contexts.public_localizer(ctx.interaction)
         free = await self._calls.take(ctx.id, [guest.id for guest in guests])
         called = [guest for guest in guests if guest.id in free]
+        if called:  # at once: they count as called by now
+            names = " ".join(guest.mention for guest in called)
+            text = localizer.say("lobby.invited", player=names, table=lobby.row.id)
+            message = Message(text, people=tuple(guest.id for guest in called), silent=False)
+            call = partial(self._called, lobby, message, f"i{ctx.interaction.id}")
+            self._outbox.run(lobby.row.channel_id, call)  # which goes on trying while Discord fails
         for guest in guests:
             if guest not in called:
                 await ctx.whisper("lobby.called_lately", player=guest.mention)
-        if not called:
-            return
-        localizer = await self._contexts.public_localizer(ctx.interaction)
-        names = " ".join(guest.mention for guest in called)
-        text = localizer.say("lobby.invited", player=names, table=lobby.row.id)
-        message = Message(text, people=tuple(guest.id for guest in called), silent=False)
-        call = partial(self._called, lobby, message, f"i{ctx.interaction.id}")
-        self._outbox.run(lobby.row.channel_id, call)  # which goes on trying while Discord fails
 
     async def _called(self, lobby: Lobby, message: Message, nonce: str) -> None:
         """Post a call for a lobby, unless it is closed by now."""

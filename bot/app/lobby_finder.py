@@ -10,7 +10,11 @@ from bot.tables.refusal import Refusal
 
 
 class LobbyFinder:
-    """Finds a lobby by its own message, or by a private panel in its channel."""
+    """Finds a lobby by its own message, or by a private panel in its channel.
+
+    An offer of a rematch and a tournament's table have buttons of their own or none: their seats and options
+    are settled, whatever id is sent.
+    """
 
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
@@ -21,10 +25,10 @@ class LobbyFinder:
         Raises:
             Refusal: it has started or was cancelled, or another message was pressed.
         """
-        lobby, message = self._registry.lobby(click.id.table), ctx.interaction.message
+        lobby, message = self._lobby(click.id.table), ctx.interaction.message
         if message is None or message.flags.ephemeral or not _is_there(ctx, lobby):
             raise Refusal("forgotten")
-        if lobby.place is None and not await self._registry.shows_lobby(message.id):
+        if lobby.place is None and not await self._registry.is_noted(message.id):
             await lobby.note_message(message.channel.id, message.id)
         if lobby.place is None or lobby.place.message_id != message.id:
             raise Refusal("forgotten")
@@ -39,7 +43,7 @@ class LobbyFinder:
         message = ctx.interaction.message
         if message is None or not message.flags.ephemeral:
             return await self.pressed(ctx, click)
-        lobby = self._registry.lobby(click.id.table)
+        lobby = self._lobby(click.id.table)
         if not _is_there(ctx, lobby):
             raise Refusal("forgotten")
         return lobby
@@ -50,10 +54,16 @@ class LobbyFinder:
         Raises:
             Refusal: somebody else's, or closed, or asked for elsewhere.
         """
-        lobby = self._registry.lobby(number)
+        lobby = self._lobby(number)
         if lobby.row.host_id != ctx.id:
             raise Refusal("host_only")
         if not _is_there(ctx, lobby):
+            raise Refusal("forgotten")
+        return lobby
+
+    def _lobby(self, number: int) -> Lobby:
+        lobby = self._registry.lobby(number)
+        if type(lobby) is not Lobby:
             raise Refusal("forgotten")
         return lobby
 

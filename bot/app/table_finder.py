@@ -6,8 +6,10 @@ import discord
 
 from bot.app.context import Context
 from bot.dealer.registry import Registry
+from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
+from data.rows import Seating
 
 
 class TableFinder:
@@ -28,6 +30,19 @@ class TableFinder:
         if not ctx.may_see(await self._registry.seating(number)):
             raise Refusal("no_table", table=number)
         return await self._registry.table(number)
+
+    async def table_or_lobby(self, ctx: Context, number: int) -> Table | Lobby:
+        """Return a table or a lobby that this person may see.
+
+        Raises:
+            Refusal: see ``table``.
+        """
+        lobby = self._registry.lobbies.get(number)
+        if lobby is None:
+            return await self.table(ctx, number)
+        if not ctx.may_see(Seating(lobby.row, lobby.seats)):
+            raise Refusal("no_table", table=number)
+        return lobby
 
     async def here(self, ctx: Context, number: int | None) -> Table:
         """Return the table that is meant: by its number, by the thread, or the only one that waits.

@@ -33,38 +33,44 @@ class Agreements:
         self._preferences = preferences
         self._changed = changed
 
-    def may_act(self, table: Table, person_id: int) -> SeatRow:
+    def may_act(self, table: Table, person_id: int, step: int | None = None) -> SeatRow:
         """Return the person's seat at a table where two may resign and agree.
 
+        ``step``: what the person was looking at, None: the newest.
+
         Raises:
-            Refusal: not seated, not running, or a game where that does not exist.
+            Refusal: not seated, not running, a game where that does not exist, or it has gone on since then.
         """
         seat = table.seat_of(person_id)
         table.require_open()
         if not table.is_duel:
             names = tuple(Word(f"{game.id}.name") for game in games.all_games().values() if game.duel)
             raise Refusal("no_duel", games=names)
+        if step not in {None, table.row.step}:
+            raise Refusal("stale", table=table.row.id)
         return seat
 
-    async def resign(self, table: Table, person_id: int) -> None:
+    async def resign(self, table: Table, person_id: int, step: int | None = None) -> None:
         """End the game; the other has won.
 
         Raises:
             Refusal: see ``may_act``.
         """
         async with table.lock:
-            seat = self.may_act(table, person_id)
+            seat = self.may_act(table, person_id, step)
             await self._act(table, ((seat.seat, RESIGN),))
         self._changed(table)
 
-    async def offer(self, table: Table, person_id: int, kind: Kind) -> None:
+    async def offer(self, table: Table, person_id: int, kind: Kind, step: int | None = None) -> None:
         """Offer something to the other player; accept theirs if they have offered the same.
+
+        A press on an older panel offers nothing: the position may be another one, or the press a second one.
 
         Raises:
             Refusal: see ``may_act`` and ``why_not``.
         """
         async with table.lock:
-            seat = self.may_act(table, person_id)
+            seat = self.may_act(table, person_id, step)
             if open_offer(table.row) == kind and table.row.offer_seat != seat.seat:
                 await self._accept(table, seat, kind)
             else:

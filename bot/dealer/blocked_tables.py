@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.clock import Clock
@@ -95,15 +96,27 @@ class BlockedTables:
 
     async def passed(self, table_id: int) -> None:
         """Note that a table may post again."""
-        table = self._registry.tables.get(table_id)
-        if table is None or table.row.barred_since is None:
-            return
         try:
+            table = await self._noted(table_id)
+            if table is None:
+                return
             async with table.lock:
                 await table.update(replace(table.row, barred_since=None))
         except StoreError as error:  # the next message that passes notes it again
             log_fault(log, f"table {table_id} is still noted as blocked", error)
         self._comes(table_id)  # a sleeping one is evicted in time
+
+    async def _noted(self, table_id: int) -> Table | None:
+        """Return a table that is noted as blocked, also one that has left memory since; None: it is not.
+
+        An old note would end the next wait before it began, and stop a tournament's clock for no reason.
+        """
+        if table_id in self._registry.lobbies:
+            return None
+        with suppress(Refusal):
+            if (await self._registry.seating(table_id)).table.barred_since is not None:
+                return self._registry.tables.get(table_id) or await self._registry.load(table_id)
+        return None
 
 
 def _reason(localizer: Localizer, forbidden: Forbidden) -> str:

@@ -132,7 +132,10 @@ class Moderation:
                 raise Refusal("table_deserted", table=row.id)
             if person_id is not None and table.is_stopped and table.stopper != person_id:
                 raise table.stopped()
-            await table.update(table.awakened(person_id, self._clock.now()))
+            row = table.awakened(person_id, self._clock.now())
+            posts = self._posts.on_resume(table, row, person_id)
+            self._outbox.push(await table.update(row, posts=posts))
+            table.asked_at = row.acted if posts else table.asked_at
         self._changed(table)
 
     async def stir(self, table: Table, person_id: int) -> None:

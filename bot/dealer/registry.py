@@ -259,10 +259,9 @@ class Registry:
         """Return the number of the table whose thread this is, finished ones too: the newest of several."""
         return await self._store.table_in(channel_id)
 
-    async def shows_lobby(self, message_id: int) -> bool:
-        """Tell whether a message is known to show a lobby."""
-        row = await self._store.message(message_id)
-        return row is not None and row.slot == "lobby"
+    async def is_noted(self, message_id: int) -> bool:
+        """Tell whether it is known what a message of ours shows."""
+        return await self._store.message(message_id) is not None
 
     async def folded_of(self, person_id: int) -> AsyncIterator[Table]:
         """Yield ``tables_of`` one after the other; the states of running ones are then in memory."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.clock import Clock
 from bot.dealer.computers import Computers
@@ -130,6 +131,7 @@ class Runner:
         filled, played = await self._computers.fill(table)
         if table.solo:
             await self._high_scores.load(table.row.guild_id, table.row.game)
+            await self._note_solution(table)
         if table.game.daily:
             await self._streaks.load(table.row.host_id)
         sent = await table.deal(step, filled, self._posts.on_step, played)
@@ -138,3 +140,12 @@ class Runner:
         if table.solo and (result := table.result(table.step_at(), table.row)) is not None:
             self._high_scores.note(result)
         self._changed(table)
+
+    async def _note_solution(self, table: Table) -> None:
+        """Note at a puzzle that its person was shown a solution of it at another table."""
+        row = table.row
+        if not table.game.has_solution or row.solution_seen:
+            return
+        if not await self._high_scores.may_count(table.seats[0].person_id, row.game):
+            async with table.lock:
+                await table.update(replace(table.row, solution_seen=True))

@@ -174,12 +174,11 @@ class Scheduler:
         if now >= bedtime:
             return await self._let_sleep(table, row, now)
         ends = table.round.ends
-        if row.deadline is None or ends is None:
-            return bedtime
-        if now >= ends:
-            if ends == row.deadline and await self._outages.spares(table, now):
-                return now + 1
-            self._wake(table)
+        due = ends is not None and now >= ends
+        if due and ends == row.deadline and await self._outages.spares(table, now):
+            return now + 1
+        self._wake(table)  # its time may be up, or an answer that closes its question went unnoticed
+        if row.deadline is None or ends is None or due:
             return bedtime
         if ends < row.deadline:
             return min(ends, bedtime)

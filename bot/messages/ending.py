@@ -11,9 +11,11 @@ from bot.messages.display_names import SeatNames
 from bot.messages.localizer import Localizer
 from bot.messages.message import Attachment, Button, Message, Style
 from bot.messages.picture_words import unlisted
+from bot.services.high_scores import HIDDEN
 from bot.tables.table import Table
-from data.rows import SeatRow, TableRow
-from games.game import AGREED, RESIGNED, Game, Outcome, Player
+from data.result_rows import BestRow
+from data.rows import NOBODY, SeatRow, TableRow
+from games.game import AGREED, RESIGNED, Args, Game, Outcome, Player
 from games.record import COMPUTER, DEFAULT
 
 MOST_SPANS = 20
@@ -127,3 +129,14 @@ class Ending:
             )
             for seat in order
         ]
+
+
+def best_line(localizer: Localizer, before: BestRow | None, result: BestRow | None) -> str:
+    """Return how a result compares with the server's best before it; "" for nothing."""
+    if before is None:
+        return localizer.say("puzzle.first") if result is not None else ""
+    unnamed = {NOBODY: "player.former", HIDDEN: "player.hidden"}.get(before.person_id)
+    player = localizer.say(unnamed) if unnamed is not None else f"<@{before.person_id}>"
+    given: Args = {"score": before.score, "player": player, "table": before.table_id}
+    new = result is not None and result.score > before.score
+    return localizer.say("puzzle.new_best" if new else "puzzle.best", given)

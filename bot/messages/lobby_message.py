@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import level_name, named, own_sentence, table_name
+from bot.messages.ending import best_line
 from bot.messages.fair_deal import fair_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Picture, Rows, Select, Style
-from bot.messages.posts import best_line, title_picture
+from bot.messages.posts import title_picture
 from bot.messages.terms import ratings_lines, terms_lines
 from bot.tables.lobby import Lobby
 from bot.tables.options import chosen_hours, times_of

@@ -10,6 +10,7 @@ from bot.messages.custom_ids import CustomId
 from bot.messages.daily_result import DailyResult, result_lines
 from bot.messages.display_names import private_language, table_name
 from bot.messages.early_end_lines import why_lines
+from bot.messages.ending import best_line
 from bot.messages.fair_deal import fair_button, fair_line, is_proved
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message, Picture
@@ -17,23 +18,26 @@ from bot.messages.private_posts import FAST, PrivatePosts
 from bot.messages.result_card import ended_card, result_card
 from bot.messages.step_messages import StepMessages
 from bot.messages.terms import terms_lines
-from bot.services.high_scores import HIDDEN, HighScores, Streaks
+from bot.services.high_scores import HighScores, Streaks
 from bot.services.preferences import Preferences
 from bot.tables.early_end import EarlyEnd
 from bot.tables.hours import is_slow
 from bot.tables.options import chosen_options
 from bot.tables.table import Table
 from data.message_rows import Post
-from data.result_rows import BestRow, ResultRow
-from data.rows import NOBODY, SeatRow, TableRow
+from data.result_rows import ResultRow
+from data.rows import SeatRow, TableRow
 from data.words import Catalogs
-from games.game import Args, Ask, Player, Seat, Step
+from games.game import Ask, Player, Seat, Step
 
 WITH_THEIR_HANDS = 20.0
 """Seconds in which a person who moved still looks at the table: no ping for the computer's answer."""
 
 AT_THE_TABLE = 180.0
 """Seconds in which a person who answered is taken to be still looking."""
+
+CALLED = 600.0
+"""Seconds for which a call for an answer stands, also while the clock stops and runs again."""
 
 
 def edit_post(channel_id: int, slot: str, message: Message) -> Post:
@@ -158,6 +162,18 @@ class Posts:
         others = [seat for seat in table.seats if seat.person_id != person_id]
         return tuple(post for seat in others for post in self.private.clock_changed(words, seat))
 
+    def on_resume(self, table: Table, row: TableRow, person_id: int | None) -> tuple[Post, ...]:
+        """Return what calls those who owe an answer, but for who has resumed it: the clock runs again."""
+        words, ask = StepMessages(self.catalogs, table, row, table.seats), table.ask
+        if ask is None or row.acted - table.asked_at < CALLED:
+            return ()
+        here = {seat.seat for seat in table.seats if seat.person_id == person_id} | table.answers.keys()
+        if row.in_dms:
+            owing = [seat for seat in table.seats if seat.seat in ask.pending - here]
+            return tuple(post for seat in owing for post in self.private.resumed(words, seat))
+        pings = self._ping(words, ask, frozenset() if ask.anonymous else frozenset(here))
+        return (delete_post(row.place_id, f"ping:{row.step}"), *pings) if pings else ()
+
     def opening(
         self,
         words: StepMessages,
@@ -278,17 +294,6 @@ def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
     if ask.anonymous:
         return ask.pending if before.all_answered_within(FAST) else frozenset()
     return before.seen_within(FAST if ask.sealed else WITH_THEIR_HANDS)
-
-
-def best_line(localizer: Localizer, before: BestRow | None, result: BestRow | None) -> str:
-    """Return how a result compares with the server's best before it; "" for nothing."""
-    if before is None:
-        return localizer.say("puzzle.first") if result is not None else ""
-    unnamed = {NOBODY: "player.former", HIDDEN: "player.hidden"}.get(before.person_id)
-    player = localizer.say(unnamed) if unnamed is not None else f"<@{before.person_id}>"
-    given: Args = {"score": before.score, "player": player, "table": before.table_id}
-    new = result is not None and result.score > before.score
-    return localizer.say("puzzle.new_best" if new else "puzzle.best", given)
 
 
 def _seats_line(words: StepMessages) -> str:

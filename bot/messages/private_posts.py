@@ -122,6 +122,15 @@ class PrivatePosts:
             lines = [stopped_line(localizer, row, words.seats, words.table.ask, row.status)]
         return _note(words, seat, f"clock:{row.step}", Message(table_name(localizer, row), tuple(lines)))
 
+    def resumed(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
+        """Return what calls a person for an answer once the clock runs again, without a thread."""
+        row, localizer = words.row, self._named(words, seat)
+        lines = [localizer.say("prompt.resumed")]
+        if row.deadline is not None:
+            lines.append(localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))
+        note = Message(table_name(localizer, row), tuple(lines), silent=False)
+        return _note(words, seat, f"clock:{row.step}", note)
+
     def offered(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
         """Return what tells a person that the other of two offers something, if no thread shows it."""
         row, localizer = words.row, self._named(words, seat)

@@ -31,6 +31,10 @@ class HighScores:
             self._hiding = (self._hiding - {row.person_id}) | hidden
         return self.known(guild_id, game)
 
+    async def may_count(self, person_id: int | None, game: str) -> bool:
+        """Tell whether a person's next result at a puzzle may be a best: not after they saw a solution."""
+        return person_id is not None and not await self._store.has_seen_solution(person_id, game)
+
     def known(self, guild_id: int, game: str) -> BestRow | None:
         """Return a best that is loaded; it does not name who hides."""
         row = self._known.get((guild_id, game))

@@ -79,6 +79,13 @@ class KeyedRowStore:
         rows = await self._database.rows(sql, (guild_id, game))
         return next(iter(BESTS.decode_readable(rows)), None)
 
+    async def has_seen_solution(self, person_id: int, game: str) -> bool:
+        """Tell whether a person was shown a solution of a puzzle at any table that is stored."""
+        sql = """
+            SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id
+            WHERE seats.person_id = ? AND game = ? AND solution_seen LIMIT 1"""
+        return bool(await self._database.rows(sql, (person_id, game)))
+
     async def take_calls(
         self, host_id: int, people: Sequence[int], now: float, since: float
     ) -> frozenset[int]:

@@ -182,6 +182,36 @@ async def test_a_computer_lets_moves_be_taken_back_and_agrees_to_no_draw(tmp_pat
         assert club.hosted().round.absent() == (seat,)
 
 
+async def test_a_second_press_takes_no_second_move_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await duel(club, "pentago", "easy")
+        for _ in range(2):
+            await move(club, ann)
+        panel = (await ann.slash("table", table=1)).message
+        step = club.hosted().row.step
+        answers = await ann.press_twice(panel, buttons(panel)["Take a move back"])
+        assert ["Done" in answer.said for answer in answers] == [True, False]
+        assert "has moved on" in answers[1].said
+        assert club.hosted().row.step == step + 1
+
+
+async def test_an_older_panel_offers_no_draw_and_resigns_nothing_after_another_move(tmp_path: Path) -> None:
+    """The other may have blundered meanwhile."""
+    async with club_at(tmp_path) as club:
+        first, second, thread = await duel(club)
+        await move(club, first)
+        panel, asked = [(await first.slash("table", table=1)).message for _ in range(2)]
+        asked = (await first.press(asked, "Resign")).message
+        await move(club, second)
+        assert "has moved on" in (await first.press(panel, "Offer a draw")).said
+        assert "offers a draw" not in said(club.open_message(thread))
+        again = await first.press(asked, "Yes, resign")
+        assert "The other player wins" in again.said
+        assert club.hosted().row.status == "open"
+        await first.press(again.message, "Yes, resign")
+        assert club.hosted().row.status == "over"
+
+
 OFFERS = ("Offer a draw", "Take a move back")
 
 

@@ -165,3 +165,15 @@ async def test_a_table_in_a_hidden_channel_is_not_opened_by_a_forged_id(tmp_path
         await club.table([ann], "easy")
         for action in ("table", "text", "rules", "odds", "study", "rematch", "solution"):
             assert "no table #2" in (await eva.press_forged(lobby, f"{action}:2:0:")).said, action
+
+
+async def test_of_a_lobby_in_a_hidden_channel_a_forged_id_tells_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva = club.people("ann", "eva")
+        lobby = await club.open(eva, game="pentago")
+        hidden = {eva.member.user: discord.PermissionOverwrite(view_channel=False)}
+        club.channel = club.guild.create_text_channel("hidden", overwrites=hidden)
+        mine = await club.open(ann)
+        for action in ("rules", "fair"):
+            assert "no table #2" in (await eva.press_forged(lobby, f"{action}:2:0:")).said, action
+        assert "Fair deal" in (await ann.in_panel(mine, "fair")).said

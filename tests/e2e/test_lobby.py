@@ -502,6 +502,18 @@ async def test_the_invited_are_called_once_discord_is_back(tmp_path: Path) -> No
         assert len(calls(club, ben)) == 1
 
 
+async def test_who_may_be_called_is_called_though_the_word_on_another_is_lost(tmp_path: Path) -> None:
+    """They count as called from then on: nobody would call them for an hour."""
+    async with club_at(tmp_path, limits=replace(UNLIMITED, calls=USUAL.calls)) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await ann.in_panel(await club.open(ann, invite=ben.member), "drop")
+        lobby = await club.open(ann)
+        panel = (await ann.press(lobby, "Options")).message
+        club.wire.fail("POST", "/webhooks/*", times=None, status=404, code=10015)
+        await invited(ann, panel, ben, cho)
+        assert len(calls(club, cho)) == 1
+
+
 async def test_more_people_than_seats_are_not_invited(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")

@@ -189,6 +189,24 @@ async def test_a_solution_is_shown_to_whoever_asks_twice_and_its_result_is_no_be
         assert await club.store.best(club.guild.id, "twigs_tree") is None
 
 
+async def test_who_has_seen_a_solution_sets_no_best_at_another_table_of_that_puzzle(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await begun(club, ann)
+        asked = await ann.press(club.open_message(thread), "Solution")
+        await ann.press(asked.message, "Show it")
+        for number, player in ((2, ann), (3, ben)):
+            await begun(club, player)
+            await lay(club, player, 2, number)
+            await finish(club, player, number)
+            best = await club.store.best(club.guild.id, "twigs_tree")
+            assert (best is not None) == (player is ben)
+        assert await club.store.results_of(ann.id) == []
+        await begun(club, ann, game="twigs_triangle")
+        await finish(club, ann, 4)
+        assert await club.store.best(club.guild.id, "twigs_triangle") is not None
+
+
 async def test_puzzles_are_not_offered_for_several_and_games_not_for_one(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         offered = {

@@ -132,6 +132,14 @@ async def test_the_others_are_told_who_asks_for_a_pause_and_that_it_came(tmp_pat
         assert [len(other.inbox) for other in (ann, cho)] == told
         await ann.do_at_table("pause")
         assert all("Paused by ann" in said(other.inbox[-1]) for other in (ben, cho))
+        await club.wait(1200)
+        mark = club.wire.mark()
+        await ann.do_at_table("wake")
+        assert all("your answer is awaited" in said(other.inbox[-1]) for other in (ben, cho))
+        called = {
+            s.to for s in club.wire.sent[mark:] if "is awaited" in s.text and not s.body["flags"] & 1 << 12
+        }
+        assert called == {ben.id, cho.id}
 
 
 @pytest.mark.parametrize(("answer", "status"), [("Agree", "over"), ("Decline", "open")])

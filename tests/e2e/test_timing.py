@@ -10,9 +10,10 @@ from unittest.mock import patch
 import pytest
 
 from bot.dealer import answering
+from bot.dealer.scheduler import SWEEP
 from data.message_rows import OutboxRow
 from data.rows import Change
-from tests.e2e.club import Player, club_at
+from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, said
 from tests.e2e.tables import pair
 from tests.e2e.test_agreements import duel, move
@@ -271,6 +272,46 @@ async def test_a_pause_stops_the_clock_and_any_player_wakes_the_table(tmp_path: 
         assert "Claim" in buttons(club.open_message(thread))
 
 
+def loud(club: Club, thread: Any, mark: int) -> list[list[int]]:
+    """Whom each message of the thread has called since then."""
+    sent = (s for s in club.wire.sent[mark:] if s.method == "POST" and f"/{thread.id}/messages" in s.path)
+    return [sorted(s.body["allowed_mentions"]["users"]) for s in sent if not s.body["flags"] & 1 << 12]
+
+
+async def test_all_are_called_when_a_clock_runs_again_after_a_while(tmp_path: Path, rare_beats: None) -> None:
+    """Else a host could pause until nobody looks any more, and go on with a minute left."""
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await ann.dm(club.claims(ann)[0])
+        both = [sorted([ann.id, ben.id])]  # lest a missing name tell who has answered
+        for called in (both, []):
+            await ann.do_at_table("pause")
+            await club.wait(1200 if called else 60)
+            mark = club.wire.mark()
+            await ann.do_at_table("wake")
+            assert loud(club, thread, mark) == called
+        assert sum("answer is needed here" in said(m) for m in thread.history()) == 1
+        await ben.dm(club.claims(ben)[0])
+        assert "answer is needed here" not in "".join(said(m) for m in thread.history()[:-2])
+
+
+async def test_where_everybody_sees_who_has_answered_the_others_alone_are_called(
+    tmp_path: Path, rare_beats: None
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        thread = await club.table([ann, ben, cho], game="diamant")
+        await ann.slash("submit", move="stay", table=1)
+        await ann.do_at_table("pause")
+        await club.wait(1200)
+        mark = club.wire.mark()
+        await ben.press(club.open_message(thread), "Resume")
+        assert loud(club, thread, mark) == [[cho.id]]
+        await ann.do_at_table("pause")
+        await club.wait(DAY + 1)
+        assert loud(club, thread, mark)[1:] == [sorted([ben.id, cho.id])]
+
+
 async def test_a_pause_ends_by_itself_after_a_day(tmp_path: Path, rare_beats: None) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
@@ -350,3 +391,33 @@ async def test_a_lobby_that_nobody_touches_for_a_day_is_closed_and_says_so(
         assert club.bot.dealer.registry.lobbies == {}
         assert buttons(club.again(lobby)) == {}
         assert "lobby of table #1 is closed" in (await ann.press_late(lobby, old["Join"])).said
+
+
+# -- what goes wrong between an answer and the deal --------------------------------------------------------
+
+
+async def test_an_answer_counts_and_closes_its_question_though_its_receipt_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else all would wait for the deadline, or for ever where there is none."""
+
+    def broken(*_: Any) -> Any:
+        raise KeyError("no words")
+
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        await ann.slash("submit", move=club.claims(ann)[0], table=1)
+        with monkeypatch.context() as patched:
+            patched.setattr("bot.messages.receipts.OpenQuestion.receipt", broken)
+            await ben.slash("submit", move=club.claims(ben)[0], table=1)
+        assert club.hosted().row.step == 1
+
+
+async def test_an_answer_of_which_nobody_told_costs_minutes_and_not_the_whole_time(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club, options="seconds=50000")
+        for player in (ann, ben):
+            await club.hosted().submit(player.id, club.claims(player)[0])
+        assert club.hosted().row.step == 0
+        await club.wait(SWEEP + 1)
+        assert club.hosted().row.step == 1

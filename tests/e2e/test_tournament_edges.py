@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.tables.refusal import Refusal
 from data.preference_rows import GuildRow
@@ -547,3 +550,56 @@ async def test_who_is_banned_in_the_last_round_has_played_it_to_the_end(tmp_path
         assert found is not None
         assert found.row.status == "over"
         assert [(each.gone, each.removed) for each in found.entrants] == [(None, False)] * 2
+
+
+async def test_who_does_not_see_its_channel_neither_finds_nor_joins_it(tmp_path: Path) -> None:
+    """They could not play, and each of their opponents would wait for them."""
+    async with club_at(tmp_path) as club:
+        ann, ben, eva = club.people("ann", "ben", "eva")
+        hall, lobby = club.channel, await club.open(eva, game="pentago")
+        hidden = {eva.member.user: discord.PermissionOverwrite(view_channel=False)}
+        club.channel = club.guild.create_text_channel("hidden", overwrites=hidden)
+        await opened(club, ann, ben)
+        assert "There is no tournament here" in (await eva.slash("tournament", hall)).said
+        for action in ("cup", "cup_join", "cup_leave", "cup_standing", "cup_manage"):
+            assert "too old" in (await eva.press_forged(lobby, f"{action}:1:0:")).said, action
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert {each.person_id for each in found.entrants} == {ann.id, ben.id}
+        assert "Pentago" in (await ben.slash("tournament", hall)).said
+
+
+async def test_who_takes_part_finds_it_though_its_channel_is_hidden_by_now(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await opened(club, ann, ben)
+        other = club.guild.create_text_channel("other")
+        overwrite = Overwrite(ben.id, OverwriteType.MEMBER, deny=discord.Permissions(view_channel=True).value)
+        club.env.backend.set_overwrite(club.channel.id, overwrite)
+        await club.wait(0)
+        listed = await ben.slash("tournament", other)
+        shown = await ben.press(listed.message, "#1")
+        assert "Leave" in buttons(shown.message)
+
+
+async def test_that_it_may_post_again_is_noted_though_its_home_has_left_memory(tmp_path: Path) -> None:
+    """Else the next lack of a permission would count as one of weeks, and its messages be dropped at once."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        call = await opened(club, *people, rounds=2)
+        await begun(club, people[0], call)
+        await withdraw(club, "send_messages")
+        await play_round(club, people)
+        found = await club.store.tournament(1)
+        assert found is not None
+        home = await club.store.seating(found.row.home_id)
+        assert home is not None
+        assert home.table.barred_since is not None
+        club.bot.dealer.registry.forget(found.row.home_id)  # as it is once many others have finished
+        await give_back(club)
+        await club.wait(120)
+        await settled(club)
+        home = await club.store.seating(found.row.home_id)
+        assert home is not None
+        assert home.table.barred_since is None
+        assert len(running(club)) == 1

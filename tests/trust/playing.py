@@ -38,6 +38,9 @@ TRIES = 3
 SOON, LATER = 0.1, 2.0
 """Seconds between two answers, and after which all computers have answered, where they keep to a pace."""
 
+WHILE = 1200.0
+"""Seconds after which whoever owes an answer is called again."""
+
 TIME_LIMIT = 6.0
 """Seconds after which a step that failed has been tried again."""
 
@@ -162,8 +165,8 @@ async def _answer_all(
     for number, seat in enumerate(seats):
         if club.pace:
             await club.wait(SOON)
-        if number == len(seats) - 1 and step == script.lost:
-            await _lose_thread(club, people[0], script.goes_on)
+        if number == len(seats) - 1:
+            await _disturb(club, script, step, people)
         if number == len(seats) - 1 and step in script.looks:
             for player in (otto, by_seat[seat]):
                 await look_around(club, player, at_table=script.lost is None, cup=script.cup)
@@ -179,6 +182,14 @@ async def _answer_all(
                 break
     await _pass_time(club, script, step)
     assert table.row.step > step, f"step {step} of {script.game} was not dealt"
+
+
+async def _disturb(club: Club, script: Script, step: int, people: list[Player]) -> None:
+    """Let happen to the table what is to happen before the last answer to a question."""
+    if step == script.lost:
+        await _lose_thread(club, people[0], script.goes_on)
+    if step == script.pauses:
+        await _stop_the_clock(club, people[0], people[-1])
 
 
 async def _pass_time(club: Club, script: Script, step: int) -> None:
@@ -222,6 +233,18 @@ async def _lose_thread(club: Club, player: Player, goes_on: str) -> None:
     await delete(club, next(iter(club.channel.threads)), "thread")
     await player.do(told(player), goes_on)
     await club.wait(1)
+
+
+async def _stop_the_clock(club: Club, host: Player, guest: Player) -> None:
+    """Let a guest ask for a pause and think better of it, the host pause, and the guest stop the clock."""
+    await guest.do_at_table("pause")
+    await guest.do_at_table("play_on")
+    await host.do_at_table("pause")
+    await club.wait(WHILE)
+    await host.do_at_table("wake")
+    asked = await guest.do_at_table("stop")
+    await guest.press(asked.message, "Yes, stop the clock")
+    await guest.do_at_table("wake")
 
 
 async def paired(club: Club, host: Player, people: list[Player], script: Script) -> None:

@@ -19,7 +19,8 @@ class Script:
     ``goes_on``: what the first person presses then. ``absent``: who lets the time of which step pass.
     ``looks_after``: everybody looks at all there is once the game is over. ``looks_far``: while answers are
     sealed somebody looks at all that is told beside games: boards, the day's puzzle, notices, posts.
-    ``cup``: the table is a tournament's, and people look at that, too."""
+    ``cup``: the table is a tournament's, and people look at that, too. ``pauses``: the step before whose last
+    answer people ask for a pause, pause and stop the clock, and let it go on."""
 
     game: str
     number: int
@@ -37,6 +38,7 @@ class Script:
     looks_after: bool = False
     looks_far: bool = False
     cup: bool = False
+    pauses: int | None = None
 
     def dice(self, step: int, what: str) -> random.Random:
         """Return the dice of one thing at one step."""

@@ -260,3 +260,21 @@ async def test_another_secret_changes_nothing_where_the_thread_was_deleted(
     assert telling.errors == []
     asked = [sent for sent in telling.sent if "it was deleted" in sent.text and sent.to is not None]
     assert len(asked) == script.seats
+
+
+TOLD_OF_THE_CLOCK = {"asks for a pause": 2, "Paused by": 2, "is awaited": 1, "has stopped the clock": 2}
+"""What is said of the clock, and to how many at least."""
+
+
+@pytest.mark.parametrize("game_id", first(1, ["rainbow_pentagon", "diamant"]))
+async def test_what_is_told_of_the_clock_tells_of_no_answer(tmp_path: Path, game_id: str) -> None:
+    """Where a table goes on in DMs, each is written to when another asks for a pause or stops the clock."""
+    script = Script(game_id, 1, 3, 2, ways=("dm",), options="seconds=400", lost=LOST, pauses=LOST)
+    telling, played = await tell(tmp_path / "one", script)
+    base = Baseline(played, telling)
+    seen: Counter[str] = Counter()
+    await _check_sealed(tmp_path, base, [one for one in base.sealed() if one[0] == LOST][:2], seen)
+    assert telling.errors == []
+    for words, least in TOLD_OF_THE_CLOCK.items():
+        told = [sent for sent in telling.sent if words in sent.text and sent.to is not None]
+        assert len({sent.to for sent in told}) >= least, words

@@ -24,11 +24,11 @@ class AgreementButtons:
 
     @pressed("resign")
     async def resign(self, ctx: Context, click: Click) -> Outgoing:
-        """Resign, once confirmed."""
-        table = await self._finder.table(ctx, click.id.table)
-        if click.id.rest != "sure":
+        """Resign, once confirmed; after another move the question is asked anew."""
+        table, step = await self._finder.table(ctx, click.id.table), click.id.step
+        if click.id.rest != "sure" or step != table.row.step:
             return self._asked(ctx, table)
-        await self._agreements.resign(table, ctx.id)
+        await self._agreements.resign(table, ctx.id, step)
         return Outgoing(Message(ctx.localizer.say("resign.done")))
 
     @slash("resign")
@@ -46,16 +46,16 @@ class AgreementButtons:
 
     # -- offering --------------------------------------------------------------------------------------
 
-    async def _offer(self, ctx: Context, table: Table, kind: Kind) -> Outgoing:
+    async def _offer(self, ctx: Context, table: Table, kind: Kind, step: int | None = None) -> Outgoing:
         before = table.row.step
-        await self._agreements.offer(table, ctx.id, kind)
+        await self._agreements.offer(table, ctx.id, kind, step)
         offered = open_offer(table.row) is not None and table.row.step == before
         return Outgoing(Message(ctx.localizer.say("offer.made" if offered else "offer.agreed")))
 
     @pressed("draw")
     async def draw(self, ctx: Context, click: Click) -> Outgoing:
         """Offer a draw."""
-        return await self._offer(ctx, await self._finder.table(ctx, click.id.table), "draw")
+        return await self._offer(ctx, await self._finder.table(ctx, click.id.table), "draw", click.id.step)
 
     @slash("draw")
     async def draw_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
@@ -65,7 +65,8 @@ class AgreementButtons:
     @pressed("takeback")
     async def take_back(self, ctx: Context, click: Click) -> Outgoing:
         """Ask for one's last move back."""
-        return await self._offer(ctx, await self._finder.table(ctx, click.id.table), "takeback")
+        table = await self._finder.table(ctx, click.id.table)
+        return await self._offer(ctx, table, "takeback", click.id.step)
 
     @slash("takeback")
     async def take_back_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:

@@ -106,7 +106,11 @@ class Answer(Building):
         return await self._submit(ctx, table, text, step=click.id.step, confirmed=confirmed)
 
     async def _submit(self, ctx: Context, table: Table, text: str, **how: Any) -> Shown:
-        answered = await self._answering.submit(table, ctx.reader, text, in_dm=ctx.in_dm, **how)
+        try:
+            answered = await self._answering.submit(table, ctx.reader, text, in_dm=ctx.in_dm, **how)
+        except Exception:
+            self._runner.wake(table)  # the answer may count though its receipt could not be made
+            raise
         if answered.taken and not answered.sealed:
             self._shown.forget(ctx, table)
         elif answered.taken and not answered.outgoing.message.rows:

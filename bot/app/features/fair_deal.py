@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
 from bot.app.table_finder import TableFinder
-from bot.dealer.registry import Registry
 from bot.messages.fair_deal import fair_message
 from bot.messages.message import Outgoing
 
@@ -13,13 +12,11 @@ from bot.messages.message import Outgoing
 class FairDeal:
     """Shows the proof that a deal is fair."""
 
-    def __init__(self, finder: TableFinder, registry: Registry) -> None:
+    def __init__(self, finder: TableFinder) -> None:
         self._finder = finder
-        self._registry = registry
 
     @pressed("fair", "private")
     async def fair(self, ctx: Context, click: Click) -> Outgoing:
-        """Show the proof so far to whoever asks; all of it is public."""
-        lobby = self._registry.lobbies.get(click.id.table)
-        here = lobby or await self._finder.table(ctx, click.id.table)
+        """Show the proof so far to whoever may see the lobby or table."""
+        here = await self._finder.table_or_lobby(ctx, click.id.table)
         return Outgoing(fair_message(ctx.localizer, here.game, here.row))

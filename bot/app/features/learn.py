@@ -8,7 +8,6 @@ from bot.app.feature import Click, pressed, slash, worded
 from bot.app.modal import Form
 from bot.app.reply import How
 from bot.app.table_finder import TableFinder
-from bot.dealer.registry import Registry
 from bot.delivery.attachments import Drawing
 from bot.messages.lessons import Lesson, all_lessons, lesson_message, overview
 from bot.messages.message import Outgoing
@@ -33,9 +32,8 @@ async def _lesson(ctx: Context, name: str, number: str = "") -> Outgoing:
 class Learn:
     """Shows rules and lessons."""
 
-    def __init__(self, finder: TableFinder, registry: Registry, drawing: Drawing) -> None:
+    def __init__(self, finder: TableFinder, drawing: Drawing) -> None:
         self._finder = finder
-        self._registry = registry
         self._drawing = drawing
 
     async def _page(self, ctx: Context, game: str, number: int = 0) -> Outgoing:
@@ -54,8 +52,7 @@ class Learn:
     @pressed("rules", "private")
     async def rules_here(self, ctx: Context, click: Click) -> Outgoing:
         """Show the rules of a table's game."""
-        lobby = self._registry.lobbies.get(click.id.table)
-        table = lobby or await self._finder.table(ctx, click.id.table)
+        table = await self._finder.table_or_lobby(ctx, click.id.table)
         return await self._page(ctx, table.game.belongs or table.row.game)
 
     @pressed("rules_page")

@@ -213,9 +213,9 @@ class Play:
         await self._opener.opened(ctx, lobby, message)
         if message is None:
             return
+        await self._lobby_alerts.opened(lobby)
         if guests:
             await self._inviting.call(ctx, guests, lobby)
-        await self._lobby_alerts.opened(lobby)
         if not lobby.seats[0].dm:
             await ctx.whisper("lobby.dm_closed")
 

@@ -28,8 +28,8 @@ from games.durations import DAY, HOUR, MINUTE, read_duration
 
 KINDS = ("swiss", "league")
 MOST_ROUNDS = 15
-LISTED = 5
-"""So many of a server's tournaments are listed."""
+LISTED, LOOKED_AT = 5, 25
+"""So many of a server's tournaments are listed, of so many that are looked at: not everybody may see all."""
 
 MOVES_OF_A_ROUND = 30
 """So many questions fit into a round, with their whole times: nobody gains by waiting until it ends."""
@@ -128,7 +128,8 @@ class TournamentCommand:
         return now + seconds
 
     async def _listed(self, ctx: Context) -> Outgoing:
-        rows = await self._store.tournaments_in(ctx.interaction.guild_id or 0, LISTED)
+        stored = await self._store.tournaments_in(ctx.interaction.guild_id or 0, LOOKED_AT)
+        rows = [row for row in stored if await self._may_see(ctx, row)][:LISTED]
         if not rows:
             return Outgoing(Message(ctx.localizer.say("cup.none")))
         lines, buttons = [], []
@@ -143,14 +144,21 @@ class TournamentCommand:
 
     # -- who takes part --------------------------------------------------------------------------------
 
+    async def _may_see(self, ctx: Context, row: TournamentRow) -> bool:
+        """Tell whether a person sees a tournament's channel, takes part, or may say where it goes on."""
+        if ctx.sees(row.guild_id, row.channel_id) or ctx.id == row.host_id or ctx.manages(row.guild_id):
+            return True
+        found = await self._store.tournament(row.id)
+        return found is not None and found.of_person(ctx.id) is not None
+
     async def _found(self, ctx: Context, click: Click) -> StoredTournament:
         """Return the tournament of a click, in its own server alone.
 
         Raises:
-            Refusal: it is stored no more, or is another server's.
+            Refusal: it is stored no more, is another server's, or stands in a channel that is hidden.
         """
-        found = await self._entry.found(click.id.table)
-        if found.row.guild_id != ctx.interaction.guild_id:
+        row = (found := await self._entry.found(click.id.table)).row
+        if row.guild_id != ctx.interaction.guild_id or not await self._may_see(ctx, row):
             raise Refusal("forgotten")
         return found
 

@@ -117,6 +117,7 @@ card-ratings = -# Ratings: { $told }
 prompt-answered = Your last answer: { $move }
 prompt-unanswered = Your last answer did not come in time.
 prompt-goes_on = The game goes on in { $thread }.
+prompt-resumed = The game goes on, and your answer is awaited.
 prompt-over = The game is over: { $thread }
 prompt-absent = You have missed two turns at table #{ $table }. A computer plays for you until you answer again: send your next answer here. To be back before you are asked, press “{ button-table }” at the table, then “{ button-back }”.
 prompt-reminder = { $table } waits for your answer; its time ends { $time }: { $thread }
@@ -194,7 +195,7 @@ puzzle-new_best = The best of this server! Before: { $score }, by { $player } at
 
 button-solution = Solution
 button-solution_sure = Show it
-solution-sure = Really see a solution? Your result then no longer counts as a best.
+solution-sure = Really see a solution? Your results at this puzzle then no longer count as a best.
 solution-title = A solution: { $table }
 
 button-learn = Learn the mathematics

@@ -116,6 +116,7 @@ card-ratings = -# ریتینگ: { $told }
 prompt-answered = پاسخ قبلی شما: { $move }
 prompt-unanswered = پاسخ قبلی شما به‌موقع نرسید.
 prompt-goes_on = بازی در { $thread } ادامه دارد.
+prompt-resumed = بازی ادامه دارد و منتظر پاسخ شما هستیم.
 prompt-over = بازی تمام شد: { $thread }
 prompt-absent = سر میز { $table } دو نوبت پاسخ ندادید. تا پاسخ بعدی‌تان، رایانه به‌جای شما بازی می‌کند: کافی است پاسخ بعدی را همین‌جا بفرستید. برای بازگشت پیش از پرسش بعدی، سر میز «{ button-table }» و سپس «{ button-back }» را بزنید.
 prompt-reminder = {"\u200F"}{ $table } منتظر پاسخ شماست. مهلت: { $time }، { $thread }
@@ -193,7 +194,7 @@ puzzle-new_best = بهترین نتیجهٔ این سرور! پیش از این:
 
 button-solution = پاسخ معما
 button-solution_sure = نشان بده
-solution-sure = واقعاً می‌خواهید پاسخ را ببینید؟ از آن پس نتیجهٔ شما در بهترین‌ها به حساب نمی‌آید.
+solution-sure = واقعاً می‌خواهید پاسخ را ببینید؟ از آن پس نتیجه‌های شما در این معما در بهترین‌ها به حساب نمی‌آید.
 solution-title = یک پاسخ: { $table }
 
 button-learn = ریاضیات پشت بازی

@@ -111,6 +111,7 @@ card-ratings = -# レート：{ $told }
 prompt-answered = 前回の回答：{ $move }
 prompt-unanswered = 前回の回答は時間内に届きませんでした。
 prompt-goes_on = ゲームは { $thread } で続きます。
+prompt-resumed = ゲームが再開しました。あなたの回答をお待ちしています。
 prompt-over = ゲーム終了：{ $thread }
 prompt-absent = テーブル #{ $table } で2回続けて回答がありませんでした。次に回答するまでコンピューターが代わります。次の回答をここに送れば戻れます。質問が来る前に戻るには、テーブルのメッセージで「{ button-table }」、続けて「{ button-back }」を押してください。
 prompt-reminder = { $table } があなたの回答を待っています。締め切り：{ $time }　{ $thread }
@@ -177,7 +178,7 @@ puzzle-new_best = このサーバーの新記録です！ これまで：{ $scor
 
 button-solution = 解答
 button-solution_sure = 見る
-solution-sure = 本当に解答を見ますか？ 見ると、結果は最高記録に残りません。
+solution-sure = 本当に解答を見ますか？ 見ると、このパズルの結果は以後、最高記録に残りません。
 solution-title = 解答：{ $table }
 
 button-learn = 数学を学ぶ

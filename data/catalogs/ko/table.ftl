@@ -111,6 +111,7 @@ card-ratings = -# 레이팅: { $told }
 prompt-answered = 지난 답: { $move }
 prompt-unanswered = 지난 답은 제시간에 오지 않았어요.
 prompt-goes_on = 게임은 여기서 이어져요: { $thread }
+prompt-resumed = 게임이 다시 진행돼요. 답을 기다리고 있어요.
 prompt-over = 게임이 끝났어요: { $thread }
 prompt-absent = 테이블 #{ $table }에서 두 번 연속으로 답하지 않아 컴퓨터가 대신하고 있어요. 다음 답을 여기에 보내면 내 자리로 돌아와요. 질문을 받기 전에 돌아오려면 게임 메시지에서 ‘{ button-table }’을 누른 다음 ‘{ button-back }’를 누르세요.
 prompt-reminder = { $table }에서 답을 기다리고 있어요. 마감: { $time } · { $thread }
@@ -177,7 +178,7 @@ puzzle-new_best = 이 서버의 새 최고 기록이에요! 이전 기록: { $sc
 
 button-solution = 정답
 button-solution_sure = 네, 볼게요
-solution-sure = 정말 정답을 볼까요? 그러면 결과는 최고 기록으로 남지 않아요.
+solution-sure = 정말 정답을 볼까요? 그러면 이 퍼즐의 결과는 앞으로 최고 기록으로 남지 않아요.
 solution-title = 정답: { $table }
 
 button-learn = 수학 배우기
