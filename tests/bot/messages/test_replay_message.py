@@ -60,7 +60,7 @@ def test_the_end_of_a_game_is_told_without_the_half_line_before_it(language: str
     shown, over = list(scenes(whole.record)), whole.steps[-1].events[-1]
     seats = tuple(SeatRow(seat, seat + 1, name=f"P{seat}") for seat in (0, 1))
     row = SimpleNamespace(game="twigs", id=1, step=len(whole.record.log))
-    asked = {"latest_givers": lambda step: {}, "played_for": lambda step: frozenset()}
+    asked: dict[str, Any] = {"latest_givers": lambda step: {}, "played_for": lambda step: frozenset()}
     table = cast("Any", SimpleNamespace(game=whole.game, row=row, seats=seats, **asked))
     localizer = Localizer(Catalogs(), language)
     message = scene_message(table, shown, len(shown) - 1, Reader(PersonRow(1), localizer)).message
