@@ -56,7 +56,7 @@ class Moderation:
         """
         async with table.lock:
             row = with_asking(self._running(table, person_id), person_id)
-            if _everybody_asks(table, row, table.seats):
+            if everybody_asks(row, table.seats, anonymous=table.is_anonymous):
                 row = paused(row, self._clock.now())
             elif person_id == row.host_id:
                 row = paused(row, self._clock.now(), LONGEST_PAUSE)
@@ -224,7 +224,7 @@ class Moderation:
             seats, row = _replaced(table, new), without_asking(table.row, person_id)
             if row.status == "open" and is_deserted(seats):
                 row = paused(row, self._clock.now(), LONGEST_PAUSE)
-            elif row.status == "open" and _everybody_asks(table, row, seats):
+            elif row.status == "open" and everybody_asks(row, seats, anonymous=table.is_anonymous):
                 row = paused(row, self._clock.now())
             posts = self._posts.on_leave(table, row, person_id)
             self._outbox.push(await table.update(row, seats, posts, drop=(new.seat,)))
@@ -292,10 +292,6 @@ class Moderation:
             self._changed(table)
         elif await self._registry.fold(table):  # its end shows how it stood
             await self.cancel(table, NOBODY, manager=True)
-
-
-def _everybody_asks(table: Table, row: TableRow, seats: tuple[SeatRow, ...]) -> bool:
-    return everybody_asks(row, seats, anonymous=table.is_anonymous)
 
 
 def _replaced(table: Table, new: SeatRow) -> tuple[SeatRow, ...]:

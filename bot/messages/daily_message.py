@@ -9,7 +9,7 @@ from bot.messages.custom_ids import CustomId
 from bot.messages.daily_result import DailyResult, date_of, result_lines
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message
-from bot.messages.posts import title_picture
+from bot.messages.picture_words import title_picture
 from bot.messages.step_messages import StepMessages
 from bot.tables.names import isolated, plain_name
 from games.values import Event, Line

@@ -10,7 +10,7 @@ from bot.messages.ending import best_line
 from bot.messages.fair_deal import fair_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Picture, Rows, Select, Style
-from bot.messages.posts import title_picture
+from bot.messages.picture_words import title_picture
 from bot.messages.terms import ratings_lines, terms_lines
 from bot.tables.lobby import Lobby
 from bot.tables.options import chosen_hours, times_of

@@ -112,3 +112,8 @@ def spoken(
 def unlisted(line: str) -> str:
     """Return a line that Markdown must not number: it would count on, though ranks are shared."""
     return _NUMBERED.sub(r"\1\\.", line)
+
+
+def title_picture(localizer: Localizer, game_id: str) -> Picture:
+    """Return the picture beside a game's name before anything is played."""
+    return Picture(localizer.say("lobby.picture", game=localizer.game(game_id, "name")), kind="title")

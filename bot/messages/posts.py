@@ -12,8 +12,8 @@ from bot.messages.display_names import private_language, table_name
 from bot.messages.early_end_lines import why_lines
 from bot.messages.ending import best_line
 from bot.messages.fair_deal import fair_button, fair_line, is_proved
-from bot.messages.localizer import Localizer
-from bot.messages.message import Button, Message, Picture
+from bot.messages.message import Button, Message
+from bot.messages.picture_words import title_picture
 from bot.messages.private_posts import FAST, PrivatePosts
 from bot.messages.result_card import ended_card, result_card
 from bot.messages.step_messages import StepMessages
@@ -59,11 +59,6 @@ def calls_end(row: TableRow) -> list[Post]:
     """Return the posts that delete the calls to an open question: the ping, and that to an offer."""
     offered = (f"offer:{row.step}",) if row.offer_step == row.step else ()
     return [delete_post(row.place_id, slot) for slot in (f"ping:{row.step}", *offered)]
-
-
-def title_picture(localizer: Localizer, game_id: str) -> Picture:
-    """Return the picture beside a game's name before anything is played."""
-    return Picture(localizer.say("lobby.picture", game=localizer.game(game_id, "name")), kind="title")
 
 
 class Posts:

@@ -11,7 +11,7 @@ from bot.messages.custom_ids import CustomId
 from bot.messages.entrant_menus import entrant_menus
 from bot.messages.localizer import Localizer, together
 from bot.messages.message import ALT_LIMIT, Button, Message, Picture, Rows, Style
-from bot.messages.posts import title_picture
+from bot.messages.picture_words import title_picture
 from bot.messages.terms import terms_lines
 from bot.tables.names import filed_name, isolated, plain_name
 from bot.tables.options import times_of

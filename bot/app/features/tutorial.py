@@ -13,7 +13,7 @@ from bot.dealer.moderation import Moderation
 from bot.dealer.registry import Registry
 from bot.delivery.attachments import Attachments
 from bot.messages.message import Message, Outgoing
-from bot.messages.posts import title_picture
+from bot.messages.picture_words import title_picture
 from bot.tables.refusal import Refusal
 
 
