@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 
+from bot.app.acknowledging import CUT
 from bot.app.components_v2 import to_view
-from bot.app.reply import How, Replier, Work
+from bot.app.reply import DEFERRED, How, Replier, Work, defer, is_deferred, is_soon
 from bot.errors import UNHEARD
 from bot.messages.display_names import private_language, public_language
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Message, Outgoing
 from bot.services.preferences import Preferences
+from data.preference_rows import PersonRow
 from data.rows import Seating, SeatRow
 from data.store.database import acting_on
 from data.words import Catalogs
@@ -136,6 +140,10 @@ class Context:
         await self.interaction.followup.send(view=view, ephemeral=True)
 
 
+Reply: TypeAlias = "How | Callable[[Context], How]"
+"""How an interaction is answered; it may depend on all of its context but the person's settings."""
+
+
 class Contexts:
     """Tells in which language people and servers read."""
 
@@ -143,9 +151,20 @@ class Contexts:
         self._preferences = preferences
         self._catalogs = catalogs
 
-    async def of(self, interaction: discord.Interaction[Any]) -> Context:
-        """Return the context of an interaction."""
-        person = await self._preferences.settings(interaction.user.id)
+    async def of(self, interaction: discord.Interaction[Any], how: Reply | None = None) -> Context:
+        """Return the context of an interaction.
+
+        ``how``: how it will be answered; where the disk takes long, it is deferred so. None: it can't be.
+        """
+        reading = asyncio.ensure_future(self._preferences.settings(interaction.user.id))
+        if how is not None and not is_deferred(interaction) and not await is_soon(reading):
+            known = self._context(interaction, self._preferences.known(interaction.user.id))
+            with suppress(discord.HTTPException, *CUT):  # then it is tried again
+                await defer(interaction, how if isinstance(how, str) else how(known))
+                interaction.extras[DEFERRED] = True
+        return self._context(interaction, await reading)
+
+    def _context(self, interaction: discord.Interaction[Any], person: PersonRow) -> Context:
         language = private_language(person, locale=interaction.locale.value)
         return Context(interaction, Reader(person, Localizer(self._catalogs, language)))
 

@@ -13,9 +13,10 @@ from discord import ui
 
 from bot.app.acknowledging import InteractionDedup
 from bot.app.context import Context, Contexts
-from bot.app.feature import Action, Click
+from bot.app.feature import Action, Click, Opening
 from bot.app.handing_on import hand_on
 from bot.app.modal import filled_in, open_form
+from bot.app.reply import How
 from bot.errors import UNHEARD, log_fault
 from bot.messages.custom_ids import PATTERN, CustomId
 from bot.messages.message import OTHER
@@ -42,11 +43,10 @@ class Dispatcher:
         if not self._once.first(interaction.id):
             return
         try:
-            ctx = await self._contexts.of(interaction)
             if self._once.acted_on_earlier(interaction.id):
-                await ctx.say("refusal.repeated")
+                await (await self._contexts.of(interaction)).say("refusal.repeated")
             else:
-                await self._act(ctx, custom_id, values)
+                await self._act(interaction, custom_id, values)
         except Exception as error:  # the library's own log would show what the component held
             if isinstance(error, discord.HTTPException) and error.code in UNHEARD:
                 log.info("a form that Discord does not take any more: code %d", error.code)
@@ -56,28 +56,41 @@ class Dispatcher:
                 with suppress(Exception):  # Discord does not take it: then there is nobody to tell
                     await (await self._contexts.of(interaction)).say("error.unexpected")
 
-    async def _act(self, ctx: Context, custom_id: str, values: Sequence[str]) -> None:
+    async def _act(
+        self, interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]
+    ) -> None:
         parsed = CustomId.parse(custom_id)
         action = self._actions.get(parsed.action) if parsed else None
         if parsed is None or action is None:
-            await ctx.say("refusal.forgotten")
+            await (await self._contexts.of(interaction)).say("refusal.forgotten")
             return
         click = Click(parsed, values)
-        how = action.how if isinstance(action.how, str) else action.how(ctx, click)
-        if action.form is not None and _asks_for_a_form(ctx.interaction, values):
-            try:
-                form = await action.form(ctx, click)
-            except OtherShard as other:  # a form can only be the first answer, so that is left to them
-                if why := await hand_on(ctx.interaction, other, deferred=False):
-                    await ctx.refuse(why, how)
+
+        def how(ctx: Context) -> How:
+            return action.how if isinstance(action.how, str) else action.how(ctx, click)
+
+        if action.form is not None and _asks_for_a_form(interaction, values):
+            ctx = await self._contexts.of(interaction)  # a form can only be the first answer
+            if await self._is_opened(action.form, ctx, click, custom_id, how(ctx)):
                 return
-            except Refusal as refusal:
-                await ctx.refuse(refusal, how)
-                return
-            if form is not None:
-                await open_form(ctx.interaction, custom_id, form)
-                return
-        await ctx.reply(action.handle(ctx, click), how)
+        else:
+            ctx = await self._contexts.of(interaction, how)
+        await ctx.reply(action.handle(ctx, click), how(ctx))
+
+    async def _is_opened(self, form: Opening, ctx: Context, click: Click, custom_id: str, how: How) -> bool:
+        """Open an action's form, or say why not; return False where none is needed."""
+        try:
+            needed = await form(ctx, click)
+        except OtherShard as other:  # it is left to them
+            if why := await hand_on(ctx.interaction, other, deferred=False):
+                await ctx.refuse(why, how)
+            return True
+        except Refusal as refusal:
+            await ctx.refuse(refusal, how)
+            return True
+        if needed is not None:
+            await open_form(ctx.interaction, custom_id, needed)
+        return needed is not None
 
 
 def _asks_for_a_form(interaction: discord.Interaction[Any], values: Sequence[str]) -> bool:

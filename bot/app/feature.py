@@ -52,13 +52,17 @@ class Click:
         return self.values[0] if self.values else ""
 
 
+Opening: TypeAlias = Callable[[Context, Click], Awaitable[Form | None]]
+"""Returns the form that a click opens, None where none is needed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
-    """The handler of an action. ``form``: returns the form to fill in first, None where none is needed."""
+    """The handler of an action. ``form``: opens the form to fill in first, if there is one."""
 
     handle: Callable[[Context, Click], Coroutine[Any, Any, Answer]]
     how: Reply
-    form: Callable[[Context, Click], Awaitable[Form | None]] | None
+    form: Opening | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +176,7 @@ def _command(
     choices: Mapping[str, Sequence[tuple[str, str]]],
 ) -> app_commands.Command[Any, ..., Any]:  # fmt: skip
     async def callback(interaction: discord.Interaction[Any], **given: Any) -> None:
-        ctx = await contexts.of(interaction)
+        ctx = await contexts.of(interaction, spec.how)
         if spec.server and (ctx.in_dm or ctx.is_user_install):
             await ctx.refuse(Refusal("server_only"), "private")
             return

@@ -23,6 +23,7 @@ from typing import Any
 import discord
 
 from bot.app.kept_questions import SECONDS
+from bot.app.reply import DEFERRED
 from bot.errors import log_fault
 from bot.services.sealing import sealed
 from data.inbox_rows import InboxRow
@@ -161,7 +162,7 @@ def interaction_of(row: InboxRow, client: discord.Client, key: str) -> discord.I
     if time_left(found) <= 0:
         return None
     if row.deferred:
-        found.extras["deferred"] = True
+        found.extras[DEFERRED] = True
         found.response._response_type = discord.InteractionResponseType.deferred_channel_message
     return found
 

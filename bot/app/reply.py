@@ -25,6 +25,9 @@ log = logging.getLogger(__name__)
 SOON = 0.8
 """Seconds after which an answer that is not ready is deferred; Discord waits three."""
 
+DEFERRED = "deferred"
+"""Where an interaction keeps that it was deferred before its work begins."""
+
 How: TypeAlias = Literal["private", "public", "update"]
 Sent: TypeAlias = Callable[["discord.InteractionMessage | None"], Awaitable[None]]
 
@@ -53,6 +56,30 @@ Answer: TypeAlias = "Outgoing | Shown | None"
 Work: TypeAlias = Coroutine[Any, Any, Answer]
 
 
+def is_deferred(interaction: discord.Interaction[Any]) -> bool:
+    """Tell whether an interaction was deferred before its work begins."""
+    return bool(interaction.extras.get(DEFERRED))
+
+
+async def is_soon(task: asyncio.Future[Any]) -> bool:
+    """Tell whether something is done so soon that its interaction need not be deferred."""
+    done, _ = await asyncio.wait({task}, timeout=SOON)
+    return bool(done)
+
+
+async def defer(interaction: discord.Interaction[Any], how: How) -> None:
+    """Have Discord wait for the answer to an interaction.
+
+    Raises:
+        discord.HTTPException, aiohttp.ClientError, OSError: Discord does not take it.
+    """
+    response = interaction.response
+    if how == "update":
+        await acknowledge(response.defer)
+    else:
+        await acknowledge(lambda: response.defer(ephemeral=how == "private", thinking=True))
+
+
 @dataclass(frozen=True, slots=True)
 class Replier:
     """Sends one answer to one interaction. ``how``: a new private or public message, or in place."""
@@ -79,9 +106,9 @@ class Replier:
                 await answer.sent(message)
 
     async def _give(self, task: asyncio.Future[Answer]) -> discord.InteractionMessage | None:
-        deferred = bool(self.interaction.extras.get("deferred"))
-        if not deferred and not await self._is_soon(task):
-            await self._defer()
+        deferred = is_deferred(self.interaction)
+        if not deferred and not await is_soon(task):
+            await defer(self.interaction, self.how)
             deferred = True
         try:
             answer = await task
@@ -103,20 +130,9 @@ class Replier:
     async def _hand_on(self, other: OtherShard, deferred: bool) -> None:
         """Let the process answer that keeps the table which is meant."""
         if not deferred:
-            await self._defer()
+            await defer(self.interaction, self.how)
         if why := await hand_on(self.interaction, other, deferred=True):
             await self._apologise(sentence_for(self.localizer, why), deferred=True)
-
-    async def _is_soon(self, task: asyncio.Future[Answer]) -> bool:
-        done, _ = await asyncio.wait({task}, timeout=SOON)
-        return bool(done)
-
-    async def _defer(self) -> None:
-        response = self.interaction.response
-        if self.how == "update":
-            await acknowledge(response.defer)
-        else:
-            await acknowledge(lambda: response.defer(ephemeral=self.how == "private", thinking=True))
 
     async def _nothing(self, deferred: bool) -> None:
         if not deferred:
