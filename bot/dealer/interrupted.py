@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.registry import Registry
@@ -16,9 +17,13 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.services.high_scores import HighScores
 from bot.tables.lobby import Lobby
+from data.store import StoreError
 from data.words import Catalogs
 
 log = logging.getLogger(__name__)
+
+RETRY = 5.0
+"""Seconds after which what Discord or the store failed at is tried again."""
 
 
 class InterruptedOpenings:
@@ -59,13 +64,24 @@ class InterruptedOpenings:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _go_on_with(self, lobbies: list[Lobby]) -> None:
-        for lobby in lobbies:
-            try:
+        left = deque(lobbies)
+        while left:
+            if not await self._is_done_with(lobby := left.popleft()):
+                left.append(lobby)
+                await asyncio.sleep(RETRY)
+
+    async def _is_done_with(self, lobby: Lobby) -> bool:
+        """Go on with a lobby; tell whether there is nothing to try again."""
+        try:
+            if lobby.row.status == "lobby":  # else it has begun, or ended with its interaction
                 await self._go_on(lobby)
-            except (Gone, Unavailable):
-                continue
-            except Exception as error:
-                log_fault(log, f"the opening of table {lobby.row.id} can't go on", error)
+        except (Unavailable, StoreError):
+            return False
+        except Gone:
+            log.info("the message of table %d can't be looked for", lobby.row.id)
+        except Exception as error:
+            log_fault(log, f"the opening of table {lobby.row.id} can't go on", error)
+        return True
 
     async def _go_on(self, lobby: Lobby) -> None:
         row = lobby.row

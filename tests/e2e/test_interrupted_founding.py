@@ -9,6 +9,7 @@ import pytest
 
 from bot.app.context import Context
 from bot.app.lobby_opener import LobbyOpener
+from bot.dealer.interrupted import RETRY
 from bot.tables.lobby import Lobby
 from data.preference_rows import GuildRow
 from tests.e2e.club import Club, Player, club_at
@@ -150,3 +151,19 @@ async def test_cancelled_lobbies_are_not_listed(tmp_path: Path) -> None:
         await ann.in_panel(await club.open(ann), "drop")
         assert "You sit at no table" in (await ann.slash("tables")).said
         assert "was cancelled" in said(club.channel.history()[0])
+
+
+async def test_a_start_that_discord_fails_looks_again(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        cut(club, 2, effect=True)
+        await ann.slash("puzzle", puzzle="twigs_tree")
+        await club.die()
+        club.wire.mend()
+        club.wire.fail("GET", f"/channels/{club.channel.id}/messages", times=3, status=503)
+        await club.rise()
+        assert lobbies(club) == 1
+        await club.wait(3 * RETRY)
+        assert club.hosted().row.status == "open"
+        [thread] = club.channel.threads
+        assert "Solution" in buttons(club.open_message(thread))
