@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -15,6 +16,9 @@ ACKNOWLEDGED = 40060
 Each interaction is acted on once (``InteractionDedup``), so that answer is ours: an attempt succeeded, and
 only Discord's reply to it was lost.
 """
+
+LATE = 10.0
+"""Seconds after which nobody waits for a first answer any more: Discord takes it for three."""
 
 CUT = (aiohttp.ClientError, OSError, TimeoutError)
 
@@ -73,10 +77,17 @@ async def retry_once(attempt: Callable[[], Awaitable[T]]) -> T:
 async def acknowledge(attempt: Callback) -> discord.InteractionCallbackResponse[Any] | None:
     """Send the first answer; return Discord's reply, None if that was lost but the answer stands.
 
+    What goes on only then is not held up for minutes by a line that has gone dead.
+
     Raises: discord.HTTPException, aiohttp.ClientError, OSError: as far as known, the answer does not stand.
     """
+
+    async def in_time() -> discord.InteractionCallbackResponse[Any] | None:
+        async with asyncio.timeout(LATE):
+            return await attempt()
+
     try:
-        return await retry_once(attempt)
+        return await retry_once(in_time)
     except discord.HTTPException as error:
         if error.code != ACKNOWLEDGED:
             raise

@@ -35,6 +35,11 @@ EXEMPT = ("/interactions/", "/webhooks/")
 REST = 60.0
 """Seconds without a request once Cloudflare lets nothing through: it counts each one that it refuses."""
 
+PATIENCE = aiohttp.ClientTimeout(total=60.0)
+"""How long a request may take. By default it is five minutes, for which a channel says nothing where a line
+has gone dead without a word; what may have been sent is looked for before it is sent again.
+"""
+
 SWEEP = 60.0
 """Seconds between two looks for expired rate limits, each of which is a few hundred bytes."""
 
@@ -139,8 +144,8 @@ class Pacing(LeaseGate):
 def limit_requests(http: HTTPClient, pacing: Pacing, own: LeaseGate) -> None:
     """Limit a client's requests to the allowed rate, and to the time in which its ``own`` lease stands.
 
-    Call it before the client logs in. Answers to interactions bypass ``http.request``, so the lease is
-    checked where each request, and each further try of it, begins.
+    None takes longer than ``PATIENCE``. Call it before the client logs in. Answers to interactions bypass
+    ``http.request``, so the lease is checked where each request, and each further try of it, begins.
     """
     request: Callable[..., Awaitable[Any]] = http.request
 
@@ -148,7 +153,7 @@ def limit_requests(http: HTTPClient, pacing: Pacing, own: LeaseGate) -> None:
         if not route.path.startswith(EXEMPT):
             await pacing.place()
         try:
-            return await request(route, **more)
+            return await request(route, timeout=PATIENCE, **more)
         except discord.HTTPException as error:
             if is_shut_out(error):
                 pacing.rest(REST)

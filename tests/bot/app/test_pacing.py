@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import patch
 
+import aiohttp
 import discord
 import pytest
 
@@ -141,6 +142,18 @@ async def test_who_is_shut_out_asks_for_nothing_for_a_while(status: int, said: A
     with patch.object(loop, "time", lambda real=loop.time: real() + REST + 1):
         await waiting
     assert len(sent) == 2
+
+
+async def test_a_request_on_a_dead_line_does_not_hold_its_channel_up_for_five_minutes() -> None:
+    asked: list[Any] = []
+
+    async def request(route: Any, *, timeout: aiohttp.ClientTimeout, **more: Any) -> None:  # noqa: ASYNC109
+        asked.append((timeout.total, more))
+
+    http: Any = SimpleNamespace(request=request, http_trace=None)
+    limit_requests(http, Pacing(FAST), LeaseGate())
+    await http.request(SimpleNamespace(path="/channels/{channel_id}/messages"), json={})
+    assert asked == [(60.0, {"json": {}})]
 
 
 class Watched(LeaseGate):
