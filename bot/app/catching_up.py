@@ -18,8 +18,9 @@ from bot.app.discord_faults import translated_faults
 from bot.app.mentions import words_of
 from bot.dealer.answering import asked_by
 from bot.dealer.registry import Registry
+from bot.delivery.delivery import UNKNOWN_CHANNEL
 from bot.delivery.outbox import READING, allowing_slack
-from bot.delivery.transport import Gone, Unavailable
+from bot.delivery.transport import MISSING_ACCESS, Gone, Unavailable
 from bot.errors import log_fault
 from data.message_rows import DmChannelRow
 from data.store import Store, StoreError
@@ -142,11 +143,21 @@ class CatchingUp:
 
     async def _unread(self, one: Awaited) -> list[discord.Message]:
         """Return the DMs that nobody has read yet, the oldest first."""
-        channel = await self._channel(one)
-        await self._request()
-        with translated_faults():
-            newest = [message async for message in channel.history(limit=LOOKED_BACK)]
+        known = one.channel_id
+        try:
+            newest = await self._newest(await self._opened(one) if known is None else known)
+        except Gone as gone:
+            if known is None or gone.code not in {MISSING_ACCESS, UNKNOWN_CHANNEL}:
+                raise
+            newest = await self._newest(await self._opened(one))  # it was that of an earlier bot
         return self._unread_of(one, newest)
+
+    async def _newest(self, channel_id: int) -> list[discord.Message]:
+        """Return the newest messages of a DM, the newest first."""
+        await self._request()
+        channel = self._client.get_partial_messageable(channel_id, type=discord.ChannelType.private)
+        with translated_faults():
+            return [message async for message in channel.history(limit=LOOKED_BACK)]
 
     def _unread_of(self, one: Awaited, newest: Sequence[discord.Message]) -> list[discord.Message]:
         """Return somebody's unread messages of these, which begin with the newest.
@@ -169,14 +180,13 @@ class CatchingUp:
                 unread.append(message)
         return unread[::-1]
 
-    async def _channel(self, one: Awaited) -> discord.abc.Messageable:
-        if one.channel_id is not None:
-            return self._client.get_partial_messageable(one.channel_id, type=discord.ChannelType.private)
+    async def _opened(self, one: Awaited) -> int:
+        """Open the DM with a person; return its channel."""
         await self._request()
         with translated_faults():
             channel = await self._client.create_dm(discord.Object(one.person_id))
         await self._store.know_dm(one.person_id, channel.id)
-        return channel
+        return channel.id
 
     async def _request(self) -> None:
         """Wait until one more request is due."""

@@ -337,6 +337,21 @@ async def test_what_was_written_while_the_bot_was_away_is_read_once(tmp_path: Pa
         assert [message.id for message in ann.inbox if message.reference is not None] == [reply.id]
 
 
+async def test_what_was_written_to_a_new_application_is_read_though_another_had_the_store_before(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        claim = club.claims(ann)[0]
+        await club.store.know_dm(ann.id, 4711)
+        await club.die()
+        club.wire.fail("*", "/channels/4711/*", times=None, status=403, code=50001)
+        await ann.dm(claim)
+        await club.rise(after=60)
+        assert answer_of(club, ann) == claim
+        assert await club.store.dm_channel(ann.id) == ann.member.user.dm_channel.id
+
+
 async def test_all_that_was_written_while_the_bot_was_away_is_read_in_its_order(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
