@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 from collections.abc import Coroutine, Sequence
 from typing import Any
@@ -90,7 +91,8 @@ class Reminders:
         lines = [_line(localizer, table) for table, _ in entries]
         message = Message(lines[0], tuple(lines[1:]), silent=False)
         first = entries[0][0].row  # its deadline too: with more time given the same step may remind again
-        nonce = f"r{first.id}-{first.step}-{int(first.deadline or 0) % 1_000_000}"
+        numbers = person_id, first.id, first.step, int(first.deadline or 0)
+        nonce = hashlib.sha256(f"reminder:{numbers}".encode()).hexdigest()[:25]  # Discord takes 25 characters
         await self._transport.direct(person_id, Outgoing(message), nonce)
 
 

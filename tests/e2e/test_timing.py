@@ -46,6 +46,17 @@ async def test_who_is_missing_is_reminded_once_in_private_near_the_end(tmp_path:
         assert len(thread.history()) == before
 
 
+async def test_no_two_reminders_have_one_nonce(tmp_path: Path) -> None:
+    """Discord takes the second for the first again: of the same author, it says, whatever the channel."""
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        mark = club.wire.mark()
+        await club.wait(301)
+        assert len(reminders(ann)) == len(reminders(ben)) == 1
+        nonces = [sent.body["nonce"] for sent in club.wire.sent[mark:] if sent.to in {ann.id, ben.id}]
+        assert len(set(nonces)) == 2
+
+
 async def test_a_reminder_comes_once_discord_is_back_if_it_is_still_needed(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
