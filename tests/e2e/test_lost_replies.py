@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.reply import Replier
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import buttons, seats_in
 from tests.e2e.tables import answer_of, pair
@@ -32,7 +31,7 @@ def put_off(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
         async def never(*_: object) -> bool:
             return False
 
-        monkeypatch.setattr(Replier, "_is_soon", never)
+        monkeypatch.setattr("bot.app.reply.is_soon", never)
     return bool(request.param)
 
 
