@@ -141,6 +141,16 @@ async def test_a_long_name_stays_within_a_phone(phone: Page, stage: Stage) -> No
     assert await phone.locator("dialog .sheet-body").evaluate(beyond) == 0
 
 
+async def test_the_button_in_a_long_bar_keeps_its_words_whole(phone: Page, stage: Stage) -> None:
+    await phone.goto(stage.url())
+    await expect(phone.locator("#line")).to_be_enabled()
+    lost = """import("/page/notice.js").then(({ showConnection }) => showConnection("lost", 9, () => {}))"""
+    await phone.evaluate(lost)
+    again = await phone.get_by_role("button", name="Try now").bounding_box()
+    assert again is not None
+    assert again["height"] == 44
+
+
 SMALL = """() => [...document.querySelectorAll('button, select, label, [role=option]')]
     .filter(e => e.checkVisibility({ visibilityProperty: true }) && !e.matches('.alt-badge, .link, .above'))
     .map(e => [e.getBoundingClientRect(), e.className || e.id])
