@@ -47,8 +47,8 @@ class Website:
         return self._static(request.match_info["name"])
 
     def _static(self, name: str) -> web.Response:
-        path = (PAGE / name).resolve()
-        if not path.is_relative_to(PAGE.resolve()) or path.suffix not in TYPES or not path.is_file():
+        path = next((path for path in PAGE.iterdir() if path.name == name and path.suffix in TYPES), None)
+        if path is None:
             raise web.HTTPNotFound
         response = web.Response(body=path.read_bytes(), content_type=TYPES[path.suffix], charset="utf-8")
         response.headers["Content-Security-Policy"] = self._guard.policy()

@@ -77,7 +77,8 @@ async def test_a_foreign_origin_is_refused_on_pages_and_sockets(local: LocalDisc
 
 
 @pytest.mark.parametrize(
-    "path", ["/page/../server.py", "/page/%2e%2e/server.py", "/page/..%2fserver.py", "/page/a.py"]
+    "path",
+    ["/page/../server.py", "/page/%2e%2e/server.py", "/page/..%2fserver.py", "/page/a.py", "/page/%00"],
 )
 async def test_only_the_pages_own_files_are_served(local: LocalDiscord, path: str) -> None:
     response = await get(local, path, Cookie=f"{local.guard.cookie}={local.key}")

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Browser, Page, expect
 
 from .conftest import PHONE, clean_page
-from .stage import MINA, SIDE, TABLE, THREAD, Stage, channel, user
+from .stage import MINA, SIDE, TABLE, THREAD, TOM, Stage, channel, user
 
 NAMED_ROLES = {
     "button",
@@ -121,6 +121,34 @@ async def test_nothing_is_wider_than_a_phone(phone: Page, stage: Stage) -> None:
     assert await phone.evaluate(script) == []
     assert await phone.evaluate("document.documentElement.scrollWidth") == 400
     assert await phone.locator("#messages").evaluate("box => box.scrollWidth - box.clientWidth") == 0
+
+
+async def test_a_long_name_stays_within_a_phone(phone: Page, stage: Stage) -> None:
+    stage.people[0] |= {"name": "W" * 32, "username": "w" * 32}
+    long = user(MINA, "W" * 32)
+    asked = stage.message(author=long, content="hello")
+    stage.message(author=user(TOM, "Tom"), content="yes", type=19, referenced_message=asked)
+    stage.message(author=long, type=18, content="T" * 50)
+    await phone.goto(stage.url())
+    await expect(phone.locator("#log .message")).to_have_count(6)
+    beyond = "box => box.scrollWidth - box.clientWidth"
+    assert await phone.locator("#messages").evaluate(beyond) == 0
+    answered = await phone.locator("button.above").bounding_box()
+    assert answered is not None
+    assert answered["height"] < 30
+    await phone.locator("#menu").click()
+    await phone.locator("#self").get_by_role("button", name="People").click()
+    assert await phone.locator("dialog .sheet-body").evaluate(beyond) == 0
+
+
+async def test_the_button_in_a_long_bar_keeps_its_words_whole(phone: Page, stage: Stage) -> None:
+    await phone.goto(stage.url())
+    await expect(phone.locator("#line")).to_be_enabled()
+    lost = """import("/page/notice.js").then(({ showConnection }) => showConnection("lost", 9, () => {}))"""
+    await phone.evaluate(lost)
+    again = await phone.get_by_role("button", name="Try now").bounding_box()
+    assert again is not None
+    assert again["height"] == 44
 
 
 SMALL = """() => [...document.querySelectorAll('button, select, label, [role=option]')]
