@@ -152,7 +152,7 @@ class Game(Study, ABC, Generic[S]):
 
     @abstractmethod
     def check(self, s: S, seat: Seat, text: str) -> Check:
-        """Read what a person typed. Never raises, whatever the text."""
+        """Read what a person typed, in any language what a button says. Never raises, whatever the text."""
 
     def spoken(self, s: S, seat: Seat, move: str) -> str:
         """Return a legal move as a person would type it: nobody types some canonical forms."""
