@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
 import logging
 import secrets
 import sys
@@ -17,6 +15,7 @@ from bot.app.acknowledging import InteractionDedup
 from bot.app.all_features import features_of
 from bot.app.catching_up import RETRY
 from bot.app.command_tree import Tree
+from bot.app.command_sync import sync_commands
 from bot.app.components_v2 import SILENCE, to_view
 from bot.app.context import Contexts
 from bot.app.direct_messages import DirectMessages
@@ -30,7 +29,7 @@ from bot.app.mentions import Mentions
 from bot.app.pacing import LeaseGate, Pacing, limit_requests, sweep_seldom
 from bot.app.permissions import intents
 from bot.app.private_questions import PrivateQuestions
-from bot.app.translator import LOCALISED, CatalogTranslator, Words
+from bot.app.translator import CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
 from bot.dealer.composition import Dealer
 from bot.dealer.tuning import Tuning
@@ -44,7 +43,6 @@ from data.words import Catalogs
 
 log = logging.getLogger(__name__)
 
-COMMANDS_NOTE = "commands"
 SALT_NOTE = "salt"
 
 FEATURES_AT_ONCE = 3
@@ -173,21 +171,9 @@ class GamesClient(discord.Client):
         return self.http.token or ""
 
     async def _sync(self) -> None:
-        """Tell Discord of the commands, only when they have changed: it allows few such calls."""
-        if self._store.part.shard != 0:
-            return
-        digest = self._digest()
-        if await self._store.note(COMMANDS_NOTE) == digest:
-            return
-        commands = await self.tree.sync()
-        await self._store.set_note(COMMANDS_NOTE, digest)
-        log.info("told Discord of %d commands", len(commands))
-
-    def _digest(self) -> str:
-        """Return a digest of the commands and of the catalogs that translate them."""
-        commands = json.dumps([c.to_dict(self.tree) for c in self.tree.get_commands()], default=str)
-        words = [self._catalogs.digest(language) for language in LOCALISED.values()]
-        return hashlib.sha256(f"{self.application_id}{commands}{words}".encode()).hexdigest()
+        """Tell Discord of the commands where they have changed."""
+        if self._store.part.shard == 0:
+            await sync_commands(self.tree, self._store, self._catalogs)
 
     async def on_ready(self) -> None:
         """Read the messages that came while the bot was not connected, at each new session."""
