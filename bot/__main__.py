@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 
 import aiohttp
 import discord
+from bot.app.account import OtherAccountError
 
 from bot.app.assembly import (
     Fault,
@@ -235,7 +236,7 @@ def main() -> int:
         quiet_libraries()
         protect_settings()
         asyncio.run(serve(settings))
-    except (SettingError, ExposedFileError, Fault) as error:
+    except (SettingError, ExposedFileError, OtherAccountError, Fault) as error:
         print(error.sentence if isinstance(error, Fault) else error, file=sys.stderr)
         return 2
     except KeyboardInterrupt:  # before it waits for signals, such as while the database is busy

@@ -18,6 +18,9 @@ import games
 from data.address import Address, address_of
 from data.private_file import make_private
 
+LOCAL_DATABASE = Path("var/local_games.sqlite3")
+"""The database of the local table unless DATABASE names one: those of a club are no good for it."""
+
 log = logging.getLogger(__name__)
 
 ENV_FILE = Path(".env")
@@ -247,6 +250,8 @@ def library_names() -> list[str]:
 def _values_of(file: Path, known: Collection[str]) -> dict[str, str | None]:
     try:
         text = file.read_text("utf-8") if file.is_file() else ""
+    if not fields["token"] and not (values.get("DATABASE") or "").strip():
+        fields["database"] = LOCAL_DATABASE
     except (OSError, UnicodeDecodeError):
         raise SettingError(f"file {file}", "a text in UTF-8 that the bot's user can read") from None
     for line in parse_stream(StringIO(text)):

@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import discord
 
+from bot.app.account import claim
 from bot.app.acknowledging import InteractionDedup
 from bot.app.all_features import features_of
 from bot.app.catching_up import RETRY
@@ -104,6 +105,8 @@ class GamesClient(discord.Client):
 
     async def _begin(self) -> None:
         """Take everything up; ``close`` may end this at any point."""
+        if self.application_id is not None:
+            await claim(self._store, self.application_id)
         with without_collecting():
             await asyncio.to_thread(self._catalogs.read)
             await self._compose()
@@ -121,8 +124,8 @@ class GamesClient(discord.Client):
         """Put the parts together."""
         self.dealer = dealer = Dealer(
             self._store, self._catalogs, self._compute, DiscordTransport(self, self._store.dm_channel),
-            self._clock,
-            await self._salt(), self._tuning, self._locale_of,
+            self._clock, await self._store.first_note(SALT_NOTE, secrets.token_hex(8)), self._tuning,
+            self._locale_of,
         )  # fmt: skip
         playing, messaging = dealer.playing, dealer.messaging
         self.contexts = Contexts(dealer.preferences, self._catalogs)
@@ -161,10 +164,6 @@ class GamesClient(discord.Client):
         """Return the language of a server as Discord says, "" where that is not known."""
         guild = self.get_guild(guild_id)
         return guild.preferred_locale.value if guild is not None else ""
-
-    async def _salt(self) -> str:
-        salt = await self._store.note(SALT_NOTE)
-        return salt or await self._store.first_note(SALT_NOTE, secrets.token_hex(8))
 
     def _token(self) -> str:
         """Return the bot's token, "" before it is logged in."""
