@@ -15,8 +15,8 @@ from bot.app.account import claim
 from bot.app.acknowledging import InteractionDedup
 from bot.app.all_features import features_of
 from bot.app.catching_up import RETRY
-from bot.app.command_tree import Tree
 from bot.app.command_sync import sync_commands
+from bot.app.command_tree import Tree
 from bot.app.components_v2 import SILENCE, to_view
 from bot.app.context import Contexts
 from bot.app.direct_messages import DirectMessages
@@ -197,6 +197,21 @@ class GamesClient(discord.Client):
         if not self._prepared:
             self._prepared = True
             self._compute.begin()
+
+    async def on_disconnect(self) -> None:
+        """Let the clocks stand: nobody can answer."""
+        self.hears(False)
+
+    async def on_connect(self) -> None:
+        """Let the clocks go on."""
+        self.hears(True)
+
+    on_resumed = on_connect
+
+    def hears(self, hears: bool) -> None:
+        """Note whether Discord's events come."""
+        if self._composed:
+            self.dealer.hears(hears)
 
     async def on_guild_channel_create(self, *_: object) -> None:
         """Try again what waits for a permission: somebody may have given it back."""

@@ -26,6 +26,7 @@ class ShardedClient(GamesClient, discord.AutoShardedClient):
         self, store: Store, compute: Compute, catalogs: Catalogs, *, shards: int | None, **parts: Any
     ) -> None:
         super().__init__(store, compute, catalogs, shard_count=shards, **parts)
+        self._deaf: set[int] = set()
         parsers: dict[str, Any] = self._connection.parsers
         parsers["READY"] = self._forgetting(parsers["READY"])
 
@@ -51,6 +52,26 @@ class ShardedClient(GamesClient, discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         """Do nothing: with each new session one shard is ready, and seldom all are at once."""
+
+    async def on_disconnect(self) -> None:
+        """Do nothing: only one shard's connection has ended."""
+
+    async def on_connect(self) -> None:
+        """Do nothing, likewise."""
+
+    on_resumed = on_connect
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Let the clocks stand once no shard is heard."""
+        self._deaf.add(shard_id)
+        self.hears(len(self._deaf) < (self.shard_count or 1))
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Let the clocks go on."""
+        self._deaf.discard(shard_id)
+        self.hears(True)
+
+    on_shard_resumed = on_shard_connect
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Look at what happened on a shard while nobody listened."""

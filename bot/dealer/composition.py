@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
 from bot.clock import Clock
 from bot.dealer.parts.competition import Competition
@@ -13,13 +14,14 @@ from bot.dealer.parts.messaging import Messaging
 from bot.dealer.parts.playing import Playing
 from bot.dealer.parts.requests import Requests
 from bot.dealer.parts.upkeep import Upkeep
+from bot.dealer.scheduler import RETRY
 from bot.dealer.tournament_notices import NOTICES
 from bot.dealer.tuning import Tuning
 from bot.delivery.transport import Transport
 from bot.services.compute import Compute
 from bot.tables.table import Table
 from data.message_rows import MessageRow
-from data.store import Store
+from data.store import Store, StoreError
 from data.turns import in_turns
 from data.words import Catalogs
 
@@ -141,7 +143,20 @@ class Dealer:
         upkeep.housekeeping_alarm.start(upkeep.housekeeping.tick)
         upkeep.daily_posts_alarm.start(upkeep.daily_posts.tick)
         await competition.notices.refresh()
-        competition.alarm.start(competition.tournaments.tick)
+        competition.alarm.start(self._tournaments)
+
+    def hears(self, hears: bool) -> None:
+        """Let the clocks stand while the bot does not hear Discord: nobody can answer then."""
+        self.playing.outages.hears = hears
+        if hears:
+            self.playing.alarm.wake()
+            self.competition.alarm.wake()
+
+    async def _tournaments(self) -> float | None:
+        """Do what is due in tournaments; return when to look again."""
+        if self.playing.outages.owes_time:  # a round may end later than it seems
+            return self.clock.now() + RETRY
+        return await self.competition.tournaments.tick()
 
     async def stop(self) -> None:
         """Stop between two answers; nothing is lost."""
@@ -154,6 +169,8 @@ class Dealer:
         )
         for alarm in alarms:
             await alarm.close()
+        with suppress(StoreError):
+            await self.playing.scheduler.give_back()
         await upkeep.resuming.close()
         await self.lobbies.interrupted.close()
         await self.lobbies.rematches.close()
@@ -163,7 +180,7 @@ class Dealer:
         await self.requests.close()
         await self.playing.oracles.close()
         await self.messaging.outbox.close()
-        if self._taken_up:  # else nobody has added the outage to the deadlines yet
+        if self._taken_up and not self.playing.outages.owes_time:  # else the next start gives it back
             await self.store.beat(self.clock.now())
 
     async def idle(self) -> None:

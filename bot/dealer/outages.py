@@ -1,4 +1,4 @@
-"""Give back the time in which the database failed: nobody could answer then.
+"""Give back the time in which nobody could answer: the database failed, Discord was away, the machine slept.
 
 A death during that time loses none of it: the next start counts from the last heartbeat, which is as old.
 """
@@ -6,6 +6,7 @@ A death during that time loses none of it: the next start counts from the last h
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -29,7 +30,7 @@ ROUNDS = 0
 
 
 class Outages:
-    """Notes when the database fails, and gives that time back. ``refresh``: shows a table as it is by now."""
+    """Notes when nobody can answer, and gives that time back. ``refresh``: shows a table as it is by now."""
 
     def __init__(
         self, registry: Registry, store: Store, clock: Clock, refresh: Callable[[Table], None]
@@ -40,12 +41,35 @@ class Outages:
         self._refresh = refresh
         self._since: float | None = None
         self._given: dict[int, float] = {}
+        self._last: float | None = None
+        self._expected = math.inf
+        self.hears = True
+        """Whether the bot hears Discord."""
+
+    def expect(self, instant: float) -> None:
+        """Note when the next sign of life is due."""
+        self._expected = instant
+
+    @property
+    def owes_time(self) -> bool:
+        """Whether nobody could answer lately, and that time is not given back yet.
+
+        A sign of life that is overdue means that the bot did not hear Discord, that the machine slept, or
+        that its clock was put forward, as where it is set only after the start.
+        """
+        return self._since is not None or self._clock.now() - self._expected >= SHORTEST
+
+    def players_time(self) -> float:
+        """Return the time by which questions close; it stands still while time is owed."""
+        return self._last if self._last is not None and self.owes_time else self._clock.now()
 
     async def alive(self, now: float, last: float | None) -> None:
         """Note that the program is alive, as it was last ``last``.
 
         Raises: StoreError: the database fails; once it works again, the time until then is given back.
         """
+        if self.owes_time and self._since is None:
+            self._since = last
         try:
             if self._since is not None:
                 await self._give_back(now, max(last or 0.0, self._since - UNNOTICED))
@@ -53,7 +77,7 @@ class Outages:
         except StoreError:
             self._since = now if self._since is None else self._since
             raise
-        self._since = None
+        self._since, self._last, self._expected = None, now, math.inf
         self._given.clear()
         if self._clock.now() - now >= SHORTEST:  # it was silent until now
             self._since = now
@@ -73,4 +97,4 @@ class Outages:
         if self._given.get(ROUNDS, since) < now:
             await self._store.shift_rounds(now - self._given.get(ROUNDS, since))
             self._given[ROUNDS] = now
-        log.warning("the database took nothing for %d s: the clocks go on from there", now - since)
+        log.warning("nothing could go on for %d s: the clocks go on from there", now - since)

@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from bot.clock import Clock
 from bot.dealer.computers import Computers
 from bot.dealer.registry import Registry
 from bot.dealer.table_updates import TableUpdates
@@ -30,7 +29,10 @@ LONGEST_WAIT = 60.0
 
 
 class Runner:
-    """One task a table, while there is something to do. ``changed``: is told of a table that has gone on."""
+    """One task a table, while there is something to do.
+
+    ``players_time``: by which questions close; ``changed``: is told of a table that has gone on.
+    """
 
     def __init__(
         self,
@@ -42,7 +44,7 @@ class Runner:
         preferences: Preferences,
         high_scores: HighScores,
         streaks: Streaks,
-        clock: Clock,
+        players_time: Callable[[], float],
         changed: Callable[[Table], None],
     ) -> None:
         self._registry = registry
@@ -53,7 +55,7 @@ class Runner:
         self._preferences = preferences
         self._high_scores = high_scores
         self._streaks = streaks
-        self._clock = clock
+        self._players_time = players_time
         self._changed = changed
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
@@ -76,7 +78,7 @@ class Runner:
     def _waits(self, table: Table) -> bool:
         """Tell whether a table waits for people, and for its time."""
         asked = table.round
-        return not asked.computers_awaited() and not asked.closes(self._clock.now())
+        return not asked.computers_awaited() and not asked.closes(self._players_time())
 
     async def idle(self) -> None:
         """Wait until no table is being worked on."""
@@ -117,7 +119,7 @@ class Runner:
         chosen = await self._computers.choose(table, {seat: table.seats[seat].level for seat in waiting})
         for seat, move in chosen.items():
             await table.answer_computer(seat, step, move)
-        if not table.round.is_due(self._clock.now()):
+        if not table.round.is_due(self._players_time()):
             if waiting:
                 self._updates.refresh(table)
             return bool(waiting) and bool(table.round.computers_awaited())

@@ -112,8 +112,10 @@ class Scheduler:
         return numbers
 
     async def tick(self) -> float:
-        """Do everything that is due; return the next instant."""
+        """Do everything that is due; return the next instant. The clocks stand while nobody can answer."""
         now = self._clock.now()
+        if not self._outages.hears:
+            return now + BEAT
         beat = await self._beat(now)
         missing: list[tuple[Table, SeatRow]] = []
         async for number in in_turns(self._take_due(now)):
@@ -123,7 +125,18 @@ class Scheduler:
             self._notifications.look(number)
         if missing:
             self._reminders.send(missing)
-        return min(beat, self._heap[0][0]) if self._heap else max(beat, now + QUIET_BEAT)
+        following = min(beat, self._heap[0][0]) if self._heap else max(beat, now + QUIET_BEAT)
+        self._outages.expect(max(now, following))
+        return following
+
+    async def give_back(self) -> None:
+        """Give back at once the time that is owed, if any.
+
+        Raises:
+            StoreError: the database fails; not all of it is given back.
+        """
+        if self._outages.owes_time:
+            await self._outages.alive(self._clock.now(), self._beaten)
 
     async def _look(self, number: int, now: float, missing: list[tuple[Table, SeatRow]]) -> float | None:
         """Do what is due at a table or lobby; return when to look again, None if never.

@@ -39,9 +39,10 @@ class Playing:
         registry, preferences = base.registry, base.preferences
         outbox, posts, updates = messaging.outbox, messaging.posts, messaging.updates
         self.oracles = Oracles(tuning.oracles, store, clock, compute.run, tuning.folders)
+        self.outages = Outages(registry, store, clock, updates.refresh)
         self.runner = Runner(
             registry, Computers(compute, self.oracles, clock, tuning.reveal_delay), posts, outbox, updates,
-            preferences, base.high_scores, base.streaks, clock, went_on,
+            preferences, base.high_scores, base.streaks, self.outages.players_time, went_on,
         )  # fmt: skip
         self.answering = Answering(
             store, preferences, messaging.paths, drawing, updates, messaging.notifications, tuning.figures
@@ -57,7 +58,6 @@ class Playing:
         )
         self.alarm = Alarm(clock)
         self.scheduler = Scheduler(
-            registry, Outages(registry, store, clock, updates.refresh), clock, self.runner.wake,
-            self.moderation, messaging.lobby_updates, updates, messaging.reminders, messaging.notifications,
-            messaging.closed_dms, self.lost_threads,
+            registry, self.outages, clock, self.runner.wake, self.moderation, messaging.lobby_updates,
+            updates, messaging.reminders, messaging.notifications, messaging.closed_dms, self.lost_threads,
         )  # fmt: skip

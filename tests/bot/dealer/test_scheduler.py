@@ -24,10 +24,16 @@ class Watched(Scheduler):
         registry = SimpleNamespace(tables={number: number for number in plans}, lobbies={})
         clock = SimpleNamespace(now=lambda: self.now)
         self.beats: list[float] = []
-        outages = SimpleNamespace(alive=self._alive)
+        self.outages = SimpleNamespace(alive=self._alive, expect=self._expect, hears=True)
+        self.expected = 0.0
         notifications = SimpleNamespace(look=lambda number: None)
         parts: dict[str, Any] = dict.fromkeys(signature(Scheduler).parameters)
-        parts |= {"registry": registry, "outages": outages, "clock": clock, "notifications": notifications}
+        parts |= {
+            "registry": registry,
+            "outages": self.outages,
+            "clock": clock,
+            "notifications": notifications,
+        }
         super().__init__(**parts)
 
     def start(self) -> None:
@@ -43,6 +49,9 @@ class Watched(Scheduler):
 
     async def _alive(self, now: float, _: float | None) -> None:
         self.beats.append(now)
+
+    def _expect(self, instant: float) -> None:
+        self.expected = instant
 
     async def at(self, now: float) -> list[int]:
         """Which tables are looked at in a tick at an instant."""
@@ -113,6 +122,28 @@ async def test_a_program_whose_tables_all_sleep_is_alive() -> None:
     scheduler.schedule(1)
     await scheduler.at(1000.0 + QUIET_BEAT + BEAT)
     assert scheduler.beats[2:] == [1000.0 + QUIET_BEAT + BEAT]
+
+
+async def test_it_says_when_its_next_sign_of_life_is_due() -> None:
+    scheduler = Watched({1: 1000.0 + HOUR})
+    scheduler.start()
+    await scheduler.at(1000.0)
+    assert scheduler.expected == 1000.0 + BEAT
+    idle = Watched({})
+    await idle.at(1000.0)
+    assert idle.expected == 1000.0 + QUIET_BEAT
+
+
+async def test_while_discord_is_not_heard_the_clocks_stand_and_it_gives_no_sign_of_life() -> None:
+    scheduler = Watched({1: 1010.0})
+    scheduler.start()
+    await scheduler.at(1000.0)
+    scheduler.outages.hears = False
+    assert await scheduler.at(1000.0 + HOUR) == []
+    assert scheduler.beats == [1000.0]
+    scheduler.outages.hears = True
+    assert await scheduler.at(1001.0 + HOUR) == [1]
+    assert scheduler.beats == [1000.0, 1001.0 + HOUR]
 
 
 async def test_of_many_tables_that_are_due_a_few_are_looked_at_in_a_turn() -> None:
