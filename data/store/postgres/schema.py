@@ -74,7 +74,7 @@ async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
     Raises: StoreError: the database is newer than the program, or of another version or program.
     """
     with translated(server):
-        if await raw.fetchval(_EXISTS) and not still_pending(await _applied(raw, server), server, known):
+        if await is_newest(raw, server, known):
             return
         async with raw.transaction():
             await raw.execute(f"SET LOCAL idle_in_transaction_session_timeout = '{IDLE}s'")
@@ -88,6 +88,15 @@ async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
 
 async def is_empty(raw: Any) -> bool:
     """Tell whether the database is still empty."""
+async def is_newest(raw: Any, server: Server, known: Sequence[Migration]) -> bool:
+    """Tell whether nothing is left to do.
+
+    Raises:
+        StoreError: see ``migrate``.
+    """
+    return bool(await raw.fetchval(_EXISTS)) and not still_pending(await _applied(raw, server), server, known)
+
+
     return not await raw.fetchval(_ANYTHING)
 
 
