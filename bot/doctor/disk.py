@@ -132,6 +132,12 @@ def examine_database(database: Address) -> Finding:
     return judge_database(database, len(found), problems)
 
 
+def _fix(database: Address, reason: str) -> str:
+    if isinstance(database, Server):
+        return "Correct that at the server or in DATABASE; restore a backup if rows are damaged."
+    return FIXES.get(reason, "Restore a backup (README), or move the file away to start with a new one.")
+
+
 def judge_database(database: Address, count: int, problems: list[str]) -> Finding:
     """Return the finding for these problems."""
     if not problems:
