@@ -8,6 +8,7 @@ has a second file of the same name in ``data/migrations/postgres``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
 from data.address import Server
@@ -43,6 +44,7 @@ _APPLIED = "SELECT number, checksum FROM migrations ORDER BY number"
 _NOTE = "INSERT INTO migrations (number, name, checksum) VALUES ($1, $2, $3)"
 
 
+@cache
 def postgres_migrations() -> tuple[Migration, ...]:
     """Return the migrations for PostgreSQL in order, the first of them with number 24."""
     own = {int(file.stem.split("_")[0]): file for file in FOLDER.glob("*.sql")}
@@ -86,8 +88,6 @@ async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
                 await raw.execute(_NOTE, migration.number, migration.name, migration.checksum)
 
 
-async def is_empty(raw: Any) -> bool:
-    """Tell whether the database is still empty."""
 async def is_newest(raw: Any, server: Server, known: Sequence[Migration]) -> bool:
     """Tell whether nothing is left to do.
 
@@ -97,6 +97,8 @@ async def is_newest(raw: Any, server: Server, known: Sequence[Migration]) -> boo
     return bool(await raw.fetchval(_EXISTS)) and not still_pending(await _applied(raw, server), server, known)
 
 
+async def is_empty(raw: Any) -> bool:
+    """Tell whether the database is still empty."""
     return not await raw.fetchval(_ANYTHING)
 
 
