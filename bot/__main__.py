@@ -10,13 +10,13 @@ import asyncio
 import contextlib
 import logging
 import sys
-from collections.abc import Callable, Coroutine, Mapping
-from types import MappingProxyType
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
 import aiohttp
 import discord
 
+from bot.app.account import OtherAccountError
 from bot.app.assembly import (
     Fault,
     folders_of,
@@ -118,12 +118,17 @@ async def _caller(settings: Settings) -> RemoteWorkers | None:
 async def _run_in_turn(store: Store, compute: Compute, settings: Settings, token: str) -> None:
     """Run the bot; with STANDBY=on, first wait until no other process works."""
     if not settings.standby:
-        await _run(store, compute, settings, token)
+        await _run_alone(store, compute, settings, token)
         return
     assert isinstance(settings.database, Server)  # see check_sharing
     from bot.services.standby import Standby  # asyncpg is an extra, and the store has found it by now
 
-    standby = Standby(settings.database)
+    await store.close()  # until its turn comes, a newer version may change the database's form
+    standby, tuning, clients = Standby(settings.database), tuning_of(settings), list[GamesClient]()
+    tuning.figures.leases = standby.leases.changes
+    end_metrics = await serve_metrics(
+        lambda: clients, compute, tuning.figures, settings.metrics_port, patient=True
+    )
     try:
         turn, ended = asyncio.create_task(standby.wait()), asyncio.create_task(signalled())
         await asyncio.wait({turn, ended}, return_when=asyncio.FIRST_COMPLETED)
@@ -132,11 +137,23 @@ async def _run_in_turn(store: Store, compute: Compute, settings: Settings, token
             await asyncio.gather(turn, return_exceptions=True)  # it may still be on the connection
             return
         await turn
-        ended.cancel()
-        store.keep_to(standby.leases)
-        await _run(store, compute, settings, token, standby.keep, standby.leases.changes)
+        async with await Store.open(settings.database, shared=True) as mine:
+            mine.keep_to(standby.leases)
+            await _run(mine, compute, settings, token, tuning, clients, ended, standby.keep)
     finally:
+        await end_metrics()
         await standby.leave()
+
+
+async def _run_alone(store: Store, compute: Compute, settings: Settings, token: str) -> None:
+    """Run the bot without others on its database."""
+    tuning, clients = tuning_of(settings), list[GamesClient]()
+    end_metrics = await serve_metrics(lambda: clients, compute, tuning.figures, settings.metrics_port)
+    try:
+        ended = asyncio.create_task(signalled())
+        await _run(store, compute, settings, token, tuning, clients, ended)
+    finally:
+        await end_metrics()
 
 
 async def _run_local(store: Store, compute: Compute, settings: Settings) -> None:
@@ -155,7 +172,7 @@ async def _run_local(store: Store, compute: Compute, settings: Settings) -> None
         flush=True,
     )
     try:
-        await _run(store, compute, settings, local.token)
+        await _run_alone(store, compute, settings, local.token)
     finally:
         await local.close()
 
@@ -165,16 +182,16 @@ async def _run(
     compute: Compute,
     settings: Settings,
     token: str,
+    tuning: Tuning,
+    clients: list[GamesClient],
+    ended: asyncio.Task[None],
     keep: Keep | None = None,
-    leases: Mapping[str, int] = MappingProxyType({}),
 ) -> None:
-    """Run the bot until it ends. ``keep``: keeps its lease; ``leases``: how often it took or lost one."""
-    tuning = tuning_of(settings)
-    tuning.figures.leases = leases
+    """Run the bot until it or ``ended`` ends. ``clients``: gets it; ``keep``: keeps its lease."""
     client = _client(store, compute, settings, tuning)
+    clients.append(client)
     tell_shards(lambda: client.shard_count or 1)
-    end_metrics = await serve_metrics(lambda: [client], compute, tuning.figures, settings.metrics_port)
-    bot, ended = asyncio.create_task(client.start(token)), asyncio.create_task(signalled())
+    bot = asyncio.create_task(client.start(token))
     waiting = {bot, ended}
     lost = asyncio.create_task(keep(client.pacing.open_until)) if keep is not None else None
     if lost is not None:
@@ -187,7 +204,6 @@ async def _run(
             await asyncio.wait_for(client.close(), CLOSING)
         raise Fault("Another process has taken over. Start this one again to let it stand by.")
     await client.close()
-    await end_metrics()
     if bot not in done:
         bot.cancel()  # it may be waiting minutes for a Discord that is away
     with contextlib.suppress(asyncio.CancelledError):
@@ -235,7 +251,7 @@ def main() -> int:
         quiet_libraries()
         protect_settings()
         asyncio.run(serve(settings))
-    except (SettingError, ExposedFileError, Fault) as error:
+    except (SettingError, ExposedFileError, OtherAccountError, Fault) as error:
         print(error.sentence if isinstance(error, Fault) else error, file=sys.stderr)
         return 2
     except KeyboardInterrupt:  # before it waits for signals, such as while the database is busy

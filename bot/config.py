@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import logging
 import os
-import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from io import StringIO
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from dotenv import dotenv_values
-from dotenv.parser import Binding, parse_stream
-
 import games
 from data.address import Address, address_of
+from data.env_file import SettingError as SettingError
+from data.env_file import read_env
 from data.private_file import make_private
 
 log = logging.getLogger(__name__)
 
 ENV_FILE = Path(".env")
+LOCAL_DATABASE = Path("var/local_games.sqlite3")
+"""The database of the local table unless DATABASE names one: those of a club are no good for it."""
+
 LONGEST = 36500
 """Days that something can be kept: a hundred years."""
 
@@ -28,13 +28,6 @@ LONGEST_LINK = 512
 """Discord takes so many characters for the address of a button."""
 
 MOST_SHARDS = 10_000
-
-
-class SettingError(ValueError):
-    """A setting that can't be used: its name and what is allowed, never its value."""
-
-    def __init__(self, name: str, allowed: str) -> None:
-        super().__init__(f"The setting {name} is not usable. Allowed: {allowed}.")
 
 
 class ExposedFileError(Exception):
@@ -244,27 +237,6 @@ def library_names() -> list[str]:
     return sorted(game.library for game in games.all_games().values() if game.library)
 
 
-def _values_of(file: Path, known: Collection[str]) -> dict[str, str | None]:
-    try:
-        text = file.read_text("utf-8") if file.is_file() else ""
-    except (OSError, UnicodeDecodeError):
-        raise SettingError(f"file {file}", "a text in UTF-8 that the bot's user can read") from None
-    for line in parse_stream(StringIO(text)):
-        _check_line(line, file, known)
-    return dict(dotenv_values(stream=StringIO(text)))
-
-
-def _check_line(line: Binding, file: Path, known: Collection[str]) -> None:
-    """Refuse a line that sets nothing that we know. It is not shown: it may be a secret."""
-    above = line.original.string.removesuffix(line.original.string.lstrip()).count("\n")  # blank lines
-    place = f"on line {line.original.line + above} of {file}"
-    if line.error or (line.key is not None and line.value is None):
-        raise SettingError(place, "NAME=VALUE, or a comment that begins with #")
-    if line.key is not None and line.key not in known:
-        name = line.key if re.fullmatch(r"[A-Z][A-Z_]*", line.key) else place
-        raise SettingError(name, f"one of {', '.join(known)}; this name is none of them")
-
-
 def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV_FILE) -> Settings:
     """Read the settings; the environment goes before the file, an empty value is the default.
 
@@ -272,12 +244,14 @@ def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV
         SettingError: the first setting that can't be used, with what is allowed.
     """
     services, libraries = service_names(), library_names()
-    values = _values_of(file, (*_FIELDS, *services, *libraries))
+    values = read_env(file, (*_FIELDS, *services, *libraries))
     values.update(os.environ if environment is None else environment)
     fields: dict[str, object] = {
         field: parse(name, (values.get(name) or default).strip())
         for name, (field, default, parse) in _FIELDS.items()
     }
+    if not fields["token"] and not (values.get("DATABASE") or "").strip():
+        fields["database"] = LOCAL_DATABASE
     addresses = {name: _service(name, (values.get(name) or "").strip()) for name in services}
     fields["services"] = {name: address for name, address in addresses.items() if address}
     folders = {name: _folder(name, (values.get(name) or "").strip()) for name in libraries}

@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import traceback
 
+from data.errors import StoreError
+
 TALKATIVE = ("discord", "aiosqlite", "nats")
 UNHEARD = frozenset({10008, 10015, 10062, 50027})
 """Discord's codes for an expired interaction, or one whose message is gone: nobody waits any more."""
@@ -65,4 +67,6 @@ def _line(what: str, error: BaseException) -> str:
     places = " < ".join(places_of(error))
     code = getattr(error, "code", None)
     kind = type(error).__name__ + (f" {code}" if isinstance(code, int) else "")
+    if isinstance(error, StoreError):
+        kind += f" ({error.reason})"
     return f"{what}: {kind} at {places}"

@@ -11,12 +11,12 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from dotenv import dotenv_values
 from tqdm import tqdm
 
 from data.address import Address, address_of
 from data.backup import back_up
 from data.check import newest_form, record_problems, records, sql_problems
+from data.env_file import SettingError, read_env
 from data.errors import StoreError
 from data.move import count_rows, move
 from data.rebuild import note_results
@@ -26,22 +26,15 @@ from data.store.opening import connect
 DEFAULT_DATABASE = "var/games.sqlite3"
 
 
-class ClosedSettingsError(Exception):
-    """The file with the bot's settings can't be read."""
-
-
 def database_setting() -> Address:
     """Return the bot's setting DATABASE from the environment, from .env, or its default.
 
     Raises:
-        ValueError: it is no address. ClosedSettingsError: .env can't be read.
+        ValueError: it is no address. SettingError: .env can't be read, or a line of it.
     """
     text = os.environ.get("DATABASE")
     if text is None:
-        try:
-            text = dotenv_values(".env").get("DATABASE")
-        except (OSError, UnicodeDecodeError):
-            raise ClosedSettingsError from None
+        text = read_env(Path(".env")).get("DATABASE")
     return address_of((text or DEFAULT_DATABASE).strip())
 
 
@@ -147,33 +140,36 @@ async def carry(origin: Address, goal: Address) -> None:
     print(f"{goal} holds all {sum(counts.values()):,} rows of {origin}; set DATABASE to it")
 
 
+def _done(given: argparse.Namespace, database: Address) -> list[str]:
+    """Do what a command says with one database; return what is wrong, one line each."""
+    if given.command == "check":
+        return check(database)
+    if given.command == "backup":
+        back_up(database, given.file, given.force)
+        print(f"{given.file} holds a copy of {database}")
+        return []
+    _must_be_there(database)
+    if given.command == "rebuild":
+        return asyncio.run(rebuild(database))
+    asyncio.run(forget(database, given.person))
+    return []
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return 0, or 1 after a sentence on the error output."""
     given = parser().parse_args(arguments)
     problems: list[str] = []
     try:
-        database = getattr(given, "database", None) or database_setting()
         if given.command == "move":
             asyncio.run(carry(given.origin, given.goal))
             problems = check(given.origin) + check(given.goal)
-        elif given.command == "backup":
-            back_up(database, given.file, given.force)
-            print(f"{given.file} holds a copy of {database}")
-        elif given.command in {"forget", "rebuild"}:
-            _must_be_there(database)
-            if given.command == "forget":
-                asyncio.run(forget(database, given.person))
-            else:
-                problems = asyncio.run(rebuild(database))
         else:
-            problems = check(database)
+            problems = _done(given, given.database or database_setting())
     except KeyboardInterrupt:
         again = given.command in {"move", "rebuild"}
         problems = ["stopped; the same command goes on where it was" if again else "stopped"]
-    except ClosedSettingsError:
-        problems = [
-            ".env is no text in UTF-8 that this user can read: run this as the bot's user, or give --database"
-        ]
+    except SettingError as error:
+        problems = [f"{error} Correct it, run this as the bot's user, or give --database."]
     except (StoreError, FileExistsError) as error:
         problems = [str(error)]
     except ValueError as error:

@@ -34,6 +34,8 @@ SENTENCES: Final = {
     "no folder": "{path} can't be written: its folder does not exist",
     "no database": "{path} does not exist: create it with createdb",
     "not ours": "another process has taken over what this one had in {path}; nothing was changed",
+    "older": "an older version of this program uses {path}, and a look at the newer form would hold it up: "
+    "restart it with this version first",
     "old server": "{path} is of an old PostgreSQL: {detail} or newer is needed",
     "old sqlite": "SQLite {detail} or newer is needed",
     "other shards": "the processes that use {path} divide another number of shards ({detail})",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import logging
 import signal
 from collections.abc import Awaitable, Callable, Sequence
@@ -20,6 +21,8 @@ from bot.services.figures import Figures, counting
 from bot.services.library import Folder
 from bot.services.logs import JsonLines
 from data.store.part import shard_of
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +63,20 @@ async def _nothing() -> None:
 
 
 async def serve_metrics(
-    clients: Callable[[], Sequence[GamesClient]], compute: Compute, figures: Figures, port: int
+    clients: Callable[[], Sequence[GamesClient]],
+    compute: Compute,
+    figures: Figures,
+    port: int,
+    *,
+    patient: bool = False,
 ) -> Callable[[], Awaitable[None]]:
-    """Serve figures to Prometheus if a port is set; return the function that stops it."""
+    """Serve figures to Prometheus if a port is set; return the function that stops it.
+
+    ``patient``: while another program has the port, wait for it and let all else go on.
+
+    Raises:
+        Fault: a package is missing, or the port can't be had.
+    """
     if not port:
         return _nothing
     try:
@@ -75,7 +89,10 @@ async def serve_metrics(
     try:
         await metrics.start(port)
     except OSError as error:
-        raise Fault(f"Port {port} is not free ({error.strerror}). Set METRICS_PORT to another.") from None
+        if not patient or error.errno != errno.EADDRINUSE:
+            raise Fault(f"Port {port} is not free ({error.strerror}). Set METRICS_PORT to another.") from None
+        log.warning("port %d is not free: this process serves its figures there once it is", port)
+        metrics.start_once_free(port)
     return metrics.close
 
 

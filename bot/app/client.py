@@ -11,9 +11,11 @@ from typing import Any, cast
 
 import discord
 
+from bot.app.account import claim
 from bot.app.acknowledging import InteractionDedup
 from bot.app.all_features import features_of
 from bot.app.catching_up import RETRY
+from bot.app.command_sync import sync_commands
 from bot.app.command_tree import Tree
 from bot.app.components_v2 import SILENCE, to_view
 from bot.app.connections import Connections, PersistentClient
@@ -43,7 +45,6 @@ from data.words import Catalogs
 
 log = logging.getLogger(__name__)
 
-COMMANDS_NOTE = "commands"
 SALT_NOTE = "salt"
 
 FEATURES_AT_ONCE = 3
@@ -102,6 +103,8 @@ class GamesClient(PersistentClient):
 
     async def _begin(self) -> None:
         """Take everything up; ``close`` may end this at any point."""
+        if self.application_id is not None:
+            await claim(self._store, self.application_id)
         with without_collecting():
             await asyncio.to_thread(self._catalogs.read)
             await self._compose()
@@ -120,7 +123,8 @@ class GamesClient(PersistentClient):
         self.connections = Connections(self._clock.now, lambda: self.dealer.reached())
         self.dealer = dealer = Dealer(
             self._store, self._catalogs, self._compute, DiscordTransport(self, self._store.dm_channel),
-            self._clock, await self._salt(), self._tuning, self._locale_of, self.connections.cut_off_since,
+            self._clock, await self._store.first_note(SALT_NOTE, secrets.token_hex(8)), self._tuning,
+            self._locale_of, self.connections.cut_off_since,
         )  # fmt: skip
         playing, messaging = dealer.playing, dealer.messaging
         self.contexts = Contexts(dealer.preferences, self._catalogs)
@@ -161,24 +165,14 @@ class GamesClient(PersistentClient):
         guild = self.get_guild(guild_id)
         return guild.preferred_locale.value if guild is not None else ""
 
-    async def _salt(self) -> str:
-        salt = await self._store.note(SALT_NOTE)
-        return salt or await self._store.first_note(SALT_NOTE, secrets.token_hex(8))
-
     def _token(self) -> str:
         """Return the bot's token, "" before it is logged in."""
         return self.http.token or ""
 
     async def _sync(self) -> None:
-        """Tell Discord of the commands, only when they have changed: it allows few such calls."""
-        if self._store.part.shard != 0:
-            return
-        digest = self.tree.digest(self._catalogs)
-        if await self._store.note(COMMANDS_NOTE) == digest:
-            return
-        commands = await self.tree.sync()
-        await self._store.set_note(COMMANDS_NOTE, digest)
-        log.info("told Discord of %d commands", len(commands))
+        """Tell Discord of the commands where they have changed."""
+        if self._store.part.shard == 0:
+            await sync_commands(self.tree, self._store, self._catalogs)
 
     async def on_ready(self) -> None:
         """Read the messages that came while the bot was not connected, at each new session."""

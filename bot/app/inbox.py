@@ -130,7 +130,7 @@ class Inbox:
             await self._acts[row.kind](row)
             await self._store.handed_on(row)
         except StoreError as error:
-            log.warning("a %s from another process waits: the store failed", row.kind)
+            log.warning("a %s from another process waits: %s", row.kind, error)
             if concerns_one_row(error):
                 self._failed(row)
         except Exception as error:

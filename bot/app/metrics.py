@@ -29,6 +29,9 @@ TYPE = "text/plain; version=0.0.4; charset=utf-8"
 LOOK = 0.5
 """Seconds between two looks at how late the event loop is."""
 
+RETRY = 5.0
+"""Seconds between two looks whether the port is free."""
+
 TOLD = frozenset({400, 401, 403, 404, 408, 409, 429, 500, 502, 503, 504})
 """HTTP statuses that are counted one by one; the others are counted by their first digit."""
 
@@ -111,15 +114,31 @@ class Metrics:
         self._figures = figures
         self._runner: web.AppRunner | None = None
         self._looking: asyncio.Task[None] | None = None
+        self._waiting: asyncio.Task[None] | None = None
 
     async def start(self, port: int) -> None:
         """Serve. ``OSError``: the port is not free."""
         app = web.Application()
         app.router.add_get("/metrics", self._serve)
-        self._runner = web.AppRunner(app, access_log=None)
-        await self._runner.setup()
-        await web.TCPSite(self._runner, HOST, port).start()
+        runner = web.AppRunner(app, access_log=None)
+        await runner.setup()
+        try:
+            await web.TCPSite(runner, HOST, port).start()
+        except OSError:
+            await runner.cleanup()
+            raise
+        self._runner = runner
         self._looking = asyncio.create_task(self._look())
+
+    def start_once_free(self, port: int) -> None:
+        """Serve once no other program has the port."""
+        self._waiting = asyncio.create_task(self._wait_for(port))
+
+    async def _wait_for(self, port: int) -> None:
+        while self._runner is None:
+            await asyncio.sleep(RETRY)
+            with contextlib.suppress(OSError):
+                await self.start(port)
 
     async def _serve(self, _: web.Request) -> web.Response:
         return web.Response(body=generate_latest(self._registry), headers={"Content-Type": TYPE})
@@ -133,9 +152,9 @@ class Metrics:
 
     async def close(self) -> None:
         """Serve no more."""
-        if self._looking is not None:
-            self._looking.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._looking
+        for task in (self._waiting, self._looking):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
         if self._runner is not None:
             await self._runner.cleanup()

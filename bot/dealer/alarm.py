@@ -12,6 +12,9 @@ from bot.errors import log_fault
 log = logging.getLogger(__name__)
 
 
+PIECE = 600.0
+"""Seconds after which a sleeper looks at the clock."""
+
 Tick = Callable[[], Awaitable[float | None]]
 """Does what is due and returns the next instant (Unix seconds), None for never."""
 
@@ -62,4 +65,13 @@ class Alarm:
                 continue
             if due is None:
                 return
-            await asyncio.sleep(max(0.0, due - self._clock.now()))
+            await self._sleep_until(due)
+
+    async def _sleep_until(self, due: float) -> None:
+        """Sleep in pieces: where the machine sleeps too, timers stand still, but the clock goes on."""
+        left = due - self._clock.now()
+        while True:
+            await asyncio.sleep(min(max(0.0, left), PIECE))
+            left = due - self._clock.now()
+            if left <= 0:
+                return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
 from bot.clock import Clock
 from bot.dealer.parts.competition import Competition
@@ -20,7 +21,7 @@ from bot.delivery.transport import Transport
 from bot.services.compute import Compute
 from bot.tables.table import Table
 from data.message_rows import MessageRow
-from data.store import Store
+from data.store import Store, StoreError
 from data.turns import in_turns
 from data.words import Catalogs
 
@@ -171,6 +172,9 @@ class Dealer:
         )
         for alarm in alarms:
             await alarm.close()
+        if self._taken_up:
+            with suppress(StoreError):
+                await self.playing.scheduler.give_back()
         await upkeep.resuming.close()
         await self.lobbies.interrupted.close()
         await self.lobbies.rematches.close()

@@ -1,4 +1,4 @@
-"""Give back the time in which nobody could answer: the database failed, or Discord could not reach the bot.
+"""Give back the time in which nobody could answer: the database failed, Discord was away, the machine slept.
 
 A death during that time loses none of it: the next start counts from the last heartbeat, which is as old.
 """
@@ -6,6 +6,7 @@ A death during that time loses none of it: the next start counts from the last h
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -53,16 +54,28 @@ class Outages:
         self._cut_off_since = cut_off_since
         self._since: float | None = None
         self._given: dict[int, float] = {}
+        self._last: float | None = None
+        self._expected = math.inf
+
+    def expect(self, instant: float) -> None:
+        """Note when the next sign of life is due."""
+        self._expected = instant
+
+    @property
+    def _is_overdue(self) -> bool:
+        """Whether a sign of life is overdue: the machine slept, or its clock was put forward."""
+        return self._clock.now() - self._expected >= SHORTEST
 
     def now(self) -> float:
         """Return the instant for the clocks of questions: they stand still until an outage is given back."""
-        since = self._cut_off_since()
-        return min(each for each in (self._since, since, self._clock.now()) if each is not None)
+        silent = self._last if self._is_overdue else None
+        instants = self._since, self._cut_off_since(), silent, self._clock.now()
+        return min(each for each in instants if each is not None)
 
     @property
     def pending(self) -> bool:
         """Whether there is an outage, or one that is not given back yet."""
-        return self._since is not None or self._cut_off_since() is not None
+        return self._is_overdue or self._since is not None or self._cut_off_since() is not None
 
     def is_cut_off(self) -> bool:
         """Tell whether Discord can't reach the bot; that time is given back once it can."""
@@ -76,6 +89,8 @@ class Outages:
 
         Raises: StoreError: the database fails; once it works again, the time until then is given back.
         """
+        if self._is_overdue and self._since is None:
+            self._since = last
         try:
             if self._since is not None:
                 await self._give_back(
@@ -85,7 +100,7 @@ class Outages:
         except StoreError:
             self._since = now if self._since is None else self._since
             raise
-        self._since = None
+        self._since, self._last, self._expected = None, now, math.inf
         self._given.clear()
         if self._clock.now() - now >= SHORTEST:  # it was silent until now
             self._since = now

@@ -125,7 +125,18 @@ class Scheduler:
             self._notifications.look(number)
         if missing:
             self._reminders.send(missing)
-        return min(beat, self._heap[0][0]) if self._heap else max(beat, now + QUIET_BEAT)
+        following = min(beat, self._heap[0][0]) if self._heap else max(beat, now + QUIET_BEAT)
+        self._outages.expect(max(now, following))
+        return following
+
+    async def give_back(self) -> None:
+        """Give back at once the time that is owed, if any.
+
+        Raises:
+            StoreError: the database fails; not all of it is given back.
+        """
+        if self._outages.is_cut_off() or self._outages.pending:
+            await self._outages.alive(self._clock.now(), self._beaten)
 
     async def _look(self, number: int, now: float, missing: list[tuple[Table, SeatRow]]) -> float | None:
         """Do what is due at a table or lobby; return when to look again, None if never.

@@ -216,8 +216,10 @@ class Outbox:
         while True:
             try:
                 return await self._try(channel_id, queue)
-            except (Unavailable, StoreError) as error:
-                log.warning("a message waits %.0f s: %s", wait, type(error).__name__)
+            except Unavailable:
+                log.warning("a message waits %.0f s: Discord is not available", wait)
+            except StoreError as error:
+                log.warning("a message waits %.0f s: %s", wait, error)
             except (Gone, Refusal) as error:
                 log.warning("a message has no addressee any more: %s", error)
                 self._backoff.forget(channel_id)

@@ -23,6 +23,15 @@ SLOW = 0.25
 """Seconds to make a small write durable; a player waits as long for the receipt of an answer."""
 
 RIGHTS = "Give the folder to the user that runs the bot (chown), or set another DATABASE."
+FIXES = {
+    "disk": "Look into the system's log (journalctl -k), and make a backup while it can be read.",
+    "full": "Free some space.",
+    "locked": "End the program that has it, or look again in a while.",
+    "newer": "Go back to the newer version, or restore a backup of this one (README).",
+    "read-only": "Give the file and its folder to the user that runs the bot (chown).",
+}
+"""What to do where the file itself is whole, by the store's reason."""
+
 SHOWN = 3
 """Problems of a database that are listed; the others are counted."""
 
@@ -115,13 +124,18 @@ def examine_database(database: Address) -> Finding:
     except StoreError as error:
         if error.reason == "empty":
             return Finding("database", "ok", f"{error}.")
-        fix = "Restore a backup (README), or move the file away to start with a new one."
-        if isinstance(database, Server):
-            fix = "Correct that at the server or in DATABASE; restore a backup if rows are damaged."
-        return Finding("database", "wrong", f"{error}.", fix)
+        if error.reason == "older":
+            return Finding("database", "warn", f"{error}.", "Then look again.")
+        return Finding("database", "wrong", f"{error}.", _fix(database, error.reason))
     with tqdm(total=len(found), desc="records", unit="record", disable=None) as bar:
         problems += record_problems(found, bar.update)
     return judge_database(database, len(found), problems)
+
+
+def _fix(database: Address, reason: str) -> str:
+    if isinstance(database, Server):
+        return "Correct that at the server or in DATABASE; restore a backup if rows are damaged."
+    return FIXES.get(reason, "Restore a backup (README), or move the file away to start with a new one.")
 
 
 def judge_database(database: Address, count: int, problems: list[str]) -> Finding:

@@ -67,10 +67,24 @@ def serve(requests: BinaryIO, output: BinaryIO) -> None:
             output.flush()
 
 
+def leave_it_to_the_bot() -> None:
+    """Let the bot end this process when it is ready to.
+
+    Ctrl-C in a terminal, or a stop by systemd, reaches both. A bot that was killed ends nothing any more.
+    """
+    bot = os.getppid()
+
+    def terminated(*_: object) -> None:
+        if os.getppid() != bot:
+            os._exit(0)
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, terminated)
+
+
 def main() -> None:
     """Serve the bot that started this process."""
-    # Ctrl-C in a terminal reaches this process too, but the bot ends it when it is ready to.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leave_it_to_the_bot()
     with contextlib.suppress(OSError, AttributeError):  # long thinking gives way to drawing and answering
         os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
     output = os.fdopen(os.dup(1), "wb")

@@ -10,6 +10,7 @@ import hashlib
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from data.address import Address
@@ -47,18 +48,21 @@ class Migration:
                 lines.clear()
 
 
-def known_migrations() -> tuple[Migration, ...]:
+@cache
+def known_migrations(folder: Path = MIGRATIONS) -> tuple[Migration, ...]:
     """Return the program's migrations in order.
+
+    They are read once: later the files may be those of a newer version, which this process does not know.
 
     Raises:
         ValueError: the numbers are not 1, 2, 3 ...
     """
     found = tuple(
         Migration(int(file.stem.split("_")[0]), file.stem, file.read_text("utf-8"))
-        for file in sorted(MIGRATIONS.glob("*.sql"))
+        for file in sorted(folder.glob("*.sql"))
     )
     if [migration.number for migration in found] != list(range(1, len(found) + 1)):
-        raise ValueError(f"the migrations in {MIGRATIONS} are not numbered from 1 without a gap")
+        raise ValueError(f"the migrations in {folder} are not numbered from 1 without a gap")
     return found
 
 

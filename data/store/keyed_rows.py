@@ -133,6 +133,8 @@ class KeyedRowStore:
 
     async def first_note(self, key: str, value: str) -> str:
         """Store a note of the bot unless there is one, and return the one that there is."""
+        if (there := await self.note(key)) is not None:
+            return there
         async with self._database.writing() as connection:
             sql = "INSERT INTO notes (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING"
             await connection.execute(sql, (key, value))

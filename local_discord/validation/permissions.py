@@ -42,7 +42,17 @@ EVERYONE = (
     | P.CREATE_PUBLIC_THREADS
     | P.SEND_MESSAGES_IN_THREADS
 )
-BOT = EVERYONE | P.CREATE_PRIVATE_THREADS | P.MANAGE_THREADS | P.MANAGE_MESSAGES | P.PIN_MESSAGES
+BOT = (
+    P.VIEW_CHANNEL
+    | P.SEND_MESSAGES
+    | P.EMBED_LINKS
+    | P.ATTACH_FILES
+    | P.READ_MESSAGE_HISTORY
+    | P.CREATE_PUBLIC_THREADS
+    | P.SEND_MESSAGES_IN_THREADS
+)
+"""What a bot's invitation gives it: what it can't do with that, it must not seem to be able to do here."""
+
 IN_BOT_DM = 442_368  # documented: what an application may do in its own DM with a person
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12

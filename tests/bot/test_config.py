@@ -29,8 +29,15 @@ TOKEN = "a" * 30
 def test_nothing_set_is_the_local_table_with_defaults(tmp_path: Path) -> None:
     settings = read_settings({}, tmp_path / ".env")
     assert settings.token == ""
-    assert settings.database == Path("var/games.sqlite3")
+    assert settings.database == Path("var/local_games.sqlite3")
     assert (settings.workers, settings.local_port, settings.log_level) == (2, 8765, "INFO")
+
+
+def test_a_bot_and_the_local_table_that_was_tried_before_it_share_no_file(tmp_path: Path) -> None:
+    with_token = {"DISCORD_TOKEN": TOKEN}
+    assert read_settings(with_token, tmp_path / ".env").database == Path("var/games.sqlite3")
+    for more in ({}, with_token):
+        assert read_settings({"DATABASE": "here", **more}, tmp_path / ".env").database == Path("here")
 
 
 def test_the_environment_goes_before_the_file(tmp_path: Path) -> None:

@@ -15,9 +15,10 @@ import discord
 import pytest
 
 import bot.__main__ as program
+from bot.app.account import OtherAccountError
 from bot.app.assembly import Fault
 from bot.config import Settings, read_settings
-from data.store import StoreError
+from data.store import Store, StoreError
 from tests.nats_server import Process, free_port
 
 
@@ -125,6 +126,17 @@ async def test_a_bot_beside_others_without_a_token_opens_no_local_table(tmp_path
     with pytest.raises(Fault) as caught:
         await program.serve(settings)
     assert caught.value.sentence == "STANDBY=on takes DISCORD_TOKEN, the same for all processes."
+
+
+async def test_the_local_table_leaves_a_clubs_database_alone(tmp_path: Path, discord_addresses: None) -> None:
+    """Its threads are no threads of the local table's: each game in them would end."""
+    settings = local_settings(tmp_path, {})
+    async with await Store.open(settings.database) as store:
+        await store.set_note("account", "42")
+    with pytest.raises(OtherAccountError, match="belongs to the bot with the application id 42"):
+        await asyncio.wait_for(program.serve(settings), 60)
+    async with await Store.open(settings.database) as store:
+        assert await store.last_beat() is None
 
 
 async def test_a_port_for_figures_that_is_taken_is_told_in_a_sentence(

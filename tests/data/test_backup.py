@@ -182,6 +182,9 @@ def test_settings_that_can_not_be_read_are_said(
     Path(".env").write_bytes(b"DATABASE=caf\xe9")
     assert main(["check"]) == 1
     assert "run this as the bot's user" in capsys.readouterr().err
+    Path(".env").write_text("# the club's\nDATABASE: club.sqlite3\n")  # not the default instead
+    assert main(["backup", "today.sqlite3"]) == 1
+    assert "The setting on line 2 of .env is not usable." in capsys.readouterr().err
     Path(".env").write_text("DATABASE=from_file.sqlite3\n")
     Path(".env").chmod(0o000)
     with without_root():

@@ -14,11 +14,14 @@ import pytest
 from data.__main__ import main
 from data.address import Server
 from data.errors import NotAddedError
+from data.migrations import known_migrations
 from data.rows import Change
 from data.store import Store
 from tests import postgres
 from tests.data.samples import HOST, add, deal, stored
 from tests.data.test_dailies import NOON, begun
+
+NEWEST = len(known_migrations())
 
 
 @pytest.fixture
@@ -63,6 +66,20 @@ async def test_a_check_goes_on_beside_the_bot(here: Server, capsys: pytest.Captu
         code, out, _ = await run(capsys, "check", "--database", here.url)
         assert (code, out) == (0, f"{here}: 1 tables, 0 records, 0 problems\n")
         await add(store)
+
+
+async def test_a_newer_program_does_not_hold_up_the_bot_of_an_older_one(
+    here: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A look at the newer form locks the tables that it changes; nobody's answer would be taken meanwhile."""
+    async with await Store.open(here), postgres.session(here) as raw:
+        newest = await raw.fetchrow("DELETE FROM migrations WHERE number = $1 RETURNING *", NEWEST)
+        try:
+            code, _, err = await run(capsys, "check", "--database", here.url)
+        finally:
+            await raw.execute("INSERT INTO migrations VALUES ($1, $2, $3)", *newest)
+    assert code == 1
+    assert f"an older version of this program uses {here}" in err
 
 
 async def test_a_backup_is_an_archive_that_brings_all_back(

@@ -414,19 +414,24 @@ def test_a_changed_past_and_a_longer_one_are_refused(database: Path) -> None:
             assert caught.value.reason == reason
 
 
-def test_line_ends_do_not_change_the_checksum(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("data.migrations.MIGRATIONS", tmp_path)
+def test_line_ends_do_not_change_the_checksum(tmp_path: Path) -> None:
     sql = "CREATE TABLE a (x);\nCREATE TABLE b (x);\n"
     (tmp_path / "0001_a.sql").write_bytes(sql.replace("\n", "\r\n").encode())
-    assert known_migrations()[0].checksum == Migration(1, "0001_a", sql).checksum
+    assert known_migrations(tmp_path)[0].checksum == Migration(1, "0001_a", sql).checksum
 
 
-def test_a_gap_in_the_numbers_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("data.migrations.MIGRATIONS", tmp_path)
+def test_a_gap_in_the_numbers_is_refused(tmp_path: Path) -> None:
     for number in (1, 3):
         (tmp_path / f"{number:04}_x.sql").write_text("SELECT 1;")
     with pytest.raises(ValueError, match="without a gap"):
-        known_migrations()
+        known_migrations(tmp_path)
+
+
+def test_a_process_does_not_learn_the_migrations_of_a_newer_version_beside_it(tmp_path: Path) -> None:
+    """After an update the new files are there, but whoever has not started anew is still the old version."""
+    for number in (1, 2):
+        (tmp_path / f"{number:04}_x.sql").write_text("SELECT 1;")
+        assert len(known_migrations(tmp_path)) == 1
 
 
 def test_statements_are_cut_at_their_ends_alone() -> None:

@@ -45,13 +45,18 @@ LOCALES = ("ko", "ja")
 NAME = re.compile(r"[-_'\w]{1,32}")
 
 
+def tellings(club: Club) -> list[Any]:
+    """How often, and what, Discord was told of commands."""
+    return [sent.body for sent in club.wire.sent if (sent.method, sent.path[-9:]) == ("PUT", "/commands")]
+
+
 @pytest.fixture
 async def told(tmp_path: Path) -> list[dict[str, Any]]:
     """The commands as Discord was told of them."""
     async with club_at(tmp_path) as club:
-        (sent,) = [s for s in club.wire.sent if s.path.endswith("/commands")]
-        body: list[dict[str, Any]] = sent.body
-        return body
+        [body] = tellings(club)
+        commands: list[dict[str, Any]] = body
+        return commands
 
 
 def parts(commands: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -114,7 +119,17 @@ async def test_what_concerns_a_server_is_for_servers_and_the_rest_for_dms_too(
 async def test_discord_is_told_again_only_after_a_change(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await club.restart()
-        assert sum(sent.path.endswith("/commands") for sent in club.wire.sent) == 1
+        assert len(tellings(club)) == 1
+
+
+async def test_what_another_version_told_discord_is_put_right(tmp_path: Path) -> None:
+    """An older version that comes back with a backup finds its own note, and the newer version's commands."""
+    async with club_at(tmp_path) as club:
+        club.env.backend.register_commands(None, [{"name": "newer", "description": "Of the next version"}])
+        await club.restart()
+        assert sorted(name for name, _ in club.env.backend.commands[None]) == sorted(ALL)
+        await club.restart()
+        assert len(tellings(club)) == 2
 
 
 # -- walked --------------------------------------------------------------------------------------------------

@@ -123,6 +123,7 @@ async def test_nobody_is_reminded_of_a_question_that_was_put_in_that_moment(
                 await playing.agreements.answer(table, second.id, table.row.step, accepts=True)
 
         club.env.backend.advance_clock(SECONDS * 0.8)
+        playing.outages.expect(club.clock.now())  # the machine did not sleep
         with patch.object(club.store, "save", save):
             changing = asyncio.create_task(changes())
             while not table.lock.locked():  # noqa: ASYNC110

@@ -45,7 +45,8 @@ async def paused(club: Club) -> None:
     for table in running(club).values():
         for seat in table.seats:
             if seat.person_id is not None:
-                await club.bot.dealer.playing.moderation.pause(table, seat.person_id)
+                with club.env._bot_scope():  # what begins with it is the bot's
+                    await club.bot.dealer.playing.moderation.pause(table, seat.person_id)
 
 
 async def test_a_round_ends_with_its_time_at_the_latest(tmp_path: Path) -> None:

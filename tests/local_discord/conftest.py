@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from local_discord import LocalDiscord
+from local_discord.validation.permissions import Permission
 from tests.local_discord.stage import Bot, Tab
 
 
@@ -28,6 +29,15 @@ async def local(world_file: Path) -> AsyncIterator[LocalDiscord]:
     async with await LocalDiscord.start(world_file) as server:
         yield server
     assert server.unknown == []
+
+
+@pytest.fixture
+def trusted(local: LocalDiscord) -> None:
+    """Let the bot do with threads what its invitation does not ask for."""
+    guild = local.world.guild
+    role = next(role for role in guild["roles"] if role["id"] in guild["member_roles"][local.world.bot_id])
+    more = Permission.MANAGE_THREADS | Permission.CREATE_PRIVATE_THREADS
+    role["permissions"] = str(int(role["permissions"]) | more)
 
 
 @pytest.fixture

@@ -28,6 +28,7 @@ async def test_a_thread_is_announced_and_joined_by_who_writes_in_it(
     assert [t["joined"] for t in (await tab.ask("open", as_=tab.you))["threads"]] == [False]
 
 
+@pytest.mark.usefixtures("trusted")
 async def test_a_thread_without_a_type_is_private(local: LocalDiscord, tab: Tab) -> None:
     status, thread = await rest(local, "POST", f"/channels/{tab.games}/threads", json={"name": "quiet"})
     assert (status, thread["type"]) == (201, 12)
@@ -89,6 +90,7 @@ async def test_an_archived_thread_takes_no_edit_and_is_woken_by_a_message(
     assert updated["channel"]["thread_metadata"]["archived"] is False
 
 
+@pytest.mark.usefixtures("trusted")
 async def test_a_locked_thread_is_read_only_for_people(local: LocalDiscord, tab: Tab, bot: Bot) -> None:
     await bot.enter(local)
     thread = await bot.room(local).create_thread(name="T", type=PUBLIC)
@@ -98,6 +100,7 @@ async def test_a_locked_thread_is_read_only_for_people(local: LocalDiscord, tab:
     await thread.send("the dealer may")
 
 
+@pytest.mark.usefixtures("trusted")
 async def test_locking_needs_the_right_to_manage_threads(local: LocalDiscord, bot: Bot) -> None:
     await bot.enter(local)
     room = bot.room(local)
@@ -118,6 +121,7 @@ async def test_a_renamed_thread_says_so(local: LocalDiscord, tab: Tab, bot: Bot)
     assert (said["type"], said["content"]) == (4, "Table 9")
 
 
+@pytest.mark.usefixtures("trusted")
 async def test_a_deleted_thread_takes_its_messages_along(local: LocalDiscord, tab: Tab, bot: Bot) -> None:
     await bot.enter(local)
     thread = await bot.room(local).create_thread(name="T", type=PUBLIC)

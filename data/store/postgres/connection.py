@@ -57,6 +57,10 @@ LOCKS: Final = crc32(b"thinking-games-host") - 2**31
 """The first number of all our advisory locks; the second one gives the purpose."""
 
 
+IN_USE: Final = 1
+"""The second number of the lock of the programs that use the database."""
+
+
 @dataclass(frozen=True, slots=True)
 class Done:
     """The result of a statement. ``rowcount``: how many rows it changed."""

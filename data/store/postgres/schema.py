@@ -8,6 +8,7 @@ has a second file of the same name in ``data/migrations/postgres``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
 from data.address import Server
@@ -43,6 +44,7 @@ _APPLIED = "SELECT number, checksum FROM migrations ORDER BY number"
 _NOTE = "INSERT INTO migrations (number, name, checksum) VALUES ($1, $2, $3)"
 
 
+@cache
 def postgres_migrations() -> tuple[Migration, ...]:
     """Return the migrations for PostgreSQL in order, the first of them with number 24."""
     own = {int(file.stem.split("_")[0]): file for file in FOLDER.glob("*.sql")}
@@ -74,7 +76,7 @@ async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
     Raises: StoreError: the database is newer than the program, or of another version or program.
     """
     with translated(server):
-        if await raw.fetchval(_EXISTS) and not still_pending(await _applied(raw, server), server, known):
+        if await is_newest(raw, server, known):
             return
         async with raw.transaction():
             await raw.execute(f"SET LOCAL idle_in_transaction_session_timeout = '{IDLE}s'")
@@ -84,6 +86,15 @@ async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
             for migration in still_pending(await _applied(raw, server), server, known):
                 await raw.execute(statements(migration))
                 await raw.execute(_NOTE, migration.number, migration.name, migration.checksum)
+
+
+async def is_newest(raw: Any, server: Server, known: Sequence[Migration]) -> bool:
+    """Tell whether nothing is left to do.
+
+    Raises:
+        StoreError: see ``migrate``.
+    """
+    return bool(await raw.fetchval(_EXISTS)) and not still_pending(await _applied(raw, server), server, known)
 
 
 async def is_empty(raw: Any) -> bool:

@@ -11,13 +11,16 @@ from typing import Any, Final, TypeVar
 from data.address import Server
 from data.errors import StoreError
 from data.store.database import Bound
-from data.store.postgres.connection import PostgresConnection, connected
+from data.store.postgres.connection import IN_USE, LOCKS, PostgresConnection, connected
 from data.store.postgres.errors import translated
-from data.store.postgres.schema import is_empty, migrate, postgres_migrations
+from data.store.postgres.schema import is_empty, is_newest, migrate, postgres_migrations
 
 T = TypeVar("T")
 
 LOCK_TIMEOUT: Final = 5.0
+
+_UNUSED = f"SELECT pg_try_advisory_xact_lock({LOCKS}, {IN_USE})"
+"""Whether no bot uses the database: a newer form locks tables until the transaction ends."""
 
 
 class Snapshot:
@@ -45,7 +48,10 @@ class Snapshot:
         if await is_empty(self._raw):
             raise StoreError("empty", self._server)
         await self._raw.transaction(isolation="repeatable_read").start()
-        await migrate(self._raw, self._server, postgres_migrations())
+        known = postgres_migrations()
+        if not await is_newest(self._raw, self._server, known) and not await self._raw.fetchval(_UNUSED):
+            raise StoreError("older", self._server)
+        await migrate(self._raw, self._server, known)
 
     def end(self) -> None:
         """End the connection, and delete the copy if one was made."""
@@ -58,7 +64,8 @@ def snapshot(server: Server) -> Iterator[Snapshot]:
     """Lend one moment of the database in the newest form; the database itself is not changed.
 
     Raises:
-        StoreError: it can't be reached, is empty, newer than the program or another program's.
+        StoreError: it can't be reached, is empty, newer than the program or another program's, or an older
+        version of this one uses it.
     """
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)

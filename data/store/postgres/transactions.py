@@ -20,6 +20,7 @@ from data.store.database import Bound, Statement, Transactions, Values, interact
 from data.store.postgres.commits import Commits
 from data.store.postgres.connection import (
     CLOSING,
+    IN_USE,
     LOCKS,
     PostgresConnection,
     connected,
@@ -39,9 +40,6 @@ LOOKUP_LIMIT: Final = 10.0
 
 PAUSE: Final = 0.05
 SELDOM: Final = 0.5  # seconds between two tries after that
-
-_MINE: Final = 1
-"""The second number of the advisory lock of the program that uses the database."""
 
 _SESSION = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"
 _END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2"
@@ -286,7 +284,7 @@ class PostgresTransactions(Transactions):
         """Take the lock of the program that uses the database."""
         kind = "_shared" if self._shared else ""
         end = monotonic() + self._lock_timeout
-        while not await raw.fetchval(f"SELECT pg_try_advisory_lock{kind}({LOCKS}, {_MINE})"):
+        while not await raw.fetchval(f"SELECT pg_try_advisory_lock{kind}({LOCKS}, {IN_USE})"):
             if monotonic() >= end:
                 raise StoreError("in use", self._server)
             await asyncio.sleep(PAUSE)

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.dealer.alarm import Alarm
+from bot.dealer.alarm import PIECE, Alarm
 
 
 class SleepingClock:
@@ -54,6 +54,24 @@ async def test_it_sleeps_until_the_instant_that_was_named(monkeypatch: pytest.Mo
     await others_run()
     assert ticks == [100.0, 107.0, 114.0]
     assert clock.slept == [7.0, 7.0]
+    await keeper.close()
+
+
+async def test_what_a_sleeping_machine_has_missed_is_soon_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Timers stand still while it sleeps, so that of an hour's sleep all would be left."""
+    clock, ticks = SleepingClock(monkeypatch), []
+
+    async def tick() -> float | None:
+        ticks.append(clock.now())
+        return 100.0 + 36_000 if len(ticks) == 1 else None
+
+    keeper = Alarm(clock)
+    keeper.start(tick)
+    await others_run()
+    clock.time += 36_000
+    clock.allowed.release()
+    await others_run()
+    assert ticks == [100.0, 100.0 + 36_000 + PIECE]
     await keeper.close()
 
 

@@ -1,4 +1,4 @@
-"""A database that says nothing for a while, and then does what it was asked: that time is given back, too."""
+"""A database that says nothing for a while, or a machine that sleeps: that time is given back, too."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class Silent:
         self.rounds.append(gap)
 
 
-async def test_what_a_silent_database_took_is_given_back_once() -> None:
-    store = Silent()
+def outages_at(store: Silent) -> tuple[Outages, Any, list[Any]]:
+    """What gives time back, a table with an open question, and the tables that were shown anew."""
     table = SimpleNamespace(row=ROW, lock=asyncio.Lock(), asked_at=900.0)
 
     async def update(row: TableRow) -> None:
@@ -44,14 +44,35 @@ async def test_what_a_silent_database_took_is_given_back_once() -> None:
 
     table.update = update
     shown: list[Any] = []
+    registry = SimpleNamespace(tables={1: table})
     outages = Outages(
-        cast("Any", SimpleNamespace(tables={1: table})),
-        cast("Any", store),
-        store,
-        shown.append,
-        lambda _: False,
-        lambda: None,
+        cast("Any", registry), cast("Any", store), store, shown.append, lambda _: False, lambda: None
     )
+    return outages, table, shown
+
+
+async def test_what_a_sleeping_machine_took_is_given_back_once() -> None:
+    store = Silent()
+    outages, table, shown = outages_at(store)
+    await outages.alive(1000.0, None)
+    outages.expect(1015.0)
+    store.time = 9000.0
+    assert outages.pending
+    assert outages.now() == 1000.0  # nobody's time is up meanwhile
+    await outages.alive(9000.0, 1000.0)
+    assert table.row == replace(ROW, deadline=1060.0 + 8000.0)
+    assert (store.rounds, store.beats, shown) == ([8000.0], [1000.0, 9000.0], [table])
+    assert outages.now() == 9000.0
+    outages.expect(9015.0)
+    store.time = 9014.0 + SHORTEST  # it was only busy
+    assert not outages.pending
+    await outages.alive(store.time, 9000.0)
+    assert table.row.deadline == 1060.0 + 8000.0
+
+
+async def test_what_a_silent_database_took_is_given_back_once() -> None:
+    store = Silent()
+    outages, table, shown = outages_at(store)
     store.silence = SILENT
     await outages.alive(1000.0, 990.0)
     assert table.row == replace(ROW, deadline=1060.0 + SILENT + 10.0)  # from the last beat on

@@ -25,7 +25,10 @@ class Watched(Scheduler):
         clock = SimpleNamespace(now=lambda: self.now)
         self.beats: list[float] = []
         self.away = False
-        self.outages = SimpleNamespace(alive=self._alive, is_cut_off=lambda: self.away, pending=False)
+        self.expected = 0.0
+        self.outages = SimpleNamespace(
+            alive=self._alive, expect=self._expect, is_cut_off=lambda: self.away, pending=False
+        )
         notifications = SimpleNamespace(look=lambda number: None)
         parts: dict[str, Any] = dict.fromkeys(signature(Scheduler).parameters)
         parts |= {
@@ -49,6 +52,9 @@ class Watched(Scheduler):
 
     async def _alive(self, now: float, _: float | None) -> None:
         self.beats.append(now)
+
+    def _expect(self, instant: float) -> None:
+        self.expected = instant
 
     async def at(self, now: float) -> list[int]:
         """Which tables are looked at in a tick at an instant."""
@@ -138,6 +144,16 @@ async def test_time_is_given_back_before_anything_is_due() -> None:
     scheduler.outages.pending = True
     await scheduler.at(1001.0)
     assert scheduler.beats == [1000.0, 1001.0]
+
+
+async def test_it_says_when_its_next_sign_of_life_is_due() -> None:
+    scheduler = Watched({1: 1000.0 + HOUR})
+    scheduler.start()
+    await scheduler.at(1000.0)
+    assert scheduler.expected == 1000.0 + BEAT
+    idle = Watched({})
+    await idle.at(1000.0)
+    assert idle.expected == 1000.0 + QUIET_BEAT
 
 
 async def test_of_many_tables_that_are_due_a_few_are_looked_at_in_a_turn() -> None:

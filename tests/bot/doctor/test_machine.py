@@ -26,7 +26,7 @@ from bot.doctor.disk import (
 from bot.doctor.examination import examine
 from bot.doctor.libraries import examine_libraries
 from bot.doctor.local_table import examine_port
-from data.store import Store
+from data.store import Store, StoreError
 from games.pentago.board import Position
 from local_discord import LocalDiscord
 from tests import postgres
@@ -124,6 +124,21 @@ async def test_a_database_is_checked(tmp_path: Path) -> None:
     broken = examine_database(path)
     assert broken.verdict == "wrong"
     assert "not a database" in broken.sentence
+    assert "move the file away" in broken.fix
+
+
+@pytest.mark.parametrize("reason", ["read-only", "newer", "locked", "full", "disk"])
+def test_nobody_is_told_to_begin_anew_while_the_database_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reason: str
+) -> None:
+    def refused(path: Path) -> None:
+        raise StoreError(reason, path)
+
+    (tmp_path / "games.sqlite3").touch()
+    monkeypatch.setattr("bot.doctor.disk.newest_form", refused)
+    found = examine_database(tmp_path / "games.sqlite3")
+    assert found.verdict == "wrong"
+    assert "move the file away" not in found.fix
 
 
 def test_of_many_problems_some_are_listed() -> None:

@@ -24,7 +24,7 @@ from bot.doctor.examination import online
 from bot.doctor.finding import Finding
 from bot.doctor.servers import examine_direct, invitation, judge_server
 from local_discord import LocalDiscord
-from local_discord.validation.permissions import Permission
+from local_discord.validation.permissions import BOT, Permission
 from tests.local_discord.stage import Tab
 
 SHAPED = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.abcdefghijklmnopqrstuvwxyz_-0123456789"
@@ -208,3 +208,8 @@ def test_fewer_shards_than_discord_advises_are_named() -> None:
     found = [judge_shards(3, wanted) for wanted in (None, 3, 2)]
     assert [finding.verdict for finding in found] == ["ok", "ok", "warn"]
     assert "SHARDS=auto" in found[-1].fix
+
+
+def test_the_local_tables_bot_has_the_rights_that_its_invitation_asks_for() -> None:
+    """With more, a missing one would show only on Discord."""
+    assert invitation(1).endswith(f"&permissions={BOT}")

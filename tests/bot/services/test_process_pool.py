@@ -15,9 +15,11 @@ import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 import pytest
 
+from bot.services.pool_worker import leave_it_to_the_bot
 from bot.services.process_pool import NoProcessError, ProcessLostError, ProcessPool
 from games.game import Line, Remark
 
@@ -109,6 +111,27 @@ async def test_a_killed_process_is_told_and_another_takes_its_place(workers: Pro
     with pytest.raises(ProcessLostError):
         await workers.run(os.kill, process, signal.SIGKILL)
     assert await workers.run(os.getpid) != process
+
+
+async def test_a_stop_that_reaches_a_process_too_is_left_to_the_bot(workers: ProcessPool) -> None:
+    """systemd stops all processes of a service at once, and the bot first finishes what it has begun."""
+    process = await workers.run(os.getpid)
+    await workers.run(os.kill, process, signal.SIGTERM)
+    assert await workers.run(os.getpid) == process
+
+
+def test_a_process_whose_bot_is_gone_ends_when_it_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else systemd would wait for the end of its long thinking before it starts the bot again."""
+    handlers: dict[int, Any] = {}
+    ended: list[int] = []
+    monkeypatch.setattr(signal, "signal", handlers.__setitem__)
+    monkeypatch.setattr(os, "_exit", ended.append)
+    leave_it_to_the_bot()
+    handlers[signal.SIGTERM]()
+    assert ended == []
+    monkeypatch.setattr(os, "getppid", lambda: 1)
+    handlers[signal.SIGTERM]()
+    assert ended == [0]
 
 
 async def test_who_stops_waiting_does_not_leave_an_answer_for_the_next(workers: ProcessPool) -> None:

@@ -1,0 +1,46 @@
+"""Read .env, NAME=VALUE on each line. A line that sets nothing is refused: else a default would count."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from io import StringIO
+from pathlib import Path
+
+from dotenv import dotenv_values
+from dotenv.parser import Binding, parse_stream
+
+
+class SettingError(ValueError):
+    """A setting that can't be used: its name and what is allowed, never its value."""
+
+    def __init__(self, name: str, allowed: str) -> None:
+        super().__init__(f"The setting {name} is not usable. Allowed: {allowed}.")
+
+
+def read_env(file: Path, known: Collection[str] | None = None) -> dict[str, str | None]:
+    """Return the settings of a file, none if it does not exist.
+
+    ``known``: the names that may be set; None: any.
+
+    Raises:
+        SettingError: the file can't be read, or a line of it sets nothing that is known.
+    """
+    try:
+        text = file.read_text("utf-8") if file.is_file() else ""
+    except (OSError, UnicodeDecodeError):
+        raise SettingError(f"file {file}", "a text in UTF-8 that the bot's user can read") from None
+    for line in parse_stream(StringIO(text)):
+        _check_line(line, file, known)
+    return dict(dotenv_values(stream=StringIO(text)))
+
+
+def _check_line(line: Binding, file: Path, known: Collection[str] | None) -> None:
+    """Refuse a line that sets nothing that we know. It is not shown: it may be a secret."""
+    above = line.original.string.removesuffix(line.original.string.lstrip()).count("\n")  # blank lines
+    place = f"on line {line.original.line + above} of {file}"
+    if line.error or (line.key is not None and line.value is None):
+        raise SettingError(place, "NAME=VALUE, or a comment that begins with #")
+    if line.key is not None and known is not None and line.key not in known:
+        name = line.key if re.fullmatch(r"[A-Z][A-Z_]*", line.key) else place
+        raise SettingError(name, f"one of {', '.join(known)}; this name is none of them")
