@@ -64,7 +64,8 @@ class Looking(Operations):
             shown["joined"] = person in channel["members"]
         shown["commands"] = [command["id"] for command in usable(self.world, person, channel)]
         read = self.world.reads.get(f"{person}:{channel['id']}", {}).get("message")
-        return {**shown, "read": read, **self._unread(person, channel, int(read or 0))}
+        # An id holds its time: what was said before a person came is no news to them.
+        return {**shown, "read": read, **self._unread(person, channel, int(read or person))}
 
     def _unread(self, person: str, channel: Json, read: int) -> Json:
         """Return how many messages after one are new to a person, and how many of them mention the person."""

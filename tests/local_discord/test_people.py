@@ -180,3 +180,16 @@ async def test_what_is_wrong_with_a_message_is_said_in_a_sentence(local: LocalDi
     await tab.ask("delete", as_=tab.you, message=said)
     with pytest.raises(RefusedError, match=r"^Unknown message\.$"):
         await tab.ask("send", **place, content="why?", reply_to=said)
+
+
+async def test_whoever_comes_anew_has_nothing_unread_from_before(local: LocalDiscord, tab: Tab) -> None:
+    await tab.ask("send", as_=tab.you, channel=tab.games, content="long ago")
+    new = (await tab.ask("person_add", name="Sam"))["person"]["id"]
+
+    async def unread() -> int:
+        channels = (await tab.ask("open", as_=new))["channels"]
+        return int(next(channel["unread"] for channel in channels if channel["id"] == tab.games))
+
+    assert await unread() == 0
+    await tab.ask("send", as_=tab.you, channel=tab.games, content="welcome")
+    assert await unread() == 1
