@@ -77,12 +77,13 @@ class Seated(History):
         """Return the person's seat.
 
         Raises:
-            Refusal: the person does not sit here.
+            Refusal: the person does not sit here, or has left the seat to a computer.
         """
         for seat in self.seats:
             if seat.person_id == person_id and seat.state == "joined":
                 return seat
-        raise Refusal("not_seated", table=self.row.id)
+        left = any(seat.owner_id == person_id and not seat.wants_back for seat in self.seats)
+        raise Refusal("seat_left" if left and self.row.status in RUNNING else "not_seated", table=self.row.id)
 
     def question_for(self, person_id: int) -> tuple[SeatRow, Ask]:
         """Return the person's seat and the question that it is asked.

@@ -285,7 +285,8 @@ async def test_a_seat_is_taken_back_by_its_owner_alone(tmp_path: Path) -> None:
         assert "Take my seat back" not in shown.buttons
         stolen = await ben.press_forged(shown.message, buttons(left.message)["Take my seat back"])
         assert "already sit here" in stolen.said
-        assert "do not sit" in (await ann.slash("leave", table=1)).said
+        assert "you can take your seat back" in (await ann.slash("leave", table=1)).said
+        assert "do not sit" in (await club.person("eva").slash("leave", table=1)).said
 
 
 # -- who played, when somebody was away ------------------------------------------------------------------

@@ -6,6 +6,7 @@ error-unexpected = Something went wrong on our side. If you sent an answer, /tab
 limit-pictures = You were faster than I can draw: your next picture comes in { $time }. Everything else works as always.
 
 refusal-not_seated = You do not sit at table #{ $table }.
+refusal-seat_left = You have left table #{ $table }. With /table you can take your seat back.
 refusal-seated_already = You already sit here.
 refusal-guest_seated_already = That person has a seat here already.
 refusal-not_your_turn = Table #{ $table } needs no answer from you now.

@@ -7,6 +7,7 @@ error-unexpected = مشکلی از سوی ما پیش آمد. اگر پاسخی 
 limit-pictures = تصویرها به سرعت شما نمی‌رسند: تصویر بعدی‌تان { $time } دیگر می‌آید. بقیهٔ چیزها مثل همیشه کار می‌کند.
 
 refusal-not_seated = شما سر میز { $table } ننشسته‌اید.
+refusal-seat_left = میز { $table } را ترک کرده‌اید. با {"\u200E"}/table می‌توانید به صندلی‌تان برگردید.
 refusal-seated_already = شما از پیش سر این میز نشسته‌اید.
 refusal-guest_seated_already = آن شخص از پیش سر این میز صندلی دارد.
 refusal-not_your_turn = الان سر میز { $table } پاسخی از شما لازم نیست.

@@ -6,6 +6,7 @@ error-unexpected = こちらで問題が起きました。回答を送った場�
 limit-pictures = 操作が速すぎて画像が追いつきません。次の画像は{ $time }後に出ます。ほかはいつもどおり使えます。
 
 refusal-not_seated = テーブル #{ $table } には着席していません。
+refusal-seat_left = テーブル #{ $table } からは抜けています。/テーブル で席に戻れます。
 refusal-seated_already = すでに着席しています。
 refusal-guest_seated_already = その人の席はもうあります。
 refusal-not_your_turn = いまテーブル #{ $table } に、あなたが答える質問はありません。

@@ -174,7 +174,7 @@ pentago-remark-win_draw = { $player }（{ $colour }）には、{ pentago-could_w
     }。
 pentago-remark-win_open = { $gift ->
         [0] { $player }（{ $colour }）には、{ pentago-could_win }。{ $move } のあとは、勝敗が分からなくなりました。
-       *[other] { $player }（{ $colour }）は { $move } でその機会を見送り、勝敗はまた分からなくなりました。勝つ手：{ $better }
+       *[other] { $player }（{ $colour }）は { $move } で勝つ機会を逃し、勝敗はまた分からなくなりました。勝つ手：{ $better }
     }
 pentago-remark-untaken = ターン{ $turn }からターン{ $last }まで、勝つ機会が{ $count }回続きましたが、どちらも生かせませんでした。
 pentago-remark-only_win = { $player }（{ $colour }）は、勝ちを保つただ一つの手 { $move } を見つけました。

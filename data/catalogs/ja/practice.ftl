@@ -130,9 +130,7 @@ rainbow_pentagon-practice-gain = { $gain ->
 rainbow_pentagon-practice-pass = パスでは何も取れません。
 rainbow_pentagon-practice-land = { $owners }の領地を含むので、必ず無効になります。
 rainbow_pentagon-practice-void = 無効になるかもしれません。{ $rival }が { $claim } を申請すると衝突します。
-rainbow_pentagon-practice-safe = 誰にも無効にされません。{ $gain ->
-   *[other] 新しい{ $gain }マスを取れて
-}、{ $left ->
-    [0] 安全な申請でこれより多いものはありません
-   *[other] もっと多く取れる安全な申請があります
+rainbow_pentagon-practice-safe = 誰にも無効にされません。{ $left ->
+    [0] 新しい{ $gain }マスを取れます。安全な申請でこれより多いものはありません
+   *[other] 新しい{ $gain }マスを取れますが、もっと多く取れる安全な申請があります
 }。

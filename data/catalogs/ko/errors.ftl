@@ -6,6 +6,7 @@ error-unexpected = 봇에 문제가 생겼어요. 답을 보냈다면 /테이블
 limit-pictures = 요청이 너무 빨라서 그림이 따라가지 못해요. 다음 그림은 { $time } 뒤에 나와요. 나머지는 평소처럼 쓸 수 있어요.
 
 refusal-not_seated = 테이블 #{ $table }에 앉아 있지 않아요.
+refusal-seat_left = 테이블 #{ $table }에서 나갔어요. /테이블에서 자리를 되찾을 수 있어요.
 refusal-seated_already = 이미 이 테이블에 앉아 있어요.
 refusal-guest_seated_already = 그 사람에게는 이미 이 테이블에 자리가 있어요.
 refusal-not_your_turn = 지금은 테이블 #{ $table }에서 답할 것이 없어요.

@@ -127,9 +127,7 @@ rainbow_pentagon-practice-gain = { $gain ->
 rainbow_pentagon-practice-pass = 패스하면 아무것도 얻지 못해요.
 rainbow_pentagon-practice-land = { $owners } 영토가 들어 있어서 어차피 무효예요.
 rainbow_pentagon-practice-void = 무효가 될 수 있어요. { $rival } 쪽이 { $claim } 칸을 제시하면 서로 충돌해요.
-rainbow_pentagon-practice-safe = 아무도 무효로 만들 수 없어요. { $gain ->
-   *[other] 새 칸 { $gain }칸을 얻고,
-} { $left ->
-    [0] 안전한 제시 가운데 더 큰 것은 없어요
-   *[other] 더 많이 얻는 안전한 제시가 있어요
+rainbow_pentagon-practice-safe = 아무도 무효로 만들 수 없어요. { $left ->
+    [0] 새 칸 { $gain }칸을 얻고, 안전한 제시 가운데 더 큰 것은 없어요
+   *[other] 새 칸 { $gain }칸을 얻지만, 더 많이 얻는 안전한 제시가 있어요
 }.
