@@ -110,7 +110,7 @@ async def test_no_table_of_a_league_has_fewer_than_three_people(tmp_path: Path) 
             await player.press(club.again(call), "Join")
         await begun(club, people[0], call)
         assert [len(table.seats) for table in running(club).values()] == [4]
-        assert "**6**, a bye in this round" in said(latest(club, "round 1 of 2"))
+        assert "**6**, no game in this round (a bye)" in said(latest(club, "round 1 of 2"))
 
 
 async def test_no_table_of_a_league_has_more_than_five_people(tmp_path: Path) -> None:
