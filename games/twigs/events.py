@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.game import Arg, Event, Player, Word, players
+from games.game import Arg, Event, Line, Player, Word, players
 from games.twigs.state import State, view_of
 from games.twigs.view import COLOURS, Disc, TwigsView
-
-BETWEEN = "\u00a0:\u00a0"
-"""Between two scores: no line ends there."""
 
 
 def opened(s: State) -> Event:
@@ -36,7 +33,7 @@ def turn_events(before: State, after: State) -> tuple[Event, ...]:
     best = max(after.scores)
     winners = players(seat for seat, score in enumerate(after.scores) if score == best)
     more: dict[str, Arg] = {**data, "winners": winners, "count": len(winners), "regions": len(after.regions)}
-    more["standing"] = BETWEEN.join(map(str, sorted(after.scores, reverse=True)))  # the winner's first
+    more["standing"] = scored(sorted(after.scores, reverse=True))  # the winner's first
     return (Event("over", more, view=shown),)
 
 
@@ -47,12 +44,18 @@ def closings(before: State, discs: tuple[Disc, ...]) -> dict[str, Arg]:
     return {"closed": len(discs), "own": own, "others": len(discs) - own - nobody, "nobody": nobody}
 
 
-def standing(s: State) -> str:
+def standing(s: State) -> Arg:
     """Return the scores in the order of play, white's first."""
     return standing_of(view_of(s, None), s.scores)
 
 
-def standing_of(view: TwigsView, scores: Sequence[int]) -> str:
+def standing_of(view: TwigsView, scores: Sequence[int]) -> Arg:
     """Return some scores in the order of play, white's first."""
     order = sorted(range(len(scores)), key=lambda seat: COLOURS.index(view.colours[seat]))
-    return BETWEEN.join(str(scores[seat]) for seat in order)
+    return scored([scores[seat] for seat in order])
+
+
+def scored(scores: Sequence[int]) -> Arg:
+    """Return scores as a phrase: which side the first one stands on depends on the language."""
+    first, *more = scores
+    return Line("scored", {"first": first, "then": scored(more)}) if more else first

@@ -121,7 +121,7 @@ pentago-event-taken_back = { $count ->
     }
 pentago-end-placed = Five in a row by a placed stone.
 pentago-end-turned = Five in a row after a rotation.
-pentago-end-both = Both colours have five in a row after the same rotation.
+pentago-end-both = Both colours have five in a row after one rotation.
 pentago-end-full = The board is full and nobody has five in a row.
 pentago-end-resigned = One side has resigned.
 pentago-end-agreed = Both agreed to a draw.

@@ -72,6 +72,7 @@ twigs-first-lay =
     { how-steps } the twig, a numbered contact, then the way it lies; you see it before you play it.
     Or send it, for example: { $short } – the twig, r and its rotation in steps of 60° clockwise, f if flipped, @ and the contact.
 
+twigs-scored = { $first }{"\u00A0"}:{"\u00A0"}{ $then }
 twigs-closing = { $closed ->
         [0] {""}
         [one] {" "}and closed 1 hexagon

@@ -69,6 +69,7 @@ twigs-first-lay =
     { how-steps }トウィッグ、番号のついた接点、置き方の順に選びます。決める前に図で確かめられます。
     文字でも送れます。例：{ $short }（トウィッグ、rと時計回りに60度ずつ回す回数、裏返すならf、@と接点）
 
+twigs-scored = { $first }{"\u00A0"}:{"\u00A0"}{ $then }
 twigs-closing = { $closed ->
         [0] 置きました
        *[other] 置き、六角形を{ $closed }個閉じました

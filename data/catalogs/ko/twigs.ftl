@@ -69,6 +69,7 @@ twigs-first-lay =
     { how-steps } 트위그, 번호가 붙은 접점, 놓는 모양 순서로 골라요. 놓기 전에 그림으로 볼 수 있어요.
     글로 보내도 돼요. 예: { $short } – 트위그, r과 시계 방향으로 60도씩 돌린 횟수, 뒤집으면 f, @와 접점.
 
+twigs-scored = { $first }{"\u00A0"}:{"\u00A0"}{ $then }
 twigs-closing = { $closed ->
         [0] 놓았어요
        *[other] 놓아 육각형 { $closed }개를 닫았어요

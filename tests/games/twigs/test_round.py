@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from games.game import Event, Player, Step, Word
+from games.game import Event, Line, Player, Step, Word
 from games.options import OptionError, settle_options
 from games.rng import SeededRng
-from games.twigs.events import BETWEEN
+from games.twigs.events import scored
 from games.twigs.pieces import NAMES
 from games.twigs.state import State
 from games.twigs.view import COLOURS, TwigsView
@@ -106,7 +106,7 @@ def test_a_turn_is_one_line_with_the_scores() -> None:
     assert event.data["colour"] == Word("colour.black")
     assert (event.data["piece"], event.data["next"]) == ("I5", Player(0))
     assert [event.data[key] for key in ("closed", "own", "others", "nobody")] == [1, 0, 1, 0]
-    assert event.data["standing"] == "1\u00a0:\u00a00"
+    assert event.data["standing"] == Line("scored", {"first": 1, "then": 0})
     assert isinstance(event.view, TwigsView)
     assert (event.view.last, event.view.to_move, event.view.scores) == (1, 0, (1, 0))
 
@@ -123,7 +123,7 @@ def test_the_scores_begin_with_white_on_any_seat() -> None:
         step = lay(flipped, move)
         flipped = step.state
     assert flipped.scores == (0, 1)
-    assert step.events[0].data["standing"] == "1\u00a0:\u00a00"
+    assert step.events[0].data["standing"] == Line("scored", {"first": 1, "then": 0})
 
 
 @pytest.mark.parametrize("scoring", ["regions", "area"])
@@ -139,9 +139,7 @@ def test_at_the_end_the_larger_regions_are_claimed_and_the_most_points_win(scori
     assert GAME.outcome(before.state) is None
     winners = tuple(Player(seat) for seat in range(3) if s.scores[seat] == max(s.scores))
     assert over.data["winners"] == winners
-    assert over.data["standing"] == BETWEEN.join(map(str, sorted(s.scores, reverse=True))), (
-        "the winner's first"
-    )
+    assert over.data["standing"] == scored(sorted(s.scores, reverse=True)), "the winner's first"
     assert [seat for seat in range(3) if outcome.rank[seat] == 1] == [player.seat for player in winners]
     assert over.data["regions"] == len(s.regions) > 0
     for seat, details in enumerate(outcome.details):
