@@ -56,7 +56,7 @@ pentago-first-move =
     You play { $colour }. Five of your stones in a row, a column or a diagonal win.
     Each turn: put a stone on an empty cell, then turn one of the four blocks by a quarter.
     Send both, for example: { $example } – the cell, the block, + clockwise or - counter-clockwise – { how-also }.
-    While some block is empty, you may skip the rotation with =. Look what a rotation does for your opponent.
+    While some block is empty, you may skip the rotation with =. Check what a rotation does for your opponent.
 
 pentago-receipt-ok = { $end ->
         [placed] { $cell } makes five in a row: { $line }. You win.
