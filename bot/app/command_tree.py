@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import logging
 from contextlib import suppress
 from typing import Any
@@ -11,21 +9,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.app.translator import LOCALISED
 from bot.errors import log_fault
-from data.words import Catalogs
 
 log = logging.getLogger(__name__)
 
 
 class Tree(app_commands.CommandTree[Any]):
     """The command tree; an error in a command becomes a sentence, its text never reaches the log."""
-
-    def digest(self, catalogs: Catalogs) -> str:
-        """Return a digest of the commands and of the catalogs that translate them."""
-        commands = json.dumps([command.to_dict(self) for command in self.get_commands()], default=str)
-        words = [catalogs.digest(language) for language in LOCALISED.values()]
-        return hashlib.sha256(f"{self.client.application_id}{commands}{words}".encode()).hexdigest()
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Let a command act once."""
