@@ -30,7 +30,14 @@ from bot.app.beside_others import check_sharing, run_shared
 from bot.app.client import GamesClient
 from bot.app.rest_proxy import check_proxy, point_discord_py
 from bot.app.sharded import ShardedClient
-from bot.config import ExposedFileError, SettingError, Settings, protect_settings, read_settings
+from bot.config import (
+    ExposedFileError,
+    SettingError,
+    Settings,
+    earlier_games,
+    protect_settings,
+    read_settings,
+)
 from bot.dealer.tuning import Tuning
 from bot.errors import log_fault, quiet_libraries
 from bot.services.busy_database import once_free
@@ -250,6 +257,7 @@ def main() -> int:
         _log_as(settings)
         quiet_libraries()
         protect_settings()
+        print(earlier_games(settings), end="")
         asyncio.run(serve(settings))
     except (SettingError, ExposedFileError, OtherAccountError, Fault) as error:
         print(error.sentence if isinstance(error, Fault) else error, file=sys.stderr)

@@ -18,6 +18,7 @@ from data.private_file import make_private
 log = logging.getLogger(__name__)
 
 ENV_FILE = Path(".env")
+CLUB_DATABASE = Path("var/games.sqlite3")
 LOCAL_DATABASE = Path("var/local_games.sqlite3")
 """The database of the local table unless DATABASE names one: those of a club are no good for it."""
 
@@ -202,7 +203,7 @@ def _web_address(name: str, text: str, allowed: str) -> str:
 # setting -> (field, default, parser)
 _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
     "DISCORD_TOKEN": ("token", "", _token),
-    "DATABASE": ("database", "var/games.sqlite3", _database),
+    "DATABASE": ("database", str(CLUB_DATABASE), _database),
     "LOG_LEVEL": ("log_level", "INFO", _one_of("DEBUG", "INFO", "WARNING", "ERROR")),
     "LOG": ("log", "text", _one_of("text", "json")),
     "METRICS_PORT": ("metrics_port", "0", _number(0, 65535)),
@@ -257,6 +258,17 @@ def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV
     folders = {name: _folder(name, (values.get(name) or "").strip()) for name in libraries}
     fields["libraries"] = {name: folder for name, folder in folders.items() if folder is not None}
     return Settings(**fields)  # type: ignore[arg-type]  # each parser returns its field's type
+
+
+def earlier_games(settings: Settings) -> str:
+    """Return a line on where the games of the local table may be that kept them in a club's file; "" for none."""
+    begins = settings.database == LOCAL_DATABASE and not LOCAL_DATABASE.exists()
+    if not begins or not settings.local_world.exists() or not CLUB_DATABASE.exists():
+        return ""
+    return (
+        f"The local table begins anew in {LOCAL_DATABASE}. Games that you played at it before are in "
+        f"{CLUB_DATABASE}: set DATABASE={CLUB_DATABASE} to go on with them.\n"
+    )
 
 
 def protect_settings(file: Path = ENV_FILE) -> None:

@@ -47,6 +47,27 @@ async def test_a_file_that_is_no_local_table_is_told_in_a_sentence(tmp_path: Pat
     assert world.read_text() == "my notes"
 
 
+@pytest.mark.parametrize("missing", ["", "games.sqlite3", "local.sqlite3"])
+def test_a_local_table_that_begins_anew_says_where_its_earlier_games_are(
+    missing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def at_once(settings: Settings) -> None:
+        Path(str(settings.database)).touch()
+
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "var").mkdir()
+    for name in {"games.sqlite3", "local.sqlite3"} - {missing}:
+        (tmp_path / "var" / name).touch()
+    monkeypatch.setenv("LOCAL_WORLD", "var/local.sqlite3")
+    monkeypatch.setattr("sys.argv", ["bot"])
+    monkeypatch.setattr(program, "serve", at_once)
+    told = []
+    for _ in range(2):
+        program.main()
+        told.append("set DATABASE=var/games.sqlite3 to go on" in capsys.readouterr().out)
+    assert told == [not missing, False]
+
+
 @pytest.mark.parametrize(("given", "status"), [("--help", 0), ("--hlep", 2), ("start", 2)])
 def test_words_that_are_no_command_start_nothing(
     given: str, status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
