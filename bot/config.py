@@ -261,7 +261,7 @@ def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV
 
 
 def earlier_games(settings: Settings) -> str:
-    """Return a line on where the games of the local table may be that kept them in a club's file; "" for none."""
+    """Return a line on where earlier games of the local table may be; "" where there are none."""
     begins = settings.database == LOCAL_DATABASE and not LOCAL_DATABASE.exists()
     if not begins or not settings.local_world.exists() or not CLUB_DATABASE.exists():
         return ""

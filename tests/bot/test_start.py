@@ -52,7 +52,8 @@ def test_a_local_table_that_begins_anew_says_where_its_earlier_games_are(
     missing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def at_once(settings: Settings) -> None:
-        Path(str(settings.database)).touch()
+        store = await Store.open(settings.database)
+        await store.close()
 
     monkeypatch.chdir(tmp_path)
     (tmp_path / "var").mkdir()
