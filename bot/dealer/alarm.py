@@ -46,7 +46,8 @@ class Alarm:
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Stop for good."""
+        """Stop for good: what is still ending wakes it no more."""
+        self._tick = None
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

@@ -137,3 +137,20 @@ async def test_a_round_that_fails_is_tried_again_soon(
     assert "OSError" in caplog.text
     assert "D25" not in caplog.text
     await keeper.close()
+
+
+async def test_what_still_ends_wakes_a_closed_one_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, ticks = SleepingClock(monkeypatch), []
+
+    async def tick() -> float:
+        ticks.append(clock.now())
+        return 200.0
+
+    keeper = Alarm(clock)
+    keeper.start(tick)
+    await others_run()
+    await keeper.close()
+    keeper.wake()
+    await others_run()
+    assert ticks == [100.0]
+    assert clock.sleepers == 0
