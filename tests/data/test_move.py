@@ -93,7 +93,7 @@ def killed(origin: Address, goal: Address, count: int) -> None:
 
 
 async def carried(origin: Address, goal: Address) -> dict[str, int]:
-    source, target = await connect(origin, 0.0), await connect(goal, 0.0)
+    source, target = await connect(origin), await connect(goal)
     try:
         return await moving.move(source, target, lambda _: None)
     finally:
@@ -133,7 +133,7 @@ async def test_a_club_goes_there_and_back_and_is_the_same(tmp_path: Path, goal: 
     await club(origin)
     killed(origin, goal, 25)
     with pytest.raises(StoreError, match="move"):
-        await Store.open(goal, 0.0)
+        await Store.open(goal)  # the server has yet to see that the other is dead
     counts = await carried(origin, goal)
     before = await everything(origin)
     assert len(before[1]) >= len(games.all_games())
