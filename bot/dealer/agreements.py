@@ -84,7 +84,7 @@ class Agreements:
             await self._act(table, agreed(kind, (seat.seat,), back_to(table.log, seat.seat)))
         else:
             row = with_offer(table.row, kind, seat.seat)
-            await self._save(table, row, self._offered(self._words(table, row), 1 - seat.seat))
+            await self._save(table, row, self._offered(self._posts.step_messages(table, row), 1 - seat.seat))
 
     def _offered(self, words: StepMessages, other: Seat) -> Sequence[Post]:
         """Return what tells the other of an offer, unless they look at the table or are called there."""
@@ -112,13 +112,12 @@ class Agreements:
                 await self._accept(table, seat, kind)
             else:
                 row = without_offer(table.row)
-                told = self._posts.private.declined(self._words(table, row), table.seats[1 - seat.seat])
+                told = self._posts.private.declined(
+                    self._posts.step_messages(table, row), table.seats[1 - seat.seat]
+                )
                 call_ends = () if row.in_dms else (delete_post(row.place_id, f"offer:{row.step}"),)
                 await self._save(table, row, (*told, *call_ends))
         self._changed(table)
-
-    def _words(self, table: Table, row: TableRow) -> StepMessages:
-        return StepMessages(self._posts.catalogs, table, row, table.seats)
 
     async def _save(self, table: Table, row: TableRow, posts: Sequence[Post]) -> None:
         """Save what a person has offered or declined, with its messages; hold the table's lock."""

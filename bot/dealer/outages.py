@@ -77,8 +77,8 @@ class Outages:
         """Whether there is an outage, or one that is not given back yet."""
         return self._is_overdue or self._since is not None or self._cut_off_since() is not None
 
-    def is_cut_off(self) -> bool:
-        """Tell whether Discord can't reach the bot; that time is given back once it can."""
+    def note_cut_off(self) -> bool:
+        """Note since when Discord can't reach the bot, to give that time back; tell whether it can't."""
         since = self._cut_off_since()
         if since is not None:
             self._since = since if self._since is None else min(since, self._since)

@@ -114,7 +114,7 @@ class Scheduler:
     async def tick(self) -> float:
         """Do everything that is due; return the next instant. While Discord is away, nothing is due."""
         now = self._clock.now()
-        if self._outages.is_cut_off():
+        if self._outages.note_cut_off():
             return now + RETRY
         beat = await self._beat(now)
         missing: list[tuple[Table, SeatRow]] = []
@@ -135,7 +135,8 @@ class Scheduler:
         Raises:
             StoreError: the database fails; not all of it is given back.
         """
-        if self._outages.is_cut_off() or self._outages.pending:
+        self._outages.note_cut_off()  # no tick may have come since
+        if self._outages.pending:
             await self._outages.alive(self._clock.now(), self._beaten)
 
     async def _look(self, number: int, now: float, missing: list[tuple[Table, SeatRow]]) -> float | None:

@@ -73,9 +73,9 @@ class Posts:
         self.streaks = streaks
         self.private = PrivatePosts(catalogs, preferences)
 
-    def step_messages(self, table: Table) -> StepMessages:
-        """Return the words for the steps of a table as it is now."""
-        return StepMessages(self.catalogs, table, table.row, table.seats)
+    def step_messages(self, table: Table, row: TableRow | None = None) -> StepMessages:
+        """Return the words for the steps of a table as it is now, or as it will be in ``row``."""
+        return StepMessages(self.catalogs, table, row or table.row, table.seats)
 
     def on_step(
         self,
@@ -118,7 +118,7 @@ class Posts:
 
     def again(self, table: Table, row: TableRow) -> list[Post]:
         """Return the posts that show the last step once more where the table goes on: in ``row``."""
-        words = StepMessages(self.catalogs, table, row, table.seats)
+        words = self.step_messages(table, row)
         return self.opening(words, table.step_at())
 
     def on_cancel(self, table: Table, why: EarlyEnd, results: Sequence[ResultRow] = ()) -> tuple[Post, ...]:
@@ -143,7 +143,7 @@ class Posts:
 
     def on_leave(self, table: Table, row: TableRow, person_id: int) -> tuple[Post, ...]:
         """Return the post that closes the DM of a person who leaves. ``row``: the table without them."""
-        return self.private.left(StepMessages(self.catalogs, table, row, table.seats), person_id)
+        return self.private.left(self.step_messages(table, row), person_id)
 
     def on_return(
         self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], seat: Seat
@@ -153,13 +153,13 @@ class Posts:
 
     def on_clock_change(self, table: Table, row: TableRow, person_id: int) -> tuple[Post, ...]:
         """Return what the others are told when a person stops the clock or asks for a pause, by DM alone."""
-        words = StepMessages(self.catalogs, table, row, table.seats)
+        words = self.step_messages(table, row)
         others = [seat for seat in table.seats if seat.person_id != person_id]
         return tuple(post for seat in others for post in self.private.clock_changed(words, seat))
 
     def on_resume(self, table: Table, row: TableRow, person_id: int | None) -> tuple[Post, ...]:
         """Return what calls those who owe an answer, but for who has resumed it: the clock runs again."""
-        words, ask = StepMessages(self.catalogs, table, row, table.seats), table.ask
+        words, ask = self.step_messages(table, row), table.ask
         if ask is None or row.acted - table.asked_at < CALLED:
             return ()
         here = {seat.seat for seat in table.seats if seat.person_id == person_id} | table.answers.keys()

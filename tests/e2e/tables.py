@@ -26,3 +26,10 @@ def answer_of(club: Club, player: Player, number: int = 1) -> str | None:
 def whole_claim(message: Any) -> str:
     """A whole claim that the builder's menu offers."""
     return next(option.value for option in menus(message)[0].options if " " in option.value)
+
+
+def time_left(club: Club) -> float:
+    """Seconds that are left for the open question of the only table."""
+    deadline = club.hosted().row.deadline
+    assert deadline is not None
+    return deadline - club.bot.dealer.clock.now()

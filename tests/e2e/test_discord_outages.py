@@ -9,6 +9,7 @@ import pytest
 
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
+from tests.e2e.tables import time_left
 
 SECONDS = 120
 OUTAGE = 300.0
@@ -22,13 +23,6 @@ async def playing(club: Club) -> tuple[Player, Player, Any]:
     thread = await club.table([ann, ben], options=f"seconds={SECONDS}")
     await club.wait(40)
     return ann, ben, thread
-
-
-def left(club: Club) -> float:
-    """Seconds that are left for the open question."""
-    deadline = club.hosted().row.deadline
-    assert deadline is not None
-    return deadline - club.bot.dealer.clock.now()
 
 
 async def goes_away(club: Club) -> None:
@@ -46,14 +40,14 @@ async def comes_back(club: Club) -> None:
 async def test_an_outage_of_discord_eats_nobodys_time(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await playing(club)
-        before = left(club)
+        before = time_left(club)
         await goes_away(club)
         await club.wait(OUTAGE)
         table = club.hosted()
         assert (table.row.step, [seat.missed for seat in table.seats]) == (0, [0, 0])
         await comes_back(club)
         assert table.row.step == 0
-        assert before - FEW <= left(club) <= before + NOTICED
+        assert before - FEW <= time_left(club) <= before + NOTICED
         stored = await club.stored()
         assert stored.table.deadline == table.row.deadline
         await club.wait(SECONDS)
@@ -90,14 +84,14 @@ async def test_a_bot_that_ends_while_discord_is_away_gives_the_time_back_at_its_
 ) -> None:
     async with club_at(tmp_path) as club:
         await playing(club)
-        before = left(club)
+        before = time_left(club)
         await goes_away(club)
         await club.wait(OUTAGE)
         if in_order:
             await club.bot.dealer.stop()
         await club.restart()
         assert club.hosted().row.step == 0
-        assert before - FEW <= left(club) <= before + 2 * NOTICED
+        assert before - FEW <= time_left(club) <= before + 2 * NOTICED
 
 
 async def test_a_new_connection_changes_no_clock(tmp_path: Path) -> None:
@@ -126,7 +120,7 @@ async def test_a_question_that_discord_has_not_taken_does_not_end_before_anybody
         club.wire.mend()
         await club.wait(61)
         assert table.row.step == 1
-        assert left(club) >= SECONDS - 61, "its time runs since it stands there"
+        assert time_left(club) >= SECONDS - 61, "its time runs since it stands there"
         assert f"<t:{int(table.row.deadline or 0)}:" in said(club.open_message(thread))
         await club.wait(SECONDS)
         assert table.row.step == 2

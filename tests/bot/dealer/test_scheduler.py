@@ -27,7 +27,7 @@ class Watched(Scheduler):
         self.away = False
         self.expected = 0.0
         self.outages = SimpleNamespace(
-            alive=self._alive, expect=self._expect, is_cut_off=lambda: self.away, pending=False
+            alive=self._alive, expect=self._expect, note_cut_off=lambda: self.away, pending=False
         )
         notifications = SimpleNamespace(look=lambda number: None)
         parts: dict[str, Any] = dict.fromkeys(signature(Scheduler).parameters)
