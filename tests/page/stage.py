@@ -11,7 +11,7 @@ import itertools
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from aiohttp import WSMsgType, web
 
@@ -120,6 +120,14 @@ class Stage:
         self._ids = itertools.count(3_000_000_000_000_000_000, 1 << 22)
         self._runner: web.AppRunner | None = None
         self.port = 0
+
+    def refuse(self, op: str, *why: str) -> None:
+        """Refuse what the page asks by an op from now on. ``why``: as for ``RefusedError``."""
+
+        def refused(_: Fields) -> NoReturn:
+            raise RefusedError(*why)
+
+        self.answers[op] = refused
 
     async def start(self) -> None:
         """Listens on a free port of the loopback interface, or on the one it had before."""

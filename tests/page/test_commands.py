@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
-from .stage import MINA, TABLE, THREAD, TOM, RefusedError, Stage, channel
+from .stage import MINA, TABLE, THREAD, TOM, Stage, channel
 
 PLAY = {
     "id": "1", "type": 1, "name": "play", "description": "Open a table",
@@ -139,10 +139,7 @@ async def test_a_wrong_or_missing_option_is_said_before_anything_is_sent(page: P
 
 
 async def test_the_servers_refusal_is_shown_at_its_field(page: Page, stage: Stage) -> None:
-    def refuse(_: dict[str, Any]) -> dict[str, Any]:
-        raise RefusedError("players must be between 2 and 6.", "players")
-
-    stage.answers["slash"] = refuse
+    stage.refuse("slash", "players must be between 2 and 6.", "players")
     await written(page, stage, "/play Diamant")
     await page.get_by_role("button", name="+ players").click()
     await page.keyboard.type("9")
@@ -176,10 +173,7 @@ async def test_completions_are_asked_for_what_is_typed_and_free_text_may_be_sent
 
 
 async def test_a_completion_that_fails_says_why(page: Page, stage: Stage) -> None:
-    def refuse(_: dict[str, Any]) -> dict[str, Any]:
-        raise RefusedError("The application did not answer in time.")
-
-    stage.answers["autocomplete"] = refuse
+    stage.refuse("autocomplete", "The application did not answer in time.")
     await written(page, stage, "/submit d9")
     await expect(page.locator("#suggestions")).to_contain_text("The application did not answer in time.")
 

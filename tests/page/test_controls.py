@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
-from .stage import MINA, TABLE, Fields, RefusedError, Stage, buttons
+from .stage import MINA, TABLE, Fields, Stage, buttons
 
 CELLS: list[Fields] = [{"label": f"Cell {i}", "value": str(i)} for i in range(4)]
 
@@ -54,11 +54,8 @@ async def test_a_click_waits_and_a_failure_is_said_at_the_message(page: Page, st
 
 
 async def test_a_refused_click_shows_the_servers_sentence(page: Page, stage: Stage) -> None:
-    def refuse(_: Fields) -> Fields:
-        raise RefusedError("This button is gone.")
-
     stage.message(content="Ready?", components=buttons("Yes"))
-    stage.answers["click"] = refuse
+    stage.refuse("click", "This button is gone.")
     await page.goto(stage.url())
     await page.get_by_role("button", name="Yes").click()
     await expect(page.get_by_role("alert")).to_have_text("This button is gone.")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from .stage import MINA, TABLE, RefusedError, Stage
+from .stage import MINA, TABLE, Stage
 
 OPENING = "55"
 
@@ -93,10 +93,7 @@ async def test_what_is_missing_is_said_at_each_field_and_nothing_is_sent(page: P
 
 
 async def test_a_refused_form_stays_open_with_the_sentence_at_its_field(page: Page, stage: Stage) -> None:
-    def refuse(_: dict[str, Any]) -> dict[str, Any]:
-        raise RefusedError("There is no cell D99.", "cells")
-
-    stage.answers["submit_modal"] = refuse
+    stage.refuse("submit_modal", "There is no cell D99.", "cells")
     form = await opened(page, stage, TEXT)
     await form.get_by_label("Cells").fill("d99")
     await page.keyboard.press("Enter")

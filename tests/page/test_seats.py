@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 from datetime import UTC, datetime, timedelta
-from typing import Any, NoReturn
 
 import pytest
 from playwright.async_api import Browser, Page, expect
 
 from .conftest import clean_page
-from .stage import DM, MINA, SIDE, TABLE, TOM, RefusedError, Stage, channel, person, user
+from .stage import DM, MINA, SIDE, TABLE, TOM, Stage, channel, person, user
 
 
 async def ready(page: Page, stage: Stage, fragment: str = "") -> None:
@@ -82,11 +81,8 @@ async def test_what_is_typed_waits_in_its_seat_and_channel(page: Page, stage: St
 async def test_what_could_not_be_sent_waits_in_its_own_seat(page: Page, stage: Stage) -> None:
     """The refusal comes when somebody else sits there already."""
 
-    def refuse(_: dict[str, Any]) -> NoReturn:
-        raise RefusedError("The connection was lost.")
-
     await ready(page, stage)
-    stage.answers["send"] = refuse
+    stage.refuse("send", "The connection was lost.")
     stage.held["send"] = asyncio.Event()
     await page.locator("#line").fill("my secret")
     await page.keyboard.press("Enter")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.async_api import FilePayload, Page, expect
 
-from .stage import MINA, TABLE, TOM, Fields, RefusedError, Stage, user
+from .stage import MINA, TABLE, TOM, Fields, Stage, user
 
 
 async def test_an_answer_names_what_it_answers(page: Page, stage: Stage) -> None:
@@ -36,10 +36,7 @@ async def test_an_own_message_can_be_edited(page: Page, stage: Stage) -> None:
 
 
 async def test_a_refused_message_is_given_back(page: Page, stage: Stage) -> None:
-    def refuse(_: dict[str, Any]) -> dict[str, Any]:
-        raise RefusedError("A message has at most 2000 characters.")
-
-    stage.answers["send"] = refuse
+    stage.refuse("send", "A message has at most 2000 characters.")
     await page.goto(stage.url())
     await page.locator("#line").fill("long")
     await page.keyboard.press("Enter")
@@ -81,11 +78,8 @@ async def test_a_file_is_sent_with_the_message(page: Page, stage: Stage) -> None
 
 
 async def test_a_refused_answer_is_still_an_answer(page: Page, stage: Stage) -> None:
-    def refuse(_: dict[str, Any]) -> dict[str, Any]:
-        raise RefusedError("The connection is lost.")
-
     made = stage.message(content="Claim, please")
-    stage.answers["send"] = refuse
+    stage.refuse("send", "The connection is lost.")
     await page.goto(stage.url())
     await page.locator("#log .message").hover()
     await page.get_by_role("button", name="Reply").click()
@@ -133,10 +127,7 @@ async def test_the_button_that_sends_begins_a_command_that_stands_in_the_line(
 
 
 async def test_what_is_said_of_a_failure_goes_when_the_next_try_succeeds(page: Page, stage: Stage) -> None:
-    def refuse(_: dict[str, Any]) -> dict[str, Any]:
-        raise RefusedError("This was not sent.")
-
-    stage.answers["send"] = refuse
+    stage.refuse("send", "This was not sent.")
     await page.goto(stage.url())
     await page.locator("#line").fill("hello")
     await page.keyboard.press("Enter")
@@ -148,10 +139,8 @@ async def test_what_is_said_of_a_failure_goes_when_the_next_try_succeeds(page: P
 
 
 async def test_what_was_refused_stands_before_what_was_written_meanwhile(page: Page, stage: Stage) -> None:
-    def refuse(_: dict[str, Any]) -> dict[str, Any]:
-        raise RefusedError("This was not sent.")
-
-    stage.answers["send"], stage.held["send"] = refuse, asyncio.Event()
+    stage.refuse("send", "This was not sent.")
+    stage.held["send"] = asyncio.Event()
     await page.goto(stage.url())
     await page.locator("#line").fill("first")
     await page.keyboard.press("Enter")
