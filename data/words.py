@@ -97,6 +97,7 @@ class _Catalog:
         self._texts: dict[str, str] = {}
         self._entries: dict[str, _References | None] = {}
         self._plain: dict[str, str] = {}
+        self._found: dict[str, str] = {}
         self.locale = Locale.parse(language)
         self._isolates = language in RIGHT_TO_LEFT
         self._bundle = FluentBundle([language], use_isolating=self._isolates)
@@ -130,11 +131,13 @@ class _Catalog:
 
         For ``game_part.event.dealt`` that is ``game_part-event-dealt`` or ``game-event-dealt``.
         """
+        if (known := self._found.get(key)) is not None:
+            return known
         owner, dot, rest = key.partition(".")
         while owner:
             message_id = (owner + dot + rest).replace(".", "-")
             if self._entry(message_id) is not None:
-                return message_id
+                return self._found.setdefault(key, message_id)
             owner = owner.rpartition("_")[0]
         return None
 
