@@ -12,7 +12,7 @@ import hashlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
@@ -109,6 +109,11 @@ class _Catalog:
     def messages(self) -> frozenset[str]:
         """The ids of all sentences."""
         return frozenset(name for name in self._texts if not name.startswith("-"))
+
+    @cached_property
+    def digest(self) -> str:
+        """A fingerprint of all sentences."""
+        return hashlib.sha256("".join(self._texts.values()).encode()).hexdigest()
 
     def _entry(self, entry_id: str) -> _References | None:
         """Load an entry and all that it quotes; return its references, None if there is no such entry."""
@@ -277,9 +282,8 @@ class Catalogs:
         return tuple(fault for file in self._files(language) for fault in _faults(file, origin))
 
     def digest(self, language: str) -> str:
-        """Return a fingerprint of the language's files, without reading them as sentences."""
-        content = b"".join(file.read_bytes() for file in self._files(language))
-        return hashlib.sha256(content).hexdigest()
+        """Return a fingerprint of the language's sentences."""
+        return self._catalog(language).digest
 
     def _files(self, language: str) -> list[Path]:
         return [file for folder in self._folders for file in sorted((folder / language).glob("*.ftl"))]
