@@ -413,13 +413,7 @@ euler_game-choice-f = f
 euler_game-choice-ex = ex
 euler_game-choice-phi = φ
 
-euler_game-event-dealt = Your digits: { $digits }{ $zeros ->
-        [0] {""}
-        [1] {""}
-        [2] {""}
-        [3] {""}
-       *[other] . Spread your zeros: 00 can’t be laid
-    }
+euler_game-event-dealt = Your digits: { $digits }
 euler_game-event-begins = The { euler_game-nth } of { $hands } hands begins{ $leading ->
         [0] {""}
         [one] . { $leaders } leads with { $most } chips

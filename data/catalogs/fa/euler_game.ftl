@@ -424,13 +424,7 @@ euler_game-choice-f = f
 euler_game-choice-ex = ex
 euler_game-choice-phi = φ
 
-euler_game-event-dealt = رقم‌های شما: { $digits }{ $zeros ->
-        [0] {""}
-        [1] {""}
-        [2] {""}
-        [3] {""}
-       *[other] . صفرها را میان دست‌ها پخش کنید: 00 را نمی‌شود گذاشت
-    }
+euler_game-event-dealt = رقم‌های شما: { $digits }
 euler_game-event-begins = دست { euler_game-nth } از { $hands } شروع شد{ $leading ->
         [0] {""}
         [1] ؛ { $leaders } با { $most } ژتون پیش است

@@ -408,13 +408,7 @@ euler_game-choice-f = f
 euler_game-choice-ex = ex
 euler_game-choice-phi = φ
 
-euler_game-event-dealt = あなたの数字カード：{ $digits }{ $zeros ->
-        [0] {""}
-        [1] {""}
-        [2] {""}
-        [3] {""}
-       *[other] ／00は出せないので、0は分けて使いましょう
-    }
+euler_game-event-dealt = あなたの数字カード：{ $digits }
 euler_game-event-begins = 全{ $hands }回戦の{ euler_game-nth }回戦が始まります{ $leading ->
         [0] {""}
         [1] ／首位は{ $leaders }（{ $most }枚）

@@ -408,13 +408,7 @@ euler_game-choice-f = f
 euler_game-choice-ex = ex
 euler_game-choice-phi = φ
 
-euler_game-event-dealt = 내 숫자 카드: { $digits }{ $zeros ->
-        [0] {""}
-        [1] {""}
-        [2] {""}
-        [3] {""}
-       *[other] {" "}· 0은 한 장씩 나눠 쓰세요. 00은 낼 수 없어요
-    }
+euler_game-event-dealt = 내 숫자 카드: { $digits }
 euler_game-event-begins = { $hands }판 중 { euler_game-nth } 판 시작{ $leading ->
         [0] {""}
         [1] {" "}· 선두: { $leaders } (칩 { $most }개)
