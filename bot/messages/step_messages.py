@@ -198,7 +198,7 @@ class StepMessages:
         """Return the line that says for whom a question waits, "" for none."""
         if len(ask.pending) > 1:
             return self._progress(ask)
-        if self.game.belongs or not ask.pending:
+        if self.table.solo or self.game.belongs or not ask.pending:
             return ""
         (seat,) = ask.pending
         return self.localizer.say("table.turn_of", player=self.localizer.name(seat))
