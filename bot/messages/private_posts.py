@@ -168,11 +168,15 @@ class PrivatePosts:
     def on_cancel(self, words: StepMessages, why: EarlyEnd) -> list[Post]:
         """Return the posts that close the questions of a table that has ended before its game.
 
-        Everybody hears by DM of one that has no thread, and of one that others than its players have ended.
+        Everybody hears by DM of one that has no thread, and of one that somebody else has ended.
         """
-        tells = words.row.in_dms or words.row.lost_at is not None or (why.is_news and not words.table.solo)
-        closing = self._ended if tells else self._cancelled
-        return [closing(words, seat, why) for seat in words.seats if seat.person_id is not None and seat.dm]
+        nowhere = words.row.in_dms or words.row.lost_at is not None
+        posts = []
+        for seat in words.seats:
+            if seat.person_id is not None and seat.dm:
+                tells = nowhere or (why.is_news_to(seat.person_id) and not words.table.solo)
+                posts.append((self._ended if tells else self._cancelled)(words, seat, why))
+        return posts
 
     def _cancelled(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
         localizer = self._named(words, seat)
@@ -182,8 +186,8 @@ class PrivatePosts:
 
     def _ended(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
         localizer = self._named(words, seat)
-        name = table_name(localizer, words.row)
-        note = Message(name, why_lines(localizer, words.seats, why), silent=not why.is_news)
+        name, news = table_name(localizer, words.row), why.is_news_to(seat.person_id)
+        note = Message(name, why_lines(localizer, words.seats, why), silent=not news)
         if words.game.teaches:
             note = Message(name, (localizer.say("tutorial.ends"),), rows=((again(localizer, words.game),),))
         return _renewed(seat, "replace", f"ended:{seat.seat}", note)

@@ -37,6 +37,7 @@ table-asleep = Asleep, because nobody has acted for a day. Any player can wake i
 table-over = The game is over.
 table-cancelled = This table was cancelled.
 table-cancelled_by = { $player }, who manages this server, cancelled this table. There is no result.
+table-cancelled_here = This table was cancelled by { $player }.
 table-counts_left = { $count ->
     [one] It counts as a rated game: { $names } left it and ranks last.
    *[other] It counts as a rated game: { $names } left it and rank last.

@@ -32,6 +32,7 @@ table-asleep = 丸一日動きがなかったため休止中です。参加者�
 table-over = ゲームは終わりました。
 table-cancelled = このテーブルは中止されました。
 table-cancelled_by = サーバー管理者の{ $player }さんがこのテーブルを中止しました。結果は残りません。
+table-cancelled_here = { $player }さんがこのテーブルを中止しました。
 table-counts_left = { $count ->
    *[other] レート戦として記録されます。途中で抜けて最下位：{ $names }
   }

@@ -32,6 +32,7 @@ table-asleep = 하루 동안 아무도 답하지 않아서 쉬고 있어요. 참
 table-over = 게임이 끝났어요.
 table-cancelled = 이 테이블은 취소됐어요.
 table-cancelled_by = 서버 관리자 { $player } 님이 이 테이블을 취소했어요. 결과는 남지 않아요.
+table-cancelled_here = { $player } 님이 이 테이블을 취소했어요.
 table-counts_left = { $count ->
    *[other] 레이팅에 반영돼요. 중간에 나가서 꼴찌가 된 사람: { $names }
   }
