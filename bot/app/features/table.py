@@ -103,6 +103,11 @@ class TableButtons:
         below = (say("tables.more", count=more),) if more > 0 else ()
         return Outgoing(Message(title, tuple(lines[:LISTED]), below=below))
 
+    @pressed("tables", "private")
+    async def tables_here(self, ctx: Context, click: Click) -> Outgoing:
+        """List them below the overview."""
+        return await self.tables(ctx)
+
     async def _line_elsewhere(self, ctx: Context, number: int) -> str:
         """Return a line on a table or lobby of another process, "" if the person is no longer there."""
         found = await self._registry.others.look(number)
