@@ -163,6 +163,7 @@ tables-open_until = { $table }: waiting for others; ends { $time }: { $thread }
 tables-open = { $table }: waiting for others: { $thread }
 tables-paused = { $table }: paused: { $thread }
 tables-asleep = { $table }: asleep: { $thread }
+tables-left = { $table }: you have left it. “{ button-table }”, then “{ button-back }” brings you back: { $thread }
 tables-lobby = { $table }: waiting for players: { $place }
 tables-unshown = { $table }: opened, but its message never came; it closes { $time } and counts against no limit.
 tables-quarantined = Table #{ $table } can’t go on with this version of the bot. It is kept and waits.

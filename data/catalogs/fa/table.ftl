@@ -162,6 +162,7 @@ tables-open_until = {"\u200F"}{ $table }: در انتظار دیگران، مه�
 tables-open = {"\u200F"}{ $table }: در انتظار دیگران، { $thread }
 tables-paused = {"\u200F"}{ $table }: متوقف، { $thread }
 tables-asleep = {"\u200F"}{ $table }: در خواب، { $thread }
+tables-left = {"\u200F"}{ $table }: ترک کرده‌اید؛ با «{ button-table }» و سپس «{ button-back }» برمی‌گردید، { $thread }
 tables-lobby = {"\u200F"}{ $table }: در انتظار بازیکنان، { $place }
 tables-unshown = {"\u200F"}{ $table }: باز شد، ولی پیامش هرگز نرسید. { $time } بسته می‌شود و در هیچ سقفی به حساب نمی‌آید.
 tables-quarantined = میز { $table } با این نسخهٔ بات پیش نمی‌رود. همان‌طور که هست نگه داشته شده است و منتظر می‌ماند.

@@ -153,6 +153,7 @@ tables-open_until = { $table }：ほかの人の回答待ち、締め切り：{ 
 tables-open = { $table }：ほかの人の回答待ち　{ $thread }
 tables-paused = { $table }：一時停止中　{ $thread }
 tables-asleep = { $table }：休止中　{ $thread }
+tables-left = { $table }：退席しています。「{ button-table }」「{ button-back }」の順に押すと戻れます　{ $thread }
 tables-lobby = { $table }：参加者を待っています　{ $place }
 tables-unshown = { $table }：開きましたが、メッセージが表示されませんでした。{ $time }に閉じます。上限には含まれません。
 tables-quarantined = テーブル #{ $table }：このバージョンのボットでは続けられません。そのまま保管され、再開を待っています。

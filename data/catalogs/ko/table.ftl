@@ -153,6 +153,7 @@ tables-open_until = { $table }: 다른 사람을 기다려요, 마감 { $time } 
 tables-open = { $table }: 다른 사람을 기다려요 · { $thread }
 tables-paused = { $table }: 일시 정지 · { $thread }
 tables-asleep = { $table }: 쉬는 중 · { $thread }
+tables-left = { $table }: 나온 테이블이에요. ‘{ button-table }’, ‘{ button-back }’를 차례로 누르면 돌아와요 · { $thread }
 tables-lobby = { $table }: 참가자를 기다려요 · { $place }
 tables-unshown = { $table }: 열렸지만 메시지가 나오지 않았어요. { $time } 닫히고, 한도에는 들어가지 않아요.
 tables-quarantined = 테이블 #{ $table }: 이 버전의 봇으로는 이어 갈 수 없어요. 그대로 보관돼 있고, 다시 이어질 때를 기다려요.
