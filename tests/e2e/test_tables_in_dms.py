@@ -156,3 +156,12 @@ async def test_what_one_of_two_offers_reaches_the_other(tmp_path: Path, answer: 
         assert buttons(closed) == {}
         told = [said(message) for message in ann.inbox if "has declined" in said(message)]
         assert len(told) == (answer == "Decline")
+
+
+async def test_the_others_are_told_that_the_host_gives_more_time(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await in_dms(club, [ann, ben], "rainbow_pentagon")
+        await ann.do_at_table("extend")
+        assert "You have more time to answer" in said(ben.inbox[-1])
+        assert not any("more time" in said(message) for message in ann.inbox)

@@ -119,6 +119,7 @@ prompt-answered = Your last answer: { $move }
 prompt-unanswered = Your last answer did not come in time.
 prompt-goes_on = The game goes on in { $thread }.
 prompt-resumed = The game goes on, and your answer is awaited.
+prompt-extended = You have more time to answer.
 prompt-over = The game is over: { $thread }
 prompt-absent = You have missed two turns at table #{ $table }. A computer plays for you until you answer again: send your next answer here. To be back before you are asked, press “{ button-table }” at the table, then “{ button-back }”.
 prompt-reminder = { $table } waits for your answer; its time ends { $time }: { $thread }

@@ -113,6 +113,7 @@ prompt-answered = 前回の回答：{ $move }
 prompt-unanswered = 前回の回答は時間内に届きませんでした。
 prompt-goes_on = ゲームは { $thread } で続きます。
 prompt-resumed = ゲームが再開しました。あなたの回答をお待ちしています。
+prompt-extended = 回答の時間が延びました。
 prompt-over = ゲーム終了：{ $thread }
 prompt-absent = テーブル #{ $table } で2回続けて回答がありませんでした。次に回答するまでコンピューターが代わります。次の回答をここに送れば戻れます。質問が来る前に戻るには、テーブルのメッセージで「{ button-table }」、続けて「{ button-back }」を押してください。
 prompt-reminder = { $table } があなたの回答を待っています。締め切り：{ $time }　{ $thread }

@@ -113,6 +113,7 @@ prompt-answered = 지난 답: { $move }
 prompt-unanswered = 지난 답은 제시간에 오지 않았어요.
 prompt-goes_on = 게임은 여기서 이어져요: { $thread }
 prompt-resumed = 게임이 다시 진행돼요. 답을 기다리고 있어요.
+prompt-extended = 답할 시간이 늘어났어요.
 prompt-over = 게임이 끝났어요: { $thread }
 prompt-absent = 테이블 #{ $table }에서 두 번 연속으로 답하지 않아 컴퓨터가 대신하고 있어요. 다음 답을 여기에 보내면 내 자리로 돌아와요. 질문을 받기 전에 돌아오려면 게임 메시지에서 ‘{ button-table }’을 누른 다음 ‘{ button-back }’를 누르세요.
 prompt-reminder = { $table }에서 답을 기다리고 있어요. 마감: { $time } · { $thread }
