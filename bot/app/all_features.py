@@ -9,6 +9,7 @@ from bot.app.features.analysis import AnalysisCommand
 from bot.app.features.answer import Answer
 from bot.app.features.daily import DailyPuzzle
 from bot.app.features.fair_deal import FairDeal
+from bot.app.features.help import Help
 from bot.app.features.history import HistoryCommand
 from bot.app.features.learn import Learn
 from bot.app.features.leaving import LeavingButtons
@@ -121,6 +122,7 @@ def _looking_back(dealer: Dealer, contexts: Contexts, finder: TableFinder) -> li
         LostThread(finder, dealer.playing.lost_threads),
         FairDeal(finder),
         Learn(finder, drawing),
+        Help(),
     ]
 
 

@@ -92,7 +92,7 @@ class Agreements:
         asked = ask is not None and other in ask.pending
         looks = asked or other in words.table.seen_within(WITH_THEIR_HANDS)
         if row.in_dms or looks or seat.person_id is None:
-            return self._posts.private.offered(words, seat)
+            return self._posts.notes.offered(words, seat)
         payload = {"message": words.call((seat.person_id,)).to_json()}
         return (Post(row.place_id, "send", f"offer:{row.step}", payload),)
 
@@ -112,7 +112,7 @@ class Agreements:
                 await self._accept(table, seat, kind)
             else:
                 row = without_offer(table.row)
-                told = self._posts.private.declined(
+                told = self._posts.notes.declined(
                     self._posts.step_messages(table, row), table.seats[1 - seat.seat]
                 )
                 call_ends = () if row.in_dms else (delete_post(row.place_id, f"offer:{row.step}"),)

@@ -94,7 +94,7 @@ class Moderation:
         self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], person_id: int
     ) -> None:
         """Save what a person changes, and tell the others; hold the lock."""
-        posts = self._posts.on_clock_change(table, row, person_id) if row != table.row else ()
+        posts = self._posts.notes.on_clock_change(table, row, person_id) if row != table.row else ()
         self._outbox.push(await table.update(row, seats, posts))
 
     async def play_on(self, table: Table, person_id: int) -> None:
@@ -134,7 +134,8 @@ class Moderation:
                 raise table.stopped()
             row = table.awakened(person_id, self._clock.now())
             posts = self._posts.on_resume(table, row, person_id)
-            self._outbox.push(await table.update(row, posts=posts))
+            moved = () if row.in_dms else self._posts.notes.on_new_deadline(table, row, person_id, "resumed")
+            self._outbox.push(await table.update(row, posts=(*posts, *moved)))
             table.asked_at = row.acted if posts else table.asked_at
         self._changed(table)
 
@@ -156,8 +157,10 @@ class Moderation:
                 raise Refusal("no_deadline")
             if row.extended == row.step:
                 raise Refusal("extended_already")
-            deadline = hours_of(row).ends(row.deadline, ask.seconds)
-            await table.update(replace(row, deadline=deadline, extended=row.step, reminded=-1))
+            ends = hours_of(row).ends(row.deadline, ask.seconds)
+            row = replace(row, deadline=ends, extended=row.step, reminded=-1)
+            moved = self._posts.notes.on_new_deadline(table, row, person_id, "extended")
+            self._outbox.push(await table.update(row, posts=moved))
         self._changed(table)
 
     async def solution(self, table: Table, person_id: int, *, sure: bool) -> View | None:
@@ -166,8 +169,7 @@ class Moderation:
         Raises: Refusal: none is known, or it is somebody else's puzzle.
         """
         table.seat_of(person_id)
-        game = table.game
-        solved = game.solution(game.view(table.state, 0))
+        solved = table.game.solution(table.game.view(table.state, 0))
         if solved is None:
             raise Refusal("no_solution")
         if not sure:

@@ -233,10 +233,10 @@ class Registry:
         """Tell whether a person has a seat at a table in memory, so that their settings must stay too."""
         return self._cache.has_seat(person_id)
 
-    def tables_of(self, person_id: int) -> list[Table]:
-        """Return the running tables at which a person sits, the oldest first."""
-        mine = self._cache.of(person_id)
-        return [table for table in mine if person_id in table.people and table.row.status in RUNNING]
+    def tables_of(self, person_id: int, *, left: bool = False) -> list[Table]:
+        """Return a person's running tables, the oldest first. ``left``: those whose seat they have left."""
+        running = (table for table in self._cache.of(person_id) if table.row.status in RUNNING)
+        return [table for table in running if (person_id in table.people) is not left]
 
     def tables_in(self, guild_id: int) -> list[Table]:
         """Return the tables in memory of a server."""

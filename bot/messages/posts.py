@@ -14,6 +14,7 @@ from bot.messages.ending import best_line
 from bot.messages.fair_deal import fair_button, fair_line, is_proved
 from bot.messages.message import Button, Message
 from bot.messages.picture_words import title_picture
+from bot.messages.private_notes import PrivateNotes
 from bot.messages.private_posts import FAST, PrivatePosts
 from bot.messages.result_card import ended_card, result_card
 from bot.messages.step_messages import StepMessages
@@ -72,6 +73,7 @@ class Posts:
         self.high_scores = high_scores
         self.streaks = streaks
         self.private = PrivatePosts(catalogs, preferences)
+        self.notes = PrivateNotes(catalogs, preferences)
 
     def step_messages(self, table: Table, row: TableRow | None = None) -> StepMessages:
         """Return the words for the steps of a table as it is now, or as it will be in ``row``."""
@@ -151,12 +153,6 @@ class Posts:
         """Return the posts that put the open question to a person who is back on a seat in time for it."""
         return self.private.asking(StepMessages(self.catalogs, table, row, seats), seats[seat])
 
-    def on_clock_change(self, table: Table, row: TableRow, person_id: int) -> tuple[Post, ...]:
-        """Return what the others are told when a person stops the clock or asks for a pause, by DM alone."""
-        words = self.step_messages(table, row)
-        others = [seat for seat in table.seats if seat.person_id != person_id]
-        return tuple(post for seat in others for post in self.private.clock_changed(words, seat))
-
     def on_resume(self, table: Table, row: TableRow, person_id: int | None) -> tuple[Post, ...]:
         """Return what calls those who owe an answer, but for who has resumed it: the clock runs again."""
         words, ask = self.step_messages(table, row), table.ask
@@ -165,7 +161,7 @@ class Posts:
         here = {seat.seat for seat in table.seats if seat.person_id == person_id} | table.answers.keys()
         if row.in_dms:
             owing = [seat for seat in table.seats if seat.seat in ask.pending - here]
-            return tuple(post for seat in owing for post in self.private.resumed(words, seat))
+            return tuple(post for seat in owing for post in self.notes.resumed(words, seat))
         pings = self._ping(words, ask, frozenset() if ask.anonymous else frozenset(here))
         return (delete_post(row.place_id, f"ping:{row.step}"), *pings) if pings else ()
 

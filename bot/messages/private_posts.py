@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.messages.choices import answered_at_table
-from bot.messages.clock_lines import pause_lines, stopped_line
 from bot.messages.display_names import named, private_language, table_name
 from bot.messages.early_end_lines import why_lines
 from bot.messages.ending import again
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.private_messages import PrivateMessages
-from bot.messages.step_messages import StepMessages, offer_buttons, offer_lines
+from bot.messages.step_messages import StepMessages
 from bot.services.preferences import Preferences, was_explained
 from bot.tables.early_end import EarlyEnd
 from bot.tables.table import Table
@@ -114,36 +113,6 @@ class PrivatePosts:
             _renewed(seat, "renew" if edits else "replace", slot, last),
         ]
 
-    def clock_changed(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return what tells a person that another has stopped the clock or asks for it, without a thread."""
-        row, localizer = words.row, self._named(words, seat)
-        lines = pause_lines(localizer, row, words.seats)
-        if row.status != "open":
-            lines = [stopped_line(localizer, row, words.seats, words.table.ask, row.status)]
-        return _note(words, seat, f"clock:{row.step}", Message(table_name(localizer, row), tuple(lines)))
-
-    def resumed(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return what calls a person for an answer once the clock runs again, without a thread."""
-        row, localizer = words.row, self._named(words, seat)
-        lines = [localizer.say("prompt.resumed")]
-        if row.deadline is not None:
-            lines.append(localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))
-        note = Message(table_name(localizer, row), tuple(lines), silent=False)
-        return _note(words, seat, f"clock:{row.step}", note)
-
-    def offered(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return what tells a person that the other of two offers something, if no thread shows it."""
-        row, localizer = words.row, self._named(words, seat)
-        answers, lines = offer_buttons(localizer, row), tuple(offer_lines(localizer, row))
-        note = Message(table_name(localizer, row), lines, rows=(answers,), silent=False)
-        return _note(words, seat, f"offer:{row.step}", note)
-
-    def declined(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return what tells a person that the other has declined their offer, if no thread shows it."""
-        localizer = self._named(words, seat)
-        note = Message(table_name(localizer, words.row), (localizer.say("refusal.offer_declined"),))
-        return _note(words, seat, f"declined:{words.row.step}", note)
-
     def farewell(self, words: StepMessages, seat: SeatRow, step: int) -> Post:
         """Return the post that closes a seat's DM after the end: with the fate of its answer to a step."""
         table, language = words.table, self._localizer(seat).language
@@ -168,11 +137,15 @@ class PrivatePosts:
     def on_cancel(self, words: StepMessages, why: EarlyEnd) -> list[Post]:
         """Return the posts that close the questions of a table that has ended before its game.
 
-        Everybody hears by DM of one that has no thread, and of one that others than its players have ended.
+        Everybody hears by DM of one that has no thread, and of one that somebody else has ended.
         """
-        tells = words.row.in_dms or words.row.lost_at is not None or (why.is_news and not words.table.solo)
-        closing = self._ended if tells else self._cancelled
-        return [closing(words, seat, why) for seat in words.seats if seat.person_id is not None and seat.dm]
+        nowhere = words.row.in_dms or words.row.lost_at is not None
+        posts = []
+        for seat in words.seats:
+            if seat.person_id is not None and seat.dm:
+                tells = nowhere or (why.is_news_to(seat.person_id) and not words.table.solo)
+                posts.append((self._ended if tells else self._cancelled)(words, seat, why))
+        return posts
 
     def _cancelled(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
         localizer = self._named(words, seat)
@@ -182,8 +155,8 @@ class PrivatePosts:
 
     def _ended(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
         localizer = self._named(words, seat)
-        name = table_name(localizer, words.row)
-        note = Message(name, why_lines(localizer, words.seats, why), silent=not why.is_news)
+        name, news = table_name(localizer, words.row), why.is_news_to(seat.person_id)
+        note = Message(name, why_lines(localizer, words.seats, why), silent=not news)
         if words.game.teaches:
             note = Message(name, (localizer.say("tutorial.ends"),), rows=((again(localizer, words.game),),))
         return _renewed(seat, "replace", f"ended:{seat.seat}", note)
@@ -229,13 +202,6 @@ class PrivatePosts:
             return True
         known = ask is not None and was_explained(person, words.row.game, ask.phase)
         return known and answered_at_table(words.game, step.state)
-
-
-def _note(words: StepMessages, seat: SeatRow, slot: str, note: Message) -> tuple[Post, ...]:
-    """Return the DM of its own that tells a person what the thread would show, none where there is one."""
-    if not (words.row.in_dms and seat.person_id and seat.dm and note.lines):
-        return ()
-    return (Post(seat.person_id, "dm", f"{slot}:{seat.seat}", {"message": note.to_json()}),)
 
 
 def _with_prompt(message: Message, prompt: Message | None, fate: str, theme: str) -> Message:

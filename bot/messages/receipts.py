@@ -43,9 +43,10 @@ class OpenQuestion:
     def explains(self) -> bool:
         """Whether a receipt tells how the game is played: nobody has opened a builder that does.
 
-        Where one plays alone the question itself tells it, and so does each lesson.
+        Where one plays alone the question itself tells it, and so does each lesson. For an open move it would
+        come too late: that stands, and what there was to choose from is gone.
         """
-        explained = self.table.solo or self.table.game.teaches
+        explained = self.table.solo or self.table.game.teaches or not self.ask.sealed
         return self.new and not explained and answered_at_table(self.table.game, self.table.state)
 
     @property

@@ -195,10 +195,13 @@ class StepMessages:
         return replace(message, rows=self.buttons(state, ask, status), below=tuple(lines))
 
     def _awaited(self, ask: Ask) -> str:
-        """Return the line that says for whom a question waits, "" for none."""
+        """Return the line that says for whom a question waits, "" for none.
+
+        In DMs nothing brings it up to date, so of several it would soon name those who have answered.
+        """
         if len(ask.pending) > 1:
-            return self._progress(ask)
-        if self.game.belongs or not ask.pending:
+            return "" if self.row.in_dms else self._progress(ask)
+        if self.table.solo or self.game.belongs or not ask.pending:
             return ""
         (seat,) = ask.pending
         return self.localizer.say("table.turn_of", player=self.localizer.name(seat))

@@ -106,11 +106,11 @@ class TournamentWords:
         return say("cup.is_few" if due else "cup.is_off")
 
     @property
-    def shorter(self) -> str:
-        """The sentence that the clock was shortened to fit into a round."""
+    def shorter(self) -> tuple[str, ...]:
+        """The line that the clock was shortened to fit into a round; none for a game without one."""
         row = self.found.row
         times = times_of(games.load(row.game), row.options)
-        return self.localizer.say("cup.shorter", time=Duration(times[-1]))
+        return (self.localizer.say("cup.shorter", time=Duration(times[-1])),) if times else ()
 
     def _plan(self) -> str:
         row, say = self.found.row, self.localizer.say

@@ -21,22 +21,23 @@ from games.game import Seat
 class EarlyEnd:
     """Why a table ends early. ``ended``: the results, None for none. ``days``: for how long it slept.
 
-    ``manager_id``: the manager of the server who ended a game of others.
+    ``manager_id``: the manager of the server who ended a game of others; ``by``: who of the table ended it.
     """
 
     ended: Ended | None = None
     days: int | None = None
     manager_id: int | None = None
+    by: int | None = None
 
     @property
     def left(self) -> tuple[Seat, ...]:
         """The seats of those who have left it and rank last."""
         return tuple(row.seat for row in self.ended.results if row.left_early) if self.ended else ()
 
-    @property
-    def is_news(self) -> bool:
-        """Whether none of its players ended it, so that all are told."""
-        return self.days is not None or self.manager_id is not None
+    def is_news_to(self, person_id: int | None) -> bool:
+        """Tell whether somebody else ended it, or it ended by itself, so that a person is told."""
+        ends_it = self.by if self.manager_id is None else self.manager_id
+        return self.days is not None or (ends_it is not None and ends_it != person_id)
 
     def question(self, person_id: int) -> str:
         """Return the key of the question before a person ends it."""
@@ -62,7 +63,7 @@ def cancelled(table: Table, now: float, person_id: int, *, manager: bool = False
     if is_owed(row, table.seats, person_id):
         raise Refusal("end_rated" if row.pairing_id is None else "end_paired")
     if person_id == NOBODY or Seating(row, table.seats).concerns(person_id):
-        return EarlyEnd(_counted(table, now, person_id))
+        return EarlyEnd(_counted(table, now, person_id), by=None if person_id == NOBODY else person_id)
     return EarlyEnd(manager_id=person_id)
 
 

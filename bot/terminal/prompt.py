@@ -77,7 +77,6 @@ class Prompt:
         useful = {
             "?": False,  # the sentence itself explains it
             "odds": self.text.game.advise(self._view()) is not None,
-            "hint": self.study.has_hints,
             "analyse": self.study.has_judgement,
             "undo": undone(self.study.record) is not None,
         }
@@ -127,8 +126,7 @@ class Prompt:
         self.screen.say(say("terminal.no_odds") if advice is None else self.text.sentence("advice", advice))
 
     def _hint(self) -> None:
-        has_hints, say = self.study.has_hints, self.text.localizer.say
-        self.screen.say(self.study.hint(self.state, self.seat) if has_hints else say("terminal.no_hint"))
+        self.screen.say(self.study.hint(self.state, self.seat))
 
     def _analyse(self) -> None:
         self.screen.say(self.study.judgement(self.text.game.view(self.state, None)))

@@ -35,11 +35,6 @@ class Study:
     folder: Folder | None = None
 
     @property
-    def has_hints(self) -> bool:
-        """Whether the game has computers."""
-        return bool(self.text.game.computers)
-
-    @property
     def has_analysis(self) -> bool:
         """Whether the game can be analysed."""
         return self.text.game.has_analysis

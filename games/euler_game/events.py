@@ -41,9 +41,7 @@ def spaced(digits: Iterable[int]) -> str:
 
 def dealt(s: State, seat: Seat) -> Event:
     """Tell one seat its digits."""
-    digits = s.hands[seat]
-    data: dict[str, Arg] = {"digits": spaced(digits), "zeros": digits.count(0)}
-    return Event("dealt", data, frozenset({seat}), view_of(s, seat))
+    return Event("dealt", {"digits": spaced(s.hands[seat])}, frozenset({seat}), view_of(s, seat))
 
 
 def begins(s: State) -> Event:
@@ -205,9 +203,9 @@ def scarce(view: EulerView) -> bool:
 def brief_of(view: EulerView) -> Args:
     """Return the arguments of the private sentences beside a question, the same in every phase.
 
-    ``digits``: the own ones, "0 1 3"; ``zeros``: how many of them are 0; ``scarce``: 1 if other digits run
-    short. ``number``: the own one or "". ``cards``: special cards left; ``amount``: what a call costs the
-    viewer; ``all_in``: 1 if that takes the last chip.
+    ``digits``: the own ones, "0 1 3"; ``scarce``: 1 if those other than 0 run short. ``number``: the own one
+    or "". ``cards``: special cards left; ``amount``: what a call costs the viewer; ``all_in``: 1 if it takes
+    the last chip.
     """
     seat = view.seat
     if seat is None:
@@ -218,7 +216,6 @@ def brief_of(view: EulerView) -> Args:
         "hand": view.hand,
         "hands": HANDS,
         "digits": spaced(view.digits),
-        "zeros": view.digits.count(0),
         "scarce": int(scarce(view)),
         "number": view.numbers[seat],
         "conditions": conditions(view.chain),

@@ -458,3 +458,22 @@ async def test_a_table_names_nobody_who_is_away_among_those_that_it_waits_for(tm
         shown = said(club.open_message(thread))
         assert "a computer sits in" in shown
         assert "Waiting for ann" not in shown
+
+
+async def test_a_table_that_one_has_left_is_listed_with_the_way_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben])
+        assert "You have left the table." in (await ben.leave()).said
+        listed = (await ben.slash("tables")).said
+        assert (
+            f"#1: you have left it. “Table”, then “Take my seat back” brings you back: <#{thread.id}>"
+            in listed
+        )
+        await ben.press_at_table("Take my seat back")
+        listed = (await ben.slash("tables")).said
+        assert "#1: waiting for others" in listed
+        assert "left" not in listed
+        assert "waits for you" in (await ann.slash("tables")).said
+        await ann.dm(club.claims(ann)[0])
+        assert "waits for you" in (await ben.slash("tables")).said

@@ -38,6 +38,7 @@ ALL = (
     "history",
     "top",
     "settings",
+    "help",
     "notify",
     "server",
 )

@@ -53,6 +53,19 @@ def pictures(club: Club, thread: Any, mark: int) -> int:
     return sum(len(one.files) for one in sent)
 
 
+async def test_a_newcomer_hears_what_a_bet_means_before_the_first_one_and_not_after(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        await all_do(club, people, "number")
+        for player in people:
+            shown = await player.press(club.open_message(thread), "Lay a number")
+            assert "call matches the highest bet" in shown.said
+        await all_do(club, people, "bet1")
+        [first_to_bet] = awaited(club, people)
+        told = await first_to_bet.slash("submit", move="call")
+        assert told.first.splitlines() == ["**You call for free.**"]
+
+
 async def test_an_order_digit_is_chosen_from_a_menu_that_nobody_else_sees(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         (ann, ben), thread = await seated(club)

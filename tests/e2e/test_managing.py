@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import discord
+import pytest
 
 from bot.tables.round import asleep
 from data.ratings import COMPUTERS, START
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import said
 from tests.e2e.tables import pair
+from tests.e2e.wire import Sent
 
 END = "Cancel the table"
 DAY = 86_400
@@ -145,6 +147,25 @@ async def test_an_unrated_game_is_the_hosts_to_cancel(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _ = await begun(club, rated=False)
         assert END in (await ann.slash("table", table=1)).buttons
+
+
+@pytest.mark.parametrize("game", ["pentago", "rainbow_pentagon"])
+async def test_the_others_are_told_who_cancelled_it_and_who_did_knows(tmp_path: Path, game: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], game=game, rated=False)
+        mark, asked = club.wire.mark(), await ann.press_at_table(END)
+        await ann.press(asked.message, "Yes, cancel it")
+        why = "This table was cancelled by ann."
+        loud = [s.to for s in club.wire.sent[mark:] if why in s.words and s.to and _is_loud(s)]
+        assert loud == [ben.id]
+        assert why in said(ben.inbox[-1])
+        assert why in said(thread.history()[-1])
+        assert ann.pressable == ben.pressable == []
+
+
+def _is_loud(sent: Sent) -> bool:
+    return sent.method == "POST" and not sent.body["flags"] & 1 << 12
 
 
 async def alone(club: Club, **fields: Any) -> Player:

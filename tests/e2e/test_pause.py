@@ -163,3 +163,31 @@ async def test_a_pause_that_ends_where_the_record_does_not_replay_is_left_alone(
         assert list(club.bot.dealer.registry.quarantined) == [1]
         assert caplog.text.count("quarantined") == 1
         assert "clock failed" not in caplog.text
+
+
+async def test_whose_question_stands_in_a_dm_hears_there_what_becomes_of_its_deadline(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        await ann.press_at_table("Pause")
+        assert "Paused by ann" in said(ben.inbox[-1])
+        await club.wait(100)
+        await ann.press_at_table("Resume")
+        until = f"Ends <t:{int(club.hosted().row.deadline or 0)}:R>"
+        assert "your answer is awaited" in said(ben.inbox[-1])
+        assert until in said(ben.inbox[-1])
+        await ann.press_at_table("More time")
+        assert "You have more time to answer" in said(ben.inbox[-1])
+        assert until not in said(ben.inbox[-1])
+        assert f"Ends <t:{int(club.hosted().row.deadline or 0)}:R>" in said(ben.inbox[-1])
+        assert not any("your answer is awaited" in said(message) for message in ann.inbox)
+
+
+async def test_who_has_answered_hears_of_no_new_deadline(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await club.table([ann, ben, cho], options=f"seconds={SECONDS}")
+        await ben.dm(club.claims(ben)[0])
+        told = len(ben.inbox)
+        await ann.press_at_table("More time")
+        assert len(ben.inbox) == told
+        assert "You have more time" in said(cho.inbox[-1])

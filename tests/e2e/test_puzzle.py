@@ -44,6 +44,7 @@ async def test_one_command_begins_a_puzzle_in_a_thread_of_its_own(tmp_path: Path
         thread = await begun(club, ann)
         assert buttons(club.again(thread)) == {}, "there is no lobby to wait in"
         assert "Solution" in buttons(club.open_message(thread))
+        assert "turn" not in said(club.open_message(thread)), "there is nobody else whose turn it could be"
         assert club.hosted().row.deadline is None
         called = [sent.body.get("allowed_mentions", {}).get("users") for sent in club.wire.public]
         assert not any(called), "who has just begun alone is looking"

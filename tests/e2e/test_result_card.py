@@ -35,7 +35,7 @@ async def test_a_cancelled_game_says_so_where_its_lobby_stood(tmp_path: Path) ->
         asked = await ann.do(shown.message, "end")
         await ann.do(asked.message, "end")
         card = said(club.again(lobby))
-        assert "This table was cancelled." in card
+        assert "This table was cancelled by ann." in card
         assert f"At the table: <#{thread.id}>" in card
         assert "goes on" not in card
         assert "record" not in card, "it has none"

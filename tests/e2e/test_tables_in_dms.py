@@ -156,3 +156,26 @@ async def test_what_one_of_two_offers_reaches_the_other(tmp_path: Path, answer: 
         assert buttons(closed) == {}
         told = [said(message) for message in ann.inbox if "has declined" in said(message)]
         assert len(told) == (answer == "Decline")
+
+
+async def test_the_others_are_told_that_the_host_gives_more_time(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await in_dms(club, [ann, ben], "rainbow_pentagon")
+        await ann.do_at_table("extend")
+        assert "You have more time to answer" in said(ben.inbox[-1])
+        assert not any("more time" in said(message) for message in ann.inbox)
+
+
+@pytest.mark.parametrize("game", ["rainbow_pentagon", "diamant"])
+async def test_a_question_to_several_says_of_nobody_that_it_waits_for_them(tmp_path: Path, game: str) -> None:
+    """Nothing edits it when they answer; what /table shows is of that moment."""
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await in_dms(club, [ann, ben, cho], game)
+        asked = said(ann.inbox[-1])
+        assert "Waiting for" not in asked
+        assert "Submitted" not in asked
+        await ben.dm(club.legal(ben)[-1])
+        shown = (await ann.slash("table", table=1)).said
+        assert "Waiting for ann and cho." in shown or "Submitted: 1 of 3." in shown

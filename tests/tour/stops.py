@@ -19,7 +19,7 @@ MOST_PAGES = 12
 
 async def settings(tour: Tour) -> None:
     """What a person, a server, and the bot about a person have set."""
-    for name in ("settings", "server", "notify", "privacy", "tables", "profile", "history"):
+    for name in ("help", "settings", "server", "notify", "privacy", "tables", "profile", "history"):
         await tour.slash(name)
         await tour.keep(name)
     await tour.press(await tour.newest("watch"), "watch", "diamant", "twigs")

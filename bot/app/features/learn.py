@@ -55,6 +55,11 @@ class Learn:
         table = await self._finder.table_or_lobby(ctx, click.id.table)
         return await self._page(ctx, table.game.belongs or table.row.game)
 
+    @pressed("rules_game", "private")
+    async def rules_of(self, ctx: Context, click: Click) -> Outgoing:
+        """Show the rules of a game that was chosen in the overview."""
+        return await self._page(ctx, click.value)
+
     @pressed("rules_page")
     async def turn_page(self, ctx: Context, click: Click) -> Outgoing:
         """Show another page of the rules in the same message."""

@@ -31,7 +31,8 @@ class LeavingButtons:
         if table.game.teaches:
             return Outgoing(Message(ctx.localizer.say("tutorial.ends")))
         draft = table_message(table, ctx.reader, manages=ctx.manages(table.row.guild_id))
-        return await self._drawing.drawn(draft, table, ctx.reader)
+        left = draft.adding((ctx.localizer.say("leave.left"),))
+        return await self._drawing.drawn(left, table, ctx.reader)
 
     @slash("leave")
     async def leave_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:

@@ -13,7 +13,7 @@ from bot.dealer.registry import Registry
 from bot.dealer.scheduler import UNSHOWN
 from bot.delivery.attachments import Drawing
 from bot.messages.custom_ids import CustomId, number_in
-from bot.messages.display_names import named, table_line, table_name, written_names
+from bot.messages.display_names import named, place_link, table_line, table_name, written_names
 from bot.messages.fair_deal import is_proved, proof_lines
 from bot.messages.message import Attachment, Button, Message, Outgoing
 from bot.messages.picture_words import board_words, pages
@@ -83,11 +83,12 @@ class TableButtons:
 
     @slash("tables")
     async def tables(self, ctx: Context) -> Outgoing:
-        """List the tables at which a person sits, and the lobbies that they host or sit in."""
+        """List the tables at which a person sits or may again, and the lobbies that they host or sit in."""
         registry, say = self._registry, ctx.localizer.say
         await registry.sleeping.load_of(ctx.id)
         lobbies, quarantined = registry.lobbies_of(ctx.id), registry.quarantined_of(ctx.id)
-        more = len(registry.tables_of(ctx.id)) + len(lobbies) + len(quarantined) - LISTED
+        left = registry.tables_of(ctx.id, left=True)
+        more = len(registry.tables_of(ctx.id)) + len(left) + len(lobbies) + len(quarantined) - LISTED
         lines: list[str] = []
         async for table in registry.folded_of(ctx.id):
             lines.append(_line(ctx, table))
@@ -98,10 +99,16 @@ class TableButtons:
         more += len(others) - elsewhere.count("")
         lines += filter(None, elsewhere)
         lines += [_lobby_line(ctx, lobby) for lobby in lobbies]
+        lines += [_line_of_left(ctx, table) for table in left]
         lines += [say("tables.quarantined", table=number) for number in quarantined]
         title = say("tables.title" if lines else "tables.none")
         below = (say("tables.more", count=more),) if more > 0 else ()
         return Outgoing(Message(title, tuple(lines[:LISTED]), below=below))
+
+    @pressed("tables", "private")
+    async def tables_here(self, ctx: Context, click: Click) -> Outgoing:
+        """List them below the overview."""
+        return await self.tables(ctx)
 
     async def _line_elsewhere(self, ctx: Context, number: int) -> str:
         """Return a line on a table or lobby of another process, "" if the person is no longer there."""
@@ -110,7 +117,7 @@ class TableButtons:
             return ctx.localizer.say("tables.quarantined", table=number)
         if isinstance(found, Lobby):
             return _lobby_line(ctx, found)
-        return _line(ctx, found) if ctx.id in found.people else ""
+        return _line(ctx, found) if ctx.id in found.people else _line_of_left(ctx, found)
 
     @slash("record")
     async def record(self, ctx: Context, table: int | None = None) -> Outgoing:
@@ -215,3 +222,12 @@ def _line(ctx: Context, table: Table) -> str:
     seat, ask = table.seat_of(ctx.id), table.ask if table.row.status == "open" else None
     mine = ask is not None and seat.seat in ask.pending and seat.seat not in table.answers
     return table_line(ctx.localizer, table.row, mine=mine)
+
+
+def _line_of_left(ctx: Context, table: Table) -> str:
+    """Return a line on a table for somebody who has left a seat there, "" if nobody keeps it for them."""
+    theirs = [seat for seat in table.seats if seat.owner_id == ctx.id]
+    if not theirs or theirs[0].wants_back:
+        return table_line(ctx.localizer, table.row) if theirs else ""
+    name, thread = table_name(ctx.localizer, table.row), place_link(table.row)
+    return ctx.localizer.say("tables.left", table=name, thread=thread)

@@ -105,7 +105,7 @@ class TournamentCommand:
         )  # fmt: skip
         row = await self._entry.open(new)
         words = TournamentWords(ctx.localizer, StoredTournament(row, (), ()))
-        shorter = (words.shorter,) if fitted != settled else ()
+        shorter = words.shorter if fitted != settled else ()
         return Outgoing(Message(ctx.localizer.say("cup.opened", title=words.title), shorter))
 
     def _start(self, ctx: Context, text: str, now: float) -> float | None:

@@ -1,5 +1,7 @@
 # Slash commands as Discord lists them: names in lower case without blanks, texts of at most 100 characters.
 
+command-help = help
+command-help-help = How to begin, answer and find your tables
 command-play = play
 command-play-help = Open a table for a game
 command-table = table

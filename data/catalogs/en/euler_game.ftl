@@ -281,7 +281,7 @@ euler_game-first-number =
        *[other] Conditions in order: { $conditions }. Each but the last turns the number into what it measures (divisors and multiples and the even-odd ones leave it). Last condition:{" "}
     }{ $rule }
     Your digits: { $digits }. Lay two face down, tens then ones: 05 is 5; 00 is not allowed.{ euler_game-scarcity }
-    First the ones are shown, then the tens, with bets after each. Special cards may still change all numbers; 0 beats everything.
+    First the ones are shown, then the tens, with bets after each: call matches the highest bet, a raise puts more on top, die gives up the hand. Special cards may still change all numbers; 0 beats everything.
     { how-build }, for example: { $example }
 euler_game-prompt-bet1 =
     Your number: { $number } ({ $conditions }). You have { $chips ->
@@ -413,13 +413,7 @@ euler_game-choice-f = f
 euler_game-choice-ex = ex
 euler_game-choice-phi = φ
 
-euler_game-event-dealt = Your digits: { $digits }{ $zeros ->
-        [0] {""}
-        [1] {""}
-        [2] {""}
-        [3] {""}
-       *[other] . Spread your zeros: 00 can’t be laid
-    }
+euler_game-event-dealt = Your digits: { $digits }
 euler_game-event-begins = The { euler_game-nth } of { $hands } hands begins{ $leading ->
         [0] {""}
         [one] . { $leaders } leads with { $most } chips

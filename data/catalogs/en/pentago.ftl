@@ -110,7 +110,7 @@ pentago-event-won = { $how ->
     }
 pentago-event-drawn = { $how ->
         [both] A draw: { $player } played { $cell }, { pentago-turn }, and both colours have five in a row, { $line }.
-       *[full] A draw: { $player } played { $cell }, { pentago-turn }; the board is full and nobody has five in a row.
+       *[full] A draw: { $player } played { $cell }, { pentago-turn }. The board is full and nobody has five in a row.
     }
 
 pentago-event-resigned = { $player } resigns; { $winner } wins.

@@ -37,6 +37,7 @@ table-asleep = Asleep, because nobody has acted for a day. Any player can wake i
 table-over = The game is over.
 table-cancelled = This table was cancelled.
 table-cancelled_by = { $player }, who manages this server, cancelled this table. There is no result.
+table-cancelled_here = This table was cancelled by { $player }.
 table-counts_left = { $count ->
     [one] It counts as a rated game: { $names } left it and ranks last.
    *[other] It counts as a rated game: { $names } left it and rank last.
@@ -115,9 +116,10 @@ card-won = { $count ->
 card-thread = The game, its board and its record: { $thread }
 card-ratings = -# Ratings: { $told }
 prompt-answered = Your last answer: { $move }
-prompt-unanswered = Your last answer did not come in time.
+prompt-unanswered = No answer of yours came in time; the game went on without it.
 prompt-goes_on = The game goes on in { $thread }.
 prompt-resumed = The game goes on, and your answer is awaited.
+prompt-extended = You have more time to answer.
 prompt-over = The game is over: { $thread }
 prompt-absent = You have missed two turns at table #{ $table }. A computer plays for you until you answer again: send your next answer here. To be back before you are asked, press “{ button-table }” at the table, then “{ button-back }”.
 prompt-reminder = { $table } waits for your answer; its time ends { $time }: { $thread }
@@ -162,6 +164,7 @@ tables-open_until = { $table }: waiting for others; ends { $time }: { $thread }
 tables-open = { $table }: waiting for others: { $thread }
 tables-paused = { $table }: paused: { $thread }
 tables-asleep = { $table }: asleep: { $thread }
+tables-left = { $table }: you have left it. “{ button-table }”, then “{ button-back }” brings you back: { $thread }
 tables-lobby = { $table }: waiting for players: { $place }
 tables-unshown = { $table }: opened, but its message never came; it closes { $time } and counts against no limit.
 tables-quarantined = Table #{ $table } can’t go on with this version of the bot. It is kept and waits.

@@ -9,7 +9,6 @@ terminal-more = + = more of the { $count }
 terminal-back = < = back
 terminal-no_odds = There is nothing to tell here.
 terminal-hint_is = The computer ({ $level }) would play: { $move }
-terminal-no_hint = No computer plays this game.
 terminal-no_analysis = This game can’t be analysed.
 terminal-no_undo = There is no turn that could be taken back: that works alone against computers, where nothing is secret or drawn by chance.
 terminal-undone = Your last turn is taken back.

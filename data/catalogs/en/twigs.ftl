@@ -156,7 +156,7 @@ twigs-event-laid = { $player } ({ $colour }) laid { $piece }{ twigs-closing } ({
 twigs-event-over = { $count ->
         [one] { $winners } wins
        *[other] A tie between { $winners }
-    } ({ $standing }). { $player } laid the last twig, { $piece }{ twigs-closing }{ $regions ->
+    } ({ $standing }). The last twig: { $player } laid { $piece }{ twigs-closing }{ $regions ->
         [0] {""}
         [one] ; 1 larger region was claimed
        *[other] ; { $regions } larger regions were claimed

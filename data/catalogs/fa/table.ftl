@@ -36,6 +36,7 @@ table-asleep = میز به خواب رفته است، چون یک روز است 
 table-over = بازی تمام شد.
 table-cancelled = این میز لغو شد.
 table-cancelled_by = {"\u200F"}{ $player }، از مدیران این سرور، این میز را لغو کرد. نتیجه‌ای ثبت نمی‌شود.
+table-cancelled_here = {"\u200F"}{ $player } این میز را لغو کرد.
 table-counts_left = { $count ->
     [1] بازی در ریتینگ حساب می‌شود: { $names } آن را ترک کرده است و آخر می‌شود.
    *[other] بازی در ریتینگ حساب می‌شود: { $names } آن را ترک کرده‌اند و آخر می‌شوند.
@@ -117,6 +118,7 @@ prompt-answered = پاسخ قبلی شما: { $move }
 prompt-unanswered = پاسخ قبلی شما به‌موقع نرسید.
 prompt-goes_on = بازی در { $thread } ادامه دارد.
 prompt-resumed = بازی ادامه دارد و منتظر پاسخ شما هستیم.
+prompt-extended = وقت بیشتری برای پاسخ دارید.
 prompt-over = بازی تمام شد: { $thread }
 prompt-absent = سر میز { $table } دو نوبت پاسخ ندادید. تا پاسخ بعدی‌تان، رایانه به‌جای شما بازی می‌کند: کافی است پاسخ بعدی را همین‌جا بفرستید. برای بازگشت پیش از پرسش بعدی، سر میز «{ button-table }» و سپس «{ button-back }» را بزنید.
 prompt-reminder = {"\u200F"}{ $table } منتظر پاسخ شماست. مهلت: { $time }، { $thread }
@@ -161,6 +163,7 @@ tables-open_until = {"\u200F"}{ $table }: در انتظار دیگران، مه�
 tables-open = {"\u200F"}{ $table }: در انتظار دیگران، { $thread }
 tables-paused = {"\u200F"}{ $table }: متوقف، { $thread }
 tables-asleep = {"\u200F"}{ $table }: در خواب، { $thread }
+tables-left = {"\u200F"}{ $table }: ترک کرده‌اید؛ با «{ button-table }» و سپس «{ button-back }» برمی‌گردید، { $thread }
 tables-lobby = {"\u200F"}{ $table }: در انتظار بازیکنان، { $place }
 tables-unshown = {"\u200F"}{ $table }: باز شد، ولی پیامش هرگز نرسید. { $time } بسته می‌شود و در هیچ سقفی به حساب نمی‌آید.
 tables-quarantined = میز { $table } با این نسخهٔ بات پیش نمی‌رود. همان‌طور که هست نگه داشته شده است و منتظر می‌ماند.

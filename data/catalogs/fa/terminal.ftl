@@ -9,7 +9,6 @@ terminal-more = + = بقیهٔ { $count } گزینه
 terminal-back = {"\u2066"}<{"\u2069"} = بازگشت
 terminal-no_odds = اینجا چیزی برای گفتن نیست.
 terminal-hint_is = رایانه ({ $level }) این را بازی می‌کرد: { $move }
-terminal-no_hint = رایانه‌ای برای این بازی نیست.
 terminal-no_analysis = این بازی را نمی‌توان تحلیل کرد.
 terminal-no_undo = نوبتی نیست که بتوان پس گرفت: این کار فقط وقتی ممکن است که تنها با رایانه‌ها بازی کنید و چیزی پنهان یا تصادفی نباشد.
 terminal-undone = نوبت آخر شما پس گرفته شد.

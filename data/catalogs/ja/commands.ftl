@@ -1,5 +1,7 @@
 # Discordに出るコマンド: 名前は空白なし、説明は100文字まで。
 
+command-help = ヘルプ
+command-help-help = 始め方、答え方、自分のテーブルの見つけ方
 command-play = プレイ
 command-play-help = ゲームのテーブルを開きます
 command-table = テーブル

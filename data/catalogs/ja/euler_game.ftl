@@ -271,7 +271,7 @@ euler_game-first-number =
        *[other] 条件は順に、{ $conditions }。最後以外の条件は、数をその条件で測った値に置き換えます（約数と倍数、偶数・奇数の条件では数は変わりません）。最後の条件：
     }{ $rule }
     あなたの数字カード：{ $digits }。2枚を十の位、一の位の順に伏せて出します。05は5、00は出せません。{ euler_game-scarcity }
-    まず一の位、次に十の位を公開し、そのたびにベットします。特殊カードで全員の数が変わることもあり、0はすべてに勝ちます。
+    まず一の位、次に十の位を公開し、そのたびにベットします。コールは最高のベット額に合わせること、レイズはさらに積むこと、フォールドは降りることです。特殊カードで全員の数が変わることもあり、0はすべてに勝ちます。
     { how-build }。例：{ $example }
 euler_game-prompt-bet1 =
     あなたの数：{ $number }（{ $conditions }）。あなたのチップ{ $chips ->
@@ -408,13 +408,7 @@ euler_game-choice-f = f
 euler_game-choice-ex = ex
 euler_game-choice-phi = φ
 
-euler_game-event-dealt = あなたの数字カード：{ $digits }{ $zeros ->
-        [0] {""}
-        [1] {""}
-        [2] {""}
-        [3] {""}
-       *[other] ／00は出せないので、0は分けて使いましょう
-    }
+euler_game-event-dealt = あなたの数字カード：{ $digits }
 euler_game-event-begins = 全{ $hands }回戦の{ euler_game-nth }回戦が始まります{ $leading ->
         [0] {""}
         [1] ／首位は{ $leaders }（{ $most }枚）

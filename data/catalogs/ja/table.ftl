@@ -32,6 +32,7 @@ table-asleep = 丸一日動きがなかったため休止中です。参加者�
 table-over = ゲームは終わりました。
 table-cancelled = このテーブルは中止されました。
 table-cancelled_by = サーバー管理者の{ $player }さんがこのテーブルを中止しました。結果は残りません。
+table-cancelled_here = { $player }さんがこのテーブルを中止しました。
 table-counts_left = { $count ->
    *[other] レート戦として記録されます。途中で抜けて最下位：{ $names }
   }
@@ -112,6 +113,7 @@ prompt-answered = 前回の回答：{ $move }
 prompt-unanswered = 前回の回答は時間内に届きませんでした。
 prompt-goes_on = ゲームは { $thread } で続きます。
 prompt-resumed = ゲームが再開しました。あなたの回答をお待ちしています。
+prompt-extended = 回答の時間が延びました。
 prompt-over = ゲーム終了：{ $thread }
 prompt-absent = テーブル #{ $table } で2回続けて回答がありませんでした。次に回答するまでコンピューターが代わります。次の回答をここに送れば戻れます。質問が来る前に戻るには、テーブルのメッセージで「{ button-table }」、続けて「{ button-back }」を押してください。
 prompt-reminder = { $table } があなたの回答を待っています。締め切り：{ $time }　{ $thread }
@@ -152,6 +154,7 @@ tables-open_until = { $table }：ほかの人の回答待ち、締め切り：{ 
 tables-open = { $table }：ほかの人の回答待ち　{ $thread }
 tables-paused = { $table }：一時停止中　{ $thread }
 tables-asleep = { $table }：休止中　{ $thread }
+tables-left = { $table }：退席しています。「{ button-table }」「{ button-back }」の順に押すと戻れます　{ $thread }
 tables-lobby = { $table }：参加者を待っています　{ $place }
 tables-unshown = { $table }：開きましたが、メッセージが表示されませんでした。{ $time }に閉じます。上限には含まれません。
 tables-quarantined = テーブル #{ $table }：このバージョンのボットでは続けられません。そのまま保管され、再開を待っています。

@@ -9,7 +9,6 @@ terminal-more = + = 全{ $count }件の続き
 terminal-back = < = 戻る
 terminal-no_odds = ここでお知らせできることはありません。
 terminal-hint_is = コンピューター（{ $level }）なら：{ $move }
-terminal-no_hint = このゲームをするコンピューターはいません。
 terminal-no_analysis = このゲームは解析できません。
 terminal-no_undo = 戻せる手番がありません。戻せるのは、一人でコンピューターと遊ぶときの、秘密も運も絡まない手だけです。
 terminal-undone = 直前の手番を戻しました。

@@ -1,5 +1,7 @@
 # 디스코드가 보여 주는 명령어: 이름은 빈칸 없이, 설명은 100자까지.
 
+command-help = 도움말
+command-help-help = 시작하는 법, 답하는 법, 내 테이블 찾는 법
 command-play = 플레이
 command-play-help = 게임 테이블을 열어요
 command-table = 테이블

@@ -271,7 +271,7 @@ euler_game-first-number =
        *[other] 조건은 차례대로 { $conditions }. 마지막을 뺀 나머지 조건은 수를 그 조건으로 잰 값으로 바꿔요(약수와 배수, 짝수·홀수 조건은 그대로 둬요). 마지막 조건:{" "}
     }{ $rule }
     내 숫자 카드: { $digits }. 두 장을 십의 자리, 일의 자리 순서로, 뒷면으로 내요. 05는 5이고, 00은 안 돼요.{ euler_game-scarcity }
-    일의 자리, 십의 자리 순서로 공개하고 그때마다 베팅해요. 특수 카드가 모두의 수를 바꿀 수 있고, 0은 무엇이든 이겨요.
+    일의 자리, 십의 자리 순서로 공개하고 그때마다 베팅해요. 콜은 가장 높은 베팅에 맞추기, 레이스는 더 얹기, 다이는 이번 판 포기예요. 특수 카드가 모두의 수를 바꿀 수 있고, 0은 무엇이든 이겨요.
     { how-build }. 예: { $example }
 euler_game-prompt-bet1 =
     내 수: { $number } ({ $conditions }). 내 칩 { $chips ->
@@ -408,13 +408,7 @@ euler_game-choice-f = f
 euler_game-choice-ex = ex
 euler_game-choice-phi = φ
 
-euler_game-event-dealt = 내 숫자 카드: { $digits }{ $zeros ->
-        [0] {""}
-        [1] {""}
-        [2] {""}
-        [3] {""}
-       *[other] {" "}· 0은 한 장씩 나눠 쓰세요. 00은 낼 수 없어요
-    }
+euler_game-event-dealt = 내 숫자 카드: { $digits }
 euler_game-event-begins = { $hands }판 중 { euler_game-nth } 판 시작{ $leading ->
         [0] {""}
         [1] {" "}· 선두: { $leaders } (칩 { $most }개)

@@ -32,6 +32,7 @@ table-asleep = 하루 동안 아무도 답하지 않아서 쉬고 있어요. 참
 table-over = 게임이 끝났어요.
 table-cancelled = 이 테이블은 취소됐어요.
 table-cancelled_by = 서버 관리자 { $player } 님이 이 테이블을 취소했어요. 결과는 남지 않아요.
+table-cancelled_here = { $player } 님이 이 테이블을 취소했어요.
 table-counts_left = { $count ->
    *[other] 레이팅에 반영돼요. 중간에 나가서 꼴찌가 된 사람: { $names }
   }
@@ -112,6 +113,7 @@ prompt-answered = 지난 답: { $move }
 prompt-unanswered = 지난 답은 제시간에 오지 않았어요.
 prompt-goes_on = 게임은 여기서 이어져요: { $thread }
 prompt-resumed = 게임이 다시 진행돼요. 답을 기다리고 있어요.
+prompt-extended = 답할 시간이 늘어났어요.
 prompt-over = 게임이 끝났어요: { $thread }
 prompt-absent = 테이블 #{ $table }에서 두 번 연속으로 답하지 않아 컴퓨터가 대신하고 있어요. 다음 답을 여기에 보내면 내 자리로 돌아와요. 질문을 받기 전에 돌아오려면 게임 메시지에서 ‘{ button-table }’을 누른 다음 ‘{ button-back }’를 누르세요.
 prompt-reminder = { $table }에서 답을 기다리고 있어요. 마감: { $time } · { $thread }
@@ -152,6 +154,7 @@ tables-open_until = { $table }: 다른 사람을 기다려요, 마감 { $time } 
 tables-open = { $table }: 다른 사람을 기다려요 · { $thread }
 tables-paused = { $table }: 일시 정지 · { $thread }
 tables-asleep = { $table }: 쉬는 중 · { $thread }
+tables-left = { $table }: 나온 테이블이에요. ‘{ button-table }’, ‘{ button-back }’를 차례로 누르면 돌아와요 · { $thread }
 tables-lobby = { $table }: 참가자를 기다려요 · { $place }
 tables-unshown = { $table }: 열렸지만 메시지가 나오지 않았어요. { $time } 닫히고, 한도에는 들어가지 않아요.
 tables-quarantined = 테이블 #{ $table }: 이 버전의 봇으로는 이어 갈 수 없어요. 그대로 보관돼 있고, 다시 이어질 때를 기다려요.

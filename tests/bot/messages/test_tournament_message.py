@@ -152,3 +152,8 @@ def test_standings_that_show_not_all_entrants_say_so(count: int, note: str) -> N
     card = words_of(replace(ROW, status="running", round=1), *entrants(count)).card(1)
     assert len(card.lines) == 24
     assert card.note == f"After round 1 of {ROW.rounds}{note}"
+
+
+def test_a_game_without_a_clock_has_no_shorter_one() -> None:
+    assert words_of(ROW).shorter
+    assert words_of(replace(ROW, game="twigs_ring", options={})).shorter == ()

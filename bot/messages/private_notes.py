@@ -1,0 +1,113 @@
+"""DMs of their own: of what happens to a table's clock and of offers.
+
+Where a thread shows it, only those hear of the clock whose question stands in a DM with its deadline.
+"""
+
+from __future__ import annotations
+
+from bot.messages.clock_lines import pause_lines, stopped_line
+from bot.messages.display_names import named, private_language, table_name
+from bot.messages.localizer import Localizer
+from bot.messages.message import Message
+from bot.messages.step_messages import StepMessages, offer_buttons, offer_lines
+from bot.services.preferences import Preferences
+from bot.tables.table import Table
+from data.message_rows import Post
+from data.rows import SeatRow, TableRow
+from data.words import Catalogs
+
+
+class PrivateNotes:
+    """Composes notes to people; sends nothing."""
+
+    def __init__(self, catalogs: Catalogs, preferences: Preferences) -> None:
+        self._catalogs = catalogs
+        self._preferences = preferences
+
+    def on_clock_change(self, table: Table, row: TableRow, person_id: int) -> tuple[Post, ...]:
+        """Return what the others are told by DM when a person stops the clock or asks for a pause."""
+        words = StepMessages(self._catalogs, table, row, table.seats)
+        others = [seat for seat in table.seats if seat.person_id != person_id]
+        return tuple(post for seat in others for post in self._clock_changed(words, seat))
+
+    def on_new_deadline(
+        self, table: Table, row: TableRow, person_id: int | None, key: str
+    ) -> tuple[Post, ...]:
+        """Return what tells those who owe an answer, but for ``person_id``, that its deadline has moved.
+
+        ``key``: why: "resumed" or "extended".
+        """
+        words = StepMessages(self._catalogs, table, row, table.seats)
+        others = [seat for seat in table.seats if seat.person_id != person_id]
+        return tuple(post for seat in others for post in self._new_deadline(words, seat, key))
+
+    def _clock_changed(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
+        """Return what tells a person that another has stopped the clock, or asks for it without a thread.
+
+        A question that stands in a DM names its deadline, so there it is told beside a thread too.
+        """
+        row, localizer = words.row, self._named(words, seat)
+        lines, stopped = pause_lines(localizer, row, words.seats), row.status != "open"
+        if stopped:
+            lines = [stopped_line(localizer, row, words.seats, words.table.ask, row.status)]
+        note = Message(table_name(localizer, row), tuple(lines))
+        return _note(words, seat, f"clock:{row.step}", note, beside=stopped and _asked_by_dm(words, seat))
+
+    def _new_deadline(self, words: StepMessages, seat: SeatRow, key: str) -> tuple[Post, ...]:
+        """Return what tells a person until when they can answer now. ``key``: see ``on_new_deadline``."""
+        row, localizer = words.row, self._named(words, seat)
+        if row.deadline is None or seat.seat in words.table.answers or not _is_asked(words, seat):
+            return ()
+        until = localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>")
+        note = Message(table_name(localizer, row), (localizer.say(f"prompt.{key}"), until))
+        return _note(words, seat, f"clock:{row.step}", note, beside=_asked_by_dm(words, seat))
+
+    def resumed(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
+        """Return what calls a person for an answer once the clock runs again, without a thread."""
+        row, localizer = words.row, self._named(words, seat)
+        lines = [localizer.say("prompt.resumed")]
+        if row.deadline is not None:
+            lines.append(localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))
+        note = Message(table_name(localizer, row), tuple(lines), silent=False)
+        return _note(words, seat, f"clock:{row.step}", note)
+
+    def offered(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
+        """Return what tells a person that the other of two offers something, if no thread shows it."""
+        row, localizer = words.row, self._named(words, seat)
+        answers, lines = offer_buttons(localizer, row), tuple(offer_lines(localizer, row))
+        note = Message(table_name(localizer, row), lines, rows=(answers,), silent=False)
+        return _note(words, seat, f"offer:{row.step}", note)
+
+    def declined(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
+        """Return what tells a person that the other has declined their offer, if no thread shows it."""
+        localizer = self._named(words, seat)
+        note = Message(table_name(localizer, words.row), (localizer.say("refusal.offer_declined"),))
+        return _note(words, seat, f"declined:{words.row.step}", note)
+
+    def _named(self, words: StepMessages, seat: SeatRow) -> Localizer:
+        """Return what words something for a person and names the people at the table."""
+        language = private_language(self._preferences.known(seat.person_id or 0), seat)
+        return named(self._catalogs, language, words.seats, words.row.game)
+
+
+def _is_asked(words: StepMessages, seat: SeatRow) -> bool:
+    """Tell whether the open question is put to a seat."""
+    return words.table.ask is not None and seat.seat in words.table.ask.pending
+
+
+def _asked_by_dm(words: StepMessages, seat: SeatRow) -> bool:
+    """Tell whether the open question may stand in a seat's DM."""
+    ask = words.table.ask
+    return ask is not None and ask.sealed and seat.seat in ask.pending & words.table.prompted
+
+
+def _note(
+    words: StepMessages, seat: SeatRow, slot: str, note: Message, *, beside: bool = False
+) -> tuple[Post, ...]:
+    """Return the DM of its own that tells a person what the thread would show.
+
+    None where there is one. ``beside``: even so.
+    """
+    if not ((words.row.in_dms or beside) and seat.person_id and seat.dm and note.lines):
+        return ()
+    return (Post(seat.person_id, "dm", f"{slot}:{seat.seat}", {"message": note.to_json()}),)
