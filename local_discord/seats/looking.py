@@ -46,13 +46,18 @@ class Looking(Operations):
         seen = [c for c in world.channels.values() if world.sees(person, c)]
         threads = [c for c in seen if c["type"] in THREADS]
         rooms = [c for c in seen if c["type"] == TEXT]
-        names = {c["id"]: usable(world, person, c) for c in (*rooms, world.direct_channel(person))}
-        everywhere = {command["id"]: command for found in names.values() for command in found}
+        # A thread has its parent's commands. There may be hundreds of threads: they do not repeat them.
+        places = [(c, usable(world, person, c)) for c in (*rooms, world.direct_channel(person))]
+        everywhere = {command["id"]: command for _, found in places for command in found}
+        *channels, dm = [
+            {**self._channel(person, c), "commands": [command["id"] for command in found]}
+            for c, found in places
+        ]
         return {
             "person": self.objects.person(person),
-            "channels": [self._channel(person, c) for c in rooms],
+            "channels": channels,
             "threads": [self._channel(person, c) for c in threads],
-            "dms": [self._channel(person, world.direct_channel(person))],
+            "dms": [dm],
             "commands": list(everywhere.values()),
         }
 
@@ -62,7 +67,6 @@ class Looking(Operations):
         shown["can_send"] = self.world.may_send(person, channel)
         if channel["type"] in THREADS:
             shown["joined"] = person in channel["members"]
-        shown["commands"] = [command["id"] for command in usable(self.world, person, channel)]
         read = self.world.reads.get(f"{person}:{channel['id']}", {}).get("message")
         # An id holds its time: what was said before a person came is no news to them.
         return {**shown, "read": read, **self._unread(person, channel, int(read or person))}
