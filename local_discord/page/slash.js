@@ -52,7 +52,11 @@ function localOption(option, locale) {
   };
 }
 
-const low = (text) => text.toLocaleLowerCase().trim();
+/** What was typed, with the slash of a Japanese or Korean keyboard at its beginning as the plain one. */
+export const plainSlash = (line) => line.replace(/^／/, "/");
+
+// Full-width letters, which such a keyboard types as well, are the plain ones.
+const low = (text) => text.normalize("NFKC").toLocaleLowerCase().trim();
 
 /** The commands whose name begins with, or holds, what was typed after the slash. */
 export function matching(commands, typed) {
