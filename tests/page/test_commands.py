@@ -86,6 +86,20 @@ async def test_full_width_letters_of_an_eastern_keyboard_are_a_command_too(page:
     assert stage.asks("send") == []
 
 
+async def test_a_choice_is_found_by_its_plain_name_too(page: Page, stage: Stage) -> None:
+    """As the command and its options are: a guide in English helps somebody who sits in Korean."""
+    stage.people[0]["locale"] = "ko"
+    diamant = {"name": "Diamant", "value": "d", "name_localizations": {"ko": "다이아몬드"}}
+    game = {"type": 3, "name": "game", "description": "-", "required": True, "choices": [diamant]}
+    stage.commands = [PLAY | {"options": [game]}]
+    await written(page, stage, "/play game:dia")
+    await expect(page.get_by_role("listbox").get_by_role("option")).to_have_text("다이아몬드")
+    await page.keyboard.type("mant")
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("Enter")
+    assert await slashes(stage) == [("play", {"game": "d"})]
+
+
 async def test_a_thread_has_the_commands_of_its_channel(page: Page, stage: Stage) -> None:
     stage.channels[0]["commands"] = ["2", "4"]
     stage.threads.append(channel(THREAD, 11, "Game 12", parent_id=TABLE))
