@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from itertools import islice
 from typing import Any
 
 from local_discord.chat.events import Events
 from local_discord.gateway import Gateway
 from local_discord.objects import Objects
+from local_discord.rows import created
 from local_discord.seats.operations import Operations
 from local_discord.seats.options import usable
 from local_discord.validation import limits
@@ -101,9 +103,14 @@ class Looking(Operations):
 
 
 def _is_past(person: str, channel: Json) -> bool:
-    """Return whether this is an archived thread that the person is not in: it stays silent."""
-    is_archived = channel["type"] in THREADS and channel["thread_metadata"]["archived"]
-    return is_archived and person not in channel["members"]
+    """Return whether this is a thread of the past that the person is not in: it stays silent.
+
+    Archived, or so long without a message that Discord would have archived it. There may be hundreds.
+    """
+    if channel["type"] not in THREADS or person in channel["members"]:
+        return False
+    meta, last = channel["thread_metadata"], created(channel["last_message_id"] or channel["id"])
+    return bool(meta["archived"]) or time.time() - last > meta["auto_archive_duration"] * 60
 
 
 def _number(value: Any) -> int | None:
