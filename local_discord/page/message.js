@@ -205,7 +205,11 @@ function removal(remove) {
     button.classList.toggle("sure", sure);
     button.textContent = sure ? t("deleteSure") : t("delete");
   };
-  const press = ({ detail }) => (button.classList.contains("sure") ? detail < 2 && remove() : ask(true));
+  const press = ({ detail }) => {
+    if (button.classList.contains("sure")) return detail < 2 && remove();
+    ask(true);
+    return button.focus(); // Safari does not do so by itself, and would tell of no blur
+  };
   const button = h("button", { type: "button", class: "icon-button", "aria-live": "polite", onclick: press });
   button.addEventListener("blur", () => ask(false));
   ask(false);
