@@ -4,7 +4,7 @@ import { CommandForm } from "./command.js";
 import { byId, fill, h, iconButton } from "./dom.js";
 import { along, attached, EMPTY, inFront, message } from "./draft.js";
 import { composing } from "./keys.js";
-import { begun, flatten, matching } from "./slash.js";
+import { begun, flatten, matching, plainSlash } from "./slash.js";
 import { ruling, Suggestions, suggestionsBox } from "./suggestions.js";
 import { t } from "./words.js";
 
@@ -61,7 +61,7 @@ export class Composer {
     this.line.addEventListener("input", () => this.#typed());
     this.line.addEventListener("keydown", (event) => this.#pressed(event));
     this.line.addEventListener("blur", () => this.form.command || this.suggestions.hide());
-    this.line.addEventListener("focus", () => this.line.value.startsWith("/") && this.#typed());
+    this.line.addEventListener("focus", () => plainSlash(this.line.value).startsWith("/") && this.#typed());
     this.line.addEventListener("paste", (event) => this.#attach(event.clipboardData.files));
     this.picker.addEventListener("change", () => this.#attach(this.picker.files));
   }
@@ -155,7 +155,7 @@ export class Composer {
   #typed() {
     this.#grow();
     this.trouble.hidden = true;
-    const text = this.line.value;
+    const text = plainSlash(this.line.value);
     if (!text.startsWith("/") || this.#draft.editing) {
       this.suggestions.hide();
       if (text) this.link.typing();
@@ -222,6 +222,7 @@ export class Composer {
   async submit() {
     const key = this.#key;
     const draft = { ...this.#draft, text: this.line.value.trim() };
+    if (!draft.editing) draft.text = plainSlash(draft.text);
     if (!draft.text && draft.files.length === 0) return;
     if (draft.text.startsWith("/") && !draft.editing) return void this.#command(draft.text);
     if (draft.editing) this.#endEdit();

@@ -77,9 +77,10 @@ export class Here {
     };
   }
 
-  /** The commands that this person may use in this channel. */
+  /** The commands that this person may use in this channel; in a thread those of its parent. */
   commands() {
-    const allowed = this.channel.commands;
+    const place = isThread(this.channel) ? this.seat.channels.get(this.channel.parent_id) : this.channel;
+    const allowed = place?.commands;
     return this.seat.commands.filter((command) => !allowed || allowed.includes(command.id));
   }
 }

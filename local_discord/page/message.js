@@ -194,9 +194,26 @@ function actions(message, use) {
   const buttons = [
     use.reply && iconButton("reply", t("reply"), use.reply),
     use.edit && h("button", { type: "button", class: "icon-button", onclick: use.edit }, t("edit")),
-    use.remove && h("button", { type: "button", class: "icon-button", onclick: use.remove }, t("delete")),
+    use.remove && removal(use.remove),
   ].filter(Boolean);
   return buttons.length > 0 && h("div", { class: "actions" }, buttons);
+}
+
+// A message that is deleted is gone: the first press only asks, and a double click is one press.
+function removal(remove) {
+  const ask = (sure) => {
+    button.classList.toggle("sure", sure);
+    button.textContent = sure ? t("deleteSure") : t("delete");
+  };
+  const press = ({ detail }) => {
+    if (button.classList.contains("sure")) return detail < 2 && remove();
+    ask(true);
+    return button.focus(); // Safari does not do so by itself, and would tell of no blur
+  };
+  const button = h("button", { type: "button", class: "icon-button", "aria-live": "polite", onclick: press });
+  button.addEventListener("blur", () => ask(false));
+  ask(false);
+  return button;
 }
 
 // Lines that nobody wrote: a thread was started, renamed, joined.

@@ -42,6 +42,7 @@ function branches(node, names, shown, locale) {
 function localOption(option, locale) {
   const choices = option.choices?.map((choice) => ({
     name: local(choice, "name", locale),
+    plain: choice.name,
     value: choice.value,
   }));
   return {
@@ -52,7 +53,11 @@ function localOption(option, locale) {
   };
 }
 
-const low = (text) => text.toLocaleLowerCase().trim();
+/** What was typed, with the slash of a Japanese or Korean keyboard at its beginning as the plain one. */
+export const plainSlash = (line) => line.replace(/^／/, "/");
+
+// Full-width letters, which such a keyboard types as well, are the plain ones.
+const low = (text) => text.normalize("NFKC").toLocaleLowerCase().trim();
 
 /** The commands whose name begins with, or holds, what was typed after the slash. */
 export function matching(commands, typed) {
@@ -114,6 +119,9 @@ export function split(command, text) {
   return { values, loose: text.slice(0, marks[0]?.index).trim() };
 }
 
+// A choice has its name in the person's language and its plain one, as commands and options have.
+const namesOf = ({ name, plain = name }) => [low(name), low(plain)];
+
 /** What is offered for an option with fixed values, filtered by what was typed. */
 export function offered(option, typed, { people, channels, roles, yes, no }) {
   const all = {
@@ -127,9 +135,10 @@ export function offered(option, typed, { people, channels, roles, yes, no }) {
     [KINDS.mentionable]: () => [...people, ...roles],
   }[option.type];
   const list = option.choices ?? all?.() ?? [];
-  const exact = list.some((choice) => low(choice.name) === low(typed));
+  const exact = list.some((choice) => namesOf(choice).includes(low(typed)));
   if (exact || !typed.trim()) return list;
-  return list.filter((choice) => low(choice.name).includes(low(typed).replace(/^[@#]/, "")));
+  const wanted = low(typed).replace(/^[@#]/, "");
+  return list.filter((choice) => namesOf(choice).some((name) => name.includes(wanted)));
 }
 
 /** Whether an option takes only values of a list. */
@@ -138,7 +147,7 @@ export const closed = (option) => Boolean(option.choices?.length) || [5, 6, 7, 8
 /** The value that a typed text stands for: a choice's, a number, the text itself. Undefined where it is none. */
 export function meaning(option, typed, list) {
   const text = typed.trim();
-  const hit = list.find((choice) => low(choice.name) === low(text) || String(choice.value) === text);
+  const hit = list.find((choice) => namesOf(choice).includes(low(text)) || String(choice.value) === text);
   if (hit) return hit.value;
   if (closed(option)) return undefined;
   if (option.type === KINDS.integer || option.type === KINDS.number)

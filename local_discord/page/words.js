@@ -29,6 +29,7 @@ const WORDS = {
   edited: ["(edited)", "(수정됨)", "（編集済み）", "(ویرایش‌شده)"],
   edit: ["Edit", "수정", "編集", "ویرایش"],
   delete: ["Delete", "삭제", "削除", "حذف"],
+  deleteSure: ["Delete for good?", "정말 삭제할까요?", "本当に削除しますか？", "برای همیشه حذف شود؟"],
   reply: ["Reply", "답장", "返信", "پاسخ"],
   replying: ["Replying to {name}", "{name}에게 답장 중", "{name} に返信中", "در پاسخ به {name}"],
   editing: ["Editing a message", "메시지 수정 중", "メッセージを編集中", "ویرایش پیام"],
@@ -103,8 +104,8 @@ const WORDS = {
   botAway: ["{name} is not here right now and does not answer yet.", "{name} 님이 아직 접속하지 않아 대답할 수 없어요.", "{name} はまだ接続していないため、返事ができません。", "{name} اکنون اینجا نیست و هنوز پاسخ نمی‌دهد."],
   hintTitle: ["How to play", "시작하는 법", "遊びかた", "چگونه بازی کنیم"],
   hintType: ["Type {command} and choose a game.", "{command}를 입력하고 게임을 고르세요.", "{command} と入力してゲームを選びます。", "{command} را بنویسید و یک بازی انتخاب کنید."],
-  hintComputers: ["“Add a computer” for every opponent.", "“컴퓨터 추가”로 상대를 채우세요.", "「コンピューターを追加」で相手を増やします。", "برای هر حریف «افزودن رایانه» (\u2066Add a computer\u2069) را انتخاب کنید."],
-  hintStart: ["Press “Start”.", "“시작”을 누르세요.", "「開始」を押します。", "«شروع» (\u2066Start\u2069) را بزنید."],
+  hintComputers: ["“Add a computer” for every opponent.", "“컴퓨터 추가”(Add a computer)로 상대를 채우세요.", "「コンピューターを追加」（Add a computer）で相手を増やします。", "برای هر حریف «افزودن رایانه» (\u2066Add a computer\u2069) را انتخاب کنید."],
+  hintStart: ["Press “Start”.", "“시작”(Start)을 누르세요.", "「開始」（Start）を押します。", "«شروع» (\u2066Start\u2069) را بزنید."],
   hintTry: ["Type {command}", "{command} 입력", "{command} と入力", "نوشتن {command}"],
   hintClose: ["Understood, hide this", "알겠어요, 숨기기", "了解、閉じる", "فهمیدم، پنهان کن"],
 };

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from itertools import islice
 from typing import Any
 
 from local_discord.chat.events import Events
 from local_discord.gateway import Gateway
 from local_discord.objects import Objects
+from local_discord.rows import created
 from local_discord.seats.operations import Operations
 from local_discord.seats.options import usable
 from local_discord.validation import limits
@@ -46,13 +48,18 @@ class Looking(Operations):
         seen = [c for c in world.channels.values() if world.sees(person, c)]
         threads = [c for c in seen if c["type"] in THREADS]
         rooms = [c for c in seen if c["type"] == TEXT]
-        names = {c["id"]: usable(world, person, c) for c in (*rooms, world.direct_channel(person))}
-        everywhere = {command["id"]: command for found in names.values() for command in found}
+        # A thread has its parent's commands. There may be hundreds of threads: they do not repeat them.
+        places = [(c, usable(world, person, c)) for c in (*rooms, world.direct_channel(person))]
+        everywhere = {command["id"]: command for _, found in places for command in found}
+        *channels, dm = [
+            {**self._channel(person, c), "commands": [command["id"] for command in found]}
+            for c, found in places
+        ]
         return {
             "person": self.objects.person(person),
-            "channels": [self._channel(person, c) for c in rooms],
+            "channels": channels,
             "threads": [self._channel(person, c) for c in threads],
-            "dms": [self._channel(person, world.direct_channel(person))],
+            "dms": [dm],
             "commands": list(everywhere.values()),
         }
 
@@ -62,7 +69,6 @@ class Looking(Operations):
         shown["can_send"] = self.world.may_send(person, channel)
         if channel["type"] in THREADS:
             shown["joined"] = person in channel["members"]
-        shown["commands"] = [command["id"] for command in usable(self.world, person, channel)]
         read = self.world.reads.get(f"{person}:{channel['id']}", {}).get("message")
         # An id holds its time: what was said before a person came is no news to them.
         return {**shown, "read": read, **self._unread(person, channel, int(read or person))}
@@ -97,9 +103,14 @@ class Looking(Operations):
 
 
 def _is_past(person: str, channel: Json) -> bool:
-    """Return whether this is an archived thread that the person is not in: it stays silent."""
-    is_archived = channel["type"] in THREADS and channel["thread_metadata"]["archived"]
-    return is_archived and person not in channel["members"]
+    """Return whether this is a thread of the past that the person is not in: it stays silent.
+
+    Archived, or so long without a message that Discord would have archived it. There may be hundreds.
+    """
+    if channel["type"] not in THREADS or person in channel["members"]:
+        return False
+    meta, last = channel["thread_metadata"], created(channel["last_message_id"] or channel["id"])
+    return bool(meta["archived"]) or time.time() - last > meta["auto_archive_duration"] * 60
 
 
 def _number(value: Any) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from unicodedata import category
 
 from local_discord import rows
 from local_discord.chat.events import Events
@@ -70,7 +71,8 @@ class People(Operations):
 
 def _name(value: Any) -> str:
     name = " ".join(str(value or "").split())
-    if not 1 <= len(name) <= 32:
+    shows = any(category(c)[0] in "LNPS" for c in name)  # a name of joiners and marks alone is nobody's
+    if not shows or len(name) > 32:
         raise PersonError("A name has 1 to 32 characters.", "name")
     return name
 

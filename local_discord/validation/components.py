@@ -282,5 +282,6 @@ def _emoji(form: Form, path: Path, value: Any) -> None:
         or not name
         or len(name) > 32
         or (name.isascii() and name not in "0123456789#*")
+        or any(c.isalpha() and c != "ℹ" for c in name)  # a word; ℹ is the one emoji that is a letter
     ):
         form.wrong((*path, "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")

@@ -164,6 +164,10 @@ async def test_a_command_for_managers_is_offered_to_managers_alone(
     await bot.enter(local)
     assert [c["name"] for c in (await tab.ask("open", as_=tab.you))["commands"]] == ["manage"]
     assert (await tab.ask("open", as_=tab.mina))["commands"] == []
+    await bot.room(local).create_thread(name="Game", type=discord.ChannelType.public_thread)
+    opened = await tab.ask("open", as_=tab.you)
+    named = [len(place.get("commands", "")) for place in (*opened["channels"], *opened["threads"])]
+    assert named == [1] * len(opened["channels"]) + [0]  # a thread's are its parent's
     with pytest.raises(RefusedError):
         await tab.ask("slash", as_=tab.mina, channel=tab.games, name="manage", options={})
     with pytest.raises(RefusedError):

@@ -185,6 +185,13 @@ WRONG: list[tuple[dict[str, Any], tuple[str, ...]]] = [
         ("components", "0", "components", "0", "url"),
     ),
     ({"content": "x", "components": [row(button(label=None))]}, ("components", "0", "components", "0")),
+    *(
+        (
+            {"content": "x", "components": [row(button(emoji={"name": name}))]},
+            ("components", "0", "components", "0", "emoji", "name"),
+        )
+        for name in ("Ö", "시작", "😀 ja", ":)")
+    ),
     (
         {"content": "x", "components": [row(select(*map(str, range(26))))]},
         ("components", "0", "components", "0", "options"),
@@ -232,6 +239,9 @@ async def test_a_message_beyond_the_limits_is_refused_with_its_field(
     assert not local.world.messages
 
 
+EMOJI = ("👩🏽‍🚀", "🇰🇷", "1️⃣", "ℹ️")
+
+
 @pytest.mark.parametrize(
     "payload",
     [
@@ -246,6 +256,7 @@ async def test_a_message_beyond_the_limits_is_refused_with_its_field(
         {"content": "x", "components": [row(*(button("c" * 99 + str(n)) for n in range(5)))]},
         {"content": "x", "components": [row(select(*map(str, range(25)), min_values=0, max_values=25))]},
         {"content": "x", "components": [row(people("1"))]},
+        {"content": "x", "components": [row(*(button(each, emoji={"name": each}) for each in EMOJI))]},
     ],
 )
 async def test_a_message_at_the_limits_is_taken(local: LocalDiscord, payload: dict[str, Any]) -> None:

@@ -155,8 +155,9 @@ async def test_people_are_added_with_one_of_discords_languages(local: LocalDisco
     with pytest.raises(RefusedError) as refused:
         await tab.ask("person_add", name="Ali", locale="fa")  # not among them
     assert refused.value.field == "locale"
-    with pytest.raises(RefusedError):
-        await tab.ask("person_add", name=" ", locale="ko")
+    for nobody in (" ", "\u200b", "\u2060\u202e", "x" * 33):
+        with pytest.raises(RefusedError):
+            await tab.ask("person_add", name=nobody, locale="ko")
 
 
 async def test_typing_is_shown_to_the_others(local: LocalDiscord, tab: Tab, bot: Bot) -> None:

@@ -199,3 +199,21 @@ async def test_a_person_sees_the_name_of_an_archived_thread_that_they_never_join
     await thread.edit(archived=True)
     seen = (await tab.ask("open", as_=tab.mina))["threads"]
     assert [(t["name"], t["joined"], t["unread"]) for t in seen] == [("Table 7", False, 0)]
+
+
+async def test_a_thread_that_is_long_silent_is_news_to_its_members_alone(
+    local: LocalDiscord, tab: Tab, bot: Bot
+) -> None:
+    await bot.enter(local)
+    thread = await bot.room(local).create_thread(name="Table 7", type=PUBLIC, auto_archive_duration=60)
+    await thread.add_user(discord.Object(int(tab.you)))
+    await thread.send("the result")
+
+    async def unread() -> list[int]:
+        return [(await tab.ask("open", as_=who))["threads"][0]["unread"] for who in (tab.you, tab.mina)]
+
+    news = await unread()
+    assert news[0] == news[1] > 0
+    hours_ago = int(local.world.channels[str(thread.id)]["last_message_id"]) - (2 * 3_600_000 << 22)
+    local.world.channels[str(thread.id)]["last_message_id"] = str(hours_ago)
+    assert await unread() == [news[0], 0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 import pytest
@@ -70,6 +71,43 @@ async def test_a_slash_lists_the_commands_and_letters_narrow_the_list(page: Page
     await page.keyboard.press("Enter")
     await expect(page.locator("#line")).to_be_focused()
     assert await slashes(stage) == [("table", {})]
+
+
+async def test_full_width_letters_of_an_eastern_keyboard_are_a_command_too(page: Page, stage: Stage) -> None:
+    await written(page, stage, "／ｔａ")
+    offers = page.get_by_role("listbox").get_by_role("option")
+    await expect(offers).to_have_count(1)
+    await page.keyboard.press("Escape")
+    await page.keyboard.type("ｂｌｅ")
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    assert await slashes(stage) == [("table", {})]
+    assert stage.asks("send") == []
+
+
+async def test_a_choice_is_found_by_its_plain_name_too(page: Page, stage: Stage) -> None:
+    """As the command and its options are: a guide in English helps somebody who sits in Korean."""
+    stage.people[0]["locale"] = "ko"
+    diamant = {"name": "Diamant", "value": "d", "name_localizations": {"ko": "다이아몬드"}}
+    game = {"type": 3, "name": "game", "description": "-", "required": True, "choices": [diamant]}
+    stage.commands = [PLAY | {"options": [game]}]
+    await written(page, stage, "/play game:dia")
+    await expect(page.get_by_role("listbox").get_by_role("option")).to_have_text("다이아몬드")
+    await page.keyboard.type("mant")
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("Enter")
+    assert await slashes(stage) == [("play", {"game": "d"})]
+
+
+async def test_a_thread_has_the_commands_of_its_channel(page: Page, stage: Stage) -> None:
+    stage.channels[0]["commands"] = ["2", "4"]
+    stage.threads.append(channel(THREAD, 11, "Game 12", parent_id=TABLE))
+    await page.goto(stage.url(f"#seat={MINA}&channel={THREAD}"))
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Game 12")
+    await page.locator("#line").press_sequentially("/")
+    offers = page.get_by_role("listbox").get_by_role("option")
+    await expect(offers).to_have_text([re.compile("^/submit"), re.compile("^/table")])
 
 
 async def test_the_keyboard_walks_through_commands_and_choices(page: Page, stage: Stage) -> None:

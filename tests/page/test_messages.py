@@ -84,6 +84,22 @@ async def test_an_ephemeral_answer_says_so_and_can_be_dismissed(page: Page, stag
     assert await stage.hears("dismiss") == [{"as": MINA, "message": made["id"]}]
 
 
+async def test_a_message_is_deleted_by_the_second_press_that_is_no_double_click(
+    page: Page, stage: Stage
+) -> None:
+    made = stage.message(author=user(MINA, "Mina"), content="d9 14 15")
+    await page.goto(stage.url())
+    await page.locator("#log .message").hover()
+    await page.get_by_role("button", name="Delete").dblclick()
+    sure = page.get_by_role("button", name="Delete for good?")
+    await page.locator("#line").focus()
+    await expect(sure).to_have_count(0)
+    assert stage.asks("delete") == []
+    await page.get_by_role("button", name="Delete").press("Enter")
+    await sure.press("Enter")
+    assert await stage.hears("delete") == [{"as": MINA, "message": made["id"]}]
+
+
 @pytest.mark.soak
 async def test_thinking_and_an_answer_that_never_came(page: Page, stage: Stage) -> None:
     made = stage.message(flags=128)
