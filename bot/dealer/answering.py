@@ -94,7 +94,7 @@ class Answering:
             Refusal: it asks this person nothing now.
         """
         seat, ask = table.question_for(reader.id)
-        localizer = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+        localizer = named(reader.localizer, table.seats, table.row.game)
         new = not was_explained(reader.person, table.row.game, ask.phase)
         return OpenQuestion(table, seat, ask, localizer, reader.person.theme, self._paths, new)
 
@@ -149,8 +149,7 @@ class Answering:
 
     async def late_receipt(self, table: Table, reader: Reader, owed: OwedReceiptRow) -> Outgoing:
         """Return the receipt of an answer that was taken in an earlier life of the program."""
-        catalogs, language = reader.localizer.catalogs, reader.localizer.language
-        localizer = named(catalogs, language, table.seats, table.row.game)
+        localizer = named(reader.localizer, table.seats, table.row.game)
         draft = late_receipt(table, owed, localizer, reader.person.theme)
         return await self._drawing.drawn(draft, table, reader)
 

@@ -190,7 +190,7 @@ class Drawing:
         message = draft.message
         if draft.view is None or message.picture is None or not reader.person.in_words:
             return message
-        teller = named(self._catalogs, reader.localizer.language, table.seats, table.row.game)
+        teller = named(reader.localizer, table.seats, table.row.game)
         return replace(message, picture=spoken(message.picture, teller, table, draft.view))
 
     async def with_chart(

@@ -71,7 +71,7 @@ class Posts:
         self.preferences = preferences
         self.high_scores = high_scores
         self.streaks = streaks
-        self.private = PrivatePosts(catalogs, preferences)
+        self.private = PrivatePosts(preferences)
 
     def step_messages(self, table: Table, row: TableRow | None = None) -> StepMessages:
         """Return the words for the steps of a table as it is now, or as it will be in ``row``."""
