@@ -14,6 +14,7 @@ from bot.messages.display_names import named
 from bot.messages.localizer import Reader
 from bot.messages.message import Draft, Outgoing
 from bot.messages.move_builder import MoveBuilder
+from bot.messages.private_posts import ask_slot
 from bot.messages.receipts import OpenQuestion, late_receipt
 from bot.services.figures import Figures
 from bot.services.logs import concerning
@@ -51,7 +52,7 @@ class Answered:
 
 def _question_slots(table: Table, seat: SeatRow) -> tuple[str, str]:
     """Return the slots of the messages that put the open question to a seat: its own, and the table's."""
-    return f"ask:{table.row.step}:{seat.seat}", f"step:{table.row.step}"
+    return ask_slot(table.row, seat), f"step:{table.row.step}"
 
 
 async def asked_by(store: Store, table: Table, seat: SeatRow) -> int | None:
