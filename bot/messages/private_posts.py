@@ -7,8 +7,7 @@ from dataclasses import replace
 from bot.messages.choices import answered_at_table
 from bot.messages.clock_lines import pause_lines, stopped_line
 from bot.messages.display_names import private_language, table_name
-from bot.messages.early_end_lines import why_lines
-from bot.messages.ending import again
+from bot.messages.ending import again, early_end_lines
 from bot.messages.message import Message
 from bot.messages.private_messages import closing, fate_of, prompt, title
 from bot.messages.step_messages import StepMessages, offer_buttons, offer_lines
@@ -180,12 +179,12 @@ class PrivatePosts:
         ]
 
     def _cancelled(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
-        message = replace(closing(words, ""), lines=why_lines(words.localizer, words.seats, why))
+        message = replace(closing(words, ""), lines=early_end_lines(words.localizer, words.seats, why))
         return _closed(seat, message, for_good=True)
 
     def _ended(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
         localizer, name = words.localizer, table_name(words.localizer, words.row)
-        note = Message(name, why_lines(localizer, words.seats, why), silent=not why.is_news)
+        note = Message(name, early_end_lines(localizer, words.seats, why), silent=not why.is_news)
         if words.game.teaches:
             note = Message(name, (localizer.say("tutorial.ends"),), rows=((again(localizer, words.game),),))
         return _renewed(seat, "replace", f"ended:{seat.seat}", note)
