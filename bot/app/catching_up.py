@@ -22,6 +22,7 @@ from bot.delivery.delivery import UNKNOWN_CHANNEL
 from bot.delivery.outbox import READING, allowing_slack
 from bot.delivery.transport import MISSING_ACCESS, Gone, Unavailable
 from bot.errors import log_fault
+from bot.services.stopping import stop
 from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
@@ -92,9 +93,7 @@ class CatchingUp:
 
     async def close(self) -> None:
         """Look no more; the next start looks again."""
-        for worker in self._workers:
-            worker.cancel()
-        await asyncio.gather(*self._workers, return_exceptions=True)
+        await stop(*self._workers)
 
     def followed_question(self, table_id: int | None, message: discord.Message) -> bool:
         """Tell whether a message came after the question that a table put to its author at the start."""

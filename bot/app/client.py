@@ -38,6 +38,7 @@ from bot.errors import log_fault, shorten_faults
 from bot.messages.message import Message
 from bot.services.compute import Compute
 from bot.services.garbage import without_collecting
+from bot.services.stopping import stop
 from data.store import Store, StoreError
 from data.turns import in_turns
 from data.words import Catalogs
@@ -271,9 +272,7 @@ class GamesClient(PersistentClient):
     async def close(self) -> None:
         """Stop what there is before the connection, however far the start has come."""
         self._stopping = True
-        if self._beginning is not None:
-            self._beginning.cancel()
-            await asyncio.gather(self._beginning, return_exceptions=True)
+        await stop(self._beginning)
         try:
             if self._composed:
                 await self._stop()

@@ -17,6 +17,7 @@ from bot.messages.posts import Posts
 from bot.services.high_scores import HighScores, Streaks
 from bot.services.logs import concerning
 from bot.services.preferences import Preferences
+from bot.services.stopping import stop
 from bot.tables.table import Table
 from data.store import StoreError
 
@@ -86,10 +87,7 @@ class Runner:
 
     async def close(self) -> None:
         """Stop where it is; a step in the middle of its commit is whole or absent."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*self._tasks.values())
 
     async def _run(self, table: Table) -> None:
         number, wait = table.row.id, RETRY
