@@ -65,7 +65,9 @@ class Runner:
         number = table.row.id
         if number in self._tasks:
             self._again.add(number)
-        elif not (table.folded and self._waits(table)):
+            return
+        asked = table.round if table.folded else None
+        if asked is None or asked.computers_awaited() or asked.closes(self._clock.now()):
             with concerning(number, table.row.guild_id):
                 self._tasks[number] = asyncio.create_task(self._run(table))
 
@@ -74,11 +76,6 @@ class Runner:
         self.wake(table)
         if (task := self._tasks.get(table.row.id)) is not None:
             await asyncio.wait({task}, timeout=MOMENT)
-
-    def _waits(self, table: Table) -> bool:
-        """Tell whether a table waits for people, and for its time."""
-        asked = table.round
-        return not asked.computers_awaited() and not asked.closes(self._clock.now())
 
     async def idle(self) -> None:
         """Wait until no table is being worked on."""
