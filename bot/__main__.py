@@ -44,6 +44,7 @@ from bot.services.busy_database import once_free
 from bot.services.compute import Compute
 from bot.services.logs import JsonLines
 from bot.services.process_pool import ProcessPools
+from bot.services.stopping import stop
 from bot.services.work import RemoteWorkers
 from data.address import Server
 from data.store import Store, StoreError
@@ -140,8 +141,7 @@ async def _run_in_turn(store: Store, compute: Compute, settings: Settings, token
         turn, ended = asyncio.create_task(standby.wait()), asyncio.create_task(signalled())
         await asyncio.wait({turn, ended}, return_when=asyncio.FIRST_COMPLETED)
         if not turn.done():
-            turn.cancel()
-            await asyncio.gather(turn, return_exceptions=True)  # it may still be on the connection
+            await stop(turn)  # it may still be on the connection
             return
         await turn
         async with await Store.open(settings.database, shared=True) as mine:

@@ -21,6 +21,7 @@ from games.game import Game
 from games.options import OptionError, Options, settle_options
 from games.record import Record, RecordError, final_outcome
 from games.rng import SeededRng
+from games.seating import usual_seats
 from games.selfplay import RANDOM, pairings, play_all, table, tally
 from games.transcript import transcript
 from games.verify import verify
@@ -68,8 +69,8 @@ def _levels(game: Game[object], text: str | None, options: Options) -> tuple[str
     """Return one level a seat; by default all levels in turn, at five seats or what is nearest to that."""
     allowed = [*game.computers, RANDOM]
     if text is None:
-        known, places = list(game.computers), game.places(options)
-        return tuple(known[seat % len(known)] for seat in range(min(places[-1], max(places[0], 5))))
+        known, seats = list(game.computers), usual_seats(game.places(options))
+        return tuple(known[seat % len(known)] for seat in range(seats))
     levels = tuple(text.lower().replace(" ", "").split(","))
     for level in levels:
         if level not in allowed:

@@ -1,4 +1,4 @@
-"""Fulfil wishes for colours where the colours follow the seats from the one that begins."""
+"""Settle what people leave open about the seats: how many play, and who begins if colours are wished for."""
 
 from __future__ import annotations
 
@@ -7,13 +7,19 @@ from collections.abc import Mapping, Sequence
 from games.rng import Rng
 
 CHANCE = "random"
+USUAL = 5
+
+
+def usual_seats(places: range) -> int:
+    """Return how many sit where nobody says it: five, or of the allowed numbers the nearest to that."""
+    return min(places[-1], max(places[0], USUAL))
 
 
 def first_by_wishes(words: Sequence[str], colours: Sequence[str], wishes: Mapping[int, str], rng: Rng) -> str:
     """Return the word of the seat that must begin so that most wishes come true.
 
-    ``words``: those of the taken seats, in their order. ``rng`` decides between seats that are equally good;
-    if all are, the result is the word for chance.
+    The colours follow the seats from the one that begins. ``words``: those of the taken seats, in their
+    order. ``rng`` decides between seats that are equally good; if all are, the result is the word for chance.
     """
     n = len(words)
     kept = [

@@ -38,11 +38,8 @@ class InteractionDedup:
 
     def __init__(self) -> None:
         self._seen: OrderedDict[int, None] = OrderedDict()
-        self._earlier: frozenset[int] = frozenset()
-
-    def recall(self, interaction_ids: frozenset[int]) -> None:
-        """Remember what an earlier process has acted on."""
-        self._earlier = interaction_ids
+        self.earlier: frozenset[int] = frozenset()
+        """What an earlier process has acted on; it may have died before it could answer."""
 
     def first(self, interaction_id: int) -> bool:
         """Tell whether an interaction was not acted on before; from now on it was."""
@@ -52,10 +49,6 @@ class InteractionDedup:
         if len(self._seen) > REMEMBERED:
             self._seen.popitem(last=False)
         return True
-
-    def acted_on_earlier(self, interaction_id: int) -> bool:
-        """Tell whether an earlier process acted on it; that process may have died before it could answer."""
-        return interaction_id in self._earlier
 
 
 async def retry_once(attempt: Callable[[], Awaitable[T]]) -> T:

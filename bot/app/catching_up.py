@@ -22,7 +22,7 @@ from bot.delivery.delivery import UNKNOWN_CHANNEL
 from bot.delivery.outbox import READING, allowing_slack
 from bot.delivery.transport import MISSING_ACCESS, Gone, Unavailable
 from bot.errors import log_fault
-from data.message_rows import DmChannelRow
+from bot.services.stopping import stop
 from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
@@ -46,8 +46,8 @@ class Awaited:
 
     person_id: int
     asked: int
-    channel_id: int | None
-    answered_at: float
+    channel_id: int | None = None
+    answered_at: float = 0.0
 
 
 class CatchingUp:
@@ -93,9 +93,7 @@ class CatchingUp:
 
     async def close(self) -> None:
         """Look no more; the next start looks again."""
-        for worker in self._workers:
-            worker.cancel()
-        await asyncio.gather(*self._workers, return_exceptions=True)
+        await stop(*self._workers)
 
     def followed_question(self, table_id: int | None, message: discord.Message) -> bool:
         """Tell whether a message came after the question that a table put to its author at the start."""
@@ -118,11 +116,10 @@ class CatchingUp:
                     if seat.dm:
                         open_to_us.add(person)
         known = {row.person_id: row for row in await self._store.dm_channels(tuple(first))}
-        return {
-            person: _awaited(person, asked, known.get(person))
-            for person, asked in first.items()
-            if person in known or person in open_to_us
-        }
+        found = {person: Awaited(person, asked) for person, asked in first.items() if person in open_to_us}
+        for person, row in known.items():
+            found[person] = Awaited(person, first[person], row.channel_id, row.answered_at or 0.0)
+        return found
 
     async def _work(self) -> None:
         while self._waiting:
@@ -196,8 +193,3 @@ class CatchingUp:
         self._requests.append(instant)
         if instant > now:
             await asyncio.sleep(instant - now)
-
-
-def _awaited(person: int, asked: int, known: DmChannelRow | None) -> Awaited:
-    channel, answered = (known.channel_id, known.answered_at) if known else (None, None)
-    return Awaited(person, asked, channel, answered or 0.0)

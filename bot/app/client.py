@@ -16,13 +16,12 @@ from bot.app.acknowledging import InteractionDedup
 from bot.app.all_features import features_of
 from bot.app.catching_up import RETRY
 from bot.app.command_sync import sync_commands
-from bot.app.command_tree import Tree
 from bot.app.components_v2 import SILENCE, to_view
 from bot.app.connections import Connections, PersistentClient
 from bot.app.context import Contexts
 from bot.app.direct_messages import DirectMessages
 from bot.app.discord_transport import DiscordTransport
-from bot.app.dispatch import Dispatcher, UsedComponent, submitted_form
+from bot.app.dispatch import Dispatcher, Tree, UsedComponent, submitted_form
 from bot.app.feature import actions_of, commands_of
 from bot.app.features.privacy import Pages
 from bot.app.handing_on import HandingOn
@@ -39,6 +38,7 @@ from bot.errors import log_fault, shorten_faults
 from bot.messages.message import Message
 from bot.services.compute import Compute
 from bot.services.garbage import without_collecting
+from bot.services.stopping import stop
 from data.store import Store, StoreError
 from data.turns import in_turns
 from data.words import Catalogs
@@ -108,7 +108,7 @@ class GamesClient(PersistentClient):
         with without_collecting():
             await asyncio.to_thread(self._catalogs.read)
             await self._compose()
-            self.once.recall(await self._store.interactions())
+            self.once.earlier = await self._store.interactions()
             await self.tree.set_translator(CatalogTranslator(self._catalogs))
             await self._compute.prepare()
             await self.dealer.start()
@@ -272,9 +272,7 @@ class GamesClient(PersistentClient):
     async def close(self) -> None:
         """Stop what there is before the connection, however far the start has come."""
         self._stopping = True
-        if self._beginning is not None:
-            self._beginning.cancel()
-            await asyncio.gather(self._beginning, return_exceptions=True)
+        await stop(self._beginning)
         try:
             if self._composed:
                 await self._stop()

@@ -180,8 +180,8 @@ class DirectMessages:
         if message.reference is not None and message.reference.message_id is not None:
             row = await self._store.message(message.reference.message_id)
             number = row.table_id if row is not None else None
-        elif (numbered := NUMBERED.fullmatch(words_of(message))) is not None:
-            number = int(numbered[1])
+        else:
+            number = _table_in(words_of(message))
         if number is not None and (server := await self._store.server_of(number)) is not None:
             return part.of(server)
         tables = await self._store.running_tables_of(message.author.id)

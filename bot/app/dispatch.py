@@ -1,4 +1,7 @@
-"""Find the action of a button, menu or form by its id alone, so that old ones work after a restart."""
+"""Act on each command, click and form once; an error in one becomes a sentence.
+
+The action of a button, menu or form is found by its id alone, so that old ones work after a restart.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 
 from bot.app.acknowledging import InteractionDedup
 from bot.app.context import Context, Contexts
@@ -23,6 +26,37 @@ from bot.messages.message import OTHER
 from bot.tables.refusal import OtherShard, Refusal
 
 log = logging.getLogger(__name__)
+
+
+async def _is_new(interaction: discord.Interaction[Any], once: InteractionDedup, contexts: Contexts) -> bool:
+    """Tell whether an interaction is to be acted on; to one that an earlier process acted on, say so."""
+    new = once.first(interaction.id)
+    if new and interaction.id in once.earlier:
+        await (await contexts.of(interaction)).say("refusal.repeated")
+        return False
+    return new
+
+
+async def _apologise(interaction: discord.Interaction[Any], contexts: Contexts) -> None:
+    """Tell of a fault where nothing was answered yet."""
+    if not interaction.response.is_done():
+        with suppress(Exception):  # Discord does not take it: then there is nobody to tell
+            await (await contexts.of(interaction)).say("error.unexpected")
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """The tree of commands; the text of an error never reaches the log."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Let a command act once."""
+        return await _is_new(interaction, interaction.client.once, interaction.client.contexts)
+
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Answer where nothing was answered yet."""
+        log_fault(log, "a command failed", error.__cause__ or error)
+        await _apologise(interaction, interaction.client.contexts)
 
 
 class Dispatcher:
@@ -40,21 +74,15 @@ class Dispatcher:
 
     async def act(self, interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]) -> None:
         """Do the action of a component's id, once; answer an unknown id with a sentence."""
-        if not self._once.first(interaction.id):
-            return
         try:
-            if self._once.acted_on_earlier(interaction.id):
-                await (await self._contexts.of(interaction)).say("refusal.repeated")
-            else:
+            if await _is_new(interaction, self._once, self._contexts):
                 await self._act(interaction, custom_id, values)
         except Exception as error:  # the library's own log would show what the component held
             if isinstance(error, discord.HTTPException) and error.code in UNHEARD:
                 log.info("a form that Discord does not take any more: code %d", error.code)
                 return
             log_fault(log, "a click failed", error)
-            if not interaction.response.is_done():
-                with suppress(Exception):  # Discord does not take it: then there is nobody to tell
-                    await (await self._contexts.of(interaction)).say("error.unexpected")
+            await _apologise(interaction, self._contexts)
 
     async def _act(
         self, interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]

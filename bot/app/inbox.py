@@ -26,6 +26,7 @@ from bot.app.kept_questions import SECONDS
 from bot.app.reply import DEFERRED
 from bot.errors import log_fault
 from bot.services.sealing import sealed
+from bot.services.stopping import stop
 from data.inbox_rows import InboxRow
 from data.store import Store, StoreError
 from data.store.damage import concerns_one_row
@@ -93,14 +94,10 @@ class Inbox:
 
     async def close(self) -> None:
         """Stop looking, and wait until running work has ended."""
-        if self._looking is not None:
-            self._looking.cancel()
-            await asyncio.gather(self._looking, return_exceptions=True)
+        await stop(self._looking)
         if self._busy:
             await asyncio.wait(self._busy.values(), timeout=STOPPING)
-        for task in self._busy.values():
-            task.cancel()
-        await asyncio.gather(*self._busy.values(), return_exceptions=True)
+        await stop(*self._busy.values())
 
     async def _look(self) -> None:
         while True:

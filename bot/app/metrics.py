@@ -21,6 +21,7 @@ from prometheus_client.registry import Collector
 from bot.app.client import GamesClient
 from bot.services.compute import Compute
 from bot.services.figures import Figures, Histogram
+from bot.services.stopping import stop
 from data.errors import StoreError
 
 HOST = "127.0.0.1"
@@ -152,9 +153,6 @@ class Metrics:
 
     async def close(self) -> None:
         """Serve no more."""
-        for task in (self._waiting, self._looking):
-            if task is not None:
-                task.cancel()
-                await asyncio.gather(task, return_exceptions=True)
+        await stop(self._waiting, self._looking)
         if self._runner is not None:
             await self._runner.cleanup()

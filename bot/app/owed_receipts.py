@@ -20,6 +20,7 @@ from bot.messages.display_names import private_language
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Outgoing
 from bot.services.preferences import Preferences
+from bot.services.stopping import stop
 from bot.tables.refusal import Refusal
 from data.message_rows import OwedReceiptRow
 from data.store import Store, StoreError
@@ -140,9 +141,7 @@ class OwedReceipts:
 
     async def close(self) -> None:
         """Try no more."""
-        if self._trying is not None:
-            self._trying.cancel()
-            await asyncio.gather(self._trying, return_exceptions=True)
+        await stop(self._trying)
 
     async def _insist(self) -> None:
         wait, done = FIRST, False

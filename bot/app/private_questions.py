@@ -29,7 +29,7 @@ from bot.messages.display_names import private_language
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.posts import Posts
-from bot.messages.private_messages import PrivateMessages
+from bot.messages.private_messages import fate_of
 from bot.services.lru_cache import LruCache
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -247,7 +247,7 @@ class PrivateQuestions:
         found = await self._answered(table, person_id, step)
         if found is None:
             return ""
-        return PrivateMessages(self._posts.step_messages(table)).fate(*found, language)
+        return fate_of(self._posts.step_messages(table).read_in(language), *found)
 
     async def _tells_news(self, table: Table, shown: _Shown) -> bool:
         """Tell whether the game says more of an answer than that it was taken."""

@@ -20,6 +20,7 @@ from bot.services.busy_database import once_free
 from bot.services.lease_connection import BEATS, LeaseConnection
 from bot.services.rate_limit import REQUESTS, Rate
 from bot.services.standby import LOOK, own_name
+from bot.services.stopping import stop
 from data.address import Server
 from data.errors import StoreError
 from data.store import Store
@@ -227,8 +228,7 @@ class Sharing:
         except Exception as error:  # its store is closed all the same, so another process may go on
             log_fault(log, f"the bot of shard {instance.lease.shard} did not stop in order", error)
         finally:
-            instance.running.cancel()  # it may be waiting minutes for a Discord that is away
-            await asyncio.gather(instance.running, return_exceptions=True)
+            await stop(instance.running)  # it may be waiting minutes for a Discord that is away
             await instance.store.close()
 
     def _pace(self, held: int) -> None:

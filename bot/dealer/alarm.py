@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.clock import Clock
 from bot.errors import log_fault
+from bot.services.stopping import stop
 
 log = logging.getLogger(__name__)
 
@@ -48,9 +49,7 @@ class Alarm:
     async def close(self) -> None:
         """Stop for good: what is still ending wakes it no more."""
         self._tick = None
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await stop(self._task)
 
     async def _run(self) -> None:
         while self._tick is not None:

@@ -14,6 +14,7 @@ from bot.messages.display_names import named
 from bot.messages.localizer import Reader
 from bot.messages.message import Draft, Outgoing
 from bot.messages.move_builder import MoveBuilder
+from bot.messages.private_posts import ask_slot
 from bot.messages.receipts import OpenQuestion, late_receipt
 from bot.services.figures import Figures
 from bot.services.logs import concerning
@@ -51,7 +52,7 @@ class Answered:
 
 def _question_slots(table: Table, seat: SeatRow) -> tuple[str, str]:
     """Return the slots of the messages that put the open question to a seat: its own, and the table's."""
-    return f"ask:{table.row.step}:{seat.seat}", f"step:{table.row.step}"
+    return ask_slot(table.row, seat), f"step:{table.row.step}"
 
 
 async def asked_by(store: Store, table: Table, seat: SeatRow) -> int | None:
@@ -94,7 +95,7 @@ class Answering:
             Refusal: it asks this person nothing now.
         """
         seat, ask = table.question_for(reader.id)
-        localizer = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+        localizer = named(reader.localizer, table.seats, table.row.game)
         new = not was_explained(reader.person, table.row.game, ask.phase)
         return OpenQuestion(table, seat, ask, localizer, reader.person.theme, self._paths, new)
 
@@ -149,8 +150,7 @@ class Answering:
 
     async def late_receipt(self, table: Table, reader: Reader, owed: OwedReceiptRow) -> Outgoing:
         """Return the receipt of an answer that was taken in an earlier life of the program."""
-        catalogs, language = reader.localizer.catalogs, reader.localizer.language
-        localizer = named(catalogs, language, table.seats, table.row.game)
+        localizer = named(reader.localizer, table.seats, table.row.game)
         draft = late_receipt(table, owed, localizer, reader.person.theme)
         return await self._drawing.drawn(draft, table, reader)
 

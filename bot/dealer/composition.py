@@ -7,9 +7,8 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from bot.clock import Clock
-from bot.dealer.parts.competition import Competition
 from bot.dealer.parts.foundation import Foundation
-from bot.dealer.parts.lobbies import Lobbies
+from bot.dealer.parts.lobbies import Competition, Lobbies
 from bot.dealer.parts.messaging import Messaging
 from bot.dealer.parts.playing import Playing
 from bot.dealer.parts.requests import Requests

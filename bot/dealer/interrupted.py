@@ -16,6 +16,7 @@ from bot.messages.lobby_message import lobby_message, puzzle_message
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.services.high_scores import HighScores
+from bot.services.stopping import stop
 from bot.tables.lobby import Lobby
 from data.store import StoreError
 from data.words import Catalogs
@@ -59,9 +60,7 @@ class InterruptedOpenings:
 
     async def close(self) -> None:
         """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await stop(self._task)
 
     async def _go_on_with(self, lobbies: list[Lobby]) -> None:
         left = deque(lobbies)

@@ -88,7 +88,7 @@ class Notifications:
         row, now = table.row, self._clock.now()
         notified = []
         for person in people:
-            calls = self._recent_calls(person, now)
+            calls = [call for call in self._calls.get(person) or () if now - call.at <= QUIET]
             if row.step and any(self._is_public_call(call, person, row) for call in calls):
                 self._ask_for(person)
             else:  # the first ping of a table always notifies: Discord then lists the thread for that person
@@ -96,9 +96,6 @@ class Notifications:
                 self._calls.put(person, [*others, Call(row.id, row.step, now)])
                 notified.append(person)
         return tuple(notified)
-
-    def _recent_calls(self, person: int, now: float) -> list[Call]:
-        return [call for call in self._calls.get(person) or () if now - call.at <= QUIET]
 
     def _is_public_call(self, call: Call, person: int, here: TableRow) -> bool:
         """Tell whether everybody who sees this channel can know that another table awaits a person."""

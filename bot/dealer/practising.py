@@ -21,6 +21,7 @@ from bot.services.lru_cache import LruCache
 from bot.services.rate_limit import RateLimit
 from bot.services.replaying import in_turn
 from bot.services.shared_work import BusyError, OnProgress, SharedWork, SpentError
+from bot.services.stopping import stop
 from bot.tables.refusal import OtherShard, Refusal
 from bot.tables.table import Table
 from data.result_rows import MistakeRow, Practised
@@ -240,9 +241,7 @@ class Practising:
 
     async def close(self) -> None:
         """Stop all searches and judgements."""
-        for task in self._ahead:
-            task.cancel()
-        await asyncio.gather(*self._ahead, return_exceptions=True)
+        await stop(*self._ahead)
         await self._studies.close()
         await self._tries.close()
 

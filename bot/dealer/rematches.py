@@ -23,6 +23,7 @@ from bot.errors import log_fault
 from bot.messages.display_names import place_link
 from bot.messages.rematch_message import first_offer
 from bot.services.preferences import Preferences
+from bot.services.stopping import stop
 from bot.tables.hours import usual_seconds
 from bot.tables.refusal import Refusal
 from bot.tables.rematch import Rematch, kept_options, offered_for, turned_seats
@@ -74,10 +75,7 @@ class Rematches:
 
     async def close(self) -> None:
         """Start no more."""
-        tasks = list(self._starting.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*self._starting.values())
 
     async def idle(self) -> None:
         """Wait until none is being started."""

@@ -14,6 +14,7 @@ from bot.messages.display_names import place_link, private_language, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.services.preferences import Preferences
+from bot.services.stopping import stop
 from bot.tables.table import Table
 from data.rows import SeatRow
 from data.words import Catalogs
@@ -48,10 +49,7 @@ class Reminders:
 
     async def close(self) -> None:
         """Send no more."""
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*self._tasks)
 
     async def _send(self, due: Due) -> None:
         people: dict[int, list[tuple[Table, SeatRow]]] = {}

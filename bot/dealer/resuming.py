@@ -14,6 +14,7 @@ from contextlib import suppress
 from bot.dealer.registry import Registry
 from bot.dealer.table_loader import NEED
 from bot.services.garbage import keep
+from bot.services.stopping import stop
 from bot.tables.table import Table
 from data.store import StoreError
 from data.turns import AT_ONCE, in_turns
@@ -42,9 +43,7 @@ class Resuming:
 
     async def close(self) -> None:
         """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await stop(self._task)
 
     async def _go_on(self) -> None:
         running = [table for table in self._registry.tables.values() if table.row.status == "open"]

@@ -17,6 +17,7 @@ from bot.messages.posts import Posts
 from bot.services.high_scores import HighScores, Streaks
 from bot.services.logs import concerning
 from bot.services.preferences import Preferences
+from bot.services.stopping import stop
 from bot.tables.table import Table
 from data.store import StoreError
 
@@ -64,7 +65,9 @@ class Runner:
         number = table.row.id
         if number in self._tasks:
             self._again.add(number)
-        elif not (table.folded and self._waits(table)):
+            return
+        asked = table.round if table.folded else None
+        if asked is None or asked.computers_awaited() or asked.closes(self._clock.now()):
             with concerning(number, table.row.guild_id):
                 self._tasks[number] = asyncio.create_task(self._run(table))
 
@@ -74,11 +77,6 @@ class Runner:
         if (task := self._tasks.get(table.row.id)) is not None:
             await asyncio.wait({task}, timeout=MOMENT)
 
-    def _waits(self, table: Table) -> bool:
-        """Tell whether a table waits for people, and for its time."""
-        asked = table.round
-        return not asked.computers_awaited() and not asked.closes(self._clock.now())
-
     async def idle(self) -> None:
         """Wait until no table is being worked on."""
         while self._tasks:
@@ -86,10 +84,7 @@ class Runner:
 
     async def close(self) -> None:
         """Stop where it is; a step in the middle of its commit is whole or absent."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*self._tasks.values())
 
     async def _run(self, table: Table) -> None:
         number, wait = table.row.id, RETRY

@@ -10,6 +10,7 @@ from bot.dealer.notifications import Notifications
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
 from bot.services.lru_cache import LruCache
+from bot.services.stopping import stop
 from bot.tables.table import Table
 from data.store import Store
 
@@ -101,7 +102,4 @@ class TableUpdates:
 
     async def close(self) -> None:
         """Drop all edits that wait."""
-        tasks = list(self._edits.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*self._edits.values())

@@ -14,7 +14,6 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot.clock import Clock
-from bot.dealer.pairing import boards, places_at
 from bot.dealer.tournament_entry import TournamentEntry
 from bot.dealer.tournament_notices import TournamentNotices, slot_of, slots_of
 from bot.dealer.tournament_tables import TournamentTables
@@ -28,7 +27,7 @@ from bot.services.compute import Compute
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
 from bot.tournaments.games import bye
-from bot.tournaments.stored import played
+from bot.tournaments.stored import boards, places_at, played
 from data.message_rows import MessageRow, Post
 from data.rows import NOBODY
 from data.store import Store

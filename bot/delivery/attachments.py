@@ -27,6 +27,7 @@ from data.store import Store
 from data.words import Catalogs
 from games.durations import DAY
 from games.rng import SeededRng
+from games.seating import usual_seats
 from games.values import Duration
 from renderers import Names
 from renderers.chart import Chart
@@ -147,9 +148,7 @@ class Attachments:
             return await self._compute.paint(game_id, shown, theme, square=square)
         game = games.load(game_id)
         options = {key: option.default for key, option in game.options.items()}
-        places = game.places(options)
-        seats = min(places[-1], max(places[0], 5))
-        state = game.setup(seats, options, SeededRng(TITLE_SEED, 0)).state
+        state = game.setup(usual_seats(game.places(options)), options, SeededRng(TITLE_SEED, 0)).state
         return await self._compute.paint(game_id, game.view(state, None), theme, square=square)
 
 
@@ -190,7 +189,7 @@ class Drawing:
         message = draft.message
         if draft.view is None or message.picture is None or not reader.person.in_words:
             return message
-        teller = named(self._catalogs, reader.localizer.language, table.seats, table.row.game)
+        teller = named(reader.localizer, table.seats, table.row.game)
         return replace(message, picture=spoken(message.picture, teller, table, draft.view))
 
     async def with_chart(

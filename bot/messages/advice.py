@@ -26,7 +26,7 @@ def odds_message(table: Table, reader: Reader) -> Message:
     advice = table.game.advise(view)
     if advice is None:
         raise _no_odds(table, view)
-    localizer = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+    localizer = named(reader.localizer, table.seats, table.row.game)
     return Message(table_name(localizer, table.row), (localizer.game(table.row.game, "advice", advice),))
 
 
@@ -53,7 +53,7 @@ def solution_question(table: Table, localizer: Localizer) -> Message:
 
 def solution_message(table: Table, view: View, reader: Reader) -> Draft:
     """Return a solution as one private message."""
-    localizer = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+    localizer = named(reader.localizer, table.seats, table.row.game)
     picture = Picture(alt_text(localizer, table, view), theme=reader.person.theme)
     return Draft(
         Message(localizer.say("solution.title", table=table_name(localizer, table.row)), picture=picture),

@@ -120,7 +120,7 @@ def _seen(game: Game[Any], record: Record) -> tuple[Seen, tuple[Point, ...]]:
 
 def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Message:
     """Return what decided a game in a few sentences, then the rest in small print, and the ways on."""
-    localizer = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+    localizer = named(reader.localizer, table.seats, table.row.game)
     title = localizer.say("analysis.title", table=table_name(localizer, table.row))
     turning = (worded(table.game, analysis.remarks[place], localizer) for place in analysis.turning)
     lines = [
@@ -188,7 +188,7 @@ def remark_message(table: Table, analysis: Analysis, place: int, reader: Reader)
     remark = analysis.remarks[place] if place in range(len(analysis.remarks)) else None
     if remark is None or remark.view is None:
         raise Refusal("forgotten")
-    localizer = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+    localizer = named(reader.localizer, table.seats, table.row.game)
     picture = Picture(alt_text(localizer, table, remark.view), theme=reader.person.theme)
     route = CustomId("scene", table.row.id, table.row.step, f"step-{analysis.steps[remark.step]}")
     scenes = Button(localizer.say("button.scenes"), str(route))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -75,10 +76,9 @@ def levels_of(seats: Sequence[SeatRow]) -> list[str]:
     return ["" if seat.owner_id else seat.level for seat in seats]
 
 
-def named(catalogs: Catalogs, language: str, seats: Sequence[SeatRow], game_id: str) -> Localizer:
-    """Return a localizer that knows who sits where."""
-    names = SeatNames(Localizer(catalogs, language), game_id, tuple(seats))
-    return Localizer(catalogs, language, names.name)
+def named(localizer: Localizer, seats: Sequence[SeatRow], game_id: str) -> Localizer:
+    """Return a localizer of the same language that knows who sits where."""
+    return replace(localizer, name=SeatNames(localizer, game_id, tuple(seats)).name)
 
 
 def named_by(
@@ -185,7 +185,7 @@ def forget_names() -> None:
 
 def written_names(catalogs: Catalogs, row: TableRow, seats: Sequence[SeatRow]) -> tuple[str, ...]:
     """Return who sits where in the table's language, for a file, which has no formatting."""
-    localizer = named(catalogs, row.language, seats, row.game)
+    localizer = named(Localizer(catalogs, row.language), seats, row.game)
     return tuple(filed_name(localizer.name(seat.seat)) for seat in seats)
 
 

@@ -1,4 +1,4 @@
-"""What is said when a game ends: who has won, who played for whom, what can be done now. Pure."""
+"""What is said when a game ends, or its table before it: who has won, who played for whom, what now. Pure."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import Attachment, Button, Message, Style
 from bot.messages.picture_words import unlisted
 from bot.services.high_scores import HIDDEN
+from bot.tables.early_end import EarlyEnd
 from bot.tables.table import Table
 from data.result_rows import BestRow
 from data.rows import NOBODY, SeatRow, TableRow
@@ -25,6 +26,22 @@ def winners_line(localizer: Localizer, outcome: Outcome) -> str:
     """Return who has won, or shares the first place."""
     names = tuple(localizer.name(seat) for seat, rank in enumerate(outcome.rank) if rank == 1)
     return localizer.say("card.won", names=names, count=len(names))
+
+
+def early_end_lines(localizer: Localizer, seats: Sequence[SeatRow], why: EarlyEnd) -> tuple[str, ...]:
+    """Return why a table has ended, and for whom that counts. ``localizer``: knows those who sit there."""
+    say = localizer.say
+    line = say("table.cancelled")
+    if why.days is not None:
+        line = say("table.overslept", days=why.days)
+    if why.manager_id is not None:
+        line = say("table.cancelled_by", player=f"<@{why.manager_id}>")
+    if why.by is not None and any(seat.person_id not in {None, why.by} for seat in seats):
+        own = next((localizer.name(seat.seat) for seat in seats if seat.person_id == why.by), None)
+        line = say("table.cancelled_here", player=own or f"<@{why.by}>")
+    names = tuple(localizer.name(seat) for seat in why.left)
+    others = len(seats) > len(names) and bool(names)
+    return (line, say("table.counts_left", names=names, count=len(names))) if others else (line,)
 
 
 def again(localizer: Localizer, tutorial: Game[Any]) -> Button:

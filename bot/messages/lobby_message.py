@@ -22,7 +22,7 @@ from games.durations import DAY
 
 def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
     """Return the one message of a lobby: the game, the seats, the buttons."""
-    localizer = named(catalogs, lobby.row.language, lobby.seats, lobby.game.id)
+    localizer = named(Localizer(catalogs, lobby.row.language), lobby.seats, lobby.game.id)
     game, row = lobby.game, lobby.row
     lines = (localizer.game(game.id, "tagline"), _about(localizer, lobby))
     below = (
@@ -98,7 +98,7 @@ def _computers(localizer: Localizer, lobby: Lobby) -> Select:
 
 def paired_message(catalogs: Catalogs, lobby: Paired) -> Message:
     """Return the message from which a tournament's table begins: who plays, and the proof of the deal."""
-    localizer = named(catalogs, lobby.row.language, lobby.seats, lobby.game.id)
+    localizer = named(Localizer(catalogs, lobby.row.language), lobby.seats, lobby.game.id)
     players = tuple(localizer.name(seat.seat) for seat in lobby.seats)
     headline = f"{localizer.game(lobby.game.id, 'name')} #{lobby.row.id}: {' – '.join(players)}"
     return Message(headline, below=fair_line(localizer, lobby.game, lobby.row))

@@ -145,7 +145,7 @@ def _begun(label: str) -> str:
 def _removal(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
     if not lobby.removable:
         return ()
-    names = named(localizer.catalogs, localizer.language, lobby.seats, lobby.game.id)
+    names = named(localizer, lobby.seats, lobby.game.id)
     entries = tuple(
         Entry(f"{seat.seat + 1}. {written_name(names.name(seat.seat))}", name)
         for name, seat in lobby.removable.items()

@@ -22,7 +22,7 @@ def opening_message(localizer: Localizer, lobby: Lobby) -> Message:
     """Return the DM about a lobby: who opened it, how many seats are free, the links there and out."""
     row, place = lobby.row, lobby.place
     assert place is not None
-    localizer = named(localizer.catalogs, localizer.language, lobby.seats, row.game)
+    localizer = named(localizer, lobby.seats, row.game)
     say, game = localizer.say, localizer.game(row.game, "name")
     host = next((seat.seat for seat in lobby.seats if seat.person_id == row.host_id), 0)
     free = lobby.places - len(lobby.seats)

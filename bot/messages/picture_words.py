@@ -80,7 +80,7 @@ def _signs(localizer: Localizer, table: History, step: int | None) -> str:
     played = sorted(table.played_for(step))
     if not played:
         return ""
-    people = SeatNames(Localizer(localizer.catalogs, localizer.language), table.row.game, table.seats)
+    people = SeatNames(localizer, table.row.game, table.seats)
     return localizer.say("table.sign", names=tuple(map(people.person, played)))
 
 

@@ -9,8 +9,7 @@ from bot.messages.choices import answered_at_table
 from bot.messages.custom_ids import CustomId
 from bot.messages.daily_result import DailyResult, result_lines
 from bot.messages.display_names import private_language, table_name
-from bot.messages.early_end_lines import why_lines
-from bot.messages.ending import best_line
+from bot.messages.ending import best_line, early_end_lines
 from bot.messages.fair_deal import fair_button, fair_line, is_proved
 from bot.messages.message import Button, Message
 from bot.messages.picture_words import title_picture
@@ -72,7 +71,7 @@ class Posts:
         self.preferences = preferences
         self.high_scores = high_scores
         self.streaks = streaks
-        self.private = PrivatePosts(catalogs, preferences)
+        self.private = PrivatePosts(preferences)
         self.notes = PrivateNotes(catalogs, preferences)
 
     def step_messages(self, table: Table, row: TableRow | None = None) -> StepMessages:
@@ -129,7 +128,7 @@ class Posts:
         told_each = self.private.on_cancel(words, why)
         if row.in_dms or row.lost_at is not None:
             return tuple(told_each)
-        lines = why_lines(words.localizer, table.seats, why)
+        lines = early_end_lines(words.localizer, table.seats, why)
         message = words.step_messages(table.step_at(), "closed")[-1]
         thread = row.place_id
         return (

@@ -115,7 +115,7 @@ def past_question(
     state = table.step_at(row.step - 1).state
     ask = table.game.ask(state)
     assert ask is not None, "it was answered"
-    localizer = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+    localizer = named(reader.localizer, table.seats, table.row.game)
     seat, theme = table.seats[row.seat], reader.person.theme
     return PastQuestion(table, seat, ask, localizer, theme, paths, state=state, row=row, turn=turn, only=only)
 

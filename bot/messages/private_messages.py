@@ -9,7 +9,6 @@ from typing import Any
 
 from bot.messages.choices import MOST, answered_at_table, called, choice_buttons, direct_menu
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import named
 from bot.messages.localizer import BY_BUTTONS, Localizer
 from bot.messages.message import Button, Message, Picture
 from bot.messages.picture_words import alt_text, spoken
@@ -37,79 +36,67 @@ def private_lines(
     return (*(each for each in news if each not in question), question)
 
 
-class PrivateMessages:
-    """Words private messages of one table, in each reader's language."""
+def prompt(
+    words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, fate: str = ""
+) -> Message | None:
+    """Return what the dealer tells one seat in private about this step; None: nothing.
 
-    def __init__(self, words: StepMessages) -> None:
-        self._words = words
+    ``words``: in its person's language. ``fate``: what became of its answer to the question before.
+    """
+    ask, row, localizer = words.game.ask(step.state), words.row, words.localizer
+    if ask is not None and not (ask.sealed and seat.seat in ask.pending):
+        ask = None
+    new = ask is not None and not was_explained(person, row.game, ask.phase)
+    alone = private_lines(localizer, words.game, step, seat.seat, ask, new=new)
+    if not alone:
+        return None
+    view = words.game.view(step.state, seat.seat)
+    picture = Picture(
+        alt_text(localizer, words.table, view, row.step), row.step, seat=seat.seat, theme=person.theme,
+        language=row.language,
+    )  # fmt: skip
+    if person.in_words:
+        picture = spoken(picture, localizer, words.table, view, row.step)
+    below: tuple[str, ...] = ()
+    if ask is not None and row.deadline is not None:
+        below = (localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"),)
+    rows = _private_buttons(words, step, ask) if ask is not None else ()
+    return Message(title(words), (fate, *alone) if fate else alone, picture, rows, below=below)
 
-    def prompt(
-        self, step: Step, seat: SeatRow, person: PersonRow, language: str, fate: str = ""
-    ) -> Message | None:
-        """Return what the dealer tells one seat in private about this step; None: nothing.
 
-        ``fate``: what became of its answer to the question before.
-        """
-        ask = self._words.game.ask(step.state)
-        asked = ask is not None and ask.sealed and seat.seat in ask.pending
-        localizer = named(self._words.catalogs, language, self._words.seats, self._words.row.game)
-        new = asked and ask is not None and not was_explained(person, self._words.row.game, ask.phase)
-        alone = private_lines(localizer, self._words.game, step, seat.seat, ask if asked else None, new=new)
-        if not alone:
-            return None
-        lines = (fate, *alone) if fate else alone
-        view = self._words.game.view(step.state, seat.seat)
-        below: tuple[str, ...] = ()
-        rows: tuple[tuple[Button, ...], ...] = ()
-        if asked and ask is not None:
-            if self._words.row.deadline is not None:
-                below = (localizer.say("table.until", time=f"<t:{int(self._words.row.deadline)}:R>"),)
-            rows = self._private_buttons(step, ask, localizer)
-        picture = Picture(
-            alt_text(localizer, self._words.table, view, self._words.row.step),
-            self._words.row.step,
-            seat=seat.seat,
-            theme=person.theme,
-            language=language,
-        )
-        if person.in_words:
-            picture = spoken(picture, localizer, self._words.table, view, self._words.row.step)
-        return Message(self.title(localizer), lines, picture, rows, below=below)
+def title(words: StepMessages) -> str:
+    """Return the names of the game and the table."""
+    name = words.localizer.game(words.row.game, "name")
+    return words.localizer.say("prompt.title", game=name, table=words.row.id)
 
-    def title(self, localizer: Localizer) -> str:
-        """Return the names of the game and the table."""
-        return localizer.say(
-            "prompt.title", game=localizer.game(self._words.row.game, "name"), table=self._words.row.id
-        )
 
-    def closing(self, language: str, fate: str) -> Message:
-        """Return the text of a private question that is closed and not replaced."""
-        localizer = named(self._words.catalogs, language, self._words.seats, self._words.row.game)
-        lines = [fate] if fate else []
-        if not self._words.row.in_dms:
-            key = "prompt.over" if self._words.row.status in {"over", "cancelled"} else "prompt.goes_on"
-            lines.append(localizer.say(key, thread=f"<#{self._words.row.place_id}>"))
-        return Message(self.title(localizer), tuple(lines))
+def closing(words: StepMessages, fate: str) -> Message:
+    """Return the text of a private question that is closed and not replaced."""
+    lines = [fate] if fate else []
+    if not words.row.in_dms:
+        key = "prompt.over" if words.row.status in {"over", "cancelled"} else "prompt.goes_on"
+        lines.append(words.localizer.say(key, thread=f"<#{words.row.place_id}>"))
+    return Message(title(words), tuple(lines))
 
-    def fate(self, before: Any, after: Any, seat: Seat, move: str | None, language: str) -> str:
-        """Return what became of a seat's answer (None: it gave none) between two states."""
-        localizer = named(self._words.catalogs, language, self._words.seats, self._words.row.game)
-        if move is None:
-            return localizer.say("prompt.unanswered")
-        game, game_id = self._words.game, self._words.row.game
-        line = game.fate(before, after, seat, move)
-        if line is not None:
-            return localizer.game(game_id, line.key, line.args)
-        return localizer.say("prompt.answered", move=called(localizer, game_id, game, before, seat, move))
 
-    def _private_buttons(self, step: Step, ask: Ask, localizer: Localizer) -> tuple[tuple[Button, ...], ...]:
-        """Return the buttons below a private question: its answers, or the one that builds an answer."""
-        at = (self._words.row.id, self._words.row.step)
-        rules = Button(localizer.say("button.rules"), str(CustomId("rules", *at)))
-        if not answered_at_table(self._words.game, step.state):
-            label = localizer.game(self._words.row.game, f"button.{ask.phase}")
-            return ((Button(label, str(CustomId("move", *at)), "primary"), rules),)
-        answers = choice_buttons(
-            direct_menu(self._words.game, step.state).choices, localizer, self._words.row.game, *at
-        )
-        return ((*answers, rules),) if len(answers) < MOST else (answers, (rules,))
+def fate_of(words: StepMessages, before: Any, after: Any, seat: Seat, move: str | None) -> str:
+    """Return what became of a seat's answer (None: it gave none) between two states."""
+    localizer, game, game_id = words.localizer, words.game, words.row.game
+    if move is None:
+        return localizer.say("prompt.unanswered")
+    line = game.fate(before, after, seat, move)
+    if line is not None:
+        return localizer.game(game_id, line.key, line.args)
+    return localizer.say("prompt.answered", move=called(localizer, game_id, game, before, seat, move))
+
+
+def _private_buttons(words: StepMessages, step: Step, ask: Ask) -> tuple[tuple[Button, ...], ...]:
+    """Return the buttons below a private question: its answers, or the one that builds an answer."""
+    row, localizer = words.row, words.localizer
+    at = (row.id, row.step)
+    rules = Button(localizer.say("button.rules"), str(CustomId("rules", *at)))
+    if not answered_at_table(words.game, step.state):
+        label = localizer.game(row.game, f"button.{ask.phase}")
+        return ((Button(label, str(CustomId("move", *at)), "primary"), rules),)
+    answers = choice_buttons(direct_menu(words.game, step.state).choices, localizer, row.game, *at)
+    return ((*answers, rules),) if len(answers) < MOST else (answers, (rules,))

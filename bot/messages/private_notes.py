@@ -6,7 +6,7 @@ Where a thread shows it, only those hear of the clock whose question stands in a
 from __future__ import annotations
 
 from bot.messages.clock_lines import pause_lines, stopped_line
-from bot.messages.display_names import named, private_language, table_name
+from bot.messages.display_names import private_language, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.step_messages import StepMessages, offer_buttons, offer_lines
@@ -87,7 +87,7 @@ class PrivateNotes:
     def _named(self, words: StepMessages, seat: SeatRow) -> Localizer:
         """Return what words something for a person and names the people at the table."""
         language = private_language(self._preferences.known(seat.person_id or 0), seat)
-        return named(self._catalogs, language, words.seats, words.row.game)
+        return words.read_in(language).localizer
 
 
 def _is_asked(words: StepMessages, seat: SeatRow) -> bool:

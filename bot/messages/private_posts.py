@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.messages.choices import answered_at_table
-from bot.messages.display_names import named, private_language, table_name
-from bot.messages.early_end_lines import why_lines
-from bot.messages.ending import again
-from bot.messages.localizer import Localizer
+from bot.messages.display_names import private_language, table_name
+from bot.messages.ending import again, early_end_lines
 from bot.messages.message import Message
-from bot.messages.private_messages import PrivateMessages
+from bot.messages.private_messages import closing, fate_of, prompt, title
 from bot.messages.step_messages import StepMessages
 from bot.services.preferences import Preferences, was_explained
 from bot.tables.early_end import EarlyEnd
@@ -18,7 +16,6 @@ from bot.tables.table import Table
 from data.message_rows import Post
 from data.preference_rows import PersonRow
 from data.rows import SeatRow, TableRow
-from data.words import Catalogs
 from games.game import Seat, Step
 
 FAST = 120.0
@@ -43,8 +40,7 @@ def ask_slot(row: TableRow, seat: SeatRow) -> str:
 class PrivatePosts:
     """Composes posts to people; sends nothing."""
 
-    def __init__(self, catalogs: Catalogs, preferences: Preferences) -> None:
-        self._catalogs = catalogs
+    def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
 
     def of(
@@ -58,13 +54,13 @@ class PrivatePosts:
         if seat.person_id is None or not seat.dm:
             return []
         person = self._preferences.known(seat.person_id)
-        language = private_language(person, seat)
+        words = words.read_in(private_language(person, seat))
         if words.row.in_dms:
-            posts = self._by_dm(words.read_in(language), step, seat, person, before, best)
+            posts = self._by_dm(words, step, seat, person, before, best)
         else:
             posts = self._living(words, step, seat, person, before)
         if seat.away_since == words.row.step and seat.standin and words.game.ask(step.state) is not None:
-            note = Message(self._catalogs.say(language, "prompt.absent", {"table": words.row.id}))
+            note = Message(words.localizer.say("prompt.absent", table=words.row.id))
             slot = f"absent:{words.row.step}:{seat.seat}"
             posts.append(Post(seat.person_id, "dm", slot, {"message": note.to_json()}))
         return posts
@@ -90,19 +86,19 @@ class PrivatePosts:
         *earlier, last = words.step_messages(step)
         if not (words.row.in_words or person.in_words):
             earlier, last = [message.wordless() for message in earlier], last.wordless()
-        private, fate = PrivateMessages(words), _fate(words, step, seat.seat, words.row.language, before)
-        prompt, ask = private.prompt(step, seat, person, words.row.language, fate), words.game.ask(step.state)
+        fate, ask = _fate(words, step, seat.seat, before), words.game.ask(step.state)
+        asking = prompt(words, step, seat, person, fate)
         asked = ask is not None and seat.seat in ask.pending
-        last = _with_prompt(last, prompt, fate, person.theme)
-        title = () if words.game.belongs else (f"-# {private.title(words.localizer)}",)
+        last = _with_prompt(last, asking, fate, person.theme)
+        headed = () if words.game.belongs else (f"-# {title(words)}",)
         last = replace(
             last,
-            lines=(*last.lines, *title),
+            lines=(*last.lines, *headed),
             silent=last.silent and not asked,
             below=(*last.below, best) if best else last.below,
         )
         # An edit in place of a new message: only for those who look, and never above the earlier parts.
-        edits = not earlier and _looks(before, seat.seat, asked=prompt is not None)
+        edits = not earlier and _looks(before, seat.seat, asked=asking is not None)
         slots = [f"told:{words.row.step}.{part}:{seat.seat}" for part in range(len(earlier) + 1)]
         slot = ask_slot(words.row, seat) if asked else slots[-1]
         return [
@@ -115,11 +111,10 @@ class PrivatePosts:
 
     def farewell(self, words: StepMessages, seat: SeatRow, step: int) -> Post:
         """Return the post that closes a seat's DM after the end: with the fate of its answer to a step."""
-        table, language = words.table, self._localizer(seat).language
-        private, answer = PrivateMessages(words), table.answer_of(seat.seat, step + 1)
+        words, table = self._read_by(words, seat), words.table
         asked, became = table.step_at(step).state, table.step_at(step + 1).state
-        fate = private.fate(asked, became, seat.seat, answer, language)
-        return _closed(seat, private.closing(language, fate), for_good=True)
+        fate = fate_of(words, asked, became, seat.seat, table.answer_of(seat.seat, step + 1))
+        return _closed(seat, closing(words, fate), for_good=True)
 
     def left(self, words: StepMessages, person_id: int) -> tuple[Post, ...]:
         """Return the post that closes the DM of a person who leaves; ``words`` still know their seat."""
@@ -127,12 +122,12 @@ class PrivatePosts:
         return tuple(self._left(words, seat) for seat in theirs)
 
     def _left(self, words: StepMessages, seat: SeatRow) -> Post:
-        localizer, row = self._named(words, seat), words.row
+        words = self._read_by(words, seat)
+        row, localizer = words.row, words.localizer
         lines = [localizer.say("leave.left")]
         if row.status == "open" and not row.in_dms:
             lines.append(localizer.say("prompt.goes_on", thread=f"<#{row.place_id}>"))
-        message = Message(PrivateMessages(words).title(localizer), tuple(lines))
-        return _closed(seat, message, for_good=True)
+        return _closed(seat, Message(title(words), tuple(lines)), for_good=True)
 
     def on_cancel(self, words: StepMessages, why: EarlyEnd) -> list[Post]:
         """Return the posts that close the questions of a table that has ended before its game.
@@ -144,47 +139,41 @@ class PrivatePosts:
         for seat in words.seats:
             if seat.person_id is not None and seat.dm:
                 tells = nowhere or (why.is_news_to(seat.person_id) and not words.table.solo)
-                posts.append((self._ended if tells else self._cancelled)(words, seat, why))
+                posts.append(
+                    (self._ended if tells else self._cancelled)(self._read_by(words, seat), seat, why)
+                )
         return posts
 
     def _cancelled(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
-        localizer = self._named(words, seat)
-        closing = PrivateMessages(words).closing(localizer.language, "")
-        message = replace(closing, lines=why_lines(localizer, words.seats, why))
+        message = replace(closing(words, ""), lines=early_end_lines(words.localizer, words.seats, why))
         return _closed(seat, message, for_good=True)
 
     def _ended(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
-        localizer = self._named(words, seat)
-        name, news = table_name(localizer, words.row), why.is_news_to(seat.person_id)
-        note = Message(name, why_lines(localizer, words.seats, why), silent=not news)
+        localizer, name = words.localizer, table_name(words.localizer, words.row)
+        note = Message(
+            name, early_end_lines(localizer, words.seats, why), silent=not why.is_news_to(seat.person_id)
+        )
         if words.game.teaches:
             note = Message(name, (localizer.say("tutorial.ends"),), rows=((again(localizer, words.game),),))
         return _renewed(seat, "replace", f"ended:{seat.seat}", note)
 
-    def _named(self, words: StepMessages, seat: SeatRow) -> Localizer:
-        """Return what words something for a person and names the people at the table."""
-        return named(self._catalogs, self._localizer(seat).language, words.seats, words.row.game)
-
-    def _localizer(self, seat: SeatRow) -> Localizer:
-        language = private_language(self._preferences.known(seat.person_id or 0), seat)
-        return Localizer(self._catalogs, language)
+    def _read_by(self, words: StepMessages, seat: SeatRow) -> StepMessages:
+        """Return the same in the language of whoever sits there."""
+        return words.read_in(private_language(self._preferences.known(seat.person_id or 0), seat))
 
     def _living(
         self, words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, before: Table | None
     ) -> list[Post]:
         """Return what a seat's one DM says from now on: the next question, or how the last one ended."""
-        language = private_language(person, seat)
-        fate = _fate(words, step, seat.seat, language, before)
-        prompt = None
+        fate, asking = _fate(words, step, seat.seat, before), None
         if not self._at_the_table(words, step, seat, person, before):
-            prompt = PrivateMessages(words).prompt(step, seat, person, language, fate)
-        if prompt is not None:
+            asking = prompt(words, step, seat, person, fate)
+        if asking is not None:
             quick = before is not None and seat.seat in before.answered_within(FAST)
-            return [_renewed(seat, "renew" if quick else "replace", ask_slot(words.row, seat), prompt)]
-        closing = PrivateMessages(words).closing(language, fate)
+            return [_renewed(seat, "renew" if quick else "replace", ask_slot(words.row, seat), asking)]
         stands = before is not None and fate and seat.seat in before.prompted
         over = words.game.ask(step.state) is None  # then what was closed before goes on no more either
-        return [_closed(seat, closing, for_good=over)] if stands or over else []
+        return [_closed(seat, closing(words, fate), for_good=over)] if stands or over else []
 
     def _at_the_table(
         self, words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, before: Table | None
@@ -204,10 +193,10 @@ class PrivatePosts:
         return known and answered_at_table(words.game, step.state)
 
 
-def _with_prompt(message: Message, prompt: Message | None, fate: str, theme: str) -> Message:
+def _with_prompt(message: Message, asking: Message | None, fate: str, theme: str) -> Message:
     """Return a message to everybody with what one seat alone is told: its prompt, or its answer's fate."""
-    alone = prompt.lines if prompt is not None else (fate,) if fate else ()
-    picture = prompt.picture if prompt is not None else message.picture
+    alone = asking.lines if asking is not None else (fate,) if fate else ()
+    picture = asking.picture if asking is not None else message.picture
     shown = replace(picture, theme=theme) if picture is not None else None
     return replace(message, lines=(*message.lines, *alone), picture=shown)
 
@@ -219,15 +208,13 @@ def _looks(before: Table | None, seat: Seat, *, asked: bool) -> bool:
     return seat in before.answered_within(FAST) if asked else before.all_answered_within(FAST)
 
 
-def _fate(words: StepMessages, step: Step, seat: Seat, language: str, before: Table | None) -> str:
+def _fate(words: StepMessages, step: Step, seat: Seat, before: Table | None) -> str:
     """Return what has become of a seat's secret answer, "" where it has given none."""
     closes = before.ask if before is not None else None
     if before is None or closes is None or not closes.sealed or seat not in closes.pending:
         return ""
     answer = before.answers.get(seat)
-    return PrivateMessages(words).fate(
-        before.state, step.state, seat, answer.move if answer else None, language
-    )
+    return fate_of(words, before.state, step.state, seat, answer.move if answer else None)
 
 
 def _renewed(seat: SeatRow, kind: str, slot: str, message: Message, *, reopens: bool = True) -> Post:

@@ -42,7 +42,7 @@ def ended_offer(catalogs: Catalogs, rematch: Rematch) -> Message:
 
 
 def _localizer(catalogs: Catalogs, rematch: Rematch) -> Localizer:
-    return named(catalogs, rematch.row.language, rematch.seats, rematch.game.id)
+    return named(Localizer(catalogs, rematch.row.language), rematch.seats, rematch.game.id)
 
 
 def _seat_line(localizer: Localizer, seat: SeatRow) -> str:

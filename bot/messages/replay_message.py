@@ -34,7 +34,7 @@ def film_message(
 
     ``in_words``: with all events in words, for people who use a screen reader.
     """
-    teller = named(localizer.catalogs, localizer.language, table.seats, table.row.game)
+    teller = named(localizer, table.seats, table.row.game)
     first, last = part
     lines = [_result(table, teller)] if last == table.row.step else []
     if part != (0, table.row.step):

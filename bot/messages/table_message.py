@@ -30,7 +30,7 @@ def view_for(table: Table, person_id: int) -> View:
 
 def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
     """Return the table for one person: a player, its host, a passer-by. ``manages``: the table's server."""
-    localizer = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+    localizer = named(reader.localizer, table.seats, table.row.game)
     view = view_for(table, reader.id)
     lines = [_status(table, localizer)]
     if table.row.status == "open":

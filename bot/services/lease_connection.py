@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any, TypeVar
 
+from bot.services.stopping import stop
 from data.address import Server
 from data.errors import StoreError
 from data.store.leases import LeaseState
@@ -68,8 +69,7 @@ class LeaseConnection:
         finally:
             if not task.done():
                 self._raw.terminate()
-                task.cancel()
-                await asyncio.gather(task, return_exceptions=True)
+                await stop(task)
 
     async def beats(
         self, live: Callable[[Any], Coroutine[Any, Any, LeaseState]], seconds: float

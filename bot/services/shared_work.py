@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Hashable
 from typing import Generic, TypeAlias, TypeVar
 
 from bot.services.rate_limit import RateLimit
+from bot.services.stopping import stop
 from games.game import Progress
 
 K = TypeVar("K", bound=Hashable)
@@ -90,7 +91,4 @@ class SharedWork(Generic[K, T]):
 
     async def close(self) -> None:
         """Stop all running work."""
-        tasks = list(self._running)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*self._running)

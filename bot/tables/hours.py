@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 import re
-import unicodedata
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from data.rows import TableRow
 from games.durations import DAY, HOUR, MINUTE, WEEK
+from games.typed import plain
 
 Instant: TypeAlias = float
 """Unix seconds."""
@@ -95,18 +95,15 @@ _CLOCK = re.compile(
 )
 """A time of day: 21:34, 9:34 pm, 오후 9시 34분, 21時."""
 
+LONGEST = 40
+"""Only so many characters of a typed time or zone are read."""
+
 _ZONE = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?:[:.]?(\d{2}))?")
 
 
-def _plain(text: str) -> str:
-    folded = unicodedata.normalize("NFKC", text[:40]).casefold().replace("−", "-").replace("–", "-")
-    signs = (sign for sign in folded if unicodedata.category(sign) != "Cf")
-    return "".join(str(unicodedata.decimal(sign, sign)) for sign in signs).strip()
-
-
-def _clock(plain: str) -> tuple[int, int | None] | None:
+def _clock(typed: str) -> tuple[int, int | None] | None:
     """Return the hour, 0 to 23, and the minute, None if none is said; None: the text is no time of day."""
-    found = _CLOCK.fullmatch(plain)
+    found = _CLOCK.fullmatch(typed)
     if not found or int(found[2]) > 23 or int(found[3] or 0) > 59 or (found[1] and found[4]):
         return None
     hour, half = int(found[2]), found[1] or found[4]
@@ -118,7 +115,7 @@ def _clock(plain: str) -> tuple[int, int | None] | None:
 
 def read_hour(text: str) -> str | None:
     """Return the hour of the day that a text means, as options hold it: 21:00; None: it means none."""
-    found = _clock(_plain(text))
+    found = _clock(plain(text, LONGEST).strip())
     return f"{found[0]:02}:00" if found and not found[1] else None
 
 
@@ -127,13 +124,13 @@ def read_zone(text: str, now: Instant) -> str | None:
 
     Of two zones a day apart, it is the one where more people live.
     """
-    plain = _plain(text)
-    if plain in {"utc", "gmt", "z"}:
+    typed = plain(text, LONGEST).strip()
+    if typed in {"utc", "gmt", "z"}:
         return written_zone(0)
-    if named := _ZONE.fullmatch(plain):
+    if named := _ZONE.fullmatch(typed):
         zone = f"{named[1]}{int(named[2]):02}:{named[3] or '00'}"
         return zone if zone in ZONES else None
-    clock = _clock(plain)
+    clock = _clock(typed)
     if clock is None or clock[1] is None:
         return None
     seen = clock[0] * 60 + clock[1]

@@ -9,7 +9,7 @@ and steps are replaced, never changed (``History``, ``Seated``, ``Round``).
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -182,7 +182,8 @@ class Table(Seated):
             self._go_on(row, seats, moves)
             self.answers, self.put_since = {}, {}
             self.asked_at = self._clock.now()
-            self.prompted = frozenset(_prompted(sent))
+            asking = (post.slot for post in sent if post.kind in DIRECT and post.slot.startswith("ask:"))
+            self.prompted = frozenset(int(slot.rpartition(":")[2]) for slot in asking)
             return sent
 
     async def act(self, moves: Moves, announce: Announce) -> tuple[OutboxRow, ...]:
@@ -284,13 +285,6 @@ def _owed(answer: AnswerRow, person_id: int, source: Source | None) -> OwedRecei
     return OwedReceiptRow(
         source.id, source.channel_id, person_id, answer.table_id, answer.step, answer.seat, answer.move
     )
-
-
-def _prompted(posts: Sequence[OutboxRow]) -> Iterator[Seat]:
-    """Yield the seats that these posts ask a question by DM."""
-    for post in posts:
-        if post.kind in DIRECT and post.slot.startswith("ask:"):
-            yield int(post.slot.rpartition(":")[2])
 
 
 def _without(answers: Mapping[Seat, AnswerRow], drop: Sequence[Seat]) -> dict[Seat, AnswerRow]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from data.ratings import is_uncertain
 from data.result_rows import RatingRow
 from games.options import OptionValue
+from games.typed import plain
 
 LOW, HIGH = "rating_from", "rating_to"
 """The options of a table that hold the range."""
@@ -67,10 +67,9 @@ def read_wanted(text: str, own: float | None) -> RatingRange | None:
     """
     if len(text) > _LONGEST:
         return None
-    signs = (sign for sign in unicodedata.normalize("NFKC", text) if unicodedata.category(sign) != "Cf")
-    plain = "".join(str(unicodedata.decimal(sign, sign)) for sign in signs).strip()
-    if found := _BETWEEN.fullmatch(plain):
+    typed = plain(text).strip()
+    if found := _BETWEEN.fullmatch(typed):
         low, high = sorted((int(found[1]), int(found[2])))
         return RatingRange(low, min(high, HIGHEST)) if low < HIGHEST else None
-    near = _NEAR.fullmatch(plain.replace(" ", ""))
+    near = _NEAR.fullmatch(typed.replace(" ", ""))
     return RatingRange.around(own, int(near[1])) if own is not None and near and int(near[1]) else None

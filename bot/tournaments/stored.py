@@ -1,10 +1,15 @@
-"""Read off a stored tournament what was played and how the entrants stand."""
+"""Read off a stored tournament what was played, how the entrants stand, and who meets whom next."""
 
 from __future__ import annotations
 
-from bot.tournaments.games import Played
+from collections.abc import Sequence
+
+import games
+from bot.tournaments.games import SEATS, Played
+from bot.tournaments.league import seated
 from bot.tournaments.standing import Place, standing
-from data.tournament_rows import StoredTournament
+from bot.tournaments.swiss import paired
+from data.tournament_rows import StoredTournament, TournamentRow
 
 
 def numbers(found: StoredTournament) -> list[int]:
@@ -25,3 +30,16 @@ def played(found: StoredTournament, until: int | None = None) -> list[Played]:
 def places_of(found: StoredTournament, until: int | None = None) -> list[Place]:
     """Return the standings after a round, counting only finished games."""
     return standing(numbers(found), played(found, until), found.row.kind)
+
+
+def boards(row: TournamentRow, players: Sequence[int], before: Sequence[Played]) -> list[tuple[int, ...]]:
+    """Pair a round (called in a thread). ``players``: the strongest first."""
+    if row.kind == "swiss":
+        return paired(players, before)
+    return seated(players, before, row.seats, places_at(row), row.id)
+
+
+def places_at(row: TournamentRow) -> range:
+    """Return how many can sit at a table: as the game and the kind of tournament allow."""
+    places, (low, high) = games.load(row.game).places(row.options), SEATS[row.kind]
+    return range(max(low, places[0]), min(high, places[-1]) + 1)

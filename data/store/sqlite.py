@@ -152,14 +152,18 @@ def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
             path, timeout=lock_timeout, isolation_level=None, check_same_thread=False
         )
         try:
-            _prepare(connection)
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            # Else the file, and backups of it, hold what was deleted.
+            connection.execute("PRAGMA secure_delete = ON")
             known = known_migrations()
             pending_migrations(
                 connection, path, known
             )  # it refuses a file that is not ours, and leaves it alone
             _take_rights_of_others(path)
             migrate(connection, path, known)
-            _probe(connection)
+            # A file that can't be written fails now, not during a game; BEGIN alone passes on it.
+            connection.execute("DELETE FROM migrations WHERE number < 0")
             connection.text_factory = _text
         except BaseException:
             connection.close()
@@ -178,7 +182,6 @@ def translated(path: Path) -> Iterator[None]:
 
 def _create_private(path: Path) -> None:
     """Create the file with mode 0600 whatever the umask; SQLite gives its side files the same mode."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with contextlib.suppress(FileExistsError):
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
         try:
@@ -200,20 +203,9 @@ def _take_rights_of_others(path: Path) -> None:
             log.warning("other users of this machine could read %s; now only its owner can", file)
 
 
-def _prepare(connection: sqlite3.Connection) -> None:
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA secure_delete = ON")  # else the file, and backups of it, hold what was deleted
-
-
 def _text(raw: bytes) -> str | bytes:
     """Return the text, or the bytes if they are not UTF-8: then only that row can't be read."""
     try:
         return raw.decode()
     except UnicodeDecodeError:
         return raw
-
-
-def _probe(connection: sqlite3.Connection) -> None:
-    """Fail now, not during a game, if the file can't be written."""
-    connection.execute("DELETE FROM migrations WHERE number < 0")  # BEGIN alone passes on a read-only file

@@ -13,7 +13,7 @@ from bot.clock import SystemClock
 from bot.messages.display_names import private_language
 from bot.messages.ending import winners_line
 from bot.messages.message import Message
-from bot.messages.private_messages import PrivateMessages
+from bot.messages.private_messages import closing, fate_of, prompt
 from bot.messages.step_messages import StepMessages
 from bot.tables.history import is_lap
 from bot.tables.table import Table
@@ -21,7 +21,7 @@ from data.preference_rows import PersonRow
 from data.rows import SeatRow, Stored
 from data.store import Store
 from data.words import Catalogs
-from games.game import Event, Outcome, Seat
+from games.game import Event, Outcome
 from games.scenes import public_groups
 from tests.local_discord.stage import Tab
 from tests.process.program import parts
@@ -117,13 +117,11 @@ class Sayings:
 
     def title(self, person: int) -> str:
         """How a person's one DM of the table begins, unless a receipt stands there."""
-        seat = self._seat(person)
-        language = private_language(PersonRow(person), seat)
-        return opening_words(self._private(0).closing(language, "")).partition("\n")[0]
+        return opening_words(closing(self._private(0, self._seat(person)), "")).partition("\n")[0]
 
-    def _private(self, step: int) -> PrivateMessages:
+    def _private(self, step: int, seat: SeatRow) -> StepMessages:
         """The words of a step for one seat alone."""
-        return PrivateMessages(self._at(step))
+        return self._at(step).read_in(private_language(PersonRow(seat.person_id or 0), seat))
 
     def _seat(self, person: int) -> SeatRow:
         return next(seat for seat in self.stored.seats if seat.person_id == person)
@@ -133,32 +131,28 @@ class Sayings:
         seat, here, told = self._seat(person), self.stored.table.step, set[str]()
         for seen in ((), (self.stored.table.game,)):
             row = PersonRow(person, games_seen=seen)
-            language = private_language(row, seat)
-            fates = [self._fate(number, seat.seat, language) for number in range(here + 1)]
-            prompt = self._private(here).prompt(self.table.step_at(), seat, row, language, fates[-1])
-            if prompt is not None:
-                told.add(opening_words(prompt))
+            fates = [self._fate(number, seat) for number in range(here + 1)]
+            asking = prompt(self._private(here, seat), self.table.step_at(), seat, row, fates[-1])
+            if asking is not None:
+                told.add(opening_words(asking))
             elif any(self._told(number, seat, row) for number in range(here)):
-                told |= {opening_words(self._private(here).closing(language, fate)) for fate in fates}
+                told |= {opening_words(closing(self._private(here, seat), fate)) for fate in fates}
         return told
 
     def farewell(self, person: int) -> set[str]:
         """What that DM says when the game is over; nothing before."""
         if self.stored.table.status != "over":
             return set()
-        language = private_language(PersonRow(person), self._seat(person))
-        return {opening_words(self._private(self.stored.table.step).closing(language, ""))}
+        return {opening_words(closing(self._private(self.stored.table.step, self._seat(person)), ""))}
 
     def _told(self, number: int, seat: SeatRow, row: PersonRow) -> bool:
-        return self._private(number).prompt(self.table.step_at(number), seat, row, "en") is not None
+        return prompt(self._at(number), self.table.step_at(number), seat, row) is not None
 
-    def _fate(self, number: int, seat: Seat, language: str) -> str:
+    def _fate(self, number: int, seat: SeatRow) -> str:
         """What became of an answer to the question that a step closed, "" where there was none."""
         before = self.table.step_at(number - 1) if number else None
         ask = self.table.game.ask(before.state) if before is not None else None
-        if before is None or ask is None or not ask.sealed or seat not in ask.pending:
+        if before is None or ask is None or not ask.sealed or seat.seat not in ask.pending:
             return ""
-        move = self.table.answer_of(seat, number)
-        return self._private(number).fate(
-            before.state, self.table.step_at(number).state, seat, move, language
-        )
+        after, move = self.table.step_at(number), self.table.answer_of(seat.seat, number)
+        return fate_of(self._private(number, seat), before.state, after.state, seat.seat, move)

@@ -65,7 +65,7 @@ class Seated:
         """In which words the bot speaks to this person."""
         seat = self._ledger.seats[self.seat]
         language = private_language(PersonRow(int(self.id)), seat)
-        return named(CATALOGS, language, self._ledger.seats, self._ledger.game.id)
+        return named(Localizer(CATALOGS, language), self._ledger.seats, self._ledger.game.id)
 
     def awaited(self, entry: Entry) -> bool:
         """Whether the open question waits for this person."""

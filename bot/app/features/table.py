@@ -58,7 +58,7 @@ class TableButtons:
     async def in_words(self, ctx: Context, click: Click) -> Outgoing:
         """Show the board in sentences, page by page, for people who use a screen reader."""
         table, say = await self._finder.table(ctx, click.id.table), ctx.localizer.say
-        teller = named(ctx.localizer.catalogs, ctx.localizer.language, table.seats, table.row.game)
+        teller = named(ctx.localizer, table.seats, table.row.game)
         texts = pages(board_words(teller, table, view_for(table, ctx.id)))
         rest = click.id.rest
         page = min(number_in(rest) or 0, len(texts) - 1)

@@ -1,16 +1,23 @@
-"""Build the parts that open lobbies and start tables."""
+"""Build the parts that bring tables about: lobbies, their starts and rematches, and tournaments."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from bot.dealer.admission import Admission
+from bot.dealer.alarm import Alarm
 from bot.dealer.interrupted import InterruptedOpenings
+from bot.dealer.moderation import Moderation
 from bot.dealer.opening import Opening
 from bot.dealer.parts.foundation import Foundation
 from bot.dealer.parts.messaging import Messaging
 from bot.dealer.rematches import Rematches
 from bot.dealer.starting import Starting
+from bot.dealer.tournament_entry import TournamentEntry
+from bot.dealer.tournament_notices import TournamentNotices
+from bot.dealer.tournament_tables import TournamentTables
+from bot.dealer.tournaments import Tournaments
+from bot.delivery.delivery import Lost
 from bot.tables.table import Table
 
 
@@ -35,3 +42,26 @@ class Lobbies:
         self.interrupted = InterruptedOpenings(
             registry, self.starting, lobby_updates, base.high_scores, base.transport, base.catalogs
         )
+
+
+class Competition:
+    """Tournaments: who enters, their tables, their rounds and their messages."""
+
+    def __init__(
+        self, base: Foundation, messaging: Messaging, lobbies: Lobbies, moderation: Moderation, lost: Lost
+    ) -> None:
+        """``lost``: goes on elsewhere with what a channel can't take any more."""
+        store, catalogs, clock, preferences = base.store, base.catalogs, base.clock, base.preferences
+        outbox = messaging.outbox
+        self.alarm = Alarm(clock)
+        wake = self.alarm.wake
+        self.notices = TournamentNotices(store, outbox, catalogs, lost)
+        tables = TournamentTables(
+            base.registry, lobbies.starting, moderation, messaging.lobby_updates, preferences, outbox, store,
+            catalogs, clock, self.notices, base.due,
+        )  # fmt: skip
+        self.entry = TournamentEntry(lobbies.admission, preferences, outbox, store, clock, self.notices, wake)
+        self.tournaments = Tournaments(
+            self.entry, tables, self.notices, preferences, outbox, store, base.compute, catalogs, clock,
+            wake,
+        )  # fmt: skip

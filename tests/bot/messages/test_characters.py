@@ -54,7 +54,7 @@ def test_a_person_does_not_pass_for_any_computer_in_any_language(game_id: str) -
         for posing in (name, name.upper(), name.replace(" (", " 2 (").replace("（", "2（")):
             seats = [SeatRow(0, 100, name=posing), SeatRow(1, None, level=level)]
             for reader in LANGUAGES:
-                shown = named(CATALOGS, reader, seats, game_id).name(0)
+                shown = named(Localizer(CATALOGS, reader), seats, game_id).name(0)
                 apart = Localizer(CATALOGS, reader).say("seat.apart", name="", number=1)
                 assert apart.strip("\u200f \u2068\u2069") in shown, (posing, reader)
 

@@ -31,14 +31,14 @@ def seats(*names: str) -> list[SeatRow]:
 
 def shown(*names: str, language: str = "en", game: str = "diamant") -> list[str]:
     """How the seats are called, without the marks that only order them."""
-    localizer = named(CATALOGS, language, seats(*names), game)
+    localizer = named(Localizer(CATALOGS, language), seats(*names), game)
     bare = str.maketrans("", "", OPEN + CLOSE + "\u200f")
     return [localizer.name(seat).translate(bare) for seat in range(len(names))]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_name_in_a_sentence_is_isolated(language: str) -> None:
-    localizer = named(CATALOGS, language, seats("محمد", "علی", "Ann"), "diamant")
+    localizer = named(Localizer(CATALOGS, language), seats("محمد", "علی", "Ann"), "diamant")
     sentence = localizer.say("table.waiting", names=(Player(0), Player(1), Player(2)))
     for name in ("محمد", "علی", "Ann"):
         assert f"{OPEN}{name}{CLOSE}" in sentence
@@ -112,17 +112,24 @@ def test_files_have_no_backslashes_and_no_marks() -> None:
 
 
 def test_a_move_that_is_a_word_is_said_in_the_readers_language() -> None:
-    assert move_word(named(CATALOGS, "ko", seats("a"), "euler_game"), "euler_game", "none") == "없음"
-    assert move_word(named(CATALOGS, "ko", seats("a"), "euler_game"), "euler_game", "f phi") == "f phi"
-    assert move_word(named(CATALOGS, "fa", seats("a"), "pentago"), "pentago", "none") == "none"
+    assert (
+        move_word(named(Localizer(CATALOGS, "ko"), seats("a"), "euler_game"), "euler_game", "none") == "없음"
+    )
+    assert (
+        move_word(named(Localizer(CATALOGS, "ko"), seats("a"), "euler_game"), "euler_game", "f phi")
+        == "f phi"
+    )
+    assert move_word(named(Localizer(CATALOGS, "fa"), seats("a"), "pentago"), "pentago", "none") == "none"
     tutorial = "rainbow_pentagon_tutorial"
-    assert move_word(named(CATALOGS, "ja", seats("a"), tutorial), tutorial, "pass") == "パス"
+    assert move_word(named(Localizer(CATALOGS, "ja"), seats("a"), tutorial), tutorial, "pass") == "パス"
     daily = "twigs_daily"
-    assert move_word(named(CATALOGS, "ko", seats("a"), daily), daily, "give up") == "포기"
+    assert move_word(named(Localizer(CATALOGS, "ko"), seats("a"), daily), daily, "give up") == "포기"
 
 
 def test_a_name_that_needs_an_amount_does_not_name_the_bare_move() -> None:
-    assert move_word(named(CATALOGS, "ko", seats("a"), "euler_game"), "euler_game", "call") == "call"
+    assert (
+        move_word(named(Localizer(CATALOGS, "ko"), seats("a"), "euler_game"), "euler_game", "call") == "call"
+    )
 
 
 @pytest.mark.parametrize(("language", "between"), [("en", ": "), ("ko", ": "), ("ja", "："), ("fa", ": ")])

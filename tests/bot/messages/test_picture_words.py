@@ -55,7 +55,7 @@ def played(
 
 def described(table: History, language: str = "en", step: int | None = None) -> str:
     """The alt text of a table's picture."""
-    localizer = named(CATALOGS, language, table.seats, table.row.game)
+    localizer = named(Localizer(CATALOGS, language), table.seats, table.row.game)
     state = table.step_at(table.row.step if step is None else step).state
     return alt_text(localizer, table, table.game.view(state, None), step)
 
@@ -72,7 +72,7 @@ def test_names_on_pictures_are_short_and_carry_no_marks(language: str) -> None:
 def test_two_computers_of_one_name_are_told_apart_as_in_texts(language: str) -> None:
     sitting = tuple(seats("Ann", "=easy", "=easy", "=hard"))
     shown = picture_names(CATALOGS, History(row("euler_game", language), sitting, ()))
-    texts = named(CATALOGS, language, sitting, "euler_game")
+    texts = named(Localizer(CATALOGS, language), sitting, "euler_game")
     assert len(set(shown)) == 4
     assert shown[1].endswith(" 2")
     assert shown[2].endswith(" 3")

@@ -64,5 +64,7 @@ def test_the_end_of_a_game_is_told_without_the_half_line_before_it(language: str
     table = cast("Any", SimpleNamespace(game=whole.game, row=row, seats=seats, **asked))
     localizer = Localizer(Catalogs(), language)
     message = scene_message(table, shown, len(shown) - 1, Reader(PersonRow(1), localizer)).message
-    told = named(localizer.catalogs, language, seats, "twigs").game("twigs", f"event.{over.kind}", over.data)
+    told = named(Localizer(localizer.catalogs, language), seats, "twigs").game(
+        "twigs", f"event.{over.kind}", over.data
+    )
     assert (message.headline, message.lines) == (told, ())

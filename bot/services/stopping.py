@@ -1,0 +1,14 @@
+"""Stop tasks that are under way."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+
+async def stop(*tasks: asyncio.Future[Any] | None) -> None:
+    """Cancel tasks and wait until they have ended, however they do. None: one that never began."""
+    begun = [task for task in tasks if task is not None]
+    for task in begun:
+        task.cancel()
+    await asyncio.gather(*begun, return_exceptions=True)
