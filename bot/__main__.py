@@ -59,6 +59,10 @@ Keep: TypeAlias = Callable[[Callable[[float], None]], Coroutine[Any, Any, None]]
 CLOSING = 5.0  # seconds in which a process lets go of what another one has taken over
 
 SHARDING_REQUIRED = 4011
+HOPELESS = range(4010, 4015)
+"""Discord's codes for connections that it refuses until the settings or the program change."""
+
+REFUSED = 78  # the exit code for those: a day has only so many sessions, and each try costs one
 INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended
 SHARDS_WANTED = "The bot is in more servers than Discord lets one connection carry. Set SHARDS=auto."
 AWAY = (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, TimeoutError, ConnectionError)
@@ -272,12 +276,12 @@ def main() -> int:
         return 2
     except discord.PrivilegedIntentsRequired:
         print("Discord refuses the intents; the bot asks for none that is privileged.", file=sys.stderr)
-        return 2
+        return REFUSED
     except discord.ConnectionClosed as error:
         log_fault(log, "Discord closed the connection", error)
         wanted = SHARDS_WANTED if error.code == SHARDING_REQUIRED else CLOSED.format(error.code)
         print(wanted, file=sys.stderr)
-        return 2 if error.code == SHARDING_REQUIRED else 1
+        return REFUSED if error.code in HOPELESS else 1
     except AWAY as error:
         log_fault(log, "the start failed", error)
         print(

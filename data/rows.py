@@ -31,7 +31,7 @@ class TableRow:
     game will be played (None: one of its own), and stands until ``offered_until``. ``hints``: moves are
     suggested. ``offer``: what ``offer_seat`` has offered the other of two at step ``offer_step``: draw,
     takeback, "" for nothing; ``offer_declined``: the other said no. ``proof``: the seed is revealed at the
-    end. ``evicted_at``: since when it sleeps because the bot was removed from its server, else None.
+    end. ``evicted_at``: since when the bot is removed from its server (it sleeps or is paused), else None.
     ``lost_at``: since when its thread is known to be deleted, while nobody has said where it goes on.
     ``in_dms``: it goes on in DMs. ``chained``: its answers are chained, and who gave each is noted; tables of
     earlier versions are not. ``rated``: it counts for ratings if two people or more play. ``pause_asked``:

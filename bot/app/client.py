@@ -15,7 +15,7 @@ from bot.app.account import claim
 from bot.app.acknowledging import InteractionDedup
 from bot.app.all_features import features_of
 from bot.app.catching_up import RETRY
-from bot.app.command_sync import sync_commands
+from bot.app.command_sync import CommandSync
 from bot.app.components_v2 import SILENCE, to_view
 from bot.app.connections import Connections, PersistentClient
 from bot.app.context import Contexts
@@ -84,6 +84,7 @@ class GamesClient(PersistentClient):
         self._tuning = tuning or Tuning()
         self._pages = pages or Pages()
         self.tree = Tree(self)
+        self._commands = CommandSync(self.tree, store, catalogs)
         shorten_faults()
         self.once = InteractionDedup()
         sweep_seldom(self.http)
@@ -172,7 +173,7 @@ class GamesClient(PersistentClient):
     async def _sync(self) -> None:
         """Tell Discord of the commands where they have changed."""
         if self._store.part.shard == 0:
-            await sync_commands(self.tree, self._store, self._catalogs)
+            await self._commands.begin()
 
     async def on_ready(self) -> None:
         """Read the messages that came while the bot was not connected, at each new session."""
@@ -273,6 +274,7 @@ class GamesClient(PersistentClient):
         """Stop what there is before the connection, however far the start has come."""
         self._stopping = True
         await stop(self._beginning)
+        await self._commands.close()
         try:
             if self._composed:
                 await self._stop()

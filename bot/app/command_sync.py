@@ -6,6 +6,7 @@ backup of the database an older version of this program comes back, while Discor
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import logging
@@ -13,13 +14,68 @@ from typing import Any
 
 from discord.app_commands import CommandTree
 
+from bot.app.discord_faults import may_pass
 from bot.app.translator import LOCALISED
-from data.store import Store
+from bot.errors import log_fault
+from bot.services.stopping import stop
+from data.store import Store, StoreError
 from data.words import Catalogs
 
 log = logging.getLogger(__name__)
 
 NOTE = "commands"
+
+PATIENCE = 15.0
+"""Seconds for which a start waits until Discord knows the commands; then it goes on with those that stand."""
+
+FIRST, LONGEST = 5.0, 600.0
+"""Seconds between two tries; they double up to the longest."""
+
+
+class CommandSync:
+    """Tells Discord of the commands, however often it fails."""
+
+    def __init__(self, tree: CommandTree[Any], store: Store, catalogs: Catalogs) -> None:
+        self._tree = tree
+        self._store = store
+        self._catalogs = catalogs
+        self._task: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        """Tell Discord of the commands, beside all else if it takes long.
+
+        Raises: discord.HTTPException: Discord refuses them; to ask again would not help.
+        """
+        self._task = asyncio.create_task(self._insist())
+        if (await asyncio.wait({self._task}, timeout=PATIENCE))[0]:
+            self._task.result()
+        else:
+            self._task.add_done_callback(_tell)
+
+    async def close(self) -> None:
+        """Stop."""
+        await stop(self._task)
+
+    async def _insist(self) -> None:
+        wait = FIRST
+        while True:
+            try:
+                await sync_commands(self._tree, self._store, self._catalogs)
+                return
+            except StoreError as error:
+                log.warning("the commands wait %.0f s: %s", wait, error)
+            except Exception as error:
+                if not may_pass(error):
+                    raise
+                log.warning("the commands wait %.0f s: Discord is not available", wait)
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST)
+
+
+def _tell(task: asyncio.Task[None]) -> None:
+    """Log why Discord refuses the commands."""
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log_fault(log, "Discord does not take the commands", error)
 
 
 async def sync_commands(tree: CommandTree[Any], store: Store, catalogs: Catalogs) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 
 import aiohttp
 import discord
 
-from bot.delivery.transport import Gone, Unavailable
+from bot.delivery.transport import Gone, Postponed, Unavailable
 
 PASSING = frozenset({401, 408, 429})
 """Refusals that say nothing about the message: a token that is being exchanged, too many requests."""
@@ -21,6 +22,12 @@ Both come with the status of a missing permission.
 
 TOO_LARGE = 413
 
+EDITED_OFTEN = 30046
+"""Discord's code for a message, older than an hour, that takes no more edits for a while."""
+
+EDITING = 30.0
+"""Seconds that an edit may take. Where a message was edited often, discord.py would wait on for minutes."""
+
 
 @contextmanager
 def translated_faults() -> Iterator[None]:
@@ -28,11 +35,23 @@ def translated_faults() -> Iterator[None]:
     try:
         yield
     except discord.HTTPException as error:
+        if error.code == EDITED_OFTEN:
+            raise Postponed from None
         if 400 <= error.status < 500 and not _passes(error):
             raise Gone(error.code) from None
         raise Unavailable from None
     except (TimeoutError, discord.GatewayNotFound, aiohttp.ClientError, OSError):
         raise Unavailable from None
+
+
+@asynccontextmanager
+async def editing() -> AsyncIterator[None]:
+    """Postpone an edit that takes too long; to make it once more does no harm."""
+    try:
+        async with asyncio.timeout(EDITING):
+            yield
+    except TimeoutError:
+        raise Postponed from None
 
 
 def may_pass(error: BaseException) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
-from bot.app.discord_faults import translated_faults
+from bot.app.discord_faults import editing, translated_faults
 from bot.app.members import fetched_member
 from bot.app.permissions import withdrawn
 from bot.delivery.delivery import UNKNOWN_CHANNEL
@@ -168,7 +168,8 @@ class DiscordTransport:
             more["attachments"] = to_files(outgoing)
         with self._faults_in(channel_id):
             target = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-            edited = await self._awake(channel_id, partial(target.edit, **more))
+            async with editing():
+                edited = await self._awake(channel_id, partial(target.edit, **more))
         return discord.utils.time_snowflake(edited.edited_at) if edited.edited_at else edited.id
 
     async def delete(self, channel_id: int, message_id: int) -> None:

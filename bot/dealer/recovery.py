@@ -53,9 +53,7 @@ class Recovery:
         registry, now = self._registry, self._clock.now()
         last = await self._store.last_beat()
         last = now if last is None else last
-        back = await self._store.shift_deadlines(now, last, partial(put_off, now))
-        await self._store.shift_rounds(max(0.0, now - last))
-        await self._store.beat(now)
+        back = await self._store.shift_clocks(now, last, partial(put_off, now))
         registry.earlier = await self._store.newest_table()
         await self._find_tables()
         await self._store.quarantine(registry.quarantined, now)

@@ -228,6 +228,8 @@ class Scheduler:
     async def _paused(self, table: Table, now: float) -> float | None:
         """Let a paused table go on once its pause is over, or sleep if all have left it."""
         row, deserted = table.row, is_deserted(table.seats)
+        if row.evicted_at is not None:  # nobody can see it
+            return math.inf
         until = row.acted + DAY if deserted and row.paused_until is None else row.paused_until
         if until is None or now < until:
             return math.inf if until is None else until

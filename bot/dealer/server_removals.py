@@ -1,4 +1,4 @@
-"""Servers that removed the bot: their tables sleep, and wake once it is added again."""
+"""Servers that removed the bot: their tables sleep or stay paused, and go on once it is added again."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from dataclasses import replace
 from bot.clock import Clock
 from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.moderation import LONGEST_PAUSE
 from bot.dealer.registry import Registry
 from bot.services.preferences import Preferences
 from bot.tables.round import asleep, awake, is_deserted
 from bot.tables.table import Table
+from data.rows import TableRow
 from data.store import Store
 
 log = logging.getLogger(__name__)
@@ -55,7 +57,10 @@ class ServerRemovals:
             await self._preferences.save_guild(replace(guild, removed_at=now), guild)
         for table in self._registry.tables_in(guild_id):
             async with table.lock:
-                if table.row.status in {"open", "paused"}:
+                if table.row.status == "paused" and not is_deserted(table.seats):
+                    if table.row.evicted_at is None:
+                        await table.update(replace(table.row, evicted_at=now))
+                elif table.row.status in {"open", "paused"}:
                     await table.update(replace(asleep(table.row, now), evicted_at=now))
         for lobby in self._registry.lobbies_in(guild_id):
             await self._lobby_updates.close_lost(lobby)
@@ -71,10 +76,18 @@ class ServerRemovals:
             if table.row.evicted_at is None or not await self._registry.fold(table):
                 continue
             async with table.lock:
-                row = replace(table.row, evicted_at=None)
+                row = _seen_again(table.row, self._clock.now())
                 if row.status == "asleep" and row.lost_at is None and not is_deserted(table.seats):
                     row = awake(row, table.ask, self._clock.now())
                 await table.update(row)
             self._changed(table)
             for person in table.people:
                 await self._closed_dms.reopened(person)
+
+
+def _seen_again(row: TableRow, now: float) -> TableRow:
+    """Return the row of a table whose server has the bot again; a pause has stood still meanwhile."""
+    until = row.paused_until
+    if until is not None and row.evicted_at is not None:
+        until = min(until + max(0.0, now - row.evicted_at), now + LONGEST_PAUSE)
+    return replace(row, evicted_at=None, paused_until=until)

@@ -1,6 +1,7 @@
 """Delivers the outbox: in order per channel, each once, whatever fails between two lines.
 
 Where a permission is away, the row stays at the head of its channel and what comes after it waits behind it.
+An edit that Discord does not take for now lets new messages go ahead (``queueing.py``).
 """
 
 from __future__ import annotations
@@ -8,16 +9,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from typing import Protocol
 
 from bot.clock import Clock
 from bot.delivery.delivery import Closed, Delivery, Lost, Placed, Render
 from bot.delivery.permission_backoff import PermissionBackoff
-from bot.delivery.transport import Forbidden, Gone, Transport, Unavailable
+from bot.delivery.queueing import Item, Job, PostponedEdits, announces, shown_later
+from bot.delivery.transport import Forbidden, Gone, Postponed, Transport, Unavailable
 from bot.errors import log_fault
 from bot.messages.message import Message
 from bot.services.logs import NO_TABLE, concerning
@@ -26,8 +27,6 @@ from data.message_rows import MessageRow, OutboxRow
 from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
-
-Job = Callable[[], Awaitable[None]]
 
 _SLACK: ContextVar[float] = ContextVar("slack", default=0.0)
 
@@ -57,27 +56,6 @@ def allowing_slack(seconds: float) -> Iterator[None]:
         yield
     finally:
         _SLACK.reset(before)
-
-
-@dataclass(frozen=True, slots=True)
-class _Item:
-    """Something to do in a channel's order; without a row it shows how something, ``key``, stands by then."""
-
-    job: Job
-    row: OutboxRow | None = None
-    key: Hashable = None
-
-
-def _shown_later(queue: Sequence[_Item], item: _Item) -> int:
-    """Return where in a queue, after its first item, another item shows the same; 0: nowhere."""
-    if item.key is None:
-        return 0
-    return next((place for place, other in enumerate(queue) if place and other.key == item.key), 0)
-
-
-def _announces(queue: Iterable[_Item]) -> bool:
-    """Tell whether anything in a queue does more than to show how something stands."""
-    return any(item.row is not None for item in queue)
 
 
 class BlockedTables(Protocol):
@@ -110,7 +88,8 @@ class Outbox:
         self._delivery = Delivery(store, transport, clock, render, closed, lost, placed, salt)
         self._blocked = blocked
         self._backoff = PermissionBackoff(transport.permissions, self._go_on)
-        self._queues: dict[int, deque[_Item]] = {}
+        self._postponed = PostponedEdits()
+        self._queues: dict[int, deque[Item]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._closing = False
         self._withdrawn: set[int] = set()
@@ -130,7 +109,7 @@ class Outbox:
         """Send rows that were just committed, after what their channels still wait for."""
         for row in rows:
             self._delivery.expect(row)
-            queue = self._append(row.channel_id, _Item(lambda row=row: self._deliver(row), row))  # type: ignore[misc]
+            queue = self._append(row.channel_id, Item(lambda row=row: self._deliver(row), row))  # type: ignore[misc]
             if queue[0].row is None:
                 self._backoff.wake(row.channel_id)  # what shows how something stands gives way
 
@@ -139,14 +118,15 @@ class Outbox:
 
         ``key``: what it shows. Of several that wait and show the same, the last is done; None: each is.
         """
-        item, queue = _Item(job, key=key), self._queues.get(channel_id, deque[_Item]())
-        if place := _shown_later(queue, item):
+        item, queue = Item(job, key=key), self._queues.get(channel_id, deque[Item]())
+        if place := shown_later(queue, item):
             del queue[place]  # what it shows may be sent only by what waits behind it
         self._append(channel_id, item)
 
-    def _append(self, channel_id: int, item: _Item) -> deque[_Item]:
+    def _append(self, channel_id: int, item: Item) -> deque[Item]:
         queue = self._queues.setdefault(channel_id, deque())
         queue.append(item)
+        self._postponed.added(channel_id)
         self._go_on(channel_id)
         return queue
 
@@ -198,24 +178,36 @@ class Outbox:
                 self._done_with(queue.popleft())
         finally:
             del self._tasks[channel_id]
+            self._postponed.forget(channel_id)
             if not queue:
                 del self._queues[channel_id]
                 self._backoff.forget(channel_id)
 
-    def _done_with(self, item: _Item) -> None:
+    def _done_with(self, item: Item) -> None:
         """Remember nothing of what has been sent or is never sent."""
         if item.row is not None:
             self._withdrawn.discard(item.row.id)
             self._reworded.pop(item.row.id, None)
 
-    async def _insist(self, channel_id: int, queue: deque[_Item]) -> bool:
+    async def _is_outdone(self, channel_id: int, queue: deque[Item]) -> bool:
+        """Wait until the first of a queue may be tried; tell whether another shows the same later."""
+        await self._postponed.wait(channel_id, queue)
+        return shown_later(queue, queue[0]) > 0
+
+    async def _insist(self, channel_id: int, queue: deque[Item]) -> bool:
         """Do the first thing of a queue, whatever it takes; False: the queue waits."""
-        if _shown_later(queue, queue[0]):
+        if await self._is_outdone(channel_id, queue):
             return True
         wait = 1.0
         while True:
             try:
                 return await self._try(channel_id, queue)
+            except Postponed:
+                log.warning("an edit waits: Discord takes no more of them for now")
+                self._postponed.postpone(channel_id)
+                if await self._is_outdone(channel_id, queue):
+                    return True
+                continue
             except Unavailable:
                 log.warning("a message waits %.0f s: Discord is not available", wait)
             except StoreError as error:
@@ -230,11 +222,11 @@ class Outbox:
             await asyncio.sleep(wait)
             wait = min(2 * wait, LONGEST_WAIT)
 
-    async def _try(self, channel_id: int, queue: deque[_Item]) -> bool:
+    async def _try(self, channel_id: int, queue: deque[Item]) -> bool:
         """Do the first thing of a queue. Without permission the queue waits, unless nobody waits for it."""
         item, before = queue[0], self._backoff.before(channel_id)
-        if item.row is None and self._backoff.is_forbidden(channel_id) and _announces(queue):
-            if not _shown_later(queue, item):
+        if item.row is None and self._backoff.is_forbidden(channel_id) and announces(queue):
+            if not shown_later(queue, item):
                 queue.append(item)
             return True
         try:
@@ -248,16 +240,16 @@ class Outbox:
         self._backoff.forget(channel_id)
         return True
 
-    async def _minding(self, channel_id: int, queue: deque[_Item], forbidden: Forbidden) -> tuple[int, ...]:
+    async def _minding(self, channel_id: int, queue: deque[Item], forbidden: Forbidden) -> tuple[int, ...]:
         """Return the channels whose permissions a queue waits for; none: it need not wait.
 
         What shows how something stands gives way to all that waits behind it.
         """
         item, row = queue[0], queue[0].row
         if row is None:
-            if self._backoff.expired(channel_id) or _shown_later(queue, item):
+            if self._backoff.expired(channel_id) or shown_later(queue, item):
                 return ()
-            if _announces(queue):
+            if announces(queue):
                 queue.append(item)
                 return ()
             queue.rotate(-1)
@@ -269,7 +261,7 @@ class Outbox:
             return ()
         return forbidden.channel_id, home
 
-    async def _give_up(self, queue: deque[_Item]) -> None:
+    async def _give_up(self, queue: deque[Item]) -> None:
         """Drop all messages that wait in a queue but the first, whose row is gone then too."""
         given_up = [(item, item.row) for item in queue if item.row is not None]
         for _, row in given_up:

@@ -39,6 +39,10 @@ class Unavailable(Exception):  # noqa: N818 - a fact about the world
     """The messenger failed for now; trying again may help."""
 
 
+class Postponed(Unavailable):
+    """The messenger takes no edit for now, as of a message edited often; it may take new messages."""
+
+
 class Transport(Protocol):
     """Carries messages. Every method raises ``Gone``, ``Forbidden`` or ``Unavailable`` when it can't.
 
@@ -57,6 +61,8 @@ class Transport(Protocol):
         """Replace a message; without a new picture it keeps the one it has.
 
         Return the instant of the edit by Discord's clock, as one of its ids.
+
+        Raises: Postponed: besides; nothing else need wait for it.
         """
         ...
 

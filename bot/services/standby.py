@@ -19,6 +19,8 @@ from data.store.postgres.leases import SECONDS, Leases
 
 log = logging.getLogger(__name__)
 
+WAITS = "another process works; this one stands by"
+
 LOOK = 1.0
 """Seconds between two looks of a process that stands by."""
 
@@ -44,7 +46,7 @@ class Standby:
             StoreError: the database can't be used.
         """
         await once_free(lambda: self._line.do(self.leases.join))
-        waiting = False
+        said = ""
         while True:
             try:
                 await self._line.do(self.leases.live)
@@ -52,11 +54,13 @@ class Standby:
                     log.info("this process works now")
                     return
             except StoreError as error:
-                log.warning("%s", error)
+                if said != str(error):  # each second would be too often
+                    log.warning("%s", error)
+                said = str(error)
             else:
-                if not waiting:
-                    log.info("another process works; this one stands by")
-                waiting = True
+                if said != WAITS:
+                    log.info(WAITS)
+                said = WAITS
             await asyncio.sleep(min(LOOK, self._seconds / BEATS))
 
     async def keep(self, last: Callable[[float], None]) -> None:

@@ -19,6 +19,7 @@ from data.store.leases import Guard
 from data.store.met import MeetingStore
 from data.store.mistakes import MistakeStore
 from data.store.opening import connect_whole
+from data.store.outages import OutageStore
 from data.store.outbox import OutboxStore
 from data.store.part import WHOLE, ShardPart
 from data.store.privacy import PrivacyStore
@@ -38,6 +39,7 @@ __all__ = ["Posts", "Store", "StoreError"]
 class Store(
     KeyedRowStore,
     TableStore,
+    OutageStore,
     SleepingStore,
     OutboxStore,
     DirectMessageStore,

@@ -9,9 +9,8 @@ from collections.abc import Collection, Sequence
 
 from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import BestRow
-from data.store.columns import Columns, fits
+from data.store.columns import Columns
 from data.store.database import Connection, Transactions
-from data.store.part import ShardPart
 
 PERSONS = Columns(PersonRow)
 GUILDS = Columns(GuildRow)
@@ -21,18 +20,6 @@ _PUT_SEATED = PERSONS.insert("persons", ("id",), ("games_seen", "used")).replace
     f"SELECT {PERSONS.marks} WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?)",
 )
 _PUT_BEST = BESTS.insert("bests", ("guild_id", "game")) + " WHERE excluded.score > bests.score"
-
-_BEAT = """
-INSERT INTO heartbeat ("only", at) VALUES (1, ?) ON CONFLICT ("only") DO UPDATE SET at = excluded.at
-"""
-_BEFORE_THE_FIRST = """
-INSERT INTO beats (shard, shards, at) SELECT ?, ?, at FROM heartbeat WHERE true
-ON CONFLICT (shard, shards) DO NOTHING
-"""
-_BEAT_OF_SHARD = """
-INSERT INTO beats (shard, shards, at) VALUES (?, ?, ?)
-ON CONFLICT (shard, shards) DO UPDATE SET at = excluded.at
-"""
 
 
 class KeyedRowStore:
@@ -110,27 +97,6 @@ class KeyedRowStore:
         """Return the interactions that have lately changed something."""
         return frozenset(number for (number,) in await self._database.rows("SELECT id FROM interactions"))
 
-    async def beat(self, now: float) -> None:
-        """Store that the bot is alive now; with several shards, for each of its own."""
-        part = self._database.part
-        async with self._database.writing() as connection:
-            await connection.execute("DELETE FROM beats WHERE shards <> ?", (part.shards,))
-            if part.shards > 1:
-                await _begin_beats(connection, part)
-                await connection.execute(_BEAT_OF_SHARD, (part.shard, part.shards, now))
-            await connection.execute(_BEAT, (now,))
-
-    async def last_beat(self) -> float | None:
-        """Return when the bot was last alive, None if that is not known.
-
-        Each of so many shards has its own beat; before there were so many, any beat counts for all.
-        """
-        part = self._database.part
-        sql = "SELECT at FROM beats WHERE shard = ? AND shards = ?"
-        rows = list(await self._database.rows(sql, (part.shard, part.shards))) if part.shards > 1 else []
-        rows = rows or list(await self._database.rows("SELECT at FROM heartbeat"))
-        return rows[0][0] if rows and fits(rows[0][0], float) else None
-
     async def first_note(self, key: str, value: str) -> str:
         """Store a note of the bot unless there is one, and return the one that there is."""
         if (there := await self.note(key)) is not None:
@@ -174,11 +140,3 @@ class KeyedRowStore:
 async def put_best(connection: Connection, row: BestRow) -> None:
     """Store a result within the running transaction if it is better than the server's best."""
     await connection.execute(_PUT_BEST, BESTS.encode(row))
-
-
-async def _begin_beats(connection: Connection, part: ShardPart) -> None:
-    """Before the first beat with so many shards, store for each when the bot was last alive."""
-    sql = "SELECT 1 FROM beats WHERE shard = ? AND shards = ?"
-    if not list(await connection.execute_fetchall(sql, (part.shard, part.shards))):
-        shards = [(shard, part.shards) for shard in range(part.shards)]
-        await connection.executemany(_BEFORE_THE_FIRST, shards)

@@ -6,9 +6,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 from typing import TypeAlias
 
 from data.errors import StoreError
@@ -17,8 +16,7 @@ from data.result_rows import DailyPostRow, DailyRow
 from data.rows import AnswerRow, Change, Damaged, Seating, SeatRow, Stored, TableLimits, TableRow
 from data.store.columns import insert_rows, to_json
 from data.store.dailies import begin_daily, end_daily, note_post
-from data.store.damage import concerns_one_row, readable_rows
-from data.store.database import Statement, Statements, Transactions, Values
+from data.store.database import Statement, Statements, Transactions
 from data.store.direct_messages import receipt_statements
 from data.store.inbox import acted_on_statement
 from data.store.keyed_rows import put_best
@@ -33,7 +31,7 @@ from data.store.loading import (
     load_or_tell,
     load_seating,
 )
-from data.store.outages import PutOff, ends_after
+from data.store.outages import CLOSED
 from data.store.outbox import add_posts
 from data.store.results import put_results
 from data.store.table_limits import check_limits
@@ -43,8 +41,6 @@ from data.turns import in_turns
 Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
 """The posts of a new table, or a function that makes them from its id."""
 
-CLOSED = ("over", "cancelled")
-NO_ENDS: Mapping[int, float] = MappingProxyType({})
 _NEW = TABLES.without("id", "pause_asked")
 _CHANGED = TABLES.without("id", "acted", "pause_asked")
 _INSERT = f"{_NEW.insert('tables')} RETURNING id"
@@ -52,25 +48,6 @@ _UPDATE = (
     f"UPDATE tables SET {_CHANGED.assignments()}, acted = CASE WHEN acted > ? THEN acted ELSE ? END"
     f" WHERE id = ? AND step = ? RETURNING {VOTES}"
 )
-_SHIFT = """
-UPDATE tables SET
-    acted = acted + gap,
-    deadline = CASE WHEN status = 'open' THEN deadline + gap ELSE deadline END,
-    paused_until = CASE WHEN paused_until BETWEEN 1 AND 9e15 THEN paused_until + gap ELSE paused_until END,
-    offered_until = offered_until + gap,
-    quarantined_at = NULL
-FROM (
-    SELECT id AS number, CASE WHEN since < ? THEN ? - since ELSE 0.0 END AS gap
-    FROM (SELECT id, coalesce(quarantined_at, ?) AS since FROM tables) AS stopped
-) AS outage
-WHERE id = number AND status NOT IN (?, ?) AND (status <> 'asleep' OR quarantined_at IS NOT NULL OR gap >= ?)
-"""
-SHORT = 3600.0
-"""After a shorter outage (seconds), sleeping tables are not changed: they get no time back."""
-
-_QUARANTINE = "UPDATE tables SET quarantined_at = ? WHERE coalesce(status, '') NOT IN ('over', 'cancelled')"
-# coalesce, since a damaged row may hold a NULL, which SQLite does not expect in a NOT NULL column.
-_NOT_CLOSED = "SELECT id FROM tables WHERE coalesce(status, '') NOT IN (?, ?)"
 _PUT_ANSWER = ANSWERS.insert("answers", ("table_id", "step", "seat"))
 _DROP_ANSWER = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
 
@@ -234,56 +211,6 @@ class TableStore:
         """Return the number of the newest table, 0 if there is none."""
         [(number,)] = await self._database.rows("SELECT coalesce(max(id), 0) FROM tables")
         return int(number)
-
-    async def shift_deadlines(self, now: float, last: float, put_off: PutOff | None = None) -> frozenset[int]:
-        """Add an outage to the deadlines, pauses and waking hours of every table and lobby.
-
-        A short outage changes nothing at sleeping tables.
-
-        ``last``: when the program was last alive. A quarantined table gets the whole time of its quarantine
-        back, which ends here. ``put_off``: computes deadlines where weekends are off. Returns the ids of the
-        tables that were quarantined.
-        """
-        async with self._database.reading() as connection:
-            mine = self._database.part.where()
-            where = f"quarantined_at IS NOT NULL AND {mine}"
-            back, _ = await readable_rows(connection, "tables", "id", where)
-            ends = await ends_after(connection, now, last, put_off, mine) if put_off is not None else {}
-        await self._change_all(f"{_SHIFT} AND {mine}", (now, now, last, *CLOSED, SHORT), ends)
-        return frozenset(int(number) for (number,) in back)
-
-    async def quarantine(self, table_ids: Collection[int], now: float) -> None:
-        """Stop the time of these tables; a row that can't be changed stays as it is."""
-        if table_ids:
-            await self._change_all(f"{_QUARANTINE} AND id IN ({_marks(table_ids)})", (now, *table_ids))
-
-    async def _change_all(self, sql: str, values: Values, ends: Mapping[int, float] = NO_ENDS) -> None:
-        """Change tables by a statement that ends in a condition; one by one if a row can't be changed.
-
-        SQLite commits no transaction in which it met a damaged page, so each table then has its own.
-        ``ends``: deadlines of some tables, which change with it.
-        """
-        try:
-            await self._change(sql, values, ends)
-            return
-        except StoreError as error:
-            if not concerns_one_row(error):
-                raise
-        mine = self._database.part.where()
-        for (number,) in await self._database.rows(f"{_NOT_CLOSED} AND {mine}", CLOSED):
-            own = {number: ends[number]} if number in ends else NO_ENDS
-            try:
-                await self._change(f"{sql} AND id = ?", (*values, number), own)
-            except StoreError as error:
-                if not concerns_one_row(error):
-                    raise
-
-    async def _change(self, sql: str, values: Values, ends: Mapping[int, float]) -> None:
-        async with self._database.writing() as connection:
-            await connection.execute(sql, values)
-            await connection.executemany(
-                "UPDATE tables SET deadline = ? WHERE id = ?", [(end, number) for number, end in ends.items()]
-            )
 
 
 def _marks(values: Collection[object]) -> str:

@@ -30,12 +30,13 @@ _NEW_TABLE = TABLES.without("id", "pause_asked")
 _SEAT = f"INSERT INTO seats (table_id, {SEATS.select}) VALUES (?, {SEATS.marks})"
 _CHANGED = TOURNAMENTS.without(
     "id", "guild_id", "host_id", "home_id", "kind", "game", "options", "language", "seats", "rounds", "late",
-    "round_seconds", "created", "starts_at",
+    "round_seconds", "created", "starts_at", "round_ends",
 )  # fmt: skip
 """The columns that change. The host's is not among them: they may be forgotten while a round is paired."""
-_UPDATE = (
-    f"UPDATE tournaments SET {_CHANGED.assignments()} WHERE id = ? AND round = ? AND status = ? RETURNING 1"
-)
+_UPDATE = f"""
+UPDATE tournaments SET {_CHANGED.assignments()}, round_ends = ? + coalesce(round_ends - ?, 0.0)
+WHERE id = ? AND round = ? AND status = ? RETURNING 1
+"""
 FORGOTTEN = {
     "entrants.person_id": """
         UPDATE entrants SET person_id = NULL, name = '', locale = '', strength = 0.0,
@@ -203,7 +204,9 @@ class TournamentStore:
             await connection.alone("tournaments")
             if boards and not await _is_of_all(connection, after, boards):
                 return None
-            values = (*_CHANGED.encode(after), before.id, before.round, before.status)
+            # An outage may have put the end of the same round off since it was read.
+            ends = after.round_ends, before.round_ends if after.round == before.round else None
+            values = (*_CHANGED.encode(after), *ends, before.id, before.round, before.status)
             if not list(await connection.execute_fetchall(_UPDATE, values)):
                 return None
             for board, numbers in enumerate(boards, start=1):
@@ -231,14 +234,6 @@ class TournamentStore:
             sql = "UPDATE paired SET points = ? WHERE pairing_id = ? AND seat = ?"
             await connection.executemany(sql, [(each, number, seat) for seat, each in enumerate(points)])
             return True
-
-    async def shift_rounds(self, gap: float) -> None:
-        """Add an outage to the clocks of all rounds that go on."""
-        sql = f"""
-            UPDATE tournaments SET round_ends = round_ends + ?
-            WHERE status = 'running' AND lost_at IS NULL AND away_at IS NULL
-                AND {self._database.part.where()}"""
-        await self._database.change(sql, (gap,))
 
     async def purge_tournaments(self, before: float) -> int:
         """Delete a tournament that ended before then, with all its rows; return how many were deleted."""

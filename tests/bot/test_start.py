@@ -102,6 +102,36 @@ def test_a_start_while_discord_is_away_is_told_in_a_sentence(
     assert "Start the bot again in a while." in capsys.readouterr().err
 
 
+def _closed(code: int) -> discord.ConnectionClosed:
+    socket: Any = None
+    return discord.ConnectionClosed(socket, shard_id=None, code=code)
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "says"),
+    [
+        *((_closed(code), 78, str(code)) for code in (4010, 4012, 4013)),
+        (_closed(4011), 78, "SHARDS=auto"),
+        (discord.PrivilegedIntentsRequired(None), 78, "intents"),
+        (_closed(4004), 1, "4004"),
+        (discord.LoginFailure(), 2, "DISCORD_TOKEN"),
+    ],
+    ids=str,
+)
+def test_a_supervisor_learns_that_discord_would_refuse_the_next_connection_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+    error: Exception, status: int, says: str,
+) -> None:  # fmt: skip
+    async def ends(_: Settings) -> None:
+        raise error
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", ["bot"])
+    monkeypatch.setattr(program, "serve", ends)
+    assert program.main() == status
+    assert says in capsys.readouterr().err
+
+
 def test_ctrl_c_while_it_waits_for_the_database_ends_it_quietly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -322,7 +322,7 @@ async def test_a_table_that_was_quarantined_by_an_older_program_has_its_time(
 ) -> None:
     await with_notes(database, json.dumps({"aside": since}))
     async with await Store.open(database) as store:
-        assert await store.shift_deadlines(1603.0, 1602.75) == {7}
+        assert await store.shift_clocks(1603.0, 1602.75) == {7}
         [table], _ = await store.awake()
         assert table.table.deadline == back
 

@@ -80,9 +80,9 @@ async def test_one_table_is_found_or_told_to_be_unreadable(store: Store) -> None
 async def test_a_short_outage_changes_no_table_that_sleeps(store: Store) -> None:
     number, aside = await add(store, acted=5.0), await add(store, acted=5.0)
     await store.quarantine([aside], 1000.0)
-    await store.shift_deadlines(2000.0, 1990.0)
+    await store.shift_clocks(2000.0, 1990.0)
     assert [(await stored(store, each)).table.acted for each in (number, aside)] == [5.0, 1005.0]
-    await store.shift_deadlines(90_000.0, 2000.0)
+    await store.shift_clocks(90_000.0, 2000.0)
     assert (await stored(store, number)).table.acted == 88_005.0
 
 

@@ -241,7 +241,7 @@ async def test_an_outage_is_added_to_open_deadlines_alone(store: Store) -> None:
     opened = await add(store, deadline=2000.0)
     endless = await add(store, deadline=None)
     lobby = await add(store, status="lobby", deadline=2000.0)
-    await store.shift_deadlines(1030.5, 1000.0)
+    await store.shift_clocks(1030.5, 1000.0)
     deadlines = [(await stored(store, table_id)).table.deadline for table_id in (opened, endless, lobby)]
     assert deadlines == [2030.5, None, 2000.0]
 
@@ -250,7 +250,7 @@ async def test_an_outage_is_added_to_pauses_too(store: Store) -> None:
     paused = await add(store, status="paused", paused_until=2000.0)
     endless = await add(store, status="paused", paused_until=None)
     over = await add(store, status="over", paused_until=2000.0)
-    await store.shift_deadlines(1030.5, 1000.0)
+    await store.shift_clocks(1030.5, 1000.0)
     ends = [(await stored(store, table_id)).table.paused_until for table_id in (paused, endless, over)]
     assert ends == [2030.5, None, 2000.0]
 
@@ -268,17 +268,29 @@ async def test_who_asks_for_a_pause_is_replaced_as_a_whole(store: Store) -> None
 async def test_the_time_of_a_quarantined_table_stands_still(store: Store) -> None:
     quarantined, other = await add(store, deadline=2000.0, acted=900.0), await add(store, deadline=2000.0)
     await store.quarantine([quarantined], 1000.0)
-    assert await store.shift_deadlines(1500.0, 1490.0) == {quarantined}
+    assert await store.shift_clocks(1500.0, 1490.0) == {quarantined}
     rows = [(await stored(store, table_id)).table for table_id in (quarantined, other)]
     assert [row.deadline for row in rows] == [2500.0, 2010.0]
     assert rows[0].acted == 1400.0
-    assert await store.shift_deadlines(1600.0, 1590.0) == set()
+    assert await store.shift_clocks(1600.0, 1590.0) == set()
     assert (await stored(store, quarantined)).table.deadline == 2510.0
+
+
+@pytest.mark.sqlite
+async def test_an_outage_is_given_back_once_wherever_the_bot_dies(store: Store) -> None:
+    """All clocks and the sign of life change in one transaction."""
+    table_id = await add(store, deadline=2000.0)
+    await store.beat(1000.0)
+    statements = await trace(store)
+    await store.shift_clocks(1500.0, 1000.0)
+    assert statements.count("COMMIT") == 1
+    assert (await stored(store, table_id)).table.deadline == 2500.0
+    assert await store.last_beat() == 1500.0
 
 
 async def test_a_clock_that_was_put_back_shortens_no_time(store: Store) -> None:
     table_id = await add(store, deadline=2000.0)
-    await store.shift_deadlines(1000.0, 1500.0)
+    await store.shift_clocks(1000.0, 1500.0)
     assert (await stored(store, table_id)).table.deadline == 2000.0
 
 

@@ -161,6 +161,17 @@ async def test_an_outage_puts_the_end_of_a_round_off(store: Store) -> None:
     assert (await read(store, cup.row.id)).row.round_ends == 5060.5
 
 
+async def test_a_round_that_changes_while_an_outage_is_given_back_keeps_that_time(store: Store) -> None:
+    cup = await begun(store)
+    await store.shift_rounds(60.5)
+    await store.change_tournament(cup.row, replace(cup.row, round_ends=7000.0))
+    now = (await read(store, cup.row.id)).row
+    assert now.round_ends == 7060.5
+    await store.shift_rounds(60.5)
+    await store.change_tournament(now, replace(now, round=2, round_ends=9000.0))
+    assert (await read(store, cup.row.id)).row.round_ends == 9000.0
+
+
 async def test_a_host_who_is_forgotten_while_a_round_is_paired_stays_forgotten(store: Store) -> None:
     cup = await founded(store)
     await store.forget(HOST, 0.0)

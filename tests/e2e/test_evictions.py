@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from simcord.backend import serializers
 
 from bot.tables.round import asleep
@@ -60,6 +61,28 @@ async def test_the_lobbies_of_a_server_that_removed_the_bot_end(tmp_path: Path) 
         assert stored is not None
         assert stored.table.status == "cancelled"
         assert await club.store.outbox() == []
+
+
+async def test_a_pause_lasts_though_the_bot_is_removed_and_added_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stands still meanwhile, so nobody finds that the clock has run on."""
+    monkeypatch.setattr("bot.dealer.scheduler.BEAT", 86_400 / 4)
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        before = left(club)
+        await ann.do_at_table("pause")
+        await remove(club)
+        await club.wait(86_500)
+        await add(club)
+        assert club.hosted().row.status == "paused"
+        ends = club.hosted().row.paused_until
+        assert ends is not None
+        now = club.clock.now()
+        assert 86_300 < ends - now <= 86_400
+        await club.wait(ends - now + 5)
+        assert club.hosted().row.status == "open"
+        assert before - 10 <= left(club) <= before
 
 
 async def test_a_table_that_slept_before_sleeps_on(tmp_path: Path) -> None:

@@ -91,7 +91,7 @@ async def read_back(path: Path) -> Hashable:
     """
     async with await Store.open(path, lock_timeout=0) as store:
         last = await store.last_beat()
-        await store.shift_deadlines(2000.0, 1000.0 if last is None else last)
+        await store.shift_clocks(2000.0, 1000.0 if last is None else last)
         await store.beat(2000.0)
         found, damaged = await store.awake()
         await store.quarantine([each.number for each in damaged], 2000.0)

@@ -166,7 +166,7 @@ async def test_a_bot_that_needs_shards_and_has_none_is_told_so(tmp_path: Path) -
         local.gateway.starts.guilds_a_shard = 1
         program = Program(local, tmp_path)
         await program.start()
-        assert await program.end() == 2
+        assert await program.end() == 78
         assert "Set SHARDS=auto." in program.log
         assert "Traceback" not in program.log
 

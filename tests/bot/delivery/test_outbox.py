@@ -12,7 +12,7 @@ import pytest
 
 from bot.delivery.delivery import INVALID_FORM
 from bot.delivery.outbox import STOPPING, Outbox
-from bot.delivery.transport import Forbidden, Gone, Unavailable
+from bot.delivery.transport import Forbidden, Gone, Postponed, Unavailable
 from bot.messages.message import Message, Outgoing, Picture
 from bot.tables.refusal import Refusal
 from data.message_rows import MessageRow, OutboxRow, Post
@@ -493,3 +493,66 @@ async def test_a_stop_does_not_wait_for_a_permission(tmp_path: Path, monkeypatch
         async with asyncio.timeout(STOPPING / 2):
             await here.outbox.close()
         assert [row.slot for row in await store.outbox()] == ["step:0"]
+
+
+@pytest.fixture
+def _briefly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.delivery.queueing.POSTPONED", 0.02)
+
+
+@pytest.mark.usefixtures("_briefly")
+async def test_what_is_new_goes_ahead_of_an_edit_that_is_postponed(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport(None, Postponed()))
+        await here.deliver(_post())
+        closing, turn = _post("edit"), _post(slot="step:1")
+        here.outbox.push(await here.add_to(1, closing, turn, _post(slot="step:2")))
+        await here.outbox.idle()
+        assert [what for what, *_ in here.transport.sent] == ["send", "edit", "send", "send", "edit"]
+        assert (await store.unsent())[0] == []
+
+
+@pytest.mark.usefixtures("_briefly")
+async def test_what_comes_while_an_edit_is_postponed_goes_ahead_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        transport = FakeTransport(None, Postponed())
+        here = Setting(store, transport)
+        await here.deliver(_post())
+        monkeypatch.setattr("bot.delivery.queueing.POSTPONED", 600.0)
+        here.outbox.push(await here.add_to(1, _post("edit")))
+        while len(transport.sent) < 2:
+            await _others_run()
+        here.outbox.push(await here.add_to(1, _post(slot="step:1")))
+        while len(transport.sent) < 3:
+            await _others_run()
+        await here.outbox.close()
+        assert [what for what, *_ in transport.sent] == ["send", "edit", "send"]
+        assert [row.kind for row in (await store.unsent())[0]] == ["edit"]
+
+
+@pytest.mark.usefixtures("_briefly")
+async def test_within_one_slot_nothing_goes_ahead_of_a_postponed_edit(tmp_path: Path) -> None:
+    """A deletion would take the wrong message away, or keep the new one from being sent."""
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport(None, None, Postponed()))
+        await here.deliver(_post(), _post(slot="call"))
+        here.outbox.push(await here.add_to(1, _post("edit"), _post("delete", slot="call"), _post(slot="new")))
+        await here.outbox.idle()
+        assert [what for what, *_ in here.transport.sent][2:] == ["edit", "send", "edit", "delete"]
+        again = Setting(store, FakeTransport(Postponed()))
+        again.outbox.push(await again.add_to(1, _post("edit"), _post()))
+        await again.outbox.idle()
+        assert [what for what, *_ in again.transport.sent] == ["edit", "edit", "send"]
+
+
+@pytest.mark.usefixtures("_briefly")
+async def test_a_postponed_edit_gives_way_to_a_newer_one_that_shows_the_same(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Showing(Setting(store, FakeTransport(Postponed())))
+        here.here.transport.meanwhile = lambda: here.show("a", 1) if here.tried == ["a0"] else None
+        here.show("a")
+        await here.here.outbox.idle()
+        assert here.tried == ["a0", "a1"]
+        assert here.shown == ["a1"]

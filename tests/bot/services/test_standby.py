@@ -56,6 +56,27 @@ async def test_the_first_is_told_when_another_has_taken_over(server: Server) -> 
     await first.leave()
 
 
+async def test_while_it_waits_it_says_a_thing_once(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "bot.services.standby")
+    monkeypatch.setattr("bot.services.standby.LOOK", 0.0)
+    one, answers = Standby(server, SHORT), [False, "locked", "locked", False, False, True]
+
+    async def do(asked: Any) -> Any:
+        if asked != one.leases.take:
+            return None
+        answer = answers.pop(0)
+        if answer == "locked":
+            raise StoreError(answer, server)
+        return answer
+
+    monkeypatch.setattr(one._line, "do", do)
+    await one.wait()
+    told = [record.getMessage() for record in caplog.records if record.name == "bot.services.standby"]
+    assert len(told) == 4  # it stands by, the database is away, it stands by, it works
+
+
 async def test_a_database_that_is_away_for_a_moment_ends_nothing(server: Server) -> None:
     one = Standby(server, SHORT)
     stands: list[float] = []
