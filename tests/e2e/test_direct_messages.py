@@ -48,6 +48,20 @@ async def test_with_two_tables_buttons_ask_where_it_is_unclear(tmp_path: Path) -
         assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, claim)
 
 
+async def test_a_receipt_by_dm_names_its_table_to_whoever_sits_at_another_too(tmp_path: Path) -> None:
+    """Words for a question that has just closed go to the only table that still asks."""
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        others = club.people("x", "y")
+        for _ in range(2):
+            await club.table([ann, *others], game="diamant")
+        assert "Diamant #1" in await ann.dm("#1 leave")
+        for each in others:
+            await each.slash("submit", move="stay", table=1)
+        assert "Diamant #2" in await ann.dm("leave")
+        assert answer_of(club, ann, 2) == "leave"
+
+
 @pytest.mark.parametrize("table", [1, 2], ids=["of the same table", "of another table"])
 async def test_a_number_counts_in_a_reply_too(tmp_path: Path, table: int) -> None:
     async with club_at(tmp_path) as club:
