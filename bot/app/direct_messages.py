@@ -113,7 +113,7 @@ class DirectMessages:
     async def edited(self, message: discord.Message) -> None:
         """Say that a DM is not read again: else its sender would believe that what it says now counts."""
         reader = await self._reader(message.author.id)
-        said = Outgoing(Message(reader.localizer.say("dm.edited")))
+        said = Outgoing(Message(reader.localizer.say("refusal.edited")))
         with suppress(Gone, Unavailable):
             await reply_to(self._client, message.channel.id, message.id, said, "e")
 
@@ -176,12 +176,10 @@ class DirectMessages:
 
         Where tables of several shards do, who asks back is this one.
         """
-        part, number = self._store.part, None
-        if message.reference is not None and message.reference.message_id is not None:
+        part, number = self._store.part, _table_in(words_of(message))
+        if number is None and message.reference is not None and message.reference.message_id is not None:
             row = await self._store.message(message.reference.message_id)
             number = row.table_id if row is not None else None
-        else:
-            number = _table_in(words_of(message))
         if number is not None and (server := await self._store.server_of(number)) is not None:
             return part.of(server)
         tables = await self._store.running_tables_of(message.author.id)
@@ -212,10 +210,11 @@ class DirectMessages:
         text = words_of(message)
         if not text.strip():
             return Message(reader.localizer.say("dm.text_only"))
-        chosen = await self._named_table(message)
-        numbered = NUMBERED.fullmatch(text)
-        if numbered is not None and chosen is None:
+        chosen: Table | None
+        if (numbered := NUMBERED.fullmatch(text)) is not None:  # a number is meant, a reply easily a slip
             chosen, text = await self._own_table(message, int(numbered[1])), numbered[2]
+        else:
+            chosen = await self._named_table(message)
         waiting = [chosen] if chosen else await self._waiting(message.author.id)
         waiting = waiting or await self._asleep(message.author.id)
         if not waiting:

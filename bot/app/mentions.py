@@ -81,7 +81,7 @@ class Mentions:
         if table is None or not message.raw_mentions or not self._is_asked(table, message.author.id):
             return
         if not self._hints.take(message.author.id):
-            await _reply(message, Localizer(self._catalogs, table.row.language).say("dm.edited"))
+            await _reply(message, Localizer(self._catalogs, table.row.language).say("refusal.edited"))
 
     @staticmethod
     def _is_asked(table: Table, person_id: int) -> bool:

@@ -10,7 +10,7 @@ from bot.dealer.notifications import Notifications
 from bot.dealer.table_updates import TableUpdates
 from bot.delivery.attachments import Drawing
 from bot.messages.custom_ids import PathNames
-from bot.messages.display_names import named
+from bot.messages.display_names import named, table_name
 from bot.messages.localizer import Reader
 from bot.messages.message import Draft, Outgoing
 from bot.messages.move_builder import MoveBuilder
@@ -134,7 +134,10 @@ class Answering:
             self._figures.answers[table.row.game, receipt.outcome] += 1
             if receipt.taken and (not receipt.replaced or table.seats is not seats):
                 self._updates.refresh(table)  # else nobody else sees a difference
-            outgoing = await self._drawing.drawn(await self._worded(question, receipt, reader), table, reader)
+            draft = await self._worded(question, receipt, reader)
+            if in_dm:
+                draft = draft.adding(self._which(table, reader))
+            outgoing = await self._drawing.drawn(draft, table, reader)
             if receipt.taken and question.explains:
                 await self._explained(question, reader)
             refused, sealed = receipt.outcome == "refused", question.ask.sealed
@@ -147,6 +150,11 @@ class Answering:
             return draft
         elsewhere = await self._notifications.other_tables(reader.localizer, reader.id, question.table)
         return draft.adding((*elsewhere, *_dms_closed(reader, question.seat)))
+
+    def _which(self, table: Table, reader: Reader) -> tuple[str, ...]:
+        """Return the line that says whose receipt a DM is, for somebody who sits at other tables too."""
+        alone = self._notifications.only_at(reader.id, table)
+        return () if alone else (f"-# {table_name(reader.localizer, table.row)}",)
 
     async def late_receipt(self, table: Table, reader: Reader, owed: OwedReceiptRow) -> Outgoing:
         """Return the receipt of an answer that was taken in an earlier life of the program."""

@@ -117,9 +117,13 @@ class Notifications:
             if ask and seat in ask.pending and seat not in table.answers:
                 yield table
 
+    def only_at(self, person: int, here: Table) -> bool:
+        """Tell whether a person sits at no other running table."""
+        return self._registry.tables_of(person) == [here]
+
     async def other_tables(self, localizer: Localizer, person: int, here: Table) -> tuple[str, ...]:
         """Return the lines for a receipt on the other tables that wait for the person."""
-        if self._registry.tables_of(person) == [here]:
+        if self.only_at(person, here):
             return ()
         threads: list[str] = []
         async for table in self._waiting(person):

@@ -48,6 +48,59 @@ async def test_with_two_tables_buttons_ask_where_it_is_unclear(tmp_path: Path) -
         assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, claim)
 
 
+async def test_a_receipt_by_dm_names_its_table_to_whoever_sits_at_another_too(tmp_path: Path) -> None:
+    """Words for a question that has just closed go to the only table that still asks."""
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        others = club.people("x", "y")
+        for _ in range(2):
+            await club.table([ann, *others], game="diamant")
+        assert "Diamant #1" in await ann.dm("#1 leave")
+        for each in others:
+            await each.slash("submit", move="stay", table=1)
+        assert "Diamant #2" in await ann.dm("leave")
+        assert answer_of(club, ann, 2) == "leave"
+
+
+@pytest.mark.parametrize("table", [1, 2], ids=["of the same table", "of another table"])
+async def test_a_number_counts_in_a_reply_too(tmp_path: Path, table: int) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await two_tables(club)
+        claim = club.claims(ann, table)[0]
+        await ann.dm(f"#{table} {claim}", reply_to=ann.live[0])
+        assert {n: answer_of(club, ann, n) for n in (1, 2)} == {1: None, 2: None, table: claim}
+
+
+async def test_a_reply_with_the_number_of_anothers_table_is_no_answer(tmp_path: Path) -> None:
+    """Twigs has notes with a number of their own: it read the table's as one, and laid the twig."""
+    async with club_at(tmp_path) as club:
+        await club.table(club.people("x", "y"), game="pentago")
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], game="twigs")
+        table = club.hosted(2)
+        assert table.ask is not None
+        first = next(each for each in (ann, ben) if club.seat_of(each, 2) in table.ask.pending)
+        await first.dm("hello")
+        [*_, question] = [each for each in first.inbox if each.author.id != first.id]
+        seat = club.seat_of(first, 2)
+        move = table.game.spoken(table.state, seat, table.game.legal(table.state, seat)[-1])
+        assert "do not sit at table #1" in await first.dm(f"#1 {move}", reply_to=question)
+        assert table.row.step == 0
+
+
+async def test_words_that_were_edited_are_not_taken_by_the_button(tmp_path: Path) -> None:
+    """Whoever edits them is told that they are not read again."""
+    async with club_at(tmp_path) as club:
+        ann = await two_tables(club)
+        first, second = club.claims(ann, 2)[:2]
+        await ann.dm(first)
+        which, mine = ann.inbox[-1], ann.inbox[-2]
+        await ann.member.user.edit(mine, second)
+        refused = await ann.press(which, "Rainbow Pentagon #2")
+        assert "send it as a new message" in refused.said
+        assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, None)
+
+
 async def test_words_older_than_the_question_are_refused_by_the_button_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -216,9 +216,10 @@ def _choose(club: Club, script: Script, step: int, seat: Seat, chosen: Mapping[t
 
 async def answer(club: Club, player: Player, move: str, way: str) -> None:
     """Send a move in one of the ways there are, and say that it is meant where that is asked."""
+    step = club.hosted().row.step
     if way == "clicks" and await clicked(club, player, move):
         return
-    if way == "dm":
+    if way in {"dm", "restless"}:
         await player.dm(move)
         reply = player.inbox[-1]
     else:
@@ -226,6 +227,22 @@ async def answer(club: Club, player: Player, move: str, way: str) -> None:
     sure = [i for i in buttons(reply).values() if i.startswith("sure:")] if reply is not None else []
     if sure:
         await player.press_id(reply, sure[0])
+    if way == "restless":
+        await think_again(club, player, move, step)
+
+
+async def think_again(club: Club, player: Player, move: str, step: int) -> None:
+    """React to a DM, edit it, send it again while it is still asked for, and delete both."""
+    user, [*_, mine] = player.member.user, [each for each in player.inbox if each.author.id == player.id]
+    for message in (mine, player.inbox[-1]):
+        await user.set_reaction(message, "👍", reacted=True)
+    await user.edit(mine, f"{move} {move}")
+    if club.hosted().row.step == step:
+        await player.dm(move)
+        again = next(each for each in player.inbox[::-1] if each.author.id == player.id)
+        await user.edit(again, move[::-1] + "!")
+        await user.delete(again)
+    await user.delete(mine)
 
 
 async def _lose_thread(club: Club, player: Player, goes_on: str) -> None:

@@ -15,7 +15,8 @@ class Script:
     """How a game is played. ``moves``: by step and seat, in the order of arrival, as far as it is fixed;
     the rest is drawn. ``looks``: steps at which people look at all there is while answers are sealed.
     ``levels``: computers beside the people. ``swapped``: two seats that arrive in each other's place.
-    ``ways``: in which answers are sent. ``lost``: the step before whose last answer the thread is deleted;
+    ``ways``: in which answers are sent; restless is a DM that is edited, sent again and
+    deleted. ``lost``: the step before whose last answer the thread is deleted;
     ``goes_on``: what the first person presses then. ``absent``: who lets the time of which step pass.
     ``looks_after``: everybody looks at all there is once the game is over. ``looks_far``: while answers are
     sealed somebody looks at all that is told beside games: boards, the day's puzzle, notices, posts.

@@ -190,6 +190,8 @@ class Answer(Building):
             raise Refusal("forgotten") from None
         if asked.author.id != ctx.id:
             raise Refusal("forgotten")
+        if asked.edited_at is not None:  # they were told that it is not read again
+            raise Refusal("edited")
         table = await self._finder.table(ctx, click.id.table)
         await self._moderation.stir(table, ctx.id)
         return await self._submit(ctx, table, words_of(asked), step=click.id.step, written=asked.id)

@@ -5,6 +5,7 @@ error-discord = Discord does not answer me just now. Please try again in a momen
 error-unexpected = Something went wrong on our side. If you sent an answer, /table shows whether it counts.
 limit-pictures = You were faster than I can draw: your next picture comes in { $time }. Everything else works as always.
 
+refusal-edited = I don’t read a message again when you edit it. If you want to change something, send it as a new message.
 refusal-not_seated = You do not sit at table #{ $table }.
 refusal-seat_left = You have left table #{ $table }. With /table you can take your seat back.
 refusal-seated_already = You already sit here.

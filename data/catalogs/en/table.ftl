@@ -153,7 +153,6 @@ receipt-withdrawn = Your answer is withdrawn. You can send another.
 receipt-nothing = There was no answer to withdraw.
 
 dm-text_only = I can read text only. Send your answer in words, for example as the last prompt shows.
-dm-edited = I don’t read a message again when you edit it. If you want to change something, send it as a new message.
 dm-which = Several tables wait for you. Which one is this answer for?
 
 tables-title = Your tables

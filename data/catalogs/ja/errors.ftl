@@ -5,6 +5,7 @@ error-discord = いまはDiscordが応答していません。少し待ってか
 error-unexpected = こちらで問題が起きました。回答を送った場合は、反映されたかどうかを /テーブル で確認できます。
 limit-pictures = 操作が速すぎて画像が追いつきません。次の画像は{ $time }後に出ます。ほかはいつもどおり使えます。
 
+refusal-edited = 編集されたメッセージは読み直しません。変えるときは、新しいメッセージで送ってください。
 refusal-not_seated = テーブル #{ $table } には着席していません。
 refusal-seat_left = テーブル #{ $table } からは抜けています。/テーブル で席に戻れます。
 refusal-seated_already = すでに着席しています。

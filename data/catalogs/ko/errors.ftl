@@ -5,6 +5,7 @@ error-discord = 지금은 Discord가 응답하지 않아요. 잠시 뒤에 다�
 error-unexpected = 봇에 문제가 생겼어요. 답을 보냈다면 /테이블에서 반영됐는지 확인할 수 있어요.
 limit-pictures = 요청이 너무 빨라서 그림이 따라가지 못해요. 다음 그림은 { $time } 뒤에 나와요. 나머지는 평소처럼 쓸 수 있어요.
 
+refusal-edited = 고친 메시지는 다시 읽지 않아요. 바꾸려면 새 메시지로 보내 주세요.
 refusal-not_seated = 테이블 #{ $table }에 앉아 있지 않아요.
 refusal-seat_left = 테이블 #{ $table }에서 나갔어요. /테이블에서 자리를 되찾을 수 있어요.
 refusal-seated_already = 이미 이 테이블에 앉아 있어요.

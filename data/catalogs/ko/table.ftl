@@ -143,7 +143,6 @@ receipt-withdrawn = 답을 철회했어요. 다시 보낼 수 있어요.
 receipt-nothing = 철회할 답이 없어요.
 
 dm-text_only = 글만 읽을 수 있어요. 마지막 안내의 예처럼 글로 답해 주세요.
-dm-edited = 고친 메시지는 다시 읽지 않아요. 바꾸려면 새 메시지로 보내 주세요.
 dm-which = 여러 테이블이 기다리고 있어요. 어느 테이블의 답인가요?
 
 tables-title = 내 테이블
