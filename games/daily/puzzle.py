@@ -37,6 +37,7 @@ from games.game import (
 )
 from games.options import Option, OptionError, Options
 from games.rng import Rng
+from games.typed import plain
 
 ALONE = 0
 PHASE = "puzzle"
@@ -57,8 +58,7 @@ def is_giving_up(text: str) -> bool:
     """Tell whether a typed text gives up, in any of the languages."""
     if len(text.strip()) > LONGEST_TEXT:
         return False
-    folded = unicodedata.normalize("NFKC", text).casefold()
-    return "".join(sign for sign in folded if unicodedata.category(sign)[0] in "LN") in _GIVING_UP
+    return "".join(sign for sign in plain(text) if unicodedata.category(sign)[0] in "LN") in _GIVING_UP
 
 
 @dataclass(frozen=True, slots=True)

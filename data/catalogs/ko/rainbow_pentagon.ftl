@@ -17,7 +17,7 @@ rainbow_pentagon-rules =
     - 다른 사람이 소유한 칸이 들어 있는 제시는 무효이고, **그 소유자가 이번 턴에 한 제시도 무효**예요. 이미 소유한 영토는 빼앗기지 않아요. (테이블 옵션: 제시한 쪽만 무효.)
     - 나머지 제시는 자기 색으로 칠해져요.
     그다음 모두가 새 보드와 색마다 얻은 칸 수, 무효가 된 색을 확인해요.
-    ### 라운드 종료
+    ### 게임 종료
     빈칸이 12칸 이하로 남거나, 칠할 수 있는 제시가 아무에게도 남지 않았거나, 30턴이 지나거나, 아무것도 칠해지지 않은 턴이 5번 이어지면 끝나요. (마지막 두 가지는 옵션이에요.)
     영토가 가장 넓은 사람이 1위예요. 넓이가 같으면 경계선 길이(보드 바깥 변과 구멍 포함)가 더 짧은 쪽이 앞서고, 그것도 같으면 공동 순위예요. 그다음 딜러가 각자의 색을 공개해요.
     ### 대화
@@ -41,9 +41,9 @@ rainbow_pentagon-option-seconds-help = 한 번 제시하는 데 주어지는 시
 rainbow_pentagon-option-owned_hit = 소유한 칸과 충돌하면
 rainbow_pentagon-option-owned_hit-help = 다른 사람이 소유한 칸을 제시했을 때 누구의 제시가 무효가 되는지.
 rainbow_pentagon-option-max_turns = 최대 턴 수
-rainbow_pentagon-option-max_turns-help = 이만큼 턴이 지나면 라운드가 끝나요.
+rainbow_pentagon-option-max_turns-help = 이만큼 턴이 지나면 게임이 끝나요.
 rainbow_pentagon-option-idle_turns = 빈 턴 한도
-rainbow_pentagon-option-idle_turns-help = 아무것도 칠해지지 않은 턴이 이만큼 이어지면 라운드가 끝나요.
+rainbow_pentagon-option-idle_turns-help = 아무것도 칠해지지 않은 턴이 이만큼 이어지면 게임이 끝나요.
 rainbow_pentagon-value-both = 양쪽 제시 모두 무효
 rainbow_pentagon-value-proposer = 침범한 제시만 무효
 
@@ -58,7 +58,7 @@ rainbow_pentagon-colour-grey = 회색
 
 rainbow_pentagon-ask-claim = { $turn }턴. 몰래 영토를 제시하세요.{ $idle ->
         [0] {""}
-       *[other] {" "}{ $idle }턴째 아무도 칠하지 못했어요. { $left }턴 더 그러면 라운드가 끝나요.
+       *[other] {" "}{ $idle }턴째 아무도 칠하지 못했어요. { $left }턴 더 그러면 게임이 끝나요.
     }
 rainbow_pentagon-button-claim = 영토 제시
 rainbow_pentagon-prompt-claim =
@@ -114,7 +114,7 @@ rainbow_pentagon-refuse-not_anchored = { $area ->
         [0] 경로가 시작점 { $corner }에 닿지 않아요.
        *[other] 경로가 내 영토 경계선에 닿지 않아요.
     }{ rainbow_pentagon-ways }
-rainbow_pentagon-refuse-over = 라운드가 끝났어요.
+rainbow_pentagon-refuse-over = 게임이 끝났어요.
 
 rainbow_pentagon-menu-choose = 제시할 칸을 고르세요. 한 구역의 칸은 한 번에 여러 개를 고를 수 있어요. 패스해도 돼요.
 rainbow_pentagon-menu-more = 지금까지: { $cells }. 경로 { $path }, 넓이 { $area }. 칸을 더 고르세요.
@@ -167,7 +167,7 @@ rainbow_pentagon-event-dealt = { $turn }턴: { rainbow_pentagon-gains }{ $meets 
     }
 rainbow_pentagon-met = { $one } 대 { $other }
 rainbow_pentagon-trespassed = { $one }({ $other } 영토 침범)
-rainbow_pentagon-event-over = 라운드가 끝났어요. { $reason }
+rainbow_pentagon-event-over = 게임이 끝났어요. { $reason }
 
 rainbow_pentagon-end-area = 빈칸이 12칸 이하로 남았어요.
 rainbow_pentagon-end-stuck = 칠할 수 있는 제시가 아무에게도 남지 않았어요.
@@ -178,7 +178,7 @@ rainbow_pentagon-result = { $rank }위 { $player } ({ $colour }): { $score ->
     }, 경계선 { $border }
 
 rainbow_pentagon-alt-turn = 레인보우 펜타곤, { $turn }턴.
-rainbow_pentagon-alt-over = 레인보우 펜타곤, 라운드가 끝났어요. { $reason }
+rainbow_pentagon-alt-over = 레인보우 펜타곤, 게임이 끝났어요. { $reason }
 rainbow_pentagon-alt-you = 내 색: { $colour }.
 rainbow_pentagon-alt-gained = { $colour } { $count }칸 획득.
 rainbow_pentagon-alt-met = 충돌: { $met }.

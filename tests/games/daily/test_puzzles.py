@@ -254,7 +254,13 @@ def test_everything_has_words_in_every_language(sample: Opened) -> None:
             assert len(localizer.game(game.id, key, args)) <= SENTENCE, (language, key)
 
 
-@pytest.mark.parametrize("text", ["포기할게", "포기할래요", "ギブアップします", "諦めます。", "I give up!"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "포기할게", "포기할래요", "ギブアップします", "ｷﾞﾌﾞｱｯﾌﾟ", "諦めます。", "I give up!", "ｇｉｖｅ　ｕｐ",
+        "تسلیم", "تسل\u064aم", "تسل\u064aم م\u0649\u200cشوم", "تسلیم می شوم",
+    ],
+)  # fmt: skip
 def test_giving_up_is_read_in_everyday_words(text: str) -> None:
     assert is_giving_up(text)
 
