@@ -23,7 +23,7 @@ from tqdm import tqdm
 
 import games
 from bench.strength import diamant_strength, euler_strength, rainbow_strength, twigs_rivals
-from bench.strength.contest import Choose, levels, play
+from bench.strength.contest import Choose, by_nodes, play
 from games.options import Options
 from games.pentago.board import position_of
 from games.pentago.turns import legal_moves
@@ -56,7 +56,7 @@ def players(game_id: str, seconds: float) -> Mapping[str, Choose]:
         "euler_game": {"random": euler_strength.by_chance},
         "pentago": {"random": _pentago_by_chance},
     }
-    return {**simple.get(game_id, {}), **levels(games.load(game_id), seconds)}
+    return {**simple.get(game_id, {}), **by_nodes(games.load(game_id), seconds)}
 
 
 @dataclass(frozen=True, slots=True)

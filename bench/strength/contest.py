@@ -10,9 +10,13 @@ from games.game import Computer, Game, Outcome, Seat
 from games.options import OptionValue
 from games.rng import Rng, SeededRng, stream
 from games.selfplay import played_out
+from games.twigs.ai.computers import LONGEST
 
 Choose: TypeAlias = Callable[[Any, Seat, Rng], str]
 """A player: a function from its view of the game, its seat and chance to a canonical move."""
+
+NO_CLOCK = 3600.0
+"""Seconds for a move that its nodes end long before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,21 @@ def levels(game: Game[Any], seconds: float) -> Mapping[str, Choose]:
 
 def _by(game: Game[Any], computer: Computer, seconds: float) -> Choose:
     return lambda view, seat, rng: computer.choose(game, view, seat, rng, seconds)
+
+
+def by_nodes(game: Game[Any], seconds: float) -> Mapping[str, Choose]:
+    """Return the computers like ``levels``, but Twigs' hard with the nodes of its seconds and no clock.
+
+    So its games follow from the seed, and a busy processor makes them longer but it no weaker.
+    """
+    counted = {"hard": _twigs_hard(min(seconds, LONGEST))} if game.id == "twigs" else {}
+    return {**levels(game, seconds), **counted}
+
+
+def _twigs_hard(seconds: float) -> Choose:
+    from games.twigs.ai.decisions import hard, nodes_for  # compiled: takes long to load
+
+    return lambda view, seat, rng: hard(view, seat, rng, NO_CLOCK, nodes_for(view, seconds))
 
 
 def seated(tested: Choose, rivals: Sequence[Choose], seat: Seat) -> list[Choose]:

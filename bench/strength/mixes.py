@@ -29,7 +29,7 @@ from bench.strength import (
     rainbow_strength,
     twigs_rivals,
 )
-from bench.strength.contest import Choose, Ended, levels, play
+from bench.strength.contest import Choose, Ended, by_nodes, play
 from games.game import Outcome
 from games.options import OptionValue
 from games.rng import stream
@@ -84,7 +84,7 @@ def players(game_id: str, seconds: float) -> Mapping[str, Choose]:
         },
         "pentago": {},
     }
-    return {**others[game_id], **levels(games.load(game_id), seconds)}
+    return {**others[game_id], **by_nodes(games.load(game_id), seconds)}
 
 
 @dataclass(frozen=True, slots=True)

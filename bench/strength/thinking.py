@@ -16,7 +16,7 @@ import numpy as np
 from tqdm import tqdm
 
 import games
-from bench.strength.contest import Choose, play
+from bench.strength.contest import Choose, levels, play
 from bench.strength.mixes import HARD, Mix, players
 from bot.services.work import THINKING_SECONDS
 from games.game import Seat
@@ -41,8 +41,9 @@ class Timed:
 
 def decision_times(mix: Mix, count: int) -> Sequence[tuple[float, float]]:
     """Return the times of all decisions of hard in ``count`` games."""
-    timed = {name: Timed(choose) for name, choose in players(mix.game_id, mix.seconds).items()}
     game = games.load(mix.game_id)
+    on_the_clock = {**players(mix.game_id, mix.seconds), **levels(game, mix.seconds)}
+    timed = {name: Timed(choose) for name, choose in on_the_clock.items()}
     for number in tqdm(range(count), desc=mix.letters, unit="game"):
         seated = [timed[name] for name in mix.seated(number)]
         play(game, seated, stream(b"thinking", f"{mix.letters}:{mix.seed}:{number}"))

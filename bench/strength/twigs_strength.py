@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from tqdm import tqdm
 
 from bench.intervals import wilson
-from bench.strength.contest import Choose, levels, play, seated
+from bench.strength.contest import Choose, by_nodes, play, seated
 from bench.strength.twigs_rivals import by_building, by_chance, by_greed
 from games.rng import stream
 from games.selfplay import first_places
@@ -38,7 +38,7 @@ MATCHES = (
 
 def players(seconds: float) -> Mapping[str, Choose]:
     """Return all players by name."""
-    return {"random": by_chance, "greedy": by_greed, "builder": by_building, **levels(GAME, seconds)}
+    return {"random": by_chance, "greedy": by_greed, "builder": by_building, **by_nodes(GAME, seconds)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
+import games
 from bench.intervals import Z, around_mean, around_ratio, wilson
-from bench.strength.contest import levels, play, seated
+from bench.strength.contest import NO_CLOCK, by_nodes, levels, play, seated
 from games.diamant import GAME
 from games.game import Seat
-from games.rng import Rng
+from games.rng import Rng, SeededRng
 from games.selfplay import first_places
+from games.twigs.ai.computers import LONGEST
+from games.twigs.ai.decisions import nodes_for
+from games.twigs.view import TwigsView
 
 
 def goes_home(view: object, seat: Seat, rng: Rng) -> str:
@@ -47,6 +53,23 @@ def test_a_seat_s_chance_is_its_own_and_new_at_every_step() -> None:
     assert len(first) == 3 * 5
     play(GAME, [noting] * 3, b"chance")
     assert all(numbers[:5] == numbers[5:] for numbers in drawn.values())
+
+
+def test_a_busy_processor_weakens_no_hard_of_twigs_that_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.load("twigs")
+    view = cast("TwigsView", game.view(game.setup(2, {}, SeededRng(b"busy", 0)).state, 0))
+    given: list[tuple[float, int | None]] = []
+
+    def thinks(view: object, seat: Seat, rng: Rng, seconds: float, nodes: int | None = None) -> str:
+        given.append((seconds, nodes))
+        return "a move"
+
+    monkeypatch.setattr("games.twigs.ai.decisions.hard", thinks)
+    for seconds in (0.1, 3.0):
+        by_nodes(game, seconds)["hard"](view, 0, SeededRng(b"busy", 1))
+    assert given == [(NO_CLOCK, nodes_for(view, 0.1)), (NO_CLOCK, nodes_for(view, LONGEST))]
+    levels(game, 0.1)["hard"](view, 0, SeededRng(b"busy", 1))
+    assert given[-1] == (0.1, None), "on the clock, as the bot plays"
 
 
 @pytest.mark.parametrize(("share", "count"), [(0.5, 10), (0.0, 10), (1.0, 3), (0.843, 300)])
