@@ -90,10 +90,11 @@ def minutes_of(zone: str) -> int:
 
 
 _MORNING, _AFTERNOON = "오전|午前", "오후|午後"
+_AM, _PM = r"a\.?m\.?|ق\.?ظ\.?|صبح", r"p\.?m\.?|ب\.?ظ\.?|بعد\s*از\s*ظهر"
 _CLOCK = re.compile(
-    rf"({_MORNING}|{_AFTERNOON})?\s*(\d{{1,2}})\s*(?:[:.시時]\s*(?:(\d{{2}})\s*[분分]?)?)?\s*([ap]\.?m\.?)?"
+    rf"(?:ساعت\s*)?({_MORNING}|{_AFTERNOON})?\s*(\d{{1,2}})\s*(?:[:.시時]\s*(?:(\d{{2}})\s*[분分]?)?)?\s*({_AM}|{_PM})?"
 )
-"""A time of day: 21:34, 9:34 pm, 오후 9시 34분, 21時."""
+"""A time of day: 21:34, 9:34 pm, 오후 9시 34분, 21時, ساعت ۹:۳۴ ب.ظ."""
 
 LONGEST = 40
 """Only so many characters of a typed time or zone are read."""
@@ -108,7 +109,7 @@ def _clock(typed: str) -> tuple[int, int | None] | None:
         return None
     hour, half = int(found[2]), found[1] or found[4]
     if half and hour <= 12:
-        is_late = half in _AFTERNOON.split("|") or half.startswith("p")
+        is_late = re.fullmatch(f"{_AFTERNOON}|{_PM}", half) is not None
         hour = hour % 12 + 12 * is_late
     return hour, int(found[3]) if found[3] else None
 

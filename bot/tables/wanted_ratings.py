@@ -18,7 +18,8 @@ LOWEST, HIGHEST = 0, 4000
 AROUND = (100, 200, 400)
 """A menu offers these distances from the host's own rating."""
 
-_BETWEEN = re.compile(r"(\d{1,4})\D{1,5}(\d{1,4})")
+_BETWEEN = re.compile(r"(?:[^\W\d]{1,8}\s*)?(\d{1,4})\D{1,5}(\d{1,4})(?:\s*[^\W\d]{1,4})?")
+"""1400-1800, with the words of a language around it: from 1400 to 1800, 1400から1800まで."""
 _NEAR = re.compile(r"(?:±|\+/?-)?(\d{1,4})")
 _LONGEST = 30
 
