@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 import aiohttp
 import discord
@@ -28,6 +28,9 @@ EDITED_OFTEN = 30046
 EDITING = 30.0
 """Seconds that an edit may take. Where a message was edited often, discord.py would wait on for minutes."""
 
+LONGEST: ContextVar[float | None] = ContextVar("longest", default=None)
+"""How many seconds a request that is made now may take once it is its turn; None: as many as any."""
+
 
 @contextmanager
 def translated_faults() -> Iterator[None]:
@@ -44,14 +47,16 @@ def translated_faults() -> Iterator[None]:
         raise Unavailable from None
 
 
-@asynccontextmanager
-async def editing() -> AsyncIterator[None]:
-    """Postpone an edit that takes too long; to make it once more does no harm."""
+@contextmanager
+def editing() -> Iterator[None]:
+    """Postpone an edit that takes too long (``pacing.py``); to make it once more does no harm."""
+    before = LONGEST.set(EDITING)
     try:
-        async with asyncio.timeout(EDITING):
-            yield
+        yield
     except TimeoutError:
         raise Postponed from None
+    finally:
+        LONGEST.reset(before)
 
 
 def may_pass(error: BaseException) -> bool:

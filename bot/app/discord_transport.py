@@ -166,10 +166,9 @@ class DiscordTransport:
         more: dict[str, Any] = {"view": to_view(message), "allowed_mentions": mentions(())}
         if outgoing.png is not None or (message.picture is None and message.attachment is None):
             more["attachments"] = to_files(outgoing)
-        with self._faults_in(channel_id):
+        with self._faults_in(channel_id), editing():
             target = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-            async with editing():
-                edited = await self._awake(channel_id, partial(target.edit, **more))
+            edited = await self._awake(channel_id, partial(target.edit, **more))
         return discord.utils.time_snowflake(edited.edited_at) if edited.edited_at else edited.id
 
     async def delete(self, channel_id: int, message_id: int) -> None:

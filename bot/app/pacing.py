@@ -20,9 +20,10 @@ import aiohttp
 import discord
 from discord.http import HTTPClient, Route
 
-from bot.app.discord_faults import is_shut_out
+from bot.app.discord_faults import LONGEST, is_shut_out
 from bot.delivery.outbox import slack
 from bot.services.rate_limit import Rate
+from bot.services.stopping import stop
 
 log = logging.getLogger(__name__)
 
@@ -153,7 +154,7 @@ def limit_requests(http: HTTPClient, pacing: Pacing, own: LeaseGate) -> None:
         if not route.path.startswith(EXEMPT):
             await pacing.place()
         try:
-            return await request(route, timeout=PATIENCE, **more)
+            return await _in_time(http, request(route, timeout=PATIENCE, **more))
         except discord.HTTPException as error:
             if is_shut_out(error):
                 pacing.rest(REST)
@@ -167,6 +168,26 @@ def limit_requests(http: HTTPClient, pacing: Pacing, own: LeaseGate) -> None:
     http.request = paced  # type: ignore[method-assign]
     http.http_trace = http.http_trace or aiohttp.TraceConfig()
     http.http_trace.on_request_start.append(wait)
+
+
+async def _in_time(http: Any, asked: Awaitable[Any]) -> Any:
+    """Return what a request brings; one that may take only so long (``LONGEST``) is broken off then.
+
+    Not while Discord limits all requests: the library lets them through again only at the end of the request
+    that has met the limit.
+
+    Raises: TimeoutError: it was broken off.
+    """
+    if (seconds := LONGEST.get()) is None:
+        return await asked
+    task = asyncio.ensure_future(asked)
+    try:
+        while not (await asyncio.wait({task}, timeout=seconds))[0]:
+            if http._global_over.is_set():
+                raise TimeoutError
+        return task.result()
+    finally:
+        await stop(task)
 
 
 def sweep_seldom(http: HTTPClient) -> None:

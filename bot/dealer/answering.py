@@ -159,7 +159,7 @@ class Answering:
     async def late_receipt(self, table: Table, reader: Reader, owed: OwedReceiptRow) -> Outgoing:
         """Return the receipt of an answer that was taken in an earlier life of the program."""
         localizer = named(reader.localizer, table.seats, table.row.game)
-        draft = late_receipt(table, owed, localizer, reader.person.theme)
+        draft = late_receipt(table, owed, localizer, reader.person.theme).adding(self._which(table, reader))
         return await self._drawing.drawn(draft, table, reader)
 
     async def _refuse_older(self, table: Table, seat: SeatRow, said: int) -> None:

@@ -143,7 +143,7 @@ class Dealer:
         await messaging.notifications.recall()
         await upkeep.forgetting.resume()
         playing.alarm.start(playing.scheduler.tick)
-        upkeep.resuming.start()
+        upkeep.resuming.start(recovered.outage)
         upkeep.housekeeping_alarm.start(upkeep.housekeeping.tick)
         upkeep.daily_posts_alarm.start(upkeep.daily_posts.tick)
         await competition.notices.refresh()

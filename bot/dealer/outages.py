@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.clock import Clock
@@ -33,7 +33,8 @@ ROUNDS = 0
 class Outages:
     """Notes when nobody can answer, and gives that time back. It is the clock by which questions end.
 
-    ``refresh``: shows a table as it is by now. ``is_unsaid``: tells whether the message of its open question
+    ``refresh``: shows a table as it is by now; ``tell``: tells people that its deadline has moved by so many
+    seconds. ``is_unsaid``: tells whether the message of its open question
     is still on its way. ``cut_off_since``: since when Discord can't reach the bot; None: it can.
     """
 
@@ -43,6 +44,7 @@ class Outages:
         store: Store,
         clock: Clock,
         refresh: Callable[[Table], None],
+        tell: Callable[[Table, float], Awaitable[None]],
         is_unsaid: Callable[[Table], bool],
         cut_off_since: Callable[[], float | None],
     ) -> None:
@@ -50,6 +52,7 @@ class Outages:
         self._store = store
         self._clock = clock
         self._refresh = refresh
+        self._tell = tell
         self._is_unsaid = is_unsaid
         self._cut_off_since = cut_off_since
         self._since: float | None = None
@@ -147,6 +150,7 @@ class Outages:
                 await table.update(replace(table.row, deadline=put_off(now, table.row, lost)))
                 self._given[table.row.id] = now
             self._refresh(table)
+            await self._tell(table, lost)
         if self._given.get(ROUNDS, since) < now:
             await self._store.shift_rounds(now - self._given.get(ROUNDS, since))
             self._given[ROUNDS] = now

@@ -29,10 +29,15 @@ NOTICED = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Recovered:
-    """The result of a start. ``shifted``: the tables whose open message names an old deadline."""
+    """The result of a start.
+
+    ``shifted``: the tables whose open message names an old deadline. ``outage``: for how many seconds nobody
+    could answer.
+    """
 
     unsent: tuple[OutboxRow, ...]
     shifted: tuple[Table, ...]
+    outage: float
 
 
 class Recovery:
@@ -64,7 +69,7 @@ class Recovery:
             for table in registry.tables.values()
             if table.row.deadline is not None and (late or table.row.id in back)
         ]
-        return Recovered(tuple(unsent), tuple(shifted))
+        return Recovered(tuple(unsent), tuple(shifted), max(0.0, now - last))
 
     async def _unsent(self) -> list[OutboxRow]:
         """Return the messages still to be sent; unreadable ones stay in the store."""

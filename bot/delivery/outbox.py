@@ -22,6 +22,7 @@ from bot.delivery.transport import Forbidden, Gone, Postponed, Transport, Unavai
 from bot.errors import log_fault
 from bot.messages.message import Message
 from bot.services.logs import NO_TABLE, concerning
+from bot.services.stopping import stop
 from bot.tables.refusal import Refusal
 from data.message_rows import MessageRow, OutboxRow
 from data.store import Store, StoreError
@@ -164,12 +165,10 @@ class Outbox:
         """Stop: what is being sent now is finished, what was not sent stays in the store."""
         self._closing = True
         self._backoff.stop()
-        tasks = list(self._tasks.values())
-        if tasks:
-            await asyncio.wait(tasks, timeout=STOPPING)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        sending = [task for channel, task in self._tasks.items() if not self._postponed.is_waiting(channel)]
+        if sending:
+            await asyncio.wait(sending, timeout=STOPPING)
+        await stop(*self._tasks.values())
 
     async def _drain(self, channel_id: int) -> None:
         queue = self._queues[channel_id]
@@ -178,7 +177,7 @@ class Outbox:
                 self._done_with(queue.popleft())
         finally:
             del self._tasks[channel_id]
-            self._postponed.forget(channel_id)
+            self._postponed.forget()
             if not queue:
                 del self._queues[channel_id]
                 self._backoff.forget(channel_id)

@@ -12,8 +12,8 @@ from data.message_rows import OutboxRow
 
 Job = Callable[[], Awaitable[None]]
 
-NEW = frozenset({"send", "dm", "thread"})
-"""Kinds of rows that change no message that stands."""
+NEW = frozenset({"send", "dm", "thread", "replace"})
+"""Kinds of rows that edit no message."""
 
 POSTPONED = 20.0
 """Seconds for which nothing is edited in a channel once Discord took an edit there not for now."""
@@ -29,7 +29,7 @@ class Item:
 
     @property
     def is_new(self) -> bool:
-        """Whether it changes no message that stands."""
+        """Whether it edits no message."""
         return self.row is not None and self.row.kind in NEW
 
 
@@ -68,13 +68,19 @@ class PostponedEdits:
             if _go_ahead(queue):
                 return
             event = self._added[channel_id] = asyncio.Event()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(rest):
-                    await event.wait()
+            try:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(rest):
+                        await event.wait()
+            finally:
+                del self._added[channel_id]
 
-    def forget(self, channel_id: int) -> None:
-        """Remember nothing of a channel whose queue has ended, unless it still has to wait."""
-        self._added.pop(channel_id, None)
+    def is_waiting(self, channel_id: int) -> bool:
+        """Tell whether a queue has nothing under way: it waits until its channel takes edits again."""
+        return channel_id in self._added
+
+    def forget(self) -> None:
+        """Remember nothing of channels that take edits again."""
         now = asyncio.get_running_loop().time()
         self._until = {each: until for each, until in self._until.items() if until > now}
 
@@ -86,14 +92,20 @@ def _go_ahead(queue: deque[Item]) -> bool:
     """
     ahead, behind, held = list[Item](), list[Item](), set[tuple[int, str]]()
     for item in queue:
-        row = item.row
-        if row is not None and item.is_new and (row.table_id, row.slot) not in held:
+        slots = _slots(item.row)
+        if item.is_new and not slots & held:
             ahead.append(item)
             continue
         behind.append(item)
-        if row is not None:
-            named = row.slot, row.payload.get("place"), row.payload.get("closed")
-            held.update((row.table_id, slot) for slot in named if isinstance(slot, str))
+        held |= slots
     queue.clear()
     queue.extend((*ahead, *behind))
     return bool(ahead)
+
+
+def _slots(row: OutboxRow | None) -> set[tuple[int, str]]:
+    """Return the slots that a row names, each with its table."""
+    if row is None:
+        return set()
+    named = row.slot, row.payload.get("place"), row.payload.get("closed")
+    return {(row.table_id, slot) for slot in named if isinstance(slot, str)}

@@ -27,6 +27,7 @@ UPDATE tables SET
     acted = acted + gap,
     deadline = CASE WHEN status = 'open' THEN deadline + gap ELSE deadline END,
     paused_until = CASE WHEN paused_until BETWEEN 1 AND 9e15 THEN paused_until + gap ELSE paused_until END,
+    evicted_at = CASE WHEN status = 'paused' THEN evicted_at + gap ELSE evicted_at END,
     offered_until = offered_until + gap,
     quarantined_at = NULL
 FROM (

@@ -250,9 +250,11 @@ async def test_an_outage_is_added_to_pauses_too(store: Store) -> None:
     paused = await add(store, status="paused", paused_until=2000.0)
     endless = await add(store, status="paused", paused_until=None)
     over = await add(store, status="over", paused_until=2000.0)
+    unseen = await add(store, status="paused", paused_until=2000.0, evicted_at=700.0)
     await store.shift_clocks(1030.5, 1000.0)
-    ends = [(await stored(store, table_id)).table.paused_until for table_id in (paused, endless, over)]
-    assert ends == [2030.5, None, 2000.0]
+    rows = [(await stored(store, table_id)).table for table_id in (paused, endless, over, unseen)]
+    assert [row.paused_until for row in rows] == [2030.5, None, 2000.0, 2030.5]
+    assert rows[-1].evicted_at == 730.5  # a server that adds the bot again gives this time back only once
 
 
 async def test_who_asks_for_a_pause_is_replaced_as_a_whole(store: Store) -> None:

@@ -94,6 +94,32 @@ async def test_a_bot_that_ends_while_discord_is_away_gives_the_time_back_at_its_
         assert before - FEW <= time_left(club) <= before + 2 * NOTICED
 
 
+@pytest.mark.parametrize("dies", [False, True])
+async def test_whose_dm_names_a_time_gone_by_hears_until_when_they_can_answer(
+    tmp_path: Path, dies: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await playing(club)
+        await ann.dm(club.claims(ann)[0])
+        told = len(ann.inbox)
+        await goes_away(club)
+        await club.wait(OUTAGE)
+        await (club.restart() if dies else comes_back(club))
+        assert "You have more time to answer" in said(ben.inbox[-1])
+        assert f"Ends <t:{int(club.hosted().row.deadline or 0)}:R>" in said(ben.inbox[-1])
+        assert len(ann.inbox) == told  # who has answered waits for nothing
+
+
+async def test_whose_dm_names_a_time_to_come_hears_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, ben, _ = await playing(club)
+        told = len(ben.inbox)
+        await goes_away(club)
+        await club.wait(SECONDS / 3)
+        await comes_back(club)
+        assert len(ben.inbox) == told
+
+
 async def test_a_new_connection_changes_no_clock(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await playing(club)

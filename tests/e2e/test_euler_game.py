@@ -59,7 +59,7 @@ async def test_a_newcomer_hears_what_a_bet_means_before_the_first_one_and_not_af
         await all_do(club, people, "number")
         for player in people:
             shown = await player.press(club.open_message(thread), "Lay a number")
-            assert "call matches the highest bet" in shown.said
+            assert "to call is to match the highest bet" in shown.said
         await all_do(club, people, "bet1")
         [first_to_bet] = awaited(club, people)
         told = await first_to_bet.slash("submit", move="call")

@@ -10,6 +10,7 @@ from bot.dealer.answering import Answering
 from bot.dealer.computers import Computers
 from bot.dealer.lost_threads import LostThreads
 from bot.dealer.moderation import Moderation
+from bot.dealer.moved_deadlines import MovedDeadlines
 from bot.dealer.outages import Outages
 from bot.dealer.parts.foundation import Foundation
 from bot.dealer.parts.messaging import Messaging
@@ -46,7 +47,10 @@ class Playing:
         def is_unsaid(table: Table) -> bool:
             return outbox.is_bringing(table.row.place_id, table.row.id, f"step:{table.row.step}")
 
-        self.outages = Outages(registry, store, clock, updates.refresh, is_unsaid, cut_off_since)
+        self.moved_deadlines = MovedDeadlines(registry, posts.notes, outbox, clock)
+        self.outages = Outages(
+            registry, store, clock, updates.refresh, self.moved_deadlines.tell, is_unsaid, cut_off_since
+        )
         self.oracles = Oracles(tuning.oracles, store, clock, compute.run, tuning.folders)
         self.runner = Runner(
             registry, Computers(compute, self.oracles, clock, tuning.reveal_delay), posts, outbox, updates,

@@ -30,7 +30,7 @@ class Upkeep:
         """``locale_of``: returns the language that Discord names for a server."""
         store, clock, registry = base.store, base.clock, base.registry
         self.recovery = Recovery(registry, store, clock, base.loader)
-        self.resuming = Resuming(registry, playing.runner.wake, base.due)
+        self.resuming = Resuming(registry, playing.runner.wake, base.due, playing.moved_deadlines.tell)
         self.forgetting = Forgetting(
             registry, messaging.lobby_updates, playing.moderation, messaging.notifications, messaging.posts,
             messaging.outbox, base.preferences, base.high_scores, base.streaks, store, clock, forget_pictures,

@@ -1,6 +1,6 @@
 # What all daily puzzles say; the words of each kind follow.
 
-daily_puzzle-event-begins = Try as often as you like: a wrong try costs nothing but its count, and you hear what is wrong with it.
+daily_puzzle-event-begins = Try as often as you like: a wrong try is only counted, and you hear what is wrong with it.
 daily_puzzle-event-wrong = Not yet. { $why }
 daily_puzzle-event-right = { $why }
 daily_puzzle-event-solved = { $tries ->

@@ -266,7 +266,7 @@ euler_game-prompt-order =
     Send one for the order, for example: { $example }
 euler_game-first-order =
     Hand { $hand } of { $hands }. Your digits: { $digits }. Play one of them for the order; it is then gone.{ euler_game-scarcity }
-    All are shown together. Then a condition is turned, and the digit that fits it best acts first.
+    All are shown together. Then a condition is turned, and the player whose digit fits it best acts first.
     Two more of your digits will become your number in this hand.
     { how-digit }, for example: { $example }
 euler_game-prompt-number =
@@ -281,7 +281,7 @@ euler_game-first-number =
        *[other] Conditions in order: { $conditions }. Each but the last turns the number into what it measures (divisors and multiples and the even-odd ones leave it). Last condition:{" "}
     }{ $rule }
     Your digits: { $digits }. Lay two face down, tens then ones: 05 is 5; 00 is not allowed.{ euler_game-scarcity }
-    First the ones are shown, then the tens, with bets after each: call matches the highest bet, a raise puts more on top, die gives up the hand. Special cards may still change all numbers; 0 beats everything.
+    First the ones are shown, then the tens, with bets after each: to call is to match the highest bet, to raise is to put more on top, to die is to give up the hand. Special cards may still change all numbers; 0 beats everything.
     { how-build }, for example: { $example }
 euler_game-prompt-bet1 =
     Your number: { $number } ({ $conditions }). You have { $chips ->

@@ -12,7 +12,7 @@ leave-answer = Your answer to the open question is withdrawn.
 leave-left = You have left the table.
 button-leave_sure = Yes, leave
 
-resign-sure = Resign { $table }? The other player wins, and nothing brings it back.
+resign-sure = Resign { $table }? The other player wins, and you can’t undo it.
 resign-done = You have resigned.
 offer-draw = { $player } offers a draw. The offer is open until the next move.
 offer-takeback = { $player } asks to take the last move back. The question is open until the next move.

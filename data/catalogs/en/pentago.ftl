@@ -1,5 +1,5 @@
 pentago-name = Pentago
-pentago-tagline = Five in a row on a board whose four blocks turn. Two players, nothing hidden, no chance.
+pentago-tagline = Five in a row on a board whose four blocks turn. Two players, nothing hidden, no luck.
 
 pentago-rules =
     ## Pentago

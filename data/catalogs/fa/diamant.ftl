@@ -105,8 +105,8 @@ diamant-choice-leave = برمی‌گردم
 
 diamant-advice =
     {"\u200F"}{ $deadly ->
-        [0] کارت بعدی نمی‌تواند معدن را تمام کند ({ $risk }٪، { $cards } کارت مانده)
-       *[other] به احتمال { $risk }٪ کارت بعدی معدن را تمام می‌کند ({ $deadly } کارت از { $cards } کارت مانده)
+        [0] کارت بعدی نمی‌تواند معدن را تمام کند ({ $risk } درصد، { $cards } کارت مانده)
+       *[other] به احتمال { $risk } درصد کارت بعدی معدن را تمام می‌کند ({ $deadly } کارت از { $cards } کارت مانده)
     }.
     اگر تنها برگردید: الان { $alone_now } تا، پس از یک کارت دیگر به‌طور میانگین { $alone } تا.{ $inside ->
         [1] {""}
@@ -243,9 +243,9 @@ diamant-remark-verdict = { $verdict ->
         [sure] اگر برمی‌گشت، بازی را برده بود.
        *[open] یک کارت دیگر به‌طور میانگین { diamant-remark-worth } الماس می‌ارزید: اینکه باید خطر می‌کرد یا نه، به دیگران بستگی داشت.
     }
-diamant-remark-decided = معدن { $mine }، کارت { $card }: { $who } می‌توانست با { $home } الماس برگردد ولی ماند و دومین { $hazard } آمد (احتمال { $risk }٪). در پایان برای برد { $short } الماس کم داشت. { diamant-remark-verdict }
-diamant-remark-fell = معدن { $mine }، کارت { $card }: کارت بعدی دومین { $hazard } بود (احتمال { $risk }٪) و { $buried } الماس زیر آوار ماند. دست خالی: { $lost }.
-diamant-remark-saved = معدن { $mine }، کارت { $card }: درست پیش از دومین { $hazard } (احتمال { $risk }٪)، { $who } { diamant-remark-took }؛ وگرنه { $winner } برنده نمی‌شد.
+diamant-remark-decided = معدن { $mine }، کارت { $card }: { $who } می‌توانست با { $home } الماس برگردد ولی ماند و دومین { $hazard } آمد (احتمال { $risk } درصد). در پایان برای برد { $short } الماس کم داشت. { diamant-remark-verdict }
+diamant-remark-fell = معدن { $mine }، کارت { $card }: کارت بعدی دومین { $hazard } بود (احتمال { $risk } درصد) و { $buried } الماس زیر آوار ماند. دست خالی: { $lost }.
+diamant-remark-saved = معدن { $mine }، کارت { $card }: درست پیش از دومین { $hazard } (احتمال { $risk } درصد)، { $who } { diamant-remark-took }؛ وگرنه { $winner } برنده نمی‌شد.
 diamant-remark-took = { $count ->
         [1] { diamant-took } برگشت
        *[other] { diamant-each } برگشتند
@@ -261,7 +261,7 @@ diamant-remark-led = معدن { $mine }، کارت { $card }: { $who } پیش ا
 diamant-remark-dared = معدن { $mine }، کارت { $card }: { $who } { $count ->
         [1] می‌توانست با { $home } الماس برگردد ولی ماند
        *[other] هر کدام می‌توانستند با { $home } الماس برگردند ولی ماندند
-    }، با آنکه یک کارت دیگر به‌طور میانگین { diamant-remark-worth } الماس می‌ارزید (احتمال از دست رفتن همه‌چیز { $risk }٪). معدن فرو نریخت.
+    }، با آنکه یک کارت دیگر به‌طور میانگین { diamant-remark-worth } الماس می‌ارزید (احتمال از دست رفتن همه‌چیز { $risk } درصد). معدن فرو نریخت.
 diamant-remark-shared = {"\u200F"}{ $who } هر کدام با { $most } الماس در رتبهٔ اول شریک‌اند.
 diamant-remark-nothing = هیچ‌کس الماسی به خانه نبرد. { $fell } معدن از 5 معدن فرو ریخت.
 diamant-remark-luck = {"\u200F"}{ $who } { $times } بار ({ $mean })

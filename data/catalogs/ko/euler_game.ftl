@@ -501,7 +501,7 @@ euler_game-result = { $rank }위 { $player }: { $score ->
        *[other] 칩 { $score }개
     }
 
-euler_game-chart = 판별 칩 수
+euler_game-chart = 판마다 칩 수
 
 euler_game-remark-bet = { $player } { $paid }개({ $number }, { $chance }%)
 euler_game-remark-bets = { euler_game-nth } 판 1차 베팅에 건 칩(수, 그때 승률): { $bets }.

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from types import SimpleNamespace
 from typing import Any
 
 import discord
 import pytest
 
-from bot.app.discord_faults import editing, translated_faults
+from bot.app.discord_faults import translated_faults
 from bot.delivery.transport import Gone, Postponed, Unavailable
 
 PAGE = "<html>\n<head><title>400 Bad Request</title></head>\n<center>cloudflare</center>\n</html>"
@@ -58,10 +57,3 @@ def test_what_is_about_the_message_is_not(status: int, said: str | dict[str, Any
 def test_an_edit_of_an_old_message_edited_often_is_postponed(status: int) -> None:
     with pytest.raises(Postponed):
         refuse(status, {"code": 30046, "message": "Maximum number of edits to messages older than 1 hour"})
-
-
-async def test_an_edit_that_discord_py_waits_with_is_postponed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.app.discord_faults.EDITING", 0.0)
-    with pytest.raises(Postponed):
-        async with editing():
-            await asyncio.Event().wait()

@@ -12,8 +12,11 @@ import aiohttp
 import discord
 import pytest
 
+from bot.app.discord_transport import DiscordTransport
 from bot.app.pacing import REST, LeaseGate, Pacing, limit_requests
 from bot.delivery.outbox import READING, SHOWING, allowing_slack
+from bot.delivery.transport import Postponed
+from bot.messages.message import Message, Outgoing
 from bot.services.rate_limit import REQUESTS, Rate
 from local_discord import LocalDiscord
 from tests.local_discord.stage import Bot, Tab, use
@@ -154,6 +157,67 @@ async def test_a_request_on_a_dead_line_does_not_hold_its_channel_up_for_five_mi
     limit_requests(http, Pacing(FAST), LeaseGate())
     await http.request(SimpleNamespace(path="/channels/{channel_id}/messages"), json={})
     assert asked == [(60.0, {"json": {}})]
+
+
+EDIT = SimpleNamespace(path="/channels/{channel_id}/messages/{message_id}")
+
+
+def _editing(request: Any, pacing: Pacing) -> tuple[DiscordTransport, asyncio.Event]:
+    """A transport whose edits become these requests, and what is set unless Discord limits all requests."""
+    over = asyncio.Event()
+    over.set()
+    http: Any = SimpleNamespace(request=request, http_trace=None, _global_over=over)
+    limit_requests(http, pacing, LeaseGate())
+
+    async def edit(**more: Any) -> Any:
+        await http.request(EDIT)
+        return SimpleNamespace(edited_at=None, id=1)
+
+    message = SimpleNamespace(edit=edit)
+    channel = SimpleNamespace(get_partial_message=lambda _: message)
+    client = SimpleNamespace(get_partial_messageable=lambda _: channel)
+    return DiscordTransport(cast("Any", client), cast("Any", None)), over
+
+
+@pytest.fixture
+def _soon_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.app.discord_faults.EDITING", 0.001)
+
+
+@pytest.mark.usefixtures("_soon_too_long")
+async def test_an_edit_that_the_library_waits_with_is_postponed() -> None:
+    async def request(*_: Any, **more: Any) -> None:
+        await asyncio.Event().wait()
+
+    transport, _ = _editing(request, Pacing(FAST))
+    with pytest.raises(Postponed):
+        await transport.edit(1, 2, Outgoing(Message("said")))
+
+
+@pytest.mark.usefixtures("_soon_too_long")
+async def test_an_edit_that_has_met_discords_limit_of_all_requests_is_not_broken_off() -> None:
+    async def request(*_: Any, **more: Any) -> None:
+        over.clear()
+        await asyncio.sleep(0.02)
+        over.set()
+
+    transport, over = _editing(request, Pacing(FAST))
+    assert await transport.edit(1, 2, Outgoing(Message("said"))) == 1
+    assert over.is_set()
+
+
+@pytest.mark.usefixtures("_soon_too_long")
+async def test_an_edit_waits_for_its_turn_as_long_as_it_takes() -> None:
+    async def request(*_: Any, **more: Any) -> None:
+        """Discord answers at once."""
+
+    pacing = Pacing(Rate(1, 0.001))
+    await pacing.place()
+    transport, _ = _editing(request, pacing)
+    waiting = asyncio.create_task(transport.edit(1, 2, Outgoing(Message("said"))))
+    assert not (await asyncio.wait({waiting}, timeout=0.02))[0]
+    pacing.allow(FAST)
+    assert await waiting == 1
 
 
 class Watched(LeaseGate):

@@ -45,8 +45,12 @@ def outages_at(store: Silent) -> tuple[Outages, Any, list[Any]]:
     table.update = update
     shown: list[Any] = []
     registry = SimpleNamespace(tables={1: table})
+
+    async def tell(told: Any, _: float) -> None:
+        assert told is shown[-1]
+
     outages = Outages(
-        cast("Any", registry), cast("Any", store), store, shown.append, lambda _: False, lambda: None
+        cast("Any", registry), cast("Any", store), store, shown.append, tell, lambda _: False, lambda: None
     )
     return outages, table, shown
 

@@ -33,11 +33,15 @@ class Games:
         self.through = asyncio.Semaphore(0)
         registry: Any = self
         self.resuming = Resuming(
-            registry, lambda table: self._note("goes on", table.row.id), lambda n: self._note("due", n)
-        )
+            registry, lambda table: self._note("goes on", table.row.id), lambda n: self._note("due", n),
+            self._told,
+        )  # fmt: skip
 
     def _note(self, what: str, number: int) -> None:
         self.events.append((what, number))
+
+    async def _told(self, table: Any, outage: float) -> None:
+        self._note(f"told of {outage}", table.row.id)
 
     async def fold(self, table: Any) -> bool:
         await self.through.acquire()
@@ -68,7 +72,7 @@ async def _others_run() -> None:
 
 async def test_a_table_goes_on_once_its_own_game_is_at_hand_and_nobody_queues_behind_all() -> None:
     games = Games({1: 50.0, 2: None, 3: 20.0}, resting=(7,))
-    games.resuming.start()
+    games.resuming.start(0.0)
     await _others_run()
     assert games.events == [("due", 7), ("due", 99)]
     games.through.release()
@@ -81,10 +85,18 @@ async def test_a_table_goes_on_once_its_own_game_is_at_hand_and_nobody_queues_be
 async def test_those_whose_time_is_up_come_first_and_a_fault_stops_nobody() -> None:
     games = Games({1: None, 2: 30.0, 3: 40.0, FAULTY: 10.0})
     games.through = asyncio.Semaphore(9)
-    games.resuming.start()
+    games.resuming.start(0.0)
     await games.resuming.idle()
     assert games.folded == [FAULTY, 2, 3, 1]
     assert [number for what, number in games.events if what == "goes on"] == games.folded
+
+
+async def test_people_hear_of_an_outage_before_their_game_goes_on() -> None:
+    games = Games({1: 50.0})
+    games.through = asyncio.Semaphore(1)
+    games.resuming.start(600.0)
+    await games.resuming.idle()
+    assert games.events[1:] == [("told of 600.0", 1), ("goes on", 1), ("due", 1)]
 
 
 async def test_garbage_is_not_looked_for_among_the_states_of_a_start() -> None:
@@ -92,7 +104,7 @@ async def test_garbage_is_not_looked_for_among_the_states_of_a_start() -> None:
     games.through = asyncio.Semaphore(AT_ONCE)
     states = [[number] for number in range(1000)]
     before = gc.get_freeze_count()
-    games.resuming.start()
+    games.resuming.start(0.0)
     await games.resuming.idle()
     assert gc.get_freeze_count() >= before + len(states)
 
@@ -102,7 +114,7 @@ async def test_sleeping_tables_are_looked_at_few_in_one_turn() -> None:
     games = Games({}, resting=tuple(range(100, 100 + many)))
     async with turns() as counted:
         games.resuming._due = counted.counting(games.resuming._due)
-        games.resuming.start()
+        games.resuming.start(0.0)
         await games.resuming.idle()
         assert (counted.total, counted.most) == (many + 1, AT_ONCE)
 

@@ -527,9 +527,25 @@ async def test_what_comes_while_an_edit_is_postponed_goes_ahead_at_once(
         here.outbox.push(await here.add_to(1, _post(slot="step:1")))
         while len(transport.sent) < 3:
             await _others_run()
-        await here.outbox.close()
+        async with asyncio.timeout(STOPPING / 2):  # nothing is under way
+            await here.outbox.close()
         assert [what for what, *_ in transport.sent] == ["send", "edit", "send"]
         assert [row.kind for row in (await store.unsent())[0]] == ["edit"]
+
+
+@pytest.mark.usefixtures("_briefly")
+async def test_a_question_that_replaces_a_message_goes_ahead_of_an_edit_for_another_table(
+    tmp_path: Path,
+) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport(None, Postponed()))
+        await here.deliver(_post("dm", 5, "ask:0:0"))
+        again = Post(5, "renew", "ask:1:0", {**_post().payload, "place": "ask:0:0"})
+        question = Post(5, "replace", "ask:0:0", {**_post().payload, "place": "live:0"})
+        here.outbox.push(await here.add_to(1, again))
+        here.outbox.push(await here.add(_post("dm", 5, "told:0:0"), question))
+        await here.outbox.idle()
+        assert [what for what, *_ in here.transport.sent][:4] == ["dm", "edit", "dm", "dm"]
 
 
 @pytest.mark.usefixtures("_briefly")

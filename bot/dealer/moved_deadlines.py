@@ -1,0 +1,38 @@
+"""Tell people by DM of a deadline that an outage has moved, where their question names a time gone by."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from bot.clock import Clock
+from bot.dealer.registry import Registry
+from bot.dealer.table_loader import NEED
+from bot.delivery.outbox import Outbox
+from bot.messages.private_notes import PrivateNotes
+from bot.tables.table import Table
+
+
+class MovedDeadlines:
+    """Posts notes; the question itself stays as it is, with the buttons that it has."""
+
+    def __init__(self, registry: Registry, notes: PrivateNotes, outbox: Outbox, clock: Clock) -> None:
+        self._registry = registry
+        self._notes = notes
+        self._outbox = outbox
+        self._clock = clock
+
+    async def tell(self, table: Table, gap: float) -> None:
+        """Tell those who owe a table an answer until when they can give it, if they had to read that as past.
+
+        ``gap``: by how many seconds its deadline has moved. Who reads a time to come answers before it.
+
+        Raises: StoreError: it is not told.
+        """
+        async with table.lock:
+            row = table.row
+            if row.status != "open" or row.deadline is None or row.deadline - gap > self._clock.now():
+                return
+            with suppress(*NEED):  # whatever lets it go on next tries again
+                if await self._registry.fold(table):
+                    posts = self._notes.on_new_deadline(table, row, None, "extended")
+                    self._outbox.push(await table.update(row, posts=posts) if posts else ())
