@@ -12,6 +12,7 @@ import json
 import logging
 from typing import Any
 
+import discord
 from discord.app_commands import CommandTree
 
 from bot.app.discord_faults import may_pass
@@ -27,6 +28,9 @@ NOTE = "commands"
 
 PATIENCE = 15.0
 """Seconds for which a start waits until Discord knows the commands; then it goes on with those that stand."""
+
+TOO_OFTEN = 30034
+"""Discord's code for more new commands than it allows a day; those that stand serve until then."""
 
 FIRST, LONGEST = 5.0, 600.0
 """Seconds between two tries; they double up to the longest."""
@@ -65,9 +69,10 @@ class CommandSync:
             except StoreError as error:
                 log.warning("the commands wait %.0f s: %s", wait, error)
             except Exception as error:
-                if not may_pass(error):
+                often = isinstance(error, discord.HTTPException) and error.code == TOO_OFTEN
+                if not often and not may_pass(error):
                     raise
-                log.warning("the commands wait %.0f s: Discord is not available", wait)
+                log.warning("the commands wait %.0f s: Discord does not take them now", wait)
             await asyncio.sleep(wait)
             wait = min(2 * wait, LONGEST)
 

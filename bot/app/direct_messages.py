@@ -37,7 +37,7 @@ from data.words import Catalogs
 
 log = logging.getLogger(__name__)
 
-NUMBERED = re.compile(r"\s*#\s?(\d{1,9})\b[\s:,.]*(.*)", re.DOTALL)
+NUMBERED = re.compile(r"\s*[#\uff03]\s?(\d{1,9})\b[\s:,.\uff1a\u3001\u3002]*(.*)", re.DOTALL)
 REMEMBERED = 1000
 MOST = 25
 """So many tables have a button where it is asked which one some words are for."""

@@ -62,6 +62,9 @@ class TableFinder:
         elsewhere = await self._registry.others.running_tables_of(ctx.id)
         numbers = sorted([*mine, *(number for number, _ in elsewhere)])
         if not numbers:
+            left = self._registry.tables_of(ctx.id, left=True)
+            if len(left) == 1:  # there they can take their seat back
+                return await self._registry.table(left[0].row.id)
             raise Refusal("no_table_here")
         if len(numbers) > 1:
             raise Refusal("which_table", tables=tuple(f"#{number}" for number in numbers))

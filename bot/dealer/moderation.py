@@ -134,7 +134,8 @@ class Moderation:
                 raise table.stopped()
             row = table.awakened(person_id, self._clock.now())
             posts = self._posts.on_resume(table, row, person_id)
-            moved = () if row.in_dms else self._posts.notes.on_new_deadline(table, row, person_id, "resumed")
+            called = row.in_dms and posts
+            moved = () if called else self._posts.notes.on_new_deadline(table, row, person_id, "resumed")
             self._outbox.push(await table.update(row, posts=(*posts, *moved)))
             table.asked_at = row.acted if posts else table.asked_at
         self._changed(table)
@@ -288,11 +289,9 @@ class Moderation:
             if row.status == "open" and not any(seat.person_id for seat in seats):
                 row = paused(row, self._clock.now(), LONGEST_PAUSE)
             await table.update(row, seats, drop=empty, unknown=theirs)
-        if row.status not in RUNNING:
-            return
-        if has_players(seats):
+        if row.status in RUNNING and has_players(seats):
             self._changed(table)
-        elif await self._registry.fold(table):  # its end shows how it stood
+        elif row.status in RUNNING and await self._registry.fold(table):  # its end shows how it stood
             await self.cancel(table, NOBODY, manager=True)
 
 

@@ -10,12 +10,18 @@ from bot.dealer.table_loader import NEED
 from bot.delivery.outbox import Outbox
 from bot.messages.private_notes import PrivateNotes
 from bot.tables.table import Table
+from data.rows import TableRow
+from data.store import Store
+from games.game import Seat
 
 
 class MovedDeadlines:
     """Posts notes; the question itself stays as it is, with the buttons that it has."""
 
-    def __init__(self, registry: Registry, notes: PrivateNotes, outbox: Outbox, clock: Clock) -> None:
+    def __init__(
+        self, registry: Registry, store: Store, notes: PrivateNotes, outbox: Outbox, clock: Clock
+    ) -> None:
+        self._store = store
         self._registry = registry
         self._notes = notes
         self._outbox = outbox
@@ -34,5 +40,11 @@ class MovedDeadlines:
                 return
             with suppress(*NEED):  # whatever lets it go on next tries again
                 if await self._registry.fold(table):
+                    table.asked_by_dm = await self._standing(row, len(table.seats))
                     posts = self._notes.on_new_deadline(table, row, None, "extended")
                     self._outbox.push(await table.update(row, posts=posts) if posts else ())
+
+    async def _standing(self, row: TableRow, seats: int) -> frozenset[Seat]:
+        """Return the seats whose open question stands in a DM."""
+        slots = {f"ask:{row.step}:{seat}": seat for seat in range(seats)}
+        return frozenset(slots[each.slot] for each in await self._store.slots(row.id, tuple(slots)))

@@ -14,7 +14,7 @@ from bot.services.preferences import Preferences
 from bot.tables.dealing import dealt
 from bot.tables.lobby import Lobby
 from bot.tables.options import game_options
-from bot.tables.table import Table
+from bot.tables.table import Table, asked_by_dm
 from data.rows import Stored
 from data.store import Store
 
@@ -71,6 +71,7 @@ class Starting:
         # It is on disk: from here on it is a table, and only now is anybody told of it.
         self._registry.replace_lobby(table)
         self._outbox.push(sent)
+        table.asked_by_dm = asked_by_dm(sent)
         self._goes_on(table)
         await self._preferences.explained(table.row.game, table.ask, sent)
         return table

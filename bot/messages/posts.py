@@ -143,8 +143,13 @@ class Posts:
         return self.private.farewell(self.step_messages(table), table.seats[seat], step)
 
     def on_leave(self, table: Table, row: TableRow, person_id: int) -> tuple[Post, ...]:
-        """Return the post that closes the DM of a person who leaves. ``row``: the table without them."""
-        return self.private.left(self.step_messages(table, row), person_id)
+        """Return what closes the DM of a person who leaves, and tells the others if that stops the clock.
+
+        ``row``: the table without the person.
+        """
+        stops = row.status != table.row.status
+        told = self.notes.on_clock_change(table, row, person_id) if stops else ()
+        return (*self.private.left(self.step_messages(table, row), person_id), *told)
 
     def on_return(
         self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], seat: Seat
@@ -159,8 +164,7 @@ class Posts:
             return ()
         here = {seat.seat for seat in table.seats if seat.person_id == person_id} | table.answers.keys()
         if row.in_dms:
-            owing = [seat for seat in table.seats if seat.seat in ask.pending - here]
-            return tuple(post for seat in owing for post in self.notes.resumed(words, seat))
+            return self.notes.on_new_deadline(table, row, person_id, "resumed", silent=False)
         pings = self._ping(words, ask, frozenset() if ask.anonymous else frozenset(here))
         return (delete_post(row.place_id, f"ping:{row.step}"), *pings) if pings else ()
 

@@ -31,15 +31,15 @@ class PrivateNotes:
         return tuple(post for seat in others for post in self._clock_changed(words, seat))
 
     def on_new_deadline(
-        self, table: Table, row: TableRow, person_id: int | None, key: str
+        self, table: Table, row: TableRow, person_id: int | None, key: str, *, silent: bool = True
     ) -> tuple[Post, ...]:
         """Return what tells those who owe an answer, but for ``person_id``, that its deadline has moved.
 
-        ``key``: why: "resumed" or "extended".
+        ``key``: why: "resumed" or "extended". ``silent``: it calls nobody.
         """
         words = StepMessages(self._catalogs, table, row, table.seats)
         others = [seat for seat in table.seats if seat.person_id != person_id]
-        return tuple(post for seat in others for post in self._new_deadline(words, seat, key))
+        return tuple(post for seat in others for post in self._new_deadline(words, seat, key, silent=silent))
 
     def _clock_changed(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
         """Return what tells a person that another has stopped the clock, or asks for it without a thread.
@@ -51,25 +51,21 @@ class PrivateNotes:
         if stopped:
             lines = [stopped_line(localizer, row, words.seats, words.table.ask, row.status)]
         note = Message(table_name(localizer, row), tuple(lines))
-        return _note(words, seat, f"clock:{row.step}", note, beside=stopped and _asked_by_dm(words, seat))
+        beside = stopped and row.left is not None and _asked_by_dm(words, seat)
+        return _of_clock(words, seat, note, beside=beside)
 
-    def _new_deadline(self, words: StepMessages, seat: SeatRow, key: str) -> tuple[Post, ...]:
+    def _new_deadline(
+        self, words: StepMessages, seat: SeatRow, key: str, *, silent: bool
+    ) -> tuple[Post, ...]:
         """Return what tells a person until when they can answer now. ``key``: see ``on_new_deadline``."""
         row, localizer = words.row, self._named(words, seat)
-        if row.deadline is None or seat.seat in words.table.answers or not _is_asked(words, seat):
+        if seat.seat in words.table.answers or not _is_asked(words, seat):
             return ()
-        until = localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>")
-        note = Message(table_name(localizer, row), (localizer.say(f"prompt.{key}"), until))
-        return _note(words, seat, f"clock:{row.step}", note, beside=_asked_by_dm(words, seat))
-
-    def resumed(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return what calls a person for an answer once the clock runs again, without a thread."""
-        row, localizer = words.row, self._named(words, seat)
-        lines = [localizer.say("prompt.resumed")]
+        lines = [localizer.say(f"prompt.{key}")]
         if row.deadline is not None:
             lines.append(localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))
-        note = Message(table_name(localizer, row), tuple(lines), silent=False)
-        return _note(words, seat, f"clock:{row.step}", note)
+        note = Message(table_name(localizer, row), tuple(lines), silent=silent)
+        return _of_clock(words, seat, note, beside=row.deadline is not None and _asked_by_dm(words, seat))
 
     def offered(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
         """Return what tells a person that the other of two offers something, if no thread shows it."""
@@ -96,18 +92,24 @@ def _is_asked(words: StepMessages, seat: SeatRow) -> bool:
 
 
 def _asked_by_dm(words: StepMessages, seat: SeatRow) -> bool:
-    """Tell whether the open question may stand in a seat's DM."""
+    """Tell whether the open question stands in a seat's DM."""
     ask = words.table.ask
-    return ask is not None and ask.sealed and seat.seat in ask.pending & words.table.prompted
+    return ask is not None and ask.sealed and seat.seat in ask.pending & words.table.asked_by_dm
 
 
-def _note(
-    words: StepMessages, seat: SeatRow, slot: str, note: Message, *, beside: bool = False
-) -> tuple[Post, ...]:
-    """Return the DM of its own that tells a person what the thread would show.
+def _note(words: StepMessages, seat: SeatRow, slot: str, note: Message) -> tuple[Post, ...]:
+    """Return the DM of its own that tells a person what the thread would show, none where there is one."""
+    if not (words.row.in_dms and seat.person_id and seat.dm and note.lines):
+        return ()
+    return (Post(seat.person_id, "dm", f"{slot}:{seat.seat}", {"message": note.to_json()}),)
 
-    None where there is one. ``beside``: even so.
+
+def _of_clock(words: StepMessages, seat: SeatRow, note: Message, *, beside: bool) -> tuple[Post, ...]:
+    """Return the DM that tells a person of the clock, in place of the last such one.
+
+    ``beside``: there is one beside a thread, too.
     """
     if not ((words.row.in_dms or beside) and seat.person_id and seat.dm and note.lines):
         return ()
-    return (Post(seat.person_id, "dm", f"{slot}:{seat.seat}", {"message": note.to_json()}),)
+    slot, place = f"clock:{words.row.step}:{seat.seat}", f"clock:{seat.seat}"
+    return (Post(seat.person_id, "replace", slot, {"message": note.to_json(), "place": place}),)

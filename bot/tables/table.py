@@ -9,7 +9,7 @@ and steps are replaced, never changed (``History``, ``Seated``, ``Round``).
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -61,6 +61,12 @@ class Receipt:
         return "taken" if self.taken else "unsure" if self.confirm else "refused"
 
 
+def asked_by_dm(posts: Iterable[OutboxRow]) -> frozenset[Seat]:
+    """Return the seats whose question these messages put into a DM."""
+    asking = (post.slot for post in posts if post.kind in DIRECT and post.slot.startswith("ask:"))
+    return frozenset(int(slot.rpartition(":")[2]) for slot in asking)
+
+
 class Table(Seated):
     """One game between a lobby's Start and its last announcement, with the people who answer."""
 
@@ -71,6 +77,8 @@ class Table(Seated):
         self._acted = self.touched = stored.table.acted
         self.prompted: frozenset[Seat] = frozenset(range(len(stored.seats)))
         """The seats whose DM may still have buttons; after a restart all."""
+        self.asked_by_dm: frozenset[Seat] = frozenset()
+        """The seats whose open question stands in a DM; after a restart none until somebody looks."""
 
     # -- answers ---------------------------------------------------------------------------------------
 
@@ -182,8 +190,7 @@ class Table(Seated):
             self._go_on(row, seats, moves)
             self.answers, self.put_since = {}, {}
             self.asked_at = self._clock.now()
-            asking = (post.slot for post in sent if post.kind in DIRECT and post.slot.startswith("ask:"))
-            self.prompted = frozenset(int(slot.rpartition(":")[2]) for slot in asking)
+            self.prompted = self.asked_by_dm = asked_by_dm(sent)
             return sent
 
     async def act(self, moves: Moves, announce: Announce) -> tuple[OutboxRow, ...]:

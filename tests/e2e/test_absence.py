@@ -466,10 +466,9 @@ async def test_a_table_that_one_has_left_is_listed_with_the_way_back(tmp_path: P
         thread = await club.table([ann, ben])
         assert "You have left the table." in (await ben.leave()).said
         listed = (await ben.slash("tables")).said
-        assert (
-            f"#1: you have left it. “Table”, then “Take my seat back” brings you back: <#{thread.id}>"
-            in listed
-        )
+        way = "/table with number 1, then “Take my seat back”, brings you back"
+        assert f"#1: you have left it. {way}: <#{thread.id}>" in listed
+        assert "Take my seat back" in buttons((await ben.slash("table")).message)
         await ben.press_at_table("Take my seat back")
         listed = (await ben.slash("tables")).said
         assert "#1: waiting for others" in listed

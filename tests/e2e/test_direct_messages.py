@@ -62,12 +62,13 @@ async def test_a_receipt_by_dm_names_its_table_to_whoever_sits_at_another_too(tm
         assert answer_of(club, ann, 2) == "leave"
 
 
+@pytest.mark.parametrize("sign", ["#", "\uff03"], ids=["plain", "full width"])
 @pytest.mark.parametrize("table", [1, 2], ids=["of the same table", "of another table"])
-async def test_a_number_counts_in_a_reply_too(tmp_path: Path, table: int) -> None:
+async def test_a_number_counts_in_a_reply_too(tmp_path: Path, table: int, sign: str) -> None:
     async with club_at(tmp_path) as club:
         ann = await two_tables(club)
         claim = club.claims(ann, table)[0]
-        await ann.dm(f"#{table} {claim}", reply_to=ann.live[0])
+        await ann.dm(f"{sign}{table} {claim}", reply_to=ann.live[0])
         assert {n: answer_of(club, ann, n) for n in (1, 2)} == {1: None, 2: None, table: claim}
 
 

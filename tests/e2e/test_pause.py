@@ -104,6 +104,7 @@ async def test_a_wish_that_only_a_leaver_did_not_share_comes_true(tmp_path: Path
         await ann.leave()
         assert club.hosted().row.status == "paused"
         assert club.hosted().row.paused_until is None
+        assert "Paused" in said(cho.inbox[-1])  # nobody pressed anything there
 
 
 async def test_who_is_away_unknown_to_the_others_stays_unknown(tmp_path: Path) -> None:
@@ -180,6 +181,19 @@ async def test_whose_question_stands_in_a_dm_hears_there_what_becomes_of_its_dea
         assert until not in said(ben.inbox[-1])
         assert f"Ends <t:{int(club.hosted().row.deadline or 0)}:R>" in said(ben.inbox[-1])
         assert not any("your answer is awaited" in said(message) for message in ann.inbox)
+
+
+async def test_who_is_asked_at_the_table_hears_of_the_clock_there_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await ben.slash("settings", answers="table")
+        await club.table([ann, ben, cho], game="diamant", options=f"seconds={SECONDS}")
+        told = len(ben.inbox)
+        await ann.press_at_table("Pause")
+        await ann.press_at_table("Resume")
+        await club.restart()
+        await ann.press_at_table("Pause")
+        assert len(ben.inbox) == told
 
 
 async def test_who_has_answered_hears_of_no_new_deadline(tmp_path: Path) -> None:

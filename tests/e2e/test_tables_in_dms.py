@@ -158,6 +158,19 @@ async def test_what_one_of_two_offers_reaches_the_other(tmp_path: Path, answer: 
         assert len(told) == (answer == "Decline")
 
 
+async def test_a_clock_that_runs_again_soon_is_told_too_in_place_of_its_stop(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await in_dms(club, [ann, ben], "rainbow_pentagon")
+        told = len(ben.inbox)
+        for _ in range(2):
+            await ann.do_at_table("pause")
+            assert "Paused by ann" in said(ben.inbox[-1])
+            await ann.do_at_table("wake")
+            assert "your answer is awaited" in said(ben.inbox[-1])
+        assert len(ben.inbox) == told + 1
+
+
 async def test_the_others_are_told_that_the_host_gives_more_time(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")

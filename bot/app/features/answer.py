@@ -190,7 +190,8 @@ class Answer(Building):
             raise Refusal("forgotten") from None
         if asked.author.id != ctx.id:
             raise Refusal("forgotten")
-        if asked.edited_at is not None:  # they were told that it is not read again
+        read = message.created_at  # they were told that what they edit later is not read again
+        if asked.edited_at is not None and asked.edited_at >= read:
             raise Refusal("edited")
         table = await self._finder.table(ctx, click.id.table)
         await self._moderation.stir(table, ctx.id)

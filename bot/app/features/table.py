@@ -99,7 +99,7 @@ class TableButtons:
         more += len(others) - elsewhere.count("")
         lines += filter(None, elsewhere)
         lines += [_lobby_line(ctx, lobby) for lobby in lobbies]
-        lines += [_line_of_left(ctx, table) for table in left]
+        lines += filter(None, [_line_of_left(ctx, table) for table in left])
         lines += [say("tables.quarantined", table=number) for number in quarantined]
         title = say("tables.title" if lines else "tables.none")
         below = (say("tables.more", count=more),) if more > 0 else ()
@@ -230,4 +230,4 @@ def _line_of_left(ctx: Context, table: Table) -> str:
     if not theirs or theirs[0].wants_back:
         return table_line(ctx.localizer, table.row) if theirs else ""
     name, thread = table_name(ctx.localizer, table.row), place_link(table.row)
-    return ctx.localizer.say("tables.left", table=name, thread=thread)
+    return ctx.localizer.say("tables.left", table=name, number=table.row.id, thread=thread)
