@@ -34,8 +34,8 @@ class Outages:
     """Notes when nobody can answer, and gives that time back. It is the clock by which questions end.
 
     ``refresh``: shows a table as it is by now; ``tell``: tells people that its deadline has moved by so many
-    seconds. ``is_unsaid``: tells whether the message of its open question
-    is still on its way. ``cut_off_since``: since when Discord can't reach the bot; None: it can.
+    seconds. ``is_unsaid``: tells whether the message of its open question is still on its way.
+    ``cut_off_since``: since when Discord can't reach the bot; None: it can.
     """
 
     def __init__(

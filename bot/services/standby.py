@@ -13,6 +13,7 @@ from typing import Any
 
 from bot.services.busy_database import once_free
 from bot.services.lease_connection import BEATS, LeaseConnection
+from bot.services.stopping import stop
 from data.address import Server
 from data.errors import StoreError
 from data.store.postgres.leases import SECONDS, Leases
@@ -78,9 +79,7 @@ class Standby:
 
     async def leave(self) -> None:
         """Let another process take over at once."""
-        if self._keeping is not None:
-            self._keeping.cancel()
-            await asyncio.gather(self._keeping, return_exceptions=True)
+        await stop(self._keeping)
         with suppress(StoreError):
             await self._line.do(self.leases.leave)
         self._line.close()

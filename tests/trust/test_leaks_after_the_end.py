@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -171,11 +172,11 @@ def shows_who_was_first(record: Record) -> bool:
 )
 async def test_nothing_tells_after_the_end_who_was_first(tmp_path: Path, case: tuple[str, int, int]) -> None:
     """While they answer everybody sees who has; the step at which it ended is no longer one of these."""
-    game, number, seats = case
-    played = await Played.of(tmp_path / str(number), *case, pace=0.1)
-    while shows_who_was_first(played.record):
-        number += 1
+    game, earliest, seats = case
+    for number in count(earliest):
         played = await Played.of(tmp_path / str(number), game, number, seats, pace=0.1)
+        if not shows_who_was_first(played.record):
+            break
     after = played.telling.steps - 1
     found = await played.again(tmp_path / "two", replace(played.script, swapped=(0, 1)), since=after)
     assert found.different == ()
