@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 WHOLE = {"swiss": 1, "league": 12}
@@ -32,6 +32,17 @@ class Played:
     def points_of(self, number: int) -> float:
         """Return what an entrant got there, 0 while it goes on."""
         return self.points[self.seats.index(number)] if self.points is not None else 0.0
+
+
+def fitting(places: Collection[int]) -> dict[int, str]:
+    """Return the table sizes of a tournament that a game allows, each with the kind that has it."""
+    sizes = ((size, kind) for kind, (low, high) in SEATS.items() for size in range(low, high + 1))
+    return {size: kind for size, kind in sizes if size in places}
+
+
+def usual_size(sizes: Collection[int]) -> int | None:
+    """Return the usual one of some table sizes: two, else the nearest to four; None: there is none."""
+    return min(sizes, key=lambda size: (size != 2, abs(size - 4), size), default=None)
 
 
 def bye(kind: str) -> float:

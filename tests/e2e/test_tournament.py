@@ -106,6 +106,16 @@ async def test_it_begins_at_an_hour_or_after_a_while_in_which_somebody_can_join(
         assert (found.row.starts_at % 86400, found.row.starts_at > now) == (21 * 3600.0, True)
 
 
+async def test_without_a_kind_it_is_of_the_one_that_fits_the_game(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy = club.people("ann", "ben", "cy")
+        refused = (await ann.slash("tournament", game="diamant", kind="swiss")).said
+        assert "League #1: Diamant" in (await ann.slash("tournament", game="diamant")).said
+        assert "League #2: Twigs" in (await ben.slash("tournament", game="twigs", seats=3)).said
+        assert "Swiss tournament #3: Twigs" in (await cy.slash("tournament", game="twigs")).said
+        assert "has 3, 4, and 5 people at a table" in refused
+
+
 async def test_a_range_of_ratings_is_refused_not_ignored(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         [ann] = club.people("ann")

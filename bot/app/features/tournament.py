@@ -21,12 +21,11 @@ from bot.tables.hours import read_hour, written_zone
 from bot.tables.options import OFF, settle, times_of, within
 from bot.tables.refusal import Refusal
 from bot.tables.wanted_ratings import RatingRange
-from bot.tournaments.games import SEATS
+from bot.tournaments.games import SEATS, fitting, usual_size
 from data.store import Store
 from data.tournament_rows import StoredTournament, TournamentRow
 from games.durations import DAY, HOUR, MINUTE, read_duration
 
-KINDS = ("swiss", "league")
 MOST_ROUNDS = 15
 LISTED, LOOKED_AT = 5, 25
 """So many of a server's tournaments are listed, of so many that are looked at: not everybody may see all."""
@@ -61,14 +60,14 @@ class TournamentCommand:
         self.suggest_options = play.suggest_options
 
     @slash(
-        "tournament", server=True, choices={**GAME_AND_PRESET, "kind": worded("cup.kind_{}", lambda: KINDS)},
+        "tournament", server=True, choices={**GAME_AND_PRESET, "kind": worded("cup.kind_{}", lambda: SEATS)},
         suggest={key: SUGGESTED[key] for key in ("time", "options")},
     )  # fmt: skip
     async def tournament(
         self,
         ctx: Context,
         game: str = "",
-        kind: str = "swiss",
+        kind: str = "",
         rounds: int = 5,
         preset: str = "",
         time: str = "",
@@ -88,14 +87,14 @@ class TournamentCommand:
         if not rated:
             given["rated"] = "off"
         known = games.all_games().get(game)
-        if known is None or known.seats[-1] < 2 or kind not in KINDS:
+        if known is None or known.seats[-1] < 2 or kind not in ("", *SEATS):
             raise Refusal("game", allowed=tuple(games.all_games()))
         settled = settle(known, given)
         if not RatingRange.of(settled).is_open:
             raise Refusal("cup_ratings")
         lasts = _round_seconds(round_time, [*times_of(known, settled), *([DAY] * (settled["daily"] != OFF))])
         fitted = within(known, settled, lasts, MOVES_OF_A_ROUND)
-        size = _size(kind, known.places(settled), seats)
+        kind, size = _kind_and_size(kind, known.places(settled), seats)
         if not 1 <= rounds <= MOST_ROUNDS:
             raise Refusal("cup_rounds", most=MOST_ROUNDS)
         now, localizer = self._clock.now(), await self._contexts.public_localizer(ctx.interaction)
@@ -273,17 +272,17 @@ class TournamentCommand:
         return Outgoing(Message(TournamentWords(ctx.localizer, ended).how_it_ended))
 
 
-def _size(kind: str, places: Collection[int], wanted: int) -> int:
-    """Return the seats at a table: ``wanted``, or where that is 0 as near to four as the game allows.
+def _kind_and_size(kind: str, places: Collection[int], wanted: int) -> tuple[str, int]:
+    """Return the kind of tournament and the seats at a table; "" and 0 leave the choice to the game.
 
     Raises:
-        Refusal: the game has no such table, or none of that kind of tournament.
+        Refusal: the game has no such table, or none in that kind of tournament.
     """
-    low, high = SEATS[kind]
-    fit = [count for count in range(low, high + 1) if count in places]
-    if not fit or (wanted and wanted not in fit):
-        raise Refusal("cup_seats", low=low, high=high)
-    return wanted or min(fit, key=lambda count: (abs(count - 4), count))
+    fit = fitting(places)
+    size = usual_size([each for each, its in fit.items() if kind in ("", its) and wanted in (0, each)])
+    if size is None:
+        raise Refusal("cup_seats", allowed=tuple(map(str, fit)))
+    return fit[size], size
 
 
 def _round_seconds(text: str, times: list[int]) -> float:
