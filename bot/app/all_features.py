@@ -104,7 +104,7 @@ def _playing(
         ),
         TableButtons(finder, dealer.registry, moderation, drawing),
         AgreementButtons(finder, playing.agreements),
-        LeavingButtons(finder, moderation, drawing),
+        LeavingButtons(finder, moderation, drawing, dealer.messaging.lobby_updates),
         Advice(finder, moderation, drawing),
         AnalysisCommand(finder, requests.analyses, drawing),
         Practice(requests.practising, drawing, paths),

@@ -6,6 +6,7 @@ import discord
 
 from bot.app.context import Context
 from bot.dealer.registry import Registry
+from bot.messages.display_names import lobby_link
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -25,8 +26,11 @@ class TableFinder:
         """Return a table that this person may see.
 
         Raises:
-            Refusal: there is none of that number for this person.
+            Refusal: there is none of that number for this person, or it has not begun.
         """
+        lobby = self._registry.lobbies.get(number)
+        if lobby is not None and ctx.may_see(Seating(lobby.row, lobby.seats)):
+            raise _not_begun(lobby)
         if not ctx.may_see(await self._registry.seating(number)):
             raise Refusal("no_table", table=number)
         return await self._registry.table(number)
@@ -65,10 +69,19 @@ class TableFinder:
             left = self._registry.tables_of(ctx.id, left=True)
             if len(left) == 1:  # there they can take their seat back
                 return await self._registry.table(left[0].row.id)
-            raise Refusal("no_table_here")
+            lobbies = self._registry.lobbies_of(ctx.id)
+            raise _not_begun(lobbies[-1]) if lobbies else Refusal("no_table_here")
         if len(numbers) > 1:
             raise Refusal("which_table", tables=tuple(f"#{number}" for number in numbers))
         return await self._registry.table(numbers[0])
+
+    def own_lobby(self, ctx: Context, number: int | None) -> Lobby | None:
+        """Return the lobby of a channel in which a person sits: that of a number, or the newest."""
+        for lobby in reversed(self._registry.lobbies_of(ctx.id)):
+            sits = any(seat.person_id == ctx.id for seat in lobby.seats)
+            if number in (None, lobby.row.id) and sits and type(lobby) is Lobby and not lobby.row.in_dms:
+                return lobby
+        return None
 
     async def _in_thread(self, ctx: Context, number: int) -> Table:
         """Return the table of the thread in which somebody asks.
@@ -92,6 +105,10 @@ class TableFinder:
         try:
             return await self.here(ctx, number)
         except Refusal as refusal:
-            if refusal.code == "no_table_here":
+            if refusal.code == "no_table_here" or (number is None and refusal.code == "not_begun"):
                 raise Refusal("no_thread_here") from None
             raise
+
+
+def _not_begun(lobby: Lobby) -> Refusal:
+    return Refusal("not_begun", table=lobby.row.id, place=lobby_link(lobby))

@@ -10,6 +10,7 @@ from typing import Any
 
 import games
 from bot.messages.localizer import Localizer, forget_sentences
+from bot.tables.lobby import Lobby
 from bot.tables.names import filed_name, isolated, look, plain_name
 from bot.tables.options import all_options
 from data.preference_rows import GuildRow, PersonRow
@@ -25,6 +26,14 @@ def place_link(row: TableRow) -> str:
         own = "" if row.guild_id else f"/{row.channel_id}"
         return f"<https://discord.com/channels/@me{own}>"
     return f"<#{row.place_id}>"
+
+
+def lobby_link(lobby: Lobby) -> str:
+    """Return a link to a lobby's message, or to its channel while the message is not known."""
+    if (place := lobby.place) is None:
+        return f"<#{lobby.row.channel_id}>"
+    server = lobby.row.guild_id or "@me"
+    return f"<https://discord.com/channels/{server}/{place.channel_id}/{place.message_id}>"
 
 
 def move_word(localizer: Localizer, game_id: str, move: str) -> str:

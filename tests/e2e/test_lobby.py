@@ -274,6 +274,30 @@ async def test_the_host_cancels_and_old_buttons_explain_themselves(tmp_path: Pat
         assert "lobby of table #1 is closed" in late.said
 
 
+async def test_commands_for_a_lobby_say_that_it_has_not_started_and_where_it_is(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        for fields in ({}, {"table": 1}):
+            answer = (await ann.slash("table", **fields)).said
+            assert "Table #1 has not started yet" in answer
+            assert f"/{lobby.channel.id}/{lobby.id}>" in answer
+        assert "You sit at no running table" in (await ben.slash("table")).said
+        assert "no game’s thread" in (await ann.slash("replay")).said
+
+
+async def test_who_types_leave_frees_their_seat_in_a_lobby(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy = club.people("ann", "ben", "cy")
+        lobby = await club.open(ann)
+        for player, fields in ((ben, {}), (cy, {"table": 1})):
+            await player.do(club.again(lobby), "join")
+            assert player.name in said(club.again(lobby))
+            assert "left the lobby of table #1" in (await player.slash("leave", **fields)).said
+            assert player.name not in said(club.again(lobby))
+        assert "has not started yet" in (await cy.slash("leave", table=1)).said
+
+
 @pytest.mark.parametrize("away", [False, True])
 async def test_a_lobby_ends_whose_message_is_deleted(tmp_path: Path, away: bool) -> None:
     async with club_at(tmp_path) as club:

@@ -1,23 +1,28 @@
-"""Leave a table: ``/leave`` and the panel's Leave ask once, and say what will happen."""
+"""Leave a table: ``/leave`` and the panel's Leave ask once, and say what will happen. A lobby: at once."""
 
 from __future__ import annotations
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.table_finder import TableFinder
+from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.moderation import Moderation
 from bot.delivery.attachments import Drawing
 from bot.messages.leaving_message import leaving_message
 from bot.messages.message import Message, Outgoing
 from bot.messages.table_message import table_message
+from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 
 
 class LeavingButtons:
     """Hands a person's seat to a computer, once they are sure."""
 
-    def __init__(self, finder: TableFinder, moderation: Moderation, drawing: Drawing) -> None:
+    def __init__(
+        self, finder: TableFinder, moderation: Moderation, drawing: Drawing, lobby_updates: LobbyUpdates
+    ) -> None:
         self._finder = finder
+        self._lobby_updates = lobby_updates
         self._moderation = moderation
         self._drawing = drawing
 
@@ -36,8 +41,16 @@ class LeavingButtons:
 
     @slash("leave")
     async def leave_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
-        """Ask whether one's seat is to be handed to a computer."""
-        return self._asked(ctx, await self._finder.here(ctx, table))
+        """Ask whether one's seat is to be handed to a computer; free that of a lobby at once."""
+        try:
+            return self._asked(ctx, await self._finder.here(ctx, table))
+        except Refusal as refusal:
+            lobby = self._finder.own_lobby(ctx, table)
+            if refusal.code != "not_begun" or lobby is None:
+                raise
+        await lobby.leave(ctx.id)
+        self._lobby_updates.refresh(lobby)
+        return Outgoing(Message(ctx.localizer.say("lobby.left", table=lobby.row.id)))
 
     def _asked(self, ctx: Context, table: Table) -> Outgoing:
         left = self._moderation.left(table, ctx.id)

@@ -13,7 +13,7 @@ from bot.dealer.registry import Registry
 from bot.dealer.scheduler import UNSHOWN
 from bot.delivery.attachments import Drawing
 from bot.messages.custom_ids import CustomId, number_in
-from bot.messages.display_names import named, place_link, table_line, table_name, written_names
+from bot.messages.display_names import lobby_link, named, place_link, table_line, table_name, written_names
 from bot.messages.fair_deal import is_proved, proof_lines
 from bot.messages.message import Attachment, Button, Message, Outgoing
 from bot.messages.picture_words import board_words, pages
@@ -212,9 +212,7 @@ def _lobby_line(ctx: Context, lobby: Lobby) -> str:
     if lobby.place is None:
         time = f"<t:{int(lobby.row.created + UNSHOWN)}:R>"
         return ctx.localizer.say("tables.unshown", table=name, time=time)
-    place, server = lobby.place, lobby.row.guild_id or "@me"
-    link = f"<https://discord.com/channels/{server}/{place.channel_id}/{place.message_id}>"
-    return ctx.localizer.say("tables.lobby", table=name, place=link)
+    return ctx.localizer.say("tables.lobby", table=name, place=lobby_link(lobby))
 
 
 def _line(ctx: Context, table: Table) -> str:

@@ -30,6 +30,7 @@ refusal-no_table = There is no table #{ $table } that you can see. /tables lists
 refusal-table_aside = Table #{ $table } is set aside for now: the bot can’t run its game as it is. Nothing is lost and its clock stands still; it goes on once that is mended.
 refusal-elsewhere = That table is kept elsewhere just now. Ask this in the server or the thread where it stands.
 refusal-no_table_here = You sit at no running table, and none is in this channel. /play opens one.
+refusal-not_begun = Table #{ $table } has not started yet. Its lobby: { $place }
 refusal-which_table = You sit at several tables: { $tables }. Name one with the option “table”.
 refusal-nothing_waits = No table waits for an answer from you now. /tables lists yours, /play opens one, and /help explains it all.
 refusal-too_long = That is too long for an answer: at most 400 characters.

@@ -30,6 +30,7 @@ refusal-no_table = 볼 수 있는 테이블 중에 { $table }번이 없어요. /
 refusal-table_aside = 테이블 #{ $table }: 잠시 멈춰 있어요. 지금은 봇이 이 게임을 진행할 수 없어요. 사라진 것은 없고 시간도 멈춰 있어요. 문제가 풀리면 이어서 진행돼요.
 refusal-elsewhere = 그 테이블은 지금 다른 곳에서 관리되고 있어요. 테이블이 있는 서버나 스레드에서 다시 해 주세요.
 refusal-no_table_here = 참가 중인 테이블이 없고 이 채널에도 없어요. /플레이로 열 수 있어요.
+refusal-not_begun = 테이블 #{ $table }: 아직 시작하지 않았어요. 로비: { $place }
 refusal-which_table = 여러 테이블에 앉아 있어요: { $tables }. ‘테이블’ 옵션으로 하나를 고르세요.
 refusal-nothing_waits = 지금 내 답을 기다리는 테이블이 없어요. /내테이블에서 내 테이블을 볼 수 있고, /플레이로 새로 열 수 있어요. 자세한 방법은 /도움말에 있어요.
 refusal-too_long = 답이 너무 길어요. 400자까지 쓸 수 있어요.
