@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.clock import Clock
 from bot.messages.lobby_panel import ANY
 from bot.tables.refusal import Refusal
-from bot.tables.wanted_ratings import RatingRange, read_wanted
+from bot.tables.wanted_ratings import INVITED, RatingRange, read_wanted
 from data.preference_rows import PersonRow
 from data.ratings import PEOPLE, aged, started
 from data.result_rows import RatingRow
@@ -39,6 +39,8 @@ class Ratings:
         """
         if text == ANY:
             return RatingRange()
+        if text == INVITED:
+            return RatingRange.nobody()
         wanted = read_wanted(text, await self.shown(host, game))
         if wanted is None:
             raise Refusal("ratings_hidden" if host.hidden else "ratings", example=RANGE_EXAMPLE)

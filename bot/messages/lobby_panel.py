@@ -13,7 +13,7 @@ from bot.messages.terms import ratings_text
 from bot.tables.lobby import Lobby
 from bot.tables.names import written_name
 from bot.tables.options import differing, nearest_preset, offered_options, preset_options, times_of
-from bot.tables.wanted_ratings import AROUND, RatingRange
+from bot.tables.wanted_ratings import AROUND, INVITED, RatingRange
 from games.game import Game
 from games.options import PRESETS, Option, Options, OptionValue, Preset
 from games.rng import SeededRng
@@ -130,8 +130,9 @@ def _ratings_select(localizer: Localizer, lobby: Lobby) -> list[Select]:
     say, now = localizer.say, RatingRange.of(lobby.row.options)
     text = ratings_text(localizer, now)
     entries = [Entry(text if now.is_open else say("lobby.any_rating"), ANY, chosen=now.is_open)]
-    if not now.is_open:
+    if not (now.is_open or now.is_by_invitation):
         entries.append(Entry(text, f"{now.low}-{now.high}", chosen=True))
+    entries.append(Entry(say("lobby.by_invitation"), INVITED, chosen=now.is_by_invitation))
     entries += [Entry(say("lobby.ratings_near", by=by), f"±{by}") for by in AROUND]
     entries.append(Entry(say("lobby.other"), OTHER))
     return [Select(str(CustomId("ratings", lobby.row.id)), tuple(entries), text)]

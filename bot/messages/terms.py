@@ -39,6 +39,8 @@ def ratings_text(localizer: Localizer, wanted: RatingRange) -> str:
     """Return who may sit down by rating, as one piece of a list."""
     if wanted.is_open:
         return localizer.say("lobby.any_rating")
+    if wanted.is_by_invitation:
+        return localizer.say("lobby.by_invitation")
     low, high = wanted.low, wanted.high if wanted.high < HIGHEST else 0
     return localizer.say("lobby.ratings_range", low=low, high=high)
 
@@ -46,7 +48,10 @@ def ratings_text(localizer: Localizer, wanted: RatingRange) -> str:
 def ratings_lines(localizer: Localizer, options: Options) -> list[str]:
     """Return the line on a lobby's range of ratings, none if it is for all."""
     wanted = RatingRange.of(options)
-    return [] if wanted.is_open else [localizer.say("lobby.ratings", range=ratings_text(localizer, wanted))]
+    if wanted.is_open:
+        return []
+    text = ratings_text(localizer, wanted)
+    return [f"-# {text}" if wanted.is_by_invitation else localizer.say("lobby.ratings", range=text)]
 
 
 def _is_time(game: Game[Any], key: str) -> bool:

@@ -32,6 +32,8 @@ class Lobby:
         """The messages that call invited people."""
         self.greeted: set[int] = set()
         """People who have got the DM about their seat; in memory only."""
+        self.turned_away: set[int] = set()
+        """People whose seat the host took away: they come back by invitation; in memory only."""
         self.lock = asyncio.Lock()
         self._store = store
         self._clock = clock
@@ -117,6 +119,8 @@ class Lobby:
         mine = [seat for seat in self.seats if seat.person_id == person_id]
         if mine and mine[0].state == "joined":
             raise Refusal("seated_already")
+        if not mine and person_id in self.turned_away:
+            raise Refusal("turned_away")
         if not mine and len(self.seats) >= self.places:
             raise Refusal("full", places=self.places)
 
@@ -135,6 +139,7 @@ class Lobby:
                 )
             new = (SeatRow(0, person, name=name, state="invited") for person, name in people.items())
             await self._save(renumbered((*self.seats, *new)))
+            self.turned_away.difference_update(people)
 
     async def unreachable(self, person_id: int) -> bool:
         """Note that a person's DMs are closed: their secrets go through the private button.
@@ -195,13 +200,13 @@ class Lobby:
 
     @property
     def removable(self) -> dict[str, SeatRow]:
-        """The computers and invitations, by names that stay while others come and go."""
-        return {_lasting_name(seat): seat for seat in self.seats if seat.level or seat.state == "invited"}
+        """All seats but the host's, by names that stay while others come and go."""
+        return {_lasting_name(seat): seat for seat in self.seats if seat.person_id != self.row.host_id}
 
     async def remove(self, person_id: int, name: str) -> None:
-        """Take a computer or an invitation away, by its name in ``removable``.
+        """Take a computer, a person or an invitation away, by its name in ``removable``.
 
-        Raises: Refusal: not the host, it is gone already, or a person has sat down there.
+        Raises: Refusal: not the host, it is gone already, or who was invited has sat down meanwhile.
         """
         async with self.lock:
             self._host(person_id)
@@ -209,6 +214,8 @@ class Lobby:
             if gone is None:
                 raise Refusal("seat_gone")
             await self._save(renumbered([seat for seat in self.seats if seat is not gone]))
+            if gone.person_id is not None and gone.state == "joined":
+                self.turned_away.add(gone.person_id)
 
     async def set_options(self, person_id: int, given: Mapping[str, object]) -> None:
         """Change some options.
@@ -271,7 +278,7 @@ class Lobby:
 
 
 def _lasting_name(seat: SeatRow) -> str:
-    return f"{seat.level}:{seat.joined}" if seat.level else f"invited:{seat.person_id}"
+    return f"{seat.level}:{seat.joined}" if seat.level else f"{seat.state}:{seat.person_id}"
 
 
 def renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:

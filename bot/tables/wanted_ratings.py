@@ -15,6 +15,8 @@ LOW, HIGH = "rating_from", "rating_to"
 """The options of a table that hold the range."""
 LOWEST, HIGHEST = 0, 4000
 """Their values if everybody may sit down."""
+INVITED = "invited"
+"""Stands for the range that holds nobody: only the host and invited people sit down."""
 AROUND = (100, 200, 400)
 """A menu offers these distances from the host's own rating."""
 
@@ -41,6 +43,16 @@ class RatingRange:
         """Return the range of at most so much around a rating."""
         return cls(max(LOWEST, round(rating) - by), min(HIGHEST, round(rating) + by))
 
+    @classmethod
+    def nobody(cls) -> RatingRange:
+        """Return the range that holds nobody, for a lobby of invited people only."""
+        return cls(HIGHEST, LOWEST)
+
+    @property
+    def is_by_invitation(self) -> bool:
+        """Whether only invited people may sit down."""
+        return self.low > self.high
+
     @property
     def options(self) -> dict[str, OptionValue]:
         """The options that hold the range."""
@@ -57,6 +69,8 @@ class RatingRange:
         A person with an uncertain rating ("?") may if their true one could lie in the range: a newcomer finds
         a table, and a table for strong players stays one.
         """
+        if self.is_by_invitation:
+            return False
         doubt = row.deviation if is_uncertain(row.deviation) else 0.0
         return self.low <= round(row.rating + doubt) and round(row.rating - doubt) <= self.high
 

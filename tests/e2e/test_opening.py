@@ -93,7 +93,7 @@ async def test_a_computer_is_taken_away_and_the_seats_close_up(tmp_path: Path) -
         await ben.press(club.again(lobby), "Join")
         panel = await ann.press(club.again(lobby), "Options")
         removal = menus(panel.message)[-1]
-        assert [option.label for option in removal.options] == ["2. Iris (easy)"]
+        assert [option.label for option in removal.options] == ["2. Iris (easy)", "3. \u2068ben\u2069"]
         await ann.choose(panel.message, removal.options[0].value, menu=len(menus(panel.message)) - 1)
         assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
 

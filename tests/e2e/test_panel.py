@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.e2e.club import Answer, Club, Player, club_at
-from tests.e2e.reading import ISOLATES, menus, seats_in
+from tests.e2e.reading import ISOLATES, chosen, menus, said, seats_in, written
 
 GONE = "That seat has changed meanwhile, so no seat was removed."
 
@@ -61,6 +61,42 @@ async def test_an_invitation_that_was_accepted_meanwhile_cannot_be_taken_away(tm
         await ben.do(lobby, "join")
         assert GONE in (await take_away(ann, stale, "2. ben")).said
         assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
+
+
+async def test_whose_seat_the_host_takes_away_sits_down_again_by_invitation_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        await ben.do(lobby, "join")
+        panel = (await ann.do(club.again(lobby), "options")).message
+        assert [entry.label.translate(ISOLATES) for entry in menus(panel)[-1].options] == ["2. ben"]
+        await take_away(ann, panel, "2. ben")
+        assert seats_in(club.again(lobby)) == ["1. ann, host"]
+        refused = await ben.do(club.again(lobby), "join")
+        assert "The host has taken your seat away" in refused.said
+        await club.bot.dealer.registry.lobby(1).invite({ben.id: "ben"})
+        await ben.do(club.again(lobby), "join")
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
+
+
+async def test_a_lobby_by_invitation_takes_the_invited_alone_also_after_a_restart(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cat = club.people("ann", "ben", "cat")
+        await cat.slash("notify", game="pentago")
+        before = len(cat.inbox)
+        lobby = await club.open(ann, "pentago", ratings="invited", invite=ben.member)
+        await club.wait(1)
+        assert len(cat.inbox) == before
+        assert "-# Only for people whom the host invites" in written(lobby)
+        await club.restart()
+        refused = (await cat.do(lobby, "join")).said
+        assert refused == "**Only people whom the host invites can sit down at this table.**"
+        await ben.do(lobby, "join")
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
+        panel = await ann.do(club.again(lobby), "options")
+        assert "Only for people whom the host invites" in chosen(panel.message)
+        await ann.pick(panel.message, "ratings", "any")
+        assert "whom the host invites" not in said(club.again(lobby))
 
 
 async def test_a_panel_outlives_a_restart(tmp_path: Path) -> None:

@@ -68,6 +68,8 @@ class LobbyButtons:
         expected = {lobby.row.host_id, *(seat.person_id for seat in lobby.seats)}
         if wanted.is_open or ctx.id in expected:
             return
+        if wanted.is_by_invitation:
+            raise Refusal("by_invitation")
         row = await self._ratings.of(ctx.id, lobby.game.id)
         if not wanted.takes(row):
             name = Word(f"{lobby.game.id}.name")

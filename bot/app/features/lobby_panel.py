@@ -134,7 +134,7 @@ class LobbyPanel:
 
     @pressed("remove", "update")
     async def remove_seat(self, ctx: Context, click: Click) -> Outgoing:
-        """Take a computer or an open invitation away."""
+        """Take a computer, a person or an open invitation away."""
         lobby = self._finder.hosted(ctx, click.id.table)
         await lobby.remove(ctx.id, click.value)
         return self._changed(ctx, lobby)

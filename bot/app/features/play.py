@@ -29,7 +29,7 @@ from bot.tables.lobby import Lobby
 from bot.tables.names import typed_form
 from bot.tables.options import offered_options
 from bot.tables.refusal import Refusal
-from bot.tables.wanted_ratings import AROUND, RatingRange, read_wanted
+from bot.tables.wanted_ratings import AROUND, INVITED, RatingRange, read_wanted
 from data.words import Catalogs
 from games.durations import LADDER, read_duration
 from games.game import Game
@@ -175,7 +175,7 @@ class Play:
         own = await self._ratings.shown(ctx.reader.person, game.id)
         typed = read_wanted(current, own)
         ranges = {} if own is None else {f"±{by}": RatingRange.around(own, by) for by in AROUND}
-        found = {current: typed} if typed is not None else ranges
+        found = {current: typed} if typed is not None else {**ranges, INVITED: RatingRange.nobody()}
         return [(ratings_text(ctx.localizer, wanted), text) for text, wanted in found.items()]
 
     async def suggest_zone(self, ctx: Context, current: str) -> list[tuple[str, str]]:

@@ -110,5 +110,7 @@ refusal-no_lesson = There is no such lesson.
 refusal-lesson_number = A lesson works with a whole number from { $low } to { $high }.
 doctor-test = A test by whoever runs this bot: its messages reach you. There is nothing to do.
 refusal-other_ratings = This table is for ratings from { $low } to { $high }; yours at { $game } is { $own }.
+refusal-by_invitation = Only people whom the host invites can sit down at this table.
+refusal-turned_away = The host has taken your seat away. You can sit down again once the host invites you.
 refusal-ratings = I need a range of ratings, such as { $example }, or a distance from your own, such as ±200.
 refusal-ratings_hidden = Your results are private, and a range around your rating would give it away. Name one yourself, such as { $example }.

@@ -108,6 +108,7 @@ fair-open = In this game nothing is hidden, so there is nothing to prove.
 button-fair = Fair deal ✓
 
 lobby-any_rating = Open to all ratings
+lobby-by_invitation = Only for people whom the host invites
 lobby-ratings_range = { $low ->
     [0] Ratings up to { $high }
    *[other] { $high ->

@@ -109,6 +109,7 @@ fair-open = در این بازی چیزی پنهان نیست، پس چیزی ه
 button-fair = پخش منصفانه ✓
 
 lobby-any_rating = برای همهٔ ریتینگ‌ها
+lobby-by_invitation = فقط برای کسانی که میزبان دعوت می‌کند
 lobby-ratings_range = { $low ->
     [0] ریتینگ تا { $high }
    *[other] { $high ->

@@ -105,6 +105,7 @@ fair-open = このゲームには隠されたものがないので、証明す�
 button-fair = 公正な抽選 ✓
 
 lobby-any_rating = レートは問いません
+lobby-by_invitation = ホストが招待した人だけ
 lobby-ratings_range = { $low ->
     [0] レート{ $high }まで
    *[other] { $high ->

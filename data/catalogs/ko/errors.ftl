@@ -101,5 +101,7 @@ refusal-no_lesson = 그런 주제는 없어요.
 refusal-lesson_number = { $low }부터 { $high }까지의 정수로만 계산해 볼 수 있어요.
 doctor-test = 봇 운영자가 보낸 테스트예요. 봇의 메시지가 잘 도착했어요. 따로 할 일은 없어요.
 refusal-other_ratings = 이 테이블에는 레이팅이 { $low }~{ $high }인 사람만 앉을 수 있어요. 내 { $game } 레이팅: { $own }.
+refusal-by_invitation = 이 테이블에는 방장이 초대한 사람만 앉을 수 있어요.
+refusal-turned_away = 방장이 내 자리를 뺐어요. 방장이 초대하면 다시 앉을 수 있어요.
 refusal-ratings = { $example } 같은 레이팅 범위나 ±200처럼 내 레이팅과의 차이를 적어 주세요.
 refusal-ratings_hidden = 전적을 숨긴 상태라 내 레이팅 기준으로는 범위를 잡을 수 없어요. 레이팅이 드러나니까요. { $example }처럼 범위를 직접 적어 주세요.

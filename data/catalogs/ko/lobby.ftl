@@ -105,6 +105,7 @@ fair-open = 이 게임에는 숨겨진 것이 없어서 증명할 것도 없어�
 button-fair = 공정한 추첨 ✓
 
 lobby-any_rating = 레이팅 상관없음
+lobby-by_invitation = 방장이 초대한 사람만
 lobby-ratings_range = { $low ->
     [0] 레이팅 { $high } 이하
    *[other] { $high ->
