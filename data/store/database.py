@@ -137,11 +137,12 @@ class Transactions(ABC):
         Raises: StoreError: with the reason; nothing was changed, except perhaps for the reason "unsure".
         """
 
-    async def transaction(self, work: Work[T]) -> T:
+    async def transaction(self, work: Work[T], *, durable: bool = True) -> T:
         """Run some work as one transaction, committed on return, and return what it returns.
 
         It waits for its own statements alone, and may run in another thread, so it touches nothing that
-        others change. A cancellation leaves all of it or nothing.
+        others change. A cancellation leaves all of it or nothing. ``durable``: it is on the disk on return;
+        else perhaps only with the next one that is, for what a start can find out again.
 
         Raises:
             StoreError: see ``writing``.
@@ -159,11 +160,11 @@ class Transactions(ABC):
         await self.together((sql, values))
 
     @abstractmethod
-    async def together(self, *changes: Statement) -> None:
+    async def together(self, *changes: Statement, durable: bool = True) -> None:
         """Make independent changes as one transaction, committed on return.
 
         Each is in a table of its own and reads nothing that another one changes, so an engine may make them
-        at once. None begins with WITH.
+        at once. None begins with WITH. ``durable``: see ``transaction``.
 
         Raises:
             StoreError: see ``writing``.

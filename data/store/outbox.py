@@ -206,7 +206,8 @@ class OutboxStore:
         it empties if it is remembered. ``step``: the one that it tells of; None: the table's. Where another
         question is open by now, or a newer message stands there, that one stays, also if it is still on its
         way, and the message itself is deleted. ``keeps``: whether it is remembered; one that will never say
-        anything else need not be. ``then``: what is posted next.
+        anything else need not be. ``then``: what is posted next. It need not be durable: as long as a receipt
+        is owed, a start looks for it and notes it again.
         """
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
@@ -228,12 +229,15 @@ class OutboxStore:
             retracted = await _retracted(connection, others, person_id)
             return retracted + await add_posts(connection, message.table_id, then)
 
-        return await self._database.transaction(change)
+        return await self._database.transaction(change, durable=False)
 
     async def taken_away(self, row: OutboxRow) -> None:
-        """Take a row out of the outbox and empty its slot, as one change."""
+        """Take a row out of the outbox and empty its slot, as one change.
+
+        It need not be durable: a message that is deleted already can be deleted once more.
+        """
         gone = "DELETE FROM outbox WHERE id = ?", (row.id,)
-        await self._database.together(gone, (_FORGET, (row.table_id, row.slot)))
+        await self._database.together(gone, (_FORGET, (row.table_id, row.slot)), durable=False)
 
     async def forget_message(self, message: MessageRow) -> None:
         """Empty a message's slot, unless another message stands there by now."""

@@ -111,25 +111,25 @@ class SqliteTransactions(Transactions):
                 await connection.undo()
                 raise
 
-    async def transaction(self, work: Work[T]) -> T:
+    async def transaction(self, work: Work[T], *, durable: bool = True) -> T:
         """Run some work as one transaction, in one turn of SQLite's thread: each turn costs more than it."""
         acting = unstored()
         first = () if acting is None else (interaction_statement(acting),)
         async with self.reading() as connection:
-            found = await connection.in_one_turn(first, work)
+            found = await connection.in_one_turn(first, work, durable=durable or acting is not None)
         if acting is not None:
             acting.stored = True
         return found
 
-    async def together(self, *changes: Statement) -> None:
+    async def together(self, *changes: Statement, durable: bool = True) -> None:
         """Make changes as one transaction in one turn; a single one needs no BEGIN and COMMIT."""
 
         async def made(statements: Statements) -> None:
             for change in changes:
                 statements.later(*change)
 
-        if changes[1:] or unstored() is not None:
-            await self.transaction(made)
+        if changes[1:] or unstored() is not None or not durable:
+            await self.transaction(made, durable=durable)
             return
         async with self.reading() as connection:
             await connection.execute(*changes[0])
@@ -138,8 +138,8 @@ class SqliteTransactions(Transactions):
 def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
     """Open the file, create it if it is missing, and bring it to the newest form.
 
-    When a commit returns, it is on the disk (WAL, synchronous=FULL). ``lock_timeout``: seconds to wait for a
-    lock. The connection is in autocommit mode; one thread at a time may use it.
+    When a durable commit returns, it is on the disk (WAL, synchronous=FULL). ``lock_timeout``: seconds to
+    wait for a lock. The connection is in autocommit mode; one thread at a time may use it.
 
     Raises:
         StoreError: with the reason.

@@ -40,9 +40,11 @@ class Turn:
         self._asked.append(sql)
         return self._raw.execute(sql, parameters).fetchall()
 
-    def transaction(self, changes: Sequence[Statement], work: Work[T]) -> T:
-        """Make changes, then run some work, all as one transaction."""
+    def transaction(self, changes: Sequence[Statement], work: Work[T], durable: bool) -> T:
+        """Make changes, then run some work, all as one transaction. ``durable``: it waits for the disk."""
         try:
+            if not durable:
+                self.later("PRAGMA synchronous = NORMAL")
             self.later("BEGIN IMMEDIATE")
             for change in changes:
                 self.later(*change)
@@ -53,6 +55,9 @@ class Turn:
                 log_misuse(self._asked)
             self._raw.rollback()  # does nothing where SQLite has done so by itself
             raise
+        finally:
+            if not durable:
+                self.later("PRAGMA synchronous = FULL")
         return found
 
 
@@ -83,9 +88,10 @@ class SqliteConnection(aiosqlite.Connection):
         """Let a statement go to SQLite's thread with the next one: each turn of that thread costs more."""
         self._later.append((sql, parameters))
 
-    async def in_one_turn(self, changes: Sequence[Statement], work: Work[T]) -> T:
+    async def in_one_turn(self, changes: Sequence[Statement], work: Work[T], *, durable: bool) -> T:
         """Make changes, then run some work, all as one transaction in one turn of the thread."""
-        found: T = await super()._execute(Turn(self._conn).transaction, changes, work)  # type: ignore[no-untyped-call]
+        do = partial(Turn(self._conn).transaction, changes, work, durable)
+        found: T = await super()._execute(do)  # type: ignore[no-untyped-call]
         return found
 
     async def undo(self) -> None:

@@ -20,9 +20,11 @@ from typing import Any
 
 import pytest
 
+from data.message_rows import MessageRow
 from data.rows import SeatRow
 from data.store import Store, StoreError
-from tests.data.samples import TABLE, add, connection_of, pragma
+from data.store.database import acting_on
+from tests.data.samples import TABLE, add, answer, connection_of, pragma, trace
 
 NOBODY = 65534
 
@@ -130,6 +132,28 @@ async def test_a_commit_waits_for_the_disk_and_references_are_checked(store: Sto
     for name, value in wanted.items():
         [(found,)] = await connection_of(store).execute_fetchall(f"PRAGMA {name}")
         assert found == value, name
+
+
+@pytest.mark.sqlite
+async def test_an_answer_waits_for_the_disk_and_what_a_start_finds_out_again_does_not(store: Store) -> None:
+    table_id = await add(store)
+    [row] = await store.outbox()
+    statements = await trace(store)
+    await store.put_answer(answer(table_id))
+    await store.take_place(MessageRow(table_id, "live:0", 1, 501), 7)
+    await store.put_answer(answer(table_id, seat=1))
+    await store.taken_away(row)
+    with pytest.raises(StoreError):
+        await store._database.together(("not SQL", ()), durable=False)
+    with acting_on(7):  # an interaction that is acted on once: its id is on the disk with its first change
+        await store._database.together(("DELETE FROM notes", ()), durable=False)
+    await store.put_answer(answer(table_id, seat=2))
+    level, waited = "FULL", []
+    for statement in statements:
+        level = statement.rpartition(" ")[2] if statement.startswith("PRAGMA synchronous") else level
+        if statement == "COMMIT":
+            waited.append(level)
+    assert waited == ["FULL", "NORMAL", "FULL", "NORMAL", "FULL", "FULL"]
 
 
 async def test_what_is_deleted_is_in_no_byte_of_the_file(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -13,7 +14,9 @@ import pytest
 
 from bot.app import direct_messages
 from bot.app.owed_receipts import OwedReceipts, reply_to
+from bot.messages.private_posts import living_slot
 from data.store import StoreError
+from data.store.sqlite import SIDE_FILES
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
 from tests.soaking import first
@@ -238,6 +241,40 @@ async def test_a_receipt_that_was_said_just_before_a_death_is_the_one_dm(tmp_pat
         assert len(ann.live) == 1
         assert len(ann.asked(1 if dealt else 0)) == 1
         assert sum(message.reference is not None for message in ann.inbox) == (not dealt)
+
+
+async def test_a_power_failure_takes_nothing_that_a_start_does_not_find_out_again(tmp_path: Path) -> None:
+    """The disk has two answers, but not where the second receipt stands or that the first one is deleted."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        first_claim, claim = club.claims(ann)[:2]
+        await ann.dm(first_claim)
+        left, real = tmp_path / "left", club.store.take_place
+
+        async def noted(*place: Any, **more: Any) -> Any:
+            with closing(sqlite3.connect(club.path)) as file, closing(sqlite3.connect(left)) as copy:
+                file.backup(copy)
+            return await real(*place, **more)
+
+        with patch.object(club.store, "take_place", side_effect=noted):
+            await ann.dm(claim)
+        stood, receipt = [message.id for message in ann.inbox], ann.question
+        assert not await club.store.outbox()
+        await club.die()
+        for end in SIDE_FILES:
+            club.path.with_name(club.path.name + end).unlink(missing_ok=True)
+        left.replace(club.path)
+        await club.rise()
+        assert ([message.id for message in ann.inbox], ann.question.id) == (stood, receipt.id)
+        assert not [*await club.store.owed_receipts(), *await club.store.outbox()]
+        stands = await club.store.slot(1, living_slot(0))
+        assert stands is not None
+        assert stands.message_id == receipt.id
+        assert [answer.move for answer in (await club.stored()).answers] == [claim]
+        await ben.dm(club.claims(ben)[0])
+        assert "Turn 1: you claimed" in said(ann.question)
+        assert len(ann.asked(1)) == 1
 
 
 async def test_a_receipt_that_another_process_says_while_it_is_looked_for_is_the_one_dm(

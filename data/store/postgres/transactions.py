@@ -149,11 +149,12 @@ class PostgresTransactions(Transactions):
         if acting is not None:
             acting.stored = True
 
-    async def together(self, *changes: Statement) -> None:
+    async def together(self, *changes: Statement, durable: bool = True) -> None:
         """Make independent changes in one message to the server.
 
-        If the answer does not come, the transaction's number shows the outcome. What was not done is tried
-        once more if that is known before any other transaction: later it could undo that one.
+        All are ``durable`` here. If the answer does not come, the transaction's number shows the outcome.
+        What was not done is tried once more if that is known before any other transaction: later it could
+        undo that one.
 
         Raises: StoreError: see ``writing``.
         """
