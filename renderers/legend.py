@@ -21,11 +21,11 @@ from renderers.palette import SCHEMES, Rgb, Theme
 Words: TypeAlias = tuple[tuple[str, str], ...]
 """The signs on a picture, each with its meaning; () for a picture without a legend."""
 
-SIZE = 3.0
+SIZE = 3.6
 """Size of the letters, in hundredths of the picture's width, like all measures here."""
 SIDE = 3.4
 """Room left and right of the legend."""
-LINE = 4.7
+LINE = 5.6
 """Distance of two lines."""
 ABOVE, BELOW = 0.6, 2.2
 BESIDE = 1.1

@@ -41,6 +41,7 @@ export function choice({
   const list = h("div", {
     class: "choice-list",
     role: "listbox",
+    tabindex: "-1", // else the Tab key stops at a list that scrolls
     "aria-multiselectable": String(max > 1),
     "aria-label": label ?? placeholder ?? t("choose"),
   });

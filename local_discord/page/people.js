@@ -7,15 +7,19 @@ import { language, t } from "./words.js";
 
 const names = new Intl.DisplayNames([language], { type: "language" });
 
-const languageName = (locale) => {
-  const own = new Intl.DisplayNames([locale], { type: "language" }).of(locale);
-  const here = names.of(locale);
-  return own === here ? own : `${own} (${here})`;
-};
+const first = (tag) => tag.split("-")[0];
+
+// Short enough for a phone: a country is named only where a language has two of them, and then alone.
+function languageName(locale, locales) {
+  const several = locales.filter((other) => first(other) === first(locale)).length > 1;
+  const shown = several ? locale : first(locale);
+  const own = new Intl.DisplayNames([locale], { type: "language", style: "short" }).of(shown);
+  const here = names.of(shown);
+  return several || own === here ? own : `${own} (${here})`;
+}
 
 // The browser's language as Discord names it; English where it has none, as for Persian.
 function ownLocale(locales) {
-  const first = (tag) => tag.split("-")[0];
   const found = navigator.languages.map(
     (tag) => locales.find((locale) => locale === tag) ?? locales.find((locale) => first(locale) === first(tag)),
   );
@@ -25,7 +29,7 @@ function ownLocale(locales) {
 /** A menu of languages, each in its own words. */
 export function localeSelect(locales, current, onchange, label) {
   const options = [...new Set([current, ...locales])].map((locale) =>
-    h("option", { value: locale, selected: locale === current }, languageName(locale)),
+    h("option", { value: locale, selected: locale === current }, languageName(locale, locales)),
   );
   const select = h("select", { class: "input", "aria-label": label }, options);
   if (onchange) select.addEventListener("change", () => onchange(select.value));

@@ -42,9 +42,15 @@ AWAY = 0.35
 """Distance of the outline of new things."""
 
 NAME = 5.8
-"""Height of the line of names below the chests."""
-LETTERS = 3.0
+"""Height of the first line of names below the chests."""
+LETTERS = 3.4
 """Size of the names."""
+LOWER = 4.4
+"""Distance of two lines of names."""
+SPACE = 1.8
+"""Between two names at least, and twice as much around all."""
+LINED = 4
+"""Players whose names fit in one line; those of more take turns on two, so that each has twice the room."""
 
 LADDER = 4.4
 """Top of the first line of the ranking."""
@@ -91,7 +97,18 @@ class Plan:
     @property
     def news(self) -> float:
         """The top of the line below chests and names."""
-        return self.chests + CHEST[1] + (NAME if self.named else 0)
+        return self.chests + CHEST[1] + (NAME + (self.lines - 1) * LOWER if self.named else 0)
+
+    @property
+    def lines(self) -> int:
+        """The number of lines of names."""
+        return 1 if self.players <= LINED else 2
+
+    def name(self, seat: int) -> tuple[float, float]:
+        """Return the height of the middle of a seat's name, and the room for it around the seat's column."""
+        middle, x = self.chests + CHEST[1] + NAME / 2 + 0.4, self.seat(seat)
+        room = min(self.lines * self.pitch - SPACE, 2 * min(x, 100 - x) - 2 * SPACE)
+        return middle + seat % self.lines * LOWER, room
 
     @property
     def height(self) -> float:
@@ -107,7 +124,7 @@ class Plan:
     @property
     def pitch(self) -> float:
         """The width of a seat's column."""
-        return min(88.4 / self.players, 16)
+        return min(88.4 / self.players, 26)
 
 
 def plan_of(view: DiamantView, named: bool = False) -> Plan:

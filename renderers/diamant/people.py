@@ -8,7 +8,7 @@ from games.diamant.view import DiamantView, RefusedView
 from games.game import Seat
 from renderers import Names
 from renderers.brush import HALO, WEIGHT, Brush, Layer, block
-from renderers.diamant.layout import AWAY, BAG, CHEST, LETTERS, NAME, TOKEN, Plan
+from renderers.diamant.layout import AWAY, BAG, CHEST, LETTERS, TOKEN, Plan
 from renderers.diamant.props import bag, chest
 from renderers.diamant.tones import Tones, dust
 from renderers.marks import mark
@@ -21,8 +21,6 @@ MARK = 2.8
 """Middle of the mark on a token, from its left."""
 NUMBER = 6.4
 """Middle of the number on a token, from its left."""
-GAP = 1.8
-"""Between two names at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +43,7 @@ class People:
         view, plan, x = self.view, self.plan, self.plan.seat(seat)
         self.chest(seat, x, plan.chests)
         if self.names:
-            self.name(seat, x, plan.chests + CHEST[1] + NAME / 2 + 0.4, plan.pitch - GAP)
+            self.name(seat, x, *plan.name(seat))
         if seat in view.lost:
             self.buried(seat, x, plan.floor)
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
@@ -39,8 +40,14 @@ def pill_hatch(width: float, height: float, unit: float) -> Sprite:
     return shape.crossed_with(hatch(shape.mask.size, round(1.5 * unit), 0.0, 0.5), (shape.left, shape.top))
 
 
-NAME, LETTERS = 5.2, 3.2
-"""Height of the line of a name below a pill, and size of its letters."""
+ROW, HEIGHT = 8.8, 7.2
+"""Distance of two rows of pills, and height of a pill."""
+EDGE = 3.0
+"""Room left and right of the pills."""
+RANKED, BESIDE, AFTER, LETTERS = 14.0, 1.8, 2.4, 3.4
+"""Width of a pill in the ranking, room before and after its name, and size of the name's letters."""
+FEW = 3
+"""Players whose ranking is one column."""
 
 
 def rows_of(view: RainbowView) -> int:
@@ -48,9 +55,15 @@ def rows_of(view: RainbowView) -> int:
     return min(pill_rows(view.sides), ceil(len(view.players) / 4))
 
 
+def ranking_of(view: RainbowView) -> tuple[int, int]:
+    """Return the rows and columns of the ranking with names."""
+    columns = 1 if len(view.players) <= FEW else 2
+    return ceil(len(view.players) / columns), columns
+
+
 def naming_room(view: RainbowView) -> float:
     """Return how much higher a picture with names is, in hundredths of its width."""
-    return NAME * rows_of(view)
+    return ROW * (ranking_of(view)[0] - pill_rows(view.sides))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,20 +132,39 @@ class Panel:
         """Draw one pill a colour, after the end in the order of the ranks."""
         view, count = self.view, len(self.view.players)
         order = sorted(range(count), key=ranks_of(view).__getitem__) if view.over else list(range(count))
-        rows = rows_of(view)
+        bottom = self.plan.height / self.plan.unit - 2.4
+        if view.seats and self.names:
+            names = dict(zip(view.seats, self.names, strict=False))
+            self.ranking(order, names, bottom - ROW * pill_rows(view.sides))
+        else:
+            self.pills(order, bottom - ROW * (rows_of(view) + pill_rows(view.sides)) / 2)
+
+    def pills(self, order: Sequence[int], y: float) -> None:
+        """Draw pills in short rows below y, each row in the middle."""
+        count, rows = len(order), rows_of(self.view)
         columns = ceil(count / rows)
-        room = min(94 / columns, 22.0)
-        first = self.plan.height / self.plan.unit - 2.4 - 8.8 * (rows + pill_rows(view.sides)) / 2
+        room = min((100 - 2 * EDGE) / columns, 22.0)
         for place, index in enumerate(order):
             row, column = divmod(place, columns)
             in_row = min(columns, count - row * columns)
             x = 50 + (column - in_row / 2) * room + 0.9
-            self.pill(index, x, first + (8.8 + (NAME if self.names else 0)) * row, room - 1.8)
+            self.pill(index, x, y + ROW * row, room - 1.8)
 
-    def name(self, name: str, own: bool, x: float, y: float, room: float) -> None:
-        """Write a name around x, the reader's own on a plate."""
+    def ranking(self, order: Sequence[int], names: Mapping[int, str], y: float) -> None:
+        """Draw pills below y, each with its player's name beside it, one column after the other."""
+        rows, columns = ranking_of(self.view)
+        room = (100 - 2 * EDGE) / columns
+        for place, index in enumerate(order):
+            column, row = divmod(place, rows)
+            x, top, colour = EDGE + 0.9 + column * room, y + ROW * row, self.view.players[index]
+            self.pill(index, x, top, RANKED)
+            left, end = x + RANKED + BESIDE, EDGE + (column + 1) * room - AFTER
+            self.name(names[colour], colour, left, top + HEIGHT / 2, end - left)
+
+    def name(self, name: str, colour: int, x: float, y: float, room: float) -> None:
+        """Write a name from x on, the reader's own on a plate."""
         brush = Brush(self.canvas, self.scheme, None)
-        brush.player(name, x, y, LETTERS, room, own=own)
+        brush.player(name, x, y, LETTERS, room, align=0, own=colour == self.view.colour)
         brush.finish()
 
     def rank(self, index: int, x: float, y: float) -> None:
@@ -146,7 +178,7 @@ class Panel:
 
     def pill(self, index: int, x: float, y: float, width: float) -> None:
         """Draw one colour's mark and area, and its gain or its seat; hatched if its claim was void."""
-        view, unit, height = self.view, self.plan.unit, 7.2
+        view, unit, height = self.view, self.plan.unit, HEIGHT
         colour = view.players[index]
         pigment, corner, middle = PIGMENTS[colour], self.at(x, y), y + height / 2
         if colour == view.colour:
@@ -158,13 +190,10 @@ class Panel:
         self.write(str(view.areas[index]), x + 5.1, middle, 4.4, pigment.ink)
         gain = Counter(view.owner[cell] for cell in view.gained)[colour]
         right = x + width - 1.3
-        if view.seats and self.names:
-            name, middle_of = self.names[view.seats.index(colour)], (x + width / 2, y + height + 3.0)
-            self.name(name, colour == view.colour, *middle_of, width)
-        elif view.seats:
+        if view.seats and not self.names:
             used = self.write(str(view.seats.index(colour) + 1), right, middle, 2.9, pigment.ink, align=1)
             self.sign("person", right - used - 1.4, middle, 1.0, pigment.ink)
-        elif gain:
+        elif gain and not view.over:
             self.write(f"+{gain}", right, middle, 2.7, pigment.ink, align=1)
         if view.over:
             self.rank(index, x + 0.6, y + 0.4)

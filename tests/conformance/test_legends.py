@@ -24,9 +24,11 @@ from tests.soaking import fewer
 Pixels: TypeAlias = NDArray[np.uint8]
 
 PHONE, USUAL = 400, 1000
+SMALL = 306
+"""Pixels across, as a message shows a picture on a phone of 360 pixels."""
 LINES = 5
 """Lines of a legend at most."""
-TALLEST = 0.05 * LINES + 0.04
+TALLEST = 0.056 * LINES + 0.04
 """Share of a picture's width that a legend is high at most."""
 
 
@@ -57,6 +59,10 @@ def test_a_legend_adds_lines_to_the_picture_and_changes_nothing_of_it(
         assert len(after) - len(before) <= TALLEST * PHONE, name
         assert not touched(png, SCHEMES["dark"].paper, 0.012), name
         assert png == draw(view, width=PHONE, words=words), name
+
+
+def test_a_legend_has_letters_of_eleven_pixels_in_a_message_on_a_phone() -> None:
+    assert SIZE * SMALL / 100 >= 11
 
 
 def test_no_word_of_a_legend_is_cut(renderer_id: str, catalogs: Catalogs, language: str) -> None:

@@ -169,6 +169,14 @@ def test_every_chest_carries_its_players_name(sample: str) -> None:
     assert len(shown | {RENDERER.draw(SAMPLES[sample], names=NAMES)}) == 9
 
 
+@pytest.mark.parametrize("sample", ["three", "empty", "eight"])
+def test_a_name_of_ten_letters_is_whole_at_every_seat(sample: str) -> None:
+    view = SAMPLES[sample]
+    for seat in range(len(view.chests)):
+        names = [("x",) * seat + (f"Minjun Ki{last}",) + ("x",) * (7 - seat) for last in "mn"]
+        assert len({RENDERER.draw(view, width=400, names=each) for each in names}) == 2
+
+
 @pytest.mark.parametrize("sample", ["eight", "collapse", "over"])
 def test_the_readers_own_token_and_name_stand_out_and_nothing_else_differs(sample: str) -> None:
     public, own = (pixels(replace(SAMPLES[sample], seat=seat), names=NAMES) for seat in (None, 4))
