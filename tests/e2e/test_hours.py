@@ -76,7 +76,7 @@ async def test_a_zone_is_told_by_what_ones_clock_shows(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "why"), [({"daily": "soon"}, "full hour"), ({"zone": "Mars"}, "no time zone")]
+    ("fields", "why"), [({"daily": "soon"}, "full hour"), ({"zone": "Mars"}, "do not know that time zone")]
 )
 async def test_what_is_no_hour_and_no_zone_is_refused(
     tmp_path: Path, fields: dict[str, str], why: str

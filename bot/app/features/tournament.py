@@ -17,14 +17,15 @@ from bot.messages.custom_ids import CustomId, number_in
 from bot.messages.entrant_menus import MORE
 from bot.messages.message import Button, Message, Outgoing
 from bot.messages.tournament_message import TournamentWords
-from bot.tables.hours import read_hour, written_zone
+from bot.tables.hours import written_zone
 from bot.tables.options import OFF, settle, times_of, within
 from bot.tables.refusal import Refusal
+from bot.tables.typed_hours import next_time
 from bot.tables.wanted_ratings import RatingRange
 from bot.tournaments.games import SEATS
 from data.store import Store
 from data.tournament_rows import StoredTournament, TournamentRow
-from games.durations import DAY, HOUR, MINUTE, read_duration
+from games.durations import DAY, MINUTE, read_duration
 
 KINDS = ("swiss", "league")
 MOST_ROUNDS = 15
@@ -116,12 +117,9 @@ class TournamentCommand:
         """
         if not text.strip():
             return None
-        hour = None if text.strip().isdecimal() else read_hour(text)
-        if hour is not None:
-            zone = (ctx.reader.person.zone or 0) * MINUTE
-            midnight = (now + zone) // DAY * DAY - zone
-            at = midnight + int(hour[:2]) * HOUR
-            return at if at > now else at + DAY
+        at = None if text.strip().isdecimal() else next_time(text, now, ctx.reader.person.zone or 0)
+        if at is not None:
+            return at
         seconds = read_duration(text)
         if seconds is None or not SOONEST <= seconds <= FURTHEST:
             raise Refusal("cup_begins")
