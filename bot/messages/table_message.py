@@ -15,7 +15,6 @@ from bot.messages.picture_words import alt_text
 from bot.messages.step_messages import offer_buttons, offer_lines
 from bot.tables.offers import KINDS, why_not
 from bot.tables.paired import may_be_stopped
-from bot.tables.refusal import Refusal
 from bot.tables.round import is_deserted, is_owed, owing
 from bot.tables.seated import RUNNING
 from bot.tables.table import Table
@@ -126,9 +125,8 @@ def _clock_buttons(
 
 
 def _answer_button(table: Table, reader: Reader, localizer: Localizer) -> list[Button]:
-    try:
-        _, ask = table.question_for(reader.id)
-    except Refusal:
+    ask = table.asks(reader.id)
+    if ask is None:
         return []
     route = str(CustomId("move", table.row.id, table.row.step))
     return [Button(localizer.game(table.row.game, f"button.{ask.phase}"), route, "primary")]
