@@ -17,7 +17,7 @@ table-paused_by = Paused by { $player }; it goes on { $time } at the latest. Any
 table-ping = { $names } – your answer is needed here.
 table-place = At the table: { $thread }
 table-proof = The record below holds the seed with its proof: anybody can deal this game again.
-table-no_proof = The record below leaves the seed out, and whatever was never revealed, as this table’s options say.
+table-no_proof = The record below shows neither the seed nor what was never revealed: this table’s options say so.
 table-chain = -# Chain of answers, step { $step }: { $head }
 table-played_for = Steps that a computer played for { $player }: { $steps }
 table-sign = The computer sign beside { $names } means that a computer played some of the steps.
@@ -154,7 +154,7 @@ receipt-sure = { $move }: are you sure?
 receipt-withdrawn = Your answer is withdrawn. You can send another.
 receipt-nothing = There was no answer to withdraw.
 
-dm-text_only = I can read text only. Send your answer in words, for example as the last prompt shows.
+dm-text_only = I can read only text. Send your answer in words, as the example in the last question shows.
 dm-which = Several tables wait for you. Which one is this answer for?
 
 tables-title = Your tables
@@ -167,7 +167,7 @@ tables-paused = { $table }: paused: { $thread }
 tables-asleep = { $table }: asleep: { $thread }
 tables-left = { $table }: you have left it. /table with number { $number }, then “{ button-back }”, brings you back: { $thread }
 tables-lobby = { $table }: waiting for players: { $place }
-tables-unshown = { $table }: opened, but its message never came; it closes { $time } and counts against no limit.
+tables-unshown = { $table }: its message was never posted; it closes { $time } and does not count for the limits.
 tables-quarantined = Table #{ $table } can’t go on with this version of the bot. It is kept and waits.
 tables-more = { $count ->
     [one] And one more table.
