@@ -10,9 +10,10 @@ from typing import Final
 MARKDOWN: Final = "([\\\\*_~`|>\\[\\]()#<@:-])"
 """Signs that format or mention something in a message."""
 
-INVISIBLE: Final = re.compile(  # controls, direction marks, joiners, invisible fillers, tags
+INVISIBLE: Final = re.compile(  # controls, direction marks, joiners, invisible fillers, tags, no characters
     "[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f"
-    "\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e0fff]"
+    "\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\ud800-\uf8ff"
+    "\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U0010ffff]"
 )
 _LETTER = "[\u0620-\u065f\u066e-\u06d3]"
 """A letter or a mark of the Arabic script."""

@@ -8,8 +8,9 @@ from typing import Final
 LONGEST_TEXT: Final = 4000
 """Only so many characters are read."""
 
-_ALIKE = str.maketrans("‐‒–—―−ー〜يىك", "-------~ییک")
-"""Other dashes for a minus, a Japanese keyboard's too, and the Arabic letters of some Persian keyboards."""
+_ALIKE = str.maketrans("‐‒–—―−ー〜يىكۀةأإɸ", "-------~ییکههااφ")
+"""Other dashes for a minus, a Japanese keyboard's too, the Arabic letters of some Persian keyboards,
+and the other phi."""
 
 _INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn"})
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.app.discord_faults import translated_faults
+from bot.app.discord_transport import direct_channel
 from bot.app.mentions import words_of
 from bot.dealer.answering import asked_by
 from bot.dealer.registry import Registry
@@ -152,7 +153,7 @@ class CatchingUp:
     async def _newest(self, channel_id: int) -> list[discord.Message]:
         """Return the newest messages of a DM, the newest first."""
         await self._request()
-        channel = self._client.get_partial_messageable(channel_id, type=discord.ChannelType.private)
+        channel = direct_channel(self._client, channel_id)
         with translated_faults():
             return [message async for message in channel.history(limit=LOOKED_BACK)]
 

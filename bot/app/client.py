@@ -39,6 +39,7 @@ from bot.messages.message import Message
 from bot.services.compute import Compute
 from bot.services.garbage import without_collecting
 from bot.services.stopping import stop
+from data.cities import zones_by_city
 from data.store import Store, StoreError
 from data.turns import in_turns
 from data.words import Catalogs
@@ -108,6 +109,7 @@ class GamesClient(PersistentClient):
             await claim(self._store, self.application_id)
         with without_collecting():
             await asyncio.to_thread(self._catalogs.read)
+            await asyncio.to_thread(zones_by_city)
             await self._compose()
             self.once.earlier = await self._store.interactions()
             await self.tree.set_translator(CatalogTranslator(self._catalogs))

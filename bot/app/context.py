@@ -14,6 +14,7 @@ import discord
 from bot.app.acknowledging import CUT
 from bot.app.components_v2 import to_view
 from bot.app.reply import DEFERRED, How, Replier, Work, defer, is_deferred, is_soon
+from bot.app.translator import LOCALISED
 from bot.errors import UNHEARD
 from bot.messages.display_names import private_language, public_language
 from bot.messages.localizer import Localizer, Reader
@@ -22,7 +23,7 @@ from bot.services.preferences import Preferences
 from data.preference_rows import PersonRow
 from data.rows import Seating, SeatRow
 from data.store.database import acting_on
-from data.words import Catalogs
+from data.words import LANGUAGES, Catalogs
 
 log = logging.getLogger(__name__)
 
@@ -92,6 +93,14 @@ class Context:
             0, user.id, name=user.display_name, joined=str(self.interaction.id),
             locale=self.interaction.locale.value,
         )  # fmt: skip
+
+    def command(self, name: str) -> str:
+        """Return a command as the person types it: in the language of their client, whatever they have set.
+
+        It is no mention: Discord shows that in English, and with a translated name it can't be clicked.
+        """
+        language = LOCALISED.get(self.interaction.locale, LANGUAGES[0])
+        return f"`/{self.localizer.catalogs.say(language, f'command.{name}')}`"
 
     # -- answering -------------------------------------------------------------------------------------
 

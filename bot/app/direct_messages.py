@@ -229,13 +229,7 @@ class DirectMessages:
 
     async def _waiting(self, person_id: int) -> list[Table]:
         """Return the tables that ask this person something now, also those that other processes keep."""
-        waiting = []
-        async for table in self._registry.folded_of(person_id):
-            try:
-                table.question_for(person_id)
-            except Refusal:
-                continue
-            waiting.append(table)
+        waiting = [table async for table in self._registry.folded_of(person_id) if table.asks(person_id)]
         return waiting + await self._registry.others.asking(person_id)
 
     async def _asleep(self, person_id: int) -> list[Table]:

@@ -48,6 +48,11 @@ UNDOABLE = THREADS_FULL | {
 T = TypeVar("T")
 
 
+def direct_channel(client: discord.Client, channel_id: int) -> discord.PartialMessageable:
+    """Return a DM channel by its id, without a request."""
+    return client.get_partial_messageable(channel_id, type=discord.ChannelType.private)
+
+
 class DiscordTransport:
     """Sends through one client. ``dm_channel``: returns the DM channel of a person if it is known."""
 
@@ -131,7 +136,7 @@ class DiscordTransport:
         with suppress(StoreError):  # then Discord is asked
             known = await self._dm_channel(person_id)
         if known is not None:
-            direct = self._client.get_partial_messageable(known, type=discord.ChannelType.private)
+            direct = direct_channel(self._client, known)
             try:
                 return await act(direct)
             except discord.HTTPException as error:

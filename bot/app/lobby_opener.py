@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from types import MappingProxyType
+from typing import Any
 
 import discord
 
@@ -23,9 +24,11 @@ from bot.messages.display_names import permission_words, place_link
 from bot.messages.message import Message, Outgoing
 from bot.tables.lobby import Lobby
 from bot.tables.names import isolated, plain_name
+from bot.tables.options import is_timed
 from bot.tables.refusal import Refusal
 from data.result_rows import DailyRow
 from data.store import StoreError
+from games.game import Game
 
 
 def place_of(ctx: Context) -> tuple[int, int]:
@@ -47,6 +50,13 @@ def place_of(ctx: Context) -> tuple[int, int]:
     if missing:
         raise Refusal("permissions", names=permission_words(missing))
     return interaction.guild_id, channel.id
+
+
+def _greeting(game: Game[Any]) -> str:
+    """Return the key of the DM to somebody who sits down: it tells what will come there."""
+    if game.has_secrets:
+        return "prompt.joined"
+    return "prompt.joined_open" if is_timed(game) else "prompt.joined_untimed"
 
 
 class LobbyOpener:
@@ -154,8 +164,7 @@ class LobbyOpener:
         """
         server = isolated(plain_name(ctx.interaction.guild.name)) if ctx.interaction.guild else ""
         game = ctx.localizer.game(lobby.game.id, "name")
-        key = "prompt.joined" if lobby.game.has_secrets else "prompt.joined_open"
-        text = ctx.localizer.say(key, table=lobby.row.id, game=game, server=server)
+        text = ctx.localizer.say(_greeting(lobby.game), table=lobby.row.id, game=game, server=server)
         try:
             place = await self.greet(ctx, Outgoing(Message(text)))
         except Unavailable:

@@ -86,11 +86,8 @@ class Mentions:
     @staticmethod
     def _is_asked(table: Table, person_id: int) -> bool:
         """Tell whether a table asks somebody for an answer that everybody may see."""
-        try:
-            _, ask = table.question_for(person_id)
-        except Refusal:
-            return False
-        return not ask.sealed
+        ask = table.asks(person_id)
+        return ask is not None and not ask.sealed
 
     async def _table(self, message: discord.Message) -> Table | None:
         """Return the running table of the thread, if the writer sits there."""

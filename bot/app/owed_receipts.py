@@ -11,6 +11,7 @@ import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.discord_faults import translated_faults
+from bot.app.discord_transport import direct_channel
 from bot.dealer.answering import Answering
 from bot.dealer.registry import QuarantinedError, Registry
 from bot.dealer.table_dms import TableDms
@@ -36,10 +37,6 @@ SEARCHED = 50
 """Messages after a DM among which its receipt is looked for."""
 
 
-def _direct(client: discord.Client, channel_id: int) -> discord.PartialMessageable:
-    return client.get_partial_messageable(channel_id, type=discord.ChannelType.private)
-
-
 async def reply_to(
     client: discord.Client, channel_id: int, message_id: int, outgoing: Outgoing, kind: str = "d"
 ) -> discord.Message:
@@ -55,7 +52,7 @@ async def reply_to(
         message_id=message_id, channel_id=channel_id, fail_if_not_exists=False
     )
     with translated_faults():
-        return await _direct(client, channel_id).send(
+        return await direct_channel(client, channel_id).send(
             view=to_view(outgoing.message), files=to_files(outgoing), reference=reference,
             mention_author=False, allowed_mentions=mentions(()), nonce=f"{kind}{message_id}",
         )  # fmt: skip
@@ -184,7 +181,7 @@ class OwedReceipts:
 
     async def _find(self, row: OwedReceiptRow) -> int | None:
         """Look for a receipt after its DM; return its id if it was said."""
-        history = _direct(self._client, row.channel_id).history(
+        history = direct_channel(self._client, row.channel_id).history(
             limit=SEARCHED, after=discord.Object(row.message_id)
         )
         with translated_faults():

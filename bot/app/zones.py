@@ -4,24 +4,35 @@ from __future__ import annotations
 
 from bot.app.context import Context
 from bot.app.modal import Form
-from bot.messages.clock_lines import clock_in
-from bot.tables.hours import minutes_of, read_zone
+from bot.clock import Clock
+from bot.messages.clock_lines import clock_in, suggested_zones
+from bot.tables.hours import minutes_of
 from bot.tables.refusal import Refusal
+from bot.tables.typed_hours import read_zone
 
 
-def zone_form(ctx: Context, now: float) -> Form:
-    """Return the form that asks what a person's clock shows."""
-    say, own = ctx.localizer.say, ctx.reader.person.zone or 0
-    return Form(say("settings.zone_title"), say("settings.zone_label"), clock_in(own, now))
+class Zones:
+    """Asks for zones, suggests them and reads them, as clocks are now."""
 
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
 
-def typed_zone(text: str, now: float) -> int:
-    """Return the zone that somebody has typed, in minutes east of UTC.
+    def form(self, ctx: Context) -> Form:
+        """Return the form that asks what a person's clock shows."""
+        say, own = ctx.localizer.say, ctx.reader.person.zone or 0
+        return Form(say("settings.zone_title"), say("settings.zone_label"), clock_in(own, self._clock.now()))
 
-    Raises:
-        Refusal: it means none.
-    """
-    zone = read_zone(text, now)
-    if zone is None:
-        raise Refusal("zone")
-    return minutes_of(zone)
+    def read(self, text: str) -> int:
+        """Return the zone that somebody has typed, in minutes east of UTC.
+
+        Raises:
+            Refusal: it means none.
+        """
+        zone = read_zone(text, self._clock.now())
+        if zone is None:
+            raise Refusal("zone")
+        return minutes_of(zone)
+
+    async def suggest(self, ctx: Context, current: str) -> list[tuple[str, str]]:
+        """Return zones, each with what its clocks show now."""
+        return suggested_zones(current, self._clock.now())

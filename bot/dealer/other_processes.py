@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.clock import Clock
 from bot.tables.lobby import Lobby
 from bot.tables.paired import kind_of_lobby
-from bot.tables.refusal import OtherShard, Refusal
+from bot.tables.refusal import OtherShard
 from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.errors import UnreadableError
@@ -38,7 +38,7 @@ class OtherProcesses:
     async def asking(self, person_id: int) -> list[Table]:
         """Return the tables of other processes that ask a person something; only read them."""
         found = [await self.look(number) for number, _ in await self.running_tables_of(person_id)]
-        return [table for table in found if isinstance(table, Table) and _asks(table, person_id)]
+        return [table for table in found if isinstance(table, Table) and table.asks(person_id)]
 
     async def rows_of(self, person_id: int) -> list[TableRow]:
         """Return the running tables and the lobbies of a person that other processes keep."""
@@ -70,11 +70,3 @@ class OtherProcesses:
         except Exception:  # the process that keeps it finds that out too, and quarantines it
             return None
         return table
-
-
-def _asks(table: Table, person_id: int) -> bool:
-    try:
-        table.question_for(person_id)
-    except Refusal:
-        return False
-    return True

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.messages.localizer import Localizer
-from bot.tables.hours import AT_LEAST, FEW, ZONES, Hours, minutes_of, read_zone
+from bot.tables.hours import AT_LEAST, FEW, ZONES, Hours, minutes_of
+from bot.tables.typed_hours import read_zone
 from data.rows import SeatRow, TableRow
 from games.game import Ask
 from games.values import Duration

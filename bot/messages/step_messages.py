@@ -52,6 +52,14 @@ def offer_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
     return agree, Button(localizer.say("button.disagree"), str(CustomId("disagree", *at)))
 
 
+def waiting_line(localizer: Localizer, seats: Sequence[SeatRow], ask: Ask, answered: frozenset[Seat]) -> str:
+    """Return the line that says for whom a question of several waits; it does not name who is away."""
+    waiting = tuple(localizer.name(seat) for seat in owing(seats, ask.pending, answered))
+    if waiting:
+        return localizer.say("table.waiting", names=waiting)
+    return localizer.say("table.all_in" if ask.pending <= answered else "table.all_here")
+
+
 class StepMessages:
     """Words the steps of one table in the table's language."""
 
@@ -212,10 +220,8 @@ class StepMessages:
             return self.localizer.say("table.submitted", count=len(answered), total=len(ask.pending))
         names = tuple(self.localizer.name(seat) for seat in sorted(answered))
         waiting = tuple(self.localizer.name(seat) for seat in owing(self.seats, ask.pending, answered))
-        if not waiting:
-            return self.localizer.say("table.all_in")
-        if not names:
-            return self.localizer.say("table.waiting", names=waiting)
+        if not names or not waiting:
+            return waiting_line(self.localizer, self.seats, ask, answered)
         return self.localizer.say("table.answered", names=names, waiting=waiting)
 
     def buttons(self, state: Any, ask: Ask, status: str) -> tuple[tuple[Button, ...], ...]:

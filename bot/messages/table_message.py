@@ -12,11 +12,10 @@ from bot.messages.display_names import named, place_link, table_name
 from bot.messages.localizer import Localizer, Reader, together
 from bot.messages.message import Button, Draft, Message, Picture
 from bot.messages.picture_words import alt_text
-from bot.messages.step_messages import offer_buttons, offer_lines
+from bot.messages.step_messages import offer_buttons, offer_lines, waiting_line
 from bot.tables.offers import KINDS, why_not
 from bot.tables.paired import may_be_stopped
-from bot.tables.refusal import Refusal
-from bot.tables.round import is_deserted, is_owed, owing
+from bot.tables.round import is_deserted, is_owed
 from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from games.game import Seat, View
@@ -66,9 +65,7 @@ def _status(table: Table, localizer: Localizer) -> str:
     answered = table.round.answered()
     if ask.anonymous:
         return text + "\n" + localizer.say("table.submitted", count=len(answered), total=len(ask.pending))
-    waiting = tuple(localizer.name(seat) for seat in owing(table.seats, ask.pending, answered))
-    progress = localizer.say("table.waiting", names=waiting) if waiting else localizer.say("table.all_in")
-    return f"{text}\n{progress}"
+    return f"{text}\n{waiting_line(localizer, table.seats, ask, answered)}"
 
 
 def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> list[tuple[Button, ...]]:
@@ -126,9 +123,8 @@ def _clock_buttons(
 
 
 def _answer_button(table: Table, reader: Reader, localizer: Localizer) -> list[Button]:
-    try:
-        _, ask = table.question_for(reader.id)
-    except Refusal:
+    ask = table.asks(reader.id)
+    if ask is None:
         return []
     route = str(CustomId("move", table.row.id, table.row.step))
     return [Button(localizer.game(table.row.game, f"button.{ask.phase}"), route, "primary")]

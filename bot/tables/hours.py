@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import math
-import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from data.rows import TableRow
 from games.durations import DAY, HOUR, MINUTE, WEEK
-from games.typed import plain
 
 Instant: TypeAlias = float
 """Unix seconds."""
@@ -88,69 +86,6 @@ def minutes_of(zone: str) -> int:
     hours, _, minutes = zone.partition(":")
     return int(hours) * 60 + int(minutes) * (-1 if zone.startswith("-") else 1)
 
-
-_MORNING, _AFTERNOON = "오전|午前", "오후|午後"
-_AM, _PM = r"a\.?m\.?|ق\.?ظ\.?|صبح", r"p\.?m\.?|ب\.?ظ\.?|بعد\s*از\s*ظهر"
-_CLOCK = re.compile(
-    rf"(?:ساعت\s*)?({_MORNING}|{_AFTERNOON})?\s*(\d{{1,2}})\s*(?:[:.시時]\s*(?:(\d{{2}})\s*[분分]?)?)?\s*({_AM}|{_PM})?"
-)
-"""A time of day: 21:34, 9:34 pm, 오후 9시 34분, 21時, ساعت ۹:۳۴ ب.ظ."""
-
-LONGEST = 40
-"""Only so many characters of a typed time or zone are read."""
-
-_ZONE = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?:[:.]?(\d{2}))?")
-
-
-def _clock(typed: str) -> tuple[int, int | None] | None:
-    """Return the hour, 0 to 23, and the minute, None if none is said; None: the text is no time of day."""
-    found = _CLOCK.fullmatch(typed)
-    if not found or int(found[2]) > 23 or int(found[3] or 0) > 59 or (found[1] and found[4]):
-        return None
-    hour, half = int(found[2]), found[1] or found[4]
-    if half and hour <= 12:
-        is_late = re.fullmatch(f"{_AFTERNOON}|{_PM}", half) is not None
-        hour = hour % 12 + 12 * is_late
-    return hour, int(found[3]) if found[3] else None
-
-
-def read_hour(text: str) -> str | None:
-    """Return the hour of the day that a text means, as options hold it: 21:00; None: it means none."""
-    found = _clock(plain(text, LONGEST).strip())
-    return f"{found[0]:02}:00" if found and not found[1] else None
-
-
-def read_zone(text: str, now: Instant) -> str | None:
-    """Return the zone that a text means: one such as UTC+9, or one whose clocks show this time now.
-
-    Of two zones a day apart, it is the one where more people live.
-    """
-    typed = plain(text, LONGEST).strip()
-    if typed in {"utc", "gmt", "z"}:
-        return written_zone(0)
-    if named := _ZONE.fullmatch(typed):
-        zone = f"{named[1]}{int(named[2]):02}:{named[3] or '00'}"
-        return zone if zone in ZONES else None
-    clock = _clock(typed)
-    if clock is None or clock[1] is None:
-        return None
-    seen = clock[0] * 60 + clock[1]
-    near = [(abs(_apart(seen, now, zone)), _SELDOM.get(zone, 0), zone) for zone in ZONES]
-    distance, _, zone = min(near)
-    return zone if distance <= NEAR else None
-
-
-def _apart(seen: int, now: Instant, zone: str) -> int:
-    """Return the minutes between a clock and that of a zone, at most half a day."""
-    there = int(now // MINUTE) + minutes_of(zone)
-    return (seen - there + 720) % 1440 - 720
-
-
-NEAR = 7
-"""Minutes by which somebody's clock may be wrong."""
-
-_SELDOM = {"-12:00": 1, "-11:00": 1, "+14:00": 1}
-"""Zones that are suggested last."""
 
 ZONES = tuple(
     written_zone(round(60 * hours))

@@ -39,6 +39,11 @@ def all_options(game: Game[Any]) -> dict[str, Option]:
     return {**game.options, **TABLE_OPTIONS}
 
 
+def is_timed(game: Game[Any]) -> bool:
+    """Tell whether a game gives its questions a time."""
+    return any(option.time for option in game.options.values())
+
+
 def offered_options(game: Game[Any]) -> dict[str, Option]:
     """Return the options that the lobby's panel offers the host.
 
@@ -48,7 +53,7 @@ def offered_options(game: Game[Any]) -> dict[str, Option]:
     hidden = {"zone", LOW, HIGH, *(() if game.has_secrets else ("reveal_seed",))}
     if game.seats[-1] == 1:
         hidden.add("rated")
-    if not any(option.time for option in game.options.values()):
+    if not is_timed(game):
         hidden |= {"daily", "weekends"}
     return {key: option for key, option in all_options(game).items() if key not in hidden}
 

@@ -100,6 +100,13 @@ class Seated(History):
             raise Refusal("not_your_turn", table=self.row.id)
         return seat, ask
 
+    def asks(self, person_id: int) -> Ask | None:
+        """Return the question that a person is asked now, None if there is none."""
+        try:
+            return self.question_for(person_id)[1]
+        except Refusal:
+            return None
+
     def awaited_seat(self, person_id: int, step: int | None) -> SeatRow:
         """Return the person's seat if it is asked. ``step``: what they were looking at, None: the open one.
 

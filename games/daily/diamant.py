@@ -8,7 +8,6 @@ after how many further cards each of the others goes home.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,13 +15,14 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from games.daily.puzzle import ALONE, Daily, Judged
+from games.daily.puzzle import ALONE, LONGEST_TEXT, Daily, Judged
 from games.diamant.cards import DECK, Card
 from games.diamant.notation import LEAVE, read
 from games.diamant.odds import decimal
 from games.diamant.rules import Diamant
 from games.diamant.view import DiamantView, Laid, SeatView
 from games.game import Arg, Args, Check, Choice, Game, Line, Menu, Player, Seat, View, Word
+from games.typed import plain
 
 PLANS = (0, 1, 2, 3)
 """How many more cards a plan turns."""
@@ -175,7 +175,7 @@ class DiamantDaily(Daily):
 
     def read_try(self, position: Mine, seat: Seat, text: str) -> Check:
         """Read a number of cards, or "home" for none."""
-        folded = unicodedata.normalize("NFKC", text[:40]).casefold()
+        folded = plain(text, LONGEST_TEXT)
         found, home = _NUMBER.fullmatch(folded), _NOW.sub("", folded)
         now = home != folded and not home.strip(" .!。")
         plan = 0 if now or read(home) == LEAVE else int(found[1]) if found else None

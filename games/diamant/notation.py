@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
+from games.typed import plain
+
 STAY = "stay"
 LEAVE = "leave"
 MOVES = (STAY, LEAVE)
@@ -46,14 +48,10 @@ PHRASES = {
 POLITE = "요"
 """The ending that makes a Korean phrase polite: 나갈게 and 나갈게요."""
 
-_ONE_LETTER = str.maketrans("يىكۀةأإ", "ییکههاا")
-"""Arabic letters that stand in for Persian ones on some keyboards."""
-
 
 def _bare(text: str) -> str:
     """Return the letters and digits of a text, without case, width, spaces, joiners or punctuation."""
-    folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold().translate(_ONE_LETTER)
-    return "".join(sign for sign in folded if unicodedata.category(sign)[0] in "LN")
+    return "".join(sign for sign in plain(text, LONGEST_TEXT) if unicodedata.category(sign)[0] in "LN")
 
 
 _MEANT = {_bare(phrase): move for move, phrases in PHRASES.items() for phrase in phrases.split(",")}

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping
 
 from games.euler_game.state import sorted_cards
+from games.typed import plain
 
 LONGEST_TEXT = 100
 """The most characters of an answer."""
-
-_ONE_LETTER = str.maketrans("يىكۀةأإɸ", "ییکههااφ")
-"""Arabic letters that stand in for Persian ones on some keyboards, and the other phi."""
 
 _APART = str.maketrans({**dict.fromkeys(',;:、،؛・·/!！。.()[]#"“”„«»「」『』', " "), "'": None, "’": None})
 """Signs that only separate words, and those inside of words."""
@@ -24,8 +21,8 @@ POLITE = "요"
 """The ending that makes a Korean phrase polite: 콜할게 and 콜할게요."""
 
 _CHIPS = re.compile(r"(?<=\d)\s*(?:chips?(?![a-z])|칩|개|枚|チップ|ژتون|چیپ|تا)")
-_REMARK = re.compile(r"(?<=\S)\s*\((?:free|all-in|공짜|올인|無料|オールイン|مجانی|آلاین)\)\s*$")
-"""What the buttons of bets add."""
+_REMARK = re.compile(r"(?<=\S)\s*\((?:free|all-in|공짜|올인|無料|オ-ルイン|مجانی|آلاین)\)\s*$")
+"""What the buttons of bets add, in the signs of ``plain``."""
 
 _AND = re.compile(r"[+&|]|(?<![^\W\d_])(?:and|و)(?![^\W\d_])|하고|이랑|와|과|랑|と")
 
@@ -82,7 +79,7 @@ CARDS = {
 }
 """The phrases for each special card."""
 
-_CARD_OF = {name: card for card, names in CARDS.items() for name in names}
+_CARD_OF = {plain(name): card for card, names in CARDS.items() for name in names}
 _CARD = "|".join(sorted(_CARD_OF, key=len, reverse=True))
 _COUNTED = re.compile(rf"(?:([1-9])[x×*]?)?({_CARD})(?:[x×*]([1-9])|([1-9])(?:장|개|枚|تا))?")
 """A card, once or a number of times: ``phi``, ``2 phi``, ``phi x2``, ``파이 2장``."""
@@ -99,13 +96,7 @@ def folded(text: str) -> str:
 def _folded(text: str, apart: Mapping[int, str | None]) -> str:
     if len(text.strip()) > LONGEST_TEXT:
         return ""
-    signs = unicodedata.normalize("NFKC", text).casefold().translate(_ONE_LETTER).translate(apart)
-    plain = (_digit(sign) for sign in signs if unicodedata.category(sign) != "Cf")
-    return " ".join("".join(plain).split())
-
-
-def _digit(sign: str) -> str:
-    return str(unicodedata.decimal(sign)) if unicodedata.category(sign) == "Nd" else sign
+    return " ".join(plain(text).translate(apart).split())
 
 
 def _bare(text: str) -> str:

@@ -54,8 +54,7 @@ def _blocks(view: PentagoView, position: Position) -> Menu:
         Choice(str(block), Word("block"), {"block": block}, off=not _free(position, block))
         for block in BLOCKS
     )
-    args = {"colour": colour_word(view.to_move)}
-    return Menu("buttons", choices, view, ask="block", args=args, rows=(2, 2))
+    return Menu("buttons", choices, view, ask="block", rows=(2, 2))
 
 
 def _cells(view: PentagoView, position: Position, block: int) -> Menu:

@@ -43,9 +43,7 @@ def menu_of(view: TwigsView, built: tuple[str, ...]) -> Menu:
     if not built:
         choices = tuple(Choice(name, name) for name in names)
         rows = rows_of(len(names))
-        return Menu(
-            "buttons", choices, replace(view, building=Building()), ask="piece", args=_whose(view), rows=rows
-        )
+        return Menu("buttons", choices, replace(view, building=Building()), ask="piece", rows=rows)
     if built[0] not in names:
         raise ValueError(f"{built[0]!r} may not be laid")
     return laying(view, built[0], built[1:])
@@ -73,10 +71,6 @@ def laying(view: TwigsView, name: str, built: tuple[str, ...]) -> Menu:
     if not there:
         raise ValueError(f"{built[0]!r} is no contact of {name}")
     return _whole(view, there, (name, built[0]), built[1:], at)
-
-
-def _whose(view: TwigsView) -> Args:
-    return {"colour": Word(f"colour.{view.colours[view.seat or 0]}")}
 
 
 def _contacts(ways: Ways) -> tuple[Contact, ...]:

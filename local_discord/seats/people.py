@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from unicodedata import category
 
@@ -15,6 +16,11 @@ from local_discord.validation.errors import Json, PersonError
 from local_discord.world import World
 
 MOST_PEOPLE = 50
+
+_UNSEEN = re.compile(  # controls, direction marks, fillers; not the joiners of Persian and of emoji
+    "[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f"
+    "\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ud800-\uf8ff]"
+)
 
 
 class People(Operations):
@@ -70,7 +76,7 @@ class People(Operations):
 
 
 def _name(value: Any) -> str:
-    name = " ".join(str(value or "").split())
+    name = " ".join(_UNSEEN.sub("", str(value or "")).split())
     shows = any(category(c)[0] in "LNPS" for c in name)  # a name of joiners and marks alone is nobody's
     if not shows or len(name) > 32:
         raise PersonError("A name has 1 to 32 characters.", "name")

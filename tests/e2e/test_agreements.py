@@ -103,7 +103,7 @@ async def test_an_offer_is_declined_or_lapses_with_the_next_move(tmp_path: Path)
         await move(club, first)
         assert "offers a draw" not in said(club.open_message(thread))
         late = await first.press_forged(club.open_message(thread), agree)
-        assert "no longer on offer" in late.said
+        assert "no longer open" in late.said
         assert club.hosted().row.status == "open"
 
 

@@ -41,12 +41,16 @@ async def test_a_later_answer_takes_the_place_of_the_earlier_one_and_says_so(tmp
 
 
 async def test_a_refused_answer_leaves_the_earlier_one_standing(tmp_path: Path) -> None:
+    """The refusal stays in the DM, so what it says must be true after a withdrawal too."""
     async with club_at(tmp_path) as club:
-        ann, _, _ = await pair(club)
+        ann, _, thread = await pair(club)
         claim = club.claims(ann)[0]
         await ann.dm(claim)
-        assert "Your earlier answer still counts" in await ann.dm("A1 C3")
+        assert "Your earlier answer was not changed" in await ann.dm("A1 C3")
         assert answer_of(club, ann) == claim
+        builder = await ann.press(club.open_message(thread), "Claim")
+        assert "is withdrawn" in (await ann.press(builder.message, "Withdraw")).said
+        assert "Your earlier answer was not changed" in said(ann.inbox[-1])
 
 
 async def test_an_answer_is_withdrawn_until_the_last_one_is_in(tmp_path: Path) -> None:

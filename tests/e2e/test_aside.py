@@ -19,7 +19,7 @@ from tests.e2e.reading import button, buttons, said
 
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
 DAY = 86400.0
-SENTENCE = "Table #1 is set aside for now"
+SENTENCE = "Table #1 can’t go on now"
 
 
 pytestmark = pytest.mark.usefixtures("with_toy")
@@ -132,7 +132,7 @@ async def test_a_version_that_is_gone_is_left_aside(tmp_path: Path) -> None:
             row = replace(club.hosted(number).row, version=99)
             await club.store.save(Change(row))
         await club.restart()
-        assert "#2 is set aside for now" in (await ann.slash("table", table=2)).said
+        assert "#2 can’t go on now" in (await ann.slash("table", table=2)).said
         assert SENTENCE in (await ann.slash("record", table=1)).said  # it was over before
 
 

@@ -185,7 +185,7 @@ async def test_a_stranger_types_them_all(tmp_path: Path) -> None:
         assert all(answer.private for answer in answers.values())
         for name in ("table", "submit", "leave"):
             assert "/play opens one" in answers[name].said
-        assert "This channel is no game’s thread" in answers["record"].said
+        assert "This channel is not the thread of a game" in answers["record"].said
         assert "You sit at no table" in answers["tables"].said
         there = await eva.slash("table", thread)
         assert "Turn 1." in there.said

@@ -13,7 +13,7 @@ from tests.data.damaging import lax
 from tests.e2e.club import club_at
 
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
-RESTS = "#{} is set aside for now"
+RESTS = "#{} can’t go on now"
 NAMED = "#{} can’t go on with this version"
 
 FIRST = 101

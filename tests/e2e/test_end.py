@@ -92,7 +92,7 @@ async def test_without_the_proof_the_record_holds_none(tmp_path: Path) -> None:
         record = record_in(club, club.open_message(thread))
         assert (record.seed, record.secret, record.entropy) == (b"", b"", "")
         assert len(record.log) == 2
-        assert "leaves the seed out, and whatever was never revealed" in said(club.open_message(thread))
+        assert "shows neither the seed nor what was never revealed" in said(club.open_message(thread))
         shown = await ann.slash("record", table=1)
         assert record_in(club, shown.message) == record
         assert "without the seed" in shown.said

@@ -115,7 +115,9 @@ async def test_without_the_proof_the_result_is_told_all_the_same(tmp_path: Path)
 
 async def test_a_puzzle_begins_with_one_press(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        await club.person("ann").slash("puzzle", puzzle="twigs_triangle")
+        ann = club.person("ann")
+        await ann.slash("puzzle", puzzle="twigs_triangle")
+        assert said(ann.inbox[0]).endswith("in Club.**")  # it has no clock, so no reminders will come
         lobby, join, start = map(int, club.hosted().row.entropy.split(",")[:-1])
         assert join == start != lobby
 

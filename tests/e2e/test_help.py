@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
+import discord
 import pytest
+from discord import Locale
 
 import games
-from data.words import LANGUAGES, Catalogs
+from bot.app.context import Context
+from bot.messages.help_message import COMMANDS, help_message
+from bot.messages.localizer import Localizer, Reader
+from data.preference_rows import PersonRow
+from data.words import Catalogs
 from tests.e2e.club import club_at
 from tests.e2e.reading import menus
 
@@ -41,11 +49,22 @@ async def test_in_a_dm_it_tells_of_what_one_can_do_there(tmp_path: Path) -> None
         assert "/help" in await ann.dm("help")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_each_command_that_it_names_is_called_so(language: str) -> None:
-    """Discord has no Persian, so a Persian reader types the English names."""
-    catalogs, spoken = Catalogs(), "en" if language == "fa" else language
-    keys = ("begin", "alone", "answer", "learn", "tables", "more")
-    words = "".join(catalogs.say(language, f"help.{key}") for key in keys)
-    commands = ("play", "puzzle", "daily", "submit", "tutorial", "tables", "table", "settings")
-    assert set(re.findall(r"`/(\w+)`", words)) == {catalogs.say(spoken, f"command.{c}") for c in commands}
+@pytest.mark.parametrize(
+    ("client", "language", "commands"),
+    [
+        (Locale.american_english, "ko", ["play", "submit"]),
+        (Locale.korean, "en", ["플레이", "제출"]),
+        (Locale.japanese, "fa", ["プレイ", "提出"]),
+        (Locale.german, "ja", ["play", "submit"]),
+    ],
+)
+def test_commands_are_named_as_the_persons_client_shows_them(
+    client: Locale, language: str, commands: list[str]
+) -> None:
+    """Discord's client names its commands in its own language, whatever the person has set here."""
+    interaction = cast("discord.Interaction[Any]", SimpleNamespace(locale=client))
+    ctx = Context(interaction, Reader(PersonRow(1), Localizer(Catalogs(), language)))
+    shown = help_message(ctx.localizer, ctx.command, alone=False)
+    found = re.findall(r"`/(\w+)`", " ".join(shown.lines))
+    assert len(set(found)) == len(COMMANDS)
+    assert set(commands) < set(found)

@@ -76,7 +76,7 @@ async def test_a_zone_is_told_by_what_ones_clock_shows(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "why"), [({"daily": "soon"}, "full hour"), ({"zone": "Mars"}, "no time zone")]
+    ("fields", "why"), [({"daily": "soon"}, "full hour"), ({"zone": "Mars"}, "do not know that time zone")]
 )
 async def test_what_is_no_hour_and_no_zone_is_refused(
     tmp_path: Path, fields: dict[str, str], why: str
@@ -84,6 +84,15 @@ async def test_what_is_no_hour_and_no_zone_is_refused(
     async with club_at(tmp_path) as club:
         assert why in (await club.person("ann").slash("play", game="pentago", **fields)).said
         assert club.bot.dealer.registry.lobbies == {}
+
+
+async def test_a_typed_hour_is_offered_first_and_zones_are_found_by_city(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        assert (await ann.complete("play", "daily", "밤 9시"))[0] == "21:00"
+        assert (await ann.complete("play", "daily", "9"))[:2] == ["09:00", "19:00"]
+        for command in ("play", "settings"):
+            assert await ann.complete(command, "zone", "서울") == ["+09:00"]
 
 
 async def test_a_rematch_keeps_the_hours(tmp_path: Path) -> None:

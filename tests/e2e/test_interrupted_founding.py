@@ -70,12 +70,12 @@ async def test_a_lobby_is_either_used_or_soon_over(tmp_path: Path, after: int, e
             assert seats_in(club.again(message)) == ["1. ann, host", "2. ben"]
             assert await club.begin(ann, message) is not None
             return
-        assert "its message never came" in listed
+        assert "its message was never posted" in listed
         assert not (await ann.slash("play", game="pentago")).private
         assert lobbies(club) == 2
         await club.wait(QUARTER)
         assert list(club.bot.dealer.registry.lobbies) == [2]
-        assert "never came" not in (await ann.slash("tables")).said
+        assert "never posted" not in (await ann.slash("tables")).said
 
 
 @pytest.mark.parametrize("effect", [False, True])

@@ -67,4 +67,4 @@ async def test_a_sleeping_table_counts_for_nobody_until_it_wakes(
         await ann.do(shown.message, "wake")
         assert club.hosted().row.status == "open"
         cho = club.person("cho")
-        assert "its limit" in (await cho.slash("play", game="pentago")).said
+        assert "which is the limit" in (await cho.slash("play", game="pentago")).said

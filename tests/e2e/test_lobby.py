@@ -35,7 +35,7 @@ async def test_a_host_calls_the_same_person_once_an_hour(tmp_path: Path) -> None
         for _ in range(2):
             opened = await ann.slash("play", game="pentago", invite=ben.member)
         assert len(calls(club, ben)) == 1
-        assert "called less than an hour ago" in opened.said
+        assert "pinged less than an hour ago" in opened.said
         assert "2. ben, invited" in said(opened.message)
         await ann.slash("play", game="pentago", invite=cho.member)
         assert len(calls(club, cho)) == 1
@@ -43,7 +43,7 @@ async def test_a_host_calls_the_same_person_once_an_hour(tmp_path: Path) -> None
         assert len(calls(club, ben)) == 2
         await club.restart()
         opened = await ann.slash("play", game="pentago", invite=ben.member)
-        assert "called less than an hour ago" in opened.said
+        assert "pinged less than an hour ago" in opened.said
         assert len(calls(club, ben)) == 2
         await club.wait(3601)
         await ann.slash("play", game="pentago", invite=ben.member)
@@ -501,7 +501,7 @@ async def test_several_people_are_invited_at_once_and_called_in_one_message(tmp_
         assert len(calls(club, dan)) == 1
         other = await club.open(ann)
         again = await invited(ann, (await ann.press(other, "Options")).message, ben, cho)
-        assert again.said.count("called less than an hour ago") == 2
+        assert again.said.count("pinged less than an hour ago") == 2
         await club.restart()
         await ann.in_panel(club.again(lobby), "drop")
         assert call.id not in [m.id for m in club.channel.history()]

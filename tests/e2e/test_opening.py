@@ -134,7 +134,7 @@ async def test_the_server_limits_its_tables_and_those_of_one_host(tmp_path: Path
         await club.open(ann)
         assert "You host one open table here" in (await ann.slash("play", game="rainbow_pentagon")).said
         await club.open(ben)
-        assert "2 open tables, its limit" in (await boss.slash("play", game="rainbow_pentagon")).said
+        assert "2 open tables, which is the limit" in (await boss.slash("play", game="rainbow_pentagon")).said
         assert len(club.bot.dealer.registry.lobbies) == 2
 
 

@@ -95,7 +95,7 @@ async def test_with_a_fixed_hour_a_move_has_a_day_and_a_round_thirty(tmp_path: P
 async def test_it_begins_at_an_hour_or_after_a_while_in_which_somebody_can_join(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         [ann] = club.people("ann")
-        for text in ("21", "0", "30 s", "21:30", "31 days"):
+        for text in ("21", "0", "30 s", "25:30", "31 days"):
             answer = await ann.slash("tournament", game="pentago", begins=text)
             assert "Say when it begins" in answer.said, text
         now = club.clock.now()

@@ -57,6 +57,7 @@ async def test_four_clicks_lay_a_twig_and_nothing_is_public_before_the_last(tmp_
         player = mover(club, people)
         mark = club.wire.mark()
         opened = await player.press(club.open_message(thread), "Lay a twig")
+        assert opened.said.count("You are ") == 1  # its colour is said once
         one = await player.press(opened.message, "I5")
         assert {f"@{number}" for number in range(1, 7)} <= set(one.buttons)
         two = await player.press(one.message, "@4")

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 import games
 from games.rng import SeededRng
 from games.typed import LONGEST_TEXT, plain
+
+ROOT = Path(games.__file__).parents[1]
 
 
 @pytest.mark.parametrize(
@@ -20,10 +25,21 @@ from games.typed import LONGEST_TEXT, plain
         ("\u0647\u064a\u0686 \u0643\u0649", "\u0647\u06cc\u0686 \u06a9\u06cc"),
         ("x" * (LONGEST_TEXT + 1), "x" * LONGEST_TEXT),
         ("\ud800b", "b"),
+        ("\u062e\u0627\u0646\u0629 \u0278", "\u062e\u0627\u0646\u0647 \u03c6"),
     ],
 )
 def test_a_text_is_read_in_plain_signs(text: str, read: str) -> None:
     assert plain(text) == read
+
+
+def test_typed_texts_are_folded_in_one_place() -> None:
+    folding = [
+        file.name
+        for folder in ("games", "bot/tables", "bot/app")
+        for file in (ROOT / folder).rglob("*.py")
+        if re.search(r"normalize\(\"NFKC\"", file.read_text("utf-8"))
+    ]
+    assert folding == ["typed.py"]
 
 
 @pytest.mark.parametrize("word", ["هیچ", "هيچ"])

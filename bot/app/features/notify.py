@@ -10,7 +10,7 @@ from bot.app.feature import Click, pressed, slash, worded
 from bot.app.features.play import playable
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.modal import Form
-from bot.app.zones import typed_zone, zone_form
+from bot.app.zones import Zones
 from bot.clock import Clock
 from bot.messages.custom_ids import number_in
 from bot.messages.message import Message, Outgoing
@@ -32,6 +32,7 @@ class NotifyCommand:
         self._store = store
         self._opener = opener
         self._clock = clock
+        self._zones = Zones(clock)
 
     @slash("notify", server=True, choices={"game": worded("{}.name", playable)})
     async def notify(self, ctx: Context, game: str = "") -> Outgoing:
@@ -105,12 +106,11 @@ class NotifyCommand:
     @pressed("watch_zone", "update", form="zone_form")
     async def zone(self, ctx: Context, click: Click) -> Outgoing:
         """Set a person's zone by what their clock shows now."""
-        zone = typed_zone(click.value, self._clock.now())
-        return await self._kept(ctx, replace(ctx.reader.person, zone=zone))
+        return await self._kept(ctx, replace(ctx.reader.person, zone=self._zones.read(click.value)))
 
     async def zone_form(self, ctx: Context, click: Click) -> Form:
         """Return the form that asks what a person's clock shows."""
-        return zone_form(ctx, self._clock.now())
+        return self._zones.form(ctx)
 
     async def _kept(self, ctx: Context, row: PersonRow) -> Outgoing:
         await self._preferences.save_person(row, ctx.reader.person)

@@ -16,19 +16,19 @@ from bot.app.inviting import Guest, Inviting, guests_of
 from bot.app.lobby_opener import LobbyOpener, place_of
 from bot.app.ratings import Ratings
 from bot.app.reply import Shown
-from bot.app.zones import typed_zone
+from bot.app.zones import Zones
 from bot.clock import Clock
 from bot.dealer.lobby_alerts import LobbyAlerts
 from bot.delivery.attachments import Attachments
-from bot.messages.clock_lines import suggested_zones
 from bot.messages.lobby_message import lobby_message
 from bot.messages.message import Outgoing
 from bot.messages.terms import ratings_text
-from bot.tables.hours import read_hour, written_zone
+from bot.tables.hours import written_zone
 from bot.tables.lobby import Lobby
 from bot.tables.names import typed_form
 from bot.tables.options import offered_options
 from bot.tables.refusal import Refusal
+from bot.tables.typed_hours import read_hour
 from bot.tables.wanted_ratings import AROUND, INVITED, RatingRange, read_wanted
 from data.words import Catalogs
 from games.durations import LADDER, read_duration
@@ -101,7 +101,8 @@ class Play:
         lobby_alerts: LobbyAlerts,
         ratings: Ratings,
     ) -> None:
-        self._clock = clock
+        self._zones = Zones(clock)
+        self.suggest_zone = self._zones.suggest
         self._lobby_alerts = lobby_alerts
         self._ratings = ratings
         self._opener = opener
@@ -154,7 +155,7 @@ class Play:
         Raises:
             Refusal: no hour, or no zone.
         """
-        minutes = typed_zone(zone, self._clock.now()) if zone else ctx.reader.person.zone or 0
+        minutes = self._zones.read(zone) if zone else ctx.reader.person.zone or 0
         hour = read_hour(daily) if daily else ""
         if hour is None:
             raise Refusal("hour")
@@ -162,10 +163,10 @@ class Play:
         return {**chosen, "daily": hour} if hour else chosen
 
     async def suggest_daily(self, ctx: Context, current: str) -> list[tuple[str, str]]:
-        """Return the hours of the day."""
-        hours = [f"{hour:02}:00" for hour in range(24)]
-        fits = [hour for hour in hours if current.strip() in hour]
-        return [(hour, hour) for hour in fits or hours]
+        """Return the hours of the day, before the others the one that is typed."""
+        hours, meant = [f"{hour:02}:00" for hour in range(24)], read_hour(current)
+        fits = [hour for hour in hours if current.strip() in hour and hour != meant]
+        return [(hour, hour) for hour in ([meant, *fits] if meant else fits or hours)]
 
     async def suggest_ratings(self, ctx: Context, current: str) -> list[tuple[str, str]]:
         """Return ranges around the person's own rating, and the one that is typed."""
@@ -177,10 +178,6 @@ class Play:
         ranges = {} if own is None else {f"±{by}": RatingRange.around(own, by) for by in AROUND}
         found = {current: typed} if typed is not None else {**ranges, INVITED: RatingRange.nobody()}
         return [(ratings_text(ctx.localizer, wanted), text) for text, wanted in found.items()]
-
-    async def suggest_zone(self, ctx: Context, current: str) -> list[tuple[str, str]]:
-        """Return zones, each with what its clocks show now."""
-        return suggested_zones(current, self._clock.now())
 
     async def _alone(
         self, ctx: Context, game: str, given: Mapping[str, object], guests: Sequence[Guest]

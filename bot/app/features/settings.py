@@ -13,9 +13,8 @@ from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash, worded
 from bot.app.modal import Form
 from bot.app.permissions import POSTING, lacking
-from bot.app.zones import typed_zone, zone_form
+from bot.app.zones import Zones
 from bot.clock import Clock
-from bot.messages.clock_lines import suggested_zones
 from bot.messages.display_names import permission_words
 from bot.messages.message import Outgoing
 from bot.messages.settings_message import AUTOMATIC, CHOICES, EACH, TABLES, person_message, server_message
@@ -45,6 +44,8 @@ class SettingsCommands:
     ) -> None:
         """``wake``: makes the daily posts look whether one is due."""
         self._clock = clock
+        self._zones = Zones(clock)
+        self.suggest_zone = self._zones.suggest
         self._preferences = preferences
         self._store = store
         self._contexts = contexts
@@ -72,23 +73,18 @@ class SettingsCommands:
             theme=theme or person.theme,
             in_words=person.in_words if words is None else words,
             hidden=person.hidden if hidden is None else hidden,
-            zone=typed_zone(zone, self._clock.now()) if zone else person.zone,
+            zone=self._zones.read(zone) if zone else person.zone,
         )
         return await self._kept(ctx, row)
-
-    async def suggest_zone(self, ctx: Context, current: str) -> list[tuple[str, str]]:
-        """Return zones, each with what its clocks show now."""
-        return suggested_zones(current, self._clock.now())
 
     @pressed("zone", "update", form="zone_form")
     async def choose_zone(self, ctx: Context, click: Click) -> Outgoing:
         """Change a person's zone by what their clock shows now."""
-        zone = typed_zone(click.value, self._clock.now())
-        return await self._kept(ctx, replace(ctx.reader.person, zone=zone))
+        return await self._kept(ctx, replace(ctx.reader.person, zone=self._zones.read(click.value)))
 
     async def zone_form(self, ctx: Context, click: Click) -> Form:
         """Return the form that asks what a person's clock shows."""
-        return zone_form(ctx, self._clock.now())
+        return self._zones.form(ctx)
 
     async def _kept(self, ctx: Context, row: PersonRow) -> Outgoing:
         """Save a person's settings and show them, in the language that is set now."""

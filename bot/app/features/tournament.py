@@ -17,14 +17,15 @@ from bot.messages.custom_ids import CustomId, number_in
 from bot.messages.entrant_menus import MORE
 from bot.messages.message import Button, Message, Outgoing
 from bot.messages.tournament_message import TournamentWords
-from bot.tables.hours import read_hour, written_zone
+from bot.tables.hours import written_zone
 from bot.tables.options import OFF, settle, times_of, within
 from bot.tables.refusal import Refusal
+from bot.tables.typed_hours import next_time
 from bot.tables.wanted_ratings import RatingRange
 from bot.tournaments.games import SEATS, fitting, usual_size
 from data.store import Store
 from data.tournament_rows import StoredTournament, TournamentRow
-from games.durations import DAY, HOUR, MINUTE, read_duration
+from games.durations import DAY, MINUTE, read_duration
 
 MOST_ROUNDS = 15
 LISTED, LOOKED_AT = 5, 25
@@ -115,12 +116,9 @@ class TournamentCommand:
         """
         if not text.strip():
             return None
-        hour = None if text.strip().isdecimal() else read_hour(text)
-        if hour is not None:
-            zone = (ctx.reader.person.zone or 0) * MINUTE
-            midnight = (now + zone) // DAY * DAY - zone
-            at = midnight + int(hour[:2]) * HOUR
-            return at if at > now else at + DAY
+        at = None if text.strip().isdecimal() else next_time(text, now, ctx.reader.person.zone or 0)
+        if at is not None:
+            return at
         seconds = read_duration(text)
         if seconds is None or not SOONEST <= seconds <= FURTHEST:
             raise Refusal("cup_begins")
@@ -130,7 +128,7 @@ class TournamentCommand:
         stored = await self._store.tournaments_in(ctx.interaction.guild_id or 0, LOOKED_AT)
         rows = [row for row in stored if await self._may_see(ctx, row)][:LISTED]
         if not rows:
-            return Outgoing(Message(ctx.localizer.say("cup.none")))
+            return Outgoing(Message(ctx.localizer.say("cup.none", tournament=ctx.command("tournament"))))
         lines, buttons = [], []
         for row in rows:
             words = TournamentWords(ctx.localizer, StoredTournament(row, (), ()))
@@ -174,7 +172,8 @@ class TournamentCommand:
         """Play no further round."""
         found = await self._found(ctx, click)
         await self._entry.leave(found.row.id, ctx.id)
-        return Outgoing(Message(ctx.localizer.say("cup.left" if found.row.round else "cup.left_before")))
+        key = "cup.left" if found.row.round else "cup.left_before"
+        return Outgoing(Message(ctx.localizer.say(key, leave=ctx.command("leave"))))
 
     @pressed("cup_standing", "private")
     async def standing(self, ctx: Context, click: Click) -> Outgoing:

@@ -27,8 +27,8 @@ refusal-no_thread = I can’t open a thread there any more. The game can go on i
 refusal-table_over = The game at table #{ $table } is over.
 refusal-table_cancelled = Table #{ $table } was cancelled.
 refusal-no_table = There is no table #{ $table } that you can see. /tables lists yours.
-refusal-table_aside = Table #{ $table } is set aside for now: the bot can’t run its game as it is. Nothing is lost and its clock stands still; it goes on once that is mended.
-refusal-elsewhere = That table is kept elsewhere just now. Ask this in the server or the thread where it stands.
+refusal-table_aside = Table #{ $table } can’t go on now: the bot can’t run its game as it is. Nothing is lost, and the clock stands still until that is mended.
+refusal-elsewhere = I can’t show that table here now. Ask in the server or the thread where it stands.
 refusal-no_table_here = You sit at no running table, and none is in this channel. /play opens one.
 refusal-not_begun = Table #{ $table } has not started yet. Its lobby: { $place }
 refusal-which_table = You sit at several tables: { $tables }. Name one with the option “table”.
@@ -40,15 +40,15 @@ refusal-no_odds_option = Table #{ $table } is played without odds; its options s
 refusal-no_odds_seat = Only the players of table #{ $table } can see its odds.
 refusal-no_odds_now = There are no odds to show at table #{ $table } just now. Ask again at the next question.
 refusal-no_analysis = There is no analysis of { $game }. /record has the moves.
-refusal-no_thread_here = This channel is no game’s thread. Ask in the thread, or name the table with the option “table”.
+refusal-no_thread_here = This channel is not the thread of a game. Ask in the thread, or name the table with the option “table”.
 refusal-analysis_private = Table #{ $table } is still being played: the analysis comes after the end.
 refusal-analysis_busy = The analysis of table #{ $table } that you asked for is still being worked out. Ask again once it is there.
 refusal-film_private = Table #{ $table } is still being played: the film comes after the end.
 refusal-film_steps = Table #{ $table } has steps 0 to { $last }. Ask for a part of these.
 refusal-film_busy = The film of table #{ $table } that you asked for is still being made. Ask again once it is there.
 refusal-film_again = You have asked for many films. The next one can be made in { $time }.
-refusal-analysis_again = You have had many games analysed. The next one can be in { $time }.
-refusal-practice_again = You have tried many answers. The next one can be judged in { $time }.
+refusal-analysis_again = You have asked for many analyses. The next one can be made in { $time }.
+refusal-practice_again = You have tried many answers. You can try the next one in { $time }.
 refusal-no_solution = There is no solution to show here.
 refusal-no_deadline = There is no running time limit to extend.
 refusal-extended_already = This question was extended once already.
@@ -56,8 +56,8 @@ refusal-stopped_already = You have stopped the clock of this game once already. 
 refusal-stop_paired = A round of this tournament is too short to stop the clock for a day. With “Pause” you can ask the others.
 refusal-no_clock = This table has no time limit, so there is no clock to stop.
 refusal-table_stopped = At table #{ $table } somebody has stopped the clock, as everybody may once. It goes on { $time }.
-refusal-hour = I need a full hour of the day, such as 21:00.
-refusal-zone = That is no time zone I know. Write what your clock shows now, such as 21:34, or UTC+9.
+refusal-hour = Questions can end at a full hour only. Type one such as 21:00 or 9 pm.
+refusal-zone = I do not know that time zone. Type what your clock shows now, such as 21:34, or a zone such as UTC+9.
 refusal-host_only = Only this table’s host can do that.
 refusal-end_rated = You can’t cancel a rated game that others are playing. You can leave it: a computer takes your seat, and you rank last. Once the others have left, you can cancel it.
 refusal-end_paired = You can’t cancel a tournament game that others are playing. You can leave it: a computer takes your seat, and you lose by forfeit. Once the others have left, you can cancel it.
@@ -82,16 +82,16 @@ refusal-banned = You can’t play at this server’s tables.
 refusal-invite_banned = { $player } can’t play at this server’s tables, so there is nobody to invite. Ask those who manage the server, or open the table without the invitation.
 refusal-channel = Tables may open only in { $channels }.
 refusal-tables_server = { $limit ->
-    [one] This server has one open table, its limit. Finish it first.
-   *[other] This server has { $limit } open tables, its limit. Finish one first.
+    [one] This server has one open table, which is the limit. Finish it first.
+   *[other] This server has { $limit } open tables, which is the limit. Finish one first.
 }
 refusal-tables_person = { $limit ->
-    [one] You host one open table here, the limit. Finish or cancel it first.
-   *[other] You host { $limit } open tables here, the limit. Finish or cancel one first.
+    [one] You host one open table here, which is the limit. Finish or cancel it first.
+   *[other] You host { $limit } open tables here, which is the limit. Finish or cancel one first.
 }
 refusal-tables_waiting = { $limit ->
-    [one] One table already waits for players in this channel, the limit. Join it, or open yours once it has started.
-   *[other] { $limit } tables already wait for players in this channel, the limit. Join one of them, or open yours once one has started.
+    [one] One table already waits for players in this channel, which is the limit. Join it, or open yours once it has started.
+   *[other] { $limit } tables already wait for players in this channel, which is the limit. Join one of them, or open yours once one has started.
 }
 refusal-server_only = That works only on a server that I am a member of.
 refusal-own_dms = Your game is played in a DM, but I can’t write to you. Open our DM and use the command there; or allow DMs (server name, Privacy Settings, Direct Messages) and try again.
@@ -108,7 +108,7 @@ permission-attach_files = attach files
 permission-read_message_history = read message history
 refusal-no_lesson = There is no such lesson.
 refusal-lesson_number = A lesson works with a whole number from { $low } to { $high }.
-doctor-test = A test by whoever runs this bot: its messages reach you. There is nothing to do.
+doctor-test = This is a test by the person who runs this bot: its messages reach you. You need not do anything.
 refusal-other_ratings = This table is for ratings from { $low } to { $high }; yours at { $game } is { $own }.
 refusal-by_invitation = Only people whom the host invites can sit down at this table.
 refusal-turned_away = The host has taken your seat away. You can sit down again once the host invites you.

@@ -32,14 +32,14 @@ lobby-begins = { $game } begins
 lobby-cancelled = This lobby was cancelled.
 lobby-left = You have left the lobby of table #{ $table }; your seat is free.
 lobby-invited = { $player }, a seat is kept for you at table #{ $table }. Press Join to accept.
-lobby-called_lately = { $player } was called less than an hour ago and is not called again. The seat is kept.
+lobby-called_lately = { $player } was pinged less than an hour ago and is not pinged again. The seat is kept.
 lobby-dm_closed = I can’t write to you: your DMs are closed for this server. You can still play: the button at the table opens everything privately, and nobody sees that you use it.
 alone-lobby = Your game against computers waits in our DM: { $place }
     -# To play with people, go to a server that I am a member of.
 alone-puzzle = Your puzzle waits in our DM: { $place }
 notify-title = Looking for players
 notify-nothing = Choose the games. When somebody opens a table for one of them here, I write to you.
-notify-hears = When somebody opens a table here I write to you: { $games }
+notify-hears = I write to you when somebody opens a table here: { $games }
 notify-choose = Games to hear of here
 notify-often = { $count ->
     [one] At most once a day
@@ -85,7 +85,7 @@ lobby-option = { $name }: { $value }
 lobby-preset_now = Preset: { $preset }
 lobby-preset_changed = { $preset }, changed
 lobby-other = Another value …
-lobby-panel = Whatever you change here, everybody sees in the lobby.
+lobby-panel = Everybody sees in the lobby what you change here.
 lobby-panel_guest = The host sets the options; the lobby shows how they stand.
 option-hints-help = Suggests ready moves, and what to do after a mistake.
 option-rated-help = The game counts for the ratings of its players.

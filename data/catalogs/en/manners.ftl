@@ -32,7 +32,7 @@ refusal-offer_first = The other player has asked something; answer that first.
 refusal-offer_declined = The other player has declined that. You can ask again after the next move.
 refusal-offer_computer = Computers do not agree to a draw.
 refusal-offer_away = The other player is away, and the computer that plays for them can’t agree to anything.
-refusal-offer_gone = That is no longer on offer.
+refusal-offer_gone = That offer is no longer open.
 refusal-offer_own = Only the other player can answer that.
 refusal-nothing_back = You have made no move that could be taken back.
 

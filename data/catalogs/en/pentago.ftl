@@ -81,7 +81,7 @@ pentago-refuse-no_turn = After { $cell } a block has to be turned. Add a block, 
 pentago-refuse-over = The game is over.
 
 pentago-menu-choose = There is nothing to choose here.
-pentago-menu-block = You play { $colour }. In which block do you put your stone?
+pentago-menu-block = In which block do you put your stone?
 pentago-menu-cell = You play { $colour }. On which cell of block { $block } do you put your stone?
 pentago-menu-turn = A stone on { $cell }. Now turn a block.
 pentago-menu-whole = { pentago-receipt-ok }{ $end ->

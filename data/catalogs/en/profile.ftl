@@ -52,7 +52,7 @@ history-line_with = **{ $table }**, { $time }: { $outcome }, against { $players 
 history-together = { $met ->
     [one] One game
    *[other] { $met } games
-} together: you came out ahead { $ahead ->
+} together: you did better { $ahead ->
     [one] once
    *[other] { $ahead } times
 }, { $player } { $behind ->
@@ -60,12 +60,12 @@ history-together = { $met ->
    *[other] { $behind } times
 }{ $level ->
     [0] {""}
-    [one] , once level
-   *[other] , { $level } times level
+    [one] , once equal
+   *[other] , { $level } times equal
 }.
 history-together_at = { $game }: { $ahead } to { $behind }{ $level ->
     [0] {""}
-   *[other] , { $level } level
+   *[other] , { $level } equal
 } ({ $met })
 history-all = All games ({ $count })
 history-of_game = { $game } ({ $count })

@@ -10,7 +10,7 @@ rematch-starts_now = It starts when everybody is in, or when { $player } presses
 rematch-kept = The seats are kept until { $time }; then others may sit down.
 rematch-until = The offer ends { $time }.
 rematch-begins = The next game begins right below.
-rematch-ended = The rematch did not come about.
+rematch-ended = There will be no rematch.
 rematch-in = You are in: { $place }
 
 button-again = I’m in

@@ -131,7 +131,7 @@ twigs-refuse-several = { $piece } fits in { $count } ways like this. Say which: 
 twigs-refuse-over = The game is over.
 
 twigs-menu-choose = There is nothing to choose here.
-twigs-menu-piece = You are { $colour }. Which twig do you lay?
+twigs-menu-piece = Which twig do you lay?
 twigs-menu-contact = { $piece } fits at { $count ->
         [one] 1 contact
        *[other] { $count } contacts

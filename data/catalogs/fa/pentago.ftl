@@ -83,7 +83,7 @@ pentago-refuse-no_turn = پس از { $cell } باید بلوکی بچرخد. ش�
 pentago-refuse-over = بازی تمام شده است.
 
 pentago-menu-choose = اینجا چیزی برای انتخاب نیست.
-pentago-menu-block = رنگ شما { $colour } است. مهره را در کدام بلوک می‌گذارید؟
+pentago-menu-block = مهره را در کدام بلوک می‌گذارید؟
 pentago-menu-cell = رنگ شما { $colour } است. مهره را در کدام خانهٔ بلوک { $block } می‌گذارید؟
 pentago-menu-turn = مهره در { $cell }. حالا بلوکی را بچرخانید.
 pentago-menu-whole = {"\u200F"}{ pentago-receipt-ok }{ $end ->

@@ -133,7 +133,7 @@ twigs-refuse-several = تویگ { $piece } این‌طور { $count } حالت �
 twigs-refuse-over = بازی تمام شده است.
 
 twigs-menu-choose = اینجا چیزی برای انتخاب نیست.
-twigs-menu-piece = رنگ شما { $colour } است. کدام تویگ را می‌گذارید؟
+twigs-menu-piece = کدام تویگ را می‌گذارید؟
 twigs-menu-contact = تویگ { $piece } در { $count ->
         [1] 1 نقطهٔ تماس
        *[other] { $count } نقطهٔ تماس

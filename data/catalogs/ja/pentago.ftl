@@ -81,7 +81,7 @@ pentago-refuse-no_turn = { $cell } に置いたあと、ブロックを一つ回
 pentago-refuse-over = ゲームは終わっています。
 
 pentago-menu-choose = ここで選べるものはありません。
-pentago-menu-block = あなたは{ $colour }です。どのブロックに石を置きますか？
+pentago-menu-block = どのブロックに石を置きますか？
 pentago-menu-cell = あなたは{ $colour }です。ブロック{ $block }のどのマスに石を置きますか？
 pentago-menu-turn = { $cell } に石を置きます。続いてブロックを回してください。
 pentago-menu-whole = { pentago-receipt-ok }{ $end ->

@@ -126,7 +126,7 @@ twigs-refuse-several = { $piece } のそのような置き方は{ $count }通り
 twigs-refuse-over = ゲームは終わっています。
 
 twigs-menu-choose = ここで選べるものはありません。
-twigs-menu-piece = あなたは{ $colour }です。どのトウィッグを置きますか？
+twigs-menu-piece = どのトウィッグを置きますか？
 twigs-menu-contact = { $piece } を置ける接点は{ $count }か所です。どの接点に置きますか？
 twigs-menu-whole = { $short }。{ twigs-closes }これで決めるか、ほかの置き方も見てください。
 twigs-menu-ready = 六角形を閉じる手

@@ -81,7 +81,7 @@ pentago-refuse-no_turn = { $cell }에 놓은 다음 블록을 돌려야 해요. 
 pentago-refuse-over = 게임이 끝났어요.
 
 pentago-menu-choose = 여기서는 고를 것이 없어요.
-pentago-menu-block = 내 색: { $colour }. 어느 블록에 돌을 놓을까요?
+pentago-menu-block = 어느 블록에 돌을 놓을까요?
 pentago-menu-cell = 내 색: { $colour }. { $block }번 블록의 어느 칸에 돌을 놓을까요?
 pentago-menu-turn = { $cell }에 돌을 놓아요. 이제 블록을 돌리세요.
 pentago-menu-whole = { pentago-receipt-ok }{ $end ->

@@ -72,7 +72,7 @@ async def test_every_command_of_a_table_in_a_dm_is_answered_by_its_shard(pair: P
         assert words in said(await command(you, name, table=number)), name
     assert "Pass: are you sure?" in said(await command(you, "submit", move="pass"))
     for name in ("settings", "privacy", "profile", "history"):
-        assert "kept elsewhere" not in said(await command(you, name))
+        assert "show that table here" not in said(await command(you, name))
 
 
 async def forget(player: Player) -> None:

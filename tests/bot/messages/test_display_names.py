@@ -51,6 +51,15 @@ def test_marks_beyond_two_a_letter_go() -> None:
     assert plain_name("\u0301" * 5) == "?"
 
 
+def test_a_name_of_signs_that_nobody_sees_is_none() -> None:
+    seen = "\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd"
+    fillers = "\u115f\u1160\u3164\uffa0\u2800\u034f\U0001d159\ue000"
+    unseen = {sign for sign in map(chr, range(0xE1000)) if unicodedata.category(sign) in {"Cf", "Cc", "Zs"}}
+    for sign in {*unseen, *fillers} - {*seen}:
+        assert plain_name(sign) == "?", ascii(sign)
+        assert plain_name(f"{sign}A{sign}") == "A"
+
+
 @given(st.text(st.characters(categories=("L", "Mn", "Me", "Zs")), max_size=60))
 def test_no_name_stacks_marks(name: str) -> None:
     run = 0

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from bot.messages.clock_lines import MOST, clock_in, suggested_zones
-from bot.tables.hours import FEW, ZONES, Hours, minutes_of, read_hour, read_zone
+from bot.messages.clock_lines import MOST, suggested_zones
+from bot.tables.hours import FEW, ZONES, Hours
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -92,59 +92,6 @@ def test_an_outage_never_eats_time(began: int, outage: int) -> None:
     back = down + outage * HOUR
     left = hours.between(down, end)
     assert hours.between(back, hours.put_off(end, back, outage * HOUR)) == left
-
-
-@pytest.mark.parametrize(
-    ("text", "zone"),
-    [
-        ("UTC+9", "+09:00"), ("+9", "+09:00"), ("-3:30", "-03:30"), ("utc", "+00:00"), ("GMT+5:45", "+05:45"),
-        ("＋９", "+09:00"), ("utc +3", "+03:00"), ("UTC\u20113", "-03:00"), ("UTCー3", "-03:00"),
-        ("+25", None), ("+9:10", None), ("tomorrow", None),
-    ],
-)  # fmt: skip
-def test_a_zone_is_read_as_people_write_it(text: str, zone: str | None) -> None:
-    assert read_zone(text, at(24, 12)) == zone
-
-
-@pytest.mark.parametrize(
-    ("text", "zone"),
-    [
-        ("9:34 PM", "+09:00"), ("9.34 p.m.", "+09:00"), ("오후 9:34", "+09:00"), ("21시 34분", "+09:00"),
-        ("午後9時34分", "+09:00"), ("２１時３４分", "+09:00"), ("오전 12:34", "+12:00"),
-        ("۹:۳۴ ب.ظ.", "+09:00"), ("ساعت ۹:۳۴ بعدازظهر", "+09:00"), ("۱۲:۳۴ ق.ظ.", "+12:00"),
-        ("12:34 pm", "+00:00"), ("오후 9:34 pm", None), ("25:34 pm", None), ("21시", None),
-    ],
-)  # fmt: skip
-def test_a_clock_is_read_with_the_halves_of_the_day_and_with_words(text: str, zone: str | None) -> None:
-    assert read_zone(text, at(24, 12) + 34 * 60) == zone
-
-
-@pytest.mark.parametrize("zone", ZONES)
-@pytest.mark.parametrize("off", [-7, 0, 7])
-def test_a_zone_is_known_by_what_its_clocks_show(zone: str, off: int) -> None:
-    now = at(24, 12)
-    shown = clock_in(minutes_of(zone) + off, now)
-    found = read_zone(shown, now)
-    assert found is not None
-    assert clock_in(minutes_of(found) + off, now) == shown
-
-
-def test_of_two_zones_with_one_clock_the_one_with_more_people_is_meant() -> None:
-    meant = [read_zone(clock_in(60 * zone, 0.0), 0.0) for zone in (12, 13, 14)]
-    assert meant == ["+12:00", "+13:00", "-10:00"]
-
-
-@pytest.mark.parametrize(
-    ("text", "hour"),
-    [
-        ("21", "21:00"), ("7:00", "07:00"), ("۲۱:۰۰", "21:00"), ("24", None), ("7:30", None),
-        ("21시", "21:00"), ("오후 9시", "21:00"), ("午前9時", "09:00"), ("9 pm", "21:00"), ("12am", "00:00"),
-        ("۹ صبح", "09:00"), ("ساعت ۲۱", "21:00"), ("۹ بعد از ظهر", "21:00"), ("٩ صبح", "09:00"),
-        ("2시간", None), ("2時間", None), ("۲ ساعت", None),
-    ],
-)  # fmt: skip
-def test_an_hour_is_read_as_people_write_it(text: str, hour: str | None) -> None:
-    assert read_hour(text) == hour
 
 
 def test_all_zones_with_many_people_are_suggested_before_anything_is_typed() -> None:

@@ -1,0 +1,116 @@
+"""Read hours of the day and time zones as people type them in four languages. Pure."""
+
+from __future__ import annotations
+
+import re
+
+from bot.tables.hours import ZONES, Instant, minutes_of, written_zone
+from data.cities import offset_of
+from games.durations import DAY, HOUR, MINUTE
+from games.typed import plain
+
+LONGEST = 40
+"""Only so many characters of a typed time or zone are read."""
+
+NEAR = 7
+"""Minutes by which somebody's clock may be wrong."""
+
+_MORNING = re.compile(
+    r"오전|아침|새벽|午前|朝|早朝|未明|a\.?m\.?|in the morning|ق\.?ظ\.?|قبل\s*از\s*ظهر|صبح|بامداد"
+)
+_LATE = re.compile(
+    r"오후|저녁|午後|夕方?|p\.?m\.?|in the (?:afternoon|evening)|ب\.?ظ\.?|بعد\s*از\s*ظهر|عصر|غروب"
+)
+_MIDDAY = re.compile(r"한?낮|昼|noon|ظهر")
+_NIGHT = re.compile(r"한?밤|심야|夜中?|深夜|晩|at night|midnight|شب|نیمه\s*شب")
+_PARTS = "|".join(part.pattern for part in (_MORNING, _LATE, _MIDDAY, _NIGHT))
+_MINUTES = r"\s*(?:[:.시時]|و)\s*(?:(\d\d|\d(?=\s*(?:[분分]|دقیقه)))\s*(?:[분分]|دقیقه)?|(반|半|نیم))"
+_CLOCK = re.compile(
+    rf"(?:ساعت\s*|at\s+)?(?:({_PARTS})の?\s*)?(\d{{1,2}})(?:{_MINUTES}|\s*(?:[:.시時]|o['’]?clock))?\s*({_PARTS})?"
+)
+"""A time of day: 21:34, 9:34 pm, 오후 9시 34분, 午後9時半, ساعت ۹ شب."""
+
+_NAMED = {"noon": 12, "midnight": 0, "정오": 12, "자정": 0, "正午": 12, "ظهر": 12, "نیمه شب": 0, "نیمهشب": 0}
+"""Hours with names of their own."""
+
+_OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?:[:.]?(\d{2}))?")
+_ABBREVIATED = {
+    "utc": 0, "gmt": 0, "z": 0, "wet": 0, "cet": 1, "cest": 2, "eet": 2, "eest": 3, "msk": 3, "irst": 3.5,
+    "pkt": 5, "hkt": 8, "sgt": 8, "awst": 8, "kst": 9, "jst": 9, "aest": 10, "aedt": 11,
+    "nzst": 12, "nzdt": 13, "edt": -4, "est": -5, "cdt": -5, "mdt": -6, "pdt": -7, "pst": -8, "hst": -10,
+}  # fmt: skip
+"""Zones by their usual abbreviations, without those that mean several: IST, CST, BST."""
+
+_SELDOM = {"-12:00": 1, "-11:00": 1, "+14:00": 1}
+"""Zones that are suggested last."""
+
+
+def read_clock(text: str) -> tuple[int, int | None] | None:
+    """Return the hour, 0 to 23, and the minute, None if none is said; None: the text is no time of day."""
+    typed = " ".join(plain(text, LONGEST).split())
+    if typed in _NAMED:
+        return _NAMED[typed], None
+    found = _CLOCK.fullmatch(typed)
+    if not found or int(found[2]) > 23 or int(found[3] or 0) > 59 or (found[1] and found[5]):
+        return None
+    hour = _hour_of(int(found[2]), found[1] or found[5] or "")
+    minute = 30 if found[4] else int(found[3]) if found[3] else None
+    return None if hour is None else (hour, minute)
+
+
+def _hour_of(hour: int, part: str) -> int | None:
+    """Return the hour of the day that an hour with a part of the day means; None: they don't fit."""
+    if hour > 12:
+        return None if _MORNING.fullmatch(part) else hour
+    first = hour % 12
+    late = (
+        _LATE.fullmatch(part)
+        or (_MIDDAY.fullmatch(part) and first < 7)
+        or (_NIGHT.fullmatch(part) and first > 5)
+    )
+    return first + 12 if late else first if part else hour
+
+
+def read_hour(text: str) -> str | None:
+    """Return the hour of the day that a text means, as options hold it: 21:00; None: it means none."""
+    found = read_clock(text)
+    return f"{found[0]:02}:00" if found and not found[1] else None
+
+
+def next_time(text: str, now: Instant, zone: int) -> Instant | None:
+    """Return when the clocks of a zone show a typed time of day next; None: the text means none."""
+    found = read_clock(text)
+    if found is None:
+        return None
+    midnight = (now + zone * MINUTE) // DAY * DAY - zone * MINUTE
+    at = midnight + found[0] * HOUR + (found[1] or 0) * MINUTE
+    return at if at > now else at + DAY
+
+
+def read_zone(text: str, now: Instant) -> str | None:
+    """Return the zone that a text means: UTC+9, KST, a city, or the zone whose clocks show this time now.
+
+    Of two zones a day apart, it is the one where more people live.
+    """
+    typed = plain(text, LONGEST).strip()
+    if typed in _ABBREVIATED:
+        return written_zone(round(60 * _ABBREVIATED[typed]))
+    if named := _OFFSET.fullmatch(typed):
+        zone = f"{named[1]}{int(named[2]):02}:{named[3] or '00'}"
+        return zone if zone in ZONES else None
+    clock = read_clock(typed)
+    if clock is None:
+        minutes = offset_of(typed, now)
+        return zone if minutes is not None and (zone := written_zone(minutes)) in ZONES else None
+    if clock[1] is None:
+        return None
+    seen = clock[0] * 60 + clock[1]
+    near = [(abs(_apart(seen, now, zone)), _SELDOM.get(zone, 0), zone) for zone in ZONES]
+    distance, _, zone = min(near)
+    return zone if distance <= NEAR else None
+
+
+def _apart(seen: int, now: Instant, zone: str) -> int:
+    """Return the minutes between a clock and that of a zone, at most half a day."""
+    there = int(now // MINUTE) + minutes_of(zone)
+    return (seen - there + 720) % 1440 - 720
