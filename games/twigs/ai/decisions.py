@@ -15,7 +15,7 @@ from games.rng import Rng
 from games.twigs.ai.board import empty, lay
 from games.twigs.ai.evaluation import fitted
 from games.twigs.ai.orientations import STRIDE
-from games.twigs.ai.search import LOOKS, STOP, Plan, candidates, plan_of, search
+from games.twigs.ai.search import LOOKS, STOP, Plan, candidates, for_many, plan_of, search
 from games.twigs.ai.window import MIDDLE, Window, window_of
 from games.twigs.pieces import ALL, NAMES
 from games.twigs.placements import Legal, Placement
@@ -27,8 +27,8 @@ budget of nodes ends a search, not the clock, so that a decision is reproducible
 slower.
 """
 
-DEEPEST, WIDEST = 8, 512
-"""The most turns that are searched ahead, and the root width at which the search ends."""
+WIDEST = 512
+"""The root width at which the search ends."""
 
 EQUAL = 0.02
 """Placements that differ by less are equal: the largest random bonus that orders them, in points."""
@@ -112,6 +112,8 @@ def hard(view: TwigsView, seat: Seat, rng: Rng, seconds: float, nodes: int | Non
     if not view.twigs:
         return first_move(view, rng)
     decision = decision_on(view, nodes_for(view, seconds) if nodes is None else nodes)
+    if len(view.hands) > 2:
+        decision = replace(decision, plan=for_many(decision.plan))
     moves, values = decision.ranked(int(decision.plan.widths[0]))
     if not len(moves):
         return rng.choice(Legal(view.twigs, view.hands[seat]))
@@ -154,7 +156,8 @@ def _deepened(decision: Decision, moves: NDArray[np.int64]) -> int:
 
 def _stages(decision: Decision) -> Iterator[tuple[int, Plan]]:
     """Yield the depth and the plan of each search, one after the other; nothing in the last turn."""
-    plan, deepest = decision.plan, min(decision.left, DEEPEST)
+    plan = decision.plan
+    deepest = min(decision.left, len(plan.widths) - 1)
     for depth in range(2, deepest + 1):
         yield depth, plan
     while decision.left > 1 and plan.widths[0] < WIDEST:

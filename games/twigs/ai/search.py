@@ -38,13 +38,24 @@ JOINING = (0.0, 0.3, 0.6, 0.9)
 WIN = 2.0
 """The defaults of a plan's ``widths``, ``joining`` and ``win``; the last two in points."""
 
+MANY_WIDTHS = (24, 3, 3, 3, 3, 2, 2, 2, 2, LOOKS)
+MANY_WIN = 4.0
+"""The same for more than two players: a round that is seen to its end is worth more than many replies."""
+
+CERTAIN = 0.03
+DOUBT = 0.3
+"""By how many points a lead must be ahead to be safe: when all twigs lie (there a point decides), and, times
+the root of the turns left, when the points are estimated.
+"""
+
 
 class Plan(NamedTuple):
     """The parameters and the working space of a search.
 
     ``hexagons``, ``regions``: see ``evaluation.Worth``. ``area``: regions count by hexagons. ``joining``:
     what joins add to a placement's gain in move generation. ``widths``: how many placements are searched at
-    each ply; last, how many are evaluated. ``win``: what the first place is worth besides the points.
+    each ply; last, how many are evaluated. ``win``: what a certain first place is worth besides the points.
+    ``doubt``: by turns left, how many points ahead is fairly safe; 0 where the first place does not count.
     ``flags``: nodes so far, whether to stop, the node budget. ``found``, ``room``: see ``regions.enclosed``.
     """
 
@@ -54,6 +65,7 @@ class Plan(NamedTuple):
     joining: Floats
     widths: Ints
     win: float
+    doubt: Floats
     flags: Ints
     found: Ints
     room: Ints
@@ -63,6 +75,8 @@ def plan_of(worth: Worth, area: bool, budget: int = 1 << 40) -> Plan:
     """Return a plan with flags and working space of its own."""
     flags = np.zeros(3, np.int64)
     flags[BUDGET] = budget
+    doubt = np.zeros(len(worth.hexagons), np.float32)
+    doubt[0] = CERTAIN
     return Plan(
         hexagons=worth.hexagons,
         regions=worth.regions,
@@ -70,10 +84,23 @@ def plan_of(worth: Worth, area: bool, budget: int = 1 << 40) -> Plan:
         joining=np.array(JOINING, np.float32) * (3 if area else 1),
         widths=np.array(WIDTHS, np.int64),
         win=WIN,
+        doubt=doubt,
         flags=flags,
         found=found_room(),
         room=work_room(),
     )
+
+
+def for_many(plan: Plan) -> Plan:
+    """Return the plan for more than two players: few replies and many turns, and the chance to win counts.
+
+    Which reply a rival chooses is uncertain there, so that a round seen to its end is worth more than many
+    replies; and a rival who leads is worth stopping, which the sum of points does not tell.
+    """
+    turns = np.arange(len(plan.doubt))
+    doubt = (DOUBT * np.sqrt(turns) * (3 if plan.area else 1)).astype(np.float32)
+    doubt[0] = CERTAIN
+    return plan._replace(widths=np.array(MANY_WIDTHS, np.int64), win=MANY_WIN, doubt=doubt)
 
 
 @compiled
@@ -88,14 +115,11 @@ def _hexagon_totals(board: Board, worth: Floats, totals: Floats) -> None:
 
 
 @compiled
-def _add_win(value: Floats, win: float) -> None:
-    """Add the worth of the first place to a final value; seats that share the place share the worth."""
-    seats, best, first = len(value), value.max(), 0
-    for seat in range(seats):
-        first += value[seat] > best - 1e-3
-    for seat in range(seats):
-        share = 1.0 / first if value[seat] > best - 1e-3 else 0.0
-        value[seat] += win * (share * seats - 1) / (seats - 1)
+def with_win(value: Floats, win: float, doubt: float) -> Floats:
+    """Return a value with what the chance of the first place is worth: a softmax of the points."""
+    chances = np.exp((value - value.max()) / np.float32(doubt))
+    seats = len(value)
+    return value + np.float32(win) * (chances / chances.sum() * seats - 1) / (seats - 1)
 
 
 @compiled
@@ -141,8 +165,8 @@ def candidates(
         _change(board, plan, mover, way, cell, joins, worth, regions, still, value)
         for seat in range(seats):
             values[i, seat] = totals[seat] + value[seat]
-        if left == 1:
-            _add_win(values[i], plan.win)
+        if plan.doubt[left - 1]:
+            values[i] = with_win(values[i], plan.win, plan.doubt[left - 1])
     _by_value(moves, values, count, mover)
     return count
 

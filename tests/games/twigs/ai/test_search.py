@@ -10,7 +10,7 @@ from games.twigs.ai.evaluation import fitted
 from games.twigs.ai.move_generation import WAYS, fitting
 from games.twigs.ai.orientations import STRIDE
 from games.twigs.ai.regions import enclosed, found_room, work_room
-from games.twigs.ai.search import NEVER, STOP, Plan, candidates, search
+from games.twigs.ai.search import CERTAIN, NEVER, STOP, WIN, Plan, candidates, search, with_win
 from games.twigs.ai.window import window_of
 from games.twigs.claims import cover, larger_regions
 from games.twigs.pieces import ALL, NAMES
@@ -87,6 +87,27 @@ def test_what_one_of_two_wins_the_other_loses(scoring: str) -> None:
     worth = fitted(2, scoring).hexagons
     assert (worth[:, 0] == -worth[:, 1]).all()
     assert worth.any(axis=(1, 2)).all()
+
+
+def test_the_first_place_counts_when_all_twigs_lie() -> None:
+    assert with_win(np.array([2, -1, -1], np.float32), WIN, CERTAIN).tolist() == [
+        2 + WIN,
+        -1 - WIN / 2,
+        -1 - WIN / 2,
+    ]
+    assert with_win(np.array([1, 1, -2], np.float32), WIN, CERTAIN).tolist() == [
+        1 + WIN / 4,
+        1 + WIN / 4,
+        -2 - WIN / 2,
+    ]
+
+
+def test_a_lead_counts_more_the_safer_it_is_and_nothing_is_made_of_nothing() -> None:
+    given = np.array([1.5, -0.5, -1], np.float32)
+    ahead = [float(with_win(given, WIN, doubt)[0]) for doubt in (4.0, 2.0, 1.0, CERTAIN)]
+    assert ahead == sorted(ahead)
+    assert given[0] < ahead[0] < ahead[-1] == 1.5 + WIN
+    assert with_win(given, WIN, 2.0).sum() == pytest.approx(0, abs=1e-5)
 
 
 def plain(board: Board, by: Plan, mover: int, left: int, depth: int, ply: int) -> np.ndarray:
