@@ -119,7 +119,8 @@ def with_win(value: Floats, win: float, doubt: float) -> Floats:
     """Return a value with what the chance of the first place is worth: a softmax of the points."""
     chances = np.exp((value - value.max()) / np.float32(doubt))
     seats = len(value)
-    return value + np.float32(win) * (chances / chances.sum() * seats - 1) / (seats - 1)
+    raised: Floats = value + np.float32(win) * (chances / chances.sum() * seats - 1) / (seats - 1)
+    return raised
 
 
 @compiled
