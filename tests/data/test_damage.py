@@ -12,7 +12,7 @@ from data.message_rows import Post
 from data.preference_rows import GuildRow, PersonRow
 from data.store import Store
 from tests.data.damaging import lax, tear_row
-from tests.data.samples import CHANNEL, GUEST, GUILD, HOST, TABLE, add, answer, deal, stored
+from tests.data.samples import CHANNEL, GUEST, GUILD, HOST, TABLE, add, answer, deal, later, stored
 
 DAMAGE = {
     "UPDATE tables SET options = 'x'": "tables.options can't be read",
@@ -70,7 +70,7 @@ async def test_each_damage_is_named_and_the_table_beside_it_is_read(database: Pa
     async with await Store.open(database) as store:
         tables = [await played(store) for _ in (*DAMAGE, "sound")]
         whole = await stored(store, tables[-1])
-        await store.shift_clocks(100.0, 100.0)
+        await store.shift_clocks(100.0, 100.0, later)
     with lax(database) as connection:
         connection.execute("INSERT INTO messages SELECT id, 'board', 1, 2, NULL FROM tables")
         for number, statement in zip(tables, DAMAGE, strict=False):
@@ -78,7 +78,7 @@ async def test_each_damage_is_named_and_the_table_beside_it_is_read(database: Pa
             link = "AND" if "WHERE" in statement else "WHERE"
             connection.execute(f"{statement} {link} {where} = {number}")
     async with await Store.open(database) as store:
-        await store.shift_clocks(160.0, 100.0)
+        await store.shift_clocks(160.0, 100.0, later)
         found, damaged = await store.awake()
         why = {each.number: each.why for each in damaged}
         assert [why.get(number) for number in tables] == [*DAMAGE.values(), None]
@@ -92,7 +92,7 @@ async def test_each_damage_is_named_and_the_table_beside_it_is_read(database: Pa
             with pytest.raises(UnreadableError):
                 await store.stored(number)
         await store.quarantine(tables, 200.0)
-        assert tables[-1] in await store.shift_clocks(300.0, 300.0)
+        assert tables[-1] in await store.shift_clocks(300.0, 300.0, later)
         assert tables[-1] in [row.id for row in await store.tables_of(HOST)]
 
 
@@ -102,7 +102,7 @@ async def test_a_damaged_page_takes_only_what_lies_on_it(database: Path) -> None
         whole = await add(store, deadline=2000.0)
     tear_row(database, b"torn page torn page")
     async with await Store.open(database) as store:
-        await store.shift_clocks(1060.0, 1000.0)
+        await store.shift_clocks(1060.0, 1000.0, later)
         found, damaged = await store.awake()
         assert [each.number for each in damaged] == [torn]
         assert [(each.table.id, each.table.deadline) for each in found] == [(whole, 2060.0)]
