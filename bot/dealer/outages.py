@@ -82,6 +82,8 @@ class Outages:
         self._reach = reach
         self._owed: dict[ShardPart, float] = {}
         """Since when the clocks of these parts stand still."""
+        self._begun = clock.now()
+        self._gone_on: dict[ShardPart, float] = {}
         self._last: float | None = None
         self._expected = math.inf
 
@@ -111,6 +113,10 @@ class Outages:
     def stands_still(self, guild_id: int) -> bool:
         """Tell whether nothing is due in a server: its people can't answer, or have not got the time back."""
         return self._since(guild_id) is not None
+
+    def gone_on(self, guild_id: int) -> float:
+        """Return when the clocks of a server last went on."""
+        return self._gone_on.get(self._part(guild_id), self._begun)
 
     @property
     def pending(self) -> bool:
@@ -172,6 +178,7 @@ class Outages:
             moved = []
             await self._store.beat(alive)
         self._owed = owed
+        self._gone_on |= dict.fromkeys(long, now)
         return moved
 
     async def _put_all_off(

@@ -213,9 +213,13 @@ class Scheduler:
     async def _remind(
         self, table: Table, row: TableRow, usual: float, now: float, missing: list[tuple[Table, SeatRow]]
     ) -> float:
-        """Add those to ``missing`` whom it is time to remind, once a question; return when to look again."""
+        """Add those to ``missing`` whom it is time to remind, once a question; return when to look again.
+
+        Who was called late or has just got time back is reminded later: once half of the rest has passed.
+        """
         assert row.deadline is not None
-        reminder = row.deadline - usual * LAST_PART
+        called = max(table.asked_at, self._outages.gone_on(row.guild_id))
+        reminder = max(row.deadline - usual * LAST_PART, (called + row.deadline) / 2)
         if row.reminded != row.step and now < reminder:
             return reminder
         if row.reminded != row.step and not self._is_brisk(table, usual):

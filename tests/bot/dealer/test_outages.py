@@ -218,6 +218,7 @@ async def test_the_clocks_of_a_lost_connection_stand_still_and_the_others_run(pl
     assert (here.row.deadline, there.row.deadline) == (1060.0, 1260.0)
     assert (place.shown, place.told) == ([there], [200.0])
     assert (await place.store.last_beat(), outages.now(THERE), outages.pending) == (1200.0, 1200.0, False)
+    assert (outages.gone_on(HERE), outages.gone_on(THERE)) == (1000.0, 1200.0)
 
 
 async def test_an_outage_of_all_leaves_those_their_time_whose_connection_stays_lost(place: Place) -> None:
