@@ -13,6 +13,7 @@ from data.preference_rows import GuildRow, PersonRow
 from data.store import Store
 from tests.data.damaging import lax, tear_row
 from tests.data.samples import CHANNEL, GUEST, GUILD, HOST, TABLE, add, answer, deal, later, stored
+from tests.data.test_tournaments import CUP, HOME
 
 DAMAGE = {
     "UPDATE tables SET options = 'x'": "tables.options can't be read",
@@ -107,6 +108,24 @@ async def test_a_damaged_page_takes_only_what_lies_on_it(database: Path) -> None
         assert [each.number for each in damaged] == [torn]
         assert [(each.table.id, each.table.deadline) for each in found] == [(whole, 2060.0)]
         assert [row.table_id for row in (await store.unsent())[0]] == [torn, whole]
+
+
+async def test_a_damaged_tournament_stops_neither_a_start_nor_another_one(database: Path) -> None:
+    cup = replace(CUP, status="running", round=1, round_ends=5000.0)
+    async with await Store.open(database) as store:
+        table = await add(store, deadline=2000.0)
+        whole, _ = await store.add_tournament(cup, HOME, 2, lambda _: (), 9, 9)
+        options: dict[str, int | str] = {"note": "torn cup " * 2000}
+        torn, _ = await store.add_tournament(replace(cup, options=options), HOME, 2, lambda _: (), 9, 9)
+    tear_row(database, b"torn cup torn cup")
+    async with await Store.open(database) as store:
+        await store.shift_clocks(1060.0, 1000.0, later)
+        assert await store.live_tournaments() == [whole.id, torn.id]
+        assert await store.tournament(torn.id) is None
+        found = await store.tournament(whole.id)
+        assert found is not None
+        assert (found.row.round_ends, (await stored(store, table)).table.deadline) == (5060.0, 2060.0)
+        assert await store.last_beat() == 1060.0
 
 
 async def test_what_cannot_be_said_stays_in_the_file(database: Path) -> None:
