@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, cast
 
 import discord
@@ -41,6 +41,7 @@ from bot.services.garbage import without_collecting
 from bot.services.stopping import stop
 from data.cities import zones_by_city
 from data.store import Store, StoreError
+from data.store.part import ShardPart
 from data.turns import in_turns
 from data.words import Catalogs
 
@@ -123,11 +124,11 @@ class GamesClient(PersistentClient):
 
     async def _compose(self) -> None:
         """Put the parts together."""
-        self.connections = Connections(self._clock.now, lambda: self.dealer.reached())
+        self.connections = Connections(self._clock.now, lambda: self.dealer.reached(), self.parts)
         self.dealer = dealer = Dealer(
             self._store, self._catalogs, self._compute, DiscordTransport(self, self._store.dm_channel),
             self._clock, await self._store.first_note(SALT_NOTE, secrets.token_hex(8)), self._tuning,
-            self._locale_of, self.connections.cut_off_since,
+            self._locale_of, self.connections,
         )  # fmt: skip
         playing, messaging = dealer.playing, dealer.messaging
         self.contexts = Contexts(dealer.preferences, self._catalogs)
@@ -167,6 +168,10 @@ class GamesClient(PersistentClient):
         """Return the language of a server as Discord says, "" where that is not known."""
         guild = self.get_guild(guild_id)
         return guild.preferred_locale.value if guild is not None else ""
+
+    def parts(self) -> Sequence[ShardPart]:
+        """Return the parts of the servers, each with a connection of its own."""
+        return (self._store.part,)
 
     def _token(self) -> str:
         """Return the bot's token, "" before it is logged in."""

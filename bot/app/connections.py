@@ -1,44 +1,65 @@
-"""The connections to Discord: since when there is none; and the first one, which the library tries once."""
+"""The connections to Discord: since when each is lost; and the first one, which the library tries once."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import discord
+
+from data.store.part import ShardPart
 
 log = logging.getLogger(__name__)
 
 RETRY = 5.0
 """Seconds between two tries of the first connection."""
 
+DIRECT = 0
+"""The shard that hears of direct messages."""
+
 
 class Connections:
-    """Tells since when Discord can't reach the bot, as it is at first. ``reached``: is called when it can."""
+    """Tells for which servers Discord can't reach the bot: at first for all.
 
-    def __init__(self, now: Callable[[], float], reached: Callable[[], None]) -> None:
+    ``reached``: is called when a connection opens. ``parts``: returns the servers of each connection.
+    """
+
+    def __init__(
+        self, now: Callable[[], float], reached: Callable[[], None], parts: Callable[[], Sequence[ShardPart]]
+    ) -> None:
         self._now = now
         self._reached = reached
-        self._shards: set[int] = set()
-        self._cut_off: float | None = now()
+        self.parts = parts
+        self._begun = now()
+        self._open: set[int] = set()
+        self._lost: dict[int, float] = {}
 
-    def cut_off_since(self) -> float | None:
-        """Return since when no shard is connected; None: one is."""
-        return self._cut_off
+    def cut_off(self) -> dict[ShardPart, float]:
+        """Return the parts whose people can't answer, and since when.
+
+        They need their own connection and the one that hears of direct messages, if it is ours.
+        """
+        parts = self.parts()
+        away = {
+            part.shard: self._lost.get(part.shard, self._begun)
+            for part in parts
+            if part.shard not in self._open
+        }
+        needed = ((part, away.keys() & {part.shard, DIRECT}) for part in parts)
+        return {part: min(away[shard] for shard in lost) for part, lost in needed if lost}
 
     def opened(self, shard: int) -> None:
         """Note that a shard is connected."""
-        self._shards.add(shard)
-        if self._cut_off is not None:
-            self._cut_off = None
+        if shard not in self._open:
+            self._open.add(shard)
             self._reached()
 
     def lost(self, shard: int) -> None:
         """Note that a shard is not connected any more; it may be told again and again."""
-        self._shards.discard(shard)
-        if not self._shards and self._cut_off is None:
-            self._cut_off = self._now()
+        if shard in self._open:
+            self._open.remove(shard)
+            self._lost[shard] = self._now()
 
 
 class PersistentClient(discord.Client):
@@ -48,13 +69,13 @@ class PersistentClient(discord.Client):
 
     async def on_connect(self) -> None:
         """Let the clocks go on that stood still."""
-        self.connections.opened(0)
+        self.connections.opened(self.shard_id or 0)
 
     on_resumed = on_connect
 
     async def on_disconnect(self) -> None:
         """Let the clocks stand still: nobody can answer."""
-        self.connections.lost(0)
+        self.connections.lost(self.shard_id or 0)
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected.

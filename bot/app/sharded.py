@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import discord
 
 from bot.app.client import GamesClient
+from bot.app.connections import DIRECT
 from bot.services.compute import Compute
 from data.store import Store
-from data.store.part import shard_of
+from data.store.part import ShardPart, shard_of
 from data.words import Catalogs
-
-DIRECT = 0
-"""The shard that hears of direct messages."""
 
 Parse = Callable[[dict[str, Any]], None]
 
@@ -45,6 +43,11 @@ class ShardedClient(GamesClient, discord.AutoShardedClient):
 
         return ready
 
+    def parts(self) -> Sequence[ShardPart]:
+        """Return the parts of the servers, each with a connection of its own."""
+        shards = self.shard_count or 1  # as many as Discord advises: it was not asked yet
+        return tuple(ShardPart(shard, shards) for shard in range(shards))
+
     def shard_of(self, guild_id: int) -> int:
         """Return the shard that hears of a server."""
         return shard_of(guild_id, self.shard_count or 1)
@@ -55,13 +58,13 @@ class ShardedClient(GamesClient, discord.AutoShardedClient):
     on_resumed = on_disconnect = on_connect
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Let the clocks go on if they stand still."""
+        """Let the clocks of its servers go on."""
         self.connections.opened(shard_id)
 
     on_shard_resumed = on_shard_connect
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Let the clocks stand still if no shard is left."""
+        """Let the clocks of its servers stand still; of all, if it hears of direct messages."""
         self.connections.lost(shard_id)
 
     async def on_ready(self) -> None:

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from bot.clock import Clock
+from bot.dealer.outages import Everywhere, Reach
 from bot.dealer.parts.foundation import Foundation
 from bot.dealer.parts.lobbies import Competition, Lobbies
 from bot.dealer.parts.messaging import Messaging
 from bot.dealer.parts.playing import Playing
 from bot.dealer.parts.requests import Requests
 from bot.dealer.parts.upkeep import Upkeep
-from bot.dealer.scheduler import RETRY
 from bot.dealer.tournament_notices import NOTICES
 from bot.dealer.tuning import Tuning
 from bot.delivery.transport import Transport
@@ -40,11 +40,11 @@ class Dealer:
         salt: str,
         tuning: Tuning,
         locale_of: Callable[[int], str] = lambda guild_id: "",
-        cut_off_since: Callable[[], float | None] = lambda: None,
+        reach: Reach | None = None,
     ) -> None:
         """``locale_of``: returns the language that Discord names for a server.
 
-        ``cut_off_since``: since when Discord can't reach the bot; None: it can.
+        ``reach``: tells for which servers Discord can reach the bot; None: for all, always.
         """
         self.store, self.catalogs, self.compute, self.transport, self.clock = (
             store, catalogs, compute, transport, clock,
@@ -56,11 +56,22 @@ class Dealer:
         self.requests = Requests(base, tuning.limits)
         self.messaging = Messaging(base, salt, tuning.edit_gap, self._lost, self._placed, self._moved)
         self.playing = Playing(
-            base, self.messaging, self.requests.drawing, tuning, self._changed, self._went_on, cut_off_since
+            base,
+            self.messaging,
+            self.requests.drawing,
+            tuning,
+            self._changed,
+            self._went_on,
+            reach or Everywhere(),
         )
         self.lobbies = Lobbies(base, self.messaging, tuning.limits.tables_waiting, self._begins)
         self.competition = Competition(
-            base, self.messaging, self.lobbies, self.playing.moderation, self._lost
+            base,
+            self.messaging,
+            self.lobbies,
+            self.playing.moderation,
+            self._lost,
+            self.playing.outages.stands_still,
         )
         self.upkeep = Upkeep(
             base, self.messaging, self.playing, tuning.retention, self._forget_pictures, locale_of
@@ -147,13 +158,7 @@ class Dealer:
         upkeep.housekeeping_alarm.start(upkeep.housekeeping.tick)
         upkeep.daily_posts_alarm.start(upkeep.daily_posts.tick)
         await competition.notices.refresh()
-        competition.alarm.start(self._tournaments_tick)
-
-    async def _tournaments_tick(self) -> float | None:
-        """Do what is due at tournaments, once their rounds have got back the time of an outage."""
-        if self.playing.outages.pending:
-            return self.clock.now() + RETRY
-        return await self.competition.tournaments.tick()
+        competition.alarm.start(competition.tournaments.tick)
 
     def reached(self) -> None:
         """Go on at once: Discord reaches the bot again."""

@@ -1,21 +1,28 @@
 """Give back the time in which nobody could answer: the database failed, Discord was away, the machine slept.
 
-A death during that time loses none of it: the next start counts from the last heartbeat, which is as old.
+Discord may be away for a part of the servers: those whose connection is lost, or all where it is the one that
+hears of direct messages. A death during that time loses none of it: the last sign of life that is stored is
+as old, and the next start counts from there.
 """
 
 from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
+from typing import Protocol
 
 from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.tables.hours import put_off
+from bot.tables.lobby import Lobby
 from bot.tables.round import time_left
 from bot.tables.table import Table
+from data.rows import TableRow
 from data.store import Store, StoreError
+from data.store.part import WHOLE, ShardPart
 from data.turns import in_turns
 
 log = logging.getLogger(__name__)
@@ -26,16 +33,34 @@ UNNOTICED = 15.0
 SHORTEST = 30.0
 """A shorter outage (in seconds) is not given back: no table is changed for it."""
 
-ROUNDS = 0
-"""Stands for the rounds of tournaments among the numbers of tables."""
+
+class Reach(Protocol):
+    """Tells for which servers Discord can reach the bot."""
+
+    def parts(self) -> Sequence[ShardPart]:
+        """Return the parts of the servers: a connection is lost for a whole part."""
+
+    def cut_off(self) -> Mapping[ShardPart, float]:
+        """Return the parts whose people can't answer, and since when."""
+
+
+class Everywhere:
+    """Discord always reaches the bot."""
+
+    def parts(self) -> Sequence[ShardPart]:
+        """Return one part with all servers."""
+        return (WHOLE,)
+
+    def cut_off(self) -> Mapping[ShardPart, float]:
+        """Return nothing."""
+        return {}
 
 
 class Outages:
-    """Notes when nobody can answer, and gives that time back. It is the clock by which questions end.
+    """Notes when people can't answer, and gives that time back. It is the clock by which questions end.
 
     ``refresh``: shows a table as it is by now; ``tell``: tells people that its deadline has moved by so many
     seconds. ``is_unsaid``: tells whether the message of its open question is still on its way.
-    ``cut_off_since``: since when Discord can't reach the bot; None: it can.
     """
 
     def __init__(
@@ -46,7 +71,7 @@ class Outages:
         refresh: Callable[[Table], None],
         tell: Callable[[Table, float], Awaitable[None]],
         is_unsaid: Callable[[Table], bool],
-        cut_off_since: Callable[[], float | None],
+        reach: Reach,
     ) -> None:
         self._registry = registry
         self._store = store
@@ -54,9 +79,11 @@ class Outages:
         self._refresh = refresh
         self._tell = tell
         self._is_unsaid = is_unsaid
-        self._cut_off_since = cut_off_since
-        self._since: float | None = None
-        self._given: dict[int, float] = {}
+        self._reach = reach
+        self._owed: dict[ShardPart, float] = {}
+        """Since when the clocks of these parts stand still."""
+        self._begun = clock.now()
+        self._gone_on: dict[ShardPart, float] = {}
         self._last: float | None = None
         self._expected = math.inf
 
@@ -69,45 +96,113 @@ class Outages:
         """Whether a sign of life is overdue: the machine slept, or its clock was put forward."""
         return self._clock.now() - self._expected >= SHORTEST
 
-    def now(self) -> float:
-        """Return the instant for the clocks of questions: they stand still until an outage is given back."""
-        silent = self._last if self._is_overdue else None
-        instants = self._since, self._cut_off_since(), silent, self._clock.now()
-        return min(each for each in instants if each is not None)
+    def _part(self, guild_id: int) -> ShardPart:
+        return next(part for part in self._reach.parts() if part.has(guild_id))
+
+    def _since(self, guild_id: int) -> float | None:
+        """Return since when the clocks of a server stand still; None: they run."""
+        part, silent = self._part(guild_id), self._last if self._is_overdue else None
+        instants = self._owed.get(part), self._reach.cut_off().get(part), silent
+        return min((each for each in instants if each is not None), default=None)
+
+    def now(self, guild_id: int) -> float:
+        """Return the instant for the clocks of a server's questions: they stand until time is given back."""
+        since, now = self._since(guild_id), self._clock.now()
+        return now if since is None else min(since, now)
+
+    def stands_still(self, guild_id: int) -> bool:
+        """Tell whether nothing is due in a server: its people can't answer, or have not got the time back."""
+        return self._since(guild_id) is not None
+
+    def gone_on(self, guild_id: int) -> float:
+        """Return when the clocks of a server last went on."""
+        return self._gone_on.get(self._part(guild_id), self._begun)
 
     @property
     def pending(self) -> bool:
         """Whether there is an outage, or one that is not given back yet."""
-        return self._is_overdue or self._since is not None or self._cut_off_since() is not None
+        return self._is_overdue or bool(self._owed) or bool(self._reach.cut_off())
+
+    @property
+    def may_give_back(self) -> bool:
+        """Whether the next sign of life gives time back."""
+        return self._is_overdue or not self._owed.keys() <= self._reach.cut_off().keys()
 
     def note_cut_off(self) -> bool:
-        """Note since when Discord can't reach the bot, to give that time back; tell whether it can't."""
-        since = self._cut_off_since()
-        if since is not None:
-            self._since = since if self._since is None else min(since, self._since)
-        return since is not None
+        """Note for which servers Discord can't reach the bot, to give that time back; tell if for all."""
+        away, parts = self._reach.cut_off(), self._reach.parts()
+        # The number of connections is known only once Discord was asked: all were lost until then.
+        self._owed = {part: since for part, since in self._owed.items() if part in parts}
+        for part, since in away.items():
+            self._owe(since, part)
+        return away.keys() >= set(parts)
 
-    async def alive(self, now: float, last: float | None) -> None:
-        """Note that the program is alive and heard, as it was last ``last``; None: it has just begun.
+    def _owe(self, since: float, *parts: ShardPart) -> None:
+        """Note that the clocks of these parts stand still."""
+        if self._last is not None:  # it was given back up to then
+            since = min(since, max(self._last, since - UNNOTICED))
+        for part in parts:
+            self._owed[part] = min(since, self._owed.get(part, since))
+
+    async def alive(self, now: float) -> None:
+        """Note that the program is alive and heard, and give back what is owed to those who can answer.
 
         Raises: StoreError: the database fails; once it works again, the time until then is given back.
         """
-        if self._is_overdue and self._since is None:
-            self._since = last
+        if self._is_overdue and self._last is not None:
+            self._owe(self._last, *self._reach.parts())
         try:
-            if self._since is not None:
-                await self._give_back(
-                    now, self._since if last is None else max(last, self._since - UNNOTICED)
-                )
-            await self._store.beat(now)
+            moved = await self._give_back(now)
+            self._last, self._expected = now, math.inf
+            for table, gap in moved:
+                self._refresh(table)
+                await self._tell(table, gap)
         except StoreError:
-            self._since = now if self._since is None else self._since
+            self._owe(now, *self._reach.parts())
             raise
-        self._since, self._last, self._expected = None, now, math.inf
-        self._given.clear()
         if self._clock.now() - now >= SHORTEST:  # it was silent until now
-            self._since = now
-            await self.alive(self._clock.now(), last)
+            self._owe(now, *self._reach.parts())
+            await self.alive(self._clock.now())
+
+    async def _give_back(self, now: float) -> list[tuple[Table, float]]:
+        """Give time back and store that the program is alive; return what has moved, by how much."""
+        away = self._reach.cut_off()
+        back = {part: since for part, since in self._owed.items() if part not in away}
+        owed = {part: since for part, since in self._owed.items() if part in away}
+        alive = min([now, *owed.values()])
+        long = {part: since for part, since in back.items() if now - since >= SHORTEST}
+        if long:
+            moved = await self._put_all_off(now, long, alive)
+            log.warning("nobody could answer for %d s: the clocks go on", now - min(long.values()))
+        else:
+            moved = []
+            await self._store.beat(alive)
+        self._owed = owed
+        self._gone_on |= dict.fromkeys(long, now)
+        return moved
+
+    async def _put_all_off(
+        self, now: float, owed: Mapping[ShardPart, float], alive: float
+    ) -> list[tuple[Table, float]]:
+        """Put off all clocks of some parts with one transaction; nothing changes them meanwhile."""
+        concerned: list[Table | Lobby] = [*self._registry.all_in_memory(), *self._registry.lobbies.values()]
+        held: list[Table | Lobby] = []
+        moved = []
+        try:
+            async for each in in_turns(concerned):
+                if self._part(each.row.guild_id) in owed:
+                    await each.lock.acquire()
+                    held.append(each)
+            clocks = await self._store.give_back(now, owed, partial(put_off, now), alive)
+            async for each in in_turns(held):
+                before = each.row
+                each.row = replace(before, **clocks.get(before.id, {}))
+                if isinstance(each, Table) and _shown(each.row) != _shown(before):
+                    moved.append((each, (each.row.deadline or 0.0) - (before.deadline or 0.0)))
+        finally:
+            for each in held:
+                each.lock.release()
+        return moved
 
     async def spares(self, table: Table, now: float) -> bool:
         """Give a question its time anew whose message Discord has not taken yet; tell whether that was so.
@@ -139,19 +234,7 @@ class Outages:
         log.warning("a question of table %d has its time anew: Discord takes it late", table.row.id)
         self._refresh(table)
 
-    async def _give_back(self, now: float, since: float) -> None:
-        if now - since < SHORTEST:
-            return
-        async for table in in_turns(self._registry.tables.values()):
-            async with table.lock:
-                lost = now - max(self._given.get(table.row.id, since), table.asked_at)
-                if table.row.status != "open" or table.row.deadline is None or lost <= 0:
-                    continue
-                await table.update(replace(table.row, deadline=put_off(now, table.row, lost)))
-                self._given[table.row.id] = now
-            self._refresh(table)
-            await self._tell(table, lost)
-        if self._given.get(ROUNDS, since) < now:
-            await self._store.shift_rounds(now - self._given.get(ROUNDS, since))
-            self._given[ROUNDS] = now
-        log.warning("nobody could answer for %d s: the clocks go on from there", now - since)
+
+def _shown(row: TableRow) -> tuple[float | None, float | None]:
+    """Return the instants that a table's message shows."""
+    return row.deadline, row.paused_until

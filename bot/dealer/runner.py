@@ -7,7 +7,6 @@ import logging
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.clock import Clock
 from bot.dealer.computers import Computers
 from bot.dealer.registry import Registry
 from bot.dealer.table_updates import TableUpdates
@@ -32,7 +31,11 @@ LONGEST_WAIT = 60.0
 
 
 class Runner:
-    """One task a table, while there is something to do. ``changed``: is told of a table that has gone on."""
+    """One task a table, while there is something to do.
+
+    ``now``: returns the instant for the clocks of a server's questions. ``changed``: is told of a table that
+    has gone on.
+    """
 
     def __init__(
         self,
@@ -44,7 +47,7 @@ class Runner:
         preferences: Preferences,
         high_scores: HighScores,
         streaks: Streaks,
-        clock: Clock,
+        now: Callable[[int], float],
         changed: Callable[[Table], None],
     ) -> None:
         self._registry = registry
@@ -55,7 +58,7 @@ class Runner:
         self._preferences = preferences
         self._high_scores = high_scores
         self._streaks = streaks
-        self._clock = clock
+        self._now = now
         self._changed = changed
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
@@ -67,7 +70,7 @@ class Runner:
             self._again.add(number)
             return
         asked = table.round if table.folded else None
-        if asked is None or asked.computers_awaited() or asked.closes(self._clock.now()):
+        if asked is None or asked.computers_awaited() or asked.closes(self._now(table.row.guild_id)):
             with concerning(number, table.row.guild_id):
                 self._tasks[number] = asyncio.create_task(self._run(table))
 
@@ -113,7 +116,7 @@ class Runner:
         chosen = await self._computers.choose(table, {seat: table.seats[seat].level for seat in waiting})
         for seat, move in chosen.items():
             await table.answer_computer(seat, step, move)
-        if not table.round.is_due(self._clock.now()):
+        if not table.round.is_due(self._now(table.row.guild_id)):
             if waiting:
                 self._updates.refresh(table)
             return bool(waiting) and bool(table.round.computers_awaited())

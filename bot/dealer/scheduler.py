@@ -115,6 +115,7 @@ class Scheduler:
         """Do everything that is due; return the next instant. While Discord is away, nothing is due."""
         now = self._clock.now()
         if self._outages.note_cut_off():
+            self._outages.expect(now + RETRY)
             return now + RETRY
         beat = await self._beat(now)
         missing: list[tuple[Table, SeatRow]] = []
@@ -137,7 +138,7 @@ class Scheduler:
         """
         self._outages.note_cut_off()  # no tick may have come since
         if self._outages.pending:
-            await self._outages.alive(self._clock.now(), self._beaten)
+            await self._outages.alive(self._clock.now())
 
     async def _look(self, number: int, now: float, missing: list[tuple[Table, SeatRow]]) -> float | None:
         """Do what is due at a table or lobby; return when to look again, None if never.
@@ -145,9 +146,13 @@ class Scheduler:
         A failure at one of them must not stop the clocks of the others.
         """
         try:
-            if (table := self._registry.tables.get(number)) is not None:
+            table, lobby = self._registry.tables.get(number), self._registry.lobbies.get(number)
+            found = table or lobby
+            if found is not None and self._outages.stands_still(found.row.guild_id):
+                return now + RETRY
+            if table is not None:
                 return await self._table(table, now, missing)
-            if (lobby := self._registry.lobbies.get(number)) is not None:
+            if lobby is not None:
                 return await self._lobby(lobby, now)
         except Exception as error:
             log_fault(log, "a table's clock failed, trying again soon", error)
@@ -161,8 +166,8 @@ class Scheduler:
         none.
         """
         last = self._beaten
-        if last is None or self._outages.pending or not last <= now < last + BEAT:
-            await self._outages.alive(now, last)
+        if last is None or self._outages.may_give_back or not last <= now < last + BEAT:
+            await self._outages.alive(now)
             self._beaten = last = now
         return last + BEAT
 
@@ -208,9 +213,13 @@ class Scheduler:
     async def _remind(
         self, table: Table, row: TableRow, usual: float, now: float, missing: list[tuple[Table, SeatRow]]
     ) -> float:
-        """Add those to ``missing`` whom it is time to remind, once a question; return when to look again."""
+        """Add those to ``missing`` whom it is time to remind, once a question; return when to look again.
+
+        Who was called late or has just got time back is reminded later: once half of the rest has passed.
+        """
         assert row.deadline is not None
-        reminder = row.deadline - usual * LAST_PART
+        called = max(table.asked_at, self._outages.gone_on(row.guild_id))
+        reminder = max(row.deadline - usual * LAST_PART, (called + row.deadline) / 2)
         if row.reminded != row.step and now < reminder:
             return reminder
         if row.reminded != row.step and not self._is_brisk(table, usual):

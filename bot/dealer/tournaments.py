@@ -40,12 +40,18 @@ log = logging.getLogger(__name__)
 RETRY = 60.0
 """Seconds after which a tournament is looked at again after a failure, or while nobody can see it."""
 
+SOON = 5.0
+"""The same during an outage."""
+
 GATHERING = 30 * DAY
 """Seconds after which a tournament ends that nobody has started, or let go on in another channel."""
 
 
 class Tournaments:
-    """Does what is due in the tournaments of all servers. ``wake``: has ``tick`` called soon."""
+    """Does what is due in the tournaments of all servers. ``wake``: has ``tick`` called soon.
+
+    ``stands_still``: tells whether nothing is due in a server: an outage goes on, or is not given back yet.
+    """
 
     def __init__(
         self,
@@ -59,6 +65,7 @@ class Tournaments:
         catalogs: Catalogs,
         clock: Clock,
         wake: Callable[[], None],
+        stands_still: Callable[[int], bool],
     ) -> None:
         self._entry = entry
         self._tables = tables
@@ -70,6 +77,7 @@ class Tournaments:
         self._catalogs = catalogs
         self._clock = clock
         self._wake = wake
+        self._stands_still = stands_still
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def _lock(self, number: int) -> asyncio.Lock:
@@ -165,6 +173,8 @@ class Tournaments:
     async def _look(self, number: int) -> float | None:
         while (found := await self._store.tournament(number)) is not None and found.row.is_live:
             row, now = found.row, self._clock.now()
+            if self._stands_still(row.guild_id):
+                return now + SOON
             since = await self._entry.unseen_since(row)
             if (since is None) != (row.away_at is None):
                 new = row.back(now) if since is None else replace(row, away_at=since)

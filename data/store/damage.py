@@ -53,3 +53,13 @@ async def readable_rows(
 def concerns_one_row(error: StoreError) -> bool:
     """Tell whether a change failed because of one row's content, so that other rows can be changed."""
     return error.reason in {"damaged", "refused"}
+
+
+@contextlib.contextmanager
+def skipping_rows() -> Iterator[None]:
+    """End the block without an error if one row's content keeps it from being changed."""
+    try:
+        yield
+    except StoreError as error:
+        if not concerns_one_row(error):
+            raise

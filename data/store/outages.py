@@ -1,17 +1,19 @@
 """What stops and restarts the clocks of tables and tournaments: outages, quarantine, and signs of life."""
 
+# ruff: noqa: S608
 # Only the names of our own row classes and tables are put into SQL; every value is bound.
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from data.errors import StoreError
 from data.rows import TableRow
 from data.store.columns import fits
-from data.store.damage import concerns_one_row, readable_rows
+from data.store.damage import concerns_one_row, readable_rows, skipping_rows
 from data.store.database import Connection, Transactions, Values
 from data.store.loading import TABLE_COLUMNS, TABLES
 from data.store.part import ShardPart
@@ -19,29 +21,37 @@ from data.store.part import ShardPart
 PutOff: TypeAlias = Callable[[TableRow, float], float]
 """Returns the new end of a table's question after an outage of so many seconds."""
 
-CLOSED = ("over", "cancelled")
+Clocks: TypeAlias = dict[int, dict[str, Any]]
+"""What was put off, by a table's number and the name of a column."""
+
 NO_ENDS: Mapping[int, float] = MappingProxyType({})
+_CLOCKS = ("acted", "deadline", "paused_until", "evicted_at", "offered_until")
+_RUNNING = "coalesce(status, '') NOT IN ('over', 'cancelled')"
+# coalesce, since a damaged row may hold a NULL, which SQLite does not expect in a NOT NULL column.
 _SPARED = "status = 'open' AND weekends_off AND deadline IS NOT NULL"
 _SHIFT = """
 UPDATE tables SET
     acted = acted + gap,
-    deadline = CASE WHEN status = 'open' THEN deadline + gap ELSE deadline END,
+    deadline = CASE
+        WHEN status <> 'open' THEN deadline
+        WHEN asked > since THEN deadline + CASE WHEN asked < ? THEN ? - asked ELSE 0.0 END
+        ELSE deadline + gap
+    END,
     paused_until = CASE WHEN paused_until BETWEEN 1 AND 9e15 THEN paused_until + gap ELSE paused_until END,
     evicted_at = CASE WHEN status = 'paused' THEN evicted_at + gap ELSE evicted_at END,
     offered_until = offered_until + gap,
     quarantined_at = NULL
 FROM (
-    SELECT id AS number, CASE WHEN since < ? THEN ? - since ELSE 0.0 END AS gap
+    SELECT id AS number, since, CASE WHEN since < ? THEN ? - since ELSE 0.0 END AS gap
     FROM (SELECT id, coalesce(quarantined_at, ?) AS since FROM tables) AS stopped
 ) AS outage
-WHERE id = number AND status NOT IN (?, ?) AND (status <> 'asleep' OR quarantined_at IS NOT NULL OR gap >= ?)
+WHERE id = number AND status NOT IN ('over', 'cancelled')
+    AND (status <> 'asleep' OR quarantined_at IS NOT NULL OR gap >= ?)
 """
 SHORT = 3600.0
 """After a shorter outage (seconds), sleeping tables are not changed: they get no time back."""
 
-_QUARANTINE = "UPDATE tables SET quarantined_at = ? WHERE coalesce(status, '') NOT IN ('over', 'cancelled')"
-# coalesce, since a damaged row may hold a NULL, which SQLite does not expect in a NOT NULL column.
-_NOT_CLOSED = "SELECT id FROM tables WHERE coalesce(status, '') NOT IN (?, ?)"
+_QUARANTINE = f"UPDATE tables SET quarantined_at = ? WHERE {_RUNNING}"
 _SHIFT_ROUNDS = """
 UPDATE tournaments SET round_ends = round_ends + ?
 WHERE status = 'running' AND lost_at IS NULL AND away_at IS NULL
@@ -65,41 +75,66 @@ class OutageStore:
     def __init__(self, database: Transactions) -> None:
         self._database = database
 
-    async def shift_clocks(self, now: float, last: float, put_off: PutOff | None = None) -> frozenset[int]:
-        """Add an outage to all clocks, and note that the bot is alive now, in one transaction.
-
-        So a death gives no clock the same time twice. The clocks are the deadlines, pauses and waking hours
-        of every table and lobby, and the rounds of tournaments. A short outage changes nothing at sleeping
-        tables. Where a row is damaged, each table has a transaction of its own.
+    async def shift_clocks(self, now: float, last: float, put_off: PutOff) -> frozenset[int]:
+        """Add the outage before a start to all clocks, and note that the bot is alive now; see ``give_back``.
 
         ``last``: when the program was last alive. A quarantined table gets the whole time of its quarantine
-        back, which ends here. ``put_off``: computes deadlines where weekends are off. Returns the ids of the
-        tables that were quarantined.
+        back, which ends here. Returns the ids of the tables that were quarantined.
         """
         async with self._database.reading() as connection:
-            mine = self._database.part.where()
-            where = f"quarantined_at IS NOT NULL AND {mine}"
+            where = f"quarantined_at IS NOT NULL AND {self._database.part.where()}"
             back, _ = await readable_rows(connection, "tables", "id", where)
-            ends = await ends_after(connection, now, last, put_off, mine) if put_off is not None else {}
+        await self._shift(now, {self._database.part: last}, put_off, now, "true")
+        return frozenset(int(number) for (number,) in back)
 
-        values, gap = (now, now, last, *CLOSED, SHORT), max(0.0, now - last)
+    async def give_back(
+        self, now: float, stopped: Mapping[ShardPart, float], put_off: PutOff, alive: float
+    ) -> Clocks:
+        """Add an outage up to now to the clocks of parts, and note that the bot was ``alive``.
+
+        It is one transaction, so a death gives no clock the same time twice. The clocks are the deadlines,
+        pauses and waking hours of every table and lobby, and the rounds of tournaments. No question gets more
+        than the time since it was asked. A short outage changes nothing at sleeping tables, and none changes
+        anything at quarantined ones. Where a row is damaged, each has a transaction of its own.
+
+        ``stopped``: since when the clocks of these parts stand still. ``put_off``: computes deadlines where
+        weekends are off. Returns what was put off.
+        """
+        return await self._shift(now, stopped, put_off, alive, "quarantined_at IS NULL")
+
+    async def _shift(
+        self, now: float, stopped: Mapping[ShardPart, float], put_off: PutOff, alive: float, which: str
+    ) -> Clocks:
+        """Do what ``give_back`` says, at those tables that a condition holds for."""
+        async with self._database.reading() as connection:
+            shifts = [
+                _Shift(
+                    now, since, part, which, await ends_after(connection, now, since, put_off, part, which)
+                )
+                for part, since in stopped.items()
+            ]
+        clocks: Clocks = {}
         try:
             async with self._database.writing() as connection:
-                await _change(connection, f"{_SHIFT} AND {mine}", values, ends)
-                await _shift_rounds(connection, self._database.part, gap)
-                await _beat(connection, self._database.part, now)
+                for each in shifts:
+                    clocks |= await _change(connection, each.sql, each.values, each.ends)
+                    await connection.execute(f"{_SHIFT_ROUNDS} AND {each.part.where()}", (each.gap,))
+                await _beat(connection, self._database.part, alive)
         except StoreError as error:
             if not concerns_one_row(error):
                 raise
-            await self._change_each(f"{_SHIFT} AND {mine}", values, ends)
-            await self.shift_rounds(gap)
-            await self.beat(now)
-        return frozenset(int(number) for (number,) in back)
+            clocks = {}
+            for each in shifts:
+                clocks |= await self._change_each(each.sql, each.values, each.ends)
+                await self._shift_each_round(each)
+            await self.beat(alive)
+        return clocks
 
-    async def shift_rounds(self, gap: float) -> None:
-        """Add an outage to the clocks of all rounds that go on."""
-        async with self._database.writing() as connection:
-            await _shift_rounds(connection, self._database.part, gap)
+    async def _shift_each_round(self, shift: _Shift) -> None:
+        """Add an outage to the rounds of tournaments one by one; skip those that can't be changed."""
+        for number in await self._numbers("tournaments", shift.part.where()):
+            with skipping_rows():
+                await self._database.change(f"{_SHIFT_ROUNDS} AND id = ?", (shift.gap, number))
 
     async def beat(self, now: float) -> None:
         """Store that the bot is alive now; with several shards, for each of its own."""
@@ -129,33 +164,62 @@ class OutageStore:
                 raise
             await self._change_each(sql, values)
 
-    async def _change_each(self, sql: str, values: Values, ends: Mapping[int, float] = NO_ENDS) -> None:
+    async def _change_each(self, sql: str, values: Values, ends: Mapping[int, float] = NO_ENDS) -> Clocks:
         """Change tables one by one by a statement that ends in a condition; skip those that can't be changed.
 
         SQLite commits no transaction in which it met a damaged page. ``ends``: deadlines of some tables,
-        which change with it.
+        which change with it. Returns their clocks.
         """
-        mine = self._database.part.where()
-        for (number,) in await self._database.rows(f"{_NOT_CLOSED} AND {mine}", CLOSED):
+        clocks: Clocks = {}
+        for number in await self._numbers("tables", f"{_RUNNING} AND {self._database.part.where()}"):
             own = {number: ends[number]} if number in ends else NO_ENDS
-            try:
+            with skipping_rows():
                 async with self._database.writing() as connection:
-                    await _change(connection, f"{sql} AND id = ?", (*values, number), own)
-            except StoreError as error:
-                if not concerns_one_row(error):
-                    raise
+                    changed = await _change(connection, f"{sql} AND id = ?", (*values, number), own)
+                clocks |= changed
+        return clocks
+
+    async def _numbers(self, table: str, where: str) -> list[int]:
+        """Return the ids of those rows of a table that a condition holds for."""
+        return [number for (number,) in await self._database.rows(f"SELECT id FROM {table} WHERE {where}")]
 
 
-async def _change(connection: Connection, sql: str, values: Values, ends: Mapping[int, float]) -> None:
-    """Change tables, and then the deadlines of some."""
-    await connection.execute(sql, values)
+@dataclass(frozen=True, slots=True)
+class _Shift:
+    """What an outage of a part changes. ``which``: the condition for its tables. ``ends``: some deadlines."""
+
+    now: float
+    since: float
+    part: ShardPart
+    which: str
+    ends: Mapping[int, float]
+
+    @property
+    def gap(self) -> float:
+        """The seconds of the outage."""
+        return max(0.0, self.now - self.since)
+
+    @property
+    def sql(self) -> str:
+        """The statement for the clocks of tables."""
+        return f"{_SHIFT} AND {self.part.where()} AND {self.which}"
+
+    @property
+    def values(self) -> Values:
+        """The values for its marks."""
+        return (self.now, self.now, self.now, self.now, self.since, SHORT)
+
+
+async def _change(connection: Connection, sql: str, values: Values, ends: Mapping[int, float]) -> Clocks:
+    """Change tables, and then the deadlines of some; return the clocks of those that were changed."""
+    changed = await connection.execute_fetchall(f"{sql} RETURNING id, {', '.join(_CLOCKS)}", values)
+    clocks = {number: dict(zip(_CLOCKS, row, strict=True)) for number, *row in changed}
     await connection.executemany(
         "UPDATE tables SET deadline = ? WHERE id = ?", [(end, number) for number, end in ends.items()]
     )
-
-
-async def _shift_rounds(connection: Connection, part: ShardPart, gap: float) -> None:
-    await connection.execute(f"{_SHIFT_ROUNDS} AND {part.where()}", (gap,))
+    for number in ends.keys() & clocks.keys():
+        clocks[number]["deadline"] = ends[number]
+    return clocks
 
 
 async def _beat(connection: Connection, part: ShardPart, now: float) -> None:
@@ -175,13 +239,14 @@ async def _begin_beats(connection: Connection, part: ShardPart) -> None:
 
 
 async def ends_after(
-    connection: Connection, now: float, last: float, put_off: PutOff, mine: str
+    connection: Connection, now: float, last: float, put_off: PutOff, part: ShardPart, which: str = "true"
 ) -> dict[int, float]:
-    """Return new deadlines for tables whose clock stands still at weekends, for those that are ``mine``."""
-    columns = f"quarantined_at, {TABLE_COLUMNS}"
-    rows, _ = await readable_rows(connection, "tables", columns, f"{_SPARED} AND {mine}")
+    """Return new deadlines for a part's tables whose clock stands still at weekends. ``which``: of them."""
+    columns, where = f"quarantined_at, {TABLE_COLUMNS}", f"{_SPARED} AND {part.where()} AND {which}"
+    rows, _ = await readable_rows(connection, "tables", columns, where)
     found = {}
-    for since, *values in rows:
+    for quarantined, *values in rows:
+        since = last if quarantined is None else quarantined
         for row in TABLES.decode_readable((values,)):
-            found[row.id] = put_off(row, max(0.0, now - (last if since is None else since)))
+            found[row.id] = put_off(row, max(0.0, now - max(since, row.asked)))
     return found

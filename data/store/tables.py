@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -31,7 +31,6 @@ from data.store.loading import (
     load_or_tell,
     load_seating,
 )
-from data.store.outages import CLOSED
 from data.store.outbox import add_posts
 from data.store.results import put_results
 from data.store.table_limits import check_limits
@@ -194,10 +193,10 @@ class TableStore:
         Unreadable rows are left out.
         """
         rows = await self._database.rows(
-            f"SELECT {TABLE_COLUMNS} FROM tables WHERE status NOT IN ({_marks(CLOSED)}) AND (host_id = ?"
+            f"SELECT {TABLE_COLUMNS} FROM tables WHERE status NOT IN ('over', 'cancelled') AND (host_id = ?"
             " OR id IN (SELECT table_id FROM seats WHERE person_id = ?)"
             " OR id IN (SELECT table_id FROM seats WHERE owner_id = ?)) ORDER BY id",
-            (*CLOSED, person_id, person_id, person_id),
+            (person_id, person_id, person_id),
         )
         return [row async for values in in_turns(rows) for row in TABLES.decode_readable((values,))]
 
@@ -211,10 +210,6 @@ class TableStore:
         """Return the number of the newest table, 0 if there is none."""
         [(number,)] = await self._database.rows("SELECT coalesce(max(id), 0) FROM tables")
         return int(number)
-
-
-def _marks(values: Collection[object]) -> str:
-    return ", ".join("?" * len(values))
 
 
 def _insert_all(connection: Statements, table: str, names: str, rows: Iterable[Sequence[object]]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from data.store.columns import Columns
+from data.store.damage import skipping_damage
 from data.store.database import Connection
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
 
@@ -24,7 +25,13 @@ WHERE tournament_id = ? ORDER BY round, board, seat
 
 
 async def load_tournament(connection: Connection, number: int) -> StoredTournament | None:
-    """Return all rows of a tournament, None if there is none or its row can't be read."""
+    """Return all rows of a tournament, None if there is none or one of them can't be read."""
+    with skipping_damage():
+        return await _load(connection, number)
+    return None
+
+
+async def _load(connection: Connection, number: int) -> StoredTournament | None:
     sql = f"SELECT {TOURNAMENTS.select} FROM tournaments WHERE id = ?"
     rows = TOURNAMENTS.decode_readable(await connection.execute_fetchall(sql, (number,)))
     if not rows:

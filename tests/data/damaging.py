@@ -47,7 +47,7 @@ def tear_row(path: Path, marker: bytes) -> None:
         [(size,)] = connection.execute("PRAGMA page_size")
     content = bytearray(path.read_bytes())
     pages = [at for at in range(0, len(content), size) if marker in content[at : at + size]]
-    content[pages[1] : pages[1] + 4] = (
-        b"\xff\xff\xff\xff"  # a page that a row goes on in begins with the next
-    )
+    # A page in which a row goes on begins with the number of the next one; a page of rows with a flag.
+    torn = next(at for at in pages if content[at] == 0 and any(content[at : at + 4]))
+    content[torn : torn + 4] = b"\xff\xff\xff\xff"
     path.write_bytes(content)

@@ -78,6 +78,11 @@ async def stored(store: Store, table_id: int) -> Stored:
     return found
 
 
+def later(row: TableRow, outage: float) -> float:
+    """The end of a question that an outage puts off, weekends and all."""
+    return (row.deadline or 0.0) + outage
+
+
 def deal(before: Stored, posts: tuple[Post, ...] = (DEALT,)) -> Change:
     """Return the next joint step, which touches every part of a table."""
     table = replace(before.table, step=before.table.step + 1, deadline=3000.0)

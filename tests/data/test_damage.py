@@ -12,7 +12,8 @@ from data.message_rows import Post
 from data.preference_rows import GuildRow, PersonRow
 from data.store import Store
 from tests.data.damaging import lax, tear_row
-from tests.data.samples import CHANNEL, GUEST, GUILD, HOST, TABLE, add, answer, deal, stored
+from tests.data.samples import CHANNEL, GUEST, GUILD, HOST, TABLE, add, answer, deal, later, stored
+from tests.data.test_tournaments import CUP, HOME
 
 DAMAGE = {
     "UPDATE tables SET options = 'x'": "tables.options can't be read",
@@ -70,7 +71,7 @@ async def test_each_damage_is_named_and_the_table_beside_it_is_read(database: Pa
     async with await Store.open(database) as store:
         tables = [await played(store) for _ in (*DAMAGE, "sound")]
         whole = await stored(store, tables[-1])
-        await store.shift_clocks(100.0, 100.0)
+        await store.shift_clocks(100.0, 100.0, later)
     with lax(database) as connection:
         connection.execute("INSERT INTO messages SELECT id, 'board', 1, 2, NULL FROM tables")
         for number, statement in zip(tables, DAMAGE, strict=False):
@@ -78,7 +79,7 @@ async def test_each_damage_is_named_and_the_table_beside_it_is_read(database: Pa
             link = "AND" if "WHERE" in statement else "WHERE"
             connection.execute(f"{statement} {link} {where} = {number}")
     async with await Store.open(database) as store:
-        await store.shift_clocks(160.0, 100.0)
+        await store.shift_clocks(160.0, 100.0, later)
         found, damaged = await store.awake()
         why = {each.number: each.why for each in damaged}
         assert [why.get(number) for number in tables] == [*DAMAGE.values(), None]
@@ -92,7 +93,7 @@ async def test_each_damage_is_named_and_the_table_beside_it_is_read(database: Pa
             with pytest.raises(UnreadableError):
                 await store.stored(number)
         await store.quarantine(tables, 200.0)
-        assert tables[-1] in await store.shift_clocks(300.0, 300.0)
+        assert tables[-1] in await store.shift_clocks(300.0, 300.0, later)
         assert tables[-1] in [row.id for row in await store.tables_of(HOST)]
 
 
@@ -102,11 +103,29 @@ async def test_a_damaged_page_takes_only_what_lies_on_it(database: Path) -> None
         whole = await add(store, deadline=2000.0)
     tear_row(database, b"torn page torn page")
     async with await Store.open(database) as store:
-        await store.shift_clocks(1060.0, 1000.0)
+        await store.shift_clocks(1060.0, 1000.0, later)
         found, damaged = await store.awake()
         assert [each.number for each in damaged] == [torn]
         assert [(each.table.id, each.table.deadline) for each in found] == [(whole, 2060.0)]
         assert [row.table_id for row in (await store.unsent())[0]] == [torn, whole]
+
+
+async def test_a_damaged_tournament_stops_neither_a_start_nor_another_one(database: Path) -> None:
+    cup = replace(CUP, status="running", round=1, round_ends=5000.0)
+    async with await Store.open(database) as store:
+        table = await add(store, deadline=2000.0)
+        whole, _ = await store.add_tournament(cup, HOME, 2, lambda _: (), 9, 9)
+        options: dict[str, int | str] = {"note": "torn cup " * 2000}
+        torn, _ = await store.add_tournament(replace(cup, options=options), HOME, 2, lambda _: (), 9, 9)
+    tear_row(database, b"torn cup torn cup")
+    async with await Store.open(database) as store:
+        await store.shift_clocks(1060.0, 1000.0, later)
+        assert await store.live_tournaments() == [whole.id, torn.id]
+        assert await store.tournament(torn.id) is None
+        found = await store.tournament(whole.id)
+        assert found is not None
+        assert (found.row.round_ends, (await stored(store, table)).table.deadline) == (5060.0, 2060.0)
+        assert await store.last_beat() == 1060.0
 
 
 async def test_what_cannot_be_said_stays_in_the_file(database: Path) -> None:

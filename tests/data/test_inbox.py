@@ -10,7 +10,7 @@ from data.rows import AnswerRow
 from data.store import Store
 from data.store.database import acting_on
 from data.store.part import ShardPart
-from tests.data.samples import HOST, SEATS, TABLE, Anybody
+from tests.data.samples import HOST, SEATS, TABLE, Anybody, later
 
 ROW = InboxRow(1, "interaction", 901, 5.0, HOST, '{"type":3}', b"\0", True)
 SHARDS = 4
@@ -85,7 +85,7 @@ async def test_each_shard_takes_up_its_own_tables_and_outage(store: Store) -> No
     for shard in range(SHARDS):
         assert await kept(store, shard).last_beat() == 100.0 + shard
     before = {shard: await deadline(store, number) for shard, number in numbers.items()}
-    await kept(store, 2).shift_clocks(110.0, 100.0)
+    await kept(store, 2).shift_clocks(110.0, 100.0, later)
     after = {shard: await deadline(store, number) for shard, number in numbers.items()}
     assert after == {**before, 2: before[2] + 10.0}
 

@@ -30,7 +30,7 @@ from data.store import Store
 from data.store.part import ShardPart
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
 from tests.data.damaging import lax, tear_row
-from tests.data.samples import Anybody
+from tests.data.samples import Anybody, later
 from tests.soaking import first
 
 KNOWN = known_migrations()
@@ -322,7 +322,7 @@ async def test_a_table_that_was_quarantined_by_an_older_program_has_its_time(
 ) -> None:
     await with_notes(database, json.dumps({"aside": since}))
     async with await Store.open(database) as store:
-        assert await store.shift_clocks(1603.0, 1602.75) == {7}
+        assert await store.shift_clocks(1603.0, 1602.75, later) == {7}
         [table], _ = await store.awake()
         assert table.table.deadline == back
 

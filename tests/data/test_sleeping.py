@@ -10,7 +10,7 @@ import pytest
 from data.message_rows import Post
 from data.rows import NOBODY, Change, SeatRow
 from data.store import Store
-from tests.data.samples import SEATS, TABLE, connection_of, stored, trace
+from tests.data.samples import SEATS, TABLE, connection_of, later, stored, trace
 
 ANN, BEN, EVA = (10**9 + n for n in range(3))
 PEOPLE = (SeatRow(0, ANN), SeatRow(1, None, level="easy", owner_id=BEN))
@@ -80,9 +80,9 @@ async def test_one_table_is_found_or_told_to_be_unreadable(store: Store) -> None
 async def test_a_short_outage_changes_no_table_that_sleeps(store: Store) -> None:
     number, aside = await add(store, acted=5.0), await add(store, acted=5.0)
     await store.quarantine([aside], 1000.0)
-    await store.shift_clocks(2000.0, 1990.0)
+    await store.shift_clocks(2000.0, 1990.0, later)
     assert [(await stored(store, each)).table.acted for each in (number, aside)] == [5.0, 1005.0]
-    await store.shift_clocks(90_000.0, 2000.0)
+    await store.shift_clocks(90_000.0, 2000.0, later)
     assert (await stored(store, number)).table.acted == 88_005.0
 
 

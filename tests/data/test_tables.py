@@ -23,6 +23,7 @@ from tests.data.samples import (
     add,
     answer,
     deal,
+    later,
     stored,
     trace,
 )
@@ -241,7 +242,7 @@ async def test_an_outage_is_added_to_open_deadlines_alone(store: Store) -> None:
     opened = await add(store, deadline=2000.0)
     endless = await add(store, deadline=None)
     lobby = await add(store, status="lobby", deadline=2000.0)
-    await store.shift_clocks(1030.5, 1000.0)
+    await store.shift_clocks(1030.5, 1000.0, later)
     deadlines = [(await stored(store, table_id)).table.deadline for table_id in (opened, endless, lobby)]
     assert deadlines == [2030.5, None, 2000.0]
 
@@ -251,7 +252,7 @@ async def test_an_outage_is_added_to_pauses_too(store: Store) -> None:
     endless = await add(store, status="paused", paused_until=None)
     over = await add(store, status="over", paused_until=2000.0)
     unseen = await add(store, status="paused", paused_until=2000.0, evicted_at=700.0)
-    await store.shift_clocks(1030.5, 1000.0)
+    await store.shift_clocks(1030.5, 1000.0, later)
     rows = [(await stored(store, table_id)).table for table_id in (paused, endless, over, unseen)]
     assert [row.paused_until for row in rows] == [2030.5, None, 2000.0, 2030.5]
     assert rows[-1].evicted_at == 730.5  # a server that adds the bot again gives this time back only once
@@ -270,11 +271,11 @@ async def test_who_asks_for_a_pause_is_replaced_as_a_whole(store: Store) -> None
 async def test_the_time_of_a_quarantined_table_stands_still(store: Store) -> None:
     quarantined, other = await add(store, deadline=2000.0, acted=900.0), await add(store, deadline=2000.0)
     await store.quarantine([quarantined], 1000.0)
-    assert await store.shift_clocks(1500.0, 1490.0) == {quarantined}
+    assert await store.shift_clocks(1500.0, 1490.0, later) == {quarantined}
     rows = [(await stored(store, table_id)).table for table_id in (quarantined, other)]
     assert [row.deadline for row in rows] == [2500.0, 2010.0]
     assert rows[0].acted == 1400.0
-    assert await store.shift_clocks(1600.0, 1590.0) == set()
+    assert await store.shift_clocks(1600.0, 1590.0, later) == set()
     assert (await stored(store, quarantined)).table.deadline == 2510.0
 
 
@@ -284,7 +285,7 @@ async def test_an_outage_is_given_back_once_wherever_the_bot_dies(store: Store) 
     table_id = await add(store, deadline=2000.0)
     await store.beat(1000.0)
     statements = await trace(store)
-    await store.shift_clocks(1500.0, 1000.0)
+    await store.shift_clocks(1500.0, 1000.0, later)
     assert statements.count("COMMIT") == 1
     assert (await stored(store, table_id)).table.deadline == 2500.0
     assert await store.last_beat() == 1500.0
@@ -292,7 +293,7 @@ async def test_an_outage_is_given_back_once_wherever_the_bot_dies(store: Store) 
 
 async def test_a_clock_that_was_put_back_shortens_no_time(store: Store) -> None:
     table_id = await add(store, deadline=2000.0)
-    await store.shift_clocks(1000.0, 1500.0)
+    await store.shift_clocks(1000.0, 1500.0, later)
     assert (await stored(store, table_id)).table.deadline == 2000.0
 
 

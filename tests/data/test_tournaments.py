@@ -11,7 +11,7 @@ from data.message_rows import Post
 from data.rows import Change, SeatRow
 from data.store import Store
 from data.tournament_rows import EntrantRow, StoredTournament, TournamentRow
-from tests.data.samples import CHANNEL, GUILD, HOST, TABLE
+from tests.data.samples import CHANNEL, GUILD, HOST, TABLE, later
 
 CUP = TournamentRow(
     0, GUILD, CHANNEL, HOST, 0, "swiss", "toy", {"seconds": 60}, "en", "gathering", 2, 3, 1, 3600.0, 1000.5
@@ -157,17 +157,17 @@ async def test_what_is_kept_no_longer_goes_with_all_that_belongs_to_it(store: St
 
 async def test_an_outage_puts_the_end_of_a_round_off(store: Store) -> None:
     cup = await begun(store)
-    await store.shift_rounds(60.5)
+    await store.shift_clocks(1060.5, 1000.0, later)
     assert (await read(store, cup.row.id)).row.round_ends == 5060.5
 
 
 async def test_a_round_that_changes_while_an_outage_is_given_back_keeps_that_time(store: Store) -> None:
     cup = await begun(store)
-    await store.shift_rounds(60.5)
+    await store.shift_clocks(1060.5, 1000.0, later)
     await store.change_tournament(cup.row, replace(cup.row, round_ends=7000.0))
     now = (await read(store, cup.row.id)).row
     assert now.round_ends == 7060.5
-    await store.shift_rounds(60.5)
+    await store.shift_clocks(1060.5, 1000.0, later)
     await store.change_tournament(now, replace(now, round=2, round_ends=9000.0))
     assert (await read(store, cup.row.id)).row.round_ends == 9000.0
 

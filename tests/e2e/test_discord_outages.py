@@ -110,6 +110,20 @@ async def test_whose_dm_names_a_time_gone_by_hears_until_when_they_can_answer(
         assert len(ann.inbox) == told  # who has answered waits for nothing
 
 
+async def test_who_got_time_back_is_reminded_later_than_in_that_moment(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, ben, _ = await playing(club)
+        await club.wait(SECONDS * 0.7 - 40)
+        await goes_away(club)
+        await club.wait(OUTAGE)
+        await comes_back(club)
+        left = time_left(club)
+        await club.wait(left - SECONDS * 0.24)
+        assert not any("waits for your answer; its time ends" in said(message) for message in ben.inbox)
+        await club.wait(SECONDS * 0.24 - left / 2 + 2)
+        assert sum("waits for your answer; its time ends" in said(message) for message in ben.inbox) == 1
+
+
 async def test_whose_dm_names_a_time_to_come_hears_nothing(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, ben, _ = await playing(club)

@@ -15,6 +15,7 @@ from data.migrations import known_migrations, migrate
 from data.store import Store
 from data.store.sqlite import open_database
 from tests.data.damaging import unruled
+from tests.data.samples import later
 from tests.fuzz.loop import WrongError
 from tests.fuzz.mutation import changed_bytes
 
@@ -91,7 +92,7 @@ async def read_back(path: Path) -> Hashable:
     """
     async with await Store.open(path, lock_timeout=0) as store:
         last = await store.last_beat()
-        await store.shift_clocks(2000.0, 1000.0 if last is None else last)
+        await store.shift_clocks(2000.0, 1000.0 if last is None else last, later)
         await store.beat(2000.0)
         found, damaged = await store.awake()
         await store.quarantine([each.number for each in damaged], 2000.0)

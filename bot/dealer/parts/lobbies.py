@@ -48,9 +48,18 @@ class Competition:
     """Tournaments: who enters, their tables, their rounds and their messages."""
 
     def __init__(
-        self, base: Foundation, messaging: Messaging, lobbies: Lobbies, moderation: Moderation, lost: Lost
+        self,
+        base: Foundation,
+        messaging: Messaging,
+        lobbies: Lobbies,
+        moderation: Moderation,
+        lost: Lost,
+        stands_still: Callable[[int], bool],
     ) -> None:
-        """``lost``: goes on elsewhere with what a channel can't take any more."""
+        """``lost``: goes on elsewhere with what a channel can't take any more.
+
+        ``stands_still``: tells whether nothing is due in a server.
+        """
         store, catalogs, clock, preferences = base.store, base.catalogs, base.clock, base.preferences
         outbox = messaging.outbox
         self.alarm = Alarm(clock)
@@ -63,5 +72,5 @@ class Competition:
         self.entry = TournamentEntry(lobbies.admission, preferences, outbox, store, clock, self.notices, wake)
         self.tournaments = Tournaments(
             self.entry, tables, self.notices, preferences, outbox, store, base.compute, catalogs, clock,
-            wake,
+            wake, stands_still,
         )  # fmt: skip

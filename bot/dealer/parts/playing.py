@@ -11,7 +11,7 @@ from bot.dealer.computers import Computers
 from bot.dealer.lost_threads import LostThreads
 from bot.dealer.moderation import Moderation
 from bot.dealer.moved_deadlines import MovedDeadlines
-from bot.dealer.outages import Outages
+from bot.dealer.outages import Outages, Reach
 from bot.dealer.parts.foundation import Foundation
 from bot.dealer.parts.messaging import Messaging
 from bot.dealer.runner import Runner
@@ -34,11 +34,11 @@ class Playing:
         tuning: Tuning,
         changed: Callable[[Table], None],
         went_on: Callable[[Table], None],
-        cut_off_since: Callable[[], float | None],
+        reach: Reach,
     ) -> None:
         """``changed``: called with a table that people have changed. ``went_on``: with one that was dealt.
 
-        ``cut_off_since``: since when Discord can't reach the bot; None: it can.
+        ``reach``: tells for which servers Discord can reach the bot.
         """
         store, catalogs, clock, compute = base.store, base.catalogs, base.clock, base.compute
         registry, preferences = base.registry, base.preferences
@@ -49,12 +49,12 @@ class Playing:
 
         self.moved_deadlines = MovedDeadlines(registry, store, posts.notes, outbox, clock)
         self.outages = Outages(
-            registry, store, clock, updates.refresh, self.moved_deadlines.tell, is_unsaid, cut_off_since
+            registry, store, clock, updates.refresh, self.moved_deadlines.tell, is_unsaid, reach
         )
         self.oracles = Oracles(tuning.oracles, store, clock, compute.run, tuning.folders)
         self.runner = Runner(
             registry, Computers(compute, self.oracles, clock, tuning.reveal_delay), posts, outbox, updates,
-            preferences, base.high_scores, base.streaks, self.outages, went_on,
+            preferences, base.high_scores, base.streaks, self.outages.now, went_on,
         )  # fmt: skip
         self.answering = Answering(
             store, preferences, messaging.paths, drawing, updates, messaging.notifications, tuning.figures

@@ -108,7 +108,15 @@ class Pair:
         await player.tab.ask(
             "slash", as_=player.id, channel=channel, name="play", options={"game": game, **options}
         )
-        return await player.see(channel, lambda m: int(m["id"]) > before and control(m, "start"))
+        lobby = await player.see(channel, lambda m: int(m["id"]) > before and control(m, "start"))
+        # Discord shows it before it is on the disk where it stands; other processes read that there.
+        await until(lambda: int(lobby["id"]) in self._placed())
+        return lobby
+
+    def _placed(self) -> set[int | None]:
+        """Where lobbies stand, as far as that is on the disk."""
+        bots = self.bots.values()
+        return {each.queue for client in bots for each in client.dealer.registry.lobbies.values()}
 
 
 @asynccontextmanager
@@ -147,7 +155,11 @@ async def command(player: Player, name: str, **options: Any) -> Json:
     direct = await player.tab.direct(player.id)
     before = max((int(m["id"]) for m in await player.history(direct)), default=0)
     await player.tab.ask("slash", as_=player.id, channel=direct, name=name, options=options)
-    return await player.see(direct, lambda m: int(m["id"]) > before and bool(said(m)))
+
+    def answers(message: Json) -> bool:  # another message may reach the DM before
+        return (message.get("interaction") or {}).get("name") == name and int(message["id"]) > before
+
+    return await player.see(direct, lambda m: answers(m) and bool(said(m)))
 
 
 async def asked(player: Player, step: int = 0) -> tuple[Json, int]:

@@ -7,7 +7,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app.connections import Connections, PersistentClient
+from bot.app.connections import DIRECT, Connections, PersistentClient
+from data.store.part import WHOLE, ShardPart
 
 
 class Time:
@@ -23,31 +24,44 @@ class Time:
         self.times += 1
 
 
+PARTS = tuple(ShardPart(shard, 3) for shard in range(3))
+
+
 def test_until_the_first_connection_discord_can_t_reach_the_bot() -> None:
     time = Time()
-    connections = Connections(time.now, time.reached)
+    connections = Connections(time.now, time.reached, lambda: (WHOLE,))
     time.seconds = 110.0
     connections.lost(0)
-    assert connections.cut_off_since() == 100.0
+    assert connections.cut_off() == {WHOLE: 100.0}
     connections.opened(0)
-    assert (connections.cut_off_since(), time.times) == (None, 1)
+    assert (connections.cut_off(), time.times) == ({}, 1)
 
 
-def test_it_counts_from_when_the_last_shard_was_lost() -> None:
+def test_who_is_on_a_lost_shard_is_cut_off_alone_unless_it_hears_of_direct_messages() -> None:
     time = Time()
-    connections = Connections(time.now, time.reached)
-    for shard in (0, 1):
+    connections = Connections(time.now, time.reached, lambda: PARTS)
+    for shard in range(3):
         connections.opened(shard)
-    assert time.times == 1
+    assert time.times == 3
+    time.seconds = 110.0
     connections.lost(1)
-    assert connections.cut_off_since() is None
     time.seconds = 120.0
-    connections.lost(0)
-    time.seconds = 130.0
-    connections.lost(0)  # the library tells it with each try
-    assert connections.cut_off_since() == 120.0
+    connections.lost(1)  # the library tells it with each try
+    assert connections.cut_off() == {PARTS[1]: 110.0}
+    connections.lost(DIRECT)
+    assert connections.cut_off() == {PARTS[0]: 120.0, PARTS[1]: 110.0, PARTS[2]: 120.0}
     connections.opened(1)
-    assert (connections.cut_off_since(), time.times) == (None, 2)
+    assert connections.cut_off() == dict.fromkeys(PARTS, 120.0)
+    connections.opened(DIRECT)
+    assert (connections.cut_off(), time.times) == ({}, 5)
+
+
+def test_a_shard_of_a_process_beside_others_needs_its_own_connection_alone() -> None:
+    """Which connections other processes have is not known here."""
+    time = Time()
+    connections = Connections(time.now, time.reached, lambda: PARTS[2:])
+    connections.opened(2)
+    assert connections.cut_off() == {}
 
 
 class Dials:
@@ -70,7 +84,7 @@ async def client(monkeypatch: pytest.MonkeyPatch) -> PersistentClient:
     monkeypatch.setattr("asyncio.sleep", at_once)
     made = PersistentClient(intents=discord.Intents.none())
     time = Time()
-    made.connections = Connections(time.now, time.reached)
+    made.connections = Connections(time.now, time.reached, lambda: (WHOLE,))
     await made._async_setup_hook()
     return made
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from bot.app.client import GamesClient
-from bot.app.sharded import DIRECT, ShardedClient
+from bot.app.connections import DIRECT
+from bot.app.sharded import ShardedClient
 from bot.dealer.tuning import Tuning
 from data.store import Store
 from local_discord import LocalDiscord, point_discord_at
@@ -159,6 +160,16 @@ async def test_a_new_session_of_one_shard_says_nothing_of_the_servers_of_another
     await until(lambda: bool(looked))
     assert looked == [{int(key) for key in local.world.guilds} - {int(tab.guild)}]
     assert table.row.evicted_at is None
+    # Of its connections, the clocks of a server need its own and the one of direct messages.
+    stands_still, here = bot.dealer.playing.outages.stands_still, int(tab.guild)
+    other = next(int(key) for key in local.world.guilds if key != tab.guild)
+    await until(lambda: not bot.connections.cut_off())
+    for lost, still in ((1 - DIRECT, [True, False]), (DIRECT, [True, True])):
+        bot.dispatch("shard_disconnect", lost)
+        await until(lambda: bool(bot.connections.cut_off()))
+        assert [stands_still(here), stands_still(other)] == still
+        bot.dispatch("shard_resumed", lost)
+        await until(lambda: not bot.connections.cut_off())
 
 
 async def test_a_bot_that_needs_shards_and_has_none_is_told_so(tmp_path: Path) -> None:

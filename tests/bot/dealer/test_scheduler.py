@@ -21,14 +21,19 @@ class Watched(Scheduler):
         self.now = 1000.0
         self.plans = dict(plans)
         self.looked: list[int] = []
-        registry = SimpleNamespace(tables={number: number for number in plans}, lobbies={})
+        tables = {
+            number: SimpleNamespace(row=SimpleNamespace(id=number, guild_id=number)) for number in plans
+        }
+        registry = SimpleNamespace(tables=tables, lobbies={})
         clock = SimpleNamespace(now=lambda: self.now)
         self.beats: list[float] = []
         self.away = False
         self.expected = 0.0
+        self.still: set[int] = set()
         self.outages = SimpleNamespace(
-            alive=self._alive, expect=self._expect, note_cut_off=lambda: self.away, pending=False
-        )
+            alive=self._alive, expect=self._expect, note_cut_off=lambda: self.away, may_give_back=False,
+            stands_still=self.still.__contains__,
+        )  # fmt: skip
         notifications = SimpleNamespace(look=lambda number: None)
         parts: dict[str, Any] = dict.fromkeys(signature(Scheduler).parameters)
         parts |= {
@@ -44,13 +49,13 @@ class Watched(Scheduler):
             self.schedule(number)
 
     async def _table(self, table: Any, now: float, missing: Any) -> float | None:
-        self.looked.append(table)
-        plan = self.plans[table]
+        self.looked.append(table.row.id)
+        plan = self.plans[table.row.id]
         if plan is not None and plan < 0:
             raise ValueError("this table can't be looked at")
         return plan
 
-    async def _alive(self, now: float, _: float | None) -> None:
+    async def _alive(self, now: float) -> None:
         self.beats.append(now)
 
     def _expect(self, instant: float) -> None:
@@ -134,14 +139,25 @@ async def test_while_discord_is_away_nothing_is_due_and_nobody_is_told_that_the_
     assert await scheduler.at(1000.0) == []
     assert await scheduler.tick() == 1000.0 + RETRY
     assert scheduler.beats == []
+    assert scheduler.expected == 1000.0 + RETRY
     scheduler.away = False
+    assert await scheduler.at(1000.0 + RETRY) == [1]
+
+
+async def test_a_server_whose_connection_is_lost_waits_and_no_other_does() -> None:
+    scheduler = Watched({1: 1100.0, 2: 1100.0})
+    scheduler.start()
+    scheduler.still.add(1)
+    assert await scheduler.at(1000.0) == [2]
+    assert scheduler.beats == [1000.0]
+    scheduler.still.clear()
     assert await scheduler.at(1000.0 + RETRY) == [1]
 
 
 async def test_time_is_given_back_before_anything_is_due() -> None:
     scheduler = Watched({})
     await scheduler.at(1000.0)
-    scheduler.outages.pending = True
+    scheduler.outages.may_give_back = True
     await scheduler.at(1001.0)
     assert scheduler.beats == [1000.0, 1001.0]
 
