@@ -117,7 +117,7 @@ class Runner:
         for seat, move in chosen.items():
             await table.answer_computer(seat, step, move)
         if not table.round.is_due(self._now(table.row.guild_id)):
-            if waiting:
+            if waiting and not table.is_anonymous:  # there they count from the start
                 self._updates.refresh(table)
             return bool(waiting) and bool(table.round.computers_awaited())
         await self._deal(table, step)

@@ -49,8 +49,15 @@ class Round:
         return tuple(seat for seat in self._awaited() if seat.person_id and not seat.standin)
 
     def answered(self) -> frozenset[Seat]:
-        """Return the seats that have answered, as far as the table may show it: stand-ins don't count."""
-        return frozenset(seat for seat in self.answers if not self.seats[seat].standin)
+        """Return the seats that have answered, as far as the table may show it: stand-ins don't count.
+
+        Where answers are anonymous, computers count from the start: a number that falls when somebody leaves
+        a seat to one, or is forgotten, would tell that this person had answered.
+        """
+        given = {seat for seat in self.answers if not self.seats[seat].standin}
+        if self.ask is not None and self.ask.anonymous:
+            given |= {seat for seat in self.ask.pending if self.seats[seat].level}
+        return frozenset(given)
 
     def is_due(self, now: float) -> bool:
         """Tell whether the question can close now: it closes, and no computer still thinks."""

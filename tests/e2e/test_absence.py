@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from data.preference_rows import GuildRow
 from renderers import PLAYED_FOR
@@ -14,6 +18,8 @@ from tests.e2e.test_privacy import forget
 
 SECONDS = 400
 DAY = 86_400
+
+Goes = Callable[[Player], Awaitable[Any]]
 
 
 # -- absence ---------------------------------------------------------------------------------------------
@@ -184,6 +190,24 @@ async def test_being_forgotten_does_not_tell_who_was_away(tmp_path: Path) -> Non
         await forget(ann)
         assert club.hosted().seats[0].level == "easy"
         assert AWAY in said(club.open_message(thread))
+
+
+@pytest.mark.parametrize("goes", [Player.leave, forget])
+async def test_who_goes_does_not_show_whether_they_had_answered(tmp_path: Path, goes: Goes) -> None:
+    """The next call names them no more: a number that had fallen would be their answer."""
+    async with club_at(tmp_path) as club:
+        ann, ben, cho, dan = club.people("ann", "ben", "cho", "dan")
+        thread = await club.table([ann, ben, cho, dan])
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        mark = club.wire.mark()
+        await goes(ben)
+        await cho.dm(club.claims(cho)[0])
+        shown = re.findall("Submitted: (.) of 4", "".join(sent.words for sent in club.wire.sent[mark:]))
+        assert shown == sorted(shown)
+        assert set(shown) == {"2", "3"}
+        assert "Submitted: 3 of 4" in (await dan.slash("table", table=1)).said
+        assert "Submitted: 3 of 4" in said(club.open_message(thread))
 
 
 async def test_who_was_present_leaves_and_comes_back_as_such(tmp_path: Path) -> None:

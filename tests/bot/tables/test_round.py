@@ -62,6 +62,14 @@ def test_whom_a_computer_answers_for_is_not_shown_to_have_answered() -> None:
     assert round_with(0, 2, 3).answered() == {0, 2}
 
 
+def test_where_answers_are_anonymous_computers_count_as_having_answered_from_the_start() -> None:
+    asked = round_with(0)
+    assert asked.ask is not None
+    anonymous = replace(asked, ask=replace(asked.ask, anonymous=True))
+    assert asked.answered() == {0}
+    assert anonymous.answered() == {0, 2}
+
+
 @pytest.mark.parametrize("status", ["paused", "asleep", "over"])
 def test_nobody_is_awaited_and_nothing_closes_where_the_clock_stands_still(status: str) -> None:
     still = round_with(status=status)
