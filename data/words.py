@@ -153,12 +153,14 @@ class _Catalog:
         pattern = self._bundle.get_message(message_id).value
         assert pattern is not None
         given = {name: self._argument(value) for name, value in args.items()}
-        if (quoted := self._quoted(pattern, given)) is not None:
-            return quoted, []
-        text, errors = self._bundle.format_pattern(pattern, given)
+        errors: list[Exception] = []
+        text = self._quoted(pattern, given)
+        if text is None:
+            formatted, errors = self._bundle.format_pattern(pattern, given)
+            text = str(formatted)
         if not args and not errors:
-            self._plain[message_id] = str(text)
-        return str(text), errors
+            self._plain[message_id] = text
+        return text, errors
 
     def _quoted(self, pattern: object, given: Mapping[str, str | FluentType]) -> str | None:
         """Return a sentence that only quotes texts, put together at once; None for any other."""

@@ -18,6 +18,7 @@ from bench.proofs import Proof, code, keep
 from tests import toy
 from tests.groups import Grouped
 from tests.in_memory import memory_folder
+from tests.kept_log import kept_log
 from tests.soaking import SOAK, fewer, left_out
 
 settings.register_profile(
@@ -76,6 +77,13 @@ def pytest_collection() -> Generator[None, object, object]:
     gc.set_threshold(SELDOM)
     gc.enable()
     return found
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    """Let no test leave anything in the log."""
+    with kept_log():
+        return (yield)
 
 
 def _is_property(item: pytest.Item) -> bool:

@@ -245,3 +245,13 @@ def test_what_is_put_together_at_once_is_what_fluent_makes_of_it(
         with monkeypatch.context() as slow:
             slow.setattr("data.words._Catalog._quoted", lambda *_: None)
             assert by_fluent.say(language, key, args) == told
+
+
+def test_a_sentence_without_arguments_is_put_together_once(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "en" / "bot.ftl").write_text("hello = Good evening.\n", "utf-8")
+    catalogs = Catalogs((folder,))
+    told = catalogs.say("en", "hello")
+    monkeypatch.setattr("data.words.FluentBundle.get_message", None)
+    assert catalogs.say("en", "hello") == told

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 import discord
 import simcord
@@ -22,6 +22,7 @@ import renderers
 from bot.app.client import GamesClient
 from bot.dealer.tuning import Tuning
 from bot.messages.display_names import written_names
+from bot.services import compute
 from bot.services.compute import Compute
 from bot.services.library import Folder
 from bot.services.rate_limit import Limits, Rate
@@ -32,7 +33,8 @@ from data.address import Address
 from data.rows import Stored
 from data.store import Store
 from data.words import Catalogs
-from games.game import View
+from games.game import Game, View
+from games.options import Options
 from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.record import Record
 from renderers import Words
@@ -80,6 +82,7 @@ class SketchCompute(Compute):
     films: dict[bytes, list[tuple[View, tuple[str, ...]]]]
     charts: dict[bytes, Chart]
     cards: dict[bytes, Profile]
+    _warmed: ClassVar[set[Any]] = set()
 
     def __init__(self, workers: int) -> None:
         super().__init__(workers)
@@ -89,6 +92,13 @@ class SketchCompute(Compute):
         self.films = {}
         self.charts = {}
         self.cards = {}
+
+    async def warm(self, game: Game[Any], options: Options) -> None:
+        """Let a game compute what these options need, once for all bots of this process."""
+        key = compute.warm, game, tuple(sorted(options.items()))
+        if key not in self._warmed:
+            await super().warm(game, options)
+            self._warmed.add(key)
 
     async def paint(
         self,

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 import pytest
 from PIL import Image
 
+import games
+import renderers
 from renderers.canvas import LEVELS, Canvas, Patch, mixtures, patch
-from renderers.palette import Rgb, gamut
+from renderers.palette import THEMES, Rgb, gamut
 from renderers.shape import (
     Point,
     dotted,
@@ -19,6 +23,7 @@ from renderers.shape import (
     text_sprite,
     text_width,
 )
+from tests.conformance.drawing import samples, with_own_renderer
 
 BLACK: Rgb = (0, 0, 0)
 RED: Rgb = (200, 0, 0)
@@ -85,6 +90,25 @@ def test_mixtures_start_at_the_ground_and_end_near_the_colour() -> None:
     light = [sum(COLOURS[number]) for number in table[COLOURS.index(BLACK)]]
     assert light == sorted(light)
     assert light[-1] > 600
+
+
+def test_no_colour_is_nearer_to_a_mixture_than_the_chosen_one() -> None:
+    table, key = mixtures(COLOURS, RED), np.array(COLOURS, float)
+    for level in range(LEVELS):
+        wanted = key + (np.array(RED) - key) * level / LEVELS
+        apart = ((wanted[:, None] - key) ** 2).sum(axis=2)
+        chosen = apart[range(len(COLOURS)), table[:, level]]
+        assert np.allclose(chosen, apart.min(axis=1), atol=0.1)
+
+
+@pytest.mark.soak
+def test_what_all_boards_in_both_themes_mix_is_kept() -> None:
+    mixtures.cache_clear()
+    for renderer_id in with_own_renderer(sorted(games.all_games())):
+        for view, theme in itertools.product(samples(renderer_id).values(), THEMES):
+            renderers.load(renderer_id).frame(view, theme)
+    found = mixtures.cache_info()
+    assert found.currsize == found.misses
 
 
 def test_a_patch_tells_whole_pixels_from_parts() -> None:

@@ -1,0 +1,24 @@
+"""The log as each test finds it, whatever programs were begun in the process before."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def kept_log() -> Iterator[None]:
+    """Take away what is added to the log meanwhile, and let it tell as much as before.
+
+    A program that a test begins lets the log write to that test's output. Once this is closed, each line of
+    all later tests fails there, with a traceback.
+    """
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    try:
+        yield
+    finally:
+        root.handlers[:] = handlers
+        if root.level != level:
+            root.setLevel(level)
