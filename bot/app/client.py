@@ -161,8 +161,7 @@ class GamesClient(PersistentClient):
     async def _edit_answer(self, token: str, message: Message) -> None:
         """Edit the answer to an interaction, by its token."""
         answer = discord.Webhook.partial(self.application_id or 0, token, client=self)
-        original = cast("int", "@original")  # Discord's name for the answer
-        await answer.edit_message(original, view=to_view(message), attachments=[])
+        await answer.edit_message(cast("int", "@original"), view=to_view(message), attachments=[])
 
     def _locale_of(self, guild_id: int) -> str:
         """Return the language of a server as Discord says, "" where that is not known."""

@@ -284,7 +284,7 @@ class Moderation:
             empty = vacant(seats) if row.status in RUNNING else ()
             if row.status in RUNNING:
                 level = next(iter(table.game.computers))
-                seats = with_computers(seats, level)
+                seats = with_computers(seats, level, table.ask.pending if table.ask else ())
                 row = with_host(row, seats)
             if row.status == "open" and not any(seat.person_id for seat in seats):
                 row = paused(row, self._clock.now(), LONGEST_PAUSE)

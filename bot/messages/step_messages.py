@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -23,7 +23,7 @@ from bot.messages.picture_words import alt_text, spoken
 from bot.tables.history import is_lap
 from bot.tables.hours import hours_of
 from bot.tables.offers import open_offer
-from bot.tables.round import owing
+from bot.tables.round import owing, submitted
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
@@ -58,6 +58,12 @@ def waiting_line(localizer: Localizer, seats: Sequence[SeatRow], ask: Ask, answe
     if waiting:
         return localizer.say("table.waiting", names=waiting)
     return localizer.say("table.all_in" if ask.pending <= answered else "table.all_here")
+
+
+def submitted_line(localizer: Localizer, seats: Sequence[SeatRow], ask: Ask, answers: Iterable[Seat]) -> str:
+    """Return the line that says how many have answered an anonymous question, "" where it may not."""
+    count = submitted(ask, seats, answers)
+    return "" if count is None else localizer.say("table.submitted", count=count, total=len(ask.pending))
 
 
 class StepMessages:
@@ -215,9 +221,11 @@ class StepMessages:
         return self.localizer.say("table.turn_of", player=self.localizer.name(seat))
 
     def _progress(self, ask: Ask) -> str:
-        answered = self.table.round.answered() if self.table.row.step == self.row.step else frozenset[int]()
+        is_open = self.table.row.step == self.row.step
         if ask.anonymous:
-            return self.localizer.say("table.submitted", count=len(answered), total=len(ask.pending))
+            given = self.table.round.answers if is_open else {}
+            return submitted_line(self.localizer, self.seats, ask, given)
+        answered = self.table.round.answered() if is_open else frozenset[Seat]()
         names = tuple(self.localizer.name(seat) for seat in sorted(answered))
         waiting = tuple(self.localizer.name(seat) for seat in owing(self.seats, ask.pending, answered))
         if not names or not waiting:

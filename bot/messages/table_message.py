@@ -12,7 +12,7 @@ from bot.messages.display_names import named, place_link, table_name
 from bot.messages.localizer import Localizer, Reader, together
 from bot.messages.message import Button, Draft, Message, Picture
 from bot.messages.picture_words import alt_text
-from bot.messages.step_messages import offer_buttons, offer_lines, waiting_line
+from bot.messages.step_messages import offer_buttons, offer_lines, submitted_line, waiting_line
 from bot.tables.offers import KINDS, why_not
 from bot.tables.paired import may_be_stopped
 from bot.tables.round import is_deserted, is_owed
@@ -62,10 +62,9 @@ def _status(table: Table, localizer: Localizer) -> str:
     text = localizer.game(table.row.game, f"ask.{ask.phase}", ask.args)
     if table.row.deadline is not None:
         text = together(text, localizer.say("table.until", time=f"<t:{int(table.row.deadline)}:R>"))
-    answered = table.round.answered()
     if ask.anonymous:
-        return text + "\n" + localizer.say("table.submitted", count=len(answered), total=len(ask.pending))
-    return f"{text}\n{waiting_line(localizer, table.seats, ask, answered)}"
+        return f"{text}\n{submitted_line(localizer, table.seats, ask, table.round.answers)}".rstrip()
+    return f"{text}\n{waiting_line(localizer, table.seats, ask, table.round.answered())}"
 
 
 def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> list[tuple[Button, ...]]:

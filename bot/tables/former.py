@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.tables.pause_vote import without_asking
@@ -34,8 +34,15 @@ def _is_theirs(seat: SeatRow, person_id: int) -> bool:
 
 
 def _unnamed(seat: SeatRow) -> SeatRow:
-    """Return a seat without its person; a table goes on counting them as away, if it did so before."""
-    return SeatRow(seat.seat, None, level=seat.level, joined=seat.joined, away_since=seat.away_since)
+    """Return a seat without its person. What a table counts and hides of it stays as it was.
+
+    So it goes on counting them as away, and on hiding a number that would show that they had answered.
+    """
+    if not seat.level:
+        return SeatRow(seat.seat, None, joined=seat.joined, away_since=seat.away_since)
+    return replace(
+        seat, owner_id=None, name="", locale="", dm_closed_at=None, wants_back=False, colour="", stopped=False
+    )
 
 
 def seats_of(seats: Sequence[SeatRow], person_id: int) -> tuple[Seat, ...]:
@@ -53,10 +60,16 @@ def has_players(seats: Sequence[SeatRow]) -> bool:
     return any(seat.person_id or seat.owner_id for seat in seats)
 
 
-def with_computers(seats: Sequence[SeatRow], level: str) -> tuple[SeatRow, ...]:
-    """Return the seats with computers on the vacant ones."""
+def with_computers(seats: Sequence[SeatRow], level: str, asked: Collection[Seat] = ()) -> tuple[SeatRow, ...]:
+    """Return the seats with computers on the vacant ones. ``asked``: those of the open question.
+
+    There it shows as little as where somebody leaves whether the person had answered (``round.submitted``).
+    """
     empty = vacant(seats)
-    return tuple(replace(seat, level=level) if seat.seat in empty else seat for seat in seats)
+    return tuple(
+        replace(seat, level=level, leaves=1, owed=int(seat.seat in asked)) if seat.seat in empty else seat
+        for seat in seats
+    )
 
 
 def with_host(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:

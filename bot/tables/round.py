@@ -49,15 +49,8 @@ class Round:
         return tuple(seat for seat in self._awaited() if seat.person_id and not seat.standin)
 
     def answered(self) -> frozenset[Seat]:
-        """Return the seats that have answered, as far as the table may show it: stand-ins don't count.
-
-        Where answers are anonymous, computers count from the start: a number that falls when somebody leaves
-        a seat to one, or is forgotten, would tell that this person had answered.
-        """
-        given = {seat for seat in self.answers if not self.seats[seat].standin}
-        if self.ask is not None and self.ask.anonymous:
-            given |= {seat for seat in self.ask.pending if self.seats[seat].level}
-        return frozenset(given)
+        """Return the seats that have answered, as far as the table may show it: stand-ins don't count."""
+        return frozenset(seat for seat in self.answers if not self.seats[seat].standin)
 
     def is_due(self, now: float) -> bool:
         """Tell whether the question can close now: it closes, and no computer still thinks."""
@@ -90,6 +83,23 @@ class Round:
         # Not by the deadline alone: more time may have been given, or it is a fixed hour of the day.
         asked = self.row.asked + ask.rest if self.row.asked else deadline - ask.seconds
         return min(deadline, asked + ABSENT_ONLY_SECONDS) if waits else deadline
+
+
+def submitted(ask: Ask, seats: Sequence[SeatRow], answers: Iterable[Seat]) -> int | None:
+    """Return how many seats have answered an anonymous question; None: that may not be told.
+
+    Computers count from the start, and stand-ins never. Once somebody has left a seat that is asked, the
+    numbers before and after that would tell whether they had answered.
+    """
+    if any(_just_left(seats[seat]) for seat in ask.pending):
+        return None
+    people = sum(not seats[seat].level and not seats[seat].standin for seat in answers)
+    return people + sum(bool(seats[seat].level) for seat in ask.pending)
+
+
+def _just_left(seat: SeatRow) -> bool:
+    """Tell whether a seat that is asked was left during this question (see ``vacated``)."""
+    return bool(seat.level and seat.leaves) and seat.owed == 2 ** min(seat.leaves - 1, MOST_DOUBLED)
 
 
 def owing(seats: Sequence[SeatRow], asked: Iterable[Seat], answered: frozenset[Seat]) -> tuple[Seat, ...]:
@@ -140,7 +150,7 @@ def seats_after(asked: Round, filled: Mapping[Seat, str]) -> tuple[SeatRow, ...]
     pending = asked.ask.pending if asked.ask else frozenset()
 
     def after(seat: SeatRow) -> SeatRow:
-        if seat.owner_id is not None:
+        if seat.level:
             left = replace(seat, owed=max(0, seat.owed - (seat.seat in pending)))
             return returned(left) if left.wants_back and not left.owed else left
         if not seat.person_id or seat.seat not in filled:

@@ -89,8 +89,8 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
                 stopped = false
             WHERE person_id = :person AND table_id BETWEEN :first AND :last""",
         "seats.owner_id": """
-            UPDATE seats SET owner_id = NULL, name = '', locale = '', dm_closed_at = NULL, leaves = 0,
-                owed = 0, wants_back = false, colour = '', stopped = false
+            UPDATE seats SET owner_id = NULL, name = '', locale = '', dm_closed_at = NULL,
+                wants_back = false, colour = '', stopped = false
             WHERE owner_id = :person AND table_id BETWEEN :first AND :last""",
         "tables.host_id": f"""
             UPDATE tables SET host_id = {NOBODY} WHERE host_id = :person AND id BETWEEN :first AND :last""",

@@ -15,6 +15,7 @@ from bot.tables.round import (
     row_after,
     seats_after,
     stand_in_level,
+    submitted,
     vacated,
 )
 from data.rows import NOBODY, AnswerRow, SeatRow, TableRow
@@ -62,12 +63,24 @@ def test_whom_a_computer_answers_for_is_not_shown_to_have_answered() -> None:
     assert round_with(0, 2, 3).answered() == {0, 2}
 
 
-def test_where_answers_are_anonymous_computers_count_as_having_answered_from_the_start() -> None:
-    asked = round_with(0)
+def test_where_answers_are_anonymous_computers_count_from_the_start_and_stand_ins_never() -> None:
+    asked = round_with(0, 3)
     assert asked.ask is not None
-    anonymous = replace(asked, ask=replace(asked.ask, anonymous=True))
-    assert asked.answered() == {0}
-    assert anonymous.answered() == {0, 2}
+    assert submitted(asked.ask, asked.seats, asked.answers) == 2
+    assert submitted(asked.ask, asked.seats, ()) == 1
+
+
+@pytest.mark.parametrize("leaves", [0, 1, 8])
+def test_once_a_seat_is_left_no_number_tells_whether_it_had_answered(leaves: int) -> None:
+    asked = round_with(1)
+    assert asked.ask is not None
+    seats = list(asked.seats)
+    seats[0] = vacated(asked, replace(seats[0], leaves=leaves), "easy")
+    assert submitted(asked.ask, seats, asked.answers) is None
+    seats[0] = replace(seats[0], owner_id=None)  # forgotten since
+    assert submitted(asked.ask, seats, asked.answers) is None
+    after = seats_after(replace(asked, seats=tuple(seats)), {})
+    assert submitted(asked.ask, after, ()) is not None
 
 
 @pytest.mark.parametrize("status", ["paused", "asleep", "over"])
