@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -9,8 +10,12 @@ from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
+from prometheus_client import generate_latest
+
+from bot.app.metrics import Metrics
 from bot.errors import TALKATIVE, quiet_libraries
 from bot.messages.posts import Posts
+from bot.services.logs import JsonLines
 from games.game import Event, Seat, Step
 from tests.conformance.plain import digest
 from tests.e2e.club import Club
@@ -41,8 +46,9 @@ class _Notes(logging.Handler):
         # The simulation's own lines; a compiler's, once a process, before anything is dealt.
         if record.name.startswith(("simcord", "numba")):
             return
-        fault = logging.Formatter().formatException(record.exc_info) if record.exc_info else ""
-        self.lines.append(f"{record.levelname} {record.name} {record.getMessage()} {fault}")
+        line = json.loads(JsonLines().format(record))
+        del line["time"]
+        self.lines.append(json.dumps(line, ensure_ascii=False))
 
 
 @contextmanager
@@ -60,6 +66,13 @@ def all_logged() -> Iterator[list[str]]:
         root.setLevel(level)
         for name in TALKATIVE:
             logging.getLogger(name).setLevel(logging.NOTSET)
+
+
+def figures(club: Club) -> str:
+    """Return what the program tells Prometheus, but for how long things took."""
+    metrics = Metrics(lambda: [club.bot], club.compute, club.bot._tuning.figures)
+    lines = generate_latest(metrics._registry).decode().splitlines()
+    return "\n".join(line for line in lines if "_seconds" not in line)
 
 
 def _heard(events: tuple[Event, ...], seat: Seat | None) -> list[Any]:

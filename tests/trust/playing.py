@@ -5,10 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 from unittest.mock import patch
-
-import discord
 
 import renderers
 from bot.errors import log_fault
@@ -20,26 +18,26 @@ from tests import toy
 from tests.e2e import club as clubs
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons
-from tests.e2e.results import FIRST, has_played
-from tests.e2e.test_lost_threads import delete, told
+from tests.e2e.results import has_played
 from tests.e2e.test_tournament import begun, call_of, running
 from tests.trust.clicking import clicked
-from tests.trust.noting import Teller, Timed, all_logged, marking
+from tests.trust.happening import ENDS, HAPPENINGS, WITHOUT_THREAD
+from tests.trust.looking import look_after, look_around, look_back, look_far, try_all
+from tests.trust.noting import Teller, Timed, all_logged, figures, marking
 from tests.trust.script import Script, arrivals
 from tests.trust.telling import Telling
 
 NAMES = ("anna", "benno", "choi", "daria", "emil", "fatma", "gil", "hana")
 ONLOOKER = "otto"
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
-NONSENSE = ("D25 A1", "7 7 7", "…")
 TRIES = 3
 """How often somebody sends a move that was not taken because something failed."""
 
 SOON, LATER = 0.1, 2.0
 """Seconds between two answers, and after which all computers have answered, where they keep to a pace."""
 
-WHILE = 1200.0
-"""Seconds after which whoever owes an answer is called again."""
+SHORT_OUTAGE = 10.0
+"""Seconds for which a dead program stays away."""
 
 TIME_LIMIT = 6.0
 """Seconds after which a step that failed has been tried again."""
@@ -47,13 +45,9 @@ TIME_LIMIT = 6.0
 PAST = 11
 """Games that all of them have finished before: enough for ratings and boards."""
 
-MORE = frozenset({"scene", "share", "remark", "study", "film"})
-"""Buttons that show more of a finished game."""
-
-LOOKS = frozenset({"rules", "table", "odds"})
-"""Buttons at the table that answer nothing."""
-
 Hook = Callable[[Club], None]
+
+log = logging.getLogger(__name__)
 
 
 class DrawingCompute(clubs.SketchCompute):
@@ -117,7 +111,7 @@ async def tell(
             with marking(teller):
                 while _goes_on(club, script) and not _parted(telling, beside):
                     await _answer_all(club, script, people, otto, chosen)
-            telling.torn = club.hosted().row.status == "open"
+            telling.torn = _is_open(club)
             if script.looks_after and not telling.torn:
                 teller.end()
                 for player in (otto, people[-1]):
@@ -140,9 +134,14 @@ async def _sit_down(club: Club, script: Script) -> tuple[list[Player], Player]:
     return people, otto
 
 
+def _is_open(club: Club) -> bool:
+    """Tell whether the table is open; the bot keeps no cancelled one in memory."""
+    table = club.bot.dealer.registry.tables.get(club.number)
+    return table is not None and table.row.status == "open"
+
+
 def _goes_on(club: Club, script: Script) -> bool:
-    row = club.hosted().row
-    return row.status == "open" and row.step < script.steps
+    return _is_open(club) and club.hosted().row.step < script.steps
 
 
 def _parted(telling: Telling, beside: Telling | None) -> bool:
@@ -158,38 +157,50 @@ async def _answer_all(
 ) -> None:
     """Answer one question, everybody who is asked."""
     table = club.hosted()
-    by_seat = {club.seat_of(player): player for player in people}
+    by_seat = {club.seat_of(player): player for player in people if player.id in table.people}
     step, ask = table.row.step, table.ask
     assert ask is not None
-    seats = arrivals(script, step, ask.pending)
+    seats = arrivals(script, step, ask.pending & by_seat.keys())
     for number, seat in enumerate(seats):
         if club.pace:
             await club.wait(SOON)
-        if number == len(seats) - 1:
-            await _disturb(club, script, step, people)
+        if number == len(seats) - 1 and step == 0 and script.happens:
+            await _happen(club, script, people[0], by_seat[seats[1]], otto)
+            if ENDS & {*script.happens}:
+                return
         if number == len(seats) - 1 and step in script.looks:
-            for player in (otto, by_seat[seat]):
-                await look_around(club, player, at_table=script.lost is None, cup=script.cup)
-                for other in (people[0], people[-1]):
-                    await look_back(player, other, script.game)
-            if script.looks_far:
-                await look_far(club, otto, script.game)
+            await _look(club, script, people, (otto, by_seat[seat]))
         chosen[step, seat] = move = _choose(club, script, step, seat, chosen)
         way = script.dice(step, f"way {seat}").choice(script.ways)
         for _ in range(TRIES):
             await answer(club, by_seat[seat], move, way)
-            if seat in table.answers or table.row.step > step:
+            if seat in club.hosted().answers or club.hosted().row.step > step:
                 break
     await _pass_time(club, script, step)
-    assert table.row.step > step, f"step {step} of {script.game} was not dealt"
+    assert club.hosted().row.step > step, f"step {step} of {script.game} was not dealt"
 
 
-async def _disturb(club: Club, script: Script, step: int, people: list[Player]) -> None:
-    """Let happen to the table what is to happen before the last answer to a question."""
-    if step == script.lost:
-        await _lose_thread(club, people[0], script.goes_on)
-    if step == script.pauses:
-        await _stop_the_clock(club, people[0], people[-1])
+async def _look(club: Club, script: Script, people: list[Player], watchers: tuple[Player, Player]) -> None:
+    """Let an onlooker and a player look at all there is."""
+    for player in watchers:
+        await look_around(club, player, at_table=not WITHOUT_THREAD & {*script.happens}, cup=script.cup)
+        for other in (people[0], people[-1]):
+            await look_back(player, other, script.game)
+    if script.looks_far:
+        await look_far(club, watchers[0], script.game)
+
+
+async def _happen(club: Club, script: Script, host: Player, guest: Player, otto: Player) -> None:
+    """Let happen to the table what is to happen; then its host and an onlooker look at all there is."""
+    for name in script.happens:
+        await HAPPENINGS[name](club, host, guest)
+    at_table = not (WITHOUT_THREAD | ENDS) & {*script.happens}
+    for player in (otto, host):
+        await look_around(club, player, at_table=at_table)
+        await look_back(player, guest, script.game)
+    if script.looks_far:
+        await try_all(club, otto, guest)
+    log.debug("%s", figures(club))
 
 
 async def _pass_time(club: Club, script: Script, step: int) -> None:
@@ -215,8 +226,15 @@ def _choose(club: Club, script: Script, step: int, seat: Seat, chosen: Mapping[t
 
 
 async def answer(club: Club, player: Player, move: str, way: str) -> None:
-    """Send a move in one of the ways there are, and say that it is meant where that is asked."""
+    """Send a move in one of the ways there are, and say that it is meant where that is asked.
+
+    "restless": by a DM that is edited, sent again and deleted. "withdrawn": taken back and sent again.
+    "unread": by a DM, while the program is dead. "killed": by a DM; the program dies before it says so.
+    """
     step = club.hosted().row.step
+    if way in {"unread", "killed"}:
+        await _answer_at_a_death(club, player, move, way)
+        return
     if way == "clicks" and await clicked(club, player, move):
         return
     if way in {"dm", "restless"}:
@@ -229,6 +247,21 @@ async def answer(club: Club, player: Player, move: str, way: str) -> None:
         await player.press_id(reply, sure[0])
     if way == "restless":
         await think_again(club, player, move, step)
+    if way == "withdrawn" and club.hosted().row.step == step:
+        await player.do(reply, "undo")
+        await player.slash("submit", move=move, table=club.number)
+
+
+async def _answer_at_a_death(club: Club, player: Player, move: str, way: str) -> None:
+    """Send a move by DM while the program is dead, or let it die with its first request after that."""
+    if way == "killed":
+        club.wire.cut(0)
+        await player.dm(move)
+    await club.die()
+    club.wire.mend()
+    if way == "unread":
+        await player.dm(move)
+    await club.rise(after=SHORT_OUTAGE)
 
 
 async def think_again(club: Club, player: Player, move: str, step: int) -> None:
@@ -245,25 +278,6 @@ async def think_again(club: Club, player: Player, move: str, step: int) -> None:
     await user.delete(mine)
 
 
-async def _lose_thread(club: Club, player: Player, goes_on: str) -> None:
-    """Delete the thread while answers are sealed, and let a person say where the table goes on."""
-    await delete(club, next(iter(club.channel.threads)), "thread")
-    await player.do(told(player), goes_on)
-    await club.wait(1)
-
-
-async def _stop_the_clock(club: Club, host: Player, guest: Player) -> None:
-    """Let a guest ask for a pause and think better of it, the host pause, and the guest stop the clock."""
-    await guest.do_at_table("pause")
-    await guest.do_at_table("play_on")
-    await host.do_at_table("pause")
-    await club.wait(WHILE)
-    await host.do_at_table("wake")
-    asked = await guest.do_at_table("stop")
-    await guest.press(asked.message, "Yes, stop the clock")
-    await guest.do_at_table("wake")
-
-
 async def paired(club: Club, host: Player, people: list[Player], script: Script) -> None:
     """Open a tournament in which these people meet at one table, and begin it."""
     kind = "swiss" if script.seats == 2 else "league"
@@ -274,89 +288,3 @@ async def paired(club: Club, host: Player, people: list[Player], script: Script)
         await player.press(club.again(call), "Join")
     await begun(club, host, call)
     [club.number] = running(club)
-
-
-async def look_at_cup(club: Club, player: Player) -> None:
-    """Look at all that a tournament shows: its messages, the list, the standing, the host's panel."""
-    call = call_of(club)
-    for action in ("cup_standing", "cup_manage"):
-        await player.do(club.again(call), action)
-    listed = (await player.slash("tournament")).message
-    for custom_id in buttons(listed).values() if listed is not None else ():
-        shown = (await player.press_id(listed, custom_id)).message
-        await player.do(shown, "cup_standing")
-
-
-async def look_back(player: Player, other: Player, game: str) -> None:
-    """Look at what somebody has finished: their profile, the games with them, one's own, the board."""
-    shown = await player.slash("profile", member=other.member)
-    for custom_id in buttons(shown.message).values() if shown.message is not None else ():
-        if not custom_id.startswith("show_profile:"):
-            await player.press_id(shown.message, custom_id)
-    told = await player.slash("history", **{"with": other.member})
-    for number in (1, FIRST):
-        for action in ("film", "record"):
-            await player.press_forged(told.message, f"{action}:{number}:0:")
-
-
-async def look_far(club: Club, player: Player, game: str) -> None:
-    """Look at what is told beside games: boards, one's own past, a notice, the day's puzzle, its post."""
-    staff = club.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
-    host = club.person(f"host{club.hosted().row.step}", roles=[staff])
-    await host.slash("server", puzzles=club.channel, hour=0)
-    board = (await player.slash("top", game=game)).message
-    for custom_id in buttons(board).values() if board is not None else ():
-        await player.press_id(board, custom_id)
-    for command in ("history", "profile", "practice"):
-        await player.slash(command)
-    await player.slash("notify", game=game)
-    await host.in_panel(await club.open(host, game), "drop")
-    await (player.slash if club.hosted().row.step == 0 else player.dm_slash)("daily")
-    await player.do((await player.slash("privacy")).message, "export")
-
-
-async def look_after(club: Club, player: Player) -> None:
-    """Look at everything that a person can look at once a game is over: film, pictures, the record."""
-    end = club.open_message(next(iter(club.channel.threads)))
-    for custom_id in buttons(end).values():
-        if custom_id.partition(":")[0] != "rematch":
-            await leaf_through(player, (await player.press_id(end, custom_id)).message)
-    for part in ({}, {"from": 1, "to": 2}):
-        await leaf_through(player, (await player.slash("replay", table=club.number, **part)).message)
-    await leaf_through(player, (await player.slash("analyse", table=club.number)).message)
-    for command in ("table", "record", "odds"):
-        await player.slash(command, table=club.number)
-    for command in ("history", "profile"):
-        await player.slash(command)
-    await player.do((await player.slash("privacy")).message, "export")
-
-
-async def leaf_through(player: Player, shown: Any) -> None:
-    """Press what shows more of a finished game, each once: its pictures, remarks, and the film for all."""
-    seen: set[str] = set()
-    while shown is not None:
-        paths = [path for path in buttons(shown).values() if path.partition(":")[0] in MORE]
-        new = [path for path in paths if path not in seen]
-        if not new:
-            return
-        seen.add(new[0])
-        shown = (await player.press_id(shown, new[0])).message or shown
-
-
-async def look_around(club: Club, player: Player, *, at_table: bool = True, cup: bool = False) -> None:
-    """Look at everything that a person can look at in an open question, and answer nothing."""
-    if at_table:
-        question = club.open_message(next(thread for thread in club.channel.threads))
-        for custom_id in buttons(question).values():
-            if custom_id.partition(":")[0] in LOOKS | {"move"}:
-                await player.press_id(question, custom_id)
-    await player.do((await player.slash("privacy")).message, "export")
-    for command in ("table", "record", "odds", "analyse", "replay"):
-        await player.slash(command, table=club.number)
-    await player.slash("tables")
-    if cup:
-        await look_at_cup(club, player)
-    for typed in ("", *NONSENSE):
-        await player.complete("submit", "move", typed, table=club.number)
-    for text in NONSENSE:
-        await player.dm(text)

@@ -15,13 +15,12 @@ class Script:
     """How a game is played. ``moves``: by step and seat, in the order of arrival, as far as it is fixed;
     the rest is drawn. ``looks``: steps at which people look at all there is while answers are sealed.
     ``levels``: computers beside the people. ``swapped``: two seats that arrive in each other's place.
-    ``ways``: in which answers are sent; restless is a DM that is edited, sent again and
-    deleted. ``lost``: the step before whose last answer the thread is deleted;
-    ``goes_on``: what the first person presses then. ``absent``: who lets the time of which step pass.
+    ``ways``: in which answers are sent (``answer``). ``happens``: what happens to the table before the last
+    answer to its first question (``HAPPENINGS``); then its host and an onlooker look at all there is.
+    ``absent``: who lets the time of which step pass.
     ``looks_after``: everybody looks at all there is once the game is over. ``looks_far``: while answers are
     sealed somebody looks at all that is told beside games: boards, the day's puzzle, notices, posts.
-    ``cup``: the table is a tournament's, and people look at that, too. ``pauses``: the step before whose last
-    answer people ask for a pause, pause and stop the clock, and let it go on."""
+    ``cup``: the table is a tournament's, and people look at that, too."""
 
     game: str
     number: int
@@ -33,13 +32,11 @@ class Script:
     options: str = ""
     swapped: tuple[Seat, ...] = ()
     ways: tuple[str, ...] = ("dm", "command", "clicks")
-    lost: int | None = None
-    goes_on: str = "in_dms"
+    happens: tuple[str, ...] = ()
     absent: frozenset[tuple[int, Seat]] = frozenset()
     looks_after: bool = False
     looks_far: bool = False
     cup: bool = False
-    pauses: int | None = None
 
     def dice(self, step: int, what: str) -> random.Random:
         """Return the dice of one thing at one step."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any
@@ -106,10 +106,10 @@ def _content(name: str, content: bytes) -> str:
 
 
 class Names:
-    """Ids as the numbers in which they came up."""
+    """Ids as the numbers in which they came up. ``people``: whose ids are never taken for another's."""
 
-    def __init__(self) -> None:
-        self._numbers: dict[str, int] = {}
+    def __init__(self, people: Iterable[int] = ()) -> None:
+        self._numbers = {str(person): number for number, person in enumerate(people)}
 
     def __call__(self, line: str) -> str:
         """Return the line with every id as a number."""
@@ -136,7 +136,7 @@ def differences(one: Telling, other: Telling, *senders: str, since: int = 0) -> 
     for receiver in (EVERYBODY, LOG, *one.people):
         if receiver in senders:
             continue
-        here, there = Names(), Names()
+        here, there = Names(one.people.values()), Names(other.people.values())
         for step in range(since, min(one.steps, other.steps)):
             if one.marks[step].shown[receiver] != other.marks[step].shown[receiver]:
                 break

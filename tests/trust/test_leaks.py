@@ -237,22 +237,16 @@ async def test_nothing_that_a_tournament_tells_tells_of_its_tables(
         assert words in told, words
 
 
-LOST = 0
-"""The step in which the thread is deleted while answers are sealed."""
-
-
 @pytest.mark.parametrize("goes_on", ["in_dms", "new_thread"])
 @pytest.mark.parametrize("game_id", [toy.ID, "rainbow_pentagon"])
 async def test_another_secret_changes_nothing_where_the_thread_was_deleted(
     tmp_path: Path, game_id: str, goes_on: str
 ) -> None:
     """Neither what people are told of it by DM, nor where the table goes on."""
-    script = Script(
-        game_id, 1, 3, 3, frozenset({LOST, 2}), ways=("dm", "command"), lost=LOST, goes_on=goes_on
-    )
+    script = Script(game_id, 1, 3, 3, frozenset({0, 2}), ways=("dm", "command"), happens=(goes_on,))
     telling, played = await tell(tmp_path / "one", script)
     base = Baseline(played, telling)
-    sealed = [one for one in base.sealed() if one[0] >= LOST][:2]
+    sealed = base.sealed()[:2]
     assert sealed
     seen: Counter[str] = Counter()
     await _check_sealed(tmp_path, base, sealed, seen)
@@ -269,11 +263,11 @@ TOLD_OF_THE_CLOCK = {"asks for a pause": 2, "Paused by": 2, "is awaited": 1, "ha
 @pytest.mark.parametrize("game_id", first(1, ["rainbow_pentagon", "diamant"]))
 async def test_what_is_told_of_the_clock_tells_of_no_answer(tmp_path: Path, game_id: str) -> None:
     """Where a table goes on in DMs, each is written to when another asks for a pause or stops the clock."""
-    script = Script(game_id, 1, 3, 2, ways=("dm",), options="seconds=400", lost=LOST, pauses=LOST)
+    script = Script(game_id, 1, 3, 2, ways=("dm",), options="seconds=400", happens=("in_dms", "stops"))
     telling, played = await tell(tmp_path / "one", script)
     base = Baseline(played, telling)
     seen: Counter[str] = Counter()
-    await _check_sealed(tmp_path, base, [one for one in base.sealed() if one[0] == LOST][:2], seen)
+    await _check_sealed(tmp_path, base, [one for one in base.sealed() if one[0] == 0][:2], seen)
     assert telling.errors == []
     for words, least in TOLD_OF_THE_CLOCK.items():
         told = [sent for sent in telling.sent if words in sent.text and sent.to is not None]

@@ -240,7 +240,7 @@ async def told_at(folder: Path, writes: int = 0, presses: int = 0) -> Told:
             await game.begin()
             logged.clear()
             told = await game.play({WRITES: writes, PRESSES: presses})
-            own = (line for line in logged if line.split()[1].partition(".")[0] in OWN)
+            own = (line for line in logged if json.loads(line)["logger"].partition(".")[0] in OWN)
             told.logged.update(SNOWFLAKE.sub("#", OF_THE_RUN.sub("", line)) for line in own)
     return told
 

@@ -25,13 +25,13 @@ SECRET = ("rainbow_pentagon", "diamant", "euler_game", toy.ID)
 """Games with answers that are sealed at first."""
 
 
-@pytest.mark.parametrize("lost", [None, 0], ids=["in a thread", "in DMs"])
+@pytest.mark.parametrize("happens", [(), ("in_dms",)], ids=["in a thread", "in DMs"])
 @pytest.mark.parametrize("game_id", first(2, SECRET))
 async def test_who_thinks_again_by_dm_tells_nobody_else(
-    tmp_path: Path, game_id: str, lost: int | None
+    tmp_path: Path, game_id: str, happens: tuple[str, ...]
 ) -> None:
     """Others look around meanwhile; the last one edits when the next question is open already."""
-    script = Script(game_id, 2, 3, 3, frozenset({0, 1, 2}), ways=("restless",), lost=lost)
+    script = Script(game_id, 2, 3, 3, frozenset({0, 1, 2}), ways=("restless",), happens=happens)
     telling, played = await tell(tmp_path / "one", script)
     base = Baseline(played, telling)
     seen: Counter[str] = Counter()

@@ -248,6 +248,7 @@ def test_another_number_of_ids_is_no_difference_and_another_id_is() -> None:
     here, there = Names(), Names()
     assert here(f"{first} {first} 12") == there(f"{other} {other} 12")
     assert here(f"{first} {other}") != there(f"{other} {other}")
+    assert Names((first, other))(f"{other}") != Names((first, other))(f"{first}")
     assert Names()(f"a{first} {'1' * 30}") == f"a{first} {'1' * 30}"
 
 

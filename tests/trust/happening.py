@@ -1,0 +1,113 @@
+"""What happens to a table while answers to its question are sealed."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+
+import discord
+
+from tests.e2e.club import Club, Player
+from tests.e2e.test_discord_outages import comes_back, goes_away
+from tests.e2e.test_lost_threads import delete, told
+from tests.e2e.test_privacy import forget
+
+WHILE = 1200.0
+"""Seconds after which whoever owes an answer is called again."""
+
+Happening = Callable[[Club, Player, Player], Awaitable[None]]
+"""Happens to the club's table. Its host may act and a guest, who has answered."""
+
+
+def _outage(club: Club) -> float:
+    """Return the seconds of an outage after which a question names a time gone by."""
+    return max(WHILE, (club.hosted().row.deadline or 0.0) - club.clock.now() + 60.0)
+
+
+async def dies(club: Club, host: Player, guest: Player) -> None:
+    """Kill the program, and start it again long after."""
+    await club.restart(after=_outage(club))
+
+
+async def away(club: Club, host: Player, guest: Player) -> None:
+    """Let Discord be away for long."""
+    await goes_away(club)
+    await club.wait(_outage(club))
+    await comes_back(club)
+
+
+async def in_dms(club: Club, host: Player, guest: Player) -> None:
+    """Delete the thread, and let the host say that the table goes on in DMs."""
+    await _lose_thread(club, host, "in_dms")
+
+
+async def new_thread(club: Club, host: Player, guest: Player) -> None:
+    """Delete the thread, and let the host say that the table goes on in a new one."""
+    await _lose_thread(club, host, "new_thread")
+
+
+async def _lose_thread(club: Club, host: Player, goes_on: str) -> None:
+    await delete(club, next(iter(club.channel.threads)), "thread")
+    await host.do(told(host), goes_on)
+    await club.wait(1)
+
+
+async def stops(club: Club, host: Player, guest: Player) -> None:
+    """Let a guest ask for a pause and think better of it, the host pause, and the guest stop the clock."""
+    await guest.do_at_table("pause")
+    await guest.do_at_table("play_on")
+    await host.do_at_table("pause")
+    await club.wait(WHILE)
+    await host.do_at_table("wake")
+    asked = await guest.do_at_table("stop")
+    await guest.press(asked.message, "Yes, stop the clock")
+    await guest.do_at_table("wake")
+
+
+async def pauses(club: Club, host: Player, guest: Player) -> None:
+    """Pause over a restart."""
+    await host.do_at_table("pause")
+    await club.restart(after=WHILE)
+    await host.do_at_table("wake")
+
+
+async def extends(club: Club, host: Player, guest: Player) -> None:
+    """Give the question its time once more."""
+    await host.do_at_table("extend")
+
+
+async def leaves(club: Club, host: Player, guest: Player) -> None:
+    """Let a guest leave the seat to a computer and take it back."""
+    await guest.leave()
+    await guest.do_at_table("back")
+
+
+async def forgets(club: Club, host: Player, guest: Player) -> None:
+    """Forget a guest."""
+    await forget(guest)
+
+
+async def cancelled(club: Club, host: Player, guest: Player) -> None:
+    """Let the host cancel the table."""
+    await _end(host)
+
+
+async def removed(club: Club, host: Player, guest: Player) -> None:
+    """Let a manager of the server, who does not play, cancel the table."""
+    role = club.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
+    await _end(club.person("boss", roles=[role]))
+
+
+async def _end(player: Player) -> None:
+    asked = await player.do_at_table("end")
+    await player.press(asked.message, "Yes, cancel it")
+
+
+HAPPENINGS: Mapping[str, Happening] = {
+    each.__name__: each
+    for each in (
+        dies, away, in_dms, new_thread, stops, pauses, extends, leaves, forgets, cancelled, removed,
+    )
+}  # fmt: skip
+
+WITHOUT_THREAD = frozenset({"in_dms", "new_thread"})
+ENDS = frozenset({"cancelled", "removed"})

@@ -1,0 +1,183 @@
+"""What happens to a table while answers are sealed tells nobody what they are, nor whose, if that is secret.
+
+Discord goes away, the program is killed before it has said that an answer was taken, or people write while it
+is dead; the clock stands still over a restart; somebody leaves and comes back, or is forgotten; the host or a
+manager of the server cancels the table. Then its host and an onlooker look at all that there is. A game is
+played twice: the second time somebody has answered otherwise, and where answers are anonymous another person
+in somebody's place.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games
+from bot.app.owed_receipts import OwedReceipts
+from bot.dealer.answering import Answering
+from bot.dealer.moved_deadlines import MovedDeadlines
+from bot.messages.posts import Posts
+from bot.tables.table import Table
+from data.store import Store
+from games.game import Seat
+from tests import toy
+from tests.soaking import SOAK, first
+from tests.trust.happening import HAPPENINGS
+from tests.trust.playing import NAMES, tell
+from tests.trust.script import Script, arrivals
+from tests.trust.telling import EVERYBODY, LOG, Compared, Telling, differences
+
+pytestmark = pytest.mark.usefixtures("with_toy")
+
+SECRET = ("rainbow_pentagon", "diamant", "euler_game", toy.ID)
+"""Games with answers that are sealed at first; those of the first are anonymous."""
+
+SEATS = frozenset(range(4))
+
+
+def script_of(game_id: str, way: str, happens: tuple[str, ...]) -> Script:
+    """Return a game of four in which the host answers first."""
+    scripts = (
+        Script(game_id, number, len(SEATS), 2, ways=(way,), happens=happens, looks_far=SOAK)
+        for number in count(1)
+    )
+    return next(script for script in scripts if arrivals(script, 0, SEATS)[0] == 0)
+
+
+def answered_otherwise(script: Script, told: Telling) -> tuple[Script, list[Seat]]:
+    """Return the script with other answers before the last one, and whose secrets these are.
+
+    The second to answer gives another answer. Where answers are anonymous the last two change places too.
+    """
+    game, state = games.load(script.game), told.marks[0].state
+    ask = game.ask(state)
+    assert ask is not None
+    _, second, *last = arrivals(script, 0, ask.pending)
+    given = script.moves[0, second]
+    others = (move for move in game.legal(state, second) if move != given)
+    other = next(m for m in others if not game.check(state, second, m).args.get("confirm"))
+    changed = replace(script, moves={**script.moves, (0, second): other})
+    if not ask.anonymous:
+        return changed, [second]
+    return replace(changed, swapped=tuple(last)), [second, *last]
+
+
+async def told_twice(folder: Path, script: Script) -> tuple[Telling, Compared]:
+    """Play a game with one secret and with another; return how it was told, and what was told otherwise."""
+    told, played = await tell(folder / "one", script, draw=False)
+    changed, senders = answered_otherwise(played, told)
+    other, _ = await tell(folder / "other", changed, draw=False)
+    assert told.errors == other.errors == []
+    for seat in senders:
+        assert list(told.part(0, NAMES[seat])) != list(other.part(0, NAMES[seat])), "no secret was told"
+    return told, differences(told, other, *(NAMES[seat] for seat in senders))
+
+
+TOGETHER = ("pauses", "away", "dies", "leaves")
+
+SOON = [(SECRET[0], "killed", TOGETHER), (SECRET[0], "unread", ("cancelled",))]
+LONG = [
+    *((game_id, "dm", (name,)) for game_id in SECRET for name in HAPPENINGS),
+    *((game_id, way, ("dies",)) for game_id in SECRET for way in ("killed", "unread", "withdrawn", "clicks")),
+]
+
+
+@pytest.mark.parametrize(
+    "case", first(len(SOON), [*SOON, *LONG]), ids=lambda case: "-".join((*case[:2], *case[2]))
+)
+async def test_what_happens_to_a_table_tells_of_no_answer(
+    tmp_path: Path, case: tuple[str, str, tuple[str, ...]]
+) -> None:
+    told, compared = await told_twice(tmp_path, script_of(*case))
+    assert compared.different == ()
+    assert compared.lines > 40
+    assert told.logged
+
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+"""Changes the bot so that it leaks where something happens."""
+
+
+def when_a_table_is_cancelled(patch: pytest.MonkeyPatch) -> None:
+    """Whoever cancels it, and everybody, is told who had answered."""
+    real = Posts.on_cancel
+
+    def on_cancel(self: Posts, table: Table, why: Any, results: Any = ()) -> Any:
+        names = "".join(str(seat) for seat in sorted(table.answers))
+        first_post, *rest = real(self, table, why, results)
+        payload = first_post.payload
+        told = {**payload, "message": {**payload["message"], "headline": names}}
+        return (replace(first_post, payload=told), *rest)
+
+    patch.setattr(Posts, "on_cancel", on_cancel)
+
+
+def when_a_deadline_has_moved(patch: pytest.MonkeyPatch) -> None:
+    """Who was told of it is logged: those who had not answered."""
+    real = MovedDeadlines.tell
+
+    async def tell_all(self: MovedDeadlines, table: Table, gap: float) -> None:
+        await real(self, table, gap)
+        waited = [seat.person_id for seat in table.round.people_awaited()]
+        logging.getLogger("bot.dealer.moved_deadlines").debug("told %s", waited)
+
+    patch.setattr(MovedDeadlines, "tell", tell_all)
+
+
+def when_a_receipt_is_owed(patch: pytest.MonkeyPatch) -> None:
+    """What is still to be said is logged."""
+    real = OwedReceipts._say
+
+    async def say(self: OwedReceipts, row: Any) -> None:
+        logging.getLogger("bot.app.owed_receipts").debug("owed: %s", row.move)
+        await real(self, row)
+
+    patch.setattr(OwedReceipts, "_say", say)
+
+
+def when_an_answer_is_counted(patch: pytest.MonkeyPatch) -> None:
+    """The figures name what was answered."""
+    real = Answering.submit
+
+    async def submit(self: Answering, table: Table, reader: Any, text: str, **more: Any) -> Any:
+        self._figures.answers[table.row.game, text] += 1
+        return await real(self, table, reader, text, **more)
+
+    patch.setattr(Answering, "submit", submit)
+
+
+def when_another_is_asked_about(patch: pytest.MonkeyPatch) -> None:
+    """An export holds what anybody has sealed."""
+    real = Store.about
+
+    async def about(self: Store, person_id: int) -> Any:
+        sealed = await self._database.rows("SELECT seat, move FROM answers ORDER BY seat")
+        return {**await real(self, person_id), "answers": [tuple(row) for row in sealed]}
+
+    patch.setattr(Store, "about", about)
+
+
+PLANTS = [
+    (when_a_table_is_cancelled, "unread", ("cancelled",), EVERYBODY),
+    (when_a_deadline_has_moved, "dm", ("away",), LOG),
+    (when_a_receipt_is_owed, "killed", (), LOG),
+    (when_an_answer_is_counted, "dm", ("extends",), LOG),
+    (when_another_is_asked_about, "dm", ("dies",), NAMES[0]),
+]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("planted", PLANTS, ids=lambda planted: planted[0].__name__)
+async def test_a_planted_leak_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, planted: tuple[Plant, str, tuple[str, ...], str]
+) -> None:
+    plant, way, happens, receiver = planted
+    plant(monkeypatch)
+    _, compared = await told_twice(tmp_path, script_of(SECRET[0], way, happens))
+    assert any(line.startswith(receiver) for line in compared.different), compared.different
