@@ -95,7 +95,7 @@ class SketchCompute(Compute):
 
     async def warm(self, game: Game[Any], options: Options) -> None:
         """Let a game compute what these options need, once for all bots of this process."""
-        key = compute.warm, game, tuple(sorted(options.items()))
+        key = vars(compute)["warm"], game, tuple(sorted(options.items()))
         if key not in self._warmed:
             await super().warm(game, options)
             self._warmed.add(key)
