@@ -8,11 +8,15 @@ knows Discord.
 from __future__ import annotations
 
 import importlib
+import os
 import pkgutil
 from types import ModuleType
 from typing import Any
 
 from games.game import Game
+
+# Before numpy is loaded. The computers' matrices are so small that a second thread costs more than it does.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 _found: dict[tuple[str, int], Game[Any]] = {}
 _searched: list[str] = []
