@@ -278,20 +278,21 @@ class Moderation:
         In a running game computers take the vacant seats, also those of people who were forgotten while the
         program was not running. If nobody is left, the game ends.
         """
+        is_folded = table.row.status in RUNNING and await self._registry.fold(table)
         async with table.lock:
             theirs = seats_of(table.seats, person_id)
             row, seats = without_person(table.row, table.seats, person_id)
             empty = vacant(seats) if row.status in RUNNING else ()
             if row.status in RUNNING:
                 level = next(iter(table.game.computers))
-                seats = with_computers(seats, level, table.ask.pending if table.ask else ())
+                seats = with_computers(seats, level, table.round.pending if is_folded else ())
                 row = with_host(row, seats)
             if row.status == "open" and not any(seat.person_id for seat in seats):
                 row = paused(row, self._clock.now(), LONGEST_PAUSE)
             await table.update(row, seats, drop=empty, unknown=theirs)
         if row.status in RUNNING and has_players(seats):
             self._changed(table)
-        elif row.status in RUNNING and await self._registry.fold(table):  # its end shows how it stood
+        elif is_folded:  # its end shows how it stood
             await self.cancel(table, NOBODY, manager=True)
 
 

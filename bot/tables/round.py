@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.hours import hours_of
@@ -31,6 +31,11 @@ class Round:
     seats: tuple[SeatRow, ...]
     ask: Ask | None
     answers: Mapping[Seat, AnswerRow]
+
+    @property
+    def pending(self) -> Collection[Seat]:
+        """The seats that are asked, whether they have answered or not."""
+        return self.ask.pending if self.ask else ()
 
     def absent(self) -> tuple[Seat, ...]:
         """Return the pending seats without an answer, in order."""

@@ -283,7 +283,7 @@ async def test_commands_for_a_lobby_say_that_it_has_not_started_and_where_it_is(
             assert "Table #1 has not started yet" in answer
             assert f"/{lobby.channel.id}/{lobby.id}>" in answer
         assert "You sit at no running table" in (await ben.slash("table")).said
-        assert "no game’s thread" in (await ann.slash("replay")).said
+        assert "not the thread of a game" in (await ann.slash("replay")).said
 
 
 async def test_who_types_leave_frees_their_seat_in_a_lobby(tmp_path: Path) -> None:

@@ -92,7 +92,7 @@ async def test_a_panel_whose_reply_was_lost_works(tmp_path: Path, put_off: bool)
         lobby = await club.open(ann)
         lose(club, put_off)
         panel = await ann.do(lobby, "options")
-        assert "everybody sees in the lobby" in panel.said
+        assert "Everybody sees in the lobby" in panel.said
         club.wire.mend()
         lose(club, put_off)
         await ann.pick(panel.message, "choose:1:0:owned_hit", "proposer")

@@ -151,7 +151,7 @@ async def test_the_panel_sets_all_of_it(tmp_path: Path) -> None:
         panel = await cho.slash("notify")
         assert "Choose the games" in panel.said
         panel = await cho.choose(panel.message, "diamant", "twigs")
-        assert "I write to you: Diamant and Twigs" in panel.said or "Diamant, Twigs" in panel.said
+        assert "I write to you when somebody opens a table here: Diamant and Twigs" in panel.said
         panel = await cho.pick(panel.message, "quiet_from", "22")
         panel = await cho.pick(panel.message, "quiet_to", "7")
         assert "Not from 22:00 to 07:00" in panel.said

@@ -338,7 +338,7 @@ async def test_one_that_slept_for_a_month_ends_though_nobody_has_read_it(tmp_pat
     async with club_at(tmp_path) as club:
         _, _, thread = await pair(club)
         await sleep(club)
-        club.env.backend.advance_clock(40 * DAY)
+        await club.store._database.change("UPDATE tables SET acted = acted - ?", (40 * DAY,))
         await club.bot.dealer.upkeep.housekeeping.clean()
         await club.bot.dealer.idle()
         assert "The table has ended" in said(thread.history()[-1])

@@ -508,7 +508,7 @@ async def test_who_is_away_is_paired_no_more_whenever_the_program_dies(
         await begun(club, people[0], call)
         table = min(running(club).values(), key=lambda each: each.row.id)
         away = table.seats[1].person_id or 0
-        await club.bot.dealer.playing.moderation.leave(table, away)
+        await next(player for player in people if player.id == away).leave(table.row.id)
         await killed_after(club, monkeypatch, type(club.store), "close_pairing")
         found = await club.store.tournament(1)
         assert found is not None

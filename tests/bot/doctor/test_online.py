@@ -115,7 +115,7 @@ async def test_a_named_person_gets_one_test_message(local: LocalDiscord) -> None
         found = await asked(local.token, int(tab.you))
         assert found["DMs"].verdict == "ok"
         history = await tab.ask("history", as_=tab.you, channel=await tab.direct(tab.you), limit=10)
-        assert [message["content"][:6] for message in history["messages"]] == ["A test"]
+        assert [message["content"][:14] for message in history["messages"]] == ["This is a test"]
         assert any(local.world.messages.values())
 
 
