@@ -23,14 +23,14 @@ class Entry:
     status: str
     step: int
     deadline: float | None
-    beat: float
+    since: float
     answers: dict[Seat, str]
     waiting: int
 
     @property
     def left(self) -> float | None:
-        """Seconds that were left when the bot was last known to be alive."""
-        return None if self.deadline is None else self.deadline - self.beat
+        """Seconds that were left when the bot was last known to be alive, or when the question was asked."""
+        return None if self.deadline is None else self.deadline - self.since
 
 
 class Ledger:
@@ -72,7 +72,7 @@ class Ledger:
         beat = next((at for (at,) in asked("SELECT at FROM heartbeat", ())), 0.0)
         unsaid = "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM owed_receipts)"
         [(waiting,)] = asked(unsaid, ())
-        entry = Entry(row.status, row.step, row.deadline, beat, answers, waiting)
+        entry = Entry(row.status, row.step, row.deadline, max(beat, row.asked), answers, waiting)
         return row, log, tuple(map(SEATS.decode, seats)), entry
 
     def _fold(self, row: TableRow, log: list[Moves]) -> None:
