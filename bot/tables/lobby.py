@@ -108,6 +108,7 @@ class Lobby:
             else:
                 seats = (*self.seats, replace(new, seat=len(self.seats)))
             await self._save(seats)
+            self.turned_away.discard(person_id)
 
     def may_join(self, person_id: int) -> None:
         """Check that a person can take a seat now.
@@ -139,7 +140,6 @@ class Lobby:
                 )
             new = (SeatRow(0, person, name=name, state="invited") for person, name in people.items())
             await self._save(renumbered((*self.seats, *new)))
-            self.turned_away.difference_update(people)
 
     async def unreachable(self, person_id: int) -> bool:
         """Note that a person's DMs are closed: their secrets go through the private button.

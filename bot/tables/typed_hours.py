@@ -21,6 +21,8 @@ _MORNING = re.compile(
 _LATE = re.compile(
     r"오후|저녁|午後|夕方?|p\.?m\.?|in the (?:afternoon|evening)|ب\.?ظ\.?|بعد\s*از\s*ظهر|عصر|غروب"
 )
+_EVENING = re.compile(r"저녁|夕方?|in the evening|عصر|غروب")
+"""Of these parts, those without a twelfth hour."""
 _MIDDAY = re.compile(r"한?낮|昼|noon|ظهر")
 _NIGHT = re.compile(r"한?밤|심야|夜中?|深夜|晩|at night|midnight|شب|نیمه\s*شب")
 _PARTS = "|".join(part.pattern for part in (_MORNING, _LATE, _MIDDAY, _NIGHT))
@@ -30,7 +32,10 @@ _CLOCK = re.compile(
 )
 """A time of day: 21:34, 9:34 pm, 오후 9시 34분, 午後9時半, ساعت ۹ شب."""
 
-_NAMED = {"noon": 12, "midnight": 0, "정오": 12, "자정": 0, "正午": 12, "ظهر": 12, "نیمه شب": 0, "نیمهشب": 0}
+_NAMED = {
+    "noon": 12, "정오": 12, "正午": 12, "ظهر": 12,
+    "midnight": 0, "자정": 0, "نیمه شب": 0, "نیمهشب": 0, "24:00": 0, "24시": 0, "24時": 0,
+}  # fmt: skip
 """Hours with names of their own."""
 
 _OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?:[:.]?(\d{2}))?")
@@ -63,6 +68,8 @@ def _hour_of(hour: int, part: str) -> int | None:
     if hour > 12:
         return None if _MORNING.fullmatch(part) else hour
     first = hour % 12
+    if not first and _EVENING.fullmatch(part):
+        return None
     late = (
         _LATE.fullmatch(part)
         or (_MIDDAY.fullmatch(part) and first < 7)

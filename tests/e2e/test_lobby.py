@@ -298,6 +298,17 @@ async def test_who_types_leave_frees_their_seat_in_a_lobby(tmp_path: Path) -> No
         assert "has not started yet" in (await cy.slash("leave", table=1)).said
 
 
+async def test_leave_means_the_lobby_of_who_has_left_their_only_table(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy = club.people("ann", "ben", "cy")
+        await club.table([ann, ben])
+        await ben.leave()
+        lobby = await club.open(cy)
+        await ben.do(club.again(lobby), "join")
+        assert "left the lobby of table #2" in (await ben.slash("leave")).said
+        assert "You have left table #1" in (await ben.slash("leave")).said
+
+
 @pytest.mark.parametrize("away", [False, True])
 async def test_a_lobby_ends_whose_message_is_deleted(tmp_path: Path, away: bool) -> None:
     async with club_at(tmp_path) as club:

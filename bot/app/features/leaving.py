@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import discord
+
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.table_finder import TableFinder
@@ -42,11 +44,13 @@ class LeavingButtons:
     @slash("leave")
     async def leave_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Ask whether one's seat is to be handed to a computer; free that of a lobby at once."""
+        anywhere = table is None and not isinstance(ctx.interaction.channel, discord.Thread)
         try:
             return self._asked(ctx, await self._finder.here(ctx, table))
         except Refusal as refusal:
             lobby = self._finder.own_lobby(ctx, table)
-            if refusal.code != "not_begun" or lobby is None:
+            nowhere_else = refusal.code == "not_begun" or (anywhere and refusal.code == "seat_left")
+            if lobby is None or not nowhere_else:
                 raise
         await lobby.leave(ctx.id)
         self._lobby_updates.refresh(lobby)

@@ -102,6 +102,6 @@ refusal-lesson_number = { $low }から{ $high }までの整数で計算できま
 doctor-test = このボットの運営者によるテストです。メッセージは届いています。何もする必要はありません。
 refusal-other_ratings = このテーブルはレート{ $low }～{ $high }の人向けです。あなたの{ $game }のレートは{ $own }です。
 refusal-by_invitation = このテーブルに座れるのは、ホストが招待した人だけです。
-refusal-turned_away = ホストがあなたの席を外しました。招待されれば、また座れます。
+refusal-turned_away = ホストがあなたをテーブルから外しました。招待されれば、また座れます。
 refusal-ratings = { $example } のようなレートの範囲か、±200 のような自分のレートとの差を入力してください。
 refusal-ratings_hidden = 成績を隠す設定なので、自分のレートを基準にした範囲は使えません。レートが分かってしまうためです。{ $example } のように範囲を入力してください。
