@@ -32,21 +32,19 @@ LONGEST_PAUSE = 86400.0
 class Moderation:
     """Pause, play on, resume, extend, cancel, leave, take back: each is saved first and shown after.
 
-    ``changed``: is called with a table that goes on in another way, once that is on disk.
+    ``now``: returns the instant for a server's clocks, which may stand still. ``changed``: is called with a
+    table that goes on in another way, once that is on disk.
     """
 
     def __init__(
-        self,
-        registry: Registry,
-        outbox: Outbox,
-        posts: Posts,
-        clock: Clock,
+        self, registry: Registry, outbox: Outbox, posts: Posts, clock: Clock, now: Callable[[int], float],
         changed: Callable[[Table], None],
-    ) -> None:
+    ) -> None:  # fmt: skip
         self._registry = registry
         self._outbox = outbox
         self._posts = posts
         self._clock = clock
+        self._now = now
         self._changed = changed
 
     async def pause(self, table: Table, person_id: int) -> None:
@@ -57,9 +55,9 @@ class Moderation:
         async with table.lock:
             row = with_asking(self._running(table, person_id), person_id)
             if everybody_asks(row, table.seats, anonymous=table.is_anonymous):
-                row = paused(row, self._clock.now())
+                row = paused(row, self._now(row.guild_id))
             elif person_id == row.host_id:
-                row = paused(row, self._clock.now(), LONGEST_PAUSE)
+                row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
             await self._change_clock(table, row, table.seats, person_id)
         self._changed(table)
 
@@ -86,7 +84,8 @@ class Moderation:
         """
         async with table.lock:
             seat = self.may_stop(table, person_id)
-            row = replace(paused(table.row, self._clock.now(), LONGEST_PAUSE), stopped_by=seat.seat)
+            row = paused(table.row, self._now(table.row.guild_id), LONGEST_PAUSE)
+            row = replace(row, stopped_by=seat.seat)
             await self._change_clock(table, row, _replaced(table, replace(seat, stopped=True)), person_id)
         self._changed(table)
 
@@ -226,9 +225,9 @@ class Moderation:
             new = self.left(table, person_id)
             seats, row = _replaced(table, new), without_asking(table.row, person_id)
             if row.status == "open" and is_deserted(seats):
-                row = paused(row, self._clock.now(), LONGEST_PAUSE)
+                row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
             elif row.status == "open" and everybody_asks(row, seats, anonymous=table.is_anonymous):
-                row = paused(row, self._clock.now())
+                row = paused(row, self._now(row.guild_id))
             posts = self._posts.on_leave(table, row, person_id)
             self._outbox.push(await table.update(row, seats, posts, drop=(new.seat,)))
         self._changed(table)
@@ -288,7 +287,7 @@ class Moderation:
                 seats = with_computers(seats, level, table.round.pending if is_folded else ())
                 row = with_host(row, seats)
             if row.status == "open" and not any(seat.person_id for seat in seats):
-                row = paused(row, self._clock.now(), LONGEST_PAUSE)
+                row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
             await table.update(row, seats, drop=empty, unknown=theirs)
         if row.status in RUNNING and has_players(seats):
             self._changed(table)

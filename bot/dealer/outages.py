@@ -84,6 +84,8 @@ class Outages:
         """Since when the clocks of these parts stand still."""
         self._begun = clock.now()
         self._gone_on: dict[ShardPart, float] = {}
+        self.is_unsure = False
+        """Whether it is unknown if the last time was given back: that was cut short."""
         self._last: float | None = None
         self._expected = math.inf
 
@@ -132,7 +134,10 @@ class Outages:
         """Note for which servers Discord can't reach the bot, to give that time back; tell if for all."""
         away, parts = self._reach.cut_off(), self._reach.parts()
         # The number of connections is known only once Discord was asked: all were lost until then.
+        before = [since for part, since in self._owed.items() if part not in parts]
         self._owed = {part: since for part, since in self._owed.items() if part in parts}
+        if before:
+            self._owe(min(before), *parts)
         for part, since in away.items():
             self._owe(since, part)
         return away.keys() >= set(parts)
@@ -157,7 +162,8 @@ class Outages:
             for table, gap in moved:
                 self._refresh(table)
                 await self._tell(table, gap)
-        except StoreError:
+        except StoreError as error:
+            self.is_unsure = error.reason == "unsure"
             self._owe(now, *self._reach.parts())
             raise
         if self._clock.now() - now >= SHORTEST:  # it was silent until now
@@ -172,27 +178,31 @@ class Outages:
         alive = min([now, *owed.values()])
         long = {part: since for part, since in back.items() if now - since >= SHORTEST}
         if long:
+            self.is_unsure = True
             moved = await self._put_all_off(now, long, alive)
             log.warning("nobody could answer for %d s: the clocks go on", now - min(long.values()))
         else:
             moved = []
             await self._store.beat(alive)
-        self._owed = owed
+        self._owed, self.is_unsure = owed, False
         self._gone_on |= dict.fromkeys(long, now)
         return moved
 
     async def _put_all_off(
         self, now: float, owed: Mapping[ShardPart, float], alive: float
     ) -> list[tuple[Table, float]]:
-        """Put off all clocks of some parts with one transaction; nothing changes them meanwhile."""
-        concerned: list[Table | Lobby] = [*self._registry.all_in_memory(), *self._registry.lobbies.values()]
+        """Put off all clocks of some parts with one transaction; nothing changes them meanwhile.
+
+        Lobbies come first: one that starts is held for long, and then a table more.
+        """
         held: list[Table | Lobby] = []
         moved = []
         try:
-            async for each in in_turns(concerned):
-                if self._part(each.row.guild_id) in owed:
-                    await each.lock.acquire()
-                    held.append(each)
+            for found in (self._registry.lobbies.values, self._registry.all_in_memory):
+                async for each in in_turns(list[Table | Lobby](found())):
+                    if self._part(each.row.guild_id) in owed:
+                        await each.lock.acquire()
+                        held.append(each)
             clocks = await self._store.give_back(now, owed, partial(put_off, now), alive)
             async for each in in_turns(held):
                 before = each.row

@@ -137,7 +137,7 @@ class Scheduler:
             StoreError: the database fails; not all of it is given back.
         """
         self._outages.note_cut_off()  # no tick may have come since
-        if self._outages.pending:
+        if self._outages.pending and not self._outages.is_unsure:  # else the next start knows
             await self._outages.alive(self._clock.now())
 
     async def _look(self, number: int, now: float, missing: list[tuple[Table, SeatRow]]) -> float | None:

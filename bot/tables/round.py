@@ -238,8 +238,11 @@ def asleep(row: TableRow, now: float) -> TableRow:
 
 
 def time_left(row: TableRow, now: float) -> float | None:
-    """Return the seconds for which the clock still runs for the open question; None for no limit."""
-    return row.left if row.deadline is None else hours_of(row).between(now, row.deadline)
+    """Return the seconds for which the clock still runs for the open question; None for no limit.
+
+    ``now``: may lie before the question was asked, if clocks stand still (``Outages.now``).
+    """
+    return row.left if row.deadline is None else hours_of(row).between(max(now, row.asked), row.deadline)
 
 
 def paused(row: TableRow, now: float, longest: float | None = None) -> TableRow:

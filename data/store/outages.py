@@ -17,6 +17,7 @@ from data.store.damage import concerns_one_row, readable_rows, skipping_rows
 from data.store.database import Connection, Transactions, Values
 from data.store.loading import TABLE_COLUMNS, TABLES
 from data.store.part import ShardPart
+from data.turns import in_turns
 
 PutOff: TypeAlias = Callable[[TableRow, float], float]
 """Returns the new end of a table's question after an outage of so many seconds."""
@@ -241,11 +242,14 @@ async def _begin_beats(connection: Connection, part: ShardPart) -> None:
 async def ends_after(
     connection: Connection, now: float, last: float, put_off: PutOff, part: ShardPart, which: str = "true"
 ) -> dict[int, float]:
-    """Return new deadlines for a part's tables whose clock stands still at weekends. ``which``: of them."""
+    """Return new deadlines for a part's tables whose clock stands still at weekends.
+
+    ``which``: a condition that they must meet too.
+    """
     columns, where = f"quarantined_at, {TABLE_COLUMNS}", f"{_SPARED} AND {part.where()} AND {which}"
     rows, _ = await readable_rows(connection, "tables", columns, where)
     found = {}
-    for quarantined, *values in rows:
+    async for quarantined, *values in in_turns(rows):
         since = last if quarantined is None else quarantined
         for row in TABLES.decode_readable((values,)):
             found[row.id] = put_off(row, max(0.0, now - max(since, row.asked)))

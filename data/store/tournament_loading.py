@@ -5,12 +5,15 @@
 
 from __future__ import annotations
 
+import logging
 from collections import defaultdict
 
 from data.store.columns import Columns
 from data.store.damage import skipping_damage
 from data.store.database import Connection
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
+
+log = logging.getLogger(__name__)
 
 TOURNAMENTS = Columns(TournamentRow)
 ENTRANTS = Columns(EntrantRow)
@@ -28,6 +31,7 @@ async def load_tournament(connection: Connection, number: int) -> StoredTourname
     """Return all rows of a tournament, None if there is none or one of them can't be read."""
     with skipping_damage():
         return await _load(connection, number)
+    log.error("tournament %d can't be read: its part of the file is damaged", number)
     return None
 
 

@@ -68,6 +68,22 @@ async def test_who_answers_as_soon_as_discord_is_back_closes_the_question_for_no
         assert club.hosted().row.step == 1
 
 
+async def test_a_pause_during_an_outage_keeps_the_time_that_was_left_before(tmp_path: Path) -> None:
+    """The host may still be heard, where only the connection that hears of DMs is lost."""
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await playing(club)
+        before, moderation = time_left(club), club.bot.dealer.playing.moderation
+        await goes_away(club)
+        await club.wait(OUTAGE)
+        await moderation.pause(club.hosted(), ann.id)
+        left = club.hosted().row.left
+        assert left is not None
+        assert before - FEW <= left <= before + NOTICED
+        await comes_back(club)
+        await moderation.resume(club.hosted(), ann.id)
+        assert before - FEW <= time_left(club) <= before + NOTICED
+
+
 async def test_all_answers_close_a_question_whatever_the_connection_says(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await playing(club)

@@ -59,7 +59,7 @@ class Playing:
         self.answering = Answering(
             store, preferences, messaging.paths, drawing, updates, messaging.notifications, tuning.figures
         )
-        self.moderation = Moderation(registry, outbox, posts, clock, changed)
+        self.moderation = Moderation(registry, outbox, posts, clock, self.outages.now, changed)
         self.agreements = Agreements(outbox, posts, preferences, changed)
         self.lost_threads = LostThreads(
             registry, store, preferences, catalogs, posts, outbox, base.transport, messaging.lobby_updates,

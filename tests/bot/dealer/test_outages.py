@@ -16,7 +16,7 @@ from bot.dealer.outages import SHORTEST, UNNOTICED, Outages
 from bot.tables.table import Table
 from data.rows import Stored, TableRow
 from data.store import Store, StoreError
-from data.store.part import ShardPart
+from data.store.part import WHOLE, ShardPart
 from data.tournament_rows import TournamentRow
 from tests.data.samples import trace
 from tests.fresh import fresh
@@ -240,3 +240,58 @@ async def test_a_short_loss_of_a_connection_changes_no_table(place: Place) -> No
     place.time, place.away = 999.0 + SHORTEST, {}
     await place.outages.alive(place.time)
     assert (table.row.deadline, place.outages.pending) == (1060.0, False)
+
+
+async def test_all_were_away_until_the_number_of_connections_was_known(place: Place) -> None:
+    """Discord advises it only once it is reached, and the first connection may open at once."""
+    table = await place.add()
+    place.parts = lambda: (WHOLE,)  # type: ignore[method-assign]
+    place.away = {WHOLE: 1000.0}
+    assert place.outages.note_cut_off()
+    place.time = 1100.0
+    del place.parts
+    place.away = {PARTS[1]: 1000.0}
+    assert not place.outages.note_cut_off()
+    await place.outages.alive(1100.0)
+    assert table.row.deadline == 1160.0
+
+
+async def test_a_stop_in_the_middle_leaves_to_the_next_start_what_was_given_back(place: Place) -> None:
+    tables = [await place.add() for _ in range(2)]
+    place.outages.expect(1015.0)
+    place.time = 1100.0
+    reached, held = asyncio.Event(), asyncio.Event()
+    give_back = place.store.give_back
+
+    async def given_back(*args: Any) -> Any:
+        clocks = await give_back(*args)
+        reached.set()
+        await held.wait()
+        return clocks
+
+    with patch.object(place.store, "give_back", given_back):
+        tick = asyncio.create_task(place.outages.alive(1100.0))
+        await reached.wait()
+        tick.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await tick
+    assert place.outages.is_unsure
+    assert place.outages.pending  # so a stop stores no later sign of life either
+    assert [(await place.stored(each)).deadline for each in tables] == [1160.0, 1160.0]
+    assert await place.store.last_beat() == 1100.0
+    assert not any(each.lock.locked() for each in tables)
+
+
+async def test_a_lobby_that_starts_holds_up_no_answer(place: Place) -> None:
+    table = await place.add()
+    lobby = await place.add(replace(ROW, status="lobby", deadline=None))
+    place.lobbies[lobby.row.id] = place.tables.pop(lobby.row.id)
+    place.outages.expect(1015.0)
+    place.time = 1100.0
+    async with lobby.lock:
+        tick = asyncio.create_task(place.outages.alive(1100.0))
+        for _ in range(9):
+            await asyncio.sleep(0)
+        assert not table.lock.locked()
+    await tick
+    assert table.row.deadline == 1160.0

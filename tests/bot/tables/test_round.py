@@ -12,6 +12,7 @@ from bot.tables.round import (
     is_owed,
     joint_moves,
     owing,
+    paused,
     row_after,
     seats_after,
     stand_in_level,
@@ -68,6 +69,12 @@ def test_where_answers_are_anonymous_computers_count_from_the_start_and_stand_in
     assert asked.ask is not None
     assert submitted(asked.ask, asked.seats, asked.answers) == 2
     assert submitted(asked.ask, asked.seats, ()) == 1
+
+
+def test_a_question_that_was_asked_while_the_clock_stood_has_no_more_than_its_time() -> None:
+    row = replace(round_with().row, asked=200.0, deadline=DEADLINE)
+    assert paused(row, 150.0).left == DEADLINE - 200
+    assert paused(row, 250.0).left == DEADLINE - 250
 
 
 @pytest.mark.parametrize("leaves", [0, 1, 8])
