@@ -19,7 +19,8 @@ MOST_PEOPLE = 50
 
 _UNSEEN = re.compile(  # controls, direction marks, fillers; not the joiners of Persian and of emoji
     "[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f"
-    "\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ud800-\uf8ff]"
+    "\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ud800-\uf8ff"
+    "\ufff9-\ufffb\U00013430-\U0001345f\U0001d173-\U0001d17a\U000e0001]"
 )
 
 

@@ -113,7 +113,7 @@ async def test_without_a_kind_it_is_of_the_one_that_fits_the_game(tmp_path: Path
         assert "League #1: Diamant" in (await ann.slash("tournament", game="diamant")).said
         assert "League #2: Twigs" in (await ben.slash("tournament", game="twigs", seats=3)).said
         assert "Swiss tournament #3: Twigs" in (await cy.slash("tournament", game="twigs")).said
-        assert "has 3, 4, and 5 people at a table" in refused
+        assert "can have these numbers of people: 3, 4, and 5" in refused
 
 
 async def test_a_range_of_ratings_is_refused_not_ignored(tmp_path: Path) -> None:

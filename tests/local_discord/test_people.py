@@ -155,7 +155,7 @@ async def test_people_are_added_with_one_of_discords_languages(local: LocalDisco
     with pytest.raises(RefusedError) as refused:
         await tab.ask("person_add", name="Ali", locale="fa")  # not among them
     assert refused.value.field == "locale"
-    posing = (await tab.ask("person_add", name="\u202e\u3164B\u200bo\u2800", locale="ko"))["person"]
+    posing = (await tab.ask("person_add", name="\u202e\u3164B\u200bo\u2800\U0001d173", locale="ko"))["person"]
     assert posing["name"] == "Bo"  # what nobody sees makes no other name
     assert (await tab.ask("person_add", name="می\u200cنا", locale="ko"))["person"]["name"] == "می\u200cنا"
     for nobody in (" ", "\u200b", "\u2060\u202e", "\u3164\u1160", "\u2800", "x" * 33):
