@@ -7,7 +7,7 @@ import pytest
 from tests.conftest import pytest_runtest_protocol
 
 
-def test_no_test_leaves_anything_of_a_program_s_in_the_log() -> None:
+def test_no_test_leaves_a_handler_or_a_level_in_the_log() -> None:
     root = logging.getLogger()
     before = root.handlers[:], root.level
     around = pytest_runtest_protocol()

@@ -131,7 +131,8 @@ class Moderation:
                 raise Refusal("table_deserted", table=row.id)
             if person_id is not None and table.is_stopped and table.stopper != person_id:
                 raise table.stopped()
-            row = table.awakened(person_id, self._clock.now())
+            row = table.awakened(person_id, self._now(table.row.guild_id))
+            row = replace(row, acted=self._clock.now())
             posts = self._posts.on_resume(table, row, person_id)
             called = row.in_dms and posts
             moved = () if called else self._posts.notes.on_new_deadline(table, row, person_id, "resumed")
@@ -277,21 +278,20 @@ class Moderation:
         In a running game computers take the vacant seats, also those of people who were forgotten while the
         program was not running. If nobody is left, the game ends.
         """
-        is_folded = table.row.status in RUNNING and await self._registry.fold(table)
         async with table.lock:
             theirs = seats_of(table.seats, person_id)
             row, seats = without_person(table.row, table.seats, person_id)
             empty = vacant(seats) if row.status in RUNNING else ()
             if row.status in RUNNING:
-                level = next(iter(table.game.computers))
-                seats = with_computers(seats, level, table.round.pending if is_folded else ())
+                asked = table.round.pending if table.folded else range(len(seats))  # in doubt all
+                seats = with_computers(seats, next(iter(table.game.computers)), asked)
                 row = with_host(row, seats)
             if row.status == "open" and not any(seat.person_id for seat in seats):
                 row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
             await table.update(row, seats, drop=empty, unknown=theirs)
         if row.status in RUNNING and has_players(seats):
             self._changed(table)
-        elif is_folded:  # its end shows how it stood
+        elif row.status in RUNNING and await self._registry.fold(table):  # its end shows how it stood
             await self.cancel(table, NOBODY, manager=True)
 
 

@@ -84,6 +84,19 @@ async def test_a_pause_during_an_outage_keeps_the_time_that_was_left_before(tmp_
         assert before - FEW <= time_left(club) <= before + NOTICED
 
 
+async def test_pauses_during_an_outage_make_no_time(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await playing(club)
+        before, moderation = time_left(club), club.bot.dealer.playing.moderation
+        await goes_away(club)
+        for _ in range(3):
+            await club.wait(OUTAGE)
+            await moderation.pause(club.hosted(), ann.id)
+            await moderation.resume(club.hosted(), ann.id)
+        await comes_back(club)
+        assert before - FEW <= time_left(club) <= before + NOTICED
+
+
 async def test_all_answers_close_a_question_whatever_the_connection_says(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await playing(club)
@@ -126,7 +139,7 @@ async def test_whose_dm_names_a_time_gone_by_hears_until_when_they_can_answer(
         assert len(ann.inbox) == told  # who has answered waits for nothing
 
 
-async def test_who_got_time_back_is_reminded_later_than_in_that_moment(tmp_path: Path) -> None:
+async def test_who_got_time_back_is_not_reminded_at_once(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, ben, _ = await playing(club)
         await club.wait(SECONDS * 0.7 - 40)

@@ -304,9 +304,11 @@ async def test_leave_means_the_lobby_of_who_has_left_their_only_table(tmp_path: 
         await club.table([ann, ben])
         await ben.leave()
         lobby = await club.open(cy)
-        await ben.do(club.again(lobby), "join")
-        assert "left the lobby of table #2" in (await ben.slash("leave")).said
-        assert "You have left table #1" in (await ben.slash("leave")).said
+        for back in (False, True):
+            if back:
+                await ben.do_at_table("back")
+            await ben.do(club.again(lobby), "join")
+            assert "left the lobby of table #2" in (await ben.slash("leave")).said
 
 
 @pytest.mark.parametrize("away", [False, True])

@@ -49,7 +49,9 @@ class LeavingButtons:
             return self._asked(ctx, await self._finder.here(ctx, table))
         except Refusal as refusal:
             lobby = self._finder.own_lobby(ctx, table)
-            nowhere_else = refusal.code == "not_begun" or (anywhere and refusal.code == "seat_left")
+            nowhere_else = refusal.code == "not_begun" or (
+                anywhere and refusal.code in {"seat_left", "not_seated"}
+            )
             if lobby is None or not nowhere_else:
                 raise
         await lobby.leave(ctx.id)
