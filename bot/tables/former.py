@@ -60,7 +60,7 @@ def has_players(seats: Sequence[SeatRow]) -> bool:
     return any(seat.person_id or seat.owner_id for seat in seats)
 
 
-def with_computers(seats: Sequence[SeatRow], level: str, asked: Collection[Seat] = ()) -> tuple[SeatRow, ...]:
+def with_computers(seats: Sequence[SeatRow], level: str, asked: Collection[Seat]) -> tuple[SeatRow, ...]:
     """Return the seats with computers on the vacant ones. ``asked``: those of the open question.
 
     There it shows as little as where somebody leaves whether the person had answered (``round.submitted``).

@@ -104,7 +104,12 @@ def submitted(ask: Ask, seats: Sequence[SeatRow], answers: Iterable[Seat]) -> in
 
 def _just_left(seat: SeatRow) -> bool:
     """Tell whether a seat that is asked was left during this question (see ``vacated``)."""
-    return bool(seat.level and seat.leaves) and seat.owed == 2 ** min(seat.leaves - 1, MOST_DOUBLED)
+    return bool(seat.level and seat.leaves) and seat.owed == _most_owed(seat.leaves - 1)
+
+
+def _most_owed(leaves: int) -> int:
+    """Return how many questions a computer answers for who leaves, the open one too, after so many times."""
+    return 1 << min(leaves, MOST_DOUBLED)
 
 
 def owing(seats: Sequence[SeatRow], asked: Iterable[Seat], answered: frozenset[Seat]) -> tuple[Seat, ...]:
@@ -152,7 +157,7 @@ def givers_of(asked: Round, moves: Moves, played: Mapping[Seat, str]) -> tuple[G
 
 def seats_after(asked: Round, filled: Mapping[Seat, str]) -> tuple[SeatRow, ...]:
     """Return the seats after a question: for some people a computer sits in now, others are back."""
-    pending = asked.ask.pending if asked.ask else frozenset()
+    pending = asked.pending
 
     def after(seat: SeatRow) -> SeatRow:
         if seat.level:
@@ -175,7 +180,7 @@ def vacated(asked: Round, seat: SeatRow, level: str) -> SeatRow:
     otherwise they could call it for every difficult move. The open question is the first of them.
     """
     pending = asked.ask is not None and seat.seat in asked.ask.pending
-    owed = 2 ** min(seat.leaves, MOST_DOUBLED) - 1 + pending
+    owed = _most_owed(seat.leaves) - 1 + pending
     return replace(
         seat, person_id=None, owner_id=seat.person_id, level=level, standin=False, missed=0,
         leaves=seat.leaves + 1, owed=owed, wants_back=False,
