@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 from collections import Counter, defaultdict
@@ -84,6 +85,13 @@ def pytest_runtest_protocol() -> Generator[None, object, object]:
     """Let no test leave anything in the log."""
     with kept_log():
         return (yield)
+
+
+def pytest_runtest_logfinish() -> None:
+    """Forget the tasks of closed loops: asyncio looks through all that it knows whenever a loop closes."""
+    known = getattr(asyncio.tasks, "_all_tasks", set())  # later Pythons keep them elsewhere
+    for task in [task for task in known if task.get_loop().is_closed()]:
+        known.discard(task)
 
 
 def _is_property(item: pytest.Item) -> bool:
