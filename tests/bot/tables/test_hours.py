@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.tables.hours import AT_LEAST, Hours, longest_question
+from bot.tables.hours import AT_LEAST, Hours, hours_of, longest_question
 from data.rows import TableRow
-from data.zones import first_showing, shown, written_offset
+from data.zones import ahead, first_showing, shown, written_offset
 
 ROW = TableRow(1, 2, 3, 4, 5, "toy", 1, {}, "en", "open", bytes(32), 0.0)
 HOUR = 3600
@@ -106,39 +106,56 @@ PLACES = (
 )  # fmt: skip
 """Clocks are changed on Sundays and other days, at midnight too, by 30 minutes to 2 hours, or never."""
 
-zones = st.sampled_from(PLACES)
-instants = st.integers(int(datetime(2012, 1, 1, tzinfo=UTC).timestamp()), 2**31 - 1).map(float)
+
+def changed(zone: str) -> list[float]:
+    """Return days of 2021 to 2026, each before or after one on which a zone's clocks were changed."""
+    days = [at(28, 0) - day * DAY for day in range(6 * 365)]
+    return [day for day in days if ahead(zone, day) != ahead(zone, day + DAY)] or days
+
+
+CHANGED = {zone: changed(zone) for zone in PLACES}
 lengths = st.integers(0, 30 * DAY).map(float)
+
+
+@st.composite
+def moments(draw: st.DrawFn) -> tuple[str, float]:
+    """Draw a zone and an instant, mostly some days before its clocks are changed."""
+    zone = draw(st.sampled_from(PLACES))
+    start = draw(st.sampled_from(CHANGED[zone])) + draw(st.integers(-3 * DAY, 2 * DAY))
+    return zone, draw(st.sampled_from([start, start - draw(lengths)]))
 
 
 def clock(instant: float, zone: str) -> datetime:
     return datetime.fromtimestamp(shown(zone, instant), UTC)
 
 
-@given(zones, st.booleans(), instants, lengths)
+@given(moments(), st.booleans(), lengths)
 def test_after_so_many_seconds_the_clock_has_run_so_many(
-    zone: str, off: bool, start: float, seconds: float
+    moment: tuple[str, float], off: bool, seconds: float
 ) -> None:
+    zone, start = moment
     hours = Hours(zone, weekends_off=off)
     end = hours.after(start, seconds)
     assert end >= start
     assert hours.between(start, end) == seconds
 
 
-@given(zones, instants, lengths, lengths)
+@given(moments(), lengths, lengths)
 def test_of_an_interval_the_clock_runs_for_no_more_than_its_length(
-    zone: str, start: float, first: float, second: float
+    moment: tuple[str, float], first: float, second: float
 ) -> None:
+    zone, start = moment
     hours = Hours(zone, weekends_off=True)
     middle, end = start + first, start + first + second
     assert 0 <= hours.between(start, middle) <= first
     assert hours.between(start, middle) + hours.between(middle, end) == hours.between(start, end)
 
 
-@given(zones, st.integers(0, 23), st.booleans(), instants)
+@given(moments(), st.integers(0, 23), st.booleans())
 def test_questions_end_when_the_clocks_on_the_wall_show_the_hour(
-    zone: str, daily: int, off: bool, start: float
+    moment: tuple[str, float], daily: int, off: bool
 ) -> None:
+    zone, start = moment
     hours = Hours(zone, daily, off)
     end = hours.ends(start, 60.0)
     there = shown(zone, end)
@@ -154,7 +171,7 @@ def test_nine_in_the_evening_is_nine_in_summer_and_in_winter() -> None:
     """Of 2026, the clocks in Germany are put forward on 29 March and back on 25 October."""
     hours = Hours("Europe/Berlin", 21)
     ends = [
-        hours.next_end(datetime(2026, month, day, 6, tzinfo=UTC).timestamp())
+        hours.next_end(datetime(2026, month, day, tzinfo=UTC).timestamp())
         for month, day in ((3, 28), (3, 29), (10, 24), (10, 25))
     ]
     assert [datetime.fromtimestamp(end, UTC).strftime("%d %H:%M") for end in ends] == [
@@ -179,3 +196,12 @@ def test_a_weekend_on_which_clocks_are_changed_costs_nobody_time() -> None:
 
 def test_the_clocks_of_an_unknown_place_are_those_of_utc() -> None:
     assert Hours("Mars/Base", 21, True).ends(at(24, 8), 60) == Hours("+00:00", 21, True).ends(at(24, 8), 60)
+
+
+@pytest.mark.parametrize(("daily", "day"), [(21, 24), (None, 23)])
+def test_no_question_is_longer_than_the_longest_on_a_day_of_25_hours(daily: int | None, day: int) -> None:
+    row = replace(ROW, zone="Europe/Berlin", daily=daily, weekends_off=daily is None)
+    start = datetime(2026, 10, day, 7, 1, tzinfo=UTC).timestamp()
+    length = hours_of(row).ends(start, 2 * DAY) - start
+    assert length > (36 if daily else 96) * HOUR
+    assert length <= longest_question(row, 2 * DAY)
