@@ -2,40 +2,58 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from functools import cache
 
 from babel import Locale
-from babel.dates import get_timezone
+from babel.core import get_global
 
 from data.words import LANGUAGES
+from data.zones import Zone, is_known
 
 
 @cache
-def zones_by_city() -> dict[str, str]:
+def zones_by_city() -> dict[str, Zone]:
     """Return the zone of each city by its name, in lower case and without blanks: seoul, 서울, asia/seoul.
 
-    The first call reads the languages' files.
+    The first call reads the languages' files and the clocks of all zones.
     """
-    found: dict[str, str] = {}
+    found: dict[str, Zone] = {}
     for language in LANGUAGES:
         for zone, names in Locale.parse(language).time_zones.items():
-            for name in (names.get("city", ""), zone, zone.rpartition("/")[2]):
+            region, _, place = zone.rpartition("/")
+            city = names.get("city", place)
+            for name in (city, zone, place, f"{region}/{city}"):  # Asia/Kolkata is Unicode's Asia/Calcutta
                 found.setdefault(_bare(name), zone)
+    for name, zone in get_global("zone_aliases").items():
+        found.setdefault(_bare(name), zone)
     found.pop("", None)
-    return found
+    known = {zone for zone in set(found.values()) if is_known(zone)}
+    return {name: zone for name, zone in found.items() if zone in known}
 
 
-def offset_of(city: str, now: float) -> int | None:
-    """Return how many minutes east of UTC the clocks of a city are now; None: no such city is known."""
-    zone = zones_by_city().get(_bare(city))
-    if zone is None:
-        return None
-    try:
-        offset = datetime.fromtimestamp(now, UTC).astimezone(get_timezone(zone)).utcoffset()
-    except LookupError:
-        return None
-    return None if offset is None else round(offset.total_seconds() / 60)
+def zone_of(city: str) -> Zone | None:
+    """Return the zone of a city; None: no such city is known."""
+    return zones_by_city().get(_bare(city))
+
+
+def zones_from(start: str) -> list[Zone]:
+    """Return the zones of the cities whose names in any language begin like this."""
+    bare = _bare(start)
+    if not bare:
+        return []
+    return list(dict.fromkeys(zone for name, zone in zones_by_city().items() if name.startswith(bare)))
+
+
+@cache
+def places() -> tuple[Zone, ...]:
+    """Return all places that are known, in the order of their names."""
+    return tuple(sorted(set(zones_by_city().values())))
+
+
+def city_name(zone: Zone, language: str) -> str:
+    """Return what the city of a place is called in a language."""
+    names = Locale.parse(language).time_zones.get(zone, {})
+    return str(names.get("city", "")) or zone.rpartition("/")[2].replace("_", " ")
 
 
 def _bare(name: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from data.zones import Zone
+
 
 @dataclass(frozen=True, slots=True)
 class PersonRow:
@@ -22,8 +24,8 @@ class PersonRow:
     """About when they last did something; 0.0 if nothing is stored of them."""
     in_words: bool = False
     hidden: bool = False
-    zone: int | None = None
-    """Their time zone, in minutes east of UTC; None if they have not set it."""
+    zone: Zone | None = None
+    """Their time zone; None if they have not set it."""
     quiet_from: int | None = None
     quiet_to: int | None = None
     """Between these hours of their day they hear of no lobbies; None: there are none."""

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from data.message_rows import MessageRow, Post
 from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
+from data.zones import GREENWICH, Zone
 
 NOBODY: Final = 0
 """Stands where a person's id is required: for a forgotten host or record holder."""
@@ -84,7 +85,7 @@ class TableRow:
     asked: float = 0.0
     daily: int | None = None
     weekends_off: bool = False
-    zone: int = 0
+    zone: Zone = GREENWICH
     stopped_by: int | None = None
     pairing_id: int | None = None
     pause_asked: tuple[int, ...] = ()

@@ -1,14 +1,14 @@
-"""Ask people for their time zone by what their clock shows."""
+"""Ask people for their time zone: their city, or what their clock shows."""
 
 from __future__ import annotations
 
 from bot.app.context import Context
 from bot.app.modal import Form
 from bot.clock import Clock
-from bot.messages.clock_lines import clock_in, suggested_zones
-from bot.tables.hours import minutes_of
+from bot.messages.zone_words import clock_in, suggested_zones
 from bot.tables.refusal import Refusal
 from bot.tables.typed_hours import read_zone
+from data.zones import GREENWICH, Zone
 
 
 class Zones:
@@ -18,12 +18,12 @@ class Zones:
         self._clock = clock
 
     def form(self, ctx: Context) -> Form:
-        """Return the form that asks what a person's clock shows."""
-        say, own = ctx.localizer.say, ctx.reader.person.zone or 0
+        """Return the form that asks where a person lives, or what their clock shows."""
+        say, own = ctx.localizer.say, ctx.reader.person.zone or GREENWICH
         return Form(say("settings.zone_title"), say("settings.zone_label"), clock_in(own, self._clock.now()))
 
-    def read(self, text: str) -> int:
-        """Return the zone that somebody has typed, in minutes east of UTC.
+    def read(self, text: str) -> Zone:
+        """Return the zone that somebody has typed.
 
         Raises:
             Refusal: it means none.
@@ -31,8 +31,8 @@ class Zones:
         zone = read_zone(text, self._clock.now())
         if zone is None:
             raise Refusal("zone")
-        return minutes_of(zone)
+        return zone
 
     async def suggest(self, ctx: Context, current: str) -> list[tuple[str, str]]:
         """Return zones, each with what its clocks show now."""
-        return suggested_zones(current, self._clock.now())
+        return suggested_zones(current, self._clock.now(), ctx.localizer.language)

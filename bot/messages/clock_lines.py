@@ -5,58 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.messages.localizer import Localizer
-from bot.tables.hours import AT_LEAST, FEW, ZONES, Hours, minutes_of
-from bot.tables.typed_hours import read_zone
+from bot.messages.zone_words import zone_name
+from bot.tables.hours import AT_LEAST, Hours
 from data.rows import SeatRow, TableRow
 from games.game import Ask
 from games.values import Duration
 
-MOST = 25
-"""Discord takes so many suggestions."""
-
-
-def zone_name(minutes: int) -> str:
-    """Return what a zone is called: UTC+5:30."""
-    if not minutes:
-        return "UTC"
-    hours, rest = divmod(abs(minutes), 60)
-    return f"UTC{'-' if minutes < 0 else '+'}{hours}" + (f":{rest:02}" if rest else "")
-
 
 def hours_lines(localizer: Localizer, hours: Hours, near: float) -> list[str]:
     """Return lines on when the clock runs; none where it always does. ``near``: a time in these days."""
-    lines = []
+    lines, zone = [], zone_name(hours.zone, localizer.language)
     if hours.daily is not None:
         lines.append(
             localizer.say(
                 "hours.daily",
                 hour=f"{hours.daily:02}:00",
-                zone=zone_name(hours.zone),
+                zone=zone,
                 time=f"<t:{int(hours.next_end(near, 0.0))}:t>",
                 least=Duration(int(AT_LEAST)),
             )
         )
     if hours.weekends_off:
-        lines.append(localizer.say("hours.weekends", zone=zone_name(hours.zone)))
+        lines.append(localizer.say("hours.weekends", zone=zone))
     return lines
-
-
-def suggested_zones(typed: str, now: float) -> list[tuple[str, str]]:
-    """Return zones for a typed text: what their clocks show now, and the value.
-
-    For a text that fits none they are all those in which many people live.
-    """
-    meant, part = read_zone(typed, now), typed.strip().casefold()
-    named = [(f"{clock_in(minutes_of(zone), now)} ({zone_name(minutes_of(zone))})", zone) for zone in ZONES]
-    fits = [one for one in named if one[1] == meant]
-    fits = fits or [one for one in named if part and part in one[0].casefold()]
-    return (fits or [one for one in named if one[1] not in FEW])[:MOST]
-
-
-def clock_in(zone: int, now: float) -> str:
-    """Return what the clocks of a zone show."""
-    minutes = int(now // 60 + zone) % 1440
-    return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
 def pause_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:

@@ -242,7 +242,7 @@ def option_text(localizer: Localizer, game: Game[Any], key: str, value: int | st
 def value_text(localizer: Localizer, game: Game[Any], key: str, value: int | str) -> str:
     """Return an option's value in words."""
     if isinstance(value, str) and ":" in value:
-        return value  # an hour of the day, or a zone
+        return value  # an hour of the day
     if isinstance(value, str):
         return localizer.game(game.id if key in game.options else "", f"value.{value}")
     return localizer.duration(value) if key in game.options and game.options[key].time else str(value)

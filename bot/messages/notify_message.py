@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages.clock_lines import clock_in, zone_name
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Rows, Select
+from bot.messages.zone_words import clock_in, zone_name
 from bot.tables.lobby import Lobby
 from data.preference_rows import PersonRow
+from data.zones import GREENWICH
 
 OFTEN = (1, 2, 3, 5, 10, 20)
 """How often in a day somebody may be told of lobbies."""
@@ -51,11 +52,12 @@ def notify_message(
 
 
 def _quiet_line(localizer: Localizer, row: PersonRow, now: float) -> str:
-    zone = zone_name(row.zone or 0)
+    zone = row.zone or GREENWICH
     if row.quiet_from is None or row.quiet_to is None:
         return localizer.say("notify.no_quiet")
     hours = {"low": f"{row.quiet_from:02}:00", "high": f"{row.quiet_to:02}:00"}
-    return localizer.say("notify.quiet", {**hours, "zone": zone, "time": clock_in(row.zone or 0, now)})
+    where = {"zone": zone_name(zone, localizer.language), "time": clock_in(zone, now)}
+    return localizer.say("notify.quiet", {**hours, **where})
 
 
 def _rows(localizer: Localizer, row: PersonRow, games: Sequence[str], chosen: Sequence[str]) -> Rows:

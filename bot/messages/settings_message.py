@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from bot.messages.clock_lines import clock_in, zone_name
 from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Select
+from bot.messages.zone_words import clock_in, zone_name
 from data.preference_rows import GuildRow, PersonRow
 from data.words import LANGUAGES
+from data.zones import fixed_offset
 from games.durations import DAY, HOUR
 
 AUTOMATIC = "auto"
@@ -48,7 +49,9 @@ def person_message(localizer: Localizer, row: PersonRow, now: float) -> Message:
     clock = Button(localizer.say("button.zone"), str(CustomId("zone")))
     lines = [localizer.say("settings.about"), localizer.say("settings.no_zone")]
     if row.zone is not None:
-        lines[1] = localizer.say("settings.zone", time=clock_in(row.zone, now), zone=zone_name(row.zone))
+        zone = zone_name(row.zone, localizer.language)
+        lines[1] = localizer.say("settings.zone", time=clock_in(row.zone, now), zone=zone)
+        lines += [] if fixed_offset(row.zone) is None else [localizer.say("settings.fixed_zone")]
     return Message(localizer.say("settings.title"), tuple(lines), rows=(*menus, (clock,)))
 
 

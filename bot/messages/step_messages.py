@@ -203,7 +203,7 @@ class StepMessages:
             lines.append(stopped_line(self.localizer, self.row, self.seats, ask, status))
         lines += [whom] if (whom := self._awaited(ask)) else []
         if status == "open":
-            lines += hours_lines(self.localizer, hours_of(self.row), self.row.created)
+            lines += hours_lines(self.localizer, hours_of(self.row), self.row.asked or self.row.created)
             lines += pause_lines(self.localizer, self.row, self.seats)
             lines += offer_lines(self.localizer, self.row) if self.game.duel else ()
         return replace(message, rows=self.buttons(state, ask, status), below=tuple(lines))

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from data.rows import TableRow
-from games.durations import DAY, HOUR, MINUTE, WEEK
+from data.zones import GREENWICH, Zone, first_showing, shown
+from games.durations import DAY, HOUR, WEEK
 
 Instant: TypeAlias = float
 """Unix seconds."""
@@ -19,12 +20,19 @@ WORKDAYS = 5 * DAY
 AT_LEAST = 12.0 * HOUR
 """A question has at least so many seconds if all questions end at one hour of the day."""
 
+CHANGE = 2 * HOUR
+"""Clocks are put back or forward by so many seconds at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hours:
-    """The hours of a table. ``zone``: minutes east of UTC. ``daily``: the hour at which questions end."""
+    """The hours of a table. ``daily``: the hour of its zone's clocks at which questions end.
 
-    zone: int = 0
+    Where that hour comes twice on a day, they end at the first; where it is skipped, at the next. A week has
+    120 hours from the midnight of its Monday on, and then a weekend, also if clocks are changed on a workday.
+    """
+
+    zone: Zone = GREENWICH
     daily: int | None = None
     weekends_off: bool = False
 
@@ -38,8 +46,8 @@ class Hours:
             return start + seconds
         weeks, rest = divmod(self._run(start) + seconds, WORKDAYS)
         ends_on_friday = rest == 0 and seconds > 0
-        local = (weeks - 1) * WEEK + WORKDAYS if ends_on_friday else weeks * WEEK + rest
-        return max(start, local - MONDAY - self.zone * MINUTE)
+        weeks, rest = (weeks - 1, WORKDAYS) if ends_on_friday else (weeks, rest)
+        return max(start, self._monday(weeks) + rest)
 
     def ends(self, start: Instant, seconds: float) -> Instant:
         """Return when a question ends that is asked at an instant and otherwise has so many seconds."""
@@ -52,9 +60,9 @@ class Hours:
     def next_end(self, start: Instant, least: float = AT_LEAST) -> Instant:
         """Return the next fixed hour before which the clock runs for at least so many seconds."""
         hour = (self.daily or 0) * HOUR
-        today = math.floor((start + self.zone * MINUTE) / DAY)
+        today = math.floor(shown(self.zone, start) / DAY)
         for day in range(today, today + 30):
-            end = float(day * DAY + hour - self.zone * MINUTE)
+            end = first_showing(self.zone, float(day * DAY + hour))
             if end > start and not self._is_off(end) and self.between(start, end) >= least:
                 return end
         return self.after(start, least)
@@ -66,43 +74,18 @@ class Hours:
         return self.after(now, max(0.0, self.between(now - outage, end)))
 
     def _is_off(self, instant: Instant) -> bool:
-        return self.weekends_off and (instant + self.zone * MINUTE + MONDAY) % WEEK >= WORKDAYS
+        return self.weekends_off and (shown(self.zone, instant) + MONDAY) % WEEK >= WORKDAYS
 
     def _run(self, instant: Instant) -> float:
         """Return the seconds that the clock has run since a Monday long ago."""
         if not self.weekends_off:
             return instant
-        weeks, rest = divmod(instant + self.zone * MINUTE + MONDAY, WEEK)
-        return weeks * WORKDAYS + min(rest, WORKDAYS)
+        weeks = (shown(self.zone, instant) + MONDAY) // WEEK
+        return weeks * WORKDAYS + min(instant - self._monday(weeks), WORKDAYS)
 
-
-def written_zone(minutes: int) -> str:
-    """Return a zone as a table's options hold it: +09:00."""
-    return f"{'-' if minutes < 0 else '+'}{abs(minutes) // 60:02}:{abs(minutes) % 60:02}"
-
-
-def minutes_of(zone: str) -> int:
-    """Return the minutes east of UTC of a written zone."""
-    hours, _, minutes = zone.partition(":")
-    return int(hours) * 60 + int(minutes) * (-1 if zone.startswith("-") else 1)
-
-
-ZONES = tuple(
-    written_zone(round(60 * hours))
-    for hours in (
-        -12, -11, -10, -9.5, -9, -8, -7, -6, -5, -4, -3.5, -3, -2.5, -2, -1, 0, 1, 2, 3, 3.5, 4, 4.5, 5, 5.5,
-        5.75, 6, 6.5, 7, 8, 8.75, 9, 9.5, 10, 10.5, 11, 12, 12.75, 13, 13.75, 14,
-    )
-)  # fmt: skip
-"""All zones in which people live, summer times too."""
-
-FEW = frozenset(
-    {
-        "-12:00", "-11:00", "-10:00", "-09:30", "-09:00", "-03:30", "-02:30", "-02:00", "-01:00",
-        "+08:45", "+09:30", "+10:30", "+12:45", "+13:45", "+14:00",
-    }
-)  # fmt: skip
-"""Those of them in which fewest live; of Australia and New Zealand both times of the year count."""
+    def _monday(self, weeks: float) -> Instant:
+        """Return when the Monday of a week begins. ``weeks``: since that before Unix time."""
+        return first_showing(self.zone, weeks * WEEK - MONDAY)
 
 
 def hours_of(row: TableRow) -> Hours:
@@ -117,8 +100,8 @@ def put_off(now: Instant, row: TableRow, outage: float) -> Instant:
 
 def longest_question(row: TableRow, seconds: float) -> float:
     """Return how long a question may stay open at most; ``seconds``: the time that its game gives."""
-    longest = AT_LEAST + DAY if row.daily is not None else seconds
-    return longest + 2 * DAY * math.ceil(longest / WORKDAYS) if row.weekends_off else longest
+    longest = AT_LEAST + DAY + CHANGE if row.daily is not None else seconds
+    return longest + 2 * DAY * math.ceil(longest / WORKDAYS) + CHANGE if row.weekends_off else longest
 
 
 def is_slow(row: TableRow, seconds: float | None) -> bool:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.tables.hours import ZONES, Hours, minutes_of, written_zone
+from bot.tables.hours import Hours
 from bot.tables.refusal import Refusal
 from bot.tables.wanted_ratings import HIGH, HIGHEST, LOW, LOWEST, RatingRange
 from data.rows import TableRow
+from data.zones import GREENWICH, fixed_offset
 from games.durations import DAY
 from games.game import Game
 from games.options import Option, OptionError, Options, Preset, settle_options
@@ -19,13 +21,40 @@ from games.values import Duration, Word
 OFF = "off"
 ON_OFF = ("on", OFF)
 
+_PLACE = re.compile(r"[A-Za-z][\w+-]*(/[\w+-]+)*", re.ASCII)
+
+
+class ZoneOption(Option):
+    """A choice of a time zone.
+
+    Any name that a place may have is taken, also one that only another version of the zones' data knows: what
+    people type is read before (``named_zone``), and no stored table is lost for its zone.
+    """
+
+    @property
+    def allowed(self) -> str:
+        """Examples of time zones."""
+        return "+09:00 | Europe/Berlin"
+
+    def parse(self, key: str, value: object) -> str:
+        """Return the zone as it is stored.
+
+        Raises:
+            OptionError: it is no offset, and no place has such a name.
+        """
+        zone = str(value)
+        if fixed_offset(zone) is None and not _PLACE.fullmatch(zone):
+            raise OptionError(key, self.allowed)
+        return zone
+
+
 TABLE_OPTIONS: Mapping[str, Option] = {
     "hints": Option("on", choices=ON_OFF),
     "rated": Option("on", choices=ON_OFF),
     "reveal_seed": Option("on", choices=ON_OFF),
     "daily": Option(OFF, choices=(OFF, *(f"{hour:02}:00" for hour in range(24)))),
     "weekends": Option("on", choices=ON_OFF),
-    "zone": Option(written_zone(0), choices=ZONES),
+    "zone": ZoneOption(GREENWICH, choices=(GREENWICH,)),
     LOW: Option(LOWEST, LOWEST, HIGHEST),
     HIGH: Option(HIGHEST, LOWEST, HIGHEST),
 }
@@ -116,7 +145,7 @@ def chosen_options(row: TableRow) -> dict[str, int | str]:
         "reveal_seed": ON_OFF[not row.proof],
         "daily": OFF if row.daily is None else f"{row.daily:02}:00",
         "weekends": ON_OFF[row.weekends_off],
-        "zone": written_zone(row.zone),
+        "zone": row.zone,
         **RatingRange().options,
     }
 
@@ -125,7 +154,7 @@ def chosen_hours(options: Options) -> Hours:
     """Return the hours of a table with these options."""
     daily = str(options.get("daily", OFF))
     return Hours(
-        minutes_of(str(options.get("zone", written_zone(0)))),
+        str(options.get("zone", GREENWICH)),
         None if daily == OFF else int(daily[:2]),
         options.get("weekends") == OFF,
     )

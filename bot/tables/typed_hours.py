@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bot.tables.hours import ZONES, Instant, minutes_of, written_zone
-from data.cities import offset_of
+from bot.tables.hours import Instant
+from data.cities import places, zone_of
+from data.zones import Zone, ahead, first_showing, shown, written_offset
 from games.durations import DAY, HOUR, MINUTE
 from games.typed import plain
 
@@ -14,6 +15,12 @@ LONGEST = 40
 
 NEAR = 7
 """Minutes by which somebody's clock may be wrong."""
+
+WEST, EAST = -12 * 60, 14 * 60
+"""The first and the last offset of all, in minutes."""
+
+_MANY = (-10 * 60, 13 * 60)
+"""Between these offsets most people live."""
 
 _MORNING = re.compile(
     r"오전|아침|새벽|午前|朝|早朝|未明|a\.?m\.?|in the morning|ق\.?ظ\.?|قبل\s*از\s*ظهر|صبح|بامداد"
@@ -45,9 +52,6 @@ _ABBREVIATED = {
     "nzst": 12, "nzdt": 13, "edt": -4, "est": -5, "cdt": -5, "mdt": -6, "pdt": -7, "pst": -8, "hst": -10,
 }  # fmt: skip
 """Zones by their usual abbreviations, without those that mean several: IST, CST, BST."""
-
-_SELDOM = {"-12:00": 1, "-11:00": 1, "+14:00": 1}
-"""Zones that are suggested last."""
 
 
 def read_clock(text: str) -> tuple[int, int | None] | None:
@@ -84,40 +88,50 @@ def read_hour(text: str) -> str | None:
     return f"{found[0]:02}:00" if found and not found[1] else None
 
 
-def next_time(text: str, now: Instant, zone: int) -> Instant | None:
+def next_time(text: str, now: Instant, zone: Zone) -> Instant | None:
     """Return when the clocks of a zone show a typed time of day next; None: the text means none."""
     found = read_clock(text)
     if found is None:
         return None
-    midnight = (now + zone * MINUTE) // DAY * DAY - zone * MINUTE
-    at = midnight + found[0] * HOUR + (found[1] or 0) * MINUTE
-    return at if at > now else at + DAY
+    clock = shown(zone, now) // DAY * DAY + found[0] * HOUR + (found[1] or 0) * MINUTE
+    at = first_showing(zone, clock)
+    return at if at > now else first_showing(zone, clock + DAY)
 
 
-def read_zone(text: str, now: Instant) -> str | None:
-    """Return the zone that a text means: UTC+9, KST, a city, or the zone whose clocks show this time now.
-
-    Of two zones a day apart, it is the one where more people live.
-    """
+def named_zone(text: str) -> Zone | None:
+    """Return the zone that a text names: an offset for UTC+9 or KST, a place for a city; else None."""
     typed = plain(text, LONGEST).strip()
     if typed in _ABBREVIATED:
-        return written_zone(round(60 * _ABBREVIATED[typed]))
+        return written_offset(round(60 * _ABBREVIATED[typed]))
     if named := _OFFSET.fullmatch(typed):
-        zone = f"{named[1]}{int(named[2]):02}:{named[3] or '00'}"
-        return zone if zone in ZONES else None
-    clock = read_clock(typed)
-    if clock is None:
-        minutes = offset_of(typed, now)
-        return zone if minutes is not None and (zone := written_zone(minutes)) in ZONES else None
-    if clock[1] is None:
+        minutes = (int(named[2]) * 60 + int(named[3] or 0)) * (-1 if named[1] == "-" else 1)
+        return written_offset(minutes) if minutes % 15 == 0 and WEST <= minutes <= EAST else None
+    return zone_of(typed)
+
+
+def zone_showing(text: str, now: Instant) -> Zone | None:
+    """Return the offset of those whose clocks show a typed time now; None: nobody's do, or it is no time.
+
+    Of two offsets a day apart, it is the one where more people live.
+    """
+    clock = read_clock(text)
+    if clock is None or clock[1] is None:
         return None
     seen = clock[0] * 60 + clock[1]
-    near = [(abs(_apart(seen, now, zone)), _SELDOM.get(zone, 0), zone) for zone in ZONES]
-    distance, _, zone = min(near)
-    return zone if distance <= NEAR else None
+    offsets = {round(ahead(zone, now) / 60) for zone in places()}
+    near = [
+        (abs(_apart(seen, now, minutes)), not _MANY[0] <= minutes <= _MANY[1], minutes) for minutes in offsets
+    ]
+    distance, _, minutes = min(near)
+    return written_offset(minutes) if distance <= NEAR else None
 
 
-def _apart(seen: int, now: Instant, zone: str) -> int:
-    """Return the minutes between a clock and that of a zone, at most half a day."""
-    there = int(now // MINUTE) + minutes_of(zone)
+def read_zone(text: str, now: Instant) -> Zone | None:
+    """Return the zone that a text means: one that it names, or the offset of what a clock shows now."""
+    return named_zone(text) or zone_showing(text, now)
+
+
+def _apart(seen: int, now: Instant, minutes: int) -> int:
+    """Return the minutes between a clock and that of an offset, at most half a day."""
+    there = int(now // MINUTE) + minutes
     return (seen - there + 720) % 1440 - 720

@@ -11,10 +11,10 @@ from itertools import islice
 from data.ratings import PEOPLE, aged, started
 from data.result_rows import RatingRow
 from data.store.database import Transactions
+from data.zones import GREENWICH, Zone, shown
 
-_HOUR = "(:minute + coalesce(zone, 0)) / 60 % 24"
 _WANTED = f"""
-SELECT watches.person_id, watches.language, rating, deviation, games, last_at
+SELECT watches.person_id, watches.language, zone, quiet_from, quiet_to, rating, deviation, games, last_at
 FROM watches JOIN persons ON persons.id = watches.person_id
     LEFT JOIN ratings ON ratings.person_id = watches.person_id AND ratings.game = watches.game
         AND kind = '{PEOPLE}'
@@ -22,11 +22,6 @@ WHERE guild_id = :server AND watches.game = :game
     AND watches.person_id NOT IN (SELECT coalesce(person_id, 0) FROM seats WHERE table_id = :table)
     AND NOT EXISTS (SELECT 1 FROM told WHERE person_id = watches.person_id AND table_id = :table)
     AND (SELECT count(*) FROM told WHERE person_id = watches.person_id AND at > :since) < most_told
-    AND NOT CASE
-        WHEN quiet_from IS NULL OR quiet_to IS NULL THEN false
-        WHEN quiet_from <= quiet_to THEN {_HOUR} >= quiet_from AND {_HOUR} < quiet_to
-        ELSE {_HOUR} >= quiet_from OR {_HOUR} < quiet_to
-    END
 ORDER BY (SELECT coalesce(max(at), 0.0) FROM told WHERE person_id = watches.person_id), watches.person_id
 """
 _TELL = "INSERT INTO told (person_id, table_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
@@ -82,20 +77,14 @@ class WatchStore:
         Note that they were told. Nobody is told in their quiet hours, more often since then than they want,
         twice of the same lobby, or whose rating of today does not fit; ``fits`` is None where any does.
         """
-        given = {
-            "server": guild_id,
-            "game": game,
-            "table": table_id,
-            "minute": int(now // 60),
-            "since": since,
-        }
+        given = {"server": guild_id, "game": game, "table": table_id, "since": since}
         async with self._database.writing() as connection:
-            sql = f"{_WANTED} LIMIT :most" if fits is None else _WANTED
-            found = await connection.execute_fetchall(sql, given if fits else given | {"most": most})
+            found = await connection.execute_fetchall(_WANTED, given)
             fitting = (
                 (int(person), str(language))
-                for person, language, *rating in found
-                if fits is None or fits(_today(int(person), game, rating, now))
+                for person, language, zone, low, high, *rating in found
+                if not _is_quiet(zone or GREENWICH, low, high, now)
+                and (fits is None or fits(_today(int(person), game, rating, now)))
             )
             people = list(islice(fitting, most))
             await connection.executemany(_TELL, [(person, table_id, now) for person, _ in people])
@@ -109,6 +98,14 @@ class WatchStore:
     async def purge_notified(self, before: float) -> None:
         """Delete who was told of what before then."""
         await self._database.change("DELETE FROM told WHERE at < ?", (before,))
+
+
+def _is_quiet(zone: Zone, low: int | None, high: int | None, now: float) -> bool:
+    """Tell whether the clocks of a zone show an hour between two; None: there are none."""
+    if low is None or high is None:
+        return False
+    hour = shown(zone, now) // 3600 % 24
+    return low <= hour < high if low <= high else hour >= low or hour < high
 
 
 def _today(person_id: int, game: str, stored: Sequence[float | None], now: float) -> RatingRow:

@@ -73,6 +73,7 @@ RELEASED = {
     33: "a9806b74e59d24d47ae9eb417fca28203de9d40ccb805df24b0da6d0051aa1c9",
     34: "127aa2785fdeb86def55fe830637f3622ed9b8ef1d0e833ea1bce85eccafdbeb",
     35: "960b0518fc72488c29066452b5d457072f5bf561d55101514d0a390d17cf90bd",
+    36: "d4883e415ac9fbbcf8692e440f4c93ddaaa24e43d9f2642980f04d5d80480ebb",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -123,7 +124,7 @@ UNRATED = replace(WISHING, table=replace(WISHING.table, rated=False))
 RESULT = ResultRow(6, 0, "toy", 21, 1590.5, 11, "", 1, 1, 30, 2, False, 2, 2, True)
 TIMED = replace(
     UNRATED,
-    table=replace(UNRATED.table, asked=1400.5, daily=21, weekends_off=True, zone=210, stopped_by=0),
+    table=replace(UNRATED.table, asked=1400.5, daily=21, weekends_off=True, zone="+03:30", stopped_by=0),
     seats=(replace(WISHING.seats[0], stopped=True), WISHING.seats[1]),
 )
 PAIRED = replace(TIMED, table=replace(TIMED.table, pairing_id=61))
@@ -167,6 +168,24 @@ def schema(connection: sqlite3.Connection) -> list[tuple[str, str]]:
 
 def step(number: int, sql: str) -> Migration:
     return Migration(number, f"{number:04}_step", sql)
+
+
+ZONES = {-210: "-03:30", 0: "+00:00", 345: "+05:45", 840: "+14:00", -720: "-12:00", -30: "-00:30"}
+"""What zones were before, in minutes, and what they are."""
+PERSON_BEFORE = "id, language, reminders, answers, theme, games_seen"
+SET_BEFORE = "'', true, 'auto', 'dark', '[]'"
+
+
+async def test_a_zone_that_was_minutes_is_the_same_offset(database: Path) -> None:
+    with connected(database) as connection:
+        migrate(connection, database, KNOWN[:35])
+        connection.executescript((VERSIONS / "0035.sql").read_text("utf-8"))
+        for person, minutes in enumerate((*ZONES, None), 100):
+            sql = f"INSERT INTO persons ({PERSON_BEFORE}, zone) VALUES (?, {SET_BEFORE}, ?)"
+            connection.execute(sql, (person, minutes))
+    async with await Store.open(database) as store:
+        zones = [(await store.person(person)).zone for person in range(100, 101 + len(ZONES))]
+        assert zones == [*ZONES.values(), None]
 
 
 @pytest.mark.parametrize("version", range(1, len(KNOWN) + 1))

@@ -18,6 +18,7 @@ from data.store.postgres.schema import FIRST, migrate, postgres_migrations, stat
 from data.store.sqlite import open_database
 from tests import postgres
 from tests.data.samples import refused
+from tests.data.test_migrate import PERSON_BEFORE, SET_BEFORE, ZONES
 
 TYPES = {
     "BIGINT": "INTEGER",
@@ -174,6 +175,22 @@ async def test_a_later_migration_is_applied_once() -> None:
             await migrate(raw, server, (*known, later))
         assert await raw.fetchval("SELECT count(why) FROM told") == 0
     assert await refused(Store.open(server, lock_timeout=0)) == "newer"
+
+
+async def test_a_zone_that_was_minutes_is_the_same_offset() -> None:
+    known = postgres_migrations()
+    before = [one for one in known if one.number < 36]
+    server = await postgres.emptied()
+    async with postgres.session(server) as raw:
+        await raw.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+        await migrate(raw, server, before)
+        for person, minutes in enumerate((*ZONES, None)):
+            await raw.execute(
+                f"INSERT INTO persons ({PERSON_BEFORE}, zone) VALUES ($1, {SET_BEFORE}, $2)", person, minutes
+            )
+        await migrate(raw, server, known)
+        zones = [row["zone"] for row in await raw.fetch("SELECT zone FROM persons ORDER BY id")]
+    assert zones == [*ZONES.values(), None]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
+import pytest
+
 from data.preference_rows import PersonRow
 from data.ratings import DAY, MONTH, PEOPLE, is_uncertain
 from data.result_rows import RatingRow
@@ -69,3 +73,13 @@ async def test_who_was_not_told_after_all_can_be_told_of_another_on_that_day(sto
     await store.untold(21, table, NOW - DAY)
     assert await told(other)
     assert not await told(third)
+
+
+@pytest.mark.parametrize(("month", "told"), [(1, [22]), (7, [])])
+async def test_quiet_hours_follow_the_clocks_of_a_place(store: Store, month: int, told: list[int]) -> None:
+    """At half past nine in the evening, UTC, it is half past ten in Berlin, in summer half past eleven."""
+    table, now = await add(store), datetime(2026, month, 20, 21, 30, tzinfo=UTC).timestamp()
+    for person, zone in ((21, "+02:00"), (22, "Europe/Berlin")):
+        await store.save_person(PersonRow(person, zone=zone, quiet_from=23, quiet_to=8))
+        await store.add_watch(person, GUILD, "toy", "en")
+    assert [who for who, _ in await store.take_watchers(GUILD, "toy", table, now, now - DAY, 9, None)] == told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -72,7 +73,23 @@ async def test_a_zone_is_told_by_what_ones_clock_shows(tmp_path: Path) -> None:
         ann = club.person("ann")
         shown = datetime.fromtimestamp(club.clock.now(), KOREA).strftime("%H:%M")
         asked = await ann.press((await ann.slash("settings")).message, "My time zone")
-        assert f"Your clock shows {shown} now (UTC+9)" in (await ann.fill(asked, shown)).said
+        told = (await ann.fill(asked, shown)).said
+        assert f"Your clock shows {shown} now (UTC+9)" in told
+        assert "no summer time" in told
+        told = (await ann.slash("settings", zone="سئول")).said
+        assert f"Your clock shows {shown} now (Seoul)" in told
+        assert "no summer time" not in told
+
+
+async def test_a_table_of_a_city_goes_by_the_clocks_there(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await daily(club, [ann, ben], zone="베를린")
+        assert "every day at 21:00 (Berlin)" in said(club.open_message(thread))
+        assert club.hosted().row.zone == "Europe/Berlin"
+        deadline = club.hosted().row.deadline
+        assert deadline is not None
+        assert datetime.fromtimestamp(deadline, ZoneInfo("Europe/Berlin")).strftime("%H:%M") == "21:00"
 
 
 @pytest.mark.parametrize(
@@ -92,7 +109,7 @@ async def test_a_typed_hour_is_offered_first_and_zones_are_found_by_city(tmp_pat
         assert (await ann.complete("play", "daily", "밤 9시"))[0] == "21:00"
         assert (await ann.complete("play", "daily", "9"))[:2] == ["09:00", "19:00"]
         for command in ("play", "settings"):
-            assert await ann.complete(command, "zone", "서울") == ["+09:00"]
+            assert await ann.complete(command, "zone", "서울") == ["Asia/Seoul"]
 
 
 async def test_a_rematch_keeps_the_hours(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.messages.clock_lines import clock_in
+from bot.messages.zone_words import clock_in
 from data.preference_rows import PersonRow
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
@@ -78,8 +78,8 @@ async def test_nobody_hears_more_often_in_a_day_than_they_want_also_after_a_rest
 async def test_nobody_hears_anything_in_their_quiet_hours(tmp_path: Path, ahead: int, count: int) -> None:
     async with club_at(tmp_path) as club:
         ann, cho = club.person("ann"), await watching(club, "cho", "diamant")
-        hour = (int(clock_in(210, club.clock.now())[:2]) + ahead) % 24
-        await set_row(club, cho, zone=210, quiet_from=hour, quiet_to=(hour + 1) % 24)
+        hour = (int(clock_in("Asia/Tehran", club.clock.now())[:2]) + ahead) % 24
+        await set_row(club, cho, zone="Asia/Tehran", quiet_from=hour, quiet_to=(hour + 1) % 24)
         await ann.slash("play", game="diamant")
         assert len(heard(cho)) == count
 

@@ -76,10 +76,10 @@ async def play_round(club: Club, people: list[Player]) -> None:
 async def test_its_fixed_hour_is_of_the_zone_of_whoever_opens_it(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         [ann] = club.people("ann")
-        await ann.slash("settings", zone="UTC+9")
+        await ann.slash("settings", zone="서울")
         fields = {"game": "pentago", "round_time": "30 days", "options": "daily=21:00"}
         call = await opened(club, ann, **fields)
-        assert "21:00 (UTC+9" in said(call)
+        assert "21:00 (Seoul" in said(call)
 
 
 async def test_with_a_fixed_hour_a_move_has_a_day_and_a_round_thirty(tmp_path: Path) -> None:

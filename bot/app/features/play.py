@@ -23,14 +23,14 @@ from bot.delivery.attachments import Attachments
 from bot.messages.lobby_message import lobby_message
 from bot.messages.message import Outgoing
 from bot.messages.terms import ratings_text
-from bot.tables.hours import written_zone
 from bot.tables.lobby import Lobby
 from bot.tables.names import typed_form
 from bot.tables.options import offered_options
 from bot.tables.refusal import Refusal
-from bot.tables.typed_hours import read_hour
+from bot.tables.typed_hours import named_zone, read_hour
 from bot.tables.wanted_ratings import AROUND, INVITED, RatingRange, read_wanted
 from data.words import Catalogs
+from data.zones import GREENWICH, Zone
 from games.durations import LADDER, read_duration
 from games.game import Game
 from games.options import PRESETS
@@ -47,7 +47,7 @@ def parse_options(text: str) -> dict[str, str]:
     They may be copied from a Persian sentence, with its direction marks.
 
     Raises:
-        Refusal: something is not a pair.
+        Refusal: something is not a pair, or the zone is unknown.
     """
     pairs: dict[str, str] = {}
     last = ""
@@ -60,7 +60,16 @@ def parse_options(text: str) -> dict[str, str]:
             pairs[last] += f" {piece}"
         else:
             raise Refusal("option_pairs")
+    if "zone" in pairs:
+        pairs["zone"] = _zone(pairs["zone"])
     return pairs
+
+
+def _zone(text: str) -> Zone:
+    zone = named_zone(text)
+    if zone is None:
+        raise Refusal("zone")
+    return zone
 
 
 def preset_of(game_id: str, name: str) -> dict[str, object]:
@@ -155,11 +164,11 @@ class Play:
         Raises:
             Refusal: no hour, or no zone.
         """
-        minutes = self._zones.read(zone) if zone else ctx.reader.person.zone or 0
+        where = self._zones.read(zone) if zone else ctx.reader.person.zone or GREENWICH
         hour = read_hour(daily) if daily else ""
         if hour is None:
             raise Refusal("hour")
-        chosen = {"zone": written_zone(minutes), "weekends": "on" if weekends else "off"}
+        chosen = {"zone": where, "weekends": "on" if weekends else "off"}
         return {**chosen, "daily": hour} if hour else chosen
 
     async def suggest_daily(self, ctx: Context, current: str) -> list[tuple[str, str]]:

@@ -79,11 +79,11 @@ class SettingsCommands:
 
     @pressed("zone", "update", form="zone_form")
     async def choose_zone(self, ctx: Context, click: Click) -> Outgoing:
-        """Change a person's zone by what their clock shows now."""
+        """Change a person's zone to that of a city, or to what their clock shows now."""
         return await self._kept(ctx, replace(ctx.reader.person, zone=self._zones.read(click.value)))
 
     async def zone_form(self, ctx: Context, click: Click) -> Form:
-        """Return the form that asks what a person's clock shows."""
+        """Return the form that asks where a person lives, or what their clock shows."""
         return self._zones.form(ctx)
 
     async def _kept(self, ctx: Context, row: PersonRow) -> Outgoing:

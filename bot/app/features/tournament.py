@@ -17,7 +17,6 @@ from bot.messages.custom_ids import CustomId, number_in
 from bot.messages.entrant_menus import MORE
 from bot.messages.message import Button, Message, Outgoing
 from bot.messages.tournament_message import TournamentWords
-from bot.tables.hours import written_zone
 from bot.tables.options import OFF, settle, times_of, within
 from bot.tables.refusal import Refusal
 from bot.tables.typed_hours import next_time
@@ -25,6 +24,7 @@ from bot.tables.wanted_ratings import RatingRange
 from bot.tournaments.games import SEATS, fitting, usual_size
 from data.store import Store
 from data.tournament_rows import StoredTournament, TournamentRow
+from data.zones import GREENWICH
 from games.durations import DAY, MINUTE, read_duration
 
 MOST_ROUNDS = 15
@@ -83,7 +83,7 @@ class TournamentCommand:
         if not game:
             return await self._listed(ctx)
         place = place_of(ctx)
-        zone = {"zone": written_zone(ctx.reader.person.zone or 0)}
+        zone = {"zone": ctx.reader.person.zone or GREENWICH}
         given = {**preset_of(game, preset), **timed(game, time), **zone, **parse_options(options)}
         if not rated:
             given["rated"] = "off"
@@ -116,7 +116,7 @@ class TournamentCommand:
         """
         if not text.strip():
             return None
-        at = None if text.strip().isdecimal() else next_time(text, now, ctx.reader.person.zone or 0)
+        at = None if text.strip().isdecimal() else next_time(text, now, ctx.reader.person.zone or GREENWICH)
         if at is not None:
             return at
         seconds = read_duration(text)

@@ -1,0 +1,98 @@
+"""What clocks show in a time zone: a fixed offset, such as +09:00, or a place, such as Europe/Berlin."""
+
+from __future__ import annotations
+
+import logging
+import math
+import re
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta, timezone, tzinfo
+from functools import lru_cache
+from typing import Final, TypeAlias
+from zoneinfo import ZoneInfo
+
+import pytz
+
+log = logging.getLogger(__name__)
+
+Zone: TypeAlias = str
+"""An offset, or the name of a place in the IANA time zone database."""
+
+GREENWICH: Final[Zone] = "+00:00"
+
+_OFFSET = re.compile(r"([+-])(\d\d):(\d\d)")
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_LAST = 2**37
+"""Later instants (Unix seconds) are taken for this one, and those before 1970 for its first."""
+
+
+def written_offset(minutes: int) -> Zone:
+    """Return the zone whose clocks are always so many minutes ahead of UTC: +09:00."""
+    return f"{'-' if minutes < 0 else '+'}{abs(minutes) // 60:02}:{abs(minutes) % 60:02}"
+
+
+def fixed_offset(zone: Zone) -> int | None:
+    """Return how many minutes the clocks of a zone are always ahead of UTC; None: it is a place."""
+    found = _OFFSET.fullmatch(zone)
+    if found is None:
+        return None
+    return (int(found[2]) * 60 + int(found[3])) * (-1 if found[1] == "-" else 1)
+
+
+def is_known(zone: Zone) -> bool:
+    """Tell whether the clocks of a zone are known; a place may be newer than this machine's data."""
+    return _known(zone) is not None
+
+
+@lru_cache(maxsize=1024)
+def _known(zone: Zone) -> tzinfo | None:
+    for found in (_offset_clocks, ZoneInfo, _packed_clocks):
+        with suppress(KeyError, ValueError, OSError):
+            return found(zone)
+    return None
+
+
+def _offset_clocks(zone: Zone) -> tzinfo:
+    minutes = fixed_offset(zone)
+    if minutes is None:
+        raise ValueError("a place")
+    return timezone(timedelta(minutes=minutes))
+
+
+def _packed_clocks(zone: Zone) -> tzinfo:
+    """Return a place's clocks from a package's files: Windows and small images have none of their own."""
+    with pytz.open_resource(zone) as file:
+        return ZoneInfo.from_file(file, key=zone)
+
+
+@lru_cache(maxsize=1024)
+def _clocks(zone: Zone) -> tzinfo:
+    known = _known(zone)
+    if known is None:
+        log.warning("a time zone is unknown to this machine; its clocks are taken for those of UTC")
+    return known or UTC
+
+
+def ahead(zone: Zone, instant: float) -> float:
+    """Return by how many seconds the clocks of a zone are ahead of UTC; those of an unknown one are not."""
+    at = min(max(math.floor(instant), 0), _LAST)
+    return _offset(datetime.fromtimestamp(at, _clocks(zone)))
+
+
+def shown(zone: Zone, instant: float) -> float:
+    """Return what the clocks of a zone show, in seconds since they showed the midnight of 1 January 1970."""
+    return instant + ahead(zone, instant)
+
+
+def first_showing(zone: Zone, clock: float) -> float:
+    """Return the first instant at which the clocks of a zone show a time (see ``shown``).
+
+    For a time that they skip it is the instant at which they would have shown it without the change.
+    """
+    at = min(max(math.floor(clock), 0), _LAST)
+    return clock - _offset((_EPOCH + timedelta(seconds=at)).replace(tzinfo=_clocks(zone)))
+
+
+def _offset(at: datetime) -> float:
+    found = at.utcoffset()
+    return 0.0 if found is None else found.total_seconds()
