@@ -12,6 +12,9 @@ from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
 NOBODY: Final = 0
 """Stands where a person's id is required: for a forgotten host or record holder."""
 
+ANY_RATING: Final = (0, 4000)
+"""The range of ratings of a table for everybody, both ends included."""
+
 Moves: TypeAlias = tuple[tuple[int, str], ...]
 """The joint answer of one step: (seat, canonical move) in the order of the rules."""
 
@@ -39,8 +42,10 @@ class TableRow:
     open question was asked; 0.0 if that is not known. ``daily``: the hour at which every question ends, None:
     each has its own time. ``weekends_off``: the clock stands still then. ``zone``: the table's, in minutes
     east of UTC. ``stopped_by``: the seat whose person has stopped the clock for a day, None while nobody has;
-    each person may once. ``pairing_id``: the pairing of the tournament for which it was opened. ``secret``,
-    ``entropy``, ``seed``: see ``games.rng``; secret and seed are private until the table is over.
+    each person may once. ``pairing_id``: the pairing of the tournament for which it was opened.
+    ``rating_from``, ``rating_to``: for which ratings its lobby was, with from above to for invited people
+    alone; a lobby keeps that with its options. ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret
+    and seed are private until the table is over.
     """
 
     id: int
@@ -87,6 +92,8 @@ class TableRow:
     zone: int = 0
     stopped_by: int | None = None
     pairing_id: int | None = None
+    rating_from: int = ANY_RATING[0]
+    rating_to: int = ANY_RATING[1]
     pause_asked: tuple[int, ...] = ()
 
     @property

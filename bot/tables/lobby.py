@@ -12,6 +12,7 @@ from bot.clock import Clock
 from bot.tables.names import isolated, plain_name
 from bot.tables.options import settle
 from bot.tables.refusal import Refusal
+from bot.tables.wanted_ratings import RatingRange
 from data.message_rows import MessageRow, OutboxRow, Post
 from data.rows import Change, SeatRow, Stored, TableRow
 from data.store import Store
@@ -53,6 +54,11 @@ class Lobby:
     def places(self) -> int:
         """How many can sit with any options."""
         return self.seating[-1]
+
+    @property
+    def wanted(self) -> RatingRange:
+        """For which ratings it is."""
+        return RatingRange.of(self.row.options)
 
     @property
     def playing(self) -> tuple[SeatRow, ...]:
