@@ -198,7 +198,10 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """All rows of one table. ``log``: its joint answers, the first step first; ``messages`` by slot."""
+    """All rows of one table. ``log``: its joint answers, the first step first; ``messages`` by slot.
+
+    ``turned_away``: the people whose seat the host of a lobby took away.
+    """
 
     table: TableRow
     seats: tuple[SeatRow, ...]
@@ -206,6 +209,7 @@ class Stored:
     answers: tuple[AnswerRow, ...]
     messages: dict[str, MessageRow]
     givers: tuple[GiverRow, ...] = ()
+    turned_away: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +233,8 @@ Announced: TypeAlias = Callable[[Sequence[ResultRow]], Sequence[Post]]
 class Change:
     """What happened at a table, to be stored in one transaction.
 
-    ``seats`` replaces all seats, None leaves them. ``moves`` is appended to the log as step number
+    ``seats`` replaces all seats, and ``turned_away`` all people whose seat was taken away; None leaves them.
+    ``moves`` is appended to the log as step number
     ``table.step`` (the row already counts it), None for no step; ``givers``: who gave them. ``drop``: seats
     whose answers to the open question are withdrawn. ``unknown``: seats of people who are forgotten; where
     their private messages stand is forgotten too. ``posts`` join the outbox in their order; at the end of
@@ -249,3 +254,4 @@ class Change:
     best: BestRow | None = None
     ended: Ended | None = None
     daily: DailyEnd | None = None
+    turned_away: tuple[int, ...] | None = None

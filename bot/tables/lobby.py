@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -33,8 +33,8 @@ class Lobby:
         """The messages that call invited people."""
         self.greeted: set[int] = set()
         """People who have got the DM about their seat; in memory only."""
-        self.turned_away: set[int] = set()
-        """People whose seat the host took away: they come back by invitation; in memory only."""
+        self.turned_away = frozenset(stored.turned_away)
+        """People whose seat the host took away: they come back by invitation."""
         self.lock = asyncio.Lock()
         self._store = store
         self._clock = clock
@@ -113,8 +113,7 @@ class Lobby:
                 seats = tuple(replace(new, seat=s.seat) if s is mine[0] else s for s in self.seats)
             else:
                 seats = (*self.seats, replace(new, seat=len(self.seats)))
-            await self._save(seats)
-            self.turned_away.discard(person_id)
+            await self._save(seats, away=self.turned_away - {person_id})
 
     def may_join(self, person_id: int) -> None:
         """Check that a person can take a seat now.
@@ -178,8 +177,7 @@ class Lobby:
     async def leave(self, person_id: int) -> None:
         """Free a person's seat.
 
-        Raises:
-            Refusal: the person does not sit here.
+        Raises: Refusal: the person does not sit here.
         """
         async with self.lock:
             self._open()
@@ -191,8 +189,7 @@ class Lobby:
     async def add_computer(self, person_id: int, level: str, added: str) -> None:
         """Seat a computer, one for each interaction. ``added``: its id, which identifies the seat.
 
-        Raises:
-            Refusal: not the host, unknown level, or full.
+        Raises: Refusal: not the host, unknown level, or full.
         """
         async with self.lock:
             self._host(person_id)
@@ -209,8 +206,12 @@ class Lobby:
         """All seats but the host's, by names that stay while others come and go."""
         return {_lasting_name(seat): seat for seat in self.seats if seat.person_id != self.row.host_id}
 
-    async def remove(self, person_id: int, name: str) -> None:
+    async def remove(
+        self, person_id: int, name: str, told: Callable[[SeatRow], Sequence[Post]]
+    ) -> tuple[OutboxRow, ...]:
         """Take a computer, a person or an invitation away, by its name in ``removable``.
+
+        ``told``: makes the posts to somebody who has lost their seat, which are stored with it.
 
         Raises: Refusal: not the host, it is gone already, or who was invited has sat down meanwhile.
         """
@@ -219,9 +220,10 @@ class Lobby:
             gone = self.removable.get(name)
             if gone is None:
                 raise Refusal("seat_gone")
-            await self._save(renumbered([seat for seat in self.seats if seat is not gone]))
-            if gone.person_id is not None and gone.state == "joined":
-                self.turned_away.add(gone.person_id)
+            rest = renumbered([seat for seat in self.seats if seat is not gone])
+            if gone.person_id is None or gone.state != "joined":
+                return await self._save(rest)
+            return await self._save(rest, away=self.turned_away | {gone.person_id}, posts=told(gone))
 
     async def set_options(self, person_id: int, given: Mapping[str, object]) -> None:
         """Change some options.
@@ -248,7 +250,7 @@ class Lobby:
     async def cancelled(self, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:
         """Save the end and its messages in one transaction; hold the lock."""
         row = replace(self.row, status="cancelled")
-        sent = await self._store.save(Change(row, posts=tuple(posts)))
+        sent = await self._store.save(Change(row, posts=tuple(posts), turned_away=()))
         self.row = row
         return sent
 
@@ -273,14 +275,20 @@ class Lobby:
         """Save the start and its messages in one transaction; hold the lock."""
         seats = self.playing
         changed = seats if seats != self.seats else None
-        sent = await self._store.save(Change(row, seats=changed, posts=tuple(posts)))
+        sent = await self._store.save(Change(row, seats=changed, posts=tuple(posts), turned_away=()))
         self.row, self.seats = row, seats
         return sent
 
-    async def _save(self, seats: tuple[SeatRow, ...], row: TableRow | None = None) -> None:
+    async def _save(
+        self, seats: tuple[SeatRow, ...], row: TableRow | None = None,
+        away: frozenset[int] | None = None, posts: Sequence[Post] = (),
+    ) -> tuple[OutboxRow, ...]:  # fmt: skip
+        """Save a change with its messages in one transaction. ``away``: who is turned away from now on."""
         row = replace(row or self.row, acted=self._clock.now())
-        await self._store.save(Change(row, seats=seats))
-        self.row, self.seats = row, seats
+        away = self.turned_away if away is None else away
+        sent = await self._store.save(Change(row, seats=seats, posts=tuple(posts), turned_away=tuple(away)))
+        self.row, self.seats, self.turned_away = row, seats, away
+        return sent
 
 
 def _lasting_name(seat: SeatRow) -> str:

@@ -135,5 +135,5 @@ class LobbyPanel:
     async def remove_seat(self, ctx: Context, click: Click) -> Outgoing:
         """Take a computer, a person or an open invitation away."""
         lobby = self._finder.hosted(ctx, click.id.table)
-        await lobby.remove(ctx.id, click.value)
-        return self._changed(ctx, lobby)
+        await self._lobby_updates.remove(lobby, ctx.id, click.value)
+        return self._shown(ctx, lobby)
