@@ -31,6 +31,8 @@ class Lobby:
         self.place: MessageRow | None = stored.messages.get("lobby")
         self.calls = tuple(row for slot, row in sorted(stored.messages.items()) if slot.startswith(CALL))
         """The messages that call invited people."""
+        self.unposted = False
+        """Whether its message was looked for in vain, which the process before may not have posted."""
         self.greeted: set[int] = set()
         """People who have got the DM about their seat; in memory only."""
         self.turned_away = frozenset(stored.turned_away)
@@ -228,8 +230,7 @@ class Lobby:
     async def set_options(self, person_id: int, given: Mapping[str, object]) -> None:
         """Change some options.
 
-        Raises:
-            Refusal: not the host, or not allowed.
+        Raises: Refusal: not the host, or not allowed.
         """
         async with self.lock:
             self._host(person_id)
@@ -239,8 +240,7 @@ class Lobby:
     def may_cancel(self, person_id: int, *, manager: bool = False) -> None:
         """Check that a person may close the lobby for good.
 
-        Raises:
-            Refusal: neither its host nor a manager of the server, or it is closed.
+        Raises: Refusal: neither its host nor a manager of the server, or it is closed.
         """
         if manager:
             self._open()
