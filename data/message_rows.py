@@ -18,7 +18,7 @@ LIVING = DIRECT - {"dm", "retract"} | {"lap"}
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message to send that is not stored yet. ``slot``: its place at its table.
+    """A message to send that is not stored yet. ``slot``: its place at its table, "" for none.
 
     ``kind``: thread, send, dm, edit, delete, or one of ``LIVING``: these change the message in the slot
     ``payload["place"]`` (or ``payload["closed"]`` for a closed one). From then on it stands in both slots,

@@ -13,6 +13,9 @@ from data.zones import GREENWICH, Zone
 NOBODY: Final = 0
 """Stands where a person's id is required: for a forgotten host or record holder."""
 
+ANY_RATING: Final = (0, 4000)
+"""The range of ratings of a table for everybody, both ends included."""
+
 Moves: TypeAlias = tuple[tuple[int, str], ...]
 """The joint answer of one step: (seat, canonical move) in the order of the rules."""
 
@@ -40,8 +43,10 @@ class TableRow:
     open question was asked; 0.0 if that is not known. ``daily``: the hour at which every question ends, None:
     each has its own time. ``weekends_off``: the clock stands still then. ``zone``: the table's, in minutes
     east of UTC. ``stopped_by``: the seat whose person has stopped the clock for a day, None while nobody has;
-    each person may once. ``pairing_id``: the pairing of the tournament for which it was opened. ``secret``,
-    ``entropy``, ``seed``: see ``games.rng``; secret and seed are private until the table is over.
+    each person may once. ``pairing_id``: the pairing of the tournament for which it was opened.
+    ``rating_from``, ``rating_to``: for which ratings its lobby was, with from above to for invited people
+    alone; a lobby keeps that with its options. ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret
+    and seed are private until the table is over.
     """
 
     id: int
@@ -88,6 +93,8 @@ class TableRow:
     zone: Zone = GREENWICH
     stopped_by: int | None = None
     pairing_id: int | None = None
+    rating_from: int = ANY_RATING[0]
+    rating_to: int = ANY_RATING[1]
     pause_asked: tuple[int, ...] = ()
 
     @property
@@ -192,7 +199,10 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """All rows of one table. ``log``: its joint answers, the first step first; ``messages`` by slot."""
+    """All rows of one table. ``log``: its joint answers, the first step first; ``messages`` by slot.
+
+    ``turned_away``: the people whose seat the host of a lobby took away.
+    """
 
     table: TableRow
     seats: tuple[SeatRow, ...]
@@ -200,6 +210,7 @@ class Stored:
     answers: tuple[AnswerRow, ...]
     messages: dict[str, MessageRow]
     givers: tuple[GiverRow, ...] = ()
+    turned_away: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +234,8 @@ Announced: TypeAlias = Callable[[Sequence[ResultRow]], Sequence[Post]]
 class Change:
     """What happened at a table, to be stored in one transaction.
 
-    ``seats`` replaces all seats, None leaves them. ``moves`` is appended to the log as step number
+    ``seats`` replaces all seats, and ``turned_away`` all people whose seat was taken away; None leaves them.
+    ``moves`` is appended to the log as step number
     ``table.step`` (the row already counts it), None for no step; ``givers``: who gave them. ``drop``: seats
     whose answers to the open question are withdrawn. ``unknown``: seats of people who are forgotten; where
     their private messages stand is forgotten too. ``posts`` join the outbox in their order; at the end of
@@ -243,3 +255,4 @@ class Change:
     best: BestRow | None = None
     ended: Ended | None = None
     daily: DailyEnd | None = None
+    turned_away: tuple[int, ...] | None = None

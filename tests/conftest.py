@@ -89,7 +89,9 @@ def pytest_runtest_protocol() -> Generator[None, object, object]:
 
 def pytest_runtest_logfinish() -> None:
     """Forget the tasks of closed loops: asyncio looks through all that it knows whenever a loop closes."""
-    known = getattr(asyncio.tasks, "_all_tasks", set())  # later Pythons keep them elsewhere
+    known: set[asyncio.Task[object]] = getattr(
+        asyncio.tasks, "_all_tasks", set()
+    )  # later Pythons keep them elsewhere
     for task in [task for task in known if task.get_loop().is_closed()]:
         known.discard(task)
 

@@ -34,7 +34,6 @@ from bot.app.lobby_finder import LobbyFinder
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.members import Members
 from bot.app.private_questions import PrivateQuestions
-from bot.app.ratings import Ratings
 from bot.app.table_finder import TableFinder
 from bot.dealer.composition import Dealer
 
@@ -66,7 +65,7 @@ def _opening(dealer: Dealer, contexts: Contexts, finder: TableFinder, opener: Lo
         dealer.preferences,
         dealer.requests.drawing,
     )
-    ratings, lobby_finder = Ratings(store, clock), LobbyFinder(dealer.registry)
+    ratings, lobby_finder = lobbies.ratings, LobbyFinder(dealer.registry)
     inviting = Inviting(preferences, messaging.outbox, dealer.transport, contexts, dealer.requests.calls)
     play = Play(
         opener, inviting, messaging.attachments, dealer.catalogs, clock, messaging.lobby_alerts, ratings

@@ -54,6 +54,25 @@ class TableFinder:
         Raises:
             Refusal: it is not clear which one.
         """
+        return await self._running(ctx, number) or await self._left(ctx)
+
+    async def seat(self, ctx: Context, number: int | None) -> Table | Lobby:
+        """Return the table that is meant, as ``here``, or the lobby in which the person sits.
+
+        Raises:
+            Refusal: it is not clear which one.
+        """
+        lobby = self._own_lobby(ctx, number)
+        if lobby is not None and number is not None:
+            return lobby
+        return await self._running(ctx, number) or lobby or await self._left(ctx)
+
+    async def _running(self, ctx: Context, number: int | None) -> Table | None:
+        """Return the table of a number, of the thread, or the person's only one; None: they sit at none.
+
+        Raises:
+            Refusal: it is not clear which one.
+        """
         channel = ctx.interaction.channel
         if number is None and not isinstance(channel, discord.TextChannel):  # it may be a thread
             found = await self._registry.table_in(ctx.interaction.channel_id or 0)
@@ -65,17 +84,23 @@ class TableFinder:
         mine = [table.row.id for table in self._registry.tables_of(ctx.id)]
         elsewhere = await self._registry.others.running_tables_of(ctx.id)
         numbers = sorted([*mine, *(number for number, _ in elsewhere)])
-        if not numbers:
-            left = self._registry.tables_of(ctx.id, left=True)
-            if len(left) == 1:  # there they can take their seat back
-                return await self._registry.table(left[0].row.id)
-            lobbies = self._registry.lobbies_of(ctx.id)
-            raise _not_begun(lobbies[-1]) if lobbies else Refusal("no_table_here")
         if len(numbers) > 1:
             raise Refusal("which_table", tables=tuple(f"#{number}" for number in numbers))
-        return await self._registry.table(numbers[0])
+        return await self._registry.table(numbers[0]) if numbers else None
 
-    def own_lobby(self, ctx: Context, number: int | None) -> Lobby | None:
+    async def _left(self, ctx: Context) -> Table:
+        """Return the only table whose seat a person has left: there they can take it back.
+
+        Raises:
+            Refusal: there is none, or several.
+        """
+        left = self._registry.tables_of(ctx.id, left=True)
+        if len(left) == 1:
+            return await self._registry.table(left[0].row.id)
+        lobbies = self._registry.lobbies_of(ctx.id)
+        raise _not_begun(lobbies[-1]) if lobbies else Refusal("no_table_here")
+
+    def _own_lobby(self, ctx: Context, number: int | None) -> Lobby | None:
         """Return the lobby of a channel in which a person sits: that of a number, or the newest."""
         for lobby in reversed(self._registry.lobbies_of(ctx.id)):
             sits = any(seat.person_id == ctx.id for seat in lobby.seats)

@@ -121,6 +121,8 @@ class Forgetting:
         for lobby in list(self._registry.lobbies.values()):
             if names_person(lobby.row, lobby.seats, person_id):
                 await self._leave_lobby(lobby, person_id)
+            async with lobby.lock:
+                lobby.turned_away -= {person_id}
         await self._leave_tables(person_id)
 
     async def _leave_lobby(self, lobby: Lobby, person_id: int) -> None:

@@ -91,6 +91,7 @@ class InterruptedOpenings:
             message = await self._message(lobby)
             place = await self._transport.find(row.channel_id, False, message, row.created - LOOK_BACK)
             if place is None:
+                lobby.unposted = True
                 return
             await lobby.note_message(*place)
         if lobby.solo:

@@ -14,7 +14,6 @@ from bot.messages.message import Outgoing
 from bot.messages.notify_message import opening_message
 from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
-from bot.tables.wanted_ratings import RatingRange
 from data.store import Store, StoreError
 from data.words import Catalogs
 from games.durations import DAY
@@ -48,7 +47,7 @@ class LobbyAlerts:
         """Tell people of a lobby whose message stands, if it has a free seat. Each is noted before the DM."""
         if not _waits(lobby):
             return
-        row, now, wanted = lobby.row, self._clock.now(), RatingRange.of(lobby.row.options)
+        row, now, wanted = lobby.row, self._clock.now(), lobby.wanted
         try:
             people = await self._store.take_watchers(
                 row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE,

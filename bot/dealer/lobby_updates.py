@@ -7,20 +7,24 @@ edit comes after the earlier ones, and before the start's, which turns the lobby
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
 from bot.dealer.registry import Registry
 from bot.delivery.delivery import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone
-from bot.messages.lobby_message import lobby_message, paired_message
+from bot.messages.display_names import private_language
+from bot.messages.lobby_message import lobby_message, paired_message, turned_away_message
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.posts import delete_post, edit_post
 from bot.messages.rematch_message import ended_offer, rematch_message
+from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
 from bot.tables.paired import Paired
 from bot.tables.rematch import Rematch
 from data.message_rows import Post
+from data.rows import SeatRow, TableRow
 from data.words import Catalogs
 
 
@@ -33,10 +37,13 @@ def call_ends(lobby: Lobby) -> list[Post]:
 class LobbyUpdates:
     """Shows lobbies, from their first click to their end."""
 
-    def __init__(self, registry: Registry, outbox: Outbox, catalogs: Catalogs) -> None:
+    def __init__(
+        self, registry: Registry, outbox: Outbox, catalogs: Catalogs, preferences: Preferences
+    ) -> None:
         self._registry = registry
         self._outbox = outbox
         self._catalogs = catalogs
+        self._preferences = preferences
 
     def refresh(self, lobby: Lobby) -> None:
         """Have a lobby's message edited; changes that wait for their turn share one edit.
@@ -62,6 +69,23 @@ class LobbyUpdates:
         if isinstance(lobby, Rematch):
             return rematch_message(self._catalogs, lobby)
         return lobby_message(self._catalogs, lobby)
+
+    async def remove(self, lobby: Lobby, host_id: int, name: str) -> None:
+        """Take a seat away, by its name in ``Lobby.removable``, and tell who sat there in their DM.
+
+        Raises:
+            Refusal: see ``Lobby.remove``.
+        """
+        await self._preferences.load(seat.person_id for seat in lobby.seats)
+        self._outbox.push(await lobby.remove(host_id, name, partial(self._turned_away, lobby.row)))
+        self.refresh(lobby)
+
+    def _turned_away(self, row: TableRow, seat: SeatRow) -> tuple[Post, ...]:
+        if seat.person_id is None or not seat.dm:
+            return ()
+        language = private_language(self._preferences.known(seat.person_id), seat)
+        message = turned_away_message(Localizer(self._catalogs, language), row)
+        return (Post(seat.person_id, "dm", "", {"message": message.to_json()}),)
 
     async def cancel(self, lobby: Lobby, person_id: int, *, manager: bool = False) -> None:
         """Close a lobby for good, so that it counts for no limit.

@@ -40,7 +40,11 @@ def _stands_in(row: TableRow, place_id: int) -> bool:
 
 
 class LostThreads:
-    """Notices that a table's place is gone. ``changed``: gets a table that goes on in another way."""
+    """Notices that a table's place is gone.
+
+    ``now``: returns the instant for a server's clocks, which may stand still. ``changed``: gets a table that
+    goes on in another way.
+    """
 
     def __init__(
         self,
@@ -53,6 +57,7 @@ class LostThreads:
         transport: Transport,
         lobby_updates: LobbyUpdates,
         clock: Clock,
+        now: Callable[[int], float],
         changed: Callable[[Table], None],
     ) -> None:
         self._registry = registry
@@ -64,6 +69,7 @@ class LostThreads:
         self._transport = transport
         self._lobby_updates = lobby_updates
         self._clock = clock
+        self._now = now
         self._changed = changed
 
     # -- what is noticed -------------------------------------------------------------------------------
@@ -85,13 +91,14 @@ class LostThreads:
         except Refusal:
             return
         async with table.lock:
-            row, now = table.row, self._clock.now()
+            row = table.row
             here = row.status in RUNNING and row.lost_at is None and not row.in_dms
             if not here or not _stands_in(row, place_id):
                 return
             log.info("the thread of table %d was deleted", table_id)
             posts = [await self._notice(table, seat) for seat in table.seats if seat.person_id and seat.dm]
-            self._outbox.push(await table.update(replace(asleep(row, now), lost_at=now), posts=tuple(posts)))
+            row = replace(asleep(row, self._now(row.guild_id)), lost_at=self._clock.now())
+            self._outbox.push(await table.update(row, posts=tuple(posts)))
         self._changed(table)
 
     async def _notice(self, table: Table, seat: SeatRow) -> Post:
@@ -155,7 +162,8 @@ class LostThreads:
 
     async def _resumed(self, table: Table, row: TableRow, where: str) -> None:
         """Go on in a place; the messages that asked for one then say ``where``."""
-        row = awake(replace(row, lost_at=None), table.ask, self._clock.now())
+        row = awake(replace(row, lost_at=None), table.ask, self._now(row.guild_id))
+        row = replace(row, acted=self._clock.now())
         await self._preferences.load(seat.person_id for seat in table.seats)
         posts = [self._answered(row, seat, where) for seat in table.seats if seat.person_id and seat.dm]
         self._outbox.push(await table.update(row, posts=(*posts, *self._posts.again(table, row))))

@@ -10,12 +10,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from contextlib import suppress
 from dataclasses import replace
 
 import games
 from bot.clock import Clock
 from bot.dealer.admission import NOWHERE, Admission
 from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.ratings import Ratings
 from bot.dealer.registry import Registry
 from bot.dealer.starting import Starting
 from bot.delivery.outbox import Outbox
@@ -51,6 +53,7 @@ class Rematches:
         starting: Starting,
         lobby_updates: LobbyUpdates,
         preferences: Preferences,
+        ratings: Ratings,
         outbox: Outbox,
         store: Store,
         catalogs: Catalogs,
@@ -61,6 +64,7 @@ class Rematches:
         self._starts = starting
         self._lobby_updates = lobby_updates
         self._preferences = preferences
+        self._ratings = ratings
         self._outbox = outbox
         self._store = store
         self._catalogs = catalogs
@@ -170,14 +174,24 @@ class Rematches:
         """Accept: sit down, and start if everybody has.
 
         Raises:
-            Refusal: see ``Rematch.may_join``; or the person is banned.
+            Refusal: see ``Rematch.may_join``; or the person is banned, or new and not of the wanted ratings.
         """
         assert seat.person_id is not None
         guild = await self._preferences.guild(rematch.row.guild_id)
         if seat.person_id in guild.banned:
             raise Refusal("banned")
+        if not rematch.wanted.is_open and not await self._has_played(rematch, seat.person_id):
+            if rematch.wanted.is_by_invitation:
+                raise Refusal("rematch_closed")
+            await self._ratings.admit(rematch, seat.person_id)
         await rematch.join(seat.person_id, seat.name, seat.joined, seat.locale)
         self._answered(rematch)
+
+    async def _has_played(self, rematch: Rematch, person_id: int) -> bool:
+        """Tell whether a person belongs to the old game; of one that is kept no longer nobody does."""
+        with suppress(Refusal):
+            return (await self._registry.seating(rematch.row.rematch_of or 0)).concerns(person_id)
+        return False
 
     async def decline(self, rematch: Rematch, person_id: int) -> None:
         """Decline; if nobody who accepted is left, the offer ends.

@@ -21,7 +21,11 @@ log = logging.getLogger(__name__)
 
 
 class ServerRemovals:
-    """Follows in which servers the bot is. ``changed``: gets a table that goes on in another way."""
+    """Follows in which servers the bot is.
+
+    ``now``: returns the instant for a server's clocks, which may stand still. ``changed``: gets a table that
+    goes on in another way.
+    """
 
     def __init__(
         self,
@@ -31,6 +35,7 @@ class ServerRemovals:
         closed_dms: ClosedDms,
         lobby_updates: LobbyUpdates,
         clock: Clock,
+        now: Callable[[int], float],
         changed: Callable[[Table], None],
     ) -> None:
         self._registry = registry
@@ -39,6 +44,7 @@ class ServerRemovals:
         self._closed_dms = closed_dms
         self._lobby_updates = lobby_updates
         self._clock = clock
+        self._now = now
         self._changed = changed
 
     async def look(self, present: Collection[int], hears_of: Callable[[int], bool]) -> None:
@@ -61,7 +67,7 @@ class ServerRemovals:
                     if table.row.evicted_at is None:
                         await table.update(replace(table.row, evicted_at=now))
                 elif table.row.status in {"open", "paused"}:
-                    await table.update(replace(asleep(table.row, now), evicted_at=now))
+                    await table.update(replace(asleep(table.row, self._now(guild_id)), evicted_at=now))
         for lobby in self._registry.lobbies_in(guild_id):
             await self._lobby_updates.close_lost(lobby)
 
@@ -78,7 +84,8 @@ class ServerRemovals:
             async with table.lock:
                 row = _seen_again(table.row, self._clock.now())
                 if row.status == "asleep" and row.lost_at is None and not is_deserted(table.seats):
-                    row = awake(row, table.ask, self._clock.now())
+                    row = awake(row, table.ask, self._now(guild_id))
+                    row = replace(row, acted=self._clock.now())
                 await table.update(row)
             self._changed(table)
             for person in table.people:

@@ -162,7 +162,7 @@ class Delivery:
             return ()
         if row.kind in {"send", "dm"}:
             posted = await self._post(row, Message.from_json(row.payload["message"]))
-            return (MessageRow(row.table_id, row.slot, *posted),) if posted else ()
+            return (MessageRow(row.table_id, row.slot, *posted),) if posted and row.slot else ()
         if row.kind in LIVING:
             return await self._renew(row)
         stored = await self._store.slot(row.table_id, row.slot)

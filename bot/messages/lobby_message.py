@@ -16,6 +16,7 @@ from bot.tables.lobby import Lobby
 from bot.tables.options import chosen_hours, times_of
 from bot.tables.paired import Paired
 from data.result_rows import BestRow
+from data.rows import TableRow
 from data.words import Catalogs
 from games.durations import DAY
 
@@ -48,6 +49,11 @@ def _is_slow(lobby: Lobby) -> bool:
     """Tell whether people may take days for an answer; in a DM the computers wait for nobody else."""
     times, hours = times_of(lobby.game, lobby.row.options), chosen_hours(lobby.row.options)
     return not lobby.row.in_dms and (hours.daily is not None or (bool(times) and times[0] > DAY / 2))
+
+
+def turned_away_message(localizer: Localizer, row: TableRow) -> Message:
+    """Return what somebody is told in their DM whose seat the host has taken away."""
+    return Message(table_name(localizer, row), (localizer.say("refusal.turned_away"),), silent=False)
 
 
 def puzzle_message(localizer: Localizer, lobby: Lobby, best: BestRow | None) -> Message:

@@ -13,7 +13,7 @@ from bot.messages.terms import ratings_text
 from bot.tables.lobby import Lobby
 from bot.tables.names import written_name
 from bot.tables.options import differing, nearest_preset, offered_options, preset_options, times_of
-from bot.tables.wanted_ratings import AROUND, INVITED, RatingRange
+from bot.tables.wanted_ratings import AROUND, INVITED
 from games.game import Game
 from games.options import PRESETS, Option, Options, OptionValue, Preset
 from games.rng import SeededRng
@@ -127,7 +127,7 @@ def _ratings_select(localizer: Localizer, lobby: Lobby) -> list[Select]:
     """Return the menu of who may sit down by rating; none if nobody else can sit down."""
     if lobby.row.in_dms or lobby.solo:
         return []
-    say, now = localizer.say, RatingRange.of(lobby.row.options)
+    say, now = localizer.say, lobby.wanted
     text = ratings_text(localizer, now)
     entries = [Entry(text if now.is_open else say("lobby.any_rating"), ANY, chosen=now.is_open)]
     if not (now.is_open or now.is_by_invitation):

@@ -9,6 +9,7 @@ from bot.messages.display_names import named
 from bot.messages.fair_deal import fair_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message
+from bot.messages.terms import ratings_lines
 from bot.tables.rematch import Rematch
 from data.rows import SeatRow
 from data.words import Catalogs
@@ -61,11 +62,15 @@ def _terms(localizer: Localizer, rematch: Rematch) -> tuple[str, ...]:
     lines = [localizer.say("rematch.starts")]
     if rematch.is_enough:
         lines = [localizer.say("rematch.starts_now", player=_host_name(localizer, rematch))]
-    if rematch.held:
+    if rematch.wanted.is_by_invitation:
+        lines.append(localizer.say("rematch.only_players"))
+    elif rematch.held:
         lines.append(localizer.say("rematch.kept", time=f"<t:{int(rematch.kept_until)}:t>"))
+    ratings = () if rematch.wanted.is_by_invitation else ratings_lines(localizer, rematch.row.options)
     until = rematch.row.offered_until
     return (
         *lines,
+        *ratings,
         *([localizer.say("rematch.until", time=f"<t:{int(until)}:R>")] if until is not None else []),
         *fair,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from bot.clock import Clock
 from bot.tables.names import isolated, plain_name
 from bot.tables.options import settle
 from bot.tables.refusal import Refusal
+from bot.tables.wanted_ratings import RatingRange
 from data.message_rows import MessageRow, OutboxRow, Post
 from data.rows import Change, SeatRow, Stored, TableRow
 from data.store import Store
@@ -30,10 +31,12 @@ class Lobby:
         self.place: MessageRow | None = stored.messages.get("lobby")
         self.calls = tuple(row for slot, row in sorted(stored.messages.items()) if slot.startswith(CALL))
         """The messages that call invited people."""
+        self.unposted = False
+        """Whether its message was looked for in vain, which the process before may not have posted."""
         self.greeted: set[int] = set()
         """People who have got the DM about their seat; in memory only."""
-        self.turned_away: set[int] = set()
-        """People whose seat the host took away: they come back by invitation; in memory only."""
+        self.turned_away = frozenset(stored.turned_away)
+        """People whose seat the host took away: they come back by invitation."""
         self.lock = asyncio.Lock()
         self._store = store
         self._clock = clock
@@ -53,6 +56,11 @@ class Lobby:
     def places(self) -> int:
         """How many can sit with any options."""
         return self.seating[-1]
+
+    @property
+    def wanted(self) -> RatingRange:
+        """For which ratings it is."""
+        return RatingRange.of(self.row.options)
 
     @property
     def playing(self) -> tuple[SeatRow, ...]:
@@ -107,8 +115,7 @@ class Lobby:
                 seats = tuple(replace(new, seat=s.seat) if s is mine[0] else s for s in self.seats)
             else:
                 seats = (*self.seats, replace(new, seat=len(self.seats)))
-            await self._save(seats)
-            self.turned_away.discard(person_id)
+            await self._save(seats, away=self.turned_away - {person_id})
 
     def may_join(self, person_id: int) -> None:
         """Check that a person can take a seat now.
@@ -172,8 +179,7 @@ class Lobby:
     async def leave(self, person_id: int) -> None:
         """Free a person's seat.
 
-        Raises:
-            Refusal: the person does not sit here.
+        Raises: Refusal: the person does not sit here.
         """
         async with self.lock:
             self._open()
@@ -185,8 +191,7 @@ class Lobby:
     async def add_computer(self, person_id: int, level: str, added: str) -> None:
         """Seat a computer, one for each interaction. ``added``: its id, which identifies the seat.
 
-        Raises:
-            Refusal: not the host, unknown level, or full.
+        Raises: Refusal: not the host, unknown level, or full.
         """
         async with self.lock:
             self._host(person_id)
@@ -203,8 +208,12 @@ class Lobby:
         """All seats but the host's, by names that stay while others come and go."""
         return {_lasting_name(seat): seat for seat in self.seats if seat.person_id != self.row.host_id}
 
-    async def remove(self, person_id: int, name: str) -> None:
+    async def remove(
+        self, person_id: int, name: str, told: Callable[[SeatRow], Sequence[Post]]
+    ) -> tuple[OutboxRow, ...]:
         """Take a computer, a person or an invitation away, by its name in ``removable``.
+
+        ``told``: makes the posts to somebody who has lost their seat, which are stored with it.
 
         Raises: Refusal: not the host, it is gone already, or who was invited has sat down meanwhile.
         """
@@ -213,15 +222,15 @@ class Lobby:
             gone = self.removable.get(name)
             if gone is None:
                 raise Refusal("seat_gone")
-            await self._save(renumbered([seat for seat in self.seats if seat is not gone]))
-            if gone.person_id is not None and gone.state == "joined":
-                self.turned_away.add(gone.person_id)
+            rest = renumbered([seat for seat in self.seats if seat is not gone])
+            if gone.person_id is None or gone.state != "joined":
+                return await self._save(rest)
+            return await self._save(rest, away=self.turned_away | {gone.person_id}, posts=told(gone))
 
     async def set_options(self, person_id: int, given: Mapping[str, object]) -> None:
         """Change some options.
 
-        Raises:
-            Refusal: not the host, or not allowed.
+        Raises: Refusal: not the host, or not allowed.
         """
         async with self.lock:
             self._host(person_id)
@@ -231,8 +240,7 @@ class Lobby:
     def may_cancel(self, person_id: int, *, manager: bool = False) -> None:
         """Check that a person may close the lobby for good.
 
-        Raises:
-            Refusal: neither its host nor a manager of the server, or it is closed.
+        Raises: Refusal: neither its host nor a manager of the server, or it is closed.
         """
         if manager:
             self._open()
@@ -242,7 +250,7 @@ class Lobby:
     async def cancelled(self, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:
         """Save the end and its messages in one transaction; hold the lock."""
         row = replace(self.row, status="cancelled")
-        sent = await self._store.save(Change(row, posts=tuple(posts)))
+        sent = await self._store.save(Change(row, posts=tuple(posts), turned_away=()))
         self.row = row
         return sent
 
@@ -267,14 +275,20 @@ class Lobby:
         """Save the start and its messages in one transaction; hold the lock."""
         seats = self.playing
         changed = seats if seats != self.seats else None
-        sent = await self._store.save(Change(row, seats=changed, posts=tuple(posts)))
+        sent = await self._store.save(Change(row, seats=changed, posts=tuple(posts), turned_away=()))
         self.row, self.seats = row, seats
         return sent
 
-    async def _save(self, seats: tuple[SeatRow, ...], row: TableRow | None = None) -> None:
+    async def _save(
+        self, seats: tuple[SeatRow, ...], row: TableRow | None = None,
+        away: frozenset[int] | None = None, posts: Sequence[Post] = (),
+    ) -> tuple[OutboxRow, ...]:  # fmt: skip
+        """Save a change with its messages in one transaction. ``away``: who is turned away from now on."""
         row = replace(row or self.row, acted=self._clock.now())
-        await self._store.save(Change(row, seats=seats))
-        self.row, self.seats = row, seats
+        away = self.turned_away if away is None else away
+        sent = await self._store.save(Change(row, seats=seats, posts=tuple(posts), turned_away=tuple(away)))
+        self.row, self.seats, self.turned_away = row, seats, away
+        return sent
 
 
 def _lasting_name(seat: SeatRow) -> str:

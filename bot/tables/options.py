@@ -146,7 +146,7 @@ def chosen_options(row: TableRow) -> dict[str, int | str]:
         "daily": OFF if row.daily is None else f"{row.daily:02}:00",
         "weekends": ON_OFF[row.weekends_off],
         "zone": row.zone,
-        **RatingRange().options,
+        **RatingRange(row.rating_from, row.rating_to).options,
     }
 
 
@@ -162,7 +162,7 @@ def chosen_hours(options: Options) -> Hours:
 
 def with_own_options(row: TableRow, options: Options) -> TableRow:
     """Return the row of a table that starts, with the options that are the table's own, not the game's."""
-    hours = chosen_hours(options)
+    hours, wanted = chosen_hours(options), RatingRange.of(options)
     return replace(
         row,
         hints=options.get("hints", "on") == "on",
@@ -171,6 +171,8 @@ def with_own_options(row: TableRow, options: Options) -> TableRow:
         daily=hours.daily,
         weekends_off=hours.weekends_off,
         zone=hours.zone,
+        rating_from=wanted.low,
+        rating_to=wanted.high,
     )
 
 

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 
 from data.ratings import is_uncertain
 from data.result_rows import RatingRow
+from data.rows import ANY_RATING
 from games.options import OptionValue
 from games.typed import plain
 
 LOW, HIGH = "rating_from", "rating_to"
 """The options of a table that hold the range."""
-LOWEST, HIGHEST = 0, 4000
+LOWEST, HIGHEST = ANY_RATING
 """Their values if everybody may sit down."""
 INVITED = "invited"
 """Stands for the range that holds nobody: only the host and invited people sit down."""

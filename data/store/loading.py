@@ -33,6 +33,7 @@ _PARTS = {
     "answers": (ANSWERS.select, "step, seat"),
     "givers": (GIVERS.select, "step, seat"),
     "messages": (MESSAGES.select, "slot"),
+    "turned_away": ("table_id, person_id", "person_id"),
 }
 """The rows that belong to a table: the columns to read, the table's id first, and their order."""
 
@@ -137,7 +138,8 @@ def _read(raw: Raw) -> Stored:
     givers = _decoded("givers", GIVERS.decode, raw.parts["givers"])
     log = tuple(moves for _, moves in steps)
     places = {each.slot: each for each in messages}
-    stored = Stored(table, tuple(seats), log, tuple(answers), places, tuple(givers))
+    away = _decoded("turned_away", _person, raw.parts["turned_away"])
+    stored = Stored(table, tuple(seats), log, tuple(answers), places, tuple(givers), tuple(away))
     if [number for number, _ in steps] != list(range(1, table.step + 1)):
         raise UnreadableError("its log does not lead to its step")
     if wrong := _contradiction(stored):
@@ -162,6 +164,14 @@ def _step(row: Values) -> tuple[int, Moves]:
     if any(type(seat) is not int or type(move) is not str for seat, move in moves):
         raise UnreadableError("moves")
     return number, moves
+
+
+def _person(row: Values) -> int:
+    """Read whom a row names."""
+    _, person = row
+    if type(person) is not int:
+        raise UnreadableError("person_id")
+    return person
 
 
 def _people(raw: Raw) -> frozenset[int]:

@@ -41,6 +41,7 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
         "persons.id": "DELETE FROM persons WHERE id = :person",
         "pause_votes.person_id": """
             DELETE FROM pause_votes WHERE person_id = :person AND table_id BETWEEN :first AND :last""",
+        "turned_away.person_id": "DELETE FROM turned_away WHERE person_id = :person",
         "digests.person_id": "DELETE FROM digests WHERE person_id = :person",
         "dm_channels.person_id": "DELETE FROM dm_channels WHERE person_id = :person",
         "owed_receipts.person_id": "DELETE FROM owed_receipts WHERE person_id = :person",
@@ -141,6 +142,7 @@ _TOLD: Mapping[str, str] = MappingProxyType(
         "settings": "SELECT * FROM persons WHERE id = :person",
         "tables_hosted": 'SELECT id AS "table" FROM tables WHERE host_id = :person ORDER BY id',
         "pauses_asked": 'SELECT table_id AS "table" FROM pause_votes WHERE person_id = :person ORDER BY 1',
+        "seats_lost": 'SELECT table_id AS "table" FROM turned_away WHERE person_id = :person ORDER BY 1',
         "looks_for": """
             SELECT guild_id AS server, game, language FROM watches WHERE person_id = :person ORDER BY 1, 2""",
         "heard_of": 'SELECT table_id AS "table", at FROM told WHERE person_id = :person ORDER BY at',

@@ -133,6 +133,10 @@ class TableStore:
         if change.seats is not None:
             connection.later("DELETE FROM seats WHERE table_id = ?", (table.id,))
             _insert_seats(connection, table.id, change.seats)
+        if change.turned_away is not None:
+            connection.later("DELETE FROM turned_away WHERE table_id = ?", (table.id,))
+            away = [(table.id, person) for person in change.turned_away]
+            _insert_all(connection, "turned_away", "table_id, person_id", away)
         if change.moves is not None:
             sql = "INSERT INTO log (table_id, step, moves) VALUES (?, ?, ?)"
             connection.later(sql, (table.id, table.step, to_json(change.moves)))

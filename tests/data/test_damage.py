@@ -26,6 +26,7 @@ DAMAGE = {
     "UPDATE tables SET barred_since = 'x'": "tables.barred_since can't be read",
     "UPDATE tables SET paused_until = 'x'": "tables.paused_until can't be read",
     "UPDATE tables SET paused_until = 0.0": "the end of its pause is no instant",
+    "INSERT INTO turned_away SELECT id AS table_id, 'x' FROM tables": "turned_away.person_id can't be read",
     "UPDATE pause_votes SET person_id = 'x' WHERE person_id = 11": "tables.pause_asked can't be read",
     "UPDATE tables SET status = 'gone'": "its status is unknown",
     "UPDATE tables SET status = NULL": "tables.status can't be read",

@@ -74,6 +74,8 @@ RELEASED = {
     34: "127aa2785fdeb86def55fe830637f3622ed9b8ef1d0e833ea1bce85eccafdbeb",
     35: "960b0518fc72488c29066452b5d457072f5bf561d55101514d0a390d17cf90bd",
     36: "d4883e415ac9fbbcf8692e440f4c93ddaaa24e43d9f2642980f04d5d80480ebb",
+    37: "b0cb9153e612478beeb7e0e99646f57abf1f3498b829432e6da5ea5acf6222c5",
+    38: "4c13707532e4a604907e726e6d917ec4c7251f93bdcc8cfcdb8fe3434556c4af",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -128,6 +130,8 @@ TIMED = replace(
     seats=(replace(WISHING.seats[0], stopped=True), WISHING.seats[1]),
 )
 PAIRED = replace(TIMED, table=replace(TIMED.table, pairing_id=61))
+INVITED = replace(PAIRED, table=replace(PAIRED.table, rating_from=4000, rating_to=0))
+TURNED_AWAY = replace(INVITED, turned_away=(13,))
 RATED = replace(
     RESULT, rating_before=1500.5, deviation_before=200.25, weight=0.5, rating_after=1510.25,
     deviation_after=199.5,
@@ -196,7 +200,10 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
     async with await Store.open(database) as store:
         assert await store.person(11) == replace(PERSON, hidden=version >= 19)
         assert await store.guild(21) == (GUILD if version < 24 else POSTING)
-        held = {1: TABLE, 7: CHAINED, 9: LEFT, 14: HINTLESS, 18: WISHING, 20: UNRATED, 21: TIMED, 29: PAIRED}
+        held = {
+            1: TABLE, 7: CHAINED, 9: LEFT, 14: HINTLESS, 18: WISHING, 20: UNRATED, 21: TIMED, 29: PAIRED,
+            37: INVITED, 38: TURNED_AWAY,
+        }  # fmt: skip
         known = held[max(number for number in held if number <= version)]
         assert (await store.awake())[0] == [known]
         assert await store.outbox() == [OUTBOX]

@@ -77,6 +77,7 @@ IMPERSONAL = {
     "readings": "service question reading",
     "results": "table_id seat game guild_id finished_at level rank tied score stand_in_steps left_early "
     "seats people rated rating_before deviation_before weight rating_after deviation_after",
+    "turned_away": "table_id",
     "told": "table_id at",  # go with their row
     "watches": "guild_id game language",  # go with their row
     "seats": "table_id seat level joined state missed standin dm_closed_at leaves owed wants_back away_since "
@@ -85,7 +86,7 @@ IMPERSONAL = {
     "seed step deadline left acted reminded extended barred_since paused_until rematch_id solution_seen "
     "proof quarantined_at evicted_at chained lost_at in_dms rematch_of offered_until "
     "in_words hints offer offer_seat offer_step offer_declined rated ended_at "
-    "asked daily weekends_off zone stopped_by pairing_id",
+    "asked daily weekends_off zone stopped_by pairing_id rating_from rating_to",
     "tournaments": "id guild_id channel_id home_id kind game options language status seats rounds late "
     "round_seconds created round starts_at round_ends ended_at lost_at away_at",
     "entrants": "tournament_id number joined since gone removed",
@@ -140,6 +141,7 @@ async def world(store: Store) -> int:
         mistake = "INSERT INTO mistakes VALUES (?, ?, 1, 0, 'toy', 4.5, 1.5, 'B2', 1, 8.0, NULL)"
         await connection.execute(mistake, (ANN, number))
         await connection.execute("INSERT INTO told VALUES (?, ?, 7.0)", (ANN, number))
+        await connection.execute("INSERT INTO turned_away VALUES (?, ?), (?, ?)", (number, ANN, number, BOB))
         cup = "VALUES (1, 21, 22, ?, ?, 'swiss', 'toy', '{}', 'en', 'over', 2, 3, 1, 60.0, 5.0, 3"
         cup = f"INSERT INTO tournaments {cup}, NULL, NULL, 9.0, NULL, NULL)"
         await connection.execute(cup, (ANN, number))
@@ -175,7 +177,7 @@ async def test_who_is_forgotten_stands_nowhere_but_on_bans(store: Store, databas
     assert [line.split("(")[0] for line in lines] == ['INSERT INTO "guilds" VALUES']
     kept = await stored(store, number)
     assert kept.table.host_id == 0
-    assert kept.table.pause_asked == (BOB,)
+    assert kept.table.pause_asked == kept.turned_away == (BOB,)
     assert kept.seats == (replace(SEATS[0], person_id=None, name="", locale="", missed=0), *SEATS[1:])
     assert kept.log == (((0, "A1"), (1, "B2")),)
     assert [each.seat for each in kept.answers] == [1]
@@ -283,6 +285,7 @@ async def test_a_person_is_told_all_and_nothing_of_others(store: Store) -> None:
 SECTIONS = {
     "persons.id": "settings",
     "pause_votes.person_id": "pauses_asked",
+    "turned_away.person_id": "seats_lost",
     "digests.person_id": "digest",
     "dm_channels.person_id": "dm_channel",
     "owed_receipts.person_id": "receipts_owed",

@@ -314,8 +314,8 @@ async def test_reading_many_tables_takes_one_query_more_than_one_table(store: St
     many = len(statements)
     statements.clear()
     await store.stored(1)
-    assert len(statements) == 6
-    assert many == 7
+    assert len(statements) == 7
+    assert many == 8
 
 
 @pytest.mark.sqlite

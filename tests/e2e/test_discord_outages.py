@@ -84,6 +84,31 @@ async def test_a_pause_during_an_outage_keeps_the_time_that_was_left_before(tmp_
         assert before - FEW <= time_left(club) <= before + NOTICED
 
 
+@pytest.mark.parametrize("what", ["thread", "server"])
+async def test_what_is_lost_in_an_outage_keeps_the_time_that_was_left_before(
+    tmp_path: Path, what: str
+) -> None:
+    """Discord tells of it at the end of the outage, before the time is given back."""
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await playing(club)
+        before, parts, server = time_left(club), club.bot.dealer.playing, club.guild.id
+        await goes_away(club)
+        await club.wait(OUTAGE)
+        if what == "thread":
+            await parts.lost_threads.deleted(server, thread.id)
+        else:
+            await parts.server_removals.removed(server)
+        left = club.hosted().row.left
+        assert left is not None
+        assert before - FEW <= left <= before + NOTICED
+        if what == "thread":
+            await parts.lost_threads.go_on_in_dms(club.hosted(), ann.id)
+        else:
+            await parts.server_removals.added(server)
+        await comes_back(club)
+        assert before - FEW <= time_left(club) <= before + NOTICED
+
+
 async def test_pauses_during_an_outage_make_no_time(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await playing(club)

@@ -12,6 +12,7 @@ from bot.app.lobby_opener import LobbyOpener
 from bot.dealer.interrupted import RETRY
 from bot.tables.lobby import Lobby
 from data.preference_rows import GuildRow
+from data.rows import SeatRow
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said, seats_in
 
@@ -126,11 +127,20 @@ async def test_a_message_that_can_not_be_looked_for_is_noted_by_its_first_press(
         await club.rise()
         [message] = club.channel.history()
         assert club.bot.dealer.registry.lobby(1).place is None
+        assert f"waiting for players: <#{club.channel.id}>" in (await ann.slash("tables")).said
         await ben.do(message, "join")
         club.wire.mend()
         assert seats_in(club.again(message)) == ["1. ann, host", "2. ben"]
         await club.wait(QUARTER)
         assert lobbies(club) == 1
+
+
+async def test_of_a_lobby_whose_message_is_on_its_way_nobody_says_that_it_never_came(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, place = club.person("ann"), (club.guild.id, club.channel.id)
+        opener = SeatRow(0, ann.id, name="ann", joined="31")
+        await club.bot.dealer.lobbies.opening.open_lobby(*place, opener, "pentago", {}, "en")
+        assert f"waiting for players: <#{club.channel.id}>" in (await ann.slash("tables")).said
 
 
 async def test_tables_lists_the_lobbies_that_one_hosts_or_sits_in(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from data.ratings import MONTH, PEOPLE
 from tests.e2e.club import Club, Player, club_at
@@ -114,3 +115,45 @@ async def test_who_may_sit_down_after_a_long_pause_hears_of_it(tmp_path: Path) -
         assert len(ben.inbox) == before + 1
         await ben.do(lobby, "join")
         assert len(club.bot.dealer.registry.lobbies[1].seats) == 2
+
+
+async def offered(club: Club, host: Player, guest: Player, ratings: str) -> Any:
+    """The offer of a rematch of their game, which the guest has declined."""
+    thread = await club.table([host, guest], game="pentago", ratings=ratings, invite=guest.member)
+    await host.press((await host.slash("resign", table=1)).message, "Yes, resign")
+    await host.press(club.open_message(thread), "Rematch")
+    await guest.press(club.open_message(thread), "Not this time")
+    return club.open_message(thread)
+
+
+async def test_a_rematch_by_invitation_is_for_those_who_played_also_after_a_restart(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, eva = club.people("ann", "ben", "eva")
+        offer = await offered(club, ann, ben, "invited")
+        assert "Only those who played can sit down." in said(offer)
+        await club.restart()
+        refused = await eva.press(offer, "I’m in")
+        assert refused.said == "**This rematch is only for those who played.**"
+        await ben.press(offer, "I’m in")
+        assert club.hosted(2).people == {ann.id, ben.id}
+        assert (club.hosted(2).row.rating_from, club.hosted(2).row.rating_to) == (4000, 0)
+
+
+async def test_a_rematch_takes_new_people_of_the_wanted_ratings(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, eva, flo = club.people("ann", "ben", "eva", "flo")
+        await rated(club, ben, 1912)
+        await rated(club, eva, 1912)
+        offer = await offered(club, ann, ben, "1300-1700")
+        assert "Ratings 1300 to 1700" in said(offer)
+        assert "This table is for ratings from 1300 to 1700" in (await eva.press(offer, "I’m in")).said
+        await flo.press(offer, "I’m in")
+        assert club.hosted(2).people == {ann.id, flo.id}
+
+
+async def test_who_played_sits_down_at_the_rematch_with_any_rating(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await rated(club, ben, 1912)
+        await ben.press(await offered(club, ann, ben, "1300-1700"), "I’m in")
+        assert club.hosted(2).people == {ann.id, ben.id}

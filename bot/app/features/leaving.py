@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import discord
-
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.table_finder import TableFinder
@@ -13,7 +11,6 @@ from bot.delivery.attachments import Drawing
 from bot.messages.leaving_message import leaving_message
 from bot.messages.message import Message, Outgoing
 from bot.messages.table_message import table_message
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 
 
@@ -44,19 +41,12 @@ class LeavingButtons:
     @slash("leave")
     async def leave_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Ask whether one's seat is to be handed to a computer; free that of a lobby at once."""
-        anywhere = table is None and not isinstance(ctx.interaction.channel, discord.Thread)
-        try:
-            return self._asked(ctx, await self._finder.here(ctx, table))
-        except Refusal as refusal:
-            lobby = self._finder.own_lobby(ctx, table)
-            nowhere_else = refusal.code == "not_begun" or (
-                anywhere and refusal.code in {"seat_left", "not_seated"}
-            )
-            if lobby is None or not nowhere_else:
-                raise
-        await lobby.leave(ctx.id)
-        self._lobby_updates.refresh(lobby)
-        return Outgoing(Message(ctx.localizer.say("lobby.left", table=lobby.row.id)))
+        meant = await self._finder.seat(ctx, table)
+        if isinstance(meant, Table):
+            return self._asked(ctx, meant)
+        await meant.leave(ctx.id)
+        self._lobby_updates.refresh(meant)
+        return Outgoing(Message(ctx.localizer.say("lobby.left", table=meant.row.id)))
 
     def _asked(self, ctx: Context, table: Table) -> Outgoing:
         left = self._moderation.left(table, ctx.id)

@@ -8,16 +8,12 @@ from bot.app.context import Context
 from bot.app.feature import Click, pressed
 from bot.app.lobby_finder import LobbyFinder
 from bot.app.lobby_opener import LobbyOpener
-from bot.app.ratings import Ratings
 from bot.app.reply import Shown
 from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.ratings import Ratings
 from bot.dealer.starting import Starting
-from bot.messages.profile_message import rating_text
 from bot.services.preferences import Preferences
-from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
-from bot.tables.wanted_ratings import RatingRange
-from games.values import Word
 
 
 class LobbyButtons:
@@ -46,7 +42,7 @@ class LobbyButtons:
         guild = await self._preferences.guild(lobby.row.guild_id)
         if ctx.id in guild.banned:
             raise Refusal("banned")
-        await self._admit(ctx, lobby)
+        await self._ratings.admit(lobby, ctx.id)
         seat = ctx.seat_row()
         await lobby.join(ctx.id, seat.name, seat.joined, seat.locale)
         self._lobby_updates.refresh(lobby)
@@ -57,24 +53,6 @@ class LobbyButtons:
             await ctx.whisper("lobby.dm_closed")
 
         return Shown(None, tell)
-
-    async def _admit(self, ctx: Context, lobby: Lobby) -> None:
-        """Check that a person's rating is in the lobby's range; the host and invited people may have any.
-
-        Raises:
-            Refusal: it is not.
-        """
-        wanted = RatingRange.of(lobby.row.options)
-        expected = {lobby.row.host_id, *(seat.person_id for seat in lobby.seats)}
-        if wanted.is_open or ctx.id in expected:
-            return
-        if wanted.is_by_invitation:
-            raise Refusal("by_invitation")
-        row = await self._ratings.of(ctx.id, lobby.game.id)
-        if not wanted.takes(row):
-            name = Word(f"{lobby.game.id}.name")
-            own = rating_text(row, row.last_at)
-            raise Refusal("other_ratings", low=wanted.low, high=wanted.high, own=own, game=name)
 
     @pressed("add", "update")
     async def add_computer(self, ctx: Context, click: Click) -> None:

@@ -9,9 +9,9 @@ from bot.app.feature import Click, pressed
 from bot.app.inviting import Inviting, chosen_guests
 from bot.app.lobby_finder import LobbyFinder
 from bot.app.modal import Form
-from bot.app.ratings import RANGE_EXAMPLE, Ratings
 from bot.app.reply import Shown
 from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.ratings import RANGE_EXAMPLE, Ratings
 from bot.messages.display_names import allowed_text, option_name, value_text
 from bot.messages.lobby_panel import ANY, panel_message
 from bot.messages.message import Message, Outgoing
@@ -19,7 +19,6 @@ from bot.tables.lobby import Lobby
 from bot.tables.names import typed_form
 from bot.tables.options import preset_options
 from bot.tables.refusal import Refusal
-from bot.tables.wanted_ratings import RatingRange
 from games.options import PRESETS
 
 
@@ -72,7 +71,7 @@ class LobbyPanel:
         if preset is None:
             raise Refusal("forgotten")
         usual = preset_options(lobby.game, preset)
-        kept = {**RatingRange.of(lobby.row.options).options, "zone": lobby.row.options["zone"]}
+        kept = {**lobby.wanted.options, "zone": lobby.row.options["zone"]}
         await lobby.set_options(ctx.id, {**usual, **kept})
         return self._changed(ctx, lobby)
 
@@ -136,5 +135,5 @@ class LobbyPanel:
     async def remove_seat(self, ctx: Context, click: Click) -> Outgoing:
         """Take a computer, a person or an open invitation away."""
         lobby = self._finder.hosted(ctx, click.id.table)
-        await lobby.remove(ctx.id, click.value)
-        return self._changed(ctx, lobby)
+        await self._lobby_updates.remove(lobby, ctx.id, click.value)
+        return self._shown(ctx, lobby)

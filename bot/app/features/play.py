@@ -14,11 +14,11 @@ from bot.app.context import Context
 from bot.app.feature import in_sight, slash, worded
 from bot.app.inviting import Guest, Inviting, guests_of
 from bot.app.lobby_opener import LobbyOpener, place_of
-from bot.app.ratings import Ratings
 from bot.app.reply import Shown
 from bot.app.zones import Zones
 from bot.clock import Clock
 from bot.dealer.lobby_alerts import LobbyAlerts
+from bot.dealer.ratings import Ratings
 from bot.delivery.attachments import Attachments
 from bot.messages.lobby_message import lobby_message
 from bot.messages.message import Outgoing

@@ -207,9 +207,9 @@ class TableButtons:
 
 
 def _lobby_line(ctx: Context, lobby: Lobby) -> str:
-    """Return a line that says where a lobby waits for players, or when one without a message ends."""
+    """Return a line that says where a lobby waits for players, or when one ends that nobody can see."""
     name = table_name(ctx.localizer, lobby.row)
-    if lobby.place is None:
+    if lobby.place is None and lobby.unposted:
         time = f"<t:{int(lobby.row.created + UNSHOWN)}:R>"
         return ctx.localizer.say("tables.unshown", table=name, time=time)
     return ctx.localizer.say("tables.lobby", table=name, place=lobby_link(lobby))

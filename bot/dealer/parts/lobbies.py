@@ -11,6 +11,7 @@ from bot.dealer.moderation import Moderation
 from bot.dealer.opening import Opening
 from bot.dealer.parts.foundation import Foundation
 from bot.dealer.parts.messaging import Messaging
+from bot.dealer.ratings import Ratings
 from bot.dealer.rematches import Rematches
 from bot.dealer.starting import Starting
 from bot.dealer.tournament_entry import TournamentEntry
@@ -30,13 +31,14 @@ class Lobbies:
         """``most_waiting``: open lobbies in one channel. ``begins``: called with a table that has started."""
         store, clock, registry, preferences = base.store, base.clock, base.registry, base.preferences
         outbox, lobby_updates = messaging.outbox, messaging.lobby_updates
+        self.ratings = Ratings(store, clock)
         self.admission = Admission(registry, store, preferences, base.compute, base.due, most_waiting)
         self.opening = Opening(self.admission, store, clock, preferences)
         self.starting = Starting(
             registry, store, clock, preferences, base.compute, messaging.posts, outbox, begins
         )
         self.rematches = Rematches(
-            registry, self.admission, self.starting, lobby_updates, preferences, outbox, store,
+            registry, self.admission, self.starting, lobby_updates, preferences, self.ratings, outbox, store,
             base.catalogs, clock,
         )  # fmt: skip
         self.interrupted = InterruptedOpenings(

@@ -51,7 +51,7 @@ class Messaging:
             registry, preferences, catalogs, store, self.outbox, transport, clock
         )
         self.closed_dms = ClosedDms(registry, store, preferences, self.posts, self.outbox, clock)
-        self.lobby_updates = LobbyUpdates(registry, self.outbox, catalogs)
+        self.lobby_updates = LobbyUpdates(registry, self.outbox, catalogs, preferences)
         self.lobby_alerts = LobbyAlerts(store, preferences, self.outbox, transport, catalogs, clock)
         self.updates = TableUpdates(store, self.outbox, self.posts, clock, edit_gap, self.notifications)
         self.reminders = Reminders(preferences, catalogs, transport)

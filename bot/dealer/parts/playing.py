@@ -63,11 +63,12 @@ class Playing:
         self.agreements = Agreements(outbox, posts, preferences, changed)
         self.lost_threads = LostThreads(
             registry, store, preferences, catalogs, posts, outbox, base.transport, messaging.lobby_updates,
-            clock, changed,
+            clock, self.outages.now, changed,
         )  # fmt: skip
         self.server_removals = ServerRemovals(
-            registry, store, preferences, messaging.closed_dms, messaging.lobby_updates, clock, changed
-        )
+            registry, store, preferences, messaging.closed_dms, messaging.lobby_updates, clock,
+            self.outages.now, changed,
+        )  # fmt: skip
         self.alarm = Alarm(clock)
         self.scheduler = Scheduler(
             registry, self.outages, clock, self.runner.wake, self.moderation, messaging.lobby_updates,

@@ -8,6 +8,7 @@ rematch-call = { $names } – another game?
 rematch-starts = It starts when everybody is in.
 rematch-starts_now = It starts when everybody is in, or when { $player } presses “Start now”.
 rematch-kept = The seats are kept until { $time }; then others may sit down.
+rematch-only_players = Only those who played can sit down.
 rematch-until = The offer ends { $time }.
 rematch-begins = The next game begins right below.
 rematch-ended = There will be no rematch.
@@ -19,4 +20,5 @@ button-begin = Start now
 
 refusal-rematch_begun = The rematch has begun already: table #{ $table }, { $thread }
 refusal-rematch_others = Only those who played can ask for a rematch. /play opens a new table.
+refusal-rematch_closed = This rematch is only for those who played.
 refusal-seats_kept = The seats are kept for those who played. They are free { $time }.

@@ -8,6 +8,7 @@ rematch-call = { $names } もう一戦いかがですか？
 rematch-starts = 全員がそろうと始まります。
 rematch-starts_now = 全員がそろうと始まります。{ $player }さんが「すぐ始める」を押しても始まります。
 rematch-kept = 席は{ $time }まで取っておきます。その後はほかの人も着席できます。
+rematch-only_players = 前のゲームの参加者だけが着席できます。
 rematch-until = 締め切り：{ $time }
 rematch-begins = 次の一戦がこのすぐ下で始まります。
 rematch-ended = もう一戦は成立しませんでした。
@@ -19,4 +20,5 @@ button-begin = すぐ始める
 
 refusal-rematch_begun = 次の一戦はもう始まっています：テーブル #{ $table }、{ $thread }
 refusal-rematch_others = もう一戦に誘えるのは、そのゲームの参加者だけです。新しいテーブルは /プレイ で開けます。
+refusal-rematch_closed = この一戦に参加できるのは、前のゲームの参加者だけです。
 refusal-seats_kept = 席は前のゲームの参加者のために取ってあります。ほかの人は{ $time }から着席できます。

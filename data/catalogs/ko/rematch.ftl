@@ -8,6 +8,7 @@ rematch-call = { $names } – 한 판 더 할까요?
 rematch-starts = 모두 모이면 시작해요.
 rematch-starts_now = 모두 모이면 시작해요. { $player } 님이 ‘바로 시작’을 눌러도 시작해요.
 rematch-kept = 자리는 { $time }까지 맡아 두고, 그다음에는 누구나 앉을 수 있어요.
+rematch-only_players = 함께 게임한 사람만 앉을 수 있어요.
 rematch-until = 제안이 끝나는 때: { $time }
 rematch-begins = 다음 판을 바로 아래에서 시작해요.
 rematch-ended = 이번에는 모이지 못했어요.
@@ -19,4 +20,5 @@ button-begin = 바로 시작
 
 refusal-rematch_begun = 다음 판은 이미 시작했어요: 테이블 #{ $table }, { $thread }
 refusal-rematch_others = 함께 게임한 사람만 한 판 더 하자고 할 수 있어요. 새 테이블은 /플레이로 열 수 있어요.
+refusal-rematch_closed = 이 판에는 함께 게임한 사람만 앉을 수 있어요.
 refusal-seats_kept = 지금은 함께 게임한 사람들의 자리를 맡아 두고 있어요. 자리가 풀리는 때: { $time }

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from bot.clock import Clock
 from bot.messages.lobby_panel import ANY
+from bot.messages.profile_message import rating_text
+from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from bot.tables.wanted_ratings import INVITED, RatingRange, read_wanted
 from data.preference_rows import PersonRow
 from data.ratings import PEOPLE, aged, started
 from data.result_rows import RatingRow
 from data.store import Store
+from games.values import Word
 
 RANGE_EXAMPLE = "1400-1800"
 
@@ -45,3 +48,21 @@ class Ratings:
         if wanted is None:
             raise Refusal("ratings_hidden" if host.hidden else "ratings", example=RANGE_EXAMPLE)
         return wanted
+
+    async def admit(self, lobby: Lobby, person_id: int) -> None:
+        """Check that a person's rating is in a lobby's range; the host and invited people may have any.
+
+        Raises:
+            Refusal: it is not.
+        """
+        wanted = lobby.wanted
+        expected = {lobby.row.host_id, *(seat.person_id for seat in lobby.seats)}
+        if wanted.is_open or person_id in expected:
+            return
+        if wanted.is_by_invitation:
+            raise Refusal("by_invitation")
+        row = await self.of(person_id, lobby.game.id)
+        if not wanted.takes(row):
+            name = Word(f"{lobby.game.id}.name")
+            own = rating_text(row, row.last_at)
+            raise Refusal("other_ratings", low=wanted.low, high=wanted.high, own=own, game=name)

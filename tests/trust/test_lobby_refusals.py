@@ -1,0 +1,89 @@
+"""Of a lobby in a channel that they may not see, nobody learns who sits there, is invited or was turned away.
+
+The same lobby stands there with other people, or with none. Whoever is shut out tries every command and every
+button with its number; what they are told must be the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import discord
+
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import button
+
+CHANCE = re.compile(r"[0-9a-f]{20,}|\d{5,}")
+"""Ids and instants, and what a deal is bound to."""
+
+COMMANDS = {
+    "table": {}, "leave": {}, "record": {}, "replay": {}, "analyse": {}, "odds": {}, "resign": {}, "draw": {},
+    "takeback": {}, "submit": {"move": "A1"},
+}  # fmt: skip
+"""The commands that take a table's number, with what else they need."""
+
+PEOPLE = ("ben", "cat", "eva")
+WORLDS = (PEOPLE, ("cat", "eva", "ben"), ())
+"""Who sits there, is invited and was turned away; or the lobby is for the invited, and nobody came."""
+
+
+async def lobby(club: Club, people: dict[str, Player], roles: tuple[str, ...], attic: Any) -> None:
+    """Open lobby #1 in a channel: one sits there, one is invited, one was turned away."""
+    ann = people["ann"]
+    ratings = {} if roles else {"ratings": "invited"}
+    invited = {"invite": people[roles[1]].member} if roles else {}
+    shown = (await ann.slash("play", attic, game="rainbow_pentagon", **ratings, **invited)).message
+    for name in (roles[0], roles[2]) if roles else ():
+        await people[name].press_id(shown, button(shown, "join"))
+    if roles:
+        here = club.bot.dealer.registry.lobby(1)
+        await club.bot.dealer.messaging.lobby_updates.remove(here, ann.id, f"joined:{people[roles[2]].id}")
+        assert [seat.person_id for seat in here.seats] == [people[name].id for name in ("ann", *roles[1::-1])]
+        assert here.turned_away == {people[roles[2]].id}
+
+
+async def tried(club: Club, dan: Player, named: int) -> AsyncIterator[str]:
+    """Try everything with the number of lobby #1, in a lobby's message, its panel and a DM; yield what."""
+    own = (await dan.slash("play", game="rainbow_pentagon")).message
+    panel = (await dan.do(own, "options")).message
+    for name, fields in COMMANDS.items():
+        for slash in (dan.slash, dan.dm_slash):
+            await slash(name, table=1, **fields)
+            yield f"/{name}"
+    await dan.dm("#1 A1")
+    yield "a DM"
+    for action in club.bot.dispatcher.actions:
+        for message in (own, panel):
+            await dan.press_forged(message, f"{action}:1:0:")
+            yield action
+        await dan.press_forged(panel, f"{action}:1:0:", (f"joined:{named}",))
+        yield f"{action} with a seat"
+
+
+async def told(folder: Path, roles: tuple[str, ...]) -> list[tuple[str, list[str]]]:
+    """Return each try of somebody who may not see the lobby's channel, and what they see of the answer."""
+    async with club_at(folder) as club:
+        people = {player.name: player for player in club.people("ann", *PEOPLE, "dan")}
+        dan, found = people["dan"], []
+        hidden = {dan.member.user: discord.PermissionOverwrite(view_channel=False)}
+        attic = club.guild.create_text_channel("attic", overwrites=hidden)
+        await lobby(club, people, roles, attic)
+        before = club.bot.dealer.registry.lobby(1).seats
+        mark = club.wire.mark()
+        async for what in tried(club, dan, people["ben"].id):
+            sent, mark = club.wire.sent[mark:], club.wire.mark()
+            seen = [each for each in sent if each.to in {None, dan.id} and str(attic.id) not in each.path]
+            found.append((what, [CHANCE.sub("…", each.text) for each in seen]))
+        assert club.bot.dealer.registry.lobby(1).seats == before
+        return found
+
+
+async def test_who_is_shut_out_of_a_channel_learns_nothing_of_its_lobby(tmp_path: Path) -> None:
+    first, *others = [await told(tmp_path / "".join(roles), roles) for roles in WORLDS]
+    for other in others:
+        assert [what for what, _ in first] == [what for what, _ in other]
+        for (what, here), (_, there) in zip(first, other, strict=True):
+            assert here == there, what
