@@ -56,8 +56,8 @@ notify-opened_by = {"\u200F"}{ $player } در { $channel } منتظر است. { 
     [1] یک صندلی خالی است.
    *[other] { $count } صندلی خالی است.
   }
-notify-stopped = دیگر از میزهای { $game } در آنجا خبر نمی‌دهم. با {"\u200E"}/notify دوباره روشن می‌شود.
-notify-stopped_all = دیگر از هیچ میزی خبر نمی‌دهم. با {"\u200E"}/notify دوباره روشن می‌شود.
+notify-stopped = دیگر از میزهای { $game } در آنجا خبر نمی‌دهم. با { COMMAND("notify") } دوباره روشن می‌شود.
+notify-stopped_all = دیگر از هیچ میزی خبر نمی‌دهم. با { COMMAND("notify") } دوباره روشن می‌شود.
 button-unwatch = دیگر از { $game } خبر نده
 button-unwatch_all = دیگر هیچ خبری نده
 button-go_there = رفتن به آنجا
