@@ -72,7 +72,7 @@ cup-back = راه دادن دوبارهٔ یک نفر
 cup-menu_part = {"\u200F"}{ $menu } ({ $first } تا { $last })
 cup-sure = مسابقه بدون برنده پایان یابد؟
 cup-lost = کانال مسابقه حذف شد. در کانالی که مسابقه باید آنجا ادامه یابد «همین‌جا ادامه بده» را بزنید.
-cup-lost_channel = کانال { $title } حذف شد. در کانالی دیگر { COMMAND("tournament") } را بزنید، سپس «مدیریت» و «همین‌جا ادامه بده».
+cup-lost_channel = کانال { $title } حذف شد. در کانالی دیگر { COMMAND("tournament") } را بفرستید، سپس «مدیریت» و «همین‌جا ادامه بده» را بزنید.
 
 button-cup_join = پیوستن
 button-cup_leave = انصراف

@@ -7,7 +7,7 @@ limit-pictures = 操作が速すぎて画像が追いつきません。次の画
 
 refusal-edited = 編集されたメッセージは読み直しません。変えるときは、新しいメッセージで送ってください。
 refusal-not_seated = テーブル #{ $table } には着席していません。
-refusal-seat_left = テーブル #{ $table } からは抜けています。{ COMMAND("table") } で席に戻れます。
+refusal-seat_left = テーブル #{ $table } からは退席しています。{ COMMAND("table") } で席に戻れます。
 refusal-seated_already = すでに着席しています。
 refusal-guest_seated_already = その人の席はもうあります。
 refusal-not_your_turn = いまテーブル #{ $table } に、あなたが答える質問はありません。
@@ -22,7 +22,7 @@ refusal-table_paused = テーブル #{ $table } は一時停止中です。参�
 refusal-table_paused_by = テーブル #{ $table } は{ $player }さんが一時停止しました。参加者なら誰でも { COMMAND("table") } で再開できます。
 refusal-table_asleep = テーブル #{ $table } は休止中です。参加者なら誰でも { COMMAND("table") } で再開できます。
 refusal-table_nowhere = テーブル #{ $table } を再開できる場所がありません。ボットはもうそのサーバーにいません。
-refusal-table_deserted = テーブル #{ $table } には誰も着席していないので、ゲームは待っています。抜けた人は { COMMAND("table") } で席に戻れます。
+refusal-table_deserted = テーブル #{ $table } には誰も着席していないので、ゲームは待っています。退席した人は { COMMAND("table") } で席に戻れます。
 refusal-no_thread = そこにはもうスレッドを作れません。DMでなら続けられます。
 refusal-table_over = テーブル #{ $table } のゲームは終わりました。
 refusal-table_cancelled = テーブル #{ $table } は中止されました。

@@ -1,6 +1,6 @@
 # /도움말: 시작하고, 답하고, 배우려면 무엇을 쓰면 되는지.
 
-help-title = 이렇게 놀아요
+help-title = 게임하는 방법
 help-begin = **시작하기:** { COMMAND("play") } 명령을 쓰면 이 채널에 테이블이 열려요. 다른 사람은 ‘{ button-join }’를 누르고, 컴퓨터는 메뉴로 추가하고, ‘{ button-start }’을 누르면 게임이 시작돼요. { COMMAND("puzzle") }, { COMMAND("daily") } 명령을 쓰면 혼자 푸는 퍼즐이 열려요.
 help-alone = **시작하기:** { COMMAND("play") } 명령을 쓰면 DM에서 컴퓨터와 하는 게임이 열리고, { COMMAND("puzzle") }, { COMMAND("daily") } 명령을 쓰면 퍼즐이 열려요. 다른 사람과 하려면 봇이 들어가 있는 서버에서 { COMMAND("play") } 명령을 쓰세요.
 help-answer = **답하기:** 테이블의 버튼을 누르거나, 봇에게 DM을 보내거나, { COMMAND("submit") } 명령을 쓰세요. 비공개로 낸 답은 다른 사람에게 보이지 않아요.

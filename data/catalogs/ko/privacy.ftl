@@ -13,7 +13,7 @@ privacy-sure = { $tables ->
     [0] 정말 모두 지울까요? 되돌릴 수 없어요.
    *[other] 정말 모두 지울까요? 진행 중인 테이블 { $tables }개에서 나가게 되고, 되돌릴 수 없어요.
 }
-privacy-forgotten = 모두 지웠어요. 다시 버튼을 누르거나 명령어를 쓰면 처음 온 사람으로 시작해요.
+privacy-forgotten = 모두 지웠어요. 다시 버튼을 누르거나 명령을 쓰면 처음 온 사람으로 시작해요.
 
 button-export = 내려받기
 button-forget = 내 정보 지우기
