@@ -18,7 +18,7 @@ from bot.messages.help_message import help_message
 from bot.messages.localizer import Localizer
 from data.words import Catalogs
 from tests.e2e.club import club_at
-from tests.e2e.reading import menus
+from tests.e2e.reading import menus, written
 
 COMMANDS = ("play", "puzzle", "daily", "submit", "tutorial", "tables", "table", "settings")
 
@@ -72,3 +72,19 @@ def test_commands_are_named_as_the_persons_client_shows_them(
     found = re.findall(r"`/(\w+)`|</(play):7>", " ".join(shown.lines))
     assert {code or tapped for code, tapped in found} == wanted
     assert any(tapped for _, tapped in found) is (spoken == "en")
+
+
+async def test_a_dm_and_an_english_client_get_commands_to_tap_and_a_korean_one_its_own_names(
+    tmp_path: Path,
+) -> None:
+    """Also after a restart at which Discord was told nothing new."""
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        for restart in (False, True):
+            if restart:
+                await club.restart()
+            await ann.dm("hello?")
+            assert re.search(r"</play:\d+>", written(ann.inbox[-1]))
+            for locale, named in (("en-US", r"</play:\d+>"), ("ko", "`/플레이`")):
+                club.wire.locales[ann.id] = locale
+                assert re.search(named, written((await ann.slash("tables")).message))
