@@ -25,6 +25,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax import FluentParser, ast
 
+from data.marks import FUNCTIONS
+
 LANGUAGES: Final = ("en", "ko", "ja", "fa")
 CATALOGS: Final = Path(__file__).with_name("catalogs")
 
@@ -100,7 +102,7 @@ class _Catalog:
         self._found: dict[str, str] = {}
         self.locale = Locale.parse(language)
         self._isolates = language in RIGHT_TO_LEFT
-        self._bundle = FluentBundle([language], use_isolating=self._isolates)
+        self._bundle = FluentBundle([language], FUNCTIONS, use_isolating=self._isolates)
         for file in files:
             for entry_id, text in _texts(file.read_text("utf-8")):
                 self._texts.setdefault(entry_id, text)

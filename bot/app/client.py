@@ -115,31 +115,33 @@ class GamesClient(PersistentClient):
             self.once.earlier = await self._store.interactions()
             await self.tree.set_translator(CatalogTranslator(self._catalogs))
             await self._compute.prepare()
+            await self._commands.recall()
             await self.dealer.start()
             await self.questions.recall(self.dealer.preferences.settings)
         self._started = True
         registry = self.dealer.registry
         log.info("%d tables, %d lobbies", len(registry.tables), len(registry.lobbies))
-        await self._sync()
+        await self._commands.begin(tells=self._store.part.shard == 0)
 
     async def _compose(self) -> None:
         """Put the parts together."""
+        names = self._commands.names
         self.connections = Connections(self._clock.now, lambda: self.dealer.reached(), self.parts)
         self.dealer = dealer = Dealer(
-            self._store, self._catalogs, self._compute, DiscordTransport(self, self._store.dm_channel),
+            self._store, self._catalogs, self._compute, DiscordTransport(self, self._store.dm_channel, names),
             self._clock, await self._store.first_note(SALT_NOTE, secrets.token_hex(8)), self._tuning,
             self._locale_of, self.connections,
         )  # fmt: skip
         playing, messaging = dealer.playing, dealer.messaging
-        self.contexts = Contexts(dealer.preferences, self._catalogs)
+        self.contexts = Contexts(dealer.preferences, self._catalogs, names)
         self.direct_messages = DirectMessages(
             self, dealer.registry, playing.runner, playing.answering, playing.moderation,
             messaging.closed_dms, dealer.preferences, self._store, self._catalogs, messaging.table_dms,
-            self.handing_on,
+            self.handing_on, names,
         )  # fmt: skip
         self.mentions = Mentions(
             dealer.registry, playing.runner, playing.answering, dealer.preferences, self._catalogs,
-            dealer.requests.hint_limit,
+            dealer.requests.hint_limit, names,
         )  # fmt: skip
         self.kept_questions = KeptQuestions(self._store, self._token)
         self.questions = PrivateQuestions(
@@ -161,7 +163,9 @@ class GamesClient(PersistentClient):
     async def _edit_answer(self, token: str, message: Message) -> None:
         """Edit the answer to an interaction, by its token."""
         answer = discord.Webhook.partial(self.application_id or 0, token, client=self)
-        await answer.edit_message(cast("int", "@original"), view=to_view(message), attachments=[])
+        await answer.edit_message(
+            cast("int", "@original"), view=to_view(message, self._commands.names), attachments=[]
+        )
 
     def _locale_of(self, guild_id: int) -> str:
         """Return the language of a server as Discord says, "" where that is not known."""
@@ -175,11 +179,6 @@ class GamesClient(PersistentClient):
     def _token(self) -> str:
         """Return the bot's token, "" before it is logged in."""
         return self.http.token or ""
-
-    async def _sync(self) -> None:
-        """Tell Discord of the commands where they have changed."""
-        if self._store.part.shard == 0:
-            await self._commands.begin()
 
     async def on_ready(self) -> None:
         """Read the messages that came while the bot was not connected, at each new session."""

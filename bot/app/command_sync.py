@@ -2,6 +2,8 @@
 
 A note in the store holds what Discord was told, and what it knew then. The note alone says too little: with a
 backup of the database an older version of this program comes back, while Discord knows the newer commands.
+
+What Discord knows has the commands' ids, by which texts mention them.
 """
 
 from __future__ import annotations
@@ -10,7 +12,8 @@ import asyncio
 import hashlib
 import json
 import logging
-from typing import Any
+from contextlib import suppress
+from typing import Any, TypeAlias
 
 import discord
 from discord.app_commands import CommandTree
@@ -18,6 +21,7 @@ from discord.app_commands import CommandTree
 from bot.app.discord_faults import may_pass
 from bot.app.translator import LOCALISED
 from bot.errors import log_fault
+from bot.messages.command_names import CommandNames
 from bot.services.stopping import stop
 from data.store import Store, StoreError
 from data.words import Catalogs
@@ -35,23 +39,37 @@ TOO_OFTEN = 30034
 FIRST, LONGEST = 5.0, 600.0
 """Seconds between two tries; they double up to the longest."""
 
+Known: TypeAlias = list[tuple[str, int, str]]
+"""Each command's name, its id, and the version that each change gives it."""
+
 
 class CommandSync:
-    """Tells Discord of the commands, however often it fails."""
+    """Tells Discord of the commands, however often it fails. ``names``: of the commands, with their ids."""
 
     def __init__(self, tree: CommandTree[Any], store: Store, catalogs: Catalogs) -> None:
         self._tree = tree
         self._store = store
         self._catalogs = catalogs
+        self._ids: dict[str, int] = {}
         self._task: asyncio.Task[None] | None = None
+        self.names = CommandNames(catalogs, self._ids)
 
-    async def begin(self) -> None:
+    async def recall(self) -> None:
+        """Learn the ids that Discord gave when it was last told.
+
+        Raises: StoreError: the store can't be read.
+        """
+        self._learn(_read(await self._store.note(NOTE))[1])
+
+    async def begin(self, *, tells: bool) -> None:
         """Tell Discord of the commands, beside all else if it takes long.
+
+        ``tells`` False: another process does; learn from the store what came of it, beside all else.
 
         Raises: discord.HTTPException: Discord refuses them; to ask again would not help.
         """
-        self._task = asyncio.create_task(self._insist())
-        if (await asyncio.wait({self._task}, timeout=PATIENCE))[0]:
+        self._task = asyncio.create_task(self._insist() if tells else self._listen())
+        if tells and (await asyncio.wait({self._task}, timeout=PATIENCE))[0]:
             self._task.result()
         else:
             self._task.add_done_callback(_tell)
@@ -64,7 +82,7 @@ class CommandSync:
         wait = FIRST
         while True:
             try:
-                await sync_commands(self._tree, self._store, self._catalogs)
+                await self._sync()
                 return
             except StoreError as error:
                 log.warning("the commands wait %.0f s: %s", wait, error)
@@ -76,6 +94,37 @@ class CommandSync:
             await asyncio.sleep(wait)
             wait = min(2 * wait, LONGEST)
 
+    async def _sync(self) -> None:
+        """Tell Discord of the commands unless it knows them, and learn their ids.
+
+        Raises:
+            StoreError, discord.HTTPException: it is not known whether it does; call it again.
+        """
+        ours, known = _digest(self._tree, self._catalogs), await _known(self._tree)
+        self._learn(known)
+        if _read(await self._store.note(NOTE)) == (ours, known):
+            return
+        commands = await self._tree.sync()
+        known = await _known(self._tree)
+        self._learn(known)
+        await self._store.set_note(NOTE, json.dumps([ours, known]))
+        log.info("told Discord of %d commands", len(commands))
+
+    async def _listen(self) -> None:
+        """Learn the ids once Discord was told of these very commands."""
+        ours, wait = _digest(self._tree, self._catalogs), FIRST
+        while True:
+            with suppress(StoreError):
+                told, known = _read(await self._store.note(NOTE))
+                self._learn(known)
+                if told == ours:
+                    return
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST)
+
+    def _learn(self, known: Known) -> None:
+        self._ids.update({name: command_id for name, command_id, _ in known})
+
 
 def _tell(task: asyncio.Task[None]) -> None:
     """Log why Discord refuses the commands."""
@@ -83,18 +132,13 @@ def _tell(task: asyncio.Task[None]) -> None:
         log_fault(log, "Discord does not take the commands", error)
 
 
-async def sync_commands(tree: CommandTree[Any], store: Store, catalogs: Catalogs) -> None:
-    """Tell Discord of the tree's commands unless it knows them.
-
-    Raises:
-        StoreError, discord.HTTPException: it is not known whether it does; call it again.
-    """
-    ours = _digest(tree, catalogs)
-    if await store.note(NOTE) == f"{ours} {await _known(tree)}":
-        return
-    commands = await tree.sync()
-    await store.set_note(NOTE, f"{ours} {await _known(tree)}")
-    log.info("told Discord of %d commands", len(commands))
+def _read(note: str | None) -> tuple[str, Known]:
+    """Return what Discord was told, as a digest, and what it knew then; nothing of a note of another form."""
+    try:
+        ours, known = json.loads(note or "")
+        return str(ours), [(str(name), int(number), str(version)) for name, number, version in known]
+    except (TypeError, ValueError):
+        return "", []
 
 
 def _digest(tree: CommandTree[Any], catalogs: Catalogs) -> str:
@@ -104,9 +148,8 @@ def _digest(tree: CommandTree[Any], catalogs: Catalogs) -> str:
     return hashlib.sha256(f"{tree.client.application_id}{commands}{words}".encode()).hexdigest()
 
 
-async def _known(tree: CommandTree[Any]) -> str:
-    """Return a digest of what Discord knows: each command's id, and the version that each change gives it."""
+async def _known(tree: CommandTree[Any]) -> Known:
+    """Return the commands that Discord knows."""
     assert tree.client.application_id is not None
     commands = await tree.client.http.get_global_commands(tree.client.application_id)
-    known = sorted((str(command["id"]), str(command.get("version", ""))) for command in commands)
-    return hashlib.sha256(json.dumps(known).encode()).hexdigest()
+    return sorted((each["name"], int(each["id"]), str(each.get("version", ""))) for each in commands)

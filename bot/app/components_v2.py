@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import discord
 from discord import ui
 
+from bot.messages.command_names import CommandNames
 from bot.messages.message import (
     ALT_LIMIT,
     LABEL_LIMIT,
@@ -77,8 +78,9 @@ def _defaults(select: Select, kind: str) -> list[discord.SelectDefaultValue]:
     return [discord.SelectDefaultValue(id=each, type=of) for each in select.now]
 
 
-def to_view(message: Message) -> ui.LayoutView:
+def to_view(message: Message, commands: CommandNames) -> ui.LayoutView:
     """Return the message's components. The view is stopped: clicks are found by their ids alone."""
+    message = commands.within(message)
     above, notes, below = texts_of(message)
     items: list[ui.Item[Any]] = [_opening(above, message.picture)]
     if message.picture is not None and not message.picture.is_small:

@@ -13,9 +13,19 @@ import discord
 
 from bot.app.acknowledging import CUT
 from bot.app.components_v2 import to_view
-from bot.app.reply import DEFERRED, How, Replier, Work, defer, is_deferred, is_soon
-from bot.app.translator import LOCALISED
+from bot.app.reply import (
+    DEFERRED,
+    How,
+    Replier,
+    Work,
+    defer,
+    is_deferred,
+    is_on_private,
+    is_soon,
+    typed_names,
+)
 from bot.errors import UNHEARD
+from bot.messages.command_names import CommandNames
 from bot.messages.display_names import private_language, public_language
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Message, Outgoing
@@ -23,7 +33,7 @@ from bot.services.preferences import Preferences
 from data.preference_rows import PersonRow
 from data.rows import Seating, SeatRow
 from data.store.database import acting_on
-from data.words import LANGUAGES, Catalogs
+from data.words import Catalogs
 
 log = logging.getLogger(__name__)
 
@@ -33,10 +43,11 @@ WAITING = "waiting"
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """One interaction and the person who began it."""
+    """One interaction and the person who began it. ``commands``: as everybody reads them."""
 
     interaction: discord.Interaction[Any]
     reader: Reader
+    commands: CommandNames
 
     @property
     def id(self) -> int:
@@ -67,8 +78,7 @@ class Context:
     @property
     def in_place(self) -> How:
         """Answer in place where the click was on a private message, else with a new private one."""
-        message = self.interaction.message
-        return "update" if message is not None and message.flags.ephemeral else "private"
+        return "update" if is_on_private(self.interaction) else "private"
 
     def manages(self, guild_id: int) -> bool:
         """Tell whether the person is in this server now and may manage it."""
@@ -94,14 +104,6 @@ class Context:
             locale=self.interaction.locale.value,
         )  # fmt: skip
 
-    def command(self, name: str) -> str:
-        """Return a command as the person types it: in the language of their client, whatever they have set.
-
-        It is no mention: Discord shows that in English, and with a translated name it can't be clicked.
-        """
-        language = LOCALISED.get(self.interaction.locale, LANGUAGES[0])
-        return f"`/{self.localizer.catalogs.say(language, f'command.{name}')}`"
-
     # -- answering -------------------------------------------------------------------------------------
 
     async def reply(self, work: Work, how: How = "private") -> None:
@@ -112,7 +114,7 @@ class Context:
         waiting: list[Callable[[], None]] = self.interaction.extras.setdefault(WAITING, [])
         try:
             with acting_on(self.interaction.id):
-                await Replier(self.interaction, self.localizer, how).give(work)
+                await Replier(self.interaction, self.localizer, self.commands, how).give(work)
         except discord.HTTPException as error:
             if error.code not in UNHEARD:
                 raise
@@ -147,7 +149,8 @@ class Context:
 
     async def whisper(self, key: str, **args: Any) -> None:
         """Add a private sentence to an answer."""
-        view = to_view(Message(self.localizer.say(key, **args)))
+        names = typed_names(self.interaction, self.commands)
+        view = to_view(Message(self.localizer.say(key, **args)), names)
         await self.interaction.followup.send(view=view, ephemeral=True)
 
 
@@ -158,8 +161,9 @@ Reply: TypeAlias = "How | Callable[[Context], How]"
 class Contexts:
     """Tells in which language people and servers read."""
 
-    def __init__(self, preferences: Preferences, catalogs: Catalogs) -> None:
+    def __init__(self, preferences: Preferences, catalogs: Catalogs, commands: CommandNames) -> None:
         self._preferences = preferences
+        self._commands = commands
         self._catalogs = catalogs
 
     async def of(self, interaction: discord.Interaction[Any], how: Reply | None = None) -> Context:
@@ -177,7 +181,7 @@ class Contexts:
 
     def _context(self, interaction: discord.Interaction[Any], person: PersonRow) -> Context:
         language = private_language(person, locale=interaction.locale.value)
-        return Context(interaction, Reader(person, Localizer(self._catalogs, language)))
+        return Context(interaction, Reader(person, Localizer(self._catalogs, language)), self._commands)
 
     async def public_localizer(self, interaction: discord.Interaction[Any]) -> Localizer:
         """Return sentences in the public language of the place where an interaction began."""

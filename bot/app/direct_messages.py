@@ -24,6 +24,7 @@ from bot.dealer.runner import Runner
 from bot.dealer.table_dms import TableDms
 from bot.delivery.transport import Gone, Unavailable
 from bot.messages.choices import in_rows
+from bot.messages.command_names import CommandNames
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import private_language, table_name
 from bot.messages.localizer import Localizer, Reader
@@ -59,7 +60,9 @@ class DirectMessages:
         catalogs: Catalogs,
         table_dms: TableDms,
         handing_on: HandingOn,
+        commands: CommandNames,
     ) -> None:
+        self._commands = commands
         self._handing_on = handing_on
         self._table_dms = table_dms
         self._client = client
@@ -74,7 +77,9 @@ class DirectMessages:
         self._seen: deque[int] = deque(maxlen=REMEMBERED)
         late = partial(self.read, late=True)
         self._catching_up = CatchingUp(client, registry, store, late, _table_in)
-        self._owed = OwedReceipts(client, registry, answering, preferences, store, catalogs, table_dms)
+        self._owed = OwedReceipts(
+            client, registry, answering, preferences, store, catalogs, table_dms, commands
+        )
 
     async def close(self) -> None:
         """Read no more DMs and send no more owed receipts; those stay on disk."""
@@ -115,7 +120,7 @@ class DirectMessages:
         reader = await self._reader(message.author.id)
         said = Outgoing(Message(reader.localizer.say("refusal.edited")))
         with suppress(Gone, Unavailable):
-            await reply_to(self._client, message.channel.id, message.id, said, "e")
+            await reply_to(self._client, self._commands, message.channel.id, message.id, said, "e")
 
     async def _tell(self, message: discord.Message, said: Answered | Message) -> None:
         """Say something in reply to a DM, later if Discord is away."""
@@ -142,7 +147,7 @@ class DirectMessages:
         """Say something in reply to a DM."""
         outgoing = said.outgoing if isinstance(said, Answered) else Outgoing(said)
         channel_id, person_id = message.channel.id, message.author.id
-        reply = await reply_to(self._client, channel_id, message.id, outgoing)
+        reply = await reply_to(self._client, self._commands, channel_id, message.id, outgoing)
         if isinstance(said, Answered):  # with this its receipt is owed no more
             note = partial(self._table_dms.goes_on, said, person_id, channel_id, reply.id, message.id)
             await self._owed.noted(note)

@@ -14,6 +14,7 @@ from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.discord_faults import editing, translated_faults
 from bot.app.members import fetched_member
 from bot.app.permissions import withdrawn
+from bot.app.recognising import is_message
 from bot.delivery.delivery import UNKNOWN_CHANNEL
 from bot.delivery.transport import (
     ARCHIVED,
@@ -25,7 +26,8 @@ from bot.delivery.transport import (
     Gone,
     Unavailable,
 )
-from bot.messages.message import Message, Outgoing, Select
+from bot.messages.command_names import CommandNames
+from bot.messages.message import Message, Outgoing
 from data.store import StoreError
 
 THREAD_EXISTS = 160004
@@ -56,8 +58,14 @@ def direct_channel(client: discord.Client, channel_id: int) -> discord.PartialMe
 class DiscordTransport:
     """Sends through one client. ``dm_channel``: returns the DM channel of a person if it is known."""
 
-    def __init__(self, client: discord.Client, dm_channel: Callable[[int], Awaitable[int | None]]) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        dm_channel: Callable[[int], Awaitable[int | None]],
+        commands: CommandNames,
+    ) -> None:
         self._client = client
+        self._commands = commands
         self._dm_channel = dm_channel
 
     @contextmanager
@@ -112,8 +120,8 @@ class DiscordTransport:
     ) -> discord.Message:
         message = outgoing.message
         return await channel.send(
-            view=to_view(message), files=to_files(outgoing), nonce=nonce, silent=message.silent,
-            allowed_mentions=mentions(message.people),
+            view=to_view(message, self._commands), files=to_files(outgoing), nonce=nonce,
+            silent=message.silent, allowed_mentions=mentions(message.people),
         )  # fmt: skip
 
     async def send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
@@ -168,7 +176,7 @@ class DiscordTransport:
     async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
         """Replace a message. Its picture stays if the new message shows a picture but brings no file."""
         message = outgoing.message
-        more: dict[str, Any] = {"view": to_view(message), "allowed_mentions": mentions(())}
+        more: dict[str, Any] = {"view": to_view(message, self._commands), "allowed_mentions": mentions(())}
         if outgoing.png is not None or (message.picture is None and message.attachment is None):
             more["attachments"] = to_files(outgoing)
         with self._faults_in(channel_id), editing():
@@ -225,7 +233,7 @@ class DiscordTransport:
         except Gone:
             return None
         at = found.edited_at
-        if at is None or at.timestamp() < since or _marks(found.components) != _expected(message):
+        if at is None or at.timestamp() < since or not is_message(found, message, self._commands):
             return None
         return discord.utils.time_snowflake(at)
 
@@ -237,7 +245,7 @@ class DiscordTransport:
             raise Unavailable
         after = datetime.fromtimestamp(since, UTC)
         async for other in channel.history(limit=SEARCHED, after=after):
-            if other.author.id == me.id and _marks(other.components) == _expected(message):
+            if other.author.id == me.id and is_message(other, message, self._commands):
                 return other.channel.id, other.id
         return None
 
@@ -271,30 +279,3 @@ def _rights(channel: object) -> discord.Permissions | None:
     if me is None or (isinstance(channel, discord.Thread) and channel.parent is None):
         return None
     return channel.permissions_for(me)
-
-
-def _expected(message: Message) -> tuple[str, frozenset[str]]:
-    ids = {
-        control.custom_id
-        for row in message.rows
-        for control in ((row,) if isinstance(row, Select) else row)
-        if control.custom_id
-    }
-    first = to_view(message).walk_children()
-    text = next((item.content for item in first if isinstance(item, discord.ui.TextDisplay)), "")
-    return text, frozenset(ids)
-
-
-def _marks(components: list[Any]) -> tuple[str, frozenset[str]]:
-    """Return a message's first text and the ids of what can be pressed: together they name its step."""
-    texts: list[str] = []
-    ids: set[str] = set()
-    stack = list(reversed(components))
-    while stack:
-        component = stack.pop()
-        stack.extend(reversed(getattr(component, "children", [])))
-        if isinstance(component, discord.components.TextDisplay):
-            texts.append(component.content)
-        elif custom_id := getattr(component, "custom_id", None):
-            ids.add(custom_id)
-    return (texts[0] if texts else ""), frozenset(ids)

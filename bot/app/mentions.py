@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
+from contextlib import suppress
 
 import discord
 
@@ -18,6 +19,7 @@ from bot.dealer.answering import LONGEST, Answering
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
 from bot.delivery.transport import Gone, Unavailable
+from bot.messages.command_names import CommandNames
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Message
 from bot.services.preferences import Preferences
@@ -48,7 +50,9 @@ class Mentions:
         preferences: Preferences,
         catalogs: Catalogs,
         hints: RateLimit,
+        commands: CommandNames,
     ) -> None:
+        self._commands = commands
         self._registry = registry
         self._runner = runner
         self._answering = answering
@@ -72,7 +76,7 @@ class Mentions:
             said = sentence_for(localizer, error)
         # A reply to a message of the bot mentions it too, often without intent.
         if said and message.raw_mentions and not self._hints.take(message.author.id):
-            await _reply(message, said)
+            await self._reply(message, said)
         self._runner.wake(table)
 
     async def edited(self, message: discord.Message) -> None:
@@ -81,7 +85,7 @@ class Mentions:
         if table is None or not message.raw_mentions or not self._is_asked(table, message.author.id):
             return
         if not self._hints.take(message.author.id):
-            await _reply(message, Localizer(self._catalogs, table.row.language).say("refusal.edited"))
+            await self._reply(message, Localizer(self._catalogs, table.row.language).say("refusal.edited"))
 
     @staticmethod
     def _is_asked(table: Table, person_id: int) -> bool:
@@ -116,15 +120,11 @@ class Mentions:
         # What is wrong with it may follow from a hand that nobody else sees.
         return f"{answered.outgoing.message.headline}\n{hint}" if table.game.duel else hint
 
-
-async def _reply(message: discord.Message, text: str) -> None:
-    """Answer below a message, without a sound; where that can't be done nobody is told."""
-    headline, *lines = text.split("\n")
-    view = to_view(Message(headline, tuple(lines)))
-    try:
-        with translated_faults():
+    async def _reply(self, message: discord.Message, text: str) -> None:
+        """Answer below a message, without a sound; where that can't be done nobody is told."""
+        headline, *lines = text.split("\n")
+        view = to_view(Message(headline, tuple(lines)), self._commands)
+        with suppress(Gone, Unavailable), translated_faults():
             await message.reply(
                 view=view, mention_author=False, allowed_mentions=discord.AllowedMentions.none(), silent=True
             )
-    except (Gone, Unavailable):
-        return

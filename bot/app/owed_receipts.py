@@ -17,6 +17,7 @@ from bot.dealer.registry import QuarantinedError, Registry
 from bot.dealer.table_dms import TableDms
 from bot.delivery.transport import Gone, Unavailable
 from bot.errors import log_fault
+from bot.messages.command_names import CommandNames
 from bot.messages.display_names import private_language
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Outgoing
@@ -38,7 +39,12 @@ SEARCHED = 50
 
 
 async def reply_to(
-    client: discord.Client, channel_id: int, message_id: int, outgoing: Outgoing, kind: str = "d"
+    client: discord.Client,
+    commands: CommandNames,
+    channel_id: int,
+    message_id: int,
+    outgoing: Outgoing,
+    kind: str = "d",
 ) -> discord.Message:
     """Answer a DM, also where it was deleted meanwhile, and return the answer.
 
@@ -53,7 +59,7 @@ async def reply_to(
     )
     with translated_faults():
         return await direct_channel(client, channel_id).send(
-            view=to_view(outgoing.message), files=to_files(outgoing), reference=reference,
+            view=to_view(outgoing.message, commands), files=to_files(outgoing), reference=reference,
             mention_author=False, allowed_mentions=mentions(()), nonce=f"{kind}{message_id}",
         )  # fmt: skip
 
@@ -70,7 +76,9 @@ class OwedReceipts:
         store: Store,
         catalogs: Catalogs,
         table_dms: TableDms,
+        commands: CommandNames,
     ) -> None:
+        self._commands = commands
         self._table_dms = table_dms
         self._client = client
         self._registry = registry
@@ -174,7 +182,7 @@ class OwedReceipts:
         seat = table.seats[row.seat]
         reader = Reader(person, Localizer(self._catalogs, private_language(person, seat)))
         outgoing = await self._answering.late_receipt(table, reader, row)
-        standing = await reply_to(self._client, row.channel_id, row.message_id, outgoing)
+        standing = await reply_to(self._client, self._commands, row.channel_id, row.message_id, outgoing)
         if discord.ui.LayoutView.from_message(standing).is_dispatchable():
             # Another process, which has lost the table, said it after we looked: it may be pressed.
             await self._table_dms.recall(table, row, standing.id)

@@ -36,7 +36,7 @@ async def watched(ctx: Context, name: str, work: Awaitable[T], look: Callable[[]
                 continue
             seen = progress
             with suppress(discord.HTTPException, *CUT):
-                view = to_view(progress_message(ctx.localizer, name, progress))
+                view = to_view(progress_message(ctx.localizer, name, progress), ctx.commands)
                 await ctx.interaction.edit_original_response(view=view)
         return task.result()
     finally:

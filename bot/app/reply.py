@@ -15,10 +15,12 @@ from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.handing_on import hand_on
 from bot.delivery.transport import Unavailable
 from bot.errors import UNHEARD, log_fault
+from bot.messages.command_names import CommandNames
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.tables.refusal import OtherShard, Refusal
 from data.store import StoreError
+from data.words import language_of
 
 log = logging.getLogger(__name__)
 
@@ -61,6 +63,17 @@ def is_deferred(interaction: discord.Interaction[Any]) -> bool:
     return bool(interaction.extras.get(DEFERRED))
 
 
+def is_on_private(interaction: discord.Interaction[Any]) -> bool:
+    """Tell whether a click was on a message that nobody else sees."""
+    message = interaction.message
+    return message is not None and message.flags.ephemeral
+
+
+def typed_names(interaction: discord.Interaction[Any], commands: CommandNames) -> CommandNames:
+    """Return the commands as the client shows them that sent an interaction, whatever its person has set."""
+    return commands.shown_in(language_of(interaction.locale.value))
+
+
 async def is_soon(task: asyncio.Future[Any]) -> bool:
     """Tell whether something is done so soon that its interaction need not be deferred."""
     done, _ = await asyncio.wait({task}, timeout=SOON)
@@ -82,10 +95,14 @@ async def defer(interaction: discord.Interaction[Any], how: How) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Replier:
-    """Sends one answer to one interaction. ``how``: a new private or public message, or in place."""
+    """Sends one answer to one interaction. ``how``: a new private or public message, or in place.
+
+    ``commands``: as everybody reads them.
+    """
 
     interaction: discord.Interaction[Any]
     localizer: Localizer
+    commands: CommandNames
     how: How = "private"
 
     async def give(self, work: Work) -> None:
@@ -161,13 +178,13 @@ class Replier:
     async def _fill(self, outgoing: Outgoing) -> discord.InteractionMessage:
         """Fill a deferred answer."""
         return await self.interaction.edit_original_response(
-            view=to_view(outgoing.message), attachments=to_files(outgoing),
+            view=self._view(outgoing.message), attachments=to_files(outgoing),
             allowed_mentions=mentions(outgoing.message.people),
         )  # fmt: skip
 
     async def _answer(self, outgoing: Outgoing) -> discord.InteractionCallbackResponse[Any] | None:
         """Answer at once."""
-        response, view = self.interaction.response, to_view(outgoing.message)
+        response, view = self.interaction.response, self._view(outgoing.message)
         files, pings = to_files(outgoing), mentions(outgoing.message.people)
         if self.how == "update":
             keep: dict[str, Any] = {} if self._keeps_picture(outgoing) else {"attachments": files}
@@ -177,6 +194,13 @@ class Replier:
             silent=self.how == "public",
         )  # fmt: skip
 
+    def _view(self, message: Message) -> discord.ui.LayoutView:
+        private = self.how == "private" or (self.how == "update" and is_on_private(self.interaction))
+        return self._private_view(message) if private else to_view(message, self.commands)
+
+    def _private_view(self, message: Message) -> discord.ui.LayoutView:
+        return to_view(message, typed_names(self.interaction, self.commands))
+
     @staticmethod
     def _keeps_picture(outgoing: Outgoing) -> bool:
         return outgoing.message.picture is not None and outgoing.png is None
@@ -185,7 +209,7 @@ class Replier:
         outgoing = Outgoing(Message(sentence))
         if not deferred and not self.interaction.response.is_done():
             send = self.interaction.response.send_message
-            await acknowledge(lambda: send(view=to_view(outgoing.message), ephemeral=True))
+            await acknowledge(lambda: send(view=self._private_view(outgoing.message), ephemeral=True))
         elif self.how == "private":
             await retry_once(lambda: self._fill(outgoing))
         else:
@@ -195,9 +219,9 @@ class Replier:
         """Tell the asker in private. Fill a public deferral first: else a follow-up would stand in it."""
         thinking = deferred and self.how == "public"
         if thinking:
-            await self.interaction.edit_original_response(view=to_view(Message("…")))
+            await self.interaction.edit_original_response(view=self._view(Message("…")))
         try:
-            await self.interaction.followup.send(view=to_view(message), ephemeral=True)
+            await self.interaction.followup.send(view=self._private_view(message), ephemeral=True)
         finally:
             if thinking:
                 await self.interaction.delete_original_response()

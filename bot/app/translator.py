@@ -6,10 +6,11 @@ import asyncio
 
 from discord import Locale, app_commands
 
+from bot.messages.command_names import TRANSLATED
 from data.turns import AT_ONCE
 from data.words import Catalogs, language_of
 
-LOCALISED = {Locale.korean: "ko", Locale.japanese: "ja"}
+LOCALISED = {Locale(language): language for language in TRANSLATED}
 
 
 class Words:

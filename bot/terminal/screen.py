@@ -12,6 +12,7 @@ from typing import Any, TextIO
 
 import renderers
 from bot.messages.choices import called
+from bot.messages.command_names import CommandNames
 from bot.messages.display_names import computer_name, own_sentence
 from bot.messages.localizer import Localizer
 from bot.tables.names import plain_name, written_name
@@ -102,14 +103,16 @@ class GameText:
 
     def plain(self, text: str) -> str:
         """Return a sentence without Discord's marks."""
-        return re.sub(r"`([^`\n]+)`", r"\1", self._bold(text))
+        return re.sub(r"`([^`\n]+)`", r"\1", self._marked(text))
 
     def rules(self) -> str:
         """Return the rules, their headings bold."""
-        return self._bold(re.sub(r"^#+ (.*)$", r"**\1**", self.sentence("rules"), flags=re.MULTILINE))
+        return self._marked(re.sub(r"^#+ (.*)$", r"**\1**", self.sentence("rules"), flags=re.MULTILINE))
 
-    def _bold(self, text: str) -> str:
-        return re.sub(r"\*\*([^*\n]+)\*\*", "\x1b[1m\\1\x1b[0m" if self.ansi else r"\1", text)
+    def _marked(self, text: str) -> str:
+        """Return a text with plain names of commands, and what is bold on Discord bold here if it can be."""
+        named = CommandNames(self.localizer.catalogs).shown_in(self.localizer.language).plain(text)
+        return re.sub(r"\*\*([^*\n]+)\*\*", "\x1b[1m\\1\x1b[0m" if self.ansi else r"\1", named)
 
     def events(self, events: tuple[Event, ...], seat: Seat | None) -> Iterator[str]:
         """Yield what a seat hears, and each board that the game passes through on the way."""

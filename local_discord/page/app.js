@@ -28,7 +28,7 @@ const socket = new Socket(socketAddress(location), {
 });
 const ask = (op, fields) => socket.request(op, fields);
 const world = new World(ask);
-const here = new Here(world, place);
+const here = new Here(world, place, (text) => composer.type(text));
 const people = new PeoplePanel(world, ask, (id) => tabAddress(id));
 const log = new LogView(byId("messages"), useFor);
 const typing = new Typing(byId("typing"), (id) => here.person(id));

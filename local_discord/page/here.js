@@ -4,10 +4,10 @@ import { placeOf } from "./place.js";
 import { isDm, isThread } from "./seat.js";
 import { t } from "./words.js";
 
-/** The seat and channel that this tab shows. `place` is {seat, channel, alone}, ids or null. */
+/** The seat and channel that this tab shows. `place` is {seat, channel, alone}, ids or null; `type(text)` types it. */
 export class Here {
-  constructor(world, place) {
-    Object.assign(this, { world, place });
+  constructor(world, place, type) {
+    Object.assign(this, { world, place, type });
   }
 
   get seat() {
@@ -48,6 +48,7 @@ export class Here {
       here: (url) => placeOf(url, world.guild?.id),
       role: (id) => world.guild?.roles?.find((role) => role.id === id)?.name,
       open,
+      type: this.type,
     };
   }
 

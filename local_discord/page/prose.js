@@ -10,7 +10,7 @@ import { t } from "./words.js";
  *
  * `names` says who and what is meant: `person(id)`, `channel(id)` ("#side") and `role(id)` give a name or nothing,
  * `open(id, message)` goes to a channel and perhaps to a message there, `here(url)` says which place of this page
- * ({channel, message}) an address means, or nothing, `me` is the reader's id.
+ * ({channel, message}) an address means, or nothing, `type(text)` types for the reader, `me` is the reader's id.
  */
 export function prose(text, names, className = "prose") {
   return h("div", { class: className }, blocks(parse(text), names));
@@ -21,6 +21,7 @@ export function flat(text, names) {
   return plain(text, (node) => {
     if (node.kind === "person") return `@${names.person(node.id) ?? t("someone")}`;
     if (node.kind === "channel") return names.channel(node.id) ?? `#${t("unknownChannel")}`;
+    if (node.kind === "command") return `/${node.name}`;
     if (node.kind === "time") return stamp(new Date(node.seconds * 1000), node.style).textContent;
     return node.name ?? "";
   });
@@ -66,7 +67,8 @@ const MARK = {
     ),
   role: (node, names) => h("span", { class: "mention" }, `@${names.role?.(node.id) ?? t("someRole")}`),
   channel: (node, names) => placeLink({ channel: node.id }, names),
-  command: (node) => h("span", { class: "mention" }, `/${node.name}`),
+  command: ({ name }, names) =>
+    h("button", { type: "button", class: "mention link", onclick: () => names.type(`/${name} `) }, `/${name}`),
   time: (node) => stamp(new Date(node.seconds * 1000), node.style),
   emoji: (node) => `:${node.name}:`,
   everyone: (node) => h("span", { class: "mention" }, `@${node.name}`),

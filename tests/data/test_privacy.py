@@ -482,7 +482,7 @@ async def test_no_part_looks_at_all_that_there_is(store: Store) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("ratings", "puzzles of the day", "/practice")),
+        ("en", ("ratings", "puzzles of the day", "practice")),
         ("ko", ("레이팅", "오늘의 퍼즐", "오답")),
         ("ja", ("レート", "今日のパズル", "復習")),
         ("fa", ("ریتینگ‌ها", "معماهای روز", "تمرین")),

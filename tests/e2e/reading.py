@@ -7,6 +7,8 @@ from typing import Any
 
 import discord
 
+from data.marks import MARKED
+
 
 def flat(message: Any) -> list[Any]:
     """Every component of a message, in reading order."""
@@ -23,7 +25,9 @@ ISOLATES = str.maketrans("", "", "\u2068\u2069")
 
 
 def shown(words: str) -> str:
-    """Words as Discord shows them."""
+    """Words as Discord shows them, a command by its name."""
+    assert not MARKED.search(words)
+    words = re.sub(r"</(\w+):\d+>", r"/\1", words)
     return words.replace("\\.", ".").translate(ISOLATES)
 
 

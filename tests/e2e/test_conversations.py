@@ -212,10 +212,10 @@ async def test_a_receipt_that_comes_after_the_next_question_gives_way_to_it(
         await club.table([ann, ben])
         real = reply_to
 
-        async def late(client: Any, channel_id: int, *rest: Any) -> Any:
+        async def late(client: Any, commands: Any, channel_id: int, *rest: Any) -> Any:
             if channel_id == ann.member.user.dm_channel.id:
                 await asyncio.sleep(2)
-            return await real(client, channel_id, *rest)
+            return await real(client, commands, channel_id, *rest)
 
         monkeypatch.setattr(direct_messages, "reply_to", late)
         await ann.dm(club.claims(ann)[0])

@@ -12,13 +12,15 @@ import pytest
 from discord import Locale
 
 import games
-from bot.app.context import Context
-from bot.messages.help_message import COMMANDS, help_message
-from bot.messages.localizer import Localizer, Reader
-from data.preference_rows import PersonRow
+from bot.app.reply import typed_names
+from bot.messages.command_names import CommandNames
+from bot.messages.help_message import help_message
+from bot.messages.localizer import Localizer
 from data.words import Catalogs
 from tests.e2e.club import club_at
-from tests.e2e.reading import menus
+from tests.e2e.reading import menus, written
+
+COMMANDS = ("play", "puzzle", "daily", "submit", "tutorial", "tables", "table", "settings")
 
 
 async def test_a_newcomer_finds_the_rules_and_their_tables(tmp_path: Path) -> None:
@@ -26,8 +28,8 @@ async def test_a_newcomer_finds_the_rules_and_their_tables(tmp_path: Path) -> No
         ann = club.person("ann")
         shown = await ann.slash("help")
         assert shown.private
-        assert "`/play` opens a table in this channel" in shown.said
-        assert "`/submit`" in shown.said
+        assert "/play opens a table in this channel" in shown.said
+        assert "/submit" in shown.said
         [menu] = menus(shown.message)
         assert [option.value for option in menu.options] == list(games.all_games())
         rules = await ann.choose(shown.message, "diamant")
@@ -64,7 +66,25 @@ def test_commands_are_named_as_the_persons_client_shows_them(
 ) -> None:
     """Discord's client names its commands in its own language, whatever the person has set here."""
     interaction = cast("discord.Interaction[Any]", SimpleNamespace(locale=client))
-    ctx = Context(interaction, Reader(PersonRow(1), Localizer(Catalogs(), language)))
-    shown = help_message(ctx.localizer, ctx.command, alone=alone)
+    names = typed_names(interaction, CommandNames(Catalogs(), {"play": 7}))
+    shown = names.within(help_message(Localizer(Catalogs(), language), alone=alone))
     wanted = {Catalogs().say(spoken, f"command.{name}") for name in COMMANDS}
-    assert set(re.findall(r"`/(\w+)`", " ".join(shown.lines))) == wanted
+    found = re.findall(r"`/(\w+)`|</(play):7>", " ".join(shown.lines))
+    assert {code or tapped for code, tapped in found} == wanted
+    assert any(tapped for _, tapped in found) is (spoken == "en")
+
+
+async def test_a_dm_and_an_english_client_get_commands_to_tap_and_a_korean_one_its_own_names(
+    tmp_path: Path,
+) -> None:
+    """Also after a restart at which Discord was told nothing new."""
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        for restart in (False, True):
+            if restart:
+                await club.restart()
+            await ann.dm("hello?")
+            assert re.search(r"</play:\d+>", written(ann.inbox[-1]))
+            for locale, named in (("en-US", r"</play:\d+>"), ("ko", "`/플레이`")):
+                club.wire.locales[ann.id] = locale
+                assert re.search(named, written((await ann.slash("tables")).message))

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.app.catching_up import A_SECOND, AT_ONCE, Awaited, CatchingUp
-from bot.app.client import GamesClient
+from bot.app.command_sync import CommandSync
 from bot.app.private_questions import PrivateQuestions
 from bot.app.sharing_client import SharingClient
 from bot.dealer.composition import Dealer
@@ -239,7 +239,7 @@ async def once_at(_bucket: int) -> None:
 @pytest.mark.parametrize(
     "where",
     [
-        (Recovery, "take_up"), (Dealer, "start"), (PrivateQuestions, "recall"), (GamesClient, "_sync"),
+        (Recovery, "take_up"), (Dealer, "start"), (PrivateQuestions, "recall"), (CommandSync, "begin"),
     ],
     ids=lambda where: where[1],
 )  # fmt: skip
@@ -258,8 +258,8 @@ async def test_a_stop_during_a_start_ends_all_that_has_begun_and_eats_nobodys_ti
             bot = SharingClient(club.store, club.compute, club.catalogs, turn=once_at, **more)
         real, here = getattr(*where), asyncio.Event()
 
-        async def held(*given: Any) -> None:
-            if where[1] != "_sync":
+        async def held(*given: Any, **_: Any) -> None:
+            if where[1] != "begin":
                 await (real(*given) if where[1] != "take_up" else asyncio.sleep(0))
             here.set()
             await asyncio.Event().wait()

@@ -155,7 +155,7 @@ async def test_a_start_notices_that_its_channel_was_deleted_meanwhile(tmp_path: 
         found = await club.store.tournament(1)
         assert found is not None
         assert found.row.lost_at is not None
-        assert any("Use `/tournament` in another channel" in said(message) for message in people[0].inbox)
+        assert any("Use /tournament in another channel" in said(message) for message in people[0].inbox)
 
 
 async def test_what_it_leaves_in_a_channel_says_where_it_goes_on(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from bot.app.handing_on import HandingOn
 from bot.dealer.composition import Dealer
 from bot.dealer.tuning import Tuning
 from bot.errors import quiet_libraries
+from bot.messages.command_names import CommandNames
 from bot.messages.message import Message, Outgoing
 from data.message_rows import MessageRow
 from data.rows import SeatRow, TableRow
@@ -120,6 +121,7 @@ class Dms:
             cast("Any", self), dealer.registry, dealer.playing.runner, dealer.playing.answering,
             dealer.playing.moderation, dealer.messaging.closed_dms, dealer.preferences, dealer.store,
             dealer.catalogs, dealer.messaging.table_dms, HandingOn(dealer.store, str),
+            CommandNames(dealer.catalogs),
         )  # fmt: skip
         self._legal = {
             (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))

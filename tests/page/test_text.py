@@ -71,6 +71,13 @@ async def test_mentions_have_names_and_a_channel_can_be_opened(page: Page, stage
     await expect(page.get_by_role("heading", level=1)).to_have_text("side")
 
 
+async def test_a_tap_on_a_command_types_it(page: Page, stage: Stage) -> None:
+    await shown(page, stage, "More in </play:1>.")
+    await expect(page.locator("#log .prose")).to_have_text("More in /play.")
+    await page.locator("#log").get_by_role("button", name="/play").click()
+    await expect(page.locator("#line")).to_have_value("/play ")
+
+
 @pytest.mark.soak
 async def test_relative_times_keep_up_with_the_clock(browser: Browser, stage: Stage) -> None:
     async with clean_page(browser) as page:  # a page whose clock was changed serves no other test

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from bot.messages.command_names import without_mentions
 from local_discord import LocalDiscord
 from tests.local_discord.stage import Tab
 
@@ -112,8 +113,8 @@ def parts(message: Json) -> list[Json]:
 
 
 def said(message: Json) -> str:
-    """The words of a message."""
-    return "\n".join(part["content"] for part in parts(message) if part["type"] == 10)
+    """The words of a message; commands that can be tapped as those that can't."""
+    return without_mentions("\n".join(part["content"] for part in parts(message) if part["type"] == 10))
 
 
 def control(message: Json, action: str) -> str | None:

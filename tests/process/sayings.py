@@ -10,6 +10,7 @@ from discord.ui import TextDisplay
 
 from bot.app.components_v2 import to_view
 from bot.clock import SystemClock
+from bot.messages.command_names import CommandNames, without_mentions
 from bot.messages.display_names import private_language
 from bot.messages.ending import winners_line
 from bot.messages.message import Message
@@ -32,13 +33,17 @@ CATALOGS = Catalogs()
 
 def opening_words(message: Message) -> str:
     """The first text of a message: its headline and what stands above the picture."""
-    texts = (i.content for i in to_view(message).walk_children() if isinstance(i, TextDisplay))
+    texts = (
+        i.content
+        for i in to_view(message, CommandNames(CATALOGS)).walk_children()
+        if isinstance(i, TextDisplay)
+    )
     return next(texts)
 
 
 def first_words(message: Json) -> str:
     """The same of a message that Discord has."""
-    return next((str(part["content"]) for part in parts(message) if part["type"] == 10), "")
+    return next((without_mentions(str(part["content"])) for part in parts(message) if part["type"] == 10), "")
 
 
 def controls(message: Json) -> list[str]:

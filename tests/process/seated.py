@@ -6,6 +6,7 @@ import random
 import time
 from dataclasses import dataclass
 
+from bot.messages.command_names import CommandNames
 from bot.messages.display_names import named, private_language
 from bot.messages.localizer import Localizer
 from bot.tables.names import plain_words
@@ -187,7 +188,8 @@ class Seated:
         return False
 
     def _expected(self) -> set[str]:
-        refusals = {self.localizer.say(f"refusal.{code}", table=self._ledger.number) for code in EXPECTED}
+        written, number = CommandNames(CATALOGS).formatted, self._ledger.number
+        refusals = {written(self.localizer.say(f"refusal.{code}", table=number)) for code in EXPECTED}
         if not self.disk_may_fail:
             return refusals
         # a database that is away can't tell the language of who sits at tables of other shards alone

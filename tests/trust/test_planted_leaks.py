@@ -118,8 +118,9 @@ def by_one_more_request(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> Non
 def by_who_can_see_it(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
     real = Replier.__init__
 
-    def careless(self: Replier, interaction: Any, localizer: Any, how: Any = "private") -> None:
-        real(self, interaction, localizer, "public" if known["move"] == OTHER and how == "private" else how)
+    def careless(self: Replier, asked: Any, localizer: Any, commands: Any, how: Any = "private") -> None:
+        shown: Any = "public" if known["move"] == OTHER and how == "private" else how
+        real(self, asked, localizer, commands, shown)
 
     patch.setattr(Replier, "__init__", careless)
 

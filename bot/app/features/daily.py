@@ -146,7 +146,7 @@ class DailyPuzzle:
         card = share_card(localizer, found.table.game, name, await self._result(row))
         if not channel:
             text = "\n".join((card.headline, *card.lines))
-            return Outgoing(Message(ctx.localizer.say("daily.copy", daily=ctx.command("daily")), (text,)))
+            return Outgoing(Message(ctx.localizer.say("daily.copy"), (text,)))
         post = Post(channel, "send", f"share:{channel}", {"message": card.to_json()})
         sent = await self._store.share_daily(row.table_id, channel, post)
         if not sent:

@@ -14,4 +14,4 @@ class Help:
     @slash("help")
     async def help(self, ctx: Context) -> Outgoing:
         """Show what to type where the person is."""
-        return Outgoing(help_message(ctx.localizer, ctx.command, alone=ctx.in_dm or ctx.is_user_install))
+        return Outgoing(help_message(ctx.localizer, alone=ctx.in_dm or ctx.is_user_install))

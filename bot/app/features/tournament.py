@@ -128,7 +128,7 @@ class TournamentCommand:
         stored = await self._store.tournaments_in(ctx.interaction.guild_id or 0, LOOKED_AT)
         rows = [row for row in stored if await self._may_see(ctx, row)][:LISTED]
         if not rows:
-            return Outgoing(Message(ctx.localizer.say("cup.none", tournament=ctx.command("tournament"))))
+            return Outgoing(Message(ctx.localizer.say("cup.none")))
         lines, buttons = [], []
         for row in rows:
             words = TournamentWords(ctx.localizer, StoredTournament(row, (), ()))
@@ -173,7 +173,7 @@ class TournamentCommand:
         found = await self._found(ctx, click)
         await self._entry.leave(found.row.id, ctx.id)
         key = "cup.left" if found.row.round else "cup.left_before"
-        return Outgoing(Message(ctx.localizer.say(key, leave=ctx.command("leave"))))
+        return Outgoing(Message(ctx.localizer.say(key)))
 
     @pressed("cup_standing", "private")
     async def standing(self, ctx: Context, click: Click) -> Outgoing:

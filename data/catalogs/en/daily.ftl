@@ -20,7 +20,7 @@ daily-streak = 🔥 Streak: { $days ->
 daily-next = The next puzzle comes { $time }.
 daily-card = { $player } · { $title }
 daily-shared = Shared in { $channel }.
-daily-copy = Copy these lines to share them, or use { $daily } in a channel and press Share there.
+daily-copy = Copy these lines to share them, or use { COMMAND("daily") } in a channel and press Share there.
 daily-before = **{ $title }** · { $solution }
 daily-counts = { $tried ->
     [0] Nobody tried it.

@@ -14,7 +14,7 @@ diamant-rules =
     A mine also ends when nobody is inside. What lies on the cards goes back, all cards but the removed ones are shuffled, and the next mine opens.
     ### Table options
     - *Share: when a treasure is turned.* Each treasure is split at once among those inside, into bags; the rest stays on the card. You bring your bag home, with your share of what lies on the cards; a collapse takes it.
-    - *Odds.* `/odds` tells those inside what one more card risks.
+    - *Odds.* { COMMAND("odds") } tells those inside what one more card risks.
     ### The end
     After five mines the most diamonds win. Equals share the rank.
 diamant-credits = Diamant is a game by Bruno Faidutti and Alan R. Moon, with art by Christof Tisch and Jörg Asselborn (Schmidt Spiele, 2005). In 2009 it came out again as Inca Gold (Gryphon Games), redrawn and with a few more rules. We play by a Korean article on the first edition, whose simulation of 100,000 mines we repeat.
@@ -34,7 +34,7 @@ diamant-option-seconds-help = How long everybody has to choose.
 diamant-option-share = share
 diamant-option-share-help = When the diamonds of a treasure are split.
 diamant-option-odds = odds
-diamant-option-odds-help = Whether /odds tells those inside what one more card risks.
+diamant-option-odds-help = Whether { COMMAND("odds") } tells those inside what one more card risks.
 diamant-value-on_leave = when somebody goes home
 diamant-value-on_reveal = when a treasure is turned
 diamant-value-on = on

@@ -8,7 +8,7 @@ diamant_tutorial-ask-lesson = **{ $number } of { $of }** · { $task }
 diamant_tutorial-button-lesson = Decide
 diamant_tutorial-prompt-lesson = Choose your move here, or type it: { diamant-choice-stay } or { diamant-choice-leave }
 diamant_tutorial-first-lesson = { diamant_tutorial-prompt-lesson }
-diamant_tutorial-end-taught = That is all you need for a first game: `/play` opens one. The rest is in `/rules`.
+diamant_tutorial-end-taught = That is all you need for a first game: { COMMAND("play") } opens one. The rest is in { COMMAND("rules") }.
 diamant_tutorial-result = { $player } has finished the first game.
 diamant_tutorial-coach-shown = I played { $move } for you. { $why }
 

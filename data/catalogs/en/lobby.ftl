@@ -55,8 +55,8 @@ notify-opened_by = { $player } waits in { $channel }. { $count ->
     [one] One seat is free.
    *[other] { $count } seats are free.
   }
-notify-stopped = I no longer tell you when { $game } opens there. /notify switches it on again.
-notify-stopped_all = I no longer tell you of any tables. /notify switches it on again.
+notify-stopped = I no longer tell you when { $game } opens there. { COMMAND("notify") } switches it on again.
+notify-stopped_all = I no longer tell you of any tables. { COMMAND("notify") } switches it on again.
 button-unwatch = No more of { $game }
 button-unwatch_all = Tell me nothing more
 button-go_there = Go there

@@ -8,7 +8,7 @@ pentago_tutorial-ask-lesson = **{ $number } of { $of }** · { $task }
 pentago_tutorial-button-lesson = Move
 pentago_tutorial-prompt-lesson = Choose your move here, or type it, for example: { $example }
 pentago_tutorial-first-lesson = { pentago_tutorial-prompt-lesson }
-pentago_tutorial-end-taught = That is all you need for a first game: `/play` opens one. The rest is in `/rules`.
+pentago_tutorial-end-taught = That is all you need for a first game: { COMMAND("play") } opens one. The rest is in { COMMAND("rules") }.
 pentago_tutorial-result = { $player } has finished the first game.
 pentago_tutorial-coach-shown = I played { $move } for you. { $why }
 

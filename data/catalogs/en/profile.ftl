@@ -1,7 +1,7 @@
 # What people have played: /profile, /history, /top.
 
 profile-title = Profile of { $player }
-profile-none = You have finished no game yet. /play opens a table, /puzzle a puzzle for you alone.
+profile-none = You have finished no game yet. { COMMAND("play") } opens a table, { COMMAND("puzzle") } a puzzle for you alone.
 profile-figures = { $games ->
     [one] one game
    *[other] { $games } games
@@ -27,7 +27,7 @@ profile-last = **Last games**
 profile-computers = Against computers: { $ratings }
 profile-computers_at = { $game } { $rating }
 profile-unsure = “?”: not certain yet, after few games or a long break.
-profile-hidden = Only you see this: you are hidden from leaderboards and profiles. /settings changes that.
+profile-hidden = Only you see this: you are hidden from leaderboards and profiles. { COMMAND("settings") } changes that.
 player-hidden = a hidden player
 
 history-title = Your finished games
@@ -92,7 +92,7 @@ top-line_own = **{ $place }.** { $player } (you) · **{ $rating }** · { $games 
 }
 top-none = Nobody is listed here yet.
 top-who = This leaderboard names whoever has finished ten rated games, one of them within 30 days.
-top-hidden = You are hidden from leaderboards. /settings changes that.
+top-hidden = You are hidden from leaderboards. { COMMAND("settings") } changes that.
 top-own = You: **{ $rating }** after { $games ->
     [one] one rated game
    *[other] { $games } rated games

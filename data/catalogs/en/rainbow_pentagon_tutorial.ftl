@@ -8,7 +8,7 @@ rainbow_pentagon_tutorial-ask-lesson = **{ $number } of { $of }** · { $task }
 rainbow_pentagon_tutorial-button-lesson = Claim
 rainbow_pentagon_tutorial-prompt-lesson = Choose your move here, or type it, for example: { $example }
 rainbow_pentagon_tutorial-first-lesson = { rainbow_pentagon_tutorial-prompt-lesson }
-rainbow_pentagon_tutorial-end-taught = That is all you need for a first game: `/play` opens one. The rest is in `/rules`.
+rainbow_pentagon_tutorial-end-taught = That is all you need for a first game: { COMMAND("play") } opens one. The rest is in { COMMAND("rules") }.
 rainbow_pentagon_tutorial-result = { $player } has finished the first game.
 rainbow_pentagon_tutorial-coach-shown = I played { $move } for you. { $why }
 

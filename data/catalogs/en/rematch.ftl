@@ -19,6 +19,6 @@ button-not_again = Not this time
 button-begin = Start now
 
 refusal-rematch_begun = The rematch has begun already: table #{ $table }, { $thread }
-refusal-rematch_others = Only those who played can ask for a rematch. /play opens a new table.
+refusal-rematch_others = Only those who played can ask for a rematch. { COMMAND("play") } opens a new table.
 refusal-rematch_closed = This rematch is only for those who played.
 refusal-seats_kept = The seats are kept for those who played. They are free { $time }.

@@ -110,7 +110,7 @@ prompt-joined = You sit at table #{ $table }: { $game } in { $server }. What onl
 prompt-joined_open = You sit at table #{ $table }: { $game } in { $server }. Reminders will come here.
 prompt-joined_untimed = You sit at table #{ $table }: { $game } in { $server }.
 tutorial-begun = Your first game waits in our DM: { $place }
-tutorial-ends = Your first game ends here. `/tutorial` starts it again.
+tutorial-ends = Your first game ends here. { COMMAND("tutorial") } starts it again.
 card-won = { $count ->
     [one] { $names } wins.
    *[other] { $names } share first place.
@@ -158,14 +158,14 @@ dm-text_only = I can read only text. Send your answer in words, as the example i
 dm-which = Several tables wait for you. Which one is this answer for?
 
 tables-title = Your tables
-tables-none = You sit at no table. /play opens one.
+tables-none = You sit at no table. { COMMAND("play") } opens one.
 tables-yours_until = **{ $table }** waits for you; ends { $time }: { $thread }
 tables-yours = **{ $table }** waits for you: { $thread }
 tables-open_until = { $table }: waiting for others; ends { $time }: { $thread }
 tables-open = { $table }: waiting for others: { $thread }
 tables-paused = { $table }: paused: { $thread }
 tables-asleep = { $table }: asleep: { $thread }
-tables-left = { $table }: you have left it. /table with number { $number }, then “{ button-back }”, brings you back: { $thread }
+tables-left = { $table }: you have left it. { COMMAND("table") } with number { $number }, then “{ button-back }”, brings you back: { $thread }
 tables-lobby = { $table }: waiting for players: { $place }
 tables-unshown = { $table }: its message was never posted; it closes { $time } and does not count for the limits.
 tables-quarantined = Table #{ $table } can’t go on with this version of the bot. It is kept and waits.
@@ -208,4 +208,4 @@ learn-title = The mathematics behind the game
 learn-about = Choose a topic; each comes with a worked example, and you can try numbers of your own.
 learn-choose = Choose a topic
 sign-computer = a computer played for them
-board-more = Read the rest with /table, “In words”.
+board-more = Read the rest with { COMMAND("table") }, “In words”.

@@ -8,7 +8,7 @@ twigs_tutorial-ask-lesson = **{ $number } of { $of }** · { $task }
 twigs_tutorial-button-lesson = Lay a twig
 twigs_tutorial-prompt-lesson = Choose your move here, or type it, for example: { $short }
 twigs_tutorial-first-lesson = { twigs_tutorial-prompt-lesson }
-twigs_tutorial-end-taught = That is all you need for a first game: `/play` opens one. The rest is in `/rules`.
+twigs_tutorial-end-taught = That is all you need for a first game: { COMMAND("play") } opens one. The rest is in { COMMAND("rules") }.
 twigs_tutorial-result = { $player } has finished the first game.
 twigs_tutorial-coach-shown = I played { $move } for you. { $why }
 

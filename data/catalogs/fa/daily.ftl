@@ -16,7 +16,7 @@ daily-streak = {"\u200F"}🔥 روزهای پیاپی: { $days } · بیشتری
 daily-next = معمای بعدی: { $time }
 daily-card = {"\u200F"}{ $player } · { $title }
 daily-shared = در { $channel } به اشتراک گذاشته شد.
-daily-copy = برای اشتراک‌گذاری، این خط‌ها را کپی کنید، یا در یک کانال { $daily } را بفرستید و همان‌جا «اشتراک‌گذاری» را بزنید.
+daily-copy = برای اشتراک‌گذاری، این خط‌ها را کپی کنید، یا در یک کانال { COMMAND("daily") } را بفرستید و همان‌جا «اشتراک‌گذاری» را بزنید.
 daily-before = {"\u200F"}**{ $title }** · { $solution }
 daily-counts = { $tried ->
     [0] کسی امتحانش نکرد.

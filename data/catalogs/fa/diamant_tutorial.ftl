@@ -8,7 +8,7 @@ diamant_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** · { $task 
 diamant_tutorial-button-lesson = تصمیم
 diamant_tutorial-prompt-lesson = همین‌جا انتخاب کنید یا بنویسید: «{ diamant-choice-stay }» یا «{ diamant-choice-leave }»
 diamant_tutorial-first-lesson = { diamant_tutorial-prompt-lesson }
-diamant_tutorial-end-taught = برای اولین بازی همین کافی است: با {"\u2066"}`/play`{"\u2069"} یک میز باز کنید. بقیه در {"\u2066"}`/rules`{"\u2069"} آمده است.
+diamant_tutorial-end-taught = برای اولین بازی همین کافی است: با { COMMAND("play") } یک میز باز کنید. بقیه در { COMMAND("rules") } آمده است.
 diamant_tutorial-result = اولین بازی { $player } تمام شد.
 diamant_tutorial-coach-shown = این را به‌جای شما بازی کردم: { $move }. { $why }
 

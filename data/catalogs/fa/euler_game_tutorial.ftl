@@ -8,7 +8,7 @@ euler_game_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** · { $ta
 euler_game_tutorial-button-lesson = پاسخ
 euler_game_tutorial-prompt-lesson = همین‌جا انتخاب کنید یا بنویسید.
 euler_game_tutorial-first-lesson = { euler_game_tutorial-prompt-lesson }
-euler_game_tutorial-end-taught = برای اولین بازی همین کافی است: با {"\u2066"}`/play`{"\u2069"} یک میز باز کنید. بقیه در {"\u2066"}`/rules`{"\u2069"} آمده است و ریاضیاتش در {"\u2066"}`/learn`{"\u2069"}.
+euler_game_tutorial-end-taught = برای اولین بازی همین کافی است: با { COMMAND("play") } یک میز باز کنید. بقیه در { COMMAND("rules") } آمده است و ریاضیاتش در { COMMAND("learn") }.
 euler_game_tutorial-result = اولین بازی { $player } تمام شد.
 euler_game_tutorial-coach-shown = {"\u200F"}{ $move ->
     [none] به‌جای شما هیچ کارت ویژه‌ای ندادم.

@@ -56,8 +56,8 @@ notify-opened_by = {"\u200F"}{ $player } در { $channel } منتظر است. { 
     [1] یک صندلی خالی است.
    *[other] { $count } صندلی خالی است.
   }
-notify-stopped = دیگر از میزهای { $game } در آنجا خبر نمی‌دهم. با {"\u200E"}/notify دوباره روشن می‌شود.
-notify-stopped_all = دیگر از هیچ میزی خبر نمی‌دهم. با {"\u200E"}/notify دوباره روشن می‌شود.
+notify-stopped = دیگر از میزهای { $game } در آنجا خبر نمی‌دهم. با { COMMAND("notify") } دوباره روشن می‌شود.
+notify-stopped_all = دیگر از هیچ میزی خبر نمی‌دهم. با { COMMAND("notify") } دوباره روشن می‌شود.
 button-unwatch = دیگر از { $game } خبر نده
 button-unwatch_all = دیگر هیچ خبری نده
 button-go_there = رفتن به آنجا
@@ -82,7 +82,7 @@ preset-mail = مکاتبه‌ای
 preset-mail-help = لازم نیست کسی حاضر باشد: { $time } برای هر پاسخ.
 lobby-preset = -# {"\u200F"}{ $preset }: { $time } برای هر پاسخ
 lobby-preset_times = -# {"\u200F"}{ $preset }: { $low } تا { $high } برای هر پاسخ
-lobby-option = ‏{ $name }: { $value }
+lobby-option = {"\u200F"}{ $name }: { $value }
 lobby-preset_now = سرعت: { $preset }
 lobby-preset_changed = {"\u200F"}{ $preset }، با تغییر
 lobby-other = مقدار دیگر…
@@ -102,7 +102,7 @@ fair-line = -# پخش منصفانه ✓ { $digests }
 fair-title = پخش منصفانه ✓
 fair-check = پخش به رازی وابسته است که پیش از آنکه کسی بتواند از آن خبر داشته باشد با قرعه تعیین شده است. پس از بازی، این راز در سابقه می‌آید: SHA-256 آن باید همان باشد که در زیر آمده است، و `python -m games verify` بقیه را می‌سنجد. آنچه هرگز رو نشده است هم آنجا می‌آید؛ اگر گزینهٔ «{ option-reveal_seed }» خاموش باشد، هیچ‌کدام نشان داده نمی‌شود.
 fair-first = قرعه معلوم می‌کند چه کسی شروع کند. قرعه به رازی وابسته است که هنگام باز شدن این میز تعیین شد، پیش از آنکه کسی بتواند از آن خبر داشته باشد. پس از بازی، این راز در سابقه می‌آید: SHA-256 آن باید همان باشد که در زیر آمده است، و `python -m games verify` بقیه را می‌سنجد.
-fair-commitment = ‏SHA-256 راز: `{ $commitment }`
+fair-commitment = {"\u200F"}SHA-256 راز: `{ $commitment }`
 fair-entropy = آمیخته با بذر: `{ $entropy }`
 fair-none = به انتخاب میزبان، این میز اثباتی نشان نمی‌دهد.
 fair-open = در این بازی چیزی پنهان نیست، پس چیزی هم برای اثبات نیست.

@@ -8,7 +8,7 @@ pentago_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** · { $task 
 pentago_tutorial-button-lesson = حرکت
 pentago_tutorial-prompt-lesson = حرکت خود را همین‌جا انتخاب کنید یا بنویسید، مثلاً: { $example }
 pentago_tutorial-first-lesson = { pentago_tutorial-prompt-lesson }
-pentago_tutorial-end-taught = برای اولین بازی همین کافی است: با {"\u2066"}`/play`{"\u2069"} یک میز باز کنید. بقیه در {"\u2066"}`/rules`{"\u2069"} آمده است.
+pentago_tutorial-end-taught = برای اولین بازی همین کافی است: با { COMMAND("play") } یک میز باز کنید. بقیه در { COMMAND("rules") } آمده است.
 pentago_tutorial-result = اولین بازی { $player } تمام شد.
 pentago_tutorial-coach-shown = این را به‌جای شما بازی کردم: { $move }. { $why }
 

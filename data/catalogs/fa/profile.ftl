@@ -1,7 +1,7 @@
 # آنچه هر کس بازی کرده است: ‎/profile، ‎/history، ‎/top.
 
 profile-title = نمایهٔ { $player }
-profile-none = هنوز هیچ بازی‌ای را تمام نکرده‌اید. {"\u200E"}/play میزی باز می‌کند و {"\u200E"}/puzzle معمایی یک‌نفره.
+profile-none = هنوز هیچ بازی‌ای را تمام نکرده‌اید. { COMMAND("play") } میزی باز می‌کند و { COMMAND("puzzle") } معمایی یک‌نفره.
 profile-figures = {"\u200F"}{ $games ->
     [1] یک بازی
    *[other] { $games } بازی
@@ -27,7 +27,7 @@ profile-last = **بازی‌های اخیر**
 profile-computers = در برابر رایانه‌ها: { $ratings }
 profile-computers_at = {"\u200F"}{ $game } {"\u2066"}{ $rating }{"\u2069"}
 profile-unsure = «?» یعنی هنوز قطعی نیست: بازی‌ها کم بوده یا مدتی بازی نشده است.
-profile-hidden = فقط خودتان این را می‌بینید: نام شما در جدول رده‌بندی و نمایه‌ها نمی‌آید. با {"\u200E"}/settings عوض می‌شود.
+profile-hidden = فقط خودتان این را می‌بینید: نام شما در جدول رده‌بندی و نمایه‌ها نمی‌آید. با { COMMAND("settings") } عوض می‌شود.
 player-hidden = بازیکنی پنهان
 
 history-title = بازی‌های تمام‌شدهٔ شما
@@ -84,7 +84,7 @@ top-line_own = {"\u200F"}**{ $place }.** { $player } (شما) · **{ $rating }**
 }
 top-none = هنوز کسی در این جدول نیست.
 top-who = کسانی در جدول‌اند که ده بازی ریتینگ‌دار را تمام کرده باشند و یکی از آن‌ها در 30 روز گذشته باشد.
-top-hidden = نام شما در جدول رده‌بندی نمی‌آید. با {"\u200E"}/settings عوض می‌شود.
+top-hidden = نام شما در جدول رده‌بندی نمی‌آید. با { COMMAND("settings") } عوض می‌شود.
 top-own = شما: **{ $rating }** پس از { $games ->
     [1] یک بازی ریتینگ‌دار
    *[other] { $games } بازی ریتینگ‌دار

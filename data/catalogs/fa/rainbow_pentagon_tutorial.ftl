@@ -8,7 +8,7 @@ rainbow_pentagon_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** ·
 rainbow_pentagon_tutorial-button-lesson = ادعای قلمرو
 rainbow_pentagon_tutorial-prompt-lesson = همین‌جا انتخاب کنید یا بنویسید، مثلاً: { $example }
 rainbow_pentagon_tutorial-first-lesson = { rainbow_pentagon_tutorial-prompt-lesson }
-rainbow_pentagon_tutorial-end-taught = برای اولین بازی همین کافی است: با {"\u2066"}`/play`{"\u2069"} یک میز باز کنید. بقیه در {"\u2066"}`/rules`{"\u2069"} آمده است.
+rainbow_pentagon_tutorial-end-taught = برای اولین بازی همین کافی است: با { COMMAND("play") } یک میز باز کنید. بقیه در { COMMAND("rules") } آمده است.
 rainbow_pentagon_tutorial-result = اولین بازی { $player } تمام شد.
 rainbow_pentagon_tutorial-coach-shown = این را به‌جای شما بازی کردم: { $move }. { $why }
 

@@ -19,6 +19,6 @@ button-not_again = این بار نه
 button-begin = همین حالا شروع کن
 
 refusal-rematch_begun = بازی بعدی شروع شده است: میز { $table }، { $thread }
-refusal-rematch_others = فقط کسانی که بازی کرده‌اند می‌توانند بازی دوباره بخواهند. با {"\u200E"}/play میز تازه باز می‌شود.
+refusal-rematch_others = فقط کسانی که بازی کرده‌اند می‌توانند بازی دوباره بخواهند. با { COMMAND("play") } میز تازه باز می‌شود.
 refusal-rematch_closed = سر این بازی فقط کسانی می‌نشینند که در بازی قبلی بوده‌اند.
 refusal-seats_kept = صندلی‌ها برای کسانی که بازی کرده‌اند نگه داشته شده‌اند و { $time } آزاد می‌شوند.

@@ -109,7 +109,7 @@ prompt-joined = سر میز { $table } نشستید: { $game } در { $server }.
 prompt-joined_open = سر میز { $table } نشستید: { $game } در { $server }. یادآوری‌ها همین‌جا می‌آیند.
 prompt-joined_untimed = سر میز { $table } نشستید: { $game } در { $server }.
 tutorial-begun = اولین بازی شما در پیام خصوصی منتظر شماست: { $place }
-tutorial-ends = اولین بازی همین‌جا تمام می‌شود. با {"\u2066"}`/tutorial`{"\u2069"} می‌توانید آن را از نو شروع کنید.
+tutorial-ends = اولین بازی همین‌جا تمام می‌شود. با { COMMAND("tutorial") } می‌توانید آن را از نو شروع کنید.
 card-won = { $count ->
     [1] {"\u200F"}{ $names } برنده شد.
    *[other] {"\u200F"}{ $names } با هم اول شدند.
@@ -157,14 +157,14 @@ dm-text_only = من فقط متن می‌خوانم. پاسخ را بنویسی�
 dm-which = چند میز منتظر شما هستند. این پاسخ برای کدام است؟
 
 tables-title = میزهای شما
-tables-none = سر هیچ میزی ننشسته‌اید. با {"\u200E"}/play یکی باز کنید.
+tables-none = سر هیچ میزی ننشسته‌اید. با { COMMAND("play") } یکی باز کنید.
 tables-yours_until = {"\u200F"}**{ $table }** منتظر شماست، مهلت: { $time }، { $thread }
 tables-yours = {"\u200F"}**{ $table }** منتظر شماست، { $thread }
 tables-open_until = {"\u200F"}{ $table }: در انتظار دیگران، مهلت: { $time }، { $thread }
 tables-open = {"\u200F"}{ $table }: در انتظار دیگران، { $thread }
 tables-paused = {"\u200F"}{ $table }: متوقف، { $thread }
 tables-asleep = {"\u200F"}{ $table }: در خواب، { $thread }
-tables-left = {"\u200F"}{ $table }: این میز را ترک کرده‌اید؛ با {"\u200E"}/table و شمارهٔ { $number } و سپس «{ button-back }» برمی‌گردید، { $thread }
+tables-left = {"\u200F"}{ $table }: این میز را ترک کرده‌اید؛ با { COMMAND("table") } و شمارهٔ { $number } و سپس «{ button-back }» برمی‌گردید، { $thread }
 tables-lobby = {"\u200F"}{ $table }: در انتظار بازیکنان، { $place }
 tables-unshown = {"\u200F"}{ $table }: باز شد، ولی پیامش هرگز نرسید. { $time } بسته می‌شود و در هیچ سقفی به حساب نمی‌آید.
 tables-quarantined = میز { $table } با این نسخهٔ بات پیش نمی‌رود. همان‌طور که هست نگه داشته شده است و منتظر می‌ماند.
@@ -207,4 +207,4 @@ learn-title = ریاضیات پشت بازی
 learn-about = موضوعی انتخاب کنید؛ هر کدام یک مثال حل‌شده دارد و می‌توانید عدد خودتان را هم امتحان کنید.
 learn-choose = انتخاب موضوع
 sign-computer = رایانه به‌جای او
-board-more = بقیه را با {"\u200E"}/table و دکمهٔ «صفحه به کلمات» بخوانید.
+board-more = بقیه را با { COMMAND("table") } و دکمهٔ «صفحه به کلمات» بخوانید.

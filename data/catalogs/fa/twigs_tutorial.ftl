@@ -8,7 +8,7 @@ twigs_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** · { $task }
 twigs_tutorial-button-lesson = گذاشتن تویگ
 twigs_tutorial-prompt-lesson = همین‌جا انتخاب کنید یا بنویسید، مثلاً: { $short }
 twigs_tutorial-first-lesson = { twigs_tutorial-prompt-lesson }
-twigs_tutorial-end-taught = برای اولین بازی همین کافی است: با {"\u2066"}`/play`{"\u2069"} یک میز باز کنید. بقیه در {"\u2066"}`/rules`{"\u2069"} آمده است.
+twigs_tutorial-end-taught = برای اولین بازی همین کافی است: با { COMMAND("play") } یک میز باز کنید. بقیه در { COMMAND("rules") } آمده است.
 twigs_tutorial-result = اولین بازی { $player } تمام شد.
 twigs_tutorial-coach-shown = این را به‌جای شما بازی کردم: { $move }. { $why }
 

@@ -13,7 +13,7 @@ daily-streak = 🔥 連続{ $days }日 · 最長{ $longest }日
 daily-next = 次のパズル：{ $time }
 daily-card = { $player } · { $title }
 daily-shared = { $channel } に共有しました。
-daily-copy = 次の文をコピーして共有できます。チャンネルで { $daily } を使い、「共有」を押すこともできます。
+daily-copy = 次の文をコピーして共有できます。チャンネルで { COMMAND("daily") } を使い、「共有」を押すこともできます。
 daily-before = **{ $title }** · { $solution }
 daily-counts = { $tried ->
     [0] 誰も挑戦しませんでした。

@@ -14,7 +14,7 @@ diamant-rules =
     中に誰もいなくなったときも鉱山は終わります。カードの上に残ったものは戻し、除かれたもの以外のカードをすべて混ぜて、次の鉱山を開きます。
     ### テーブルのオプション
     - *分配：宝が出たとき。* 宝が出るたびに、中にいる人ですぐに分けて袋に入れ、余りはカードの上に残します。帰るときは、袋とカードの上の取り分を持ち帰ります。崩れると袋も失います。
-    - *確率。* 中にいる人は `/確率` で、次のカードで鉱山が崩れる確率を見られます。
+    - *確率。* 中にいる人は { COMMAND("odds") } で、次のカードで鉱山が崩れる確率を見られます。
     ### 終了
     五つの鉱山が終わったら、ダイヤが最も多い人の勝ち。同数なら同順位です。
 diamant-credits = ダイヤモンド（Diamant）のデザインはBruno FaiduttiとAlan R. Moon、絵はChristof TischとJörg Asselborn（Schmidt Spiele、2005年）。2009年には新しい絵と少し増えたルールで、『インカの黄金』（Gryphon Games）として再び発売されました。ここでは初版を紹介した韓国語の記事のルールに従い、記事にある10万回のシミュレーションも再現しています。
@@ -34,7 +34,7 @@ diamant-option-seconds-help = 1回の決定に使える時間。
 diamant-option-share = 分配
 diamant-option-share-help = 宝のダイヤをいつ分けるか。
 diamant-option-odds = 確率
-diamant-option-odds-help = 次のカードで鉱山が崩れる確率を /確率 で見られるか。
+diamant-option-odds-help = 次のカードで鉱山が崩れる確率を { COMMAND("odds") } で見られるか。
 diamant-value-on_leave = 帰るとき
 diamant-value-on_reveal = 宝が出たとき
 diamant-value-on = あり

@@ -8,7 +8,7 @@ diamant_tutorial-ask-lesson = **{ $number }/{ $of }** · { $task }
 diamant_tutorial-button-lesson = 決める
 diamant_tutorial-prompt-lesson = ここで選ぶか、書いて送ってください：「{ diamant-choice-stay }」か「{ diamant-choice-leave }」
 diamant_tutorial-first-lesson = { diamant_tutorial-prompt-lesson }
-diamant_tutorial-end-taught = 最初のゲームに必要なことは、これで全部です。`/プレイ` で始められます。そのほかのルールは `/ルール` にあります。
+diamant_tutorial-end-taught = 最初のゲームに必要なことは、これで全部です。{ COMMAND("play") } で始められます。そのほかのルールは { COMMAND("rules") } にあります。
 diamant_tutorial-result = { $player }さんは、はじめての一局を終えました。
 diamant_tutorial-coach-shown = 代わりに答えました：{ $move }。{ $why }
 

@@ -8,7 +8,7 @@ euler_game_tutorial-ask-lesson = **{ $number }/{ $of }** · { $task }
 euler_game_tutorial-button-lesson = 答える
 euler_game_tutorial-prompt-lesson = ここで選ぶか、書いて送ってください。
 euler_game_tutorial-first-lesson = { euler_game_tutorial-prompt-lesson }
-euler_game_tutorial-end-taught = 最初のゲームに必要なことは、これで全部です。`/プレイ` で始められます。そのほかのルールは `/ルール` に、数学は `/学ぶ` にあります。
+euler_game_tutorial-end-taught = 最初のゲームに必要なことは、これで全部です。{ COMMAND("play") } で始められます。そのほかのルールは { COMMAND("rules") } に、数学は { COMMAND("learn") } にあります。
 euler_game_tutorial-result = { $player }さんは、はじめての一局を終えました。
 euler_game_tutorial-coach-shown = { $move ->
     [none] 代わりに、特殊カードなしと答えました。

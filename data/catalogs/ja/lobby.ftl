@@ -52,8 +52,8 @@ notify-opened = { $game }のテーブルが開きました
 notify-opened_by = { $player }さんが { $channel } で待っています。{ $count ->
    *[other] 空席は{ $count }つです。
   }
-notify-stopped = そこで{ $game }のテーブルが開いても、もう知らせません。/通知 でまた始められます。
-notify-stopped_all = もうどのテーブルも知らせません。/通知 でまた始められます。
+notify-stopped = そこで{ $game }のテーブルが開いても、もう知らせません。{ COMMAND("notify") } でまた始められます。
+notify-stopped_all = もうどのテーブルも知らせません。{ COMMAND("notify") } でまた始められます。
 button-unwatch = { $game }の通知をやめる
 button-unwatch_all = 通知をすべてやめる
 button-go_there = 見に行く

@@ -8,7 +8,7 @@ pentago_tutorial-ask-lesson = **{ $number }/{ $of }** · { $task }
 pentago_tutorial-button-lesson = 打つ
 pentago_tutorial-prompt-lesson = ここで手を選ぶか、書いて送ってください。例：{ $example }
 pentago_tutorial-first-lesson = { pentago_tutorial-prompt-lesson }
-pentago_tutorial-end-taught = 最初のゲームに必要なことは、これで全部です。`/プレイ` で始められます。そのほかのルールは `/ルール` にあります。
+pentago_tutorial-end-taught = 最初のゲームに必要なことは、これで全部です。{ COMMAND("play") } で始められます。そのほかのルールは { COMMAND("rules") } にあります。
 pentago_tutorial-result = { $player }さんは、はじめての一局を終えました。
 pentago_tutorial-coach-shown = 代わりに打ちました：{ $move }。{ $why }
 

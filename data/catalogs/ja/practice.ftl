@@ -1,6 +1,6 @@
 # /復習：終わった自分のゲームから、もう一度考える場面。ゲームごとの文は下にある。
 
-practice-title = 失敗から学ぶ：{ $table }{ $turn ->
+practice-title = 復習：{ $table }{ $turn ->
     [0] {""}
    *[other] 、ターン{ $turn }
 }
@@ -9,14 +9,14 @@ practice-hint = 💡 { $hint }
 practice-not_yet = まだです：{ $move }
 practice-good = ✅ よい答えです：{ $move }
 practice-better = よりよい答え：{ $move }
-practice-unjudged = { $move } は、時間内に判定できません。別の答えを試すか、正解を見てください。
+practice-unjudged = { $move } は、時間内に判定できません。別の答えを試すか、解答を見てください。
 practice-later = 今日はたくさんのゲームを調べましたが、新しい場面はありませんでした。続きは明日調べます。
 practice-none = まだ復習する場面がありません。ゲームを最後まで遊ぶと、自分の答えで損をした場面がここに出ます。判定できるゲーム：{ $games }。
 practice-all_solved = { $count ->
    *[other] 自分のゲームの{ $count }問をすべて解きました。
 }ゲームを終えると新しい場面が出ます。
 button-practice_hint = ヒント
-button-practice_show = 正解
+button-practice_show = 解答
 button-practice_skip = 別の場面
 button-practice_next = 次へ
 refusal-practice_busy = 前の答えをまだ調べています。数秒たってから、もう一度お試しください。

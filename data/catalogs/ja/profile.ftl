@@ -1,7 +1,7 @@
 # 何を遊んできたか：/プロフィール、/戦績、/ランキング。
 
 profile-title = { $player }さんのプロフィール
-profile-none = まだ終わったゲームがありません。/プレイ でテーブルを開くか、/パズル で一人用のパズルに挑戦できます。
+profile-none = まだ終わったゲームがありません。{ COMMAND("play") } でテーブルを開くか、{ COMMAND("puzzle") } で一人用のパズルに挑戦できます。
 profile-figures = { $games }戦{ $wins }勝
 profile-place = 全体{ $place }位
 profile-running = 現在の連勝
@@ -21,7 +21,7 @@ profile-last = **最近のゲーム**
 profile-computers = コンピューター相手のレート：{ $ratings }
 profile-computers_at = { $game } { $rating }
 profile-unsure = 「?」は、ゲーム数が少ないか間が空いているため、まだ確かでないという印です。
-profile-hidden = ランキングとプロフィールに出さない設定なので、あなたにだけ見えています。/設定 で変えられます。
+profile-hidden = ランキングとプロフィールに出さない設定なので、あなたにだけ見えています。{ COMMAND("settings") } で変えられます。
 player-hidden = 非公開の参加者
 
 history-title = 終わったゲーム
@@ -66,7 +66,7 @@ top-line = **{ $place }位** { $player } · **{ $rating }** · { $games }戦
 top-line_own = **{ $place }位** { $player }（あなた） · **{ $rating }** · { $games }戦
 top-none = まだ誰も載っていません。
 top-who = レート戦を10戦以上終え、そのうち1戦が30日以内にある人が載ります。
-top-hidden = ランキングに出さない設定です。/設定 で変えられます。
+top-hidden = ランキングに出さない設定です。{ COMMAND("settings") } で変えられます。
 top-own = あなた：**{ $rating }**、レート戦{ $games }戦。
 button-top_here = このサーバー
 button-top_everywhere = 全体

@@ -8,7 +8,7 @@ rainbow_pentagon_tutorial-ask-lesson = **{ $number }/{ $of }** · { $task }
 rainbow_pentagon_tutorial-button-lesson = 申請する
 rainbow_pentagon_tutorial-prompt-lesson = ここで選ぶか、書いて送ってください。例：{ $example }
 rainbow_pentagon_tutorial-first-lesson = { rainbow_pentagon_tutorial-prompt-lesson }
-rainbow_pentagon_tutorial-end-taught = 最初のゲームに必要なことは、これで全部です。`/プレイ` で始められます。そのほかのルールは `/ルール` にあります。
+rainbow_pentagon_tutorial-end-taught = 最初のゲームに必要なことは、これで全部です。{ COMMAND("play") } で始められます。そのほかのルールは { COMMAND("rules") } にあります。
 rainbow_pentagon_tutorial-result = { $player }さんは、はじめての一局を終えました。
 rainbow_pentagon_tutorial-coach-shown = 代わりに答えました：{ $move }。{ $why }
 

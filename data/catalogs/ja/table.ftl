@@ -35,12 +35,12 @@ table-cancelled = このテーブルは中止されました。
 table-cancelled_by = サーバー管理者の{ $player }さんがこのテーブルを中止しました。結果は残りません。
 table-cancelled_here = { $player }さんがこのテーブルを中止しました。
 table-counts_left = { $count ->
-   *[other] レート戦として記録されます。途中で抜けて最下位：{ $names }
+   *[other] レート戦として記録されます。途中で退席して最下位：{ $names }
   }
 table-in_dms = これからゲームはDMで続きます。参加者全員に、毎ターンここでお知らせします。
 table-end_sure = このテーブルを中止しますか？ 全員のゲームが終わり、結果は残りません。
-table-end_lost = コンピューターとのこのゲームを中止しますか？ レート戦なので、途中で抜けたゲームとして最下位になります。
-table-end_won = ほかの人は全員このレート戦から抜けました。いま中止しても結果は残り、抜けた人が最下位になります。
+table-end_lost = コンピューターとのこのゲームを中止しますか？ レート戦なので、途中で退席したゲームとして最下位になります。
+table-end_won = ほかの人は全員このレート戦から退席しました。いま中止しても結果は残り、退席した人が最下位になります。
 table-end_managed = ほかの人がプレイしているこのゲームを中止しますか？ 結果は残らず、中止したのがあなたであることが全員に伝わります。
 
 seat-computer = コンピューター{ $number }（{ $level }）
@@ -104,7 +104,7 @@ prompt-joined = テーブル #{ $table } に着席しました：{ $server }の{
 prompt-joined_open = テーブル #{ $table } に着席しました：{ $server }の{ $game }。お知らせはここに届きます。
 prompt-joined_untimed = テーブル #{ $table } に着席しました：{ $server }の{ $game }。
 tutorial-begun = はじめての一局はDMでお待ちしています：{ $place }
-tutorial-ends = はじめての一局はここで終わります。`/チュートリアル` で最初からやり直せます。
+tutorial-ends = はじめての一局はここで終わります。{ COMMAND("tutorial") } で最初からやり直せます。
 card-won = { $count ->
     [1] { $names }の勝ち。
    *[other] { $names }が同点で1位。
@@ -148,14 +148,14 @@ dm-text_only = 読めるのは文字だけです。直前の案内の例のよ�
 dm-which = 複数のテーブルが待っています。どのテーブルへの回答ですか？
 
 tables-title = あなたのテーブル
-tables-none = 着席中のテーブルはありません。/プレイ で開けます。
+tables-none = 着席中のテーブルはありません。{ COMMAND("play") } で開けます。
 tables-yours_until = **{ $table }**：あなたの回答待ち、締め切り：{ $time }　{ $thread }
 tables-yours = **{ $table }**：あなたの回答待ち　{ $thread }
 tables-open_until = { $table }：ほかの人の回答待ち、締め切り：{ $time }　{ $thread }
 tables-open = { $table }：ほかの人の回答待ち　{ $thread }
 tables-paused = { $table }：一時停止中　{ $thread }
 tables-asleep = { $table }：休止中　{ $thread }
-tables-left = { $table }：退席しています。/テーブル で番号 { $number } を指定し、「{ button-back }」を押すと戻れます　{ $thread }
+tables-left = { $table }：退席しています。{ COMMAND("table") } で番号 { $number } を指定し、「{ button-back }」を押すと戻れます　{ $thread }
 tables-lobby = { $table }：参加者を待っています　{ $place }
 tables-unshown = { $table }：開きましたが、メッセージが表示されませんでした。{ $time }に閉じます。上限には含まれません。
 tables-quarantined = テーブル #{ $table }：このバージョンのボットでは続けられません。そのまま保管され、再開を待っています。
@@ -191,4 +191,4 @@ learn-title = ゲームの中の数学
 learn-about = テーマを選んでください。計算例つきで、好きな数でも試せます。
 learn-choose = テーマを選ぶ
 sign-computer = コンピューターが代行
-board-more = 続きは /テーブル の「言葉で読む」で読めます。
+board-more = 続きは { COMMAND("table") } の「言葉で読む」で読めます。

@@ -8,7 +8,7 @@ twigs_tutorial-ask-lesson = **{ $number }/{ $of }** · { $task }
 twigs_tutorial-button-lesson = 置く
 twigs_tutorial-prompt-lesson = ここで選ぶか、書いて送ってください。例：{ $short }
 twigs_tutorial-first-lesson = { twigs_tutorial-prompt-lesson }
-twigs_tutorial-end-taught = 最初のゲームに必要なことは、これで全部です。`/プレイ` で始められます。そのほかのルールは `/ルール` にあります。
+twigs_tutorial-end-taught = 最初のゲームに必要なことは、これで全部です。{ COMMAND("play") } で始められます。そのほかのルールは { COMMAND("rules") } にあります。
 twigs_tutorial-result = { $player }さんは、はじめての一局を終えました。
 twigs_tutorial-coach-shown = 代わりに答えました：{ $move }。{ $why }
 

@@ -13,7 +13,7 @@ daily-streak = 🔥 연속 { $days }일 · 최장 { $longest }일
 daily-next = 다음 퍼즐: { $time }
 daily-card = { $player } · { $title }
 daily-shared = { $channel }에 공유했어요.
-daily-copy = 아래 글을 복사해서 공유하거나, 채널에서 { $daily } 명령을 쓴 뒤 ‘공유’를 눌러 보세요.
+daily-copy = 아래 글을 복사해서 공유하거나, 채널에서 { COMMAND("daily") } 명령을 쓴 뒤 ‘공유’를 눌러 보세요.
 daily-before = **{ $title }** · { $solution }
 daily-counts = { $tried ->
     [0] 아무도 풀어 보지 않았어요.

@@ -14,7 +14,7 @@ diamant-rules =
     안에 아무도 없을 때도 광산이 끝나요. 카드 위에 남은 다이아몬드는 치우고, 게임에서 빠진 카드를 뺀 나머지를 모두 섞어 다음 광산을 열어요.
     ### 테이블 옵션
     - *나누는 시점: 보물이 나올 때.* 보물이 나오면 안에 있는 사람들이 바로 나눠 자루에 담고, 나머지는 카드 위에 남아요. 귀환할 때 자루와 카드 위의 몫을 함께 가져와요. 무너지면 자루도 잃어요.
-    - *확률.* `/확률`을 쓰면 안에 있는 사람은 카드 한 장을 더 볼 때의 위험을 알 수 있어요.
+    - *확률.* { COMMAND("odds") } 명령을 쓰면 안에 있는 사람은 카드 한 장을 더 볼 때의 위험을 알 수 있어요.
     ### 게임 종료
     광산 다섯 곳이 끝나면 다이아몬드가 가장 많은 사람이 1위예요. 같으면 공동 순위예요.
 diamant-credits = 다이아몬드(Diamant)는 Bruno Faidutti와 Alan R. Moon이 디자인하고 Christof Tisch와 Jörg Asselborn이 그림을 그렸어요(Schmidt Spiele, 2005). 2009년에는 그림을 새로 그리고 규칙을 조금 더해 ‘잉카의 황금’(Gryphon Games)으로 다시 나왔어요. 여기서는 초판을 소개한 한국어 글의 규칙을 따르고, 그 글의 광산 10만 번 시뮬레이션도 똑같이 다시 해 봤어요.
@@ -34,7 +34,7 @@ diamant-option-seconds-help = 한 번 결정하는 데 주어지는 시간.
 diamant-option-share = 나누는 시점
 diamant-option-share-help = 보물의 다이아몬드를 언제 나누는지.
 diamant-option-odds = 확률
-diamant-option-odds-help = /확률로 카드 한 장을 더 볼 때의 위험을 알 수 있는지.
+diamant-option-odds-help = { COMMAND("odds") } 명령으로 카드 한 장을 더 볼 때의 위험을 알 수 있는지.
 diamant-value-on_leave = 귀환할 때
 diamant-value-on_reveal = 보물이 나올 때
 diamant-value-on = 켬

@@ -8,7 +8,7 @@ euler_game_tutorial-ask-lesson = **{ $number }/{ $of }** · { $task }
 euler_game_tutorial-button-lesson = 답하기
 euler_game_tutorial-prompt-lesson = 여기서 고르거나 직접 써 보세요.
 euler_game_tutorial-first-lesson = { euler_game_tutorial-prompt-lesson }
-euler_game_tutorial-end-taught = 이제 첫 게임을 할 준비가 됐어요. `/플레이`로 시작해 보세요. 나머지는 `/규칙`에, 수학은 `/배우기`에 있어요.
+euler_game_tutorial-end-taught = 이제 첫 게임을 할 준비가 됐어요. { COMMAND("play") } 명령으로 시작해 보세요. 나머지는 { COMMAND("rules") } 명령, 수학은 { COMMAND("learn") } 명령에서 볼 수 있어요.
 euler_game_tutorial-result = { $player } 님이 첫 게임을 마쳤어요.
 euler_game_tutorial-coach-shown = { $move ->
     [none] 제가 대신 특수 카드 없이 넘어갔어요.

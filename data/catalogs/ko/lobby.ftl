@@ -52,8 +52,8 @@ notify-opened = { $game } 테이블이 열렸어요
 notify-opened_by = { $player } 님이 { $channel }에서 기다려요. { $count ->
    *[other] 빈자리가 { $count }개 있어요.
   }
-notify-stopped = 이제 그곳에서 { $game } 테이블이 열려도 알리지 않아요. /알림에서 다시 켤 수 있어요.
-notify-stopped_all = 이제 어떤 테이블도 알리지 않아요. /알림에서 다시 켤 수 있어요.
+notify-stopped = 이제 그곳에서 { $game } 테이블이 열려도 알리지 않아요. { COMMAND("notify") } 명령으로 다시 켤 수 있어요.
+notify-stopped_all = 이제 어떤 테이블도 알리지 않아요. { COMMAND("notify") } 명령으로 다시 켤 수 있어요.
 button-unwatch = { $game } 알림 끄기
 button-unwatch_all = 알림 모두 끄기
 button-go_there = 보러 가기

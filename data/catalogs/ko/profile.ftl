@@ -1,7 +1,7 @@
 # 무엇을 했는지: /프로필, /전적, /순위.
 
 profile-title = { $player } 님의 프로필
-profile-none = 아직 끝낸 게임이 없어요. /플레이로 테이블을 열거나 /퍼즐로 혼자 퍼즐을 풀어 보세요.
+profile-none = 아직 끝낸 게임이 없어요. { COMMAND("play") } 명령으로 테이블을 열거나 { COMMAND("puzzle") } 명령으로 혼자 퍼즐을 풀어 보세요.
 profile-figures = { $games }전 { $wins }승
 profile-place = 전체 { $place }위
 profile-running = 현재 연승
@@ -21,7 +21,7 @@ profile-last = **최근 게임**
 profile-computers = 컴퓨터 상대 레이팅: { $ratings }
 profile-computers_at = { $game } { $rating }
 profile-unsure = ‘?’는 게임 수가 적거나 오래 쉬어서 아직 확실하지 않다는 뜻이에요.
-profile-hidden = 순위표와 프로필에서 숨긴 상태라 나에게만 보여요. /설정에서 바꿀 수 있어요.
+profile-hidden = 순위표와 프로필에서 숨긴 상태라 나에게만 보여요. { COMMAND("settings") } 명령으로 바꿀 수 있어요.
 player-hidden = 비공개 참가자
 
 history-title = 내가 끝낸 게임
@@ -66,7 +66,7 @@ top-line = **{ $place }위** { $player } · **{ $rating }** · { $games }판
 top-line_own = **{ $place }위** { $player } (나) · **{ $rating }** · { $games }판
 top-none = 아직 순위에 오른 사람이 없어요.
 top-who = 레이팅 게임을 10판 이상 끝내고, 그중 하나가 최근 30일 안에 있으면 순위에 올라요.
-top-hidden = 순위표에서 숨긴 상태예요. /설정에서 바꿀 수 있어요.
+top-hidden = 순위표에서 숨긴 상태예요. { COMMAND("settings") } 명령으로 바꿀 수 있어요.
 top-own = 나: **{ $rating }**, 레이팅 게임 { $games }판.
 button-top_here = 이 서버
 button-top_everywhere = 전체

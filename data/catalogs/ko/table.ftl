@@ -104,7 +104,7 @@ prompt-joined = 테이블 #{ $table }에 앉았어요: { $server } 서버의 { $
 prompt-joined_open = 테이블 #{ $table }에 앉았어요: { $server } 서버의 { $game }. 알림은 여기로 와요.
 prompt-joined_untimed = 테이블 #{ $table }에 앉았어요: { $server } 서버의 { $game }.
 tutorial-begun = 첫 게임이 DM에서 기다리고 있어요: { $place }
-tutorial-ends = 첫 게임은 여기서 끝나요. `/튜토리얼`로 처음부터 다시 할 수 있어요.
+tutorial-ends = 첫 게임은 여기서 끝나요. { COMMAND("tutorial") } 명령으로 처음부터 다시 할 수 있어요.
 card-won = { $count ->
     [1] { $names } 승리!
    *[other] { $names } 공동 1위!
@@ -148,14 +148,14 @@ dm-text_only = 글만 읽을 수 있어요. 마지막 안내의 예처럼 글로
 dm-which = 여러 테이블이 기다리고 있어요. 어느 테이블의 답인가요?
 
 tables-title = 내 테이블
-tables-none = 앉아 있는 테이블이 없어요. /플레이로 열 수 있어요.
+tables-none = 앉아 있는 테이블이 없어요. { COMMAND("play") } 명령으로 열 수 있어요.
 tables-yours_until = **{ $table }**: 내 답을 기다려요, 마감 { $time } · { $thread }
 tables-yours = **{ $table }**: 내 답을 기다려요 · { $thread }
 tables-open_until = { $table }: 다른 사람을 기다려요, 마감 { $time } · { $thread }
 tables-open = { $table }: 다른 사람을 기다려요 · { $thread }
 tables-paused = { $table }: 일시 정지 · { $thread }
 tables-asleep = { $table }: 쉬는 중 · { $thread }
-tables-left = { $table }: 내가 나간 테이블이에요. /테이블에 번호 { $number }번을 쓰고 ‘{ button-back }’를 누르면 돌아와요 · { $thread }
+tables-left = { $table }: 내가 나간 테이블이에요. { COMMAND("table") } 명령에 번호 { $number }번을 쓰고 ‘{ button-back }’를 누르면 돌아와요 · { $thread }
 tables-lobby = { $table }: 참가자를 기다려요 · { $place }
 tables-unshown = { $table }: 열렸지만 메시지가 나오지 않았어요. { $time } 닫히고, 한도에는 들어가지 않아요.
 tables-quarantined = 테이블 #{ $table }: 이 버전의 봇으로는 이어 갈 수 없어요. 그대로 보관돼 있고, 다시 이어질 때를 기다려요.
@@ -191,4 +191,4 @@ learn-title = 게임 속의 수학
 learn-about = 주제를 고르세요. 풀이가 있는 예가 함께 나오고, 원하는 수로도 해 볼 수 있어요.
 learn-choose = 주제 고르기
 sign-computer = 컴퓨터가 대신함
-board-more = 나머지는 /테이블의 ‘글로 보기’에서 이어져요.
+board-more = 나머지는 { COMMAND("table") } 명령의 ‘글로 보기’에서 이어져요.

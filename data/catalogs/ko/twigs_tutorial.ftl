@@ -8,7 +8,7 @@ twigs_tutorial-ask-lesson = **{ $number }/{ $of }** · { $task }
 twigs_tutorial-button-lesson = 트위그 놓기
 twigs_tutorial-prompt-lesson = 여기서 고르거나 직접 써 보세요. 예: { $short }
 twigs_tutorial-first-lesson = { twigs_tutorial-prompt-lesson }
-twigs_tutorial-end-taught = 이제 첫 게임을 할 준비가 됐어요. `/플레이`로 시작해 보세요. 나머지는 `/규칙`에 있어요.
+twigs_tutorial-end-taught = 이제 첫 게임을 할 준비가 됐어요. { COMMAND("play") } 명령으로 시작해 보세요. 나머지는 { COMMAND("rules") } 명령에서 볼 수 있어요.
 twigs_tutorial-result = { $player } 님이 첫 게임을 마쳤어요.
 twigs_tutorial-coach-shown = 제가 대신 했어요: { $move }. { $why }
 

@@ -16,8 +16,10 @@ from bot.app.discord_transport import DiscordTransport
 from bot.app.pacing import REST, LeaseGate, Pacing, limit_requests
 from bot.delivery.outbox import READING, SHOWING, allowing_slack
 from bot.delivery.transport import Postponed
+from bot.messages.command_names import CommandNames
 from bot.messages.message import Message, Outgoing
 from bot.services.rate_limit import REQUESTS, Rate
+from data.words import Catalogs
 from local_discord import LocalDiscord
 from tests.local_discord.stage import Bot, Tab, use
 
@@ -176,7 +178,7 @@ def _editing(request: Any, pacing: Pacing) -> tuple[DiscordTransport, asyncio.Ev
     message = SimpleNamespace(edit=edit)
     channel = SimpleNamespace(get_partial_message=lambda _: message)
     client = SimpleNamespace(get_partial_messageable=lambda _: channel)
-    return DiscordTransport(cast("Any", client), cast("Any", None)), over
+    return DiscordTransport(cast("Any", client), cast("Any", None), CommandNames(Catalogs())), over
 
 
 @pytest.fixture

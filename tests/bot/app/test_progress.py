@@ -13,6 +13,7 @@ import pytest
 import bot.app.progress
 from bot.app.context import Context
 from bot.app.progress import watched
+from bot.messages.command_names import CommandNames
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.replay_message import progress_message
 from data.preference_rows import PersonRow
@@ -43,7 +44,7 @@ class Waiting:
 
 def context(interaction: Any) -> Context:
     """Return the context of such an interaction."""
-    return Context(interaction, Reader(PersonRow(1), Localizer(Catalogs(), "en")))
+    return Context(interaction, Reader(PersonRow(1), Localizer(Catalogs(), "en")), CommandNames(Catalogs()))
 
 
 async def done_after(event: asyncio.Event) -> str:

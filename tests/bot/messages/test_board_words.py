@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from bot.app.components_v2 import to_view
+from bot.messages.command_names import CommandNames
 from bot.messages.message import TEXT_LIMIT, Message, Picture
 from bot.messages.picture_words import PAGE, pages
+from data.words import Catalogs
 
 SENTENCES = tuple(f"Sentence {number} tells of the cells A{number} to E{number}." for number in range(200))
 MORE = "Read the rest elsewhere."
@@ -34,7 +36,7 @@ def test_where_there_is_no_room_at_all_nothing_is_said() -> None:
 def test_a_message_with_the_board_in_words_stays_within_discords_limit() -> None:
     picture = Picture("alt", words=SENTENCES, more=MORE)
     message = Message("Head", ("line " * 100,), picture, below=("below " * 50,), notes=("note " * 500,))
-    parts: list[Any] = to_view(message).to_components()  # type: ignore[no-untyped-call]
+    parts: list[Any] = to_view(message, CommandNames(Catalogs())).to_components()  # type: ignore[no-untyped-call]
     texts = [item["content"] for item in _texts(parts)]
     assert sum(map(len, texts)) <= TEXT_LIMIT
     assert any(MORE in text for text in texts)
@@ -46,7 +48,7 @@ def test_the_first_note_is_told_whole_however_long_the_rest_is(words: tuple[str,
     picture = Picture("alt", words=words, more=MORE)
     notes = ("-# Chain of answers, step 9: 0123456789abcdef", "note " * 500, "note " * 500)
     message = Message("Head", ("a line of it",) * lines * 2, picture, below=("below " * 50,), notes=notes)
-    parts: list[Any] = to_view(message).to_components()  # type: ignore[no-untyped-call]
+    parts: list[Any] = to_view(message, CommandNames(Catalogs())).to_components()  # type: ignore[no-untyped-call]
     texts = [item["content"] for item in _texts(parts)]
     assert any(text.startswith(f"{notes[0]}\n") for text in texts)
     assert sum(map(len, texts)) <= TEXT_LIMIT

@@ -1,0 +1,22 @@
+"""Marks that sentences leave where they name a command, or an option of one.
+
+``{ COMMAND("play") }`` and ``{ FIELD("table") }`` leave them. What a reader has to type depends
+on their client, so whoever shows the sentence puts that in their place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+MARKED: Final = re.compile("<([/=])([a-z_]+):0>")
+"""The mark of a command (``/``) or an option (``=``) with its key."""
+
+
+def _mark(sign: str) -> Callable[[Any], Any]:
+    return lambda key: f"<{sign}{key}:0>"
+
+
+FUNCTIONS: Final[dict[str, Callable[[Any], Any]]] = {"COMMAND": _mark("/"), "FIELD": _mark("=")}
+"""What the catalogs may call, by name."""
