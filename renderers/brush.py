@@ -13,7 +13,7 @@ from math import ceil
 from typing import Generic, TypeAlias, TypeVar
 
 from renderers.canvas import Canvas, Patch, kept
-from renderers.lettering import name_sprite
+from renderers.lettering import in_lines, name_sprite
 from renderers.marks import mark
 from renderers.palette import Rgb, Scheme
 from renderers.shape import Sprite, hatch, pill, text_sprite, text_width
@@ -28,8 +28,12 @@ T = TypeVar("T")
 
 WEIGHT = 0.04
 """How much bolder text is than the built-in font."""
-PLATE = 0.35
-"""Room left and right of a name on its plate, in sizes of the letters."""
+PLATE, TALL = 0.35, 1.3
+"""Room left and right of a name on its plate, and the plate's height, in sizes of the letters."""
+NAME, BELOW = 3.8, 4.0
+"""Size of a player's name, and the distance of its two lines. A phone shows a third of it: even the smaller
+letters of a long name are 11 pixels there.
+"""
 HALO, SEAM = 0.75, 0.12
 """Width of the rim around the reader's own things, and how far it reaches under them."""
 LINE = 0.5
@@ -150,20 +154,25 @@ class Brush(Generic[T]):
         self.put(letters, x + (0.5 - align) * width, y, colour)
 
     def player(
-        self, text: str, x: float, y: float, size: float, room: float, align: float = 0.5, *, own: bool
+        self, text: str, x: float, y: float, room: float, align: float = 0.5, *, own: bool, lines: int = 1
     ) -> None:
-        """Write a player's name; the reader's ``own`` on a plate, so that it stands out."""
-        if not own:
-            self.name(text, x, y, size, room, self.scheme.ink, align)
-            return
-        room -= 2 * PLATE * size
-        width = name_sprite(text, size * self.unit, room * self.unit)[1] / self.unit
-        wide = width + 2 * PLATE * size
-        middle = x + (0.5 - align) * wide
-        unit, high = self.unit, 1.45 * size
-        plate = block(wide * unit, high * unit, 0.4 * size * unit)
-        self.put(plate, middle - wide / 2, y - high / 2, self.scheme.ink, Layer.HALO)
-        self.name(text, middle, y, size, room, self.scheme.paper)
+        """Write a player's name around y; the reader's ``own`` on a plate, so that it stands out.
+
+        ``lines``: 2 if a long name may take two, ``BELOW`` apart.
+        """
+        ink, unit = self.scheme.ink, self.unit
+        room -= 2 * PLATE * NAME if own else 0
+        parts = in_lines(text, NAME * unit, room * unit) if lines > 1 else (text,)
+        high = (len(parts) - 1) * BELOW
+        if own:
+            wide = max(name_sprite(part, NAME * unit, room * unit)[1] for part in parts) / unit
+            wide, tall = wide + 2 * PLATE * NAME, TALL * NAME + high
+            x, align = x + (0.5 - align) * wide, 0.5
+            plate = block(wide * unit, tall * unit, 0.4 * NAME * unit)
+            self.put(plate, x - wide / 2, y - tall / 2, ink, Layer.HALO)
+        for line, part in enumerate(parts):
+            colour = self.scheme.paper if own else ink
+            self.name(part, x, y - high / 2 + line * BELOW, NAME, room, colour, align)
 
     def halo(
         self, x: float, y: float, size: Size, corner: float | None = None, colour: Rgb | None = None

@@ -1,4 +1,7 @@
-"""Draw what each player had, turn by turn: a line for each, with a mark, a name and the last figure."""
+"""Draw what each player had, turn by turn: a line for each, which ends in the player's mark.
+
+The names stand below with the marks and the last figures: beside the lines, a phone has no room for them.
+"""
 
 from __future__ import annotations
 
@@ -10,32 +13,36 @@ from PIL import Image, ImageDraw
 
 from games.game import Point
 from renderers.legend import from_right
-from renderers.lettering import name_sprite
+from renderers.lettering import SMALLEST, name_sprite
 from renderers.marks import mark
 from renderers.palette import SCHEMES, Pigment, Rgb, Scheme, Theme, contrast
 from renderers.png import encode
 from renderers.shape import Sprite, text_sprite, text_width
 
 WIDTH, HEIGHT = 1000, 640
-LEFT, RIGHT, TOP, BOTTOM = 84, 320, 84, 76
-"""Room around the lines: for the figures, the names, the unit, and the turns."""
+LEFT, RIGHT, TOP, BOTTOM = 104, 100, 96, 80
+"""Room around the lines: for the figures, the marks, the unit, and the turns."""
 
-LETTERS, FIGURES = 34, 28
-"""Sizes of names and of figures in pixels; on a phone they are shown at two fifths of it."""
+LETTERS, FIGURES = 40, 36
+"""Sizes of names and of figures in pixels; a phone shows a third of it."""
 LINE, EDGE = 7, 2
 """Thickness of a player's line and of the seam around it, so that lines that cross stay apart."""
 SEEN = 1.6
 """Least contrast of a line with the paper; one below it needs a rim."""
 SMOOTH = 2
 """How much larger lines are drawn before they are made smooth."""
-DISC = 17
+DISC = 19
 """Radius of the disc at a line's end, which has the player's mark."""
 REACH = 48
 """From a line's end to its disc."""
 ASIDE = 24
 """From the edge to the unit."""
-APART = 46
-"""Least distance of two names."""
+APART = 44
+"""Least distance of two discs."""
+ROW, FOOT = 62, 22
+"""Heights of a line of names, and of the room below them."""
+BESIDE, AFTER = 16, 36
+"""Between a disc and its name, or a name and its figure; and between two columns of names."""
 TICKS = 5
 """About the most steps between the lines of the grid."""
 ROOM = 10
@@ -50,6 +57,12 @@ class Chart:
     points: tuple[Point, ...]
     colours: tuple[Pigment, ...]
     names: tuple[str, ...]
+
+    @property
+    def order(self) -> list[int]:
+        """The seats by their last figures, the highest first."""
+        last = self.points[-1].figures
+        return sorted(self.seats, key=lambda seat: (-last[seat], seat))
 
     @property
     def seats(self) -> range:
@@ -104,7 +117,9 @@ class _Drawing:
 
     def __init__(self, chart: Chart, scheme: Scheme) -> None:
         self.chart, self.scheme = chart, scheme
-        self.image = Image.new("RGB", (WIDTH, HEIGHT), scheme.paper)
+        self.columns = 2 if all(map(self._is_short, chart.seats)) else 1
+        self.rows = ceil(len(chart.names) / self.columns)
+        self.image = Image.new("RGB", (WIDTH, HEIGHT + ROW * self.rows + FOOT), scheme.paper)
         figures = [figure for point in chart.points for figure in point.figures]
         self.ticks = ticks(min(0, *figures, 0), max(figures))
 
@@ -112,10 +127,10 @@ class _Drawing:
         """Draw all of it."""
         self._grid()
         self._turns()
-        last = self.chart.points[-1].figures
-        for seat in sorted(self.chart.seats, key=lambda seat: (last[seat], -seat)):  # the best on top
+        for seat in reversed(self.chart.order):  # the best on top
             self._line(seat)
         self._ends()
+        self._names()
         return self.image.quantize(256, dither=Image.Dither.NONE)
 
     def x(self, place: int) -> float:
@@ -130,12 +145,6 @@ class _Drawing:
 
     def _put(self, shape: Sprite, x: float, y: float, colour: Rgb) -> None:
         self.image.paste(colour, (round(x) + shape.left, round(y) + shape.top), shape.mask)
-
-    def _name(self, text: str, x: float, y: float, room: float, colour: Rgb) -> float:
-        """Write a text that begins at a place, and return its width."""
-        letters, width = name_sprite(text, LETTERS, room)
-        self._put(letters, x + width / 2, y, colour)
-        return width
 
     def _grid(self) -> None:
         pen = ImageDraw.Draw(self.image)
@@ -183,23 +192,52 @@ class _Drawing:
         return self.scheme.label if plain else pigment.shade
 
     def _ends(self) -> None:
-        """Write the names beside the ends of the lines, the figures after them."""
+        """Put each player's disc beside the end of the line."""
         last = self.chart.points[-1].figures
         ends = [self.y(last[seat]) for seat in self.chart.seats]
         rows = spread(ends, TOP - 10, HEIGHT - BOTTOM + 10)
         pen, x = ImageDraw.Draw(self.image), self.x(len(self.chart.points) - 1)
         for seat in self.chart.seats:
-            pigment, disc = self.chart.colours[seat], x + REACH
-            pen.line([(x, ends[seat]), (disc, rows[seat])], self._rim(pigment), 3)
-            self._put(mark("disc", DISC + EDGE), disc, rows[seat], self._rim(pigment))
-            self._put(mark("disc", DISC), disc, rows[seat], pigment.rgb)
-            self._put(mark(pigment.mark, 0.62 * DISC), disc, rows[seat], pigment.ink)
-            figure = str(last[seat])
-            wide = text_width(figure, FIGURES)
-            left, right = disc + DISC + 10, WIDTH - 14
-            name = self._name(
-                self.chart.names[seat], left, rows[seat], right - left - wide - 14, self.scheme.ink
-            )
-            self._put(
-                text_sprite(figure, FIGURES), left + name + 14 + wide / 2, rows[seat], self.scheme.label
-            )
+            pen.line([(x, ends[seat]), (x + REACH, rows[seat])], self._rim(self.chart.colours[seat]), 3)
+            self._disc(seat, x + REACH, rows[seat])
+
+    def _disc(self, seat: int, x: float, y: float) -> None:
+        pigment = self.chart.colours[seat]
+        self._put(mark("disc", DISC + EDGE), x, y, self._rim(pigment))
+        self._put(mark("disc", DISC), x, y, pigment.rgb)
+        self._put(mark(pigment.mark, 0.62 * DISC), x, y, pigment.ink)
+
+    def _names(self) -> None:
+        """Write the names below the lines, the best first, one column after the other."""
+        mirrored = from_right(self.chart.unit)
+        for place, seat in enumerate(self.chart.order):
+            column, row = divmod(place, self.rows)
+            x, y = ASIDE + column * self._pitch(self.columns), HEIGHT + ROW * (row + 0.5)
+            at = x + DISC
+            self._disc(seat, WIDTH - at if mirrored else at, y)
+            figure, room = self._figure(seat), self._room(seat, self.columns)
+            x += 2 * DISC + BESIDE
+            for text, size, colour, most in (
+                (self.chart.names[seat], LETTERS, self.scheme.ink, room),
+                (figure, FIGURES, self.scheme.label, WIDTH),
+            ):
+                letters, wide = name_sprite(text, size, most)
+                middle = x + wide / 2
+                self._put(letters, WIDTH - middle if mirrored else middle, y, colour)
+                x += wide + BESIDE
+
+    def _figure(self, seat: int) -> str:
+        return str(self.chart.points[-1].figures[seat])
+
+    def _room(self, seat: int, columns: int) -> float:
+        """Return the room for a name in one of so many columns."""
+        figure = name_sprite(self._figure(seat), FIGURES, WIDTH)[1]
+        return self._pitch(columns) - AFTER - 2 * DISC - 2 * BESIDE - figure
+
+    def _is_short(self, seat: int) -> bool:
+        """Tell whether a name has room in half of the width."""
+        return SMALLEST * name_sprite(self.chart.names[seat], LETTERS, WIDTH)[1] <= self._room(seat, 2)
+
+    @staticmethod
+    def _pitch(columns: int) -> float:
+        return (WIDTH - 2 * ASIDE + AFTER) / columns

@@ -52,7 +52,7 @@ SIGN, GAP = 0.46, 0.3
 """Half the width of that sign, and the room between it and the name, in units of the letters' size."""
 SIGNED = 2 * SIGN + GAP
 """How much longer a name is with it."""
-SMALLEST, STEP = 0.8, 0.99
+SMALLEST, STEP = 0.85, 0.99
 """The factor by which a name that is too long is made smaller at most before it is cut, and that of a step
 there.
 """
@@ -207,6 +207,31 @@ def fitted(name: str, size: float, room: float) -> tuple[str, float]:
         clusters.pop()
         text = "".join(clusters).rstrip() + ELLIPSIS if clusters else ""
     return text, size
+
+
+@lru_cache(maxsize=512)
+def in_lines(name: str, size: float, room: float) -> tuple[str, ...]:
+    """Return a name in one line, or in two if it is too long for ``room`` and can be parted.
+
+    It is parted at the space that leaves the shorter lines; if they are still too long, where the first line
+    is full, unless its script joins letters.
+    """
+    sign, plain = PLAYED_FOR * name.startswith(PLAYED_FOR), " ".join(name.lstrip(PLAYED_FOR).split())
+    clusters, first = [*map(legible, _clusters(plain))], room - SIGNED * size * bool(sign)
+
+    def over(place: int) -> float:
+        before, after = ("".join(part) for part in (clusters[:place], clusters[place:]))
+        return max(_width(before, size) / first, _width(after.lstrip(), size) / room)
+
+    if not clusters or over(len(clusters)) <= 1:
+        return (name,)
+    place = min((each for each, letter in enumerate(clusters) if letter.isspace()), key=over, default=0)
+    if not place or over(place) * SMALLEST > 1:
+        full = sum(_width("".join(clusters[:each]), size) <= first for each in range(1, len(clusters)))
+        beside = (unicodedata.bidirectional(each[0]) for each in clusters[max(0, full - 1) : full + 1])
+        place = place if "AL" in beside else full
+    parts = "".join(clusters[:place]).rstrip(), "".join(clusters[place:]).lstrip()
+    return (sign + parts[0], parts[1]) if all(parts) else (name,)
 
 
 @lru_cache(maxsize=512)

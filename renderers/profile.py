@@ -19,13 +19,13 @@ from renderers.shape import SCALE, Point, Sprite, bounds, circle, sprite
 
 MARGIN = 44
 """Room at the sides."""
-HEAD, ROW, FACTS, FOOT = 176, 132, 124, 26
+HEAD, ROW, FACTS, FOOT = 176, 142, 134, 26
 """Heights of the name, of a game, of two facts side by side, and of the rest below."""
 
-NAME, LARGE, PLAIN, SMALL = 62, 56, 40, 30
-"""Sizes of letters in pixels; on a phone they are shown at two fifths of it."""
+NAME, LARGE, PLAIN, SMALL = 62, 56, 42, 36
+"""Sizes of letters in pixels; a phone shows a third of it."""
 
-TREND = (440, 700)
+TREND = (440, 650)
 """The beginning and end of the line of a rating, from the side on which reading begins."""
 TALL = 64
 """Height of that line."""
@@ -141,7 +141,7 @@ class _Drawing(Card):
             self.put(_half(PIP), x, y, self.accent)
 
     def _game(self, game: GameLine, top: float) -> None:
-        first, second, end = top + 44, top + 92, WIDTH - MARGIN
+        first, second, end = top + 46, top + 100, WIDTH - MARGIN
         self.rule(top, MARGIN)
         moved = len(game.trend) > 1
         room = (TREND[0] if moved else TREND[1]) - MARGIN - 24
@@ -166,12 +166,12 @@ class _Drawing(Card):
         x, room = MARGIN + half * column, half - 24
         if column == 0:
             self.rule(top, MARGIN)
-        self.write(fact.label, x, top + 38, SMALL, room, self.scheme.label)
+        self.write(fact.label, x, top + 40, SMALL, room, self.scheme.label)
         if fact.colour is not None:
-            self.put(mark("disc", 18), self.x(x + 18), top + 84, self.scheme.label)
-            self.put(mark("disc", 15), self.x(x + 18), top + 84, fact.colour)
+            self.put(mark("disc", 18), self.x(x + 18), top + 92, self.scheme.label)
+            self.put(mark("disc", 15), self.x(x + 18), top + 92, fact.colour)
             x, room = x + 50, room - 50
-        self.write(fact.value, x, top + 84, PLAIN, room, self.scheme.ink)
+        self.write(fact.value, x, top + 92, SMALL, room, self.scheme.ink)
 
 
 def _half(radius: float) -> Sprite:

@@ -5,25 +5,28 @@ The words come in the server's language; right-to-left ones are drawn from the r
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
 from renderers.card import WIDTH, Card
-from renderers.lettering import name_sprite
+from renderers.lettering import in_lines, name_sprite
 from renderers.marks import mark
-from renderers.palette import Theme
+from renderers.palette import Rgb, Theme
 from renderers.png import encode
 
 MARGIN = 40
 """Room at the sides."""
-HEAD, TITLES, ROW, FOOT = 150, 60, 76, 24
-"""Heights of the name, of the columns' titles, of a line, and of the rest below."""
+HEAD, TITLES, ROW, TALL, FOOT = 156, 66, 78, 106, 24
+"""Heights of the name, of the columns' titles, of a line, of one with a name on two, and of the rest."""
+BELOW = 44
+"""Distance of the two lines of a long name."""
 
-LARGE, PLAIN, SMALL = 60, 42, 30
-"""Sizes of letters in pixels; on a phone they are shown at two fifths of it."""
+LARGE, PLAIN, SMALL = 60, 42, 36
+"""Sizes of letters in pixels; a phone shows a third of it."""
 
-NAME, COLUMN = 136, 160
+NAME, COLUMN = 124, 172
 """Where names begin, and the distance between the ends of figures."""
 DISC = 30
 """Radius of the disc around the first places."""
@@ -56,7 +59,24 @@ class Standing:
 
 def height_of(standing: Standing) -> int:
     """Return the height of a table in pixels."""
-    return HEAD + TITLES + ROW * len(standing.lines) + FOOT
+    return HEAD + TITLES + row_of(standing) * len(standing.lines) + FOOT
+
+
+def ends_of(standing: Standing) -> list[int]:
+    """Return the ends of the figures, the points first."""
+    count = len(standing.columns)
+    return [WIDTH - MARGIN - COLUMN * (count - place) for place in range(count + 1)]
+
+
+def room_of(standing: Standing) -> int:
+    """Return the room for a name."""
+    return ends_of(standing)[0] - NAME - COLUMN + 30
+
+
+def row_of(standing: Standing) -> int:
+    """Return the height of a line; all have room for the longest name."""
+    room = room_of(standing)
+    return TALL if any(len(in_lines(line.name, PLAIN, room)) > 1 for line in standing.lines) else ROW
 
 
 def draw_standing(standing: Standing, theme: Theme = "dark") -> Image.Image:
@@ -74,29 +94,23 @@ class _Drawing(Card):
 
     def __init__(self, standing: Standing, theme: Theme) -> None:
         super().__init__(height_of(standing), theme, standing.from_right)
-        self.standing = standing
+        self.standing, self.row = standing, row_of(standing)
 
     def drawn(self) -> Image.Image:
         """Draw all of it."""
         standing, scheme = self.standing, self.scheme
         room = WIDTH - 2 * MARGIN
         self.write(standing.title, MARGIN, 58, LARGE, room, scheme.ink)
-        self.write(standing.note, MARGIN, 118, SMALL, room, scheme.label)
-        ends = self._ends()
+        self.write(standing.note, MARGIN, 122, SMALL, room, scheme.label)
+        ends = ends_of(standing)
         for end, title in zip(ends, (standing.unit, *standing.columns), strict=True):
             self.write_to(title, end, HEAD + TITLES / 2, SMALL, COLUMN - 14, scheme.label)
         for place, line in enumerate(standing.lines):
-            self._line(line, HEAD + TITLES + ROW * place, ends)
+            self._line(line, HEAD + TITLES + self.row * place, ends)
         return self.finished((self.accent, scheme.paper))
 
-    def _ends(self) -> list[float]:
-        """Return the ends of the figures, the points first."""
-        count = len(self.standing.columns)
-        last = WIDTH - MARGIN
-        return [last - COLUMN * (count - place) for place in range(count + 1)]
-
-    def _line(self, line: Line, top: float, ends: list[float]) -> None:
-        middle, scheme = top + ROW / 2, self.scheme
+    def _line(self, line: Line, top: float, ends: Sequence[float]) -> None:
+        middle, scheme = top + self.row / 2, self.scheme
         self.rule(top, MARGIN)
         ink = scheme.label if line.gone else scheme.ink
         if line.place == 1:
@@ -104,10 +118,18 @@ class _Drawing(Card):
         number, _ = name_sprite(str(line.place), PLAIN, 2 * DISC)
         colour = scheme.paper if line.place == 1 else ink
         self.put(number, self.x(MARGIN + DISC), middle, colour)
-        wide = self.write(line.name, NAME, middle, PLAIN, ends[0] - NAME - COLUMN + 20, ink)
-        if line.gone:
-            across = (self.x(NAME), middle, self.x(NAME + wide), middle)
-            ImageDraw.Draw(self.image).line(across, ink, STROKE)
+        self._name(line, middle, ink)
         self.write_to(line.points, ends[0], middle, PLAIN, COLUMN - 20, ink)
         for end, figure in zip(ends[1:], line.figures, strict=True):
             self.write_to(figure, end, middle, SMALL + 4, COLUMN - 20, scheme.label)
+
+    def _name(self, line: Line, middle: float, ink: Rgb) -> None:
+        """Write a name on one line or two."""
+        room = room_of(self.standing)
+        parts = in_lines(line.name, PLAIN, room)
+        for place, part in enumerate(parts):
+            y = middle + BELOW * (place - (len(parts) - 1) / 2)
+            wide = self.write(part, NAME, y, PLAIN, room, ink)
+            if line.gone:
+                across = (self.x(NAME), y, self.x(NAME + wide), y)
+                ImageDraw.Draw(self.image).line(across, ink, STROKE)

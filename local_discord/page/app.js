@@ -157,7 +157,7 @@ function draw() {
   document.body.classList.toggle("playing", isThread(channel) || isDm(channel));
   composer.turn(`${place.seat}/${channel.id}`, {
     writable: channel.can_send !== false,
-    placeholder: t("writeTo", { name: here.label(channel) }),
+    placeholder: t("writeTo"),
   });
   log.renamed(here.names());
 }

@@ -43,14 +43,14 @@ AWAY = 0.35
 
 NAME = 5.8
 """Height of the first line of names below the chests."""
-LETTERS = 3.4
-"""Size of the names."""
 LOWER = 4.4
 """Distance of two lines of names."""
 SPACE = 1.8
 """Between two names at least, and twice as much around all."""
 LINED = 4
-"""Players whose names fit in one line; those of more take turns on two, so that each has twice the room."""
+"""Players whose names stand side by side, on two lines each; those of more take turns on the lines, so that
+each has twice the room.
+"""
 
 LADDER = 4.4
 """Top of the first line of the ranking."""
@@ -97,18 +97,18 @@ class Plan:
     @property
     def news(self) -> float:
         """The top of the line below chests and names."""
-        return self.chests + CHEST[1] + (NAME + (self.lines - 1) * LOWER if self.named else 0)
+        return self.chests + CHEST[1] + (NAME + LOWER if self.named else 0)
 
     @property
-    def lines(self) -> int:
-        """The number of lines of names."""
+    def turns(self) -> int:
+        """The number of lines on which names take turns."""
         return 1 if self.players <= LINED else 2
 
     def name(self, seat: int) -> tuple[float, float]:
         """Return the height of the middle of a seat's name, and the room for it around the seat's column."""
         middle, x = self.chests + CHEST[1] + NAME / 2 + 0.4, self.seat(seat)
-        room = min(self.lines * self.pitch - SPACE, 2 * min(x, 100 - x) - 2 * SPACE)
-        return middle + seat % self.lines * LOWER, room
+        room = min(self.turns * self.pitch - SPACE, 2 * min(x, 100 - x) - 2 * SPACE)
+        return middle + (seat % 2 if self.turns > 1 else 0.5) * LOWER, room
 
     @property
     def height(self) -> float:

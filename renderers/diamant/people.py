@@ -8,7 +8,7 @@ from games.diamant.view import DiamantView, RefusedView
 from games.game import Seat
 from renderers import Names
 from renderers.brush import HALO, WEIGHT, Brush, Layer, block
-from renderers.diamant.layout import AWAY, BAG, CHEST, LETTERS, TOKEN, Plan
+from renderers.diamant.layout import AWAY, BAG, CHEST, TOKEN, Plan
 from renderers.diamant.props import bag, chest
 from renderers.diamant.tones import Tones, dust
 from renderers.marks import mark
@@ -43,7 +43,7 @@ class People:
         view, plan, x = self.view, self.plan, self.plan.seat(seat)
         self.chest(seat, x, plan.chests)
         if self.names:
-            self.name(seat, x, *plan.name(seat))
+            self.name(seat, x, *plan.name(seat), lines=3 - plan.turns)
         if seat in view.lost:
             self.buried(seat, x, plan.floor)
             return
@@ -61,9 +61,9 @@ class People:
             brush.outline(x - TOKEN[0] / 2, plan.camp, TOKEN, brush.scheme.ink, away)
             brush.write(f"+{share.took}", x, plan.news + 2.5, 4.0, brush.scheme.ink)
 
-    def name(self, seat: Seat, x: float, y: float, room: float, align: float = 0.5) -> None:
+    def name(self, seat: Seat, x: float, y: float, room: float, align: float = 0.5, lines: int = 1) -> None:
         """Write a player's name, the reader's own on a plate."""
-        self.brush.player(self.names[seat], x, y, LETTERS, room, align, own=seat == self.view.seat)
+        self.brush.player(self.names[seat], x, y, room, align, own=seat == self.view.seat, lines=lines)
 
     def token(self, seat: Seat, x: float, y: float) -> None:
         """Draw a token around x: the mark of the colour and the number of the seat, from 1."""

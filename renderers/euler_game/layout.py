@@ -32,15 +32,15 @@ TOKEN = 9.0, 6.0
 BEAD = 6.0, 5.8
 """A player's token in a line of text."""
 
-LETTERS, NAME = 3.3, 4.8
-"""Size of the names, and height of their line in a result."""
+NAME = 9.0
+"""Height of the two lines of a name in a result."""
 
 GAMING = TOP, CONDITION[1] + 2 * PAD
 """Top and height of the spot of the condition and the function."""
 DEALER = GAMING[0] + GAMING[1] + GAP, SMALL[1] + 2 * PAD
 """The dealer's spot and the one of the bets beside it."""
 ORDER = DEALER[0] + DEALER[1] + GAP, TINY[1] + 2 * PAD - 0.4
-PLAYERS = ORDER[0] + ORDER[1] + GAP, 36.4
+PLAYERS = ORDER[0] + ORDER[1] + GAP, 40.2
 SEEN = PLAYERS[0] + PLAYERS[1] + GAP, 6.2
 """Which digits have been seen."""
 OWN = SEEN[0] + SEEN[1] + GAP, HELD[1] + 2 * PAD + 1.0

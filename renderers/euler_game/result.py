@@ -15,7 +15,6 @@ from renderers.euler_game.layout import (
     BEAD,
     DEALER,
     GAP,
-    LETTERS,
     NAME,
     PAD,
     SIDE,
@@ -119,13 +118,13 @@ class Result:
 
     @property
     def extra(self) -> float:
-        """The height of a line of names."""
+        """The height of the names."""
         return NAME if self.names else 0
 
     def name(self, seat: Seat, x: float, y: float, room: float) -> None:
         """Write a player's name around x if names are known."""
         if self.names:
-            self.brush.player(self.names[seat], x, y, LETTERS, room, own=seat == self.view.seat)
+            self.brush.player(self.names[seat], x, y, room, own=seat == self.view.seat, lines=2)
 
     @property
     def over(self) -> bool:
@@ -222,7 +221,7 @@ class Result:
             x = SIDE + (seat + 0.5) * pitch - wide / 2
             People(self.brush).bead(seat, x, middle - BEAD[1] / 2, seat in view.out)
             self.purse(seat, x + BEAD[0] + 1, middle, 5.6)
-            self.name(seat, SIDE + (seat + 0.5) * pitch, y + STANDING + 1.4, pitch - 1.6)
+            self.name(seat, SIDE + (seat + 0.5) * pitch, y + STANDING + 3.5, pitch - 1.6)
 
     def ranking(self, y: float) -> None:
         """Draw everybody's rank and chips."""
@@ -234,7 +233,7 @@ class Result:
             self.rank(rank, left + 2.2, y + PAD + TOKEN[1] / 2)
             People(brush).token(seat, left + 6.4, y + PAD, own=seat == self.view.seat)
             self.purse(seat, x - self.purse_width(seat, 6.4) / 2, y + RANKING - PAD - 3.4, 6.4)
-            self.name(seat, x, y + RANKING + 1.2, pitch - 1.6)
+            self.name(seat, x, y + RANKING + 3.3, pitch - 1.6)
 
     def rank(self, rank: int, x: float, y: float) -> None:
         """Write a rank; the first one stands in a star, as a bare star is a number that counts 0."""

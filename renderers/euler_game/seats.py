@@ -10,14 +10,14 @@ from renderers import Names
 from renderers.brush import Brush
 from renderers.euler_game.cards import Cards, dotted
 from renderers.euler_game.glyphs import width, write
-from renderers.euler_game.layout import CARD, LETTERS, PAD, PLAYERS, TOKEN, Plan
+from renderers.euler_game.layout import CARD, PAD, PLAYERS, TOKEN, Plan
 from renderers.euler_game.people import People
 from renderers.euler_game.tones import Tones
 
-PLAIN, BELOW_NAME = (9.3, 25.0, 32.4), (13.5, 28.2, 33.7)
+PLAIN, BELOW_NAME = (10.6, 27.0, 35.4), (17.3, 31.9, 37.5)
 """Number, chips and bet, from the top of a spot: without a name and below one."""
-NAMED = 10.4
-"""Middle of a name."""
+NAMED = 12.4
+"""Middle of a name's two lines."""
 BETWEEN = 1.0
 """Between a number's two cards."""
 ONES = frozenset({"bet1", "special1", "bet2", "special2"})
@@ -85,8 +85,8 @@ class Seats:
             self.bet(seat, x + width / 2, top + heights[2])
         self.chips(seat, x + width / 2, top + heights[1])
         if self.names:
-            middle, room = x + width / 2, width - 2 * PAD
-            brush.player(self.names[seat], middle, top + NAMED, LETTERS, room, own=seat == view.seat)
+            middle, room = x + width / 2, width - PAD
+            brush.player(self.names[seat], middle, top + NAMED, room, own=seat == view.seat, lines=2)
 
     def number(self, seat: Seat, x: float, y: float) -> None:
         """Draw a player's two cards around x; digits that only the viewer knows are grey."""

@@ -10,7 +10,7 @@ from renderers.shape import Point
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
-HEAD = 5.5
+HEAD = 7.5
 """Height of the strip above the board."""
 HEIGHT = 100 + HEAD
 MIDDLE: Point = (50.0, HEAD + 50)
@@ -46,10 +46,10 @@ REACH = 0.5
 BEYOND = 0.658
 """The place of a rotation's sign along the side: between two labels, so that row 4 does not read as -4."""
 
-NAMES = 4.4, 4.6, 33.0
+NAMES = 4.4, 5.4, 33.0
 """The stone beside a name from the side, both from above, and the room of a name."""
 
-TURN: Point = (50.0, 5.6)
+TURN: Point = (50.0, 6.6)
 """The place of the stone that shows whose turn it is."""
 
 

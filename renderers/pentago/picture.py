@@ -23,8 +23,6 @@ _WAYS: tuple[Way, Way] = ("+", "-")
 
 RIM = 0.45
 """Thickness of a stone's rim."""
-NAME = 3.4
-"""Size of the players' names."""
 SMALL = 3.1
 """Radius of the stone that shows whose turn it is."""
 
@@ -131,7 +129,7 @@ class Painting:
                 brush.finish()
             self.stone(colour, self.tones.stones[colour], (x, NAMES[1]), 2.0)
             x += 3.2 if left else -3.2
-            brush.player(names[seat], x, NAMES[1], NAME, NAMES[2], align, own=seat == view.seat)
+            brush.player(names[seat], x, NAMES[1], NAMES[2], align, own=seat == view.seat, lines=2)
         brush.finish()
 
     def refuse(self, cell: int) -> None:

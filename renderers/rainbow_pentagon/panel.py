@@ -44,8 +44,10 @@ ROW, HEIGHT = 8.8, 7.2
 """Distance of two rows of pills, and height of a pill."""
 EDGE = 3.0
 """Room left and right of the pills."""
-RANKED, BESIDE, AFTER, LETTERS = 14.0, 1.8, 2.4, 3.4
-"""Width of a pill in the ranking, room before and after its name, and size of the name's letters."""
+RANKED, BESIDE, AFTER = 14.0, 1.8, 2.4
+"""Width of a pill in the ranking, and room before and after its name."""
+SMALL = 3.4
+"""Size of gains, of ranks and of seats on a pill."""
 FEW = 3
 """Players whose ranking is one column."""
 
@@ -164,7 +166,7 @@ class Panel:
     def name(self, name: str, colour: int, x: float, y: float, room: float) -> None:
         """Write a name from x on, the reader's own on a plate."""
         brush = Brush(self.canvas, self.scheme, None)
-        brush.player(name, x, y, LETTERS, room, align=0, own=colour == self.view.colour)
+        brush.player(name, x, y, room, align=0, own=colour == self.view.colour, lines=2)
         brush.finish()
 
     def rank(self, index: int, x: float, y: float) -> None:
@@ -174,7 +176,7 @@ class Panel:
         if rank == 1:
             self.sign("star", x, y, 1.7, self.scheme.ink)
         else:
-            self.write(str(rank), x, y, 3.0, self.scheme.ink, align=0.5)
+            self.write(str(rank), x, y, SMALL, self.scheme.ink, align=0.5)
 
     def pill(self, index: int, x: float, y: float, width: float) -> None:
         """Draw one colour's mark and area, and its gain or its seat; hatched if its claim was void."""
@@ -187,13 +189,15 @@ class Panel:
         if colour in {void for void, _ in view.void} and not view.over:
             self.canvas.stamp(pigment.shade, pill_hatch(width, height, unit), corner)
         self.sign(pigment.mark, x + 2.7, middle, 1.5, pigment.ink)
-        self.write(str(view.areas[index]), x + 5.1, middle, 4.4, pigment.ink)
+        wide = self.write(str(view.areas[index]), x + 5.1, middle, 4.4, pigment.ink)
         gain = Counter(view.owner[cell] for cell in view.gained)[colour]
         right = x + width - 1.3
         if view.seats and not self.names:
-            used = self.write(str(view.seats.index(colour) + 1), right, middle, 2.9, pigment.ink, align=1)
-            self.sign("person", right - used - 1.4, middle, 1.0, pigment.ink)
+            used = self.write(str(view.seats.index(colour) + 1), right, middle, SMALL, pigment.ink, align=1)
+            self.sign("person", right - used - 1.5, middle, 1.1, pigment.ink)
         elif gain and not view.over:
-            self.write(f"+{gain}", right, middle, 2.7, pigment.ink, align=1)
+            text, room = f"+{gain}", width - 7.0 - wide
+            size = min(SMALL, room / text_width(text, self.plan.unit, WEIGHT) * self.plan.unit)
+            self.write(text, right, middle, size, pigment.ink, align=1)
         if view.over:
             self.rank(index, x + 0.6, y + 0.4)

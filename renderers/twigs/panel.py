@@ -29,7 +29,7 @@ LINE = 7.0
 """Height of a line of a hand."""
 HEAD = 4.0
 """Height of the line with the pieces' names, where these are not beside the pieces."""
-LABEL, NAME, SCORE = 2.9, 3.3, 4.6
+LABEL, NAME, SCORE = 3.3, 3.6, 4.6
 """Sizes of quiet labels, of names beside pieces and of scores."""
 TOKEN = 8.2, 5.4
 """Width and height of the sign that stands for a player."""
@@ -37,8 +37,8 @@ ALONE = 5.4, 5.4
 """The same in a puzzle, where it has no number."""
 FIRST = 24.0
 """Where the hands begin."""
-CALL, LETTERS = 4.2, 3.0
-"""Height of the line of a name below a player's sign, and size of its letters."""
+CALL, RANK = 5.8, 8.8
+"""Heights of the line of a name above a hand, and of a line of the ranking with names."""
 EDGE = 1.36
 """Length of an edge in the hand: U5 and W5 stay apart side by side."""
 FEW = 2
@@ -57,16 +57,18 @@ def parts_of(view: TwigsView, seat: Seat) -> tuple[int, int]:
     return discs, view.scores[seat] - discs
 
 
-def panel_height(view: TwigsView, named: bool = False) -> float:
+def panel_height(view: TwigsView, named: bool) -> float:
     """Return the height of a view's panel and the room below it, in hundredths of the width."""
+    count = len(view.hands)
     if view.building is not None:
         left = len(view.hands[view.mover])
         return GAP + LINE + ceil(left / ACROSS) * CHOICE[1] + 1.5
     if view.over and not view.puzzle:
-        return GAP + LINE * len(view.hands) + 1.5
-    if len(view.hands) <= FEW:
-        return GAP + (2 * LINE + 1) * len(view.hands) + 1.0
-    return GAP + HEAD + (LINE + (CALL if named else 0)) * len(view.hands) + 1.2
+        return GAP + (RANK if named else LINE) * count + 1.5
+    call = CALL if named and not view.puzzle else 0
+    if count <= FEW:
+        return GAP + (2 * LINE + 1 + call) * count + 1.0
+    return GAP + HEAD + (LINE + call) * count + 1.2
 
 
 @lru_cache(maxsize=8)
@@ -132,19 +134,20 @@ class Panel:
 
     def hands(self) -> None:
         """Draw everybody's score and hand."""
-        count = len(self.view.hands)
+        count, call = len(self.view.hands), CALL if self.names and not self.view.puzzle else 0
         if count <= FEW:
             for seat in range(count):
-                self.standing(seat, self.top + (2 * LINE + 1) * seat, 2 * LINE)
-                self.named_hand(seat, self.top + (2 * LINE + 1) * seat)
+                top = self.top + (2 * LINE + 1 + call) * seat
+                self.standing(seat, top, 2 * LINE + call)
+                self.named_hand(seat, top + call)
             return
         for place, name in enumerate(NAMES):
             label = self.brush.scheme.label
             self.brush.write(name, self.column(place), self.top + HEAD / 2, LABEL, label)
-        high = LINE + (CALL if self.names else 0)
         for seat in range(count):
-            self.standing(seat, self.top + HEAD + high * seat, high)
-            self.hand(seat, self.top + HEAD + high * (seat + 0.5))
+            top = self.top + HEAD + (LINE + call) * seat
+            self.standing(seat, top, LINE + call)
+            self.hand(seat, top + call + LINE / 2)
 
     def standing(self, seat: Seat, top: float, height: float) -> None:
         """Draw a player's sign and score, with a pointer for the one to move."""
@@ -153,17 +156,16 @@ class Panel:
             self.box(SIDE, top + 0.1, 100 - 2 * SIDE, height - 0.2, brush.scheme.field)
             brush.put(pointer(1.3 * brush.unit), 4.2, y, brush.scheme.ink, Layer.SIGN)
         if self.names and not view.puzzle:
-            self.name(seat, 6.2, y + 3.1, 17.0, 0)
-            y -= 2.3
+            self.name(seat, FIRST + 1.2, top + CALL / 2 + 0.1, 96 - FIRST, 0)
         self.token(seat, 6.2, y)
         if seat < len(view.scores):
             score = f"{view.scores[seat]}/{view.best}" if view.best else str(view.scores[seat])
             x = 17.6 if view.puzzle else 19.2
             brush.write(score, x, y, SCORE if len(score) < 4 else NAME, brush.scheme.ink)
 
-    def name(self, seat: Seat, x: float, y: float, room: float, align: float) -> None:
+    def name(self, seat: Seat, x: float, y: float, room: float, align: float, lines: int = 1) -> None:
         """Write a player's name, the viewer's own on a plate."""
-        self.brush.player(self.names[seat], x, y, LETTERS, room, align, own=seat == self.view.seat)
+        self.brush.player(self.names[seat], x, y, room, align, own=seat == self.view.seat, lines=lines)
 
     def column(self, place: int) -> float:
         """Return the middle of a piece's column where all twelve stand side by side."""
@@ -191,18 +193,18 @@ class Panel:
 
     def ranking(self) -> None:
         """Draw everybody with their scores, the best first, and the parts of these."""
-        brush, view = self.brush, self.view
+        brush, view, high = self.brush, self.view, RANK if self.names else LINE
         for line, (rank, seat) in enumerate(ranked(view.strengths)):
-            top = self.top + LINE * line
-            y = top + LINE / 2
+            top = self.top + high * line
+            y = top + high / 2
             if rank == 1:
-                self.box(SIDE, top + 0.1, 100 - 2 * SIDE, LINE - 0.2, brush.scheme.field)
+                self.box(SIDE, top + 0.1, 100 - 2 * SIDE, high - 0.2, brush.scheme.field)
             brush.write(str(rank), 5.6, y, LABEL, brush.scheme.label)
             self.token(seat, 9, y)
             brush.write(str(view.scores[seat]), 24.0, y, SCORE, brush.scheme.ink)
             self.parts(seat, 34.0, y)
             if self.names:
-                self.name(seat, 96.0, y, 40.0, 1)
+                self.name(seat, 96.0, y, 40.0, 1, lines=2)
 
     def parts(self, seat: Seat, x: float, y: float) -> None:
         """Draw the points from closed hexagons and from larger regions."""

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Browser, Locator, Page, expect
 
-from .conftest import DESKTOP, PHONE
+from .conftest import DESKTOP, PHONE, clean_page
 from .stage import MINA, TABLE, THREAD, Stage, channel, user
 
 NARROW = (360, 740)
@@ -76,3 +76,31 @@ async def test_the_language_of_a_person_is_read_whole(narrow: Page, stage: Stage
         return options.filter(o => (menu.replaceChildren(o), menu.offsetWidth > room)).map(o => o.text);
     }"""
     assert await narrow.locator("#self select").evaluate(script) == []
+
+
+async def test_a_time_that_fits_in_a_line_is_not_parted(narrow: Page, stage: Stage) -> None:
+    for words in range(4, 12):
+        stage.message(author=user(MINA, "Mina"), content=f"{'word ' * words}<t:1:F> {'word ' * words}<t:1:R>")
+    await narrow.goto(stage.url())
+    times = narrow.locator("#log time.stamp")
+    await expect(times).to_have_count(16)
+    height = "e => e.getBoundingClientRect().height / parseFloat(getComputedStyle(e).lineHeight)"
+    assert all([await times.nth(place).evaluate(height) < 1.5 for place in range(16)])
+
+
+async def test_a_korean_line_ends_between_words(browser: Browser, stage: Stage) -> None:
+    stage.message(author=user(MINA, "Mina"), content="다이아몬드를 모두가 동시에 " * 8)
+    async with clean_page(browser, NARROW, "ko-KR") as page:
+        await page.goto(stage.url())
+        script = """p => {
+            const text = p.firstChild, range = document.createRange(), tops = [];
+            for (let at = 0; at < text.length; at += 1) {
+                range.setStart(text, at);
+                range.setEnd(text, at + 1);
+                tops.push(range.getBoundingClientRect().top);
+            }
+            return tops.flatMap((top, at) => (at && top > tops[at - 1] ? [text.data[at - 1]] : []));
+        }"""
+        ends = await page.locator("#log .prose p").evaluate(script)
+        assert ends
+        assert set(ends) == {" "}

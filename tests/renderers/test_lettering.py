@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from renderers import lettering
-from renderers.lettering import PLAYED_FOR, UNKNOWN, fitted, font_of, has, name_sprite, runs
+from renderers.lettering import PLAYED_FOR, UNKNOWN, fitted, font_of, has, in_lines, name_sprite, runs
 
 SCRIPTS = {"en": "Minjun Kim", "ko": "김민준", "ja": "佐藤さくら", "fa": "علی رضایی"}
 NOBODYS = "\U00012000\U00012001"
@@ -89,6 +89,33 @@ def test_a_name_that_fits_when_smaller_is_not_cut(name: str) -> None:
         assert text == name
         assert lettering.SMALLEST * SIZE <= size <= SIZE
         assert lettering._width(text, size) <= room
+
+
+@pytest.mark.parametrize(
+    ("name", "room", "lines"),
+    [
+        ("Maximiliana Long", 300.0, ("Maximiliana Long",)),
+        ("Maximiliana Long", 180.0, ("Maximiliana", "Long")),
+        ("Christopher J. Vanderbilt", 220.0, ("Christopher", "J. Vanderbilt")),
+        ("가나다라마바사", 130.0, ("가나다라", "마바사")),
+        ("A 가나다라마바사아", 130.0, ("A 가나다", "라마바사아")),
+        ("محمدحسین علیزاده", 150.0, ("محمدحسین", "علیزاده")),
+        ("محمدحسینعلیزاده", 100.0, ("محمدحسینعلیزاده",)),
+        (PLAYED_FOR + "Anna Maria", 120.0, (PLAYED_FOR + "Anna", "Maria")),
+        ("", 100.0, ("",)),
+        ("가나", 5.0, ("가나",)),
+    ],
+)
+def test_a_long_name_is_parted_at_a_space_or_where_letters_do_not_join(
+    name: str, room: float, lines: tuple[str, ...]
+) -> None:
+    assert in_lines(name, SIZE, room) == lines
+
+
+@pytest.mark.parametrize("name", [*SCRIPTS.values(), NOBODYS, UNKNOWN, "\ud800", " ", "\u0301", "👩‍👩‍👧" * 9])
+def test_a_parted_name_loses_nothing_but_spaces(name: str) -> None:
+    for room in (1.0, 40.0, 90.0):
+        assert "".join("".join(in_lines(name, SIZE, room)).split()) == "".join(name.split())
 
 
 def test_letters_keep_their_marks_when_a_name_is_cut() -> None:

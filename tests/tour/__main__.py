@@ -42,6 +42,7 @@ async def run(out: Path, wanted: list[str], language: str, width: int) -> None:
         tour.feed.messages.clear()
         for name in wanted:
             try:
+                await tour.close_lobbies()
                 await STOPS[name](tour)
             except (LookupError, RefusedError, AssertionError, AttributeError, ValueError, Error) as error:
                 print(f"{name}: broken off: {error!r}")

@@ -137,6 +137,17 @@ class Tour:
             raise LookupError(f"nothing to {action}")
         return found
 
+    async def close_lobbies(self) -> None:
+        """Cancel every lobby that still waits, and keep nothing of that: a channel holds only so many."""
+
+        def waiting() -> list[str]:
+            return [key for key, message in self.feed.messages.items() if control(message, "start")]
+
+        for lobby in waiting():
+            await self.press(await self.press(self.feed.messages[lobby], "options"), "drop")
+        await self.feed.until(lambda: not waiting() or None, LONG)
+        self.skip()
+
     # -- keeping ---------------------------------------------------------------------------------------
 
     async def keep(self, stop: str, *, by_kind: bool = False) -> None:
