@@ -26,8 +26,9 @@ from bot.app.feature import actions_of, commands_of
 from bot.app.features.privacy import Pages
 from bot.app.handing_on import HandingOn
 from bot.app.kept_questions import KeptQuestions
+from bot.app.less_work import spare_work
 from bot.app.mentions import Mentions
-from bot.app.pacing import LeaseGate, Pacing, limit_requests, sweep_seldom
+from bot.app.pacing import LeaseGate, Pacing, limit_requests
 from bot.app.permissions import intents
 from bot.app.private_questions import PrivateQuestions
 from bot.app.translator import CatalogTranslator, Words
@@ -89,7 +90,7 @@ class GamesClient(PersistentClient):
         self._commands = CommandSync(self.tree, store, catalogs)
         shorten_faults()
         self.once = InteractionDedup()
-        sweep_seldom(self.http)
+        spare_work(self)
         self.pacing = pacing or Pacing(self._tuning.requests)
         self.lease_gate = LeaseGate()
         limit_requests(self.http, self.pacing, self.lease_gate)
@@ -247,11 +248,10 @@ class GamesClient(PersistentClient):
 
     def _reader_of(self, message: discord.Message) -> DirectMessages | Mentions | None:
         """Return who reads a message: DMs of people, and what mentions the bot; nothing else is read."""
-        if message.author.bot or not self._started or message.is_system():  # as of a pinned one
+        meant = message.guild is None or self.user in message.mentions
+        if not self._started or not meant or message.is_system():  # as of a pinned one
             return None
-        if message.guild is None:
-            return self.direct_messages
-        return self.mentions if self.user in message.mentions else None
+        return self.direct_messages if message.guild is None else self.mentions
 
     async def on_message(self, message: discord.Message) -> None:
         """Read what somebody has written to the bot."""

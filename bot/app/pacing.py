@@ -11,7 +11,6 @@ import asyncio
 import heapq
 import logging
 import math
-import time
 from collections.abc import Awaitable, Callable
 from itertools import count
 from typing import Any
@@ -40,9 +39,6 @@ PATIENCE = aiohttp.ClientTimeout(total=60.0)
 """How long a request may take. By default it is five minutes, for which a channel says nothing where a line
 has gone dead without a word; what may have been sent is looked for before it is sent again.
 """
-
-SWEEP = 60.0
-"""Seconds between two looks for expired rate limits, each of which is a few hundred bytes."""
 
 
 class LeaseGate:
@@ -188,21 +184,3 @@ async def _in_time(http: Any, asked: Awaitable[Any]) -> Any:
         return task.result()
     finally:
         await stop(task)
-
-
-def sweep_seldom(http: HTTPClient) -> None:
-    """Let a client look for expired rate limits once in ``SWEEP``.
-
-    The library looks through all of them whenever a request goes to a new channel. That costs more the more
-    channels there are: 13 percent of the processor at 1,000 tables.
-    """
-    sweep: Any = http._try_clear_expired_ratelimits
-    swept = time.monotonic()
-
-    def seldom() -> None:
-        nonlocal swept
-        if time.monotonic() - swept >= SWEEP:
-            swept = time.monotonic()
-            sweep()
-
-    http._try_clear_expired_ratelimits = seldom  # type: ignore[method-assign]
