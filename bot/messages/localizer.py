@@ -17,6 +17,9 @@ from games.values import Duration
 Plain: TypeAlias = str | int | tuple[str, ...]
 """An argument as the catalogs take it."""
 
+AS_THEY_ARE = (str, int)
+"""The arguments that the catalogs take as they are; a union would be made anew at each call."""
+
 BY_BUTTONS, BY_TYPING = "buttons", "typing"
 """How an answer is given where a sentence stands; the argument ``by`` of what explains a question."""
 
@@ -77,7 +80,7 @@ class Localizer:
 
     def _plain(self, game_id: str, value: Arg) -> Plain:
         """Return an argument for the catalogs: with names for players and sentences for words."""
-        if isinstance(value, str | int):
+        if isinstance(value, AS_THEY_ARE):
             return value
         if isinstance(value, Player):
             return self.name(value.seat)

@@ -45,6 +45,7 @@ class History:
         self.solo = self.game.seats[-1] == 1 and not self.game.belongs
         self._log = log
         self._steps: dict[int, Step] = {}
+        self._asked: tuple[Step, Ask | None] | None = None
         self._givers: dict[int, dict[Seat, str]] = {}
         self._heads: list[bytes] = []
         self._expected: Moves = ()
@@ -185,7 +186,10 @@ class History:
     @property
     def ask(self) -> Ask | None:
         """The open question; None when the game is over."""
-        return self.game.ask(self.state)
+        step = self.step_at()
+        if self._asked is None or self._asked[0] is not step:
+            self._asked = step, self.game.ask(step.state)
+        return self._asked[1]
 
     def chance(self, seat: Seat, label: str) -> SeededRng:
         """Return the chance for a computer's or a default answer at the current step.
