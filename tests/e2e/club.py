@@ -45,6 +45,7 @@ from tests.e2e.player import Answer, Player
 from tests.e2e.quick import (
     TIME_LIMIT,
     own_languages,
+    quick_commands,
     quick_copies,
     quick_looks,
     quick_settling,
@@ -350,7 +351,13 @@ async def club_at(
     club.wire = Wire(env)
     virtual_timers(env)
     quick_settling(env)
-    with installed(club.wire), quick_copies(), quick_looks(), own_languages():
+    with (
+        installed(club.wire),
+        quick_commands(catalogs),
+        quick_copies(),
+        quick_looks(),
+        own_languages(),
+    ):
         try:
             async with running:
                 club.guild = env.create_guild("Club")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import marshal
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -16,9 +17,11 @@ import simcord.components
 import simcord.gateway
 import simcord.http.router
 import simcord.results
+from discord.app_commands import Command
 from simcord import _dpy_internals
 
 from bot.app.translator import LOCALISED
+from data.words import Catalogs
 from tests.e2e.settling import near_rest
 
 IMMEDIATE = 0.01
@@ -98,6 +101,24 @@ def quick_copies() -> Iterator[None]:
             stack.enter_context(patch.object(module, "copy", SimpleNamespace(deepcopy=copied)))
         for module in (simcord.results, simcord.backend.serializers, simcord.components):
             stack.enter_context(patch.object(module, "deepcopy", copied))
+        yield
+
+
+_TRANSLATED: dict[tuple[Catalogs, str], str] = {}
+
+
+@contextmanager
+def quick_commands(catalogs: Catalogs) -> Iterator[None]:
+    """Let the library translate a command by these catalogs once, not for each bot anew."""
+    translated = Command.get_translated_payload
+
+    async def payload(command: Any, tree: Any, translator: Any) -> Any:
+        key = catalogs, json.dumps(command.to_dict(tree))
+        if key not in _TRANSLATED:
+            _TRANSLATED[key] = json.dumps(await translated(command, tree, translator))
+        return json.loads(_TRANSLATED[key])
+
+    with patch.object(Command, "get_translated_payload", payload):
         yield
 
 
