@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 import games
+from bot.messages.command_names import CommandNames
 from bot.services.rate_limit import Rate
-from data.words import LANGUAGES, Catalogs
-from tests.e2e.club import UNLIMITED, Club, club_at
+from data.words import LANGUAGES
+from tests.e2e.club import CATALOGS, UNLIMITED, Club, club_at
 from tests.e2e.player import Answer, Player
 from tests.e2e.reading import alts, buttons
 
@@ -34,7 +35,7 @@ def bare(text: str) -> str:
 
 
 def words_of(game: str, language: str = "en") -> str:
-    return Catalogs().say(language, f"{game}.rules")
+    return CommandNames(CATALOGS).plain(CATALOGS.say(language, f"{game}.rules"))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -55,7 +56,7 @@ async def test_the_pages_hold_the_whole_text_the_pictures_and_the_credits(tmp_pa
         assert len(drawn) == len(games.load(game).examples())
         assert all(len(alt) == 1 and alt[0] for alt in drawn)
         assert "credits" in told[-1][0]
-        assert bare(Catalogs().say("en", f"{game}.credits")) in bare(told[-1][0])
+        assert bare(CATALOGS.say("en", f"{game}.credits")) in bare(told[-1][0])
 
 
 async def test_what_may_be_is_told_apart_from_what_may_not(tmp_path: Path) -> None:
@@ -118,7 +119,7 @@ async def test_pages_are_in_the_readers_language(tmp_path: Path, language: str) 
         page = await ann.slash("rules", game="rainbow_pentagon")
         ahead = max(i for i in buttons(page.message).values() if i.startswith("rules_page"))
         second = await ann.press_id(page.message, ahead)
-        title = Catalogs().say(language, "rules.legal")
+        title = CATALOGS.say(language, "rules.legal")
         assert title in second.said
         assert alts(second.message)[0].isascii() == (language == "en")
 

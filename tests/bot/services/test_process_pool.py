@@ -175,10 +175,10 @@ def slow_words(text: str, seconds: float) -> Iterator[str]:
 async def test_a_slow_process_that_still_yields_is_not_stuck() -> None:
     pool = ProcessPool(1, longest=SECONDS)
     await pool.run(abs, -1)
-    pool._workers[0]._longest = 1.5
+    pool._workers[0]._longest = 2.5
     heard: list[str] = []
-    await pool.run(slow_words, "one two three four", 0.5, on_item=heard.append)
-    assert heard == ["one", "two", "three", "four"]
+    await pool.run(slow_words, "one two three four five six", 0.5, on_item=heard.append)
+    assert heard == ["one", "two", "three", "four", "five", "six"]
     await pool.close()
 
 
