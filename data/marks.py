@@ -2,6 +2,9 @@
 
 ``{ COMMAND("play") }`` and ``{ FIELD("table") }`` leave them. What a reader has to type depends
 on their client, so whoever shows the sentence puts that in their place.
+
+A mark stands between two private signs of Unicode: names and typed words lose those (``data/names.py``),
+so no person can leave a mark.
 """
 
 from __future__ import annotations
@@ -10,12 +13,12 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-MARKED: Final = re.compile("<([/=])([a-z_]+):0>")
+MARKED: Final = re.compile("\ue000([/=])([a-z_]+)\ue001")
 """The mark of a command (``/``) or an option (``=``) with its key."""
 
 
 def _mark(sign: str) -> Callable[[Any], Any]:
-    return lambda key: f"<{sign}{key}:0>"
+    return lambda key: f"\ue000{sign}{key}\ue001"
 
 
 FUNCTIONS: Final[dict[str, Callable[[Any], Any]]] = {"COMMAND": _mark("/"), "FIELD": _mark("=")}

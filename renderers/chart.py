@@ -45,8 +45,8 @@ BESIDE, AFTER = 16, 36
 """Between a disc and its name, or a name and its figure; and between two columns of names."""
 TICKS = 5
 """About the most steps between the lines of the grid."""
-ROOM = 10
-"""Least room between two turns' labels."""
+ROOM = 24
+"""Least room between two turns' labels: on a phone they would run together with less."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ from data.cities import zones_by_city
 from data.store import Store, StoreError
 from data.store.part import ShardPart
 from data.turns import in_turns
-from data.words import Catalogs
+from data.words import Catalogs, language_of
 
 log = logging.getLogger(__name__)
 
@@ -161,12 +161,11 @@ class GamesClient(PersistentClient):
                 self.tree.add_command(command)
         self._composed = True
 
-    async def _edit_answer(self, token: str, message: Message) -> None:
-        """Edit the answer to an interaction, by its token."""
+    async def _edit_answer(self, token: str, locale: str, message: Message) -> None:
+        """Edit the private answer to an interaction, by its token. ``locale``: of the client that it had."""
         answer = discord.Webhook.partial(self.application_id or 0, token, client=self)
-        await answer.edit_message(
-            cast("int", "@original"), view=to_view(message, self._commands.names), attachments=[]
-        )
+        names = self._commands.names.shown_in(language_of(locale))
+        await answer.edit_message(cast("int", "@original"), view=to_view(message, names), attachments=[])
 
     def _locale_of(self, guild_id: int) -> str:
         """Return the language of a server as Discord says, "" where that is not known."""

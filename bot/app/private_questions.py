@@ -93,9 +93,9 @@ class PrivateQuestions:
         notifications: Notifications,
         outbox: Outbox,
         kept: KeptQuestions,
-        edit: Callable[[str, Message], Awaitable[None]],
+        edit: Callable[[str, str, Message], Awaitable[None]],
     ) -> None:
-        """``edit``: edits the answer to an interaction, by its token."""
+        """``edit``: edits the answer to an interaction, by its token and its client's locale."""
         self._kept = kept
         self._edit = edit
         self._registry = registry
@@ -213,7 +213,7 @@ class PrivateQuestions:
         )
         try:
             with translated_faults():
-                await self._edit(shown.token, message)
+                await self._edit(shown.token, shown.locale, message)
         except Unavailable:
             log.info("a private question can't be closed now: Discord is away")
             return False

@@ -68,7 +68,11 @@ const MARK = {
   role: (node, names) => h("span", { class: "mention" }, `@${names.role?.(node.id) ?? t("someRole")}`),
   channel: (node, names) => placeLink({ channel: node.id }, names),
   command: ({ name }, names) =>
-    h("button", { type: "button", class: "mention link", onclick: () => names.type(`/${name} `) }, `/${name}`),
+    h(
+      "button",
+      { type: "button", class: "mention link", onclick: () => names.type(`/${name} `) },
+      h("bdi", {}, `/${name}`),
+    ),
   time: (node) => stamp(new Date(node.seconds * 1000), node.style),
   emoji: (node) => `:${node.name}:`,
   everyone: (node) => h("span", { class: "mention" }, `@${node.name}`),

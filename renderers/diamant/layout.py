@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from math import ceil
 
 from games.diamant.view import DiamantView
+from renderers.brush import NAME, PLATE
+from renderers.lettering import in_lines
 
 COLUMNS = 7
 """Cards side by side."""
@@ -41,15 +44,15 @@ NEWS = 4.6
 AWAY = 0.35
 """Distance of the outline of new things."""
 
-NAME = 5.8
+NAMED = 5.8
 """Height of the first line of names below the chests."""
 LOWER = 4.4
 """Distance of two lines of names."""
 SPACE = 1.8
 """Between two names at least, and twice as much around all."""
 LINED = 4
-"""Players whose names stand side by side, on two lines each; those of more take turns on the lines, so that
-each has twice the room.
+"""Players whose names stand side by side, on two lines each. Those of more take turns above and below, so
+that each has twice the room, and have two lines only where a name needs them.
 """
 
 LADDER = 4.4
@@ -60,13 +63,13 @@ RUNG = 10.4
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The measures that depend on the view: rows of cards, players, bags, the end of the game, names."""
+    """The measures that depend on the view and the names; ``lines``: of all names below the chests."""
 
     rows: int
     players: int
     bags: bool
     over: bool = False
-    named: bool = False
+    lines: int = 0
 
     def card(self, index: int) -> tuple[float, float]:
         """Return the upper left corner of a card in the row."""
@@ -97,18 +100,23 @@ class Plan:
     @property
     def news(self) -> float:
         """The top of the line below chests and names."""
-        return self.chests + CHEST[1] + (NAME + LOWER if self.named else 0)
+        return self.chests + CHEST[1] + (NAMED + (self.lines - 1) * LOWER if self.lines else 0)
 
     @property
     def turns(self) -> int:
-        """The number of lines on which names take turns."""
+        """The number of heights at which names take turns."""
         return 1 if self.players <= LINED else 2
+
+    @property
+    def each(self) -> int:
+        """The number of lines that a name may have."""
+        return self.lines // self.turns
 
     def name(self, seat: int) -> tuple[float, float]:
         """Return the height of the middle of a seat's name, and the room for it around the seat's column."""
-        middle, x = self.chests + CHEST[1] + NAME / 2 + 0.4, self.seat(seat)
+        top, x = self.chests + CHEST[1] + NAMED / 2 + 0.4, self.seat(seat)
         room = min(self.turns * self.pitch - SPACE, 2 * min(x, 100 - x) - 2 * SPACE)
-        return middle + (seat % 2 if self.turns > 1 else 0.5) * LOWER, room
+        return top + (seat % self.turns * self.each + (self.each - 1) / 2) * LOWER, room
 
     @property
     def height(self) -> float:
@@ -127,8 +135,17 @@ class Plan:
         return min(88.4 / self.players, 26)
 
 
-def plan_of(view: DiamantView, named: bool = False) -> Plan:
+def plan_of(view: DiamantView, names: Sequence[str] = ()) -> Plan:
     """Return the measures for a view; while the mine goes on, they have a place for the next card."""
     places = len(view.row) + (not view.ended and not view.over)
     rows = ROWS if view.over else max(ROWS, ceil(places / COLUMNS))
-    return Plan(rows, len(view.chests), view.share == "on_reveal", view.over, named)
+    plan = Plan(rows, len(view.chests), view.share == "on_reveal", view.over, 2 if names else 0)
+    return replace(plan, lines=2 * plan.turns) if _are_long(names, plan) else plan
+
+
+def _are_long(names: Sequence[str], plan: Plan) -> bool:
+    """Tell whether a name needs two lines, also on a plate."""
+    rooms = (plan.name(seat)[1] - 2 * PLATE * NAME for seat in range(plan.players))
+    return any(
+        len(in_lines(name, 10 * NAME, 10 * room)) > 1 for name, room in zip(names, rooms, strict=False)
+    )

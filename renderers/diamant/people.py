@@ -43,7 +43,7 @@ class People:
         view, plan, x = self.view, self.plan, self.plan.seat(seat)
         self.chest(seat, x, plan.chests)
         if self.names:
-            self.name(seat, x, *plan.name(seat), lines=3 - plan.turns)
+            self.name(seat, x, *plan.name(seat), lines=plan.each)
         if seat in view.lost:
             self.buried(seat, x, plan.floor)
             return

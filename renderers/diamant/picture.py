@@ -58,7 +58,7 @@ def _pitch_tent(canvas: Canvas, scheme: Scheme, plan: Plan, seat: Seat) -> None:
 
 def paint(view: DiamantView, theme: Theme, width: int, names: Names = ()) -> Canvas:
     """Return the picture of a view, ``width`` pixels wide."""
-    plan, dark = plan_of(view, bool(names)), bool(view.collapse) and not view.over
+    plan, dark = plan_of(view, names), bool(view.collapse) and not view.over
     with BUILDING:
         canvas = empty_mine(plan, theme, width, dark).copy()
         if dark:

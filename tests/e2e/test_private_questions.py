@@ -10,7 +10,7 @@ import pytest
 
 from bot.tables.table import Table
 from tests.e2e.club import Answer, Club, Player, club_at
-from tests.e2e.reading import button, buttons, menus, said
+from tests.e2e.reading import button, buttons, menus, said, written
 from tests.e2e.tables import pair, whole_claim
 
 
@@ -269,6 +269,19 @@ async def test_an_open_move_closes_the_building_of_another(tmp_path: Path) -> No
         assert buttons(message_of(builder)) == {}
         assert "Table #1 has moved on" in said(message_of(builder))
         assert "has moved on" not in said(message_of(played)), "the receipt stays"
+
+
+async def test_one_that_is_closed_names_commands_as_its_readers_client_shows_them(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], game="pentago")
+        table = club.hosted()
+        assert table.ask is not None
+        mover = next(player for player in people if club.seat_of(player) in table.ask.pending)
+        club.wire.locales[mover.id] = "ko"
+        builder = await mover.press(club.open_message(thread), "Block 1")
+        await mover.slash("submit", move=club.legal(mover)[0])
+        assert "`/테이블`" in written(message_of(builder))
 
 
 async def test_an_answer_by_command_in_a_dm_is_closed(tmp_path: Path) -> None:

@@ -103,6 +103,23 @@ async def test_every_line_finds_its_own_direction(page: Page, stage: Stage) -> N
     assert await page.locator("#log .heading").evaluate(direction) == "ltr"
 
 
+async def test_a_command_or_a_channel_begins_with_its_sign_in_either_direction(
+    page: Page, stage: Stage
+) -> None:
+    await shown(page, stage, f"با </play:1> در <#{TABLE}>")
+    await expect(page.locator("#log .mention bdi")).to_have_count(2)
+    for mention in await page.locator("#log .mention bdi").all():
+        first, last = await mention.evaluate(
+            """({ firstChild: text }) => [0, text.length - 1].map((at) => {
+                const sign = new Range();
+                sign.setStart(text, at);
+                sign.setEnd(text, at + 1);
+                return sign.getBoundingClientRect().left;
+            })"""
+        )
+        assert first < last
+
+
 @pytest.mark.soak
 async def test_a_name_of_the_other_direction_does_not_turn_a_sentence_around(
     page: Page, stage: Stage

@@ -28,8 +28,9 @@ def test_ticks_are_round_few_and_around_all_figures(low: int, high: int) -> None
 
 
 def test_some_of_many_labels_are_written_always_the_last() -> None:
-    assert labelled([20.0] * 4, 40.0) == [0, 1, 2, 3]
-    assert labelled([30.0] * 7, 20.0) == [0, 2, 4, 6]
+    assert labelled([20.0] * 4, 44.0) == [0, 1, 2, 3]
+    assert labelled([20.0] * 4, 40.0) == [1, 3]
+    assert labelled([30.0] * 7, 30.0) == [0, 2, 4, 6]
     assert labelled([], 0.0) == []
 
 

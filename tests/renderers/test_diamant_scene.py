@@ -180,7 +180,7 @@ def test_a_name_of_ten_letters_is_whole_at_every_seat(sample: str) -> None:
 @pytest.mark.parametrize("sample", ["eight", "collapse", "over"])
 def test_the_readers_own_token_and_name_stand_out_and_nothing_else_differs(sample: str) -> None:
     public, own = (pixels(replace(SAMPLES[sample], seat=seat), names=NAMES) for seat in (None, 4))
-    plan = plan_of(SAMPLES[sample], named=True)
+    plan = plan_of(SAMPLES[sample], NAMES)
     different = (public != own).any(axis=2)
     assert different.any()
     if sample != "over":

@@ -60,13 +60,19 @@ def test_a_standing_shows_long_names_whole() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "sample"),
-    [("euler_game", "last_bet"), ("euler_game", "ended"), ("twigs", "early"), ("twigs", "four")],
+    ("game", "sample", "seats"),
+    [
+        ("euler_game", "last_bet", 4),
+        ("euler_game", "ended", 4),
+        ("twigs", "early", 2),
+        ("twigs", "four", 4),
+        ("diamant", "eight", 8),
+    ],
 )
-def test_names_of_ten_wide_letters_are_whole_at_four_seats(game: str, sample: str) -> None:
+def test_names_of_ten_wide_letters_are_whole(game: str, sample: str, seats: int) -> None:
     view = samples(game)[sample]
-    names = (f"{NINE}너",) * 4
+    names = (f"{NINE}너",) * seats
     seen = renderers.load(game).draw(view, names=names)
-    for seat in range(2 if sample == "early" else 4):
+    for seat in range(seats):
         other = (*names[:seat], f"{NINE}더", *names[seat + 1 :])
         assert renderers.load(game).draw(view, names=other) != seen

@@ -14,6 +14,7 @@ import discord
 import pytest
 
 from bot.app.command_sync import CommandSync
+from data.marks import FUNCTIONS
 from data.store import StoreError
 from data.words import Catalogs
 
@@ -119,7 +120,8 @@ class Discord:
         return CommandSync(tree, store, Catalogs())
 
 
-MARKS = "</play:0> </rules:0>"
+PLAY, RULES = map(FUNCTIONS["COMMAND"], ("play", "rules"))
+MARKS = f"{PLAY} {RULES}"
 
 
 async def turns() -> None:
@@ -168,6 +170,6 @@ async def test_a_note_of_another_form_says_nothing(note: str) -> None:
     notes.kept["commands"] = note
     sync = discord_.sync(notes, "play")
     await sync.recall()
-    assert sync.names.formatted("</play:0>") == "`/play`"
+    assert sync.names.formatted(PLAY) == "`/play`"
     await sync.begin(tells=True)
-    assert sync.names.formatted("</play:0>") == "</play:100>"
+    assert sync.names.formatted(PLAY) == "</play:100>"

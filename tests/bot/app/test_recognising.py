@@ -12,10 +12,12 @@ from bot.app.components_v2 import to_view
 from bot.app.recognising import is_message
 from bot.messages.command_names import CommandNames
 from bot.messages.message import Message
+from data.marks import FUNCTIONS
 from data.words import Catalogs
 
 NONE, SOME = CommandNames(Catalogs()), CommandNames(Catalogs(), {"play": 42})
-MESSAGE = Message("Begin", ("</play:0> opens a table",))
+COMMAND = FUNCTIONS["COMMAND"]
+MESSAGE = Message("Begin", (f"{COMMAND('play')} opens a table",))
 
 
 def posted(message: Message, commands: CommandNames) -> Any:
@@ -33,4 +35,6 @@ def test_it_is_the_same_whichever_ids_are_known(then: CommandNames, now: Command
 
 
 def test_one_that_says_something_else_is_another() -> None:
-    assert not is_message(posted(Message("Begin", ("</rules:0> opens a table",)), SOME), MESSAGE, SOME)
+    assert not is_message(
+        posted(Message("Begin", (f"{COMMAND('rules')} opens a table",)), SOME), MESSAGE, SOME
+    )

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from bot.messages.command_names import CommandNames, without_mentions
 from bot.messages.message import Button, Entry, Message, Picture, Select
-from data.marks import MARKED
+from bot.tables.names import filed_name, plain_name, plain_words
+from data.marks import FUNCTIONS, MARKED
 from data.words import LANGUAGES, Catalogs
 
 CATALOGS = Catalogs()
-PLAY = "Try </play:0> now"
+MARK = FUNCTIONS["COMMAND"]("play")
+PLAY = f"Try {MARK} now"
 NAMES = CommandNames(CATALOGS, {"play": 42})
 
 
@@ -19,14 +23,14 @@ def test_a_command_whose_id_is_known_can_be_tapped() -> None:
 
 
 def test_one_whose_id_is_not_known_is_named() -> None:
-    assert NAMES.formatted("</rules:0>") == "`/rules`"
+    assert NAMES.formatted(FUNCTIONS["COMMAND"]("rules")) == "`/rules`"
     assert CommandNames(CATALOGS).formatted(PLAY) == "Try `/play` now"
 
 
 @pytest.mark.parametrize(("language", "shown"), [("ko", "`/플레이`"), ("ja", "`/プレイ`")])
 def test_a_client_that_shows_another_name_gets_that_one(language: str, shown: str) -> None:
     """With that name no mention can be tapped."""
-    assert NAMES.shown_in(language).formatted("</play:0>") == shown
+    assert NAMES.shown_in(language).formatted(MARK) == shown
 
 
 @pytest.mark.parametrize(
@@ -59,8 +63,16 @@ def test_labels_and_alt_texts_have_no_formatting() -> None:
 def test_a_sentence_of_any_language_leaves_a_mark(language: str) -> None:
     said = CATALOGS.say(language, "refusal.nothing_waits")
     assert MARKED.findall(said) == [("/", "tables"), ("/", "play"), ("/", "help")]
-    assert "</help:" not in NAMES.plain(said)
+    assert "/help" in NAMES.plain(said)
 
 
 def test_a_message_is_recognised_whichever_ids_were_known() -> None:
     assert without_mentions(NAMES.formatted(PLAY)) == CommandNames(CATALOGS).formatted(PLAY)
+
+
+@pytest.mark.parametrize("typed", [MARK, "</play:0>", "</nothing:0>", "<=table:0>"])
+@pytest.mark.parametrize("shown", [plain_name, lambda name: filed_name(plain_name(name)), plain_words])
+def test_what_a_person_is_called_or_types_is_no_mark(typed: str, shown: Callable[[str], str]) -> None:
+    """Names stand in alt texts and menus as they are."""
+    said = shown(typed)
+    assert NAMES.formatted(said) == NAMES.plain(said) == said
