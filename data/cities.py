@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from unicodedata import normalize
 
 from babel import Locale
 from babel.core import get_global
@@ -10,11 +12,15 @@ from babel.core import get_global
 from data.words import LANGUAGES
 from data.zones import Zone, is_known
 
+_ACCENTS = re.compile("[\u0300-\u036f]")
+"""Those of Latin letters: others tell cities apart."""
+
 
 @cache
 def zones_by_city() -> dict[str, Zone]:
-    """Return the zone of each city by its name, in lower case and without blanks: seoul, 서울, asia/seoul.
+    """Return the zone of each city by its name in plain signs: seoul, 서울, asia/seoul, saopaulo.
 
+    A place has the one name that Unicode gives it: Europe/Kiev, not Europe/Kyiv too.
     The first call reads the languages' files and the clocks of all zones.
     """
     found: dict[str, Zone] = {}
@@ -24,8 +30,11 @@ def zones_by_city() -> dict[str, Zone]:
             city = names.get("city", place)
             for name in (city, zone, place, f"{region}/{city}"):  # Asia/Kolkata is Unicode's Asia/Calcutta
                 found.setdefault(_bare(name), zone)
-    for name, zone in get_global("zone_aliases").items():
-        found.setdefault(_bare(name), zone)
+    aliases, named = get_global("zone_aliases"), sorted(set(found.values()))
+    renamed = {aliases[zone]: zone for zone in named if zone in aliases and aliases[zone] not in named}
+    for name, zone in aliases.items():
+        for each in (name, zone):
+            found.setdefault(_bare(each), renamed.get(zone, zone))
     found.pop("", None)
     known = {zone for zone in set(found.values()) if is_known(zone)}
     return {name: zone for name, zone in found.items() if zone in known}
@@ -57,4 +66,5 @@ def city_name(zone: Zone, language: str) -> str:
 
 
 def _bare(name: str) -> str:
-    return "".join(sign for sign in name.casefold() if (sign.isalnum() and sign != "ー") or sign == "/")
+    plain = normalize("NFC", _ACCENTS.sub("", normalize("NFD", name.casefold())))
+    return "".join(sign for sign in plain if (sign.isalnum() and sign != "ー") or sign == "/")

@@ -92,13 +92,16 @@ class TableFinder:
         """Return the only table whose seat a person has left: there they can take it back.
 
         Raises:
-            Refusal: there is none, or several.
+            Refusal: there is none, or several; or only a lobby, which another process may keep.
         """
         left = self._registry.tables_of(ctx.id, left=True)
         if len(left) == 1:
             return await self._registry.table(left[0].row.id)
-        lobbies = self._registry.lobbies_of(ctx.id)
-        raise _not_begun(lobbies[-1]) if lobbies else Refusal("no_table_here")
+        if lobbies := self._registry.lobbies_of(ctx.id):
+            raise _not_begun(lobbies[-1])
+        for row in await self._registry.others.rows_of(ctx.id):
+            self._registry.others.require_here(row.guild_id)
+        raise Refusal("no_table_here")
 
     def _own_lobby(self, ctx: Context, number: int | None) -> Lobby | None:
         """Return the lobby of a channel in which a person sits: that of a number, or the newest."""

@@ -140,10 +140,10 @@ class Registry:
         return found
 
     def _require_started(self, row: TableRow) -> None:
+        self.others.require_here(row.guild_id)  # who keeps a lobby also knows whom to tell of it
         begins = row.id in self.lobbies  # just now: what is on disk is not yet in memory
         if begins or row.status in {"lobby", "cancelled"} or not row.seed:
             raise Refusal("no_table", table=row.id)
-        self.others.require_here(row.guild_id)
 
     async def table(self, number: int) -> Table:
         """Return a table that has started, finished ones too.

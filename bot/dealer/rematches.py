@@ -180,15 +180,17 @@ class Rematches:
         guild = await self._preferences.guild(rematch.row.guild_id)
         if seat.person_id in guild.banned:
             raise Refusal("banned")
-        if not rematch.wanted.is_open and not await self._has_played(rematch, seat.person_id):
+        if not rematch.wanted.is_open and not await self._belongs(rematch, seat.person_id):
             if rematch.wanted.is_by_invitation:
                 raise Refusal("rematch_closed")
             await self._ratings.admit(rematch, seat.person_id)
         await rematch.join(seat.person_id, seat.name, seat.joined, seat.locale)
         self._answered(rematch)
 
-    async def _has_played(self, rematch: Rematch, person_id: int) -> bool:
-        """Tell whether a person belongs to the old game; of one that is kept no longer nobody does."""
+    async def _belongs(self, rematch: Rematch, person_id: int) -> bool:
+        """Tell whether a person belongs to the old game, or has a seat here if that can't be read."""
+        if any(seat.person_id == person_id for seat in rematch.seats):
+            return True
         with suppress(Refusal):
             return (await self._registry.seating(rematch.row.rematch_of or 0)).concerns(person_id)
         return False

@@ -157,3 +157,14 @@ async def test_who_played_sits_down_at_the_rematch_with_any_rating(tmp_path: Pat
         await rated(club, ben, 1912)
         await ben.press(await offered(club, ann, ben, "1300-1700"), "I’m in")
         assert club.hosted(2).people == {ann.id, ben.id}
+
+
+async def test_whose_seat_is_held_sits_down_though_the_old_game_can_be_read_no_more(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], game="pentago", ratings="invited", invite=ben.member)
+        await ann.press((await ann.slash("resign", table=1)).message, "Yes, resign")
+        await ann.press(club.open_message(thread), "Rematch")
+        club.bot.dealer.registry.quarantine(1, "pentago", "its record does not replay", frozenset())
+        await ben.press(club.open_message(thread), "I’m in")
+        assert club.hosted(2).people == {ann.id, ben.id}

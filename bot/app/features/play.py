@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -27,7 +27,7 @@ from bot.tables.lobby import Lobby
 from bot.tables.names import typed_form
 from bot.tables.options import offered_options
 from bot.tables.refusal import Refusal
-from bot.tables.typed_hours import named_zone, read_hour
+from bot.tables.typed_hours import read_hour
 from bot.tables.wanted_ratings import AROUND, INVITED, RatingRange, read_wanted
 from data.words import Catalogs
 from data.zones import GREENWICH, Zone
@@ -41,10 +41,10 @@ def playable() -> list[str]:
     return [game.id for game in games.all_games().values() if game.seats[-1] > 1]
 
 
-def parse_options(text: str) -> dict[str, str]:
+def parse_options(text: str, read_zone: Callable[[str], Zone]) -> dict[str, str]:
     """Read ``key=value`` pairs, separated by blanks or commas; a value may hold blanks: ``seconds=2 hours``.
 
-    They may be copied from a Persian sentence, with its direction marks.
+    They may be copied from a Persian sentence, with its direction marks. ``read_zone``: see ``Zones.read``.
 
     Raises:
         Refusal: something is not a pair, or the zone is unknown.
@@ -61,15 +61,8 @@ def parse_options(text: str) -> dict[str, str]:
         else:
             raise Refusal("option_pairs")
     if "zone" in pairs:
-        pairs["zone"] = _zone(pairs["zone"])
+        pairs["zone"] = read_zone(pairs["zone"])
     return pairs
-
-
-def _zone(text: str) -> Zone:
-    zone = named_zone(text)
-    if zone is None:
-        raise Refusal("zone")
-    return zone
 
 
 def preset_of(game_id: str, name: str) -> dict[str, object]:
@@ -112,6 +105,7 @@ class Play:
     ) -> None:
         self._zones = Zones(clock)
         self.suggest_zone = self._zones.suggest
+        self.read_options = partial(parse_options, read_zone=self._zones.read)
         self._lobby_alerts = lobby_alerts
         self._ratings = ratings
         self._opener = opener
@@ -139,7 +133,7 @@ class Play:
         if not preset and (ctx.in_dm or ctx.is_user_install):
             preset = AT_LEISURE
         hours = self._hours(ctx, daily, zone, weekends=weekends)
-        given = {**preset_of(game, preset), **timed(game, time), **hours, **parse_options(options)}
+        given = {**preset_of(game, preset), **timed(game, time), **hours, **self.read_options(options)}
         if not rated:
             given["rated"] = "off"
         if ratings:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 import games
 from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash, worded
-from bot.app.features.play import GAME_AND_PRESET, SUGGESTED, Play, parse_options, preset_of, timed
+from bot.app.features.play import GAME_AND_PRESET, SUGGESTED, Play, preset_of, timed
 from bot.app.lobby_opener import place_of
 from bot.clock import Clock
 from bot.dealer.tournament_entry import TournamentEntry
@@ -57,6 +57,7 @@ class TournamentCommand:
         self._drawing = drawing
         self._contexts = contexts
         self._clock = clock
+        self._read_options = play.read_options
         self.suggest_time = play.suggest_time
         self.suggest_options = play.suggest_options
 
@@ -84,7 +85,7 @@ class TournamentCommand:
             return await self._listed(ctx)
         place = place_of(ctx)
         zone = {"zone": ctx.reader.person.zone or GREENWICH}
-        given = {**preset_of(game, preset), **timed(game, time), **zone, **parse_options(options)}
+        given = {**preset_of(game, preset), **timed(game, time), **zone, **self._read_options(options)}
         if not rated:
             given["rated"] = "off"
         known = games.all_games().get(game)

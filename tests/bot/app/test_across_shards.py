@@ -75,6 +75,19 @@ async def test_every_command_of_a_table_in_a_dm_is_answered_by_its_shard(pair: P
         assert "show that table here" not in said(await command(you, name))
 
 
+@pytest.mark.parametrize("named", [False, True])
+async def test_commands_for_a_lobby_in_a_dm_are_answered_by_its_shard(pair: Pair, named: bool) -> None:
+    you, mina = pair.you(1), pair.mina(1)
+    lobby = await pair.lobby(you)
+    number = int((control(lobby, "join") or "").split(":")[1])
+    await mina.press(lobby, "join")
+    await you.see(you.tab.games, lambda m: "Mina" in said(m) and control(m, "start"))
+    meant = {"table": number} if named else {}
+    assert f"/{lobby['id']}>" in said(await command(mina, "table", **meant))
+    assert f"#{number}" in said(await command(mina, "leave", **meant))
+    assert [seat.person_id for seat in pair.bots[1].dealer.registry.lobby(number).seats] == [int(you.id)]
+
+
 async def forget(player: Player) -> None:
     """Press Forget in the player's DM, twice."""
     direct = await player.tab.direct(player.id)

@@ -65,6 +65,7 @@ def test_an_end_on_friday_night_is_friday_night() -> None:
 
 def test_a_daily_hour_at_a_weekend_waits_for_monday() -> None:
     hours = Hours(daily=21, weekends_off=True)
+    assert told(hours.ends(at(27, 10), 60)) == "Mon 21:00"  # 14 hours are left of Friday
     assert told(hours.ends(at(27, 20), 60)) == "Mon 21:00"
     assert told(hours.ends(at(27, 22), 60)) == "Mon 21:00"
     assert told(hours.ends(at(29, 22), 60)) == "Mon 21:00"
@@ -73,6 +74,7 @@ def test_a_daily_hour_at_a_weekend_waits_for_monday() -> None:
 def test_the_weekend_is_that_of_the_tables_zone() -> None:
     hours = Hours(zone="+09:00", weekends_off=True)
     assert hours.between(at(27, 12), at(27, 18)) == 3 * HOUR  # it is midnight there at 15:00 UTC
+    assert hours.between(at(29, 12), at(29, 18)) == 3 * HOUR
 
 
 @pytest.mark.parametrize("daily", [None, 21])

@@ -8,7 +8,8 @@ import pytest
 
 from bot.messages.zone_words import clock_in
 from bot.tables.typed_hours import next_time, read_hour, read_zone
-from data.cities import places
+from data.cities import city_name, places, zone_of
+from data.words import LANGUAGES
 from data.zones import ahead, written_offset
 
 
@@ -123,9 +124,17 @@ def test_a_time_of_day_is_that_of_the_clocks_after_they_are_changed() -> None:
         ("Seoul", "Asia/Seoul"), ("서울", "Asia/Seoul"), ("東京", "Asia/Tokyo"), ("ローマ", "Europe/Rome"),
         ("تهران", "Asia/Tehran"), ("Asia/Tehran", "Asia/Tehran"), ("new york", "America/New_York"),
         ("America/New_York", "America/New_York"), ("베를린", "Europe/Berlin"),
-        ("Asia/Kolkata", "Asia/Calcutta"), ("Europe/Kyiv", "Europe/Kiev"),
+        ("Asia/Kolkata", "Asia/Calcutta"), ("Europe/Kyiv", "Europe/Kiev"), ("São Paulo", "America/Sao_Paulo"),
+        ("Zürich", "Europe/Zurich"), ("ZU\u0308RICH", "Europe/Zurich"), ("Asuncion", "America/Asuncion"),
         ("Etc/Unknown", None), ("Atlantis", None),
     ],
 )  # fmt: skip
 def test_a_city_names_its_zone_whose_clocks_know_summer_time(city: str, zone: str | None) -> None:
     assert read_zone(city, at(24, 12)) == zone
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_place_is_found_by_its_name_and_stands_in_no_list_twice(language: str) -> None:
+    assert [(place, zone_of(city_name(place, language))) for place in places()] == [
+        (place, place) for place in places()
+    ]

@@ -6,11 +6,22 @@ import pytest
 
 import games
 from bot.app.features.play import parse_options
+from bot.app.zones import Zones
 from bot.tables.options import all_options, chosen_hours, settle
 from bot.tables.refusal import Refusal
 from games.options import OptionError, settle_options
 
 PENTAGO = games.load("pentago")
+
+
+class Noon:
+    """A clock that stands at 12:34 UTC."""
+
+    def now(self) -> float:
+        return 12 * 3600.0 + 34 * 60
+
+
+ZONES = Zones(Noon())
 
 
 @pytest.mark.parametrize(
@@ -35,14 +46,15 @@ def test_what_is_no_zone_is_refused_with_examples(zone: object) -> None:
         ("zone=+2", "+02:00"),
         ("daily=21:00 zone=New York", "America/New_York"),
         ("zone=베를린", "Europe/Berlin"),
+        ("zone=21:34", "+09:00"),
     ],
 )
 def test_a_typed_option_names_the_zone_as_people_do(typed: str, zone: str) -> None:
-    assert parse_options(typed)["zone"] == zone
+    assert parse_options(typed, ZONES.read)["zone"] == zone
 
 
 @pytest.mark.parametrize("typed", ["zone=Mars/New_Base", "zone="])
 def test_a_typed_option_names_a_known_zone(typed: str) -> None:
     with pytest.raises(Refusal) as caught:
-        parse_options(typed)
+        parse_options(typed, ZONES.read)
     assert caught.value.code == "zone"
