@@ -102,7 +102,7 @@ class DiscordTransport:
             Unavailable: besides; the gateway has not told of our servers yet.
         """
         guild = self._client.get_guild(guild_id)
-        if guild is None and not self._client.is_ready():
+        if (guild is None or guild.unavailable) and not self._client.is_ready():
             raise Unavailable
         channel = guild.get_channel_or_thread(channel_id) if guild is not None else None
         if guild is None or channel is None:
