@@ -48,6 +48,11 @@ class OutboxRow:
         """Whether it goes to a person, whose id is ``channel_id``."""
         return self.kind in DIRECT
 
+    @property
+    def alert(self) -> bool:
+        """Whether it tells a person of a lobby that has free seats; it is less urgent than all else."""
+        return bool(self.payload.get("alert"))
+
 
 @dataclass(frozen=True, slots=True)
 class MessageRow:

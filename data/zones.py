@@ -96,3 +96,11 @@ def first_showing(zone: Zone, clock: float) -> float:
 def _offset(at: datetime) -> float:
     found = at.utcoffset()
     return 0.0 if found is None else found.total_seconds()
+
+
+def is_quiet(zone: Zone | None, low: int | None, high: int | None, now: float) -> bool:
+    """Tell whether the clocks of a zone show an hour between two; None: there are none."""
+    if low is None or high is None:
+        return False
+    hour = shown(zone or GREENWICH, now) // 3600 % 24
+    return low <= hour < high if low <= high else hour >= low or hour < high

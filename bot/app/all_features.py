@@ -66,7 +66,7 @@ def _opening(dealer: Dealer, contexts: Contexts, finder: TableFinder, opener: Lo
         dealer.requests.drawing,
     )
     ratings, lobby_finder = lobbies.ratings, LobbyFinder(dealer.registry)
-    inviting = Inviting(preferences, messaging.outbox, dealer.transport, contexts, dealer.requests.calls)
+    inviting = Inviting(preferences, messaging.outbox, contexts, dealer.requests.calls)
     play = Play(
         opener, inviting, messaging.attachments, dealer.catalogs, clock, messaging.lobby_alerts, ratings
     )

@@ -96,8 +96,14 @@ class DiscordTransport:
             raise Gone(ARCHIVED) from None
 
     async def may_look(self, guild_id: int, channel_id: int, person_id: int) -> bool:
-        """Tell whether a person is in a server and sees a channel of it."""
+        """Tell whether a person is in a server and sees a channel of it.
+
+        Raises:
+            Unavailable: besides; the gateway has not told of our servers yet.
+        """
         guild = self._client.get_guild(guild_id)
+        if (guild is None or guild.unavailable) and not self._client.is_ready():
+            raise Unavailable
         channel = guild.get_channel_or_thread(channel_id) if guild is not None else None
         if guild is None or channel is None:
             return False

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import discord
 
 from bot.app.context import Context, Contexts
 from bot.delivery.outbox import Outbox
-from bot.delivery.transport import Transport
-from bot.messages.message import Message, Outgoing
+from bot.messages.localizer import Localizer
+from bot.messages.message import Message
 from bot.services.preferences import Preferences
 from bot.services.rate_limit import Calls
-from bot.tables.lobby import Lobby
+from bot.tables.lobby import CALL, Lobby
 from bot.tables.refusal import Refusal
+from data.message_rows import Post
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +60,11 @@ class Inviting:
         self,
         preferences: Preferences,
         outbox: Outbox,
-        transport: Transport,
         contexts: Contexts,
         calls: Calls,
     ) -> None:
         self._preferences = preferences
         self._outbox = outbox
-        self._transport = transport
         self._contexts = contexts
         self._calls = calls
 
@@ -93,20 +91,24 @@ class Inviting:
     async def call(self, ctx: Context, guests: Sequence[Guest], lobby: Lobby) -> None:
         """Call the invited in the channel, in one message: no other place works without a click of theirs."""
         localizer = await self._contexts.public_localizer(ctx.interaction)
-        free = await self._calls.take(ctx.id, [guest.id for guest in guests])
-        called = [guest for guest in guests if guest.id in free]
-        if called:  # at once: they count as called by now
-            names = " ".join(guest.mention for guest in called)
-            text = localizer.say("lobby.invited", player=names, table=lobby.row.id)
-            message = Message(text, people=tuple(guest.id for guest in called), silent=False)
-            call = partial(self._called, lobby, message, f"i{ctx.interaction.id}")
-            self._outbox.run(lobby.row.channel_id, call)  # which goes on trying while Discord fails
+        slot = f"{CALL}:{ctx.interaction.id}"
+
+        def post(called: frozenset[int]) -> Post:
+            message = _call(localizer, lobby, [guest for guest in guests if guest.id in called])
+            return Post(lobby.row.channel_id, "send", slot, {"message": message.to_json()})
+
+        async with lobby.lock:  # what ends the lobby has the call deleted
+            if lobby.row.status != "lobby":
+                return
+            called, rows = await self._calls.take(ctx.id, [guest.id for guest in guests], lobby.row.id, post)
+            lobby.calls |= {row.slot for row in rows}
+        self._outbox.push(rows)
         for guest in guests:
-            if guest not in called:
+            if guest.id not in called:
                 await ctx.whisper("lobby.called_lately", player=guest.mention)
 
-    async def _called(self, lobby: Lobby, message: Message, nonce: str) -> None:
-        """Post a call for a lobby, unless it is closed by now."""
-        if lobby.row.status == "lobby":
-            sent = await self._transport.send(lobby.row.channel_id, Outgoing(message), nonce)
-            await lobby.called(lobby.row.channel_id, sent)
+
+def _call(localizer: Localizer, lobby: Lobby, guests: Sequence[Guest]) -> Message:
+    names = " ".join(guest.mention for guest in guests)
+    text = localizer.say("lobby.invited", player=names, table=lobby.row.id)
+    return Message(text, people=tuple(guest.id for guest in guests), silent=False)

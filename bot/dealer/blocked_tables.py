@@ -16,7 +16,6 @@ from bot.messages.display_names import permission_words, private_language, table
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.services.preferences import Preferences
-from bot.tables.paired import Paired
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.message_rows import OutboxRow, Post
@@ -60,8 +59,8 @@ class BlockedTables:
         """
         if await self._moved(table_id):
             return None, ()
-        lobby = self._registry.lobbies.get(table_id)
-        if isinstance(lobby, Paired):  # its tournament's own messages were refused before, and its host told
+        if (lobby := self._registry.lobbies.get(table_id)) is not None:
+            # Its host sees that nobody was called; of a tournament's table the host was told before.
             return lobby.row.channel_id, ()
         try:
             table = await self._registry.speaking(table_id)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import logging
-from functools import partial
 
 from bot.clock import Clock
-from bot.delivery.delivery import DMS_CLOSED
+from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
-from bot.delivery.transport import Gone, Transport
+from bot.delivery.transport import Transport
 from bot.messages.localizer import Localizer
-from bot.messages.message import Outgoing
 from bot.messages.notify_message import opening_message
 from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
+from data.message_rows import OutboxRow, Post
 from data.store import Store, StoreError
 from data.words import Catalogs
+from data.zones import is_quiet
 from games.durations import DAY
 
 log = logging.getLogger(__name__)
@@ -29,6 +29,7 @@ class LobbyAlerts:
 
     def __init__(
         self,
+        registry: Registry,
         store: Store,
         preferences: Preferences,
         outbox: Outbox,
@@ -36,6 +37,7 @@ class LobbyAlerts:
         catalogs: Catalogs,
         clock: Clock,
     ) -> None:
+        self._registry = registry
         self._store = store
         self._preferences = preferences
         self._outbox = outbox
@@ -44,39 +46,46 @@ class LobbyAlerts:
         self._clock = clock
 
     async def opened(self, lobby: Lobby) -> None:
-        """Tell people of a lobby whose message stands, if it has a free seat. Each is noted before the DM."""
+        """Tell people of a lobby whose message stands, if it has a free seat."""
         if not _waits(lobby):
             return
         row, now, wanted = lobby.row, self._clock.now(), lobby.wanted
+
+        def alert(person_id: int, language: str) -> Post:
+            message = opening_message(Localizer(self._catalogs, language), lobby)
+            return Post(person_id, "dm", "", {"message": message.to_json(), "alert": True})
+
         try:
-            people = await self._store.take_watchers(
+            rows = await self._store.take_watchers(
                 row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE,
-                None if wanted.is_open else wanted.takes,
+                None if wanted.is_open else wanted.takes, alert,
             )  # fmt: skip
         except StoreError:
             log.warning("nobody is told of lobby %d: the store failed", row.id)
             return
-        for person, language in people:
-            self._outbox.run(person, partial(self._tell, lobby, person, language))
+        self._outbox.push(rows)
 
-    async def _tell(self, lobby: Lobby, person_id: int, language: str) -> None:
-        row = lobby.row
-        if not await self._concerns(lobby, person_id):
-            await self._store.untold(person_id, row.id, self._clock.now() - DAY)
-            return
-        person = await self._preferences.person(person_id)
-        message = opening_message(Localizer(self._catalogs, person.language or language), lobby)
-        try:
-            await self._transport.direct(person_id, Outgoing(message), f"w{row.id}-{person_id % 10**9}")
-        except Gone as gone:
-            if gone.code not in DMS_CLOSED:
-                raise
-            await self._store.drop_watches(person_id)  # they hear of no lobby any more
+    async def is_wanted(self, alert: OutboxRow) -> bool:
+        """Tell whether a person wants to hear of a lobby now, sees it and can sit down there.
+
+        If not, and nobody has tried to tell them, they count as not told.
+
+        Raises:
+            Unavailable, StoreError: that can't be known just now.
+        """
+        person_id, lobby = alert.channel_id, self._registry.lobbies.get(alert.table_id)
+        if lobby is not None and await self._concerns(lobby, person_id):
+            return True
+        if alert.attempted is None:
+            await self._store.untold(person_id, alert.table_id, self._clock.now() - DAY)
+        return False
 
     async def _concerns(self, lobby: Lobby, person_id: int) -> bool:
-        """Tell whether a person still wants to hear of a lobby, sees it and can sit down there."""
-        row = lobby.row
+        """Tell whether a person wants to hear of a lobby now, sees it and can sit down there."""
+        row, person = lobby.row, await self._preferences.person(person_id)
         if not _waits(lobby) or person_id in (await self._preferences.guild(row.guild_id)).banned:
+            return False
+        if is_quiet(person.zone, person.quiet_from, person.quiet_to, self._clock.now()):
             return False
         if (row.guild_id, row.game) not in await self._store.watches_of(person_id):  # ended meanwhile
             return False

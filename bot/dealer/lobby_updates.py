@@ -29,9 +29,8 @@ from data.words import Catalogs
 
 
 def call_ends(lobby: Lobby) -> list[Post]:
-    """Return the post that deletes the call of invited people, if there was one."""
-    queue = lobby.queue or lobby.row.channel_id
-    return [delete_post(queue, call.slot) for call in lobby.calls]
+    """Return the posts that delete the calls of invited people, after those that are on their way."""
+    return [delete_post(lobby.row.channel_id, slot) for slot in sorted(lobby.calls)]
 
 
 class LobbyUpdates:

@@ -14,6 +14,7 @@ from bot.dealer.registry import Registry
 from bot.dealer.table_loader import NEED, UNREADABLE, TableLoader, seated
 from bot.errors import log_fault
 from bot.tables.hours import put_off
+from bot.tables.lobby import CALL
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.message_rows import OutboxRow
@@ -63,6 +64,9 @@ class Recovery:
         await self._find_tables()
         await self._store.quarantine(registry.quarantined, now)
         unsent = [row for row in await self._unsent() if row.table_id not in registry.quarantined]
+        for row in unsent:
+            if row.slot.startswith(CALL) and row.table_id in registry.lobbies:
+                registry.lobbies[row.table_id].calls |= {row.slot}
         late = now - last > NOTICED
         shifted = [
             table

@@ -24,8 +24,8 @@ from data.store import Store, StoreError
 log = logging.getLogger(__name__)
 
 Render = Callable[[int, Message], Awaitable[Outgoing]]
-Closed = Callable[[int, int], Awaitable[None]]
-"""Told of a table and a person whose DMs are closed."""
+Closed = Callable[[OutboxRow], Awaitable[None]]
+"""Told of a row to a person whose DMs are closed."""
 
 Lost = Callable[[int, int], Awaitable[None]]
 """Told of a table and a thread or channel that is no more."""
@@ -113,7 +113,7 @@ class Delivery:
             # A refusal: the table was cancelled while its message waited.
             await self.drop(row)
             if isinstance(error, Gone) and row.direct and error.code in DMS_CLOSED:
-                await self._closed(row.table_id, row.channel_id)
+                await self._closed(row)
             elif isinstance(error, Gone) and not row.direct and error.code == UNKNOWN_CHANNEL:
                 await self._lost(row.table_id, row.channel_id)
             raise

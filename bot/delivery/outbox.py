@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Protocol
@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 _SLACK: ContextVar[float] = ContextVar("slack", default=0.0)
 
 SHOWING = 5.0
-"""Seconds for which an edit that only brings a message up to date lets announcements go first."""
+"""Seconds for which alerts, and edits that only bring a message up to date, let all else go first."""
 
 READING = 20.0
 """Seconds for which reading what people wrote while the bot was away lets all else go first."""
@@ -59,6 +59,10 @@ def allowing_slack(seconds: float) -> Iterator[None]:
         _SLACK.reset(before)
 
 
+Wanted = Callable[[OutboxRow], Awaitable[bool]]
+"""Tells whether a person still wants an alert."""
+
+
 class BlockedTables(Protocol):
     """Is told of tables whose words are refused for want of a permission (``bot.dealer.blocked_tables``)."""
 
@@ -83,10 +87,12 @@ class Outbox:
         closed: Closed,
         lost: Lost,
         placed: Placed,
+        wanted: Wanted,
         blocked: BlockedTables,
         salt: str,
     ) -> None:
         self._delivery = Delivery(store, transport, clock, render, closed, lost, placed, salt)
+        self._wanted = wanted
         self._blocked = blocked
         self._backoff = PermissionBackoff(transport.permissions, self._go_on)
         self._postponed = PostponedEdits()
@@ -229,7 +235,7 @@ class Outbox:
                 queue.append(item)
             return True
         try:
-            with allowing_slack(0.0 if item.row is not None else SHOWING):
+            with allowing_slack(SHOWING if item.row is None or item.row.alert else 0.0):
                 await item.job()
         except Forbidden as forbidden:
             channels = await self._minding(channel_id, queue, forbidden)
@@ -275,6 +281,9 @@ class Outbox:
         if row.id in self._withdrawn:
             return
         with concerning(row.table_id):
+            if row.alert and not await self._wanted(row):
+                await self._delivery.drop(row)
+                return
             self.push(await self._delivery.deliver(self._reworded.get(row.id, row)))
         if not row.direct:
             await self._blocked.passed(row.table_id)

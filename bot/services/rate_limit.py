@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 from bot.clock import Clock
+from data.message_rows import OutboxRow, Post
 from data.store import Store
 
 REMEMBERED = 10_000
@@ -83,7 +84,9 @@ class Calls:
         self._clock = clock
         self._gap = gap
 
-    async def take(self, host_id: int, people: Sequence[int]) -> frozenset[int]:
-        """Return which of these people a host may call, and note that they were called."""
+    async def take(
+        self, host_id: int, people: Sequence[int], table_id: int, call: Callable[[frozenset[int]], Post]
+    ) -> tuple[frozenset[int], tuple[OutboxRow, ...]]:
+        """Call those of these people to a table whom a host may call; see ``Store.take_calls``."""
         now = self._clock.now()
-        return await self._store.take_calls(host_id, people, now, now - self._gap)
+        return await self._store.take_calls(host_id, people, now, now - self._gap, table_id, call)

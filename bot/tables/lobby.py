@@ -29,8 +29,8 @@ class Lobby:
         self.row = stored.table
         self.seats = stored.seats
         self.place: MessageRow | None = stored.messages.get("lobby")
-        self.calls = tuple(row for slot, row in sorted(stored.messages.items()) if slot.startswith(CALL))
-        """The messages that call invited people."""
+        self.calls = frozenset(slot for slot in stored.messages if slot.startswith(CALL))
+        """The slots of the messages that call invited people, also of those that are on their way."""
         self.unposted = False
         """Whether its message was looked for in vain, which the process before may not have posted."""
         self.greeted: set[int] = set()
@@ -84,13 +84,6 @@ class Lobby:
             async with self.lock:
                 if self.row.in_dms and self.row.channel_id != channel_id:
                     await self._save(self.seats, replace(self.row, channel_id=channel_id))
-
-    async def called(self, channel_id: int, message_id: int) -> None:
-        """Note a message that calls invited people; it goes when the lobby ends."""
-        slot = f"{CALL}:{len(self.calls)}" if self.calls else CALL
-        call = MessageRow(self.row.id, slot, channel_id, message_id)
-        self.calls = (*self.calls, call)
-        await self._store.save_message(call)
 
     def _open(self) -> None:
         if self.row.status != "lobby":

@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
+from data.message_rows import OutboxRow, Post
 from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import BestRow
 from data.store.columns import Columns
 from data.store.database import Connection, Transactions
+from data.store.outbox import add_posts
 
 PERSONS = Columns(PersonRow)
 GUILDS = Columns(GuildRow)
@@ -74,9 +76,18 @@ class KeyedRowStore:
         return bool(await self._database.rows(sql, (person_id, game)))
 
     async def take_calls(
-        self, host_id: int, people: Sequence[int], now: float, since: float
-    ) -> frozenset[int]:
-        """Note that a host calls these people; return those whom the host has not called since then."""
+        self,
+        host_id: int,
+        people: Sequence[int],
+        now: float,
+        since: float,
+        table_id: int,
+        call: Callable[[frozenset[int]], Post],
+    ) -> tuple[frozenset[int], tuple[OutboxRow, ...]]:
+        """Call those of these people to a table whom a host has not called since then.
+
+        ``call``: makes the post that calls them. Returns who is called, and the outbox rows.
+        """
         sql = (
             "INSERT INTO calls (host_id, person_id, at) VALUES (?, ?, ?)"
             " ON CONFLICT DO NOTHING RETURNING person_id"
@@ -87,7 +98,8 @@ class KeyedRowStore:
             for person in people:
                 rows = await connection.execute_fetchall(sql, (host_id, person, now))
                 taken += (number for (number,) in rows)
-        return frozenset(taken)
+            called = frozenset(taken)
+            return called, await add_posts(connection, table_id, [call(called)] if called else ())
 
     async def purge_calls(self, before: float) -> None:
         """Delete who called whom before then."""

@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import islice
 
+from data.message_rows import OutboxRow, Post
 from data.ratings import PEOPLE, aged, started
 from data.result_rows import RatingRow
 from data.store.database import Transactions
-from data.zones import GREENWICH, Zone, shown
+from data.store.outbox import add_posts
+from data.zones import is_quiet
 
 _WANTED = f"""
-SELECT watches.person_id, watches.language, zone, quiet_from, quiet_to, rating, deviation, games, last_at
+SELECT watches.person_id, coalesce(nullif(persons.language, ''), watches.language),
+    zone, quiet_from, quiet_to, rating, deviation, games, last_at
 FROM watches JOIN persons ON persons.id = watches.person_id
     LEFT JOIN ratings ON ratings.person_id = watches.person_id AND ratings.game = watches.game
         AND kind = '{PEOPLE}'
@@ -71,11 +74,13 @@ class WatchStore:
         since: float,
         most: int,
         fits: Callable[[RatingRow], bool] | None,
-    ) -> list[tuple[int, str]]:
-        """Return who is told of a lobby, and in which language; those told longest ago come first.
+        alert: Callable[[int, str], Post],
+    ) -> tuple[OutboxRow, ...]:
+        """Tell people of a lobby, and note that they were told; those told longest ago come first.
 
-        Note that they were told. Nobody is told in their quiet hours, more often since then than they want,
-        twice of the same lobby, or whose rating of today does not fit; ``fits`` is None where any does.
+        Nobody is told in their quiet hours, more often since then than they want, twice of the same lobby, or
+        whose rating of today does not fit; ``fits`` is None where any does. ``alert``: makes the post to a
+        person in a language. Returns the outbox rows.
         """
         given = {"server": guild_id, "game": game, "table": table_id, "since": since}
         async with self._database.writing() as connection:
@@ -83,12 +88,12 @@ class WatchStore:
             fitting = (
                 (int(person), str(language))
                 for person, language, zone, low, high, *rating in found
-                if not _is_quiet(zone or GREENWICH, low, high, now)
+                if not is_quiet(zone, low, high, now)
                 and (fits is None or fits(_today(int(person), game, rating, now)))
             )
             people = list(islice(fitting, most))
             await connection.executemany(_TELL, [(person, table_id, now) for person, _ in people])
-        return people
+            return await add_posts(connection, table_id, [alert(*each) for each in people])
 
     async def untold(self, person_id: int, table_id: int, at: float) -> None:
         """Note that a person was not told of a lobby after all. ``at``: an instant that counts no more."""
@@ -98,14 +103,6 @@ class WatchStore:
     async def purge_notified(self, before: float) -> None:
         """Delete who was told of what before then."""
         await self._database.change("DELETE FROM told WHERE at < ?", (before,))
-
-
-def _is_quiet(zone: Zone, low: int | None, high: int | None, now: float) -> bool:
-    """Tell whether the clocks of a zone show an hour between two; None: there are none."""
-    if low is None or high is None:
-        return False
-    hour = shown(zone, now) // 3600 % 24
-    return low <= hour < high if low <= high else hour >= low or hour < high
 
 
 def _today(person_id: int, game: str, stored: Sequence[float | None], now: float) -> RatingRow:

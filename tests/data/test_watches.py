@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 import pytest
 
+from data.message_rows import Post
 from data.preference_rows import PersonRow
 from data.ratings import DAY, MONTH, PEOPLE, is_uncertain
 from data.result_rows import RatingRow
@@ -29,15 +31,26 @@ async def watching(store: Store, person: int, rating: float | None = None, idle:
             await connection.execute(RATINGS.insert("ratings"), RATINGS.encode(row))
 
 
+async def told_of(
+    store: Store, table: int, fits: Callable[[RatingRow], bool] | None, *, most: int, now: float = NOW
+) -> list[tuple[int, str]]:
+    """Who is told of a lobby, and in which language."""
+    rows = await store.take_watchers(
+        GUILD, "toy", table, now, now - DAY, most, fits,
+        lambda person, language: Post(person, "dm", "", {"in": language}),
+    )  # fmt: skip
+    return [(row.channel_id, row.payload["in"]) for row in rows]
+
+
 async def test_the_rating_of_today_says_who_is_told(store: Store) -> None:
     table = await add(store)
     await watching(store, 21)
     await watching(store, 22, 1500.0)
     await watching(store, 23, 1800.0)
     await watching(store, 24, 1800.0, idle=30 * MONTH)
-    told = await store.take_watchers(GUILD, "toy", table, NOW, NOW - DAY, 9, fits)
+    told = await told_of(store, table, fits, most=9)
     assert told == [(21, "en"), (22, "en"), (24, "en")]
-    assert await store.take_watchers(GUILD, "toy", table, NOW, NOW - DAY, 9, lambda _: True) == [(23, "en")]
+    assert await told_of(store, table, lambda _: True, most=9) == [(23, "en")]
 
 
 async def test_no_more_people_are_looked_at_than_are_told(store: Store) -> None:
@@ -49,7 +62,7 @@ async def test_no_more_people_are_looked_at_than_are_told(store: Store) -> None:
         asked.append(row.person_id)
         return row.person_id != 21
 
-    assert await store.take_watchers(GUILD, "toy", table, NOW, NOW - DAY, 2, asks) == [(22, "en"), (23, "en")]
+    assert await told_of(store, table, asks, most=2) == [(22, "en"), (23, "en")]
     assert asked == [21, 22, 23]
 
 
@@ -57,8 +70,16 @@ async def test_of_a_lobby_for_all_ratings_so_many_are_told(store: Store) -> None
     table = await add(store)
     for person in range(21, 24):
         await watching(store, person, 3000.0)
-    assert await store.take_watchers(GUILD, "toy", table, NOW, NOW - DAY, 2, None) == [(21, "en"), (22, "en")]
-    assert await store.take_watchers(GUILD, "toy", table, NOW, NOW - DAY, 2, None) == [(23, "en")]
+    assert await told_of(store, table, None, most=2) == [(21, "en"), (22, "en")]
+    assert await told_of(store, table, None, most=2) == [(23, "en")]
+
+
+async def test_a_language_that_somebody_has_chosen_goes_before_that_of_their_client(store: Store) -> None:
+    table = await add(store)
+    for person, language in ((21, "ko"), (22, "")):
+        await store.save_person(PersonRow(person, language=language))
+        await store.add_watch(person, GUILD, "toy", "fa")
+    assert await told_of(store, table, None, most=9) == [(21, "ko"), (22, "fa")]
 
 
 async def test_who_was_not_told_after_all_can_be_told_of_another_on_that_day(store: Store) -> None:
@@ -66,7 +87,7 @@ async def test_who_was_not_told_after_all_can_be_told_of_another_on_that_day(sto
     await watching(store, 21)
 
     async def told(of: int) -> bool:
-        return bool(await store.take_watchers(GUILD, "toy", of, NOW, NOW - DAY, 9, fits))
+        return bool(await told_of(store, of, fits, most=9))
 
     assert await told(table)
     assert not await told(other)
@@ -82,4 +103,4 @@ async def test_quiet_hours_follow_the_clocks_of_a_place(store: Store, month: int
     for person, zone in ((21, "+02:00"), (22, "Europe/Berlin")):
         await store.save_person(PersonRow(person, zone=zone, quiet_from=23, quiet_to=8))
         await store.add_watch(person, GUILD, "toy", "en")
-    assert [who for who, _ in await store.take_watchers(GUILD, "toy", table, now, now - DAY, 9, None)] == told
+    assert [who for who, _ in await told_of(store, table, None, most=9, now=now)] == told

@@ -539,6 +539,47 @@ async def test_the_invited_are_called_once_discord_is_back(tmp_path: Path) -> No
         assert len(calls(club, ben)) == 1
 
 
+@pytest.mark.parametrize("sent", [False, True], ids=["not sent", "sent, but not noted"])
+async def test_a_death_loses_no_call_and_repeats_none(tmp_path: Path, sent: bool) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        club.wire.fail("POST", f"/channels/{club.channel.id}/messages", times=None, after=sent)
+        lobby = await club.open(ann, invite=ben.member)
+        await club.die()
+        club.wire.mend()
+        club.wire.forget_nonces()
+        await club.rise()
+        await club.wait(2)
+        assert len(calls(club, ben)) == 1
+        await ann.in_panel(club.again(lobby), "drop")
+        assert calls(club, ben) == []
+        assert await club.store.outbox() == []
+
+
+async def test_a_call_that_waits_goes_with_its_lobby_also_after_a_restart(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        club.wire.fail("POST", f"/channels/{club.channel.id}/messages", times=None)
+        lobby = await club.open(ann, invite=ben.member)
+        await club.restart()
+        await ann.in_panel(club.again(lobby), "drop")
+        club.wire.mend()
+        await club.wait(120)
+        assert not [sent for sent in club.wire.public if "seat is kept" in sent.text]
+        assert await club.store.outbox() == []
+
+
+async def test_a_call_waits_until_it_is_permitted(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        club.wire.fail("POST", f"/channels/{club.channel.id}/messages", times=1, status=403, code=50013)
+        await club.open(ann, invite=ben.member)
+        assert calls(club, ben) == []
+        club.bot.dealer.messaging.outbox.permissions_changed()
+        await club.wait(1000)
+        assert len(calls(club, ben)) == 1
+
+
 async def test_who_may_be_called_is_called_though_the_word_on_another_is_lost(tmp_path: Path) -> None:
     """They count as called from then on: nobody would call them for an hour."""
     async with club_at(tmp_path, limits=replace(UNLIMITED, calls=USUAL.calls)) as club:

@@ -137,6 +137,47 @@ async def test_who_is_written_to_too_fast_hears_of_it_later(tmp_path: Path) -> N
         assert len(heard(cho)) == 1
 
 
+@pytest.mark.parametrize("sent", [False, True], ids=["not sent", "sent, but not noted"])
+async def test_a_death_lets_everybody_hear_of_a_lobby_once(tmp_path: Path, sent: bool) -> None:
+    async with club_at(tmp_path) as club:
+        ann, cho = club.person("ann"), await watching(club, "cho", "diamant")
+        club.wire.fail("POST", f"/channels/{cho.member.user.dm_channel.id}/messages", times=None, after=sent)
+        await ann.slash("play", game="diamant")
+        assert len(heard(cho)) == sent
+        await club.die()
+        club.wire.mend()
+        club.wire.forget_nonces()
+        await club.rise()
+        await club.wait(5)
+        assert len(heard(cho)) == 1
+        assert await club.store.outbox() == []
+
+
+@pytest.mark.parametrize("why", ["closed", "full", "banned", "ended", "quiet"])
+async def test_nobody_hears_late_of_a_lobby_that_is_none_for_them(tmp_path: Path, why: str) -> None:
+    async with club_at(tmp_path) as club:
+        boss, cho = club.boss(), await watching(club, "cho", "pentago")
+        club.wire.fail("POST", f"/channels/{cho.member.user.dm_channel.id}/messages", times=None)
+        lobby = await club.open(boss, game="pentago")
+        await club.restart()
+        if why == "closed":
+            await boss.in_panel(club.again(lobby), "drop")
+        elif why == "full":
+            await club.person("ben").press(club.again(lobby), "Join")
+        elif why == "banned":
+            await boss.slash("server", ban=cho.member)
+        elif why == "ended":
+            await cho.slash("notify", game="pentago")
+            await club.store.drop_watches(cho.id)
+        else:
+            hour = int(club.clock.now()) // 3600 % 24
+            await set_row(club, cho, quiet_from=hour, quiet_to=(hour + 2) % 24)
+        club.wire.mend()
+        await club.wait(120)
+        assert heard(cho) == []
+        assert await club.store.outbox() == []
+
+
 async def test_a_message_that_discord_can_t_read_ends_no_watch(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, cho = club.person("ann"), await watching(club, "cho", "diamant")

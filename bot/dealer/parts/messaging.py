@@ -18,6 +18,7 @@ from bot.delivery.delivery import Lost, Placed
 from bot.delivery.outbox import Outbox
 from bot.messages.custom_ids import PathNames
 from bot.messages.posts import Posts
+from data.message_rows import OutboxRow
 
 
 class Messaging:
@@ -33,6 +34,7 @@ class Messaging:
         moved: Callable[[int], Awaitable[bool]],
     ) -> None:
         """``moved``: moves an offer of a rematch out of a thread that refuses it; see ``Rematches.moved``."""
+        self._base = base
         store, catalogs, transport, clock = base.store, base.catalogs, base.transport, base.clock
         registry, preferences = base.registry, base.preferences
         self.paths = PathNames()
@@ -44,15 +46,22 @@ class Messaging:
         )  # fmt: skip
         blocked = BlockedTables(registry, preferences, catalogs, clock, moved, base.due)
         self.outbox = Outbox(
-            store, transport, clock, self.attachments.outgoing, registry.close_dms, lost, placed, blocked,
-            salt,
+            store, transport, clock, self.attachments.outgoing, self._closed, lost, placed,
+            lambda alert: self.lobby_alerts.is_wanted(alert), blocked, salt,
         )  # fmt: skip
         self.notifications = Notifications(
             registry, preferences, catalogs, store, self.outbox, transport, clock
         )
         self.closed_dms = ClosedDms(registry, store, preferences, self.posts, self.outbox, clock)
         self.lobby_updates = LobbyUpdates(registry, self.outbox, catalogs, preferences)
-        self.lobby_alerts = LobbyAlerts(store, preferences, self.outbox, transport, catalogs, clock)
+        self.lobby_alerts = LobbyAlerts(registry, store, preferences, self.outbox, transport, catalogs, clock)
         self.updates = TableUpdates(store, self.outbox, self.posts, clock, edit_gap, self.notifications)
         self.reminders = Reminders(preferences, catalogs, transport)
         self.table_dms = TableDms(store, self.posts, self.outbox)
+
+    async def _closed(self, row: OutboxRow) -> None:
+        """Send no more DMs of its kind to somebody who has closed them."""
+        if row.alert:
+            await self._base.store.drop_watches(row.channel_id)
+        else:
+            await self._base.registry.close_dms(row.table_id, row.channel_id)

@@ -88,6 +88,7 @@ class Setting:
 
     def __init__(self, store: Store, transport: FakeTransport) -> None:
         self.gone = False
+        self.wanted = True
         self.closed: list[tuple[int, int]] = []
         self.lost: list[tuple[int, int]] = []
         self.store = store
@@ -98,7 +99,16 @@ class Setting:
         self.placed: list[str] = []
         self.home: int | None = 70
         self.outbox = Outbox(
-            store, transport, Clock(), self._render, self._close, self._lose, self._placed, self, "salt"
+            store,
+            transport,
+            Clock(),
+            self._render,
+            self._close,
+            self._lose,
+            self._placed,
+            self._wanted,
+            self,
+            "salt",
         )
 
     async def _render(self, _: int, message: Message) -> Outgoing:
@@ -121,8 +131,11 @@ class Setting:
             raise self.deaf.pop()
         self.placed.append(message.slot)
 
-    async def _close(self, table: int, person: int) -> None:
-        self.closed.append((table, person))
+    async def _wanted(self, alert: OutboxRow) -> bool:
+        return self.wanted
+
+    async def _close(self, row: OutboxRow) -> None:
+        self.closed.append((row.table_id, row.channel_id))
 
     async def add(self, *posts: Post) -> tuple[OutboxRow, ...]:
         _, rows = await self.store.add_table(OPEN, (), posts)
@@ -139,6 +152,19 @@ class Setting:
 
 def _post(kind: str = "send", channel: int = 77, slot: str = "step:0") -> Post:
     return Post(channel, kind, slot, {"message": BOARD.to_json()})
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+async def test_an_alert_goes_to_whom_it_still_concerns(tmp_path: Path, wanted: bool) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport())
+        here.wanted = wanted
+        await here.deliver(
+            Post(11, "dm", "", {"message": BOARD.to_json(), "alert": True}), _post("dm", channel=12)
+        )
+        told = [who for _, who, _ in here.transport.sent]
+        assert (11 in told, 12 in told) == (wanted, True)
+        assert await store.outbox() == []
 
 
 async def test_an_edit_keeps_the_picture_and_brings_it_anew_where_discord_wants_it(tmp_path: Path) -> None:
