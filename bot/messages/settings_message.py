@@ -51,7 +51,8 @@ def person_message(localizer: Localizer, row: PersonRow, now: float) -> Message:
     if row.zone is not None:
         zone = zone_name(row.zone, localizer.language)
         lines[1] = localizer.say("settings.zone", time=clock_in(row.zone, now), zone=zone)
-        lines += [] if fixed_offset(row.zone) is None else [localizer.say("settings.fixed_zone")]
+        kind = "place_zone" if fixed_offset(row.zone) is None else "fixed_zone"
+        lines.append(localizer.say(f"settings.{kind}"))
     return Message(localizer.say("settings.title"), tuple(lines), rows=(*menus, (clock,)))
 
 

@@ -157,6 +157,7 @@ settings-in_words = Boards in words: { $value }
 settings-hidden = Keep my results private: { $value }
 settings-zone = Your clock shows { $time } now ({ $zone }). If it does not, press “{ button-zone }”.
 settings-fixed_zone = -# This zone knows no summer time. If your clock is put forward and back, press “{ button-zone }” and type your city.
+settings-place_zone = -# A table with fixed hours that you open names this city to everybody there. Type an offset such as UTC+9 if you do not want that.
 settings-no_zone = I do not know your time zone yet.
 settings-zone_title = Your time zone
 settings-zone_label = Your city, or what your clock shows (24-hour)

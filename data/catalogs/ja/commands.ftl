@@ -157,6 +157,7 @@ settings-in_words = 盤面を言葉でも：{ $value }
 settings-hidden = 自分の成績を隠す：{ $value }
 settings-zone = あなたの時計はいま { $time }（{ $zone }）です。違うときは「{ button-zone }」を押してください。
 settings-fixed_zone = -# このタイムゾーンは夏時間に対応しません。夏時間のある地域にお住まいなら、「{ button-zone }」を押して都市の名前を書いてください。
+settings-place_zone = -# 決まった時刻のあるテーブルを開くと、そこの全員にこの都市が表示されます。見せたくないときは、UTC+9のように時差を書いてください。
 settings-no_zone = タイムゾーンはまだ設定されていません。
 settings-zone_title = タイムゾーン
 settings-zone_label = お住まいの都市、またはいまの時刻（24時間制）

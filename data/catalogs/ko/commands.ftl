@@ -157,6 +157,7 @@ settings-in_words = 보드를 글로도 설명: { $value }
 settings-hidden = 내 전적 숨기기: { $value }
 settings-zone = 지금 내 시계: { $time } ({ $zone }). 시각이 다르면 ‘{ button-zone }’를 눌러 주세요.
 settings-fixed_zone = -# 이 시간대는 서머타임을 따르지 않아요. 서머타임이 있는 곳에 산다면 ‘{ button-zone }’를 누르고 도시 이름을 적어 주세요.
+settings-place_zone = -# 정해진 시각이 있는 테이블을 열면 그 테이블의 모두에게 이 도시가 보여요. 원하지 않으면 UTC+9처럼 시차를 적어 주세요.
 settings-no_zone = 아직 시간대를 정하지 않았어요.
 settings-zone_title = 내 시간대
 settings-zone_label = 사는 도시, 또는 지금 내 시계의 시각(24시간제)

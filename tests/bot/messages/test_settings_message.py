@@ -60,3 +60,9 @@ def test_the_hour_of_the_puzzle_is_told_by_todays_clocks() -> None:
     assert told is not None
     at = datetime.fromtimestamp(int(told[1]), ZoneInfo("Europe/Berlin"))
     assert (at.year, at.hour) == (2026, 20)
+
+
+@pytest.mark.parametrize(("zone", "told"), [("Europe/Berlin", "this city"), ("+02:00", "no summer time")])
+def test_whoever_has_a_zone_reads_what_it_means_for_others_and_in_summer(zone: str, told: str) -> None:
+    message = person_message(Localizer(Catalogs(), "en"), PersonRow(1, zone=zone), 0.0)
+    assert told in message.lines[-1]
