@@ -76,7 +76,10 @@ class BlockedTables(Protocol):
 
 
 class Outbox:
-    """One queue a channel, and one for a person's alerts; a queue's task ends when it is empty, or waits until a permission may be back."""
+    """One queue a channel, and one for the alerts of each person.
+
+    A queue's task ends when it is empty, or waits until a permission may be back.
+    """
 
     def __init__(
         self,
@@ -111,6 +114,11 @@ class Outbox:
         """Tell whether a table's message for a slot is on its way."""
         rows = (item.row for item in self._queues.get(channel_id, ()) if item.row is not None)
         return any((row.table_id, row.slot) == (table_id, slot) and row.kind != "edit" for row in rows)
+
+    def expect(self, rows: Iterable[OutboxRow]) -> None:
+        """Note rows that will be pushed one by one: what a later one deletes or replaces need not be sent."""
+        for row in rows:
+            self._delivery.expect(row)
 
     def push(self, rows: Iterable[OutboxRow]) -> None:
         """Send rows that were just committed, after what their channels still wait for."""

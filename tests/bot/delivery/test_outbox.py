@@ -171,6 +171,19 @@ async def test_an_alert_goes_to_whom_it_still_concerns(tmp_path: Path, wanted: b
         assert await store.outbox() == []
 
 
+async def test_what_is_deleted_by_a_row_that_is_pushed_later_is_not_sent(tmp_path: Path) -> None:
+    """A start pushes many rows, in turns."""
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport())
+        call, end = await here.add(_post(slot="call"), Post(77, "delete", "call", {}))
+        here.outbox.expect((call, end))
+        for row in (call, end):
+            here.outbox.push((row,))
+            await here.outbox.idle()
+        assert here.transport.sent == []
+        assert await store.outbox() == []
+
+
 async def test_what_a_table_asks_a_person_does_not_wait_for_their_alerts(tmp_path: Path) -> None:
     """A start knows of no server, so of no alert whether it is wanted, before the gateway tells."""
     async with await Store.open(fresh(tmp_path / "store")) as store:
