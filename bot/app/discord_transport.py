@@ -99,10 +99,10 @@ class DiscordTransport:
         """Tell whether a person is in a server and sees a channel of it.
 
         Raises:
-            Unavailable: besides; the gateway has not told of our servers yet.
+            Unavailable: besides; the gateway has not told of the server yet, or Discord has lost it for now.
         """
         guild = self._client.get_guild(guild_id)
-        if (guild is None or guild.unavailable) and not self._client.is_ready():
+        if not self._client.is_ready() if guild is None else guild.unavailable:
             raise Unavailable
         channel = guild.get_channel_or_thread(channel_id) if guild is not None else None
         if guild is None or channel is None:

@@ -143,6 +143,7 @@ class Dealer:
         competition, upkeep = self.competition, self.upkeep
         recovered = await upkeep.recovery.take_up()
         self._taken_up = True
+        messaging.outbox.expect(recovered.unsent)
         async for row in in_turns(recovered.unsent):
             messaging.outbox.push((row,))
         async for lobby in in_turns(self.registry.lobbies.values()):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 from bot.clock import Clock
+from bot.dealer.ratings import Ratings
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Transport
@@ -12,6 +13,7 @@ from bot.messages.localizer import Localizer
 from bot.messages.notify_message import opening_message
 from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
+from bot.tables.refusal import Refusal
 from data.message_rows import OutboxRow, Post
 from data.store import Store, StoreError
 from data.words import Catalogs
@@ -32,6 +34,7 @@ class LobbyAlerts:
         registry: Registry,
         store: Store,
         preferences: Preferences,
+        ratings: Ratings,
         outbox: Outbox,
         transport: Transport,
         catalogs: Catalogs,
@@ -40,6 +43,7 @@ class LobbyAlerts:
         self._registry = registry
         self._store = store
         self._preferences = preferences
+        self._ratings = ratings
         self._outbox = outbox
         self._transport = transport
         self._catalogs = catalogs
@@ -89,7 +93,18 @@ class LobbyAlerts:
             return False
         if (row.guild_id, row.game) not in await self._store.watches_of(person_id):  # ended meanwhile
             return False
+        if not await self._may_sit_down(lobby, person_id):
+            return False
         return await self._transport.may_look(row.guild_id, row.channel_id, person_id)
+
+    async def _may_sit_down(self, lobby: Lobby, person_id: int) -> bool:
+        """Tell whether a lobby takes a person who does not sit there yet."""
+        try:
+            lobby.may_join(person_id)
+            await self._ratings.admit(lobby, person_id)
+        except Refusal:
+            return False
+        return True
 
 
 def _waits(lobby: Lobby) -> bool:

@@ -91,7 +91,7 @@ class Delivery:
         if row.kind == "delete":
             self._emptied.add((row.table_id, row.slot))
         if row.kind in LIVING:
-            self._newest[_place(row)] = row.id
+            self._newest[_place(row)] = max(row.id, self._newest.get(_place(row), 0))
 
     async def deliver(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
         """Send a row and take it out of the store; one without an addressee is taken out too.

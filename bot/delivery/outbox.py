@@ -17,7 +17,7 @@ from typing import Protocol
 from bot.clock import Clock
 from bot.delivery.delivery import Closed, Delivery, Lost, Placed, Render
 from bot.delivery.permission_backoff import PermissionBackoff
-from bot.delivery.queueing import Item, Job, PostponedEdits, announces, shown_later
+from bot.delivery.queueing import Item, Job, PostponedEdits, alerts_of, announces, queue_of, shown_later
 from bot.delivery.transport import Forbidden, Gone, Postponed, Transport, Unavailable
 from bot.errors import log_fault
 from bot.messages.message import Message
@@ -76,7 +76,10 @@ class BlockedTables(Protocol):
 
 
 class Outbox:
-    """One queue a channel; a queue's task ends when it is empty, or waits until a permission may be back."""
+    """One queue a channel, and one for the alerts of each person.
+
+    A queue's task ends when it is empty, or waits until a permission may be back.
+    """
 
     def __init__(
         self,
@@ -112,13 +115,18 @@ class Outbox:
         rows = (item.row for item in self._queues.get(channel_id, ()) if item.row is not None)
         return any((row.table_id, row.slot) == (table_id, slot) and row.kind != "edit" for row in rows)
 
+    def expect(self, rows: Iterable[OutboxRow]) -> None:
+        """Note rows that will be pushed one by one: what a later one deletes or replaces need not be sent."""
+        for row in rows:
+            self._delivery.expect(row)
+
     def push(self, rows: Iterable[OutboxRow]) -> None:
         """Send rows that were just committed, after what their channels still wait for."""
         for row in rows:
             self._delivery.expect(row)
-            queue = self._append(row.channel_id, Item(lambda row=row: self._deliver(row), row))  # type: ignore[misc]
+            queue = self._append(queue_of(row), Item(lambda row=row: self._deliver(row), row))  # type: ignore[misc]
             if queue[0].row is None:
-                self._backoff.wake(row.channel_id)  # what shows how something stands gives way
+                self._backoff.wake(queue_of(row))  # what shows how something stands gives way
 
     def run(self, channel_id: int, job: Job, key: Hashable = None) -> None:
         """Show how something stands, in a channel's order.
@@ -144,8 +152,8 @@ class Outbox:
 
     def forget(self, person_id: int, reworded: Iterable[OutboxRow]) -> None:
         """Send a person nothing that waits, and others ``reworded`` in the place of rows that named them."""
-        waiting = self._queues.get(person_id, ())
-        self._withdrawn.update(item.row.id for item in waiting if item.row is not None)
+        for waiting in (self._queues.get(person_id, ()), self._queues.get(alerts_of(person_id), ())):
+            self._withdrawn.update(item.row.id for item in waiting if item.row is not None)
         here = {item.row.id for queue in self._queues.values() for item in queue if item.row is not None}
         self._reworded.update((row.id, row) for row in reworded if row.id in here)
 
@@ -278,11 +286,11 @@ class Outbox:
             self._done_with(item)
 
     async def _deliver(self, row: OutboxRow) -> None:
-        if row.id in self._withdrawn:
-            return
         with concerning(row.table_id):
             if row.alert and not await self._wanted(row):
                 await self._delivery.drop(row)
+                return
+            if row.id in self._withdrawn:  # perhaps only just now
                 return
             self.push(await self._delivery.deliver(self._reworded.get(row.id, row)))
         if not row.direct:

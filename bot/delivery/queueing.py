@@ -33,6 +33,19 @@ class Item:
         return self.row is not None and self.row.kind in NEW
 
 
+def queue_of(row: OutboxRow) -> int:
+    """Return the key of the queue in which a row waits: its channel, or the person to whom it goes.
+
+    A person's alerts wait apart: what delays one must not delay what their tables ask them.
+    """
+    return alerts_of(row.channel_id) if row.alert else row.channel_id
+
+
+def alerts_of(person_id: int) -> int:
+    """Return the key of the queue of a person's alerts."""
+    return -person_id
+
+
 def shown_later(queue: Sequence[Item], item: Item) -> int:
     """Return where in a queue, after its first item, another item shows the same; 0: nowhere."""
     if item.key is None:

@@ -10,6 +10,7 @@ import discord
 import pytest
 
 from bot.messages.zone_words import clock_in
+from bot.tables.wanted_ratings import RatingRange
 from data.preference_rows import PersonRow
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
@@ -153,21 +154,31 @@ async def test_a_death_lets_everybody_hear_of_a_lobby_once(tmp_path: Path, sent:
         assert await club.store.outbox() == []
 
 
-@pytest.mark.parametrize("why", ["closed", "full", "banned", "ended", "quiet"])
+@pytest.mark.parametrize(
+    "why", ["closed", "full", "seated", "turned away", "by invitation", "banned", "ended", "quiet"]
+)
 async def test_nobody_hears_late_of_a_lobby_that_is_none_for_them(tmp_path: Path, why: str) -> None:
+    game = "pentago" if why == "full" else "diamant"
     async with club_at(tmp_path) as club:
-        boss, cho = club.boss(), await watching(club, "cho", "pentago")
+        boss, cho = club.boss(), await watching(club, "cho", game)
         club.wire.fail("POST", f"/channels/{cho.member.user.dm_channel.id}/messages", times=None)
-        lobby = await club.open(boss, game="pentago")
+        lobby = await club.open(boss, game=game)
         await club.restart()
+        kept = club.bot.dealer.registry.lobbies[1]
         if why == "closed":
             await boss.in_panel(club.again(lobby), "drop")
         elif why == "full":
             await club.person("ben").press(club.again(lobby), "Join")
+        elif why == "seated":
+            await kept.join(cho.id, "cho", "1", "en")
+        elif why == "turned away":
+            kept.turned_away |= {cho.id}
+        elif why == "by invitation":
+            await kept.set_options(boss.id, RatingRange.nobody().options)
         elif why == "banned":
             await boss.slash("server", ban=cho.member)
         elif why == "ended":
-            await cho.slash("notify", game="pentago")
+            await cho.slash("notify", game=game)
             await club.store.drop_watches(cho.id)
         else:
             hour = int(club.clock.now()) // 3600 % 24

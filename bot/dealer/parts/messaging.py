@@ -10,6 +10,7 @@ from bot.dealer.lobby_alerts import LobbyAlerts
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.notifications import Notifications
 from bot.dealer.parts.foundation import Foundation
+from bot.dealer.ratings import Ratings
 from bot.dealer.reminders import Reminders
 from bot.dealer.table_dms import TableDms
 from bot.dealer.table_updates import TableUpdates
@@ -54,7 +55,9 @@ class Messaging:
         )
         self.closed_dms = ClosedDms(registry, store, preferences, self.posts, self.outbox, clock)
         self.lobby_updates = LobbyUpdates(registry, self.outbox, catalogs, preferences)
-        self.lobby_alerts = LobbyAlerts(registry, store, preferences, self.outbox, transport, catalogs, clock)
+        self.lobby_alerts = LobbyAlerts(
+            registry, store, preferences, Ratings(store, clock), self.outbox, transport, catalogs, clock
+        )
         self.updates = TableUpdates(store, self.outbox, self.posts, clock, edit_gap, self.notifications)
         self.reminders = Reminders(preferences, catalogs, transport)
         self.table_dms = TableDms(store, self.posts, self.outbox)

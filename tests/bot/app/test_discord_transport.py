@@ -15,13 +15,22 @@ from data.words import Catalogs
 UNKNOWN = SimpleNamespace(unavailable=True, get_channel_or_thread=lambda _: None)
 
 
-@pytest.mark.parametrize("guild", [None, UNKNOWN], ids=["not named yet", "not described yet"])
-async def test_who_sees_a_channel_is_known_once_the_servers_are(guild: Any) -> None:
-    ready: list[bool] = [False]
-    client: Any = SimpleNamespace(get_guild=lambda _: guild, is_ready=lambda: ready[0])
+def transport_of(guild: Any, *, ready: bool) -> DiscordTransport:
+    """Return the transport of a client that knows a server so far."""
+    client: Any = SimpleNamespace(get_guild=lambda _: guild, is_ready=lambda: ready)
     unused: Any = None
-    transport = DiscordTransport(client, unused, CommandNames(Catalogs()))
+    return DiscordTransport(client, unused, CommandNames(Catalogs()))
+
+
+@pytest.mark.parametrize(
+    ("guild", "ready"),
+    [(None, False), (UNKNOWN, False), (UNKNOWN, True)],
+    ids=["not named yet", "not described yet", "away, or not described yet in a new session"],
+)
+async def test_who_sees_a_channel_is_known_once_the_server_is(guild: Any, ready: bool) -> None:
     with pytest.raises(Unavailable):
-        await transport.may_look(1, 2, 3)
-    ready[0] = True
-    assert not await transport.may_look(1, 2, 3)
+        await transport_of(guild, ready=ready).may_look(1, 2, 3)
+
+
+async def test_in_a_server_that_has_removed_the_bot_nobody_looks() -> None:
+    assert not await transport_of(None, ready=True).may_look(1, 2, 3)

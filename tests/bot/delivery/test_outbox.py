@@ -89,6 +89,8 @@ class Setting:
     def __init__(self, store: Store, transport: FakeTransport) -> None:
         self.gone = False
         self.wanted = True
+        self.known = asyncio.Event()
+        self.known.set()
         self.closed: list[tuple[int, int]] = []
         self.lost: list[tuple[int, int]] = []
         self.store = store
@@ -132,6 +134,7 @@ class Setting:
         self.placed.append(message.slot)
 
     async def _wanted(self, alert: OutboxRow) -> bool:
+        await self.known.wait()
         return self.wanted
 
     async def _close(self, row: OutboxRow) -> None:
@@ -154,17 +157,57 @@ def _post(kind: str = "send", channel: int = 77, slot: str = "step:0") -> Post:
     return Post(channel, kind, slot, {"message": BOARD.to_json()})
 
 
+ALERT = Post(11, "dm", "", {"message": BOARD.to_json(), "alert": True})
+
+
 @pytest.mark.parametrize("wanted", [True, False])
 async def test_an_alert_goes_to_whom_it_still_concerns(tmp_path: Path, wanted: bool) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport())
         here.wanted = wanted
-        await here.deliver(
-            Post(11, "dm", "", {"message": BOARD.to_json(), "alert": True}), _post("dm", channel=12)
-        )
+        await here.deliver(ALERT, _post("dm", channel=12))
         told = [who for _, who, _ in here.transport.sent]
         assert (11 in told, 12 in told) == (wanted, True)
         assert await store.outbox() == []
+
+
+async def test_what_is_deleted_by_a_row_that_is_pushed_later_is_not_sent(tmp_path: Path) -> None:
+    """A start pushes many rows, in turns."""
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport())
+        call, end = await here.add(_post(slot="call"), Post(77, "delete", "call", {}))
+        here.outbox.expect((call, end))
+        for row in (call, end):
+            here.outbox.push((row,))
+            await here.outbox.idle()
+        assert here.transport.sent == []
+        assert await store.outbox() == []
+
+
+async def test_what_a_table_asks_a_person_does_not_wait_for_their_alerts(tmp_path: Path) -> None:
+    """A start knows of no server, so of no alert whether it is wanted, before the gateway tells."""
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport())
+        here.known.clear()
+        alert, asked = await here.add(ALERT, _post("dm", channel=11, slot="ask:1:0"))
+        here.outbox.push((alert, asked))
+        await here.outbox.quiet(11)
+        assert [row.id for row in await store.outbox()] == [alert.id]
+        here.known.set()
+        await here.outbox.idle()
+        assert await store.outbox() == []
+
+
+async def test_who_is_forgotten_while_an_alert_is_looked_at_gets_none(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport())
+        here.known.clear()
+        here.outbox.push(await here.add(ALERT))
+        await asyncio.sleep(0)
+        here.outbox.forget(11, ())
+        here.known.set()
+        await here.outbox.idle()
+        assert here.transport.sent == []
 
 
 async def test_an_edit_keeps_the_picture_and_brings_it_anew_where_discord_wants_it(tmp_path: Path) -> None:
