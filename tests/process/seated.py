@@ -188,8 +188,11 @@ class Seated:
         return False
 
     def _expected(self) -> set[str]:
-        written, number = CommandNames(CATALOGS).formatted, self._ledger.number
-        refusals = {written(self.localizer.say(f"refusal.{code}", table=number)) for code in EXPECTED}
+        names, said = CommandNames(CATALOGS), self.localizer.say
+        told = [said(f"refusal.{code}", table=self._ledger.number) for code in EXPECTED]
+        # in a DM, and to a command of this person's client
+        ways = (names, names.shown_in(self.localizer.language))
+        refusals = {each.formatted(words) for each in ways for words in told}
         if not self.disk_may_fail:
             return refusals
         # a database that is away can't tell the language of who sits at tables of other shards alone
