@@ -27,7 +27,7 @@ euler_game-rules =
     - *most distinct primes*: 12 = 2²·3 has two, 2 and 3.
     - *largest* or *smallest exponent sum*: 12 = 2²·3 has 2 + 1 = 3.
     - *largest* or *smallest difference* from d.
-    - *smallest even or else largest odd*: the smallest even number; if nobody has an even one, the largest odd one. The three like it are read the same way.
+    - *smallest even else largest odd*: the smallest even number; if nobody has an even one, the largest odd one. The three like it are read the same way.
     The 13 conditions and two cards *once more* are shuffled for every reveal. Each *once more* adds a condition: all but the last turn the number into what they measure (divisors and multiples and the even-odd ones leave it), the last one decides.
     ### Bets
     In the order of the hand, one lap in which each may raise; whoever has to pay more because of a later raise then calls or dies.
@@ -73,10 +73,10 @@ euler_game-condition-max_exp = largest exponent sum
 euler_game-condition-min_exp = smallest exponent sum
 euler_game-condition-max_diff = largest difference
 euler_game-condition-min_diff = smallest difference
-euler_game-condition-minE_maxO = smallest even or else largest odd
-euler_game-condition-minO_maxE = smallest odd or else largest even
-euler_game-condition-maxE_minO = largest even or else smallest odd
-euler_game-condition-maxO_minE = largest odd or else smallest even
+euler_game-condition-minE_maxO = smallest even else largest odd
+euler_game-condition-minO_maxE = smallest odd else largest even
+euler_game-condition-maxE_minO = largest even else smallest odd
+euler_game-condition-maxO_minE = largest odd else smallest even
 euler_game-then = { $first }, then { $then }
 
 euler_game-condition_rule-divmul = The largest divisor of the dealer’s number wins; if nobody has one, its smallest multiple; if nobody, all that are coprime to it; else all.
@@ -599,7 +599,7 @@ euler_game-lesson-parity =
         [even] even
        *[odd] odd
     }.
-    “Smallest even or else largest odd” means: if anybody has an even number, the smallest even one wins. Only if all are odd, the largest wins.
+    “Smallest even else largest odd” means: if anybody has an even number, the smallest even one wins. Only if all are odd, the largest wins.
     The ones that are shown first give it away, unless f, ex or φ change the number later. φ makes an even number of everything from 3 on.
 euler_game-lesson_name-difference = Differences
 euler_game-lesson-difference =
@@ -698,17 +698,17 @@ euler_game-sign-divisors = number of divisors
 euler_game-sign-primes = distinct primes
 euler_game-sign-exponents = exponent sum
 euler_game-sign-difference = difference to D
-euler_game-sign-idle = changes nothing
+euler_game-sign-idle = no effect
 euler_game-sign-dealer = dealer’s number
 euler_game-sign-f = hidden function
 euler_game-sign-ex = digits reversed
 euler_game-sign-phi = Euler’s totient
-euler_game-sign-put = in the pot
+euler_game-sign-put = in pot
 euler_game-sign-match = to match
 euler_game-sign-check = call for free
 euler_game-sign-dead = died
 euler_game-sign-all_in = all-in
-euler_game-sign-seen = seen so far
+euler_game-sign-seen = seen
 euler_game-sign-divisor = divides D
 euler_game-sign-multiple = multiple of D
 euler_game-sign-coprime = coprime to D
