@@ -250,7 +250,7 @@ async def ends_after(
     rows, _ = await readable_rows(connection, "tables", columns, where)
     found = {}
     async for quarantined, *values in in_turns(rows):
-        since = last if quarantined is None else quarantined
+        since = quarantined if isinstance(quarantined, float) else last  # a damaged file may hold anything
         for row in TABLES.decode_readable((values,)):
             found[row.id] = put_off(row, max(0.0, now - max(since, row.asked)))
     return found

@@ -111,6 +111,16 @@ async def test_a_damaged_page_takes_only_what_lies_on_it(database: Path) -> None
         assert [row.table_id for row in (await store.unsent())[0]] == [torn, whole]
 
 
+async def test_a_quarantine_without_a_time_stops_no_start(database: Path) -> None:
+    async with await Store.open(database) as store:
+        torn, whole = [await add(store, deadline=2000.0, weekends_off=True) for _ in range(2)]
+    with lax(database) as connection:
+        connection.execute(f"UPDATE tables SET quarantined_at = 'over' WHERE id = {torn}")
+    async with await Store.open(database) as store:
+        await store.shift_clocks(1060.0, 1000.0, later)
+        assert (await stored(store, whole)).table.deadline == 2060.0
+
+
 async def test_a_damaged_tournament_stops_neither_a_start_nor_another_one(database: Path) -> None:
     cup = replace(CUP, status="running", round=1, round_ends=5000.0)
     async with await Store.open(database) as store:
