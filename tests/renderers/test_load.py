@@ -7,7 +7,7 @@ import pytest
 import renderers
 
 
-@pytest.mark.parametrize("game_id", ["red_ink", "card_duel", "film"])
+@pytest.mark.parametrize("game_id", ["blue_ink", "card_duel", "film"])
 def test_a_game_without_a_renderer_is_named(game_id: str) -> None:
     with pytest.raises(ModuleNotFoundError, match=f"renderers/{game_id} is missing"):
         renderers.load(game_id)
