@@ -70,9 +70,9 @@ class LobbyAlerts:
         self._outbox.push(rows)
 
     async def is_wanted(self, alert: OutboxRow) -> bool:
-        """Tell whether a person wants to hear of a lobby now, sees it and can sit down there.
+        """Tell whether an alert is still to be sent.
 
-        If not, and nobody has tried to tell them, they count as not told.
+        If not, and nobody has tried to send it, its person counts as not told.
 
         Raises:
             Unavailable, StoreError: that can't be known just now.

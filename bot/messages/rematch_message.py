@@ -64,13 +64,13 @@ def _terms(localizer: Localizer, rematch: Rematch) -> tuple[str, ...]:
         lines = [localizer.say("rematch.starts_now", player=_host_name(localizer, rematch))]
     if rematch.wanted.is_by_invitation:
         lines.append(localizer.say("rematch.only_players"))
-    elif rematch.held:
-        lines.append(localizer.say("rematch.kept", time=f"<t:{int(rematch.kept_until)}:t>"))
-    ratings = () if rematch.wanted.is_by_invitation else ratings_lines(localizer, rematch.row.options)
+    else:
+        if rematch.held:
+            lines.append(localizer.say("rematch.kept", time=f"<t:{int(rematch.kept_until)}:t>"))
+        lines += ratings_lines(localizer, rematch.row.options)
     until = rematch.row.offered_until
     return (
         *lines,
-        *ratings,
         *([localizer.say("rematch.until", time=f"<t:{int(until)}:R>")] if until is not None else []),
         *fair,
     )

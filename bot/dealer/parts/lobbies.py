@@ -11,7 +11,6 @@ from bot.dealer.moderation import Moderation
 from bot.dealer.opening import Opening
 from bot.dealer.parts.foundation import Foundation
 from bot.dealer.parts.messaging import Messaging
-from bot.dealer.ratings import Ratings
 from bot.dealer.rematches import Rematches
 from bot.dealer.starting import Starting
 from bot.dealer.tournament_entry import TournamentEntry
@@ -31,7 +30,7 @@ class Lobbies:
         """``most_waiting``: open lobbies in one channel. ``begins``: called with a table that has started."""
         store, clock, registry, preferences = base.store, base.clock, base.registry, base.preferences
         outbox, lobby_updates = messaging.outbox, messaging.lobby_updates
-        self.ratings = Ratings(store, clock)
+        self.ratings = messaging.ratings
         self.admission = Admission(registry, store, preferences, base.compute, base.due, most_waiting)
         self.opening = Opening(self.admission, store, clock, preferences)
         self.starting = Starting(

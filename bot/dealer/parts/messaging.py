@@ -35,9 +35,9 @@ class Messaging:
         moved: Callable[[int], Awaitable[bool]],
     ) -> None:
         """``moved``: moves an offer of a rematch out of a thread that refuses it; see ``Rematches.moved``."""
-        self._base = base
         store, catalogs, transport, clock = base.store, base.catalogs, base.transport, base.clock
         registry, preferences = base.registry, base.preferences
+        self._store, self._registry = store, registry
         self.paths = PathNames()
         self.posts = Posts(catalogs, preferences, base.high_scores, base.streaks)
         self.attachments = Attachments(
@@ -55,8 +55,9 @@ class Messaging:
         )
         self.closed_dms = ClosedDms(registry, store, preferences, self.posts, self.outbox, clock)
         self.lobby_updates = LobbyUpdates(registry, self.outbox, catalogs, preferences)
+        self.ratings = Ratings(store, clock)
         self.lobby_alerts = LobbyAlerts(
-            registry, store, preferences, Ratings(store, clock), self.outbox, transport, catalogs, clock
+            registry, store, preferences, self.ratings, self.outbox, transport, catalogs, clock
         )
         self.updates = TableUpdates(store, self.outbox, self.posts, clock, edit_gap, self.notifications)
         self.reminders = Reminders(preferences, catalogs, transport)
@@ -65,6 +66,6 @@ class Messaging:
     async def _closed(self, row: OutboxRow) -> None:
         """Send no more DMs of its kind to somebody who has closed them."""
         if row.alert:
-            await self._base.store.drop_watches(row.channel_id)
+            await self._store.drop_watches(row.channel_id)
         else:
-            await self._base.registry.close_dms(row.table_id, row.channel_id)
+            await self._registry.close_dms(row.table_id, row.channel_id)
