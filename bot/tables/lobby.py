@@ -278,8 +278,10 @@ class Lobby:
     ) -> tuple[OutboxRow, ...]:  # fmt: skip
         """Save a change with its messages in one transaction. ``away``: who is turned away from now on."""
         row = replace(row or self.row, acted=self._clock.now())
-        away = self.turned_away if away is None else away
-        sent = await self._store.save(Change(row, seats=seats, posts=tuple(posts), turned_away=tuple(away)))
+        before = self.turned_away
+        away = before if away is None else away
+        changed = tuple(away) if away != before else None
+        sent = await self._store.save(Change(row, seats=seats, posts=tuple(posts), turned_away=changed))
         self.row, self.seats, self.turned_away = row, seats, away
         return sent
 
