@@ -231,6 +231,20 @@ Announced: TypeAlias = Callable[[Sequence[ResultRow]], Sequence[Post]]
 
 
 @dataclass(frozen=True, slots=True)
+class Calling:
+    """A call of invited people by their host, but not of those whom the host has called since then.
+
+    ``post``: makes the post that calls the others; it is made if there are any.
+    """
+
+    host_id: int
+    people: tuple[int, ...]
+    now: float
+    since: float
+    post: Callable[[frozenset[int]], Post]
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """What happened at a table, to be stored in one transaction.
 
@@ -241,7 +255,8 @@ class Change:
     their private messages stand is forgotten too. ``posts`` join the outbox in their order; at the end of
     a game, a function may make them from the results of the people who do not hide. ``best``: a score that is
     stored if it is the server's best. ``ended``: None while the game goes on. ``daily``: how a daily puzzle
-    ended there.
+    ended there. ``message``: where a message of the table stands since then. ``calling``: who is called to
+    its lobby.
     """
 
     table: TableRow
@@ -256,3 +271,5 @@ class Change:
     ended: Ended | None = None
     daily: DailyEnd | None = None
     turned_away: tuple[int, ...] | None = None
+    message: MessageRow | None = None
+    calling: Calling | None = None

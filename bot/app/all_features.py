@@ -45,8 +45,8 @@ def features_of(
     lobbies, messaging = dealer.lobbies, dealer.messaging
     finder = TableFinder(dealer.registry)
     opener = LobbyOpener(
-        lobbies.opening, lobbies.starting, messaging.lobby_updates, dealer.registry, messaging.closed_dms,
-        dealer.transport, contexts,
+        lobbies.opening, lobbies.starting, lobbies.first_messages, messaging.lobby_updates, dealer.registry,
+        messaging.closed_dms, dealer.transport, contexts,
     )  # fmt: skip
     return [
         *_opening(dealer, contexts, finder, opener),
@@ -65,8 +65,8 @@ def _opening(dealer: Dealer, contexts: Contexts, finder: TableFinder, opener: Lo
         dealer.preferences,
         dealer.requests.drawing,
     )
-    ratings, lobby_finder = lobbies.ratings, LobbyFinder(dealer.registry)
-    inviting = Inviting(preferences, messaging.outbox, contexts, dealer.requests.calls)
+    ratings, lobby_finder = lobbies.ratings, LobbyFinder(dealer.registry, lobbies.first_messages)
+    inviting = Inviting(preferences, messaging.outbox, lobbies.calls)
     play = Play(
         opener, inviting, messaging.attachments, dealer.catalogs, clock, messaging.lobby_alerts, ratings
     )

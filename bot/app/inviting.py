@@ -8,15 +8,12 @@ from typing import Any
 
 import discord
 
-from bot.app.context import Context, Contexts
+from bot.app.context import Context
+from bot.dealer.first_messages import LobbyCalls, called_by
 from bot.delivery.outbox import Outbox
-from bot.messages.localizer import Localizer
-from bot.messages.message import Message
 from bot.services.preferences import Preferences
-from bot.services.rate_limit import Calls
-from bot.tables.lobby import CALL, Lobby
+from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
-from data.message_rows import Post
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +57,10 @@ class Inviting:
         self,
         preferences: Preferences,
         outbox: Outbox,
-        contexts: Contexts,
-        calls: Calls,
+        calls: LobbyCalls,
     ) -> None:
         self._preferences = preferences
         self._outbox = outbox
-        self._contexts = contexts
         self._calls = calls
 
     async def admit(self, guild_id: int, guests: Sequence[Guest]) -> None:
@@ -79,36 +74,21 @@ class Inviting:
             if guest.id in banned:
                 raise Refusal("invite_banned", player=guest.mention)
 
-    async def keep_seats(self, lobby: Lobby, guests: Sequence[Guest]) -> None:
-        """Keep a seat for each.
+    async def keep_seats(self, ctx: Context, lobby: Lobby, guests: Sequence[Guest]) -> frozenset[int]:
+        """Keep a seat for each and call them, if a message shows the lobby; return who is called.
 
         Raises:
             Refusal: see ``admit`` and ``Lobby.invite``.
         """
         await self.admit(lobby.row.guild_id, guests)
-        await lobby.invite({guest.id: guest.name for guest in guests})
-
-    async def call(self, ctx: Context, guests: Sequence[Guest], lobby: Lobby) -> None:
-        """Call the invited in the channel, in one message: no other place works without a click of theirs."""
-        localizer = await self._contexts.public_localizer(ctx.interaction)
-        slot = f"{CALL}:{ctx.interaction.id}"
-
-        def post(called: frozenset[int]) -> Post:
-            message = _call(localizer, lobby, [guest for guest in guests if guest.id in called])
-            return Post(lobby.row.channel_id, "send", slot, {"message": message.to_json()})
-
-        async with lobby.lock:  # what ends the lobby has the call deleted
-            if lobby.row.status != "lobby":
-                return
-            called, rows = await self._calls.take(ctx.id, [guest.id for guest in guests], lobby.row.id, post)
-            lobby.calls |= {row.slot for row in rows}
+        people = {guest.id: guest.name for guest in guests}
+        rows = await lobby.invite(people, self._calls.calling(lobby, people, ctx.interaction.id))
         self._outbox.push(rows)
-        for guest in guests:
-            if guest.id not in called:
-                await ctx.whisper("lobby.called_lately", player=guest.mention)
+        return called_by(rows)
 
 
-def _call(localizer: Localizer, lobby: Lobby, guests: Sequence[Guest]) -> Message:
-    names = " ".join(guest.mention for guest in guests)
-    text = localizer.say("lobby.invited", player=names, table=lobby.row.id)
-    return Message(text, people=tuple(guest.id for guest in guests), silent=False)
+async def tell_of_uncalled(ctx: Context, guests: Sequence[Guest], called: frozenset[int]) -> None:
+    """Tell a host in private which of the invited are not called, since they were called lately."""
+    for guest in guests:
+        if guest.id not in called:
+            await ctx.whisper("lobby.called_lately", player=guest.mention)

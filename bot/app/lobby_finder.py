@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.app.context import Context
 from bot.app.feature import Click
+from bot.dealer.first_messages import FirstMessages
 from bot.dealer.registry import Registry
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
@@ -16,8 +17,9 @@ class LobbyFinder:
     are settled, whatever id is sent.
     """
 
-    def __init__(self, registry: Registry) -> None:
+    def __init__(self, registry: Registry, first_messages: FirstMessages) -> None:
         self._registry = registry
+        self._first_messages = first_messages
 
     async def pressed(self, ctx: Context, click: Click) -> Lobby:
         """Return the lobby whose own message was pressed; note the message if it is not known yet.
@@ -29,7 +31,7 @@ class LobbyFinder:
         if message is None or message.flags.ephemeral or not _is_there(ctx, lobby):
             raise Refusal("forgotten")
         if lobby.place is None and not await self._registry.is_noted(message.id):
-            await lobby.note_message(message.channel.id, message.id)
+            await self._first_messages.stands(lobby, message.channel.id, message.id)
         if lobby.place is None or lobby.place.message_id != message.id:
             raise Refusal("forgotten")
         return lobby

@@ -15,6 +15,7 @@ from bot.app.permissions import lacking
 from bot.app.reply import Shown
 from bot.dealer.admission import NOWHERE
 from bot.dealer.closed_dms import ClosedDms
+from bot.dealer.first_messages import FirstMessages
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.opening import Opening
 from bot.dealer.registry import Registry
@@ -66,6 +67,7 @@ class LobbyOpener:
         self,
         opening: Opening,
         starting: Starting,
+        first_messages: FirstMessages,
         lobby_updates: LobbyUpdates,
         registry: Registry,
         closed_dms: ClosedDms,
@@ -74,6 +76,7 @@ class LobbyOpener:
     ) -> None:
         self._opening = opening
         self._starting = starting
+        self._first_messages = first_messages
         self._lobby_updates = lobby_updates
         self._registry = registry
         self._closed_dms = closed_dms
@@ -131,23 +134,28 @@ class LobbyOpener:
         place = await self.greet(ctx, outgoing)
         if place is None:
             raise Refusal("own_dms")
-        await lobby.note_message(*place)
+        await self._first_messages.stands(lobby, *place)
         if lobby.solo:
             await self._starting.begin(lobby)
         return Outgoing(Message(ctx.localizer.say(key, place=place_link(lobby.row))))
 
-    async def opened(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
-        """Remember which message shows a lobby; one that nobody sees is given up."""
+    async def opened(
+        self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None
+    ) -> frozenset[int] | None:
+        """Note which message shows a lobby; one that nobody sees is given up.
+
+        Return which of the invited are called, None if that is not known.
+        """
         if message is None:
             await self.give_up(ctx, lobby)
-        else:
-            await lobby.note_message(message.channel.id, message.id)
+            return None
+        return await self._first_messages.stands(lobby, message.channel.id, message.id)
 
     async def begin(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
         """Begin a game of one seat once its message stands; without one it is given up."""
         try:
             if message is not None:
-                await lobby.note_message(message.channel.id, message.id)
+                await self._first_messages.stands(lobby, message.channel.id, message.id)
                 await self._starting.begin(lobby)
         finally:
             await self.give_up(ctx, lobby)

@@ -31,7 +31,7 @@ DEFERRED = "deferred"
 """Where an interaction keeps that it was deferred before its work begins."""
 
 How: TypeAlias = Literal["private", "public", "update"]
-Sent: TypeAlias = Callable[["discord.InteractionMessage | None"], Awaitable[None]]
+Sent: TypeAlias = Callable[["discord.InteractionMessage | None"], Awaitable[object]]
 
 
 @dataclass(frozen=True, slots=True)

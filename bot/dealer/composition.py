@@ -64,7 +64,7 @@ class Dealer:
             self._went_on,
             reach or Everywhere(),
         )
-        self.lobbies = Lobbies(base, self.messaging, tuning.limits.tables_waiting, self._begins)
+        self.lobbies = Lobbies(base, self.messaging, tuning.limits, self._begins)
         self.competition = Competition(
             base,
             self.messaging,

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import deque
 
+from bot.dealer.first_messages import FirstMessages
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.registry import Registry
 from bot.dealer.starting import Starting
@@ -38,6 +39,7 @@ class InterruptedOpenings:
         self,
         registry: Registry,
         starting: Starting,
+        first_messages: FirstMessages,
         lobby_updates: LobbyUpdates,
         high_scores: HighScores,
         transport: Transport,
@@ -45,6 +47,7 @@ class InterruptedOpenings:
     ) -> None:
         self._registry = registry
         self._starting = starting
+        self._first_messages = first_messages
         self._lobby_updates = lobby_updates
         self._high_scores = high_scores
         self._transport = transport
@@ -93,7 +96,7 @@ class InterruptedOpenings:
             if place is None:
                 lobby.unposted = True
                 return
-            await lobby.note_message(*place)
+            await self._first_messages.stands(lobby, *place)
         if lobby.solo:
             await self._starting.begin(lobby)
         else:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from bot.clock import Clock
-from data.message_rows import OutboxRow, Post
-from data.store import Store
 
 REMEMBERED = 10_000
 """The use of so many people is remembered. The oldest fall out, who mostly have their whole limit again."""
@@ -71,22 +69,3 @@ class RateLimit:
         if len(self._left) > REMEMBERED:
             self._left.popitem(last=False)
         return wait
-
-
-class Calls:
-    """Who called whom lately, on disk: a restart must not let people be pinged again.
-
-    ``gap``: seconds between two calls of the same person by the same host.
-    """
-
-    def __init__(self, store: Store, clock: Clock, gap: float) -> None:
-        self._store = store
-        self._clock = clock
-        self._gap = gap
-
-    async def take(
-        self, host_id: int, people: Sequence[int], table_id: int, call: Callable[[frozenset[int]], Post]
-    ) -> tuple[frozenset[int], tuple[OutboxRow, ...]]:
-        """Call those of these people to a table whom a host may call; see ``Store.take_calls``."""
-        now = self._clock.now()
-        return await self._store.take_calls(host_id, people, now, now - self._gap, table_id, call)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 import games
 from bot.clock import Clock
@@ -14,9 +14,11 @@ from bot.tables.options import settle
 from bot.tables.refusal import Refusal
 from bot.tables.wanted_ratings import RatingRange
 from data.message_rows import MessageRow, OutboxRow, Post
-from data.rows import Change, SeatRow, Stored, TableRow
+from data.rows import Calling, Change, SeatRow, Stored, TableRow
 from data.store import Store
 from games.game import Game
+
+Rows: TypeAlias = tuple[OutboxRow, ...]
 
 CALL = "call"
 """The slots of messages that call invited people begin so."""
@@ -72,18 +74,17 @@ class Lobby:
         """The outbox queue of the lobby's message: that of the thread in which the game will be played."""
         return self.row.thread_id or (self.place.message_id if self.place is not None else None)
 
-    async def note_message(self, channel_id: int, message_id: int) -> None:
-        """Note which message shows the lobby: the first one counts. It is on disk on return.
+    async def note_message(self, place: MessageRow, calling: Calling | None = None) -> Rows | None:
+        """Note which message shows the lobby, and call people, in one transaction; the first one counts.
 
-        Only now the channel of a person's DM is known.
+        Only now the channel of a person's DM is known. Returns the outbox rows, None for a later message.
         """
-        if self.place is None:
-            place = MessageRow(self.row.id, "lobby", channel_id, message_id)
-            await self._store.save_message(place)
-            self.place = place
-            async with self.lock:
-                if self.row.in_dms and self.row.channel_id != channel_id:
-                    await self._save(self.seats, replace(self.row, channel_id=channel_id))
+        async with self.lock:
+            if self.place is not None:
+                return None
+            row = replace(self.row, channel_id=place.channel_id) if self.row.in_dms else self.row
+            calling = calling if row.status == "lobby" else None
+            return await self._put(Change(row, message=place, calling=calling))
 
     def _open(self) -> None:
         if self.row.status != "lobby":
@@ -125,8 +126,11 @@ class Lobby:
         if not mine and len(self.seats) >= self.places:
             raise Refusal("full", places=self.places)
 
-    async def invite(self, people: Mapping[int, str]) -> None:
+    async def invite(self, people: Mapping[int, str], calling: Calling | None = None) -> Rows:
         """Keep a seat for each of these people (id and name), who have to accept it, or for none.
+
+        They are called in the same transaction; return the outbox rows. While no message shows the lobby,
+        nobody is called.
 
         Raises: Refusal: one is seated already, or there are too few seats.
         """
@@ -135,11 +139,11 @@ class Lobby:
             if any(seat.person_id in people for seat in self.seats):
                 raise Refusal("guest_seated_already" if len(people) == 1 else "one_seated_already")
             if len(self.seats) + len(people) > self.places:
-                raise Refusal(
-                    "full" if len(self.seats) >= self.places else "too_many_invited", places=self.places
-                )
+                code = "full" if len(self.seats) >= self.places else "too_many_invited"
+                raise Refusal(code, places=self.places)
             new = (SeatRow(0, person, name=name, state="invited") for person, name in people.items())
-            await self._save(renumbered((*self.seats, *new)))
+            calling = calling if self.place is not None else None
+            return await self._save(renumbered((*self.seats, *new)), calling=calling)
 
     async def unreachable(self, person_id: int) -> bool:
         """Note that a person's DMs are closed: their secrets go through the private button.
@@ -149,10 +153,9 @@ class Lobby:
         async with self.lock:
             if self.row.status != "lobby":
                 return False
-            now = self._clock.now()
-            await self._save(
-                tuple(replace(s, dm_closed_at=now) if s.person_id == person_id else s for s in self.seats)
-            )
+            at = self._clock.now()
+            mine = (replace(s, dm_closed_at=at) if s.person_id == person_id else s for s in self.seats)
+            await self._save(tuple(mine))
             return True
 
     async def wish(self, person_id: int, colour: str) -> None:
@@ -201,9 +204,7 @@ class Lobby:
         """All seats but the host's, by names that stay while others come and go."""
         return {_lasting_name(seat): seat for seat in self.seats if seat.person_id != self.row.host_id}
 
-    async def remove(
-        self, person_id: int, name: str, told: Callable[[SeatRow], Sequence[Post]]
-    ) -> tuple[OutboxRow, ...]:
+    async def remove(self, person_id: int, name: str, told: Callable[[SeatRow], Sequence[Post]]) -> Rows:
         """Take a computer, a person or an invitation away, by its name in ``removable``.
 
         ``told``: makes the posts to somebody who has lost their seat, which are stored with it.
@@ -240,12 +241,10 @@ class Lobby:
         else:
             self._host(person_id)
 
-    async def cancelled(self, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:
+    async def cancelled(self, posts: Sequence[Post]) -> Rows:
         """Save the end and its messages in one transaction; hold the lock."""
         row = replace(self.row, status="cancelled")
-        sent = await self._store.save(Change(row, posts=tuple(posts), turned_away=()))
-        self.row = row
-        return sent
+        return await self._put(Change(row, posts=tuple(posts), turned_away=()))
 
     def may_start(self, person_id: int) -> None:
         """Check that the game can start now.
@@ -264,25 +263,31 @@ class Lobby:
         if not any(seat.person_id for seat in self.seats):
             raise Refusal("no_person")
 
-    async def started(self, row: TableRow, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:
+    async def started(self, row: TableRow, posts: Sequence[Post]) -> Rows:
         """Save the start and its messages in one transaction; hold the lock."""
-        seats = self.playing
-        changed = seats if seats != self.seats else None
-        sent = await self._store.save(Change(row, seats=changed, posts=tuple(posts), turned_away=()))
-        self.row, self.seats = row, seats
-        return sent
+        changed = self.playing if self.playing != self.seats else None
+        return await self._put(Change(row, seats=changed, posts=tuple(posts), turned_away=()))
 
     async def _save(
         self, seats: tuple[SeatRow, ...], row: TableRow | None = None,
-        away: frozenset[int] | None = None, posts: Sequence[Post] = (),
-    ) -> tuple[OutboxRow, ...]:  # fmt: skip
+        away: frozenset[int] | None = None, posts: Sequence[Post] = (), calling: Calling | None = None,
+    ) -> Rows:  # fmt: skip
         """Save a change with its messages in one transaction. ``away``: who is turned away from now on."""
         row = replace(row or self.row, acted=self._clock.now())
-        before = self.turned_away
-        away = before if away is None else away
-        changed = tuple(away) if away != before else None
-        sent = await self._store.save(Change(row, seats=seats, posts=tuple(posts), turned_away=changed))
-        self.row, self.seats, self.turned_away = row, seats, away
+        changed = tuple(away) if away is not None and away != self.turned_away else None
+        return await self._put(
+            Change(row, seats=seats, posts=tuple(posts), turned_away=changed, calling=calling)
+        )
+
+    async def _put(self, change: Change) -> Rows:
+        """Save a change, and only then know it."""
+        sent = await self._store.save(change)
+        self.row, self.place = change.table, change.message or self.place
+        if change.seats is not None:
+            self.seats = change.seats
+        if change.turned_away is not None:
+            self.turned_away = frozenset(change.turned_away)
+        self.calls |= {row.slot for row in sent if row.slot.startswith(CALL)}
         return sent
 
 

@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection
 
-from data.message_rows import OutboxRow, Post
+from data.message_rows import OutboxRow
 from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import BestRow
+from data.rows import Calling
 from data.store.columns import Columns
 from data.store.database import Connection, Transactions
 from data.store.outbox import add_posts
@@ -21,6 +22,9 @@ _PUT_SEATED = PERSONS.insert("persons", ("id",), ("games_seen", "used")).replace
     f"VALUES ({PERSONS.marks})",
     f"SELECT {PERSONS.marks} WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?)",
 )
+_CALL = """
+INSERT INTO calls (host_id, person_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING person_id
+"""
 _PUT_BEST = BESTS.insert("bests", ("guild_id", "game")) + " WHERE excluded.score > bests.score"
 
 
@@ -75,32 +79,6 @@ class KeyedRowStore:
             WHERE seats.person_id = ? AND game = ? AND solution_seen LIMIT 1"""
         return bool(await self._database.rows(sql, (person_id, game)))
 
-    async def take_calls(
-        self,
-        host_id: int,
-        people: Sequence[int],
-        now: float,
-        since: float,
-        table_id: int,
-        call: Callable[[frozenset[int]], Post],
-    ) -> tuple[frozenset[int], tuple[OutboxRow, ...]]:
-        """Call those of these people to a table whom a host has not called since then.
-
-        ``call``: makes the post that calls them. Returns who is called, and the outbox rows.
-        """
-        sql = (
-            "INSERT INTO calls (host_id, person_id, at) VALUES (?, ?, ?)"
-            " ON CONFLICT DO NOTHING RETURNING person_id"
-        )
-        taken: list[int] = []
-        async with self._database.writing() as connection:
-            await connection.execute("DELETE FROM calls WHERE at <= ?", (since,))
-            for person in people:
-                rows = await connection.execute_fetchall(sql, (host_id, person, now))
-                taken += (number for (number,) in rows)
-            called = frozenset(taken)
-            return called, await add_posts(connection, table_id, [call(called)] if called else ())
-
     async def purge_calls(self, before: float) -> None:
         """Delete who called whom before then."""
         await self._database.change("DELETE FROM calls WHERE at < ?", (before,))
@@ -152,3 +130,13 @@ class KeyedRowStore:
 async def put_best(connection: Connection, row: BestRow) -> None:
     """Store a result within the running transaction if it is better than the server's best."""
     await connection.execute(_PUT_BEST, BESTS.encode(row))
+
+
+async def take_calls(connection: Connection, table_id: int, calling: Calling) -> tuple[OutboxRow, ...]:
+    """Call people to a table within the running transaction, and note that; return the outbox rows."""
+    await connection.execute("DELETE FROM calls WHERE at <= ?", (calling.since,))
+    taken: list[int] = []
+    for person in calling.people:
+        rows = await connection.execute_fetchall(_CALL, (calling.host_id, person, calling.now))
+        taken += (number for (number,) in rows)
+    return await add_posts(connection, table_id, [calling.post(frozenset(taken))] if taken else ())

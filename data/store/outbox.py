@@ -14,7 +14,7 @@ from data.message_rows import DIRECT, DigestRow, MessageRow, OutboxRow, Post
 from data.rows import Damaged
 from data.store.columns import Columns, insert_rows, to_json
 from data.store.damage import ON_A_DAMAGED_PAGE, readable_rows
-from data.store.database import Statements, Transactions
+from data.store.database import Statement, Statements, Transactions
 from data.store.direct_messages import channel_statement
 from data.turns import in_turns
 
@@ -52,6 +52,11 @@ async def add_posts(connection: Statements, table_id: int, posts: Iterable[Post]
     sql, values = insert_rows("outbox", "table_id, channel_id, kind, slot, payload", new)
     rows = await connection.execute_fetchall(f"{sql} RETURNING {OUTBOX.select}", values)
     return tuple(sorted(map(OUTBOX.decode, rows), key=attrgetter("id")))
+
+
+def remember(message: MessageRow) -> Statement:
+    """Return the statement that notes where a message stands, in the place of its slot's former one."""
+    return _REMEMBER, MESSAGES.encode(message)
 
 
 async def _beside(
@@ -96,7 +101,7 @@ async def _retracted(
     for row in old:
         _, _, seat = row.slot.rpartition(":")
         gone = replace(row, slot=f"old:{row.message_id}:{seat}")
-        connection.later(_REMEMBER, MESSAGES.encode(gone))
+        connection.later(*remember(gone))
         posted = await add_posts(connection, row.table_id, [Post(person_id, "retract", gone.slot, {})])
         rows += tuple(replace(each, payload={"stands": gone}) for each in posted)
     return rows
@@ -125,7 +130,7 @@ async def _stand(
         return await _retracted(connection, [message], person_id)
     connection.later(_LEAVE, (message.table_id, left, message.message_id))
     for each in messages:
-        connection.later(_REMEMBER, MESSAGES.encode(each))
+        connection.later(*remember(each))
     connection.later(_KEEP, here)
     return await _retracted(connection, [other] if other is not None else (), person_id)
 
@@ -187,7 +192,7 @@ class OutboxStore:
 
     async def save_message(self, message: MessageRow) -> None:
         """Remember a message that did not come from the outbox, in the place of its slot's former one."""
-        await self._database.change(_REMEMBER, MESSAGES.encode(message))
+        await self._database.change(*remember(message))
 
     async def take_place(
         self,
@@ -225,7 +230,7 @@ class OutboxStore:
             if not overtaken:
                 connection.later(_FORGET, (message.table_id, closed if keeps else message.slot))
             if keeps and not overtaken:
-                connection.later(_REMEMBER, MESSAGES.encode(message))
+                connection.later(*remember(message))
             retracted = await _retracted(connection, others, person_id)
             return retracted + await add_posts(connection, message.table_id, then)
 

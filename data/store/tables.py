@@ -19,7 +19,7 @@ from data.store.dailies import begin_daily, end_daily, note_post
 from data.store.database import Statement, Statements, Transactions
 from data.store.direct_messages import receipt_statements
 from data.store.inbox import acted_on_statement
-from data.store.keyed_rows import put_best
+from data.store.keyed_rows import put_best, take_calls
 from data.store.loading import (
     ANSWERS,
     GIVERS,
@@ -31,7 +31,7 @@ from data.store.loading import (
     load_or_tell,
     load_seating,
 )
-from data.store.outbox import add_posts
+from data.store.outbox import add_posts, remember
 from data.store.results import put_results
 from data.store.table_limits import check_limits
 from data.store.unnaming import drop_private
@@ -97,8 +97,8 @@ class TableStore:
         unknown or the step does not follow the stored one.
         """
         posts = change.posts
-        if callable(posts) or change.best or change.ended or change.daily:
-            return await self._save_the_end(change)
+        if callable(posts) or change.best or change.ended or change.daily or change.calling:
+            return await self._save_with_more(change)
 
         async def saved(connection: Statements) -> tuple[OutboxRow, ...]:
             await self._put(connection, change)
@@ -106,7 +106,7 @@ class TableStore:
 
         return await self._database.transaction(saved)
 
-    async def _save_the_end(self, change: Change) -> tuple[OutboxRow, ...]:
+    async def _save_with_more(self, change: Change) -> tuple[OutboxRow, ...]:
         async with self._database.writing() as connection:
             await self._put(connection, change)
             if change.best is not None:
@@ -116,10 +116,16 @@ class TableStore:
             if change.daily is not None:
                 await end_daily(connection, number, change.daily)
             posts = change.posts(results) if callable(change.posts) else change.posts
-            return await add_posts(connection, number, posts)
+            rows = await add_posts(connection, number, posts)
+            if change.calling is not None:
+                rows += await take_calls(connection, number, change.calling)
+            return rows
 
     async def _put(self, connection: Statements, change: Change) -> None:
-        """Store a table's row, its people, its step and its answers, within the running transaction."""
+        """Store a table's row, its people, its step, its answers and where its message stands.
+
+        Call it within the running transaction.
+        """
         table = change.table
         before = table.step - (change.moves is not None)
         values = (*_CHANGED.encode(table), table.acted, table.acted, table.id, before)
@@ -146,6 +152,8 @@ class TableStore:
         for seat in change.drop:
             connection.later(_DROP_ANSWER, (table.id, table.step, seat))
         drop_private(connection, table.id, change.unknown)
+        if change.message is not None:
+            connection.later(*remember(change.message))
 
     async def put_answer(
         self, row: AnswerRow, *, acted: bool = True, owed: OwedReceiptRow | None = None

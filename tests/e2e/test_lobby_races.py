@@ -10,6 +10,7 @@ import discord
 import pytest
 
 from bot.app.discord_transport import DiscordTransport
+from bot.tables.lobby import Lobby
 from data.store import StoreError
 from tests.e2e.club import club_at
 from tests.e2e.reading import button, buttons, menus, said, seats_in
@@ -130,7 +131,7 @@ async def test_a_lobby_shows_its_seats_though_its_place_could_not_be_noted_at_fi
             async def full(*_: Any) -> None:
                 raise StoreError("full", club.path)
 
-            broken.setattr(club.store, "save_message", full)
+            broken.setattr(Lobby, "note_message", full)
             await ann.slash("play", game="rainbow_pentagon")
         lobby = club.channel.history()[-1]
         await ben.do(lobby, "join")

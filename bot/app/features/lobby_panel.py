@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
-from bot.app.inviting import Inviting, chosen_guests
+from bot.app.inviting import Inviting, chosen_guests, tell_of_uncalled
 from bot.app.lobby_finder import LobbyFinder
 from bot.app.modal import Form
 from bot.app.reply import Shown
@@ -124,12 +124,12 @@ class LobbyPanel:
     async def invite(self, ctx: Context, click: Click) -> Shown:
         """Keep seats for the chosen people and call them, all in one message."""
         lobby, guests = self._finder.hosted(ctx, click.id.table), chosen_guests(ctx)
-        await self._inviting.keep_seats(lobby, guests)
+        called = await self._inviting.keep_seats(ctx, lobby, guests)
 
-        async def call(_: Any) -> None:
-            await self._inviting.call(ctx, guests, lobby)
+        async def tell(_: Any) -> None:
+            await tell_of_uncalled(ctx, guests, called)
 
-        return Shown(self._changed(ctx, lobby), call)
+        return Shown(self._changed(ctx, lobby), tell)
 
     @pressed("remove", "update")
     async def remove_seat(self, ctx: Context, click: Click) -> Outgoing:

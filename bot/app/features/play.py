@@ -12,7 +12,7 @@ import discord
 import games
 from bot.app.context import Context
 from bot.app.feature import in_sight, slash, worded
-from bot.app.inviting import Guest, Inviting, guests_of
+from bot.app.inviting import Guest, Inviting, guests_of, tell_of_uncalled
 from bot.app.lobby_opener import LobbyOpener, place_of
 from bot.app.reply import Shown
 from bot.app.zones import Zones
@@ -145,7 +145,7 @@ class Play:
         lobby = await self._opener.open(ctx, place, game, given)
         try:
             if guests:
-                await self._inviting.keep_seats(lobby, guests)
+                await self._inviting.keep_seats(ctx, lobby, guests)  # called once its message stands
             outgoing = await self._shown(lobby)
         except BaseException:
             await self._opener.give_up(ctx, lobby)
@@ -209,13 +209,13 @@ class Play:
         guests: Sequence[Guest],
         message: discord.InteractionMessage | None,
     ) -> None:
-        """Remember where a lobby stands and call the guests; a lobby that nobody sees is given up."""
-        await self._opener.opened(ctx, lobby, message)
+        """Note where a lobby stands, with which the guests are called; one that nobody sees is given up."""
+        called = await self._opener.opened(ctx, lobby, message)
         if message is None:
             return
         await self._lobby_alerts.opened(lobby)
-        if guests:
-            await self._inviting.call(ctx, guests, lobby)
+        if called is not None:
+            await tell_of_uncalled(ctx, guests, called)
         if not lobby.seats[0].dm:
             await ctx.whisper("lobby.dm_closed")
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from bot.dealer.admission import Admission
 from bot.dealer.alarm import Alarm
+from bot.dealer.first_messages import FirstMessages, LobbyCalls
 from bot.dealer.interrupted import InterruptedOpenings
 from bot.dealer.moderation import Moderation
 from bot.dealer.opening import Opening
@@ -18,6 +19,7 @@ from bot.dealer.tournament_notices import TournamentNotices
 from bot.dealer.tournament_tables import TournamentTables
 from bot.dealer.tournaments import Tournaments
 from bot.delivery.delivery import Lost
+from bot.services.rate_limit import Limits
 from bot.tables.table import Table
 
 
@@ -25,13 +27,15 @@ class Lobbies:
     """How a table comes to be: its lobby, its start, and the offer of a rematch."""
 
     def __init__(
-        self, base: Foundation, messaging: Messaging, most_waiting: int, begins: Callable[[Table], None]
+        self, base: Foundation, messaging: Messaging, limits: Limits, begins: Callable[[Table], None]
     ) -> None:
-        """``most_waiting``: open lobbies in one channel. ``begins``: called with a table that has started."""
+        """``begins``: called with a table that has started."""
         store, clock, registry, preferences = base.store, base.clock, base.registry, base.preferences
         outbox, lobby_updates = messaging.outbox, messaging.lobby_updates
         self.ratings = messaging.ratings
-        self.admission = Admission(registry, store, preferences, base.compute, base.due, most_waiting)
+        self.admission = Admission(
+            registry, store, preferences, base.compute, base.due, limits.tables_waiting
+        )
         self.opening = Opening(self.admission, store, clock, preferences)
         self.starting = Starting(
             registry, store, clock, preferences, base.compute, messaging.posts, outbox, begins
@@ -40,9 +44,12 @@ class Lobbies:
             registry, self.admission, self.starting, lobby_updates, preferences, self.ratings, outbox, store,
             base.catalogs, clock,
         )  # fmt: skip
+        self.calls = LobbyCalls(base.catalogs, clock, limits.calls)
+        self.first_messages = FirstMessages(self.calls, outbox)
         self.interrupted = InterruptedOpenings(
-            registry, self.starting, lobby_updates, base.high_scores, base.transport, base.catalogs
-        )
+            registry, self.starting, self.first_messages, lobby_updates, base.high_scores, base.transport,
+            base.catalogs,
+        )  # fmt: skip
 
 
 class Competition:

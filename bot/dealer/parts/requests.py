@@ -7,7 +7,7 @@ from bot.dealer.practising import Practising
 from bot.delivery.attachments import Drawing
 from bot.delivery.films import Films
 from bot.messages.analysis import Analyses
-from bot.services.rate_limit import Calls, Limits, RateLimit
+from bot.services.rate_limit import Limits, RateLimit
 
 
 class Requests:
@@ -21,7 +21,6 @@ class Requests:
         self.practising = Practising(
             base.registry, base.store, compute, clock, limits.analyses, RateLimit(limits.tries, clock)
         )
-        self.calls = Calls(base.store, clock, limits.calls)
         self.film_limit = RateLimit(limits.films, clock)
         self.suggestion_limit = RateLimit(limits.suggestions, clock)
         self.hint_limit = RateLimit(limits.hints, clock)

@@ -1,0 +1,103 @@
+"""The bot dies in an opening or an invitation: nobody is called twice, and nobody is missed.
+
+It dies at a use of its file or with a request to Discord. A killed process does nothing after that, so
+neither the file nor Discord hears anything more of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data.store import StoreError
+from tests.e2e.club import Club, club_at
+from tests.e2e.reading import said, seats_in
+from tests.e2e.test_lobby import calls, invited
+
+FOREVER = 1_000
+
+USES = 16
+"""So often at most a command uses the file until all of its messages are sent."""
+
+REQUESTS = 5
+"""Those of an opening: the DM's channel, the DM, the reply, the call, and one after it."""
+
+
+def die_after(club: Club, uses: int) -> None:
+    """Let the bot die after so many uses of its file, if no request is cut before."""
+    database: Any = club.store._database
+    real, left = database.reading, iter(range(uses))
+
+    @asynccontextmanager
+    async def reading() -> AsyncIterator[Any]:
+        if not club.wire.dead and next(left, None) is None:
+            club.wire.cut(-1)
+        if club.wire.dead:
+            raise StoreError("closed", club.path)
+        async with real() as connection:
+            yield connection
+
+    database.reading = reading
+
+
+async def rises(club: Club) -> None:
+    """Let another process start, some time later."""
+    await club.die()
+    club.env.errors.clear()
+    club.wire.mend()
+    club.wire.forget_nonces()
+    await club.rise()
+    await club.wait(60)
+
+
+async def dies_in_an_opening(club: Club, death: Callable[[], None]) -> None:
+    """Let the bot die while it opens a lobby, and check what people hear once another process runs."""
+    ann, ben = club.people("ann", "ben")
+    death()
+    await ann.slash("play", game="diamant", invite=ben.member)
+    await rises(club)
+    shown = [message for message in club.channel.history() if "1. ann, host" in said(message)]
+    assert len(calls(club, ben)) == bool(shown)
+    assert await club.store.outbox() == []
+    await club.restart()
+    assert len(calls(club, ben)) == bool(shown)
+
+
+@pytest.mark.parametrize("uses", range(USES))
+async def test_an_opening_calls_once_wherever_it_dies(tmp_path: Path, uses: int) -> None:
+    async with club_at(tmp_path) as club:
+        await dies_in_an_opening(club, lambda: die_after(club, uses))
+
+
+@pytest.mark.parametrize("effect", [False, True])
+@pytest.mark.parametrize("after", range(REQUESTS))
+async def test_an_opening_calls_once_whatever_request_it_dies_with(
+    tmp_path: Path, after: int, effect: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+
+        def death() -> None:
+            club.wire.cut(after, effect=effect)
+            die_after(club, FOREVER)
+
+        await dies_in_an_opening(club, death)
+
+
+@pytest.mark.parametrize("uses", range(USES))
+async def test_whoever_a_seat_is_kept_for_is_called_once_wherever_the_bot_dies(
+    tmp_path: Path, uses: int
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        panel = (await ann.press(lobby, "Options")).message
+        die_after(club, uses)
+        await invited(ann, panel, ben)
+        await rises(club)
+        kept = "2. ben, invited: Join accepts" in seats_in(club.again(lobby))
+        assert len(calls(club, ben)) == kept
+        assert await club.store.outbox() == []
