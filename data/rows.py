@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -245,6 +245,18 @@ class Calling:
 
 
 @dataclass(frozen=True, slots=True)
+class Telling:
+    """The posts that tell people of a lobby, by person, in their order.
+
+    Nobody is told twice of one lobby, or more often since then than they want.
+    """
+
+    posts: Mapping[int, Post]
+    now: float
+    since: float
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """What happened at a table, to be stored in one transaction.
 
@@ -256,7 +268,7 @@ class Change:
     a game, a function may make them from the results of the people who do not hide. ``best``: a score that is
     stored if it is the server's best. ``ended``: None while the game goes on. ``daily``: how a daily puzzle
     ended there. ``message``: where a message of the table stands since then. ``calling``: who is called to
-    its lobby.
+    its lobby; ``telling``: who is told of it.
     """
 
     table: TableRow
@@ -273,3 +285,4 @@ class Change:
     turned_away: tuple[int, ...] | None = None
     message: MessageRow | None = None
     calling: Calling | None = None
+    telling: Telling | None = None

@@ -67,9 +67,7 @@ def _opening(dealer: Dealer, contexts: Contexts, finder: TableFinder, opener: Lo
     )
     ratings, lobby_finder = lobbies.ratings, LobbyFinder(dealer.registry, lobbies.first_messages)
     inviting = Inviting(preferences, messaging.outbox, lobbies.calls)
-    play = Play(
-        opener, inviting, messaging.attachments, dealer.catalogs, clock, messaging.lobby_alerts, ratings
-    )
+    play = Play(opener, inviting, messaging.attachments, dealer.catalogs, clock, ratings)
     return [
         play,
         TournamentCommand(

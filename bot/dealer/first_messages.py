@@ -1,10 +1,11 @@
-"""Note which message shows a lobby, and call the invited: who sees neither can't be called to the other."""
+"""Note which message shows a lobby; only now the invited can be called, and others told of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from bot.clock import Clock
+from bot.dealer.lobby_alerts import LobbyAlerts
 from bot.delivery.outbox import Outbox
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
@@ -51,10 +52,14 @@ def called_by(rows: Iterable[OutboxRow]) -> frozenset[int]:
 
 
 class FirstMessages:
-    """Notes the first messages of lobbies. With that, in one transaction, the invited are called."""
+    """Notes the first messages of lobbies.
 
-    def __init__(self, calls: LobbyCalls, outbox: Outbox) -> None:
+    With that, in one transaction, the invited are called, and those are told who look for players.
+    """
+
+    def __init__(self, calls: LobbyCalls, alerts: LobbyAlerts, outbox: Outbox) -> None:
         self._calls = calls
+        self._alerts = alerts
         self._outbox = outbox
 
     async def stands(self, lobby: Lobby, channel_id: int, message_id: int) -> frozenset[int] | None:
@@ -65,7 +70,7 @@ class FirstMessages:
         invited = [seat.person_id for seat in lobby.seats if seat.person_id and seat.state == "invited"]
         place = MessageRow(lobby.row.id, "lobby", channel_id, message_id)
         calling = self._calls.calling(lobby, invited, message_id) if invited else None
-        rows = await lobby.note_message(place, calling)
+        rows = await lobby.note_message(place, calling, await self._alerts.telling(lobby, place))
         if rows is None:
             return None
         self._outbox.push(rows)

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import logging
-
 from bot.clock import Clock
 from bot.dealer.ratings import Ratings
 from bot.dealer.registry import Registry
-from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Transport
 from bot.messages.localizer import Localizer
 from bot.messages.notify_message import opening_message
 from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
-from data.message_rows import OutboxRow, Post
-from data.store import Store, StoreError
+from data.message_rows import MessageRow, OutboxRow, Post
+from data.rows import Telling
+from data.store import Store
 from data.words import Catalogs
 from data.zones import is_quiet
 from games.durations import DAY
-
-log = logging.getLogger(__name__)
 
 AT_ONCE = 25
 """At most so many people are told of one lobby: it has few seats, and each DM costs requests."""
@@ -35,7 +31,6 @@ class LobbyAlerts:
         store: Store,
         preferences: Preferences,
         ratings: Ratings,
-        outbox: Outbox,
         transport: Transport,
         catalogs: Catalogs,
         clock: Clock,
@@ -44,30 +39,32 @@ class LobbyAlerts:
         self._store = store
         self._preferences = preferences
         self._ratings = ratings
-        self._outbox = outbox
         self._transport = transport
         self._catalogs = catalogs
         self._clock = clock
 
-    async def opened(self, lobby: Lobby) -> None:
-        """Tell people of a lobby whose message stands, if it has a free seat."""
-        if not _waits(lobby):
-            return
+    async def telling(self, lobby: Lobby, place: MessageRow) -> Telling | None:
+        """Return what tells people of a lobby that a message shows; None: it has no free seat for them.
+
+        Raises:
+            StoreError: the store fails.
+        """
+        if not _has_room(lobby):
+            return None
         row, now, wanted = lobby.row, self._clock.now(), lobby.wanted
-
-        def alert(person_id: int, language: str) -> Post:
-            message = opening_message(Localizer(self._catalogs, language), lobby)
-            return Post(person_id, "dm", "", {"message": message.to_json(), "alert": True})
-
-        try:
-            rows = await self._store.take_watchers(
-                row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE,
-                None if wanted.is_open else wanted.takes, alert,
-            )  # fmt: skip
-        except StoreError:
-            log.warning("nobody is told of lobby %d: the store failed", row.id)
-            return
-        self._outbox.push(rows)
+        people = await self._store.watchers(
+            row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE,
+            None if wanted.is_open else wanted.takes,
+        )  # fmt: skip
+        messages = {
+            language: opening_message(Localizer(self._catalogs, language), lobby, place).to_json()
+            for language in set(people.values())
+        }
+        posts = {
+            person: Post(person, "dm", "", {"message": messages[language], "alert": True})
+            for person, language in people.items()
+        }
+        return Telling(posts, now, now - DAY)
 
     async def is_wanted(self, alert: OutboxRow) -> bool:
         """Tell whether an alert is still to be sent.
@@ -87,7 +84,7 @@ class LobbyAlerts:
     async def _concerns(self, lobby: Lobby, person_id: int) -> bool:
         """Tell whether a person wants to hear of a lobby now, sees it and can sit down there."""
         row, person = lobby.row, await self._preferences.person(person_id)
-        if not _waits(lobby) or person_id in (await self._preferences.guild(row.guild_id)).banned:
+        if not _has_room(lobby) or person_id in (await self._preferences.guild(row.guild_id)).banned:
             return False
         if is_quiet(person.zone, person.quiet_from, person.quiet_to, self._clock.now()):
             return False
@@ -107,7 +104,6 @@ class LobbyAlerts:
         return True
 
 
-def _waits(lobby: Lobby) -> bool:
-    """Tell whether everybody in a lobby's channel can sit down at it."""
-    free = len(lobby.seats) < lobby.places
-    return free and lobby.row.status == "lobby" and lobby.place is not None and not lobby.row.in_dms
+def _has_room(lobby: Lobby) -> bool:
+    """Tell whether others can sit down at a lobby in a channel."""
+    return len(lobby.seats) < lobby.places and lobby.row.status == "lobby" and not lobby.row.in_dms

@@ -10,6 +10,7 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Rows, Select
 from bot.messages.zone_words import clock_in, zone_name
 from bot.tables.lobby import Lobby
+from data.message_rows import MessageRow
 from data.preference_rows import PersonRow
 from data.zones import GREENWICH
 
@@ -19,10 +20,9 @@ OFTEN = (1, 2, 3, 5, 10, 20)
 ALWAYS = "always"
 
 
-def opening_message(localizer: Localizer, lobby: Lobby) -> Message:
+def opening_message(localizer: Localizer, lobby: Lobby, place: MessageRow) -> Message:
     """Return the DM about a lobby: who opened it, how many seats are free, the links there and out."""
-    row, place = lobby.row, lobby.place
-    assert place is not None
+    row = lobby.row
     localizer = named(localizer, lobby.seats, row.game)
     say, game = localizer.say, localizer.game(row.game, "name")
     host = next((seat.seat for seat in lobby.seats if seat.person_id == row.host_id), 0)

@@ -14,7 +14,7 @@ from bot.tables.options import settle
 from bot.tables.refusal import Refusal
 from bot.tables.wanted_ratings import RatingRange
 from data.message_rows import MessageRow, OutboxRow, Post
-from data.rows import Calling, Change, SeatRow, Stored, TableRow
+from data.rows import Calling, Change, SeatRow, Stored, TableRow, Telling
 from data.store import Store
 from games.game import Game
 
@@ -74,8 +74,10 @@ class Lobby:
         """The outbox queue of the lobby's message: that of the thread in which the game will be played."""
         return self.row.thread_id or (self.place.message_id if self.place is not None else None)
 
-    async def note_message(self, place: MessageRow, calling: Calling | None = None) -> Rows | None:
-        """Note which message shows the lobby, and call people, in one transaction; the first one counts.
+    async def note_message(
+        self, place: MessageRow, calling: Calling | None = None, telling: Telling | None = None
+    ) -> Rows | None:
+        """Note which message shows the lobby, call and tell people, all at once; the first message counts.
 
         Only now the channel of a person's DM is known. Returns the outbox rows, None for a later message.
         """
@@ -83,8 +85,9 @@ class Lobby:
             if self.place is not None:
                 return None
             row = replace(self.row, channel_id=place.channel_id) if self.row.in_dms else self.row
-            calling = calling if row.status == "lobby" else None
-            return await self._put(Change(row, message=place, calling=calling))
+            if row.status != "lobby":
+                calling = telling = None
+            return await self._put(Change(row, message=place, calling=calling, telling=telling))
 
     def _open(self) -> None:
         if self.row.status != "lobby":
@@ -103,12 +106,9 @@ class Lobby:
         """
         async with self.lock:
             self.may_join(person_id)
-            new = SeatRow(0, person_id, name=name, joined=joined, locale=locale)
-            mine = [seat for seat in self.seats if seat.person_id == person_id]
-            if mine:
-                seats = tuple(replace(new, seat=s.seat) if s is mine[0] else s for s in self.seats)
-            else:
-                seats = (*self.seats, replace(new, seat=len(self.seats)))
+            at = next((seat.seat for seat in self.seats if seat.person_id == person_id), len(self.seats))
+            new = SeatRow(at, person_id, name=name, joined=joined, locale=locale)
+            seats = (*self.seats[:at], new, *self.seats[at + 1 :])
             await self._save(seats, away=self.turned_away - {person_id})
 
     def may_join(self, person_id: int) -> None:

@@ -35,6 +35,7 @@ from data.store.outbox import add_posts, remember
 from data.store.results import put_results
 from data.store.table_limits import check_limits
 from data.store.unnaming import drop_private
+from data.store.watches import tell
 from data.turns import in_turns
 
 Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
@@ -97,7 +98,7 @@ class TableStore:
         unknown or the step does not follow the stored one.
         """
         posts = change.posts
-        if callable(posts) or change.best or change.ended or change.daily or change.calling:
+        if callable(posts) or change.best or change.ended or change.daily or change.calling or change.telling:
             return await self._save_with_more(change)
 
         async def saved(connection: Statements) -> tuple[OutboxRow, ...]:
@@ -119,6 +120,8 @@ class TableStore:
             rows = await add_posts(connection, number, posts)
             if change.calling is not None:
                 rows += await take_calls(connection, number, change.calling)
+            if change.telling is not None:
+                rows += await tell(connection, number, change.telling)
             return rows
 
     async def _put(self, connection: Statements, change: Change) -> None:

@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import islice
 
-from data.message_rows import OutboxRow, Post
+from data.message_rows import OutboxRow
 from data.ratings import PEOPLE, aged, started
 from data.result_rows import RatingRow
-from data.store.database import Transactions
+from data.rows import Telling
+from data.store.database import Connection, Transactions
 from data.store.outbox import add_posts
 from data.zones import is_quiet
 
@@ -27,7 +27,12 @@ WHERE guild_id = :server AND watches.game = :game
     AND (SELECT count(*) FROM told WHERE person_id = watches.person_id AND at > :since) < most_told
 ORDER BY (SELECT coalesce(max(at), 0.0) FROM told WHERE person_id = watches.person_id), watches.person_id
 """
-_TELL = "INSERT INTO told (person_id, table_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+_TELL = """
+INSERT INTO told (person_id, table_id, at)
+SELECT id, ?, ? FROM persons
+WHERE id = ? AND (SELECT count(*) FROM told WHERE person_id = persons.id AND at > ?) < most_told
+ON CONFLICT DO NOTHING RETURNING person_id
+"""
 
 
 class WatchStore:
@@ -65,7 +70,7 @@ class WatchStore:
         """Let a person hear of nothing more."""
         await self._database.change("DELETE FROM watches WHERE person_id = ?", (person_id,))
 
-    async def take_watchers(
+    async def watchers(
         self,
         guild_id: int,
         game: str,
@@ -74,26 +79,22 @@ class WatchStore:
         since: float,
         most: int,
         fits: Callable[[RatingRow], bool] | None,
-        alert: Callable[[int, str], Post],
-    ) -> tuple[OutboxRow, ...]:
-        """Tell people of a lobby, and note that they were told; those told longest ago come first.
+    ) -> dict[int, str]:
+        """Return who is to be told of a lobby, and in which language; those told longest ago come first.
 
         Nobody is told in their quiet hours, more often since then than they want, twice of the same lobby, or
-        whose rating of today does not fit; ``fits`` is None where any does. ``alert``: makes the post to a
-        person in a language. Returns the outbox rows.
+        whose rating of today does not fit; ``fits`` is None where any does.
         """
         given = {"server": guild_id, "game": game, "table": table_id, "since": since}
-        async with self._database.writing() as connection:
-            found = await connection.execute_fetchall(_WANTED, given)
-            fitting = (
-                (int(person), str(language))
-                for person, language, zone, low, high, *rating in found
-                if not is_quiet(zone, low, high, now)
-                and (fits is None or fits(_today(int(person), game, rating, now)))
-            )
-            people = list(islice(fitting, most))
-            await connection.executemany(_TELL, [(person, table_id, now) for person, _ in people])
-            return await add_posts(connection, table_id, [alert(*each) for each in people])
+        people: dict[int, str] = {}
+        for person, language, zone, low, high, *rating in await self._database.rows(_WANTED, given):
+            if is_quiet(zone, low, high, now):
+                continue
+            if fits is None or fits(_today(int(person), game, rating, now)):
+                people[int(person)] = str(language)
+            if len(people) == most:
+                break
+        return people
 
     async def untold(self, person_id: int, table_id: int, at: float) -> None:
         """Note that a person was not told of a lobby after all. ``at``: an instant that counts no more."""
@@ -103,6 +104,16 @@ class WatchStore:
     async def purge_notified(self, before: float) -> None:
         """Delete who was told of what before then."""
         await self._database.change("DELETE FROM told WHERE at < ?", (before,))
+
+
+async def tell(connection: Connection, table_id: int, telling: Telling) -> tuple[OutboxRow, ...]:
+    """Tell people of a lobby within the running transaction, and note that; return the outbox rows."""
+    told = []
+    for person, post in telling.posts.items():
+        values = (table_id, telling.now, person, telling.since)
+        if list(await connection.execute_fetchall(_TELL, values)):
+            told.append(post)
+    return await add_posts(connection, table_id, told)
 
 
 def _today(person_id: int, game: str, stored: Sequence[float | None], now: float) -> RatingRow:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
 import pytest
 
-from data.message_rows import Post
+from data.message_rows import OutboxRow, Post
 from data.preference_rows import PersonRow
 from data.ratings import DAY, MONTH, PEOPLE, is_uncertain
 from data.result_rows import RatingRow
+from data.rows import Change, Telling
 from data.store import Store
 from data.store.ratings import RATINGS
 from tests.data.samples import GUILD, add
@@ -35,11 +36,19 @@ async def told_of(
     store: Store, table: int, fits: Callable[[RatingRow], bool] | None, *, most: int, now: float = NOW
 ) -> list[tuple[int, str]]:
     """Who is told of a lobby, and in which language."""
-    rows = await store.take_watchers(
-        GUILD, "toy", table, now, now - DAY, most, fits,
-        lambda person, language: Post(person, "dm", "", {"in": language}),
-    )  # fmt: skip
+    people = await store.watchers(GUILD, "toy", table, now, now - DAY, most, fits)
+    posts = {person: Post(person, "dm", "", {"in": language}) for person, language in people.items()}
+    rows = await tell(store, table, posts, now)
     return [(row.channel_id, row.payload["in"]) for row in rows]
+
+
+async def tell(
+    store: Store, table: int, posts: Mapping[int, Post], now: float = NOW
+) -> tuple[OutboxRow, ...]:
+    """Tell these people of a lobby; return what goes out."""
+    stored = await store.stored(table)
+    assert stored is not None
+    return await store.save(Change(stored.table, telling=Telling(posts, now, now - DAY)))
 
 
 async def test_the_rating_of_today_says_who_is_told(store: Store) -> None:
@@ -94,6 +103,16 @@ async def test_who_was_not_told_after_all_can_be_told_of_another_on_that_day(sto
     await store.untold(21, table, NOW - DAY)
     assert await told(other)
     assert not await told(third)
+
+
+async def test_who_was_told_meanwhile_is_not_told_again(store: Store) -> None:
+    """Two processes, or two lobbies, may have found the same person at the same moment."""
+    table, other = await add(store), await add(store)
+    await watching(store, 21)
+    posts = {21: Post(21, "dm", "", {})}
+    assert len(await tell(store, table, posts)) == 1
+    assert await tell(store, table, posts) == ()
+    assert await tell(store, other, posts) == ()
 
 
 @pytest.mark.parametrize(("month", "told"), [(1, [22]), (7, [])])

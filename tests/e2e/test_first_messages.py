@@ -1,4 +1,4 @@
-"""The bot dies in an opening or an invitation: nobody is called twice, and nobody is missed.
+"""The bot dies in an opening or an invitation: nobody is called or told twice, and nobody is missed.
 
 It dies at a use of its file or with a request to Discord. A killed process does nothing after that, so
 neither the file nor Discord hears anything more of it.
@@ -17,14 +17,15 @@ from data.store import StoreError
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import said, seats_in
 from tests.e2e.test_lobby import calls, invited
+from tests.e2e.test_notify import heard, watching
 
 FOREVER = 1_000
 
 USES = 16
 """So often at most a command uses the file until all of its messages are sent."""
 
-REQUESTS = 5
-"""Those of an opening: the DM's channel, the DM, the reply, the call, and one after it."""
+REQUESTS = 6
+"""Those of an opening: the DM's channel, the DM, the reply, the call, the DM that tells of it, the end."""
 
 
 def die_after(club: Club, uses: int) -> None:
@@ -44,38 +45,43 @@ def die_after(club: Club, uses: int) -> None:
     database.reading = reading
 
 
-async def rises(club: Club) -> None:
-    """Let another process start, some time later."""
+async def buried(club: Club) -> None:
+    """Put away a dead process, and let Discord and the file take what another one sends."""
     await club.die()
     club.env.errors.clear()
     club.wire.mend()
     club.wire.forget_nonces()
+
+
+async def rises(club: Club) -> None:
+    """Let another process start, some time later."""
+    await buried(club)
     await club.rise()
     await club.wait(60)
 
 
 async def dies_in_an_opening(club: Club, death: Callable[[], None]) -> None:
     """Let the bot die while it opens a lobby, and check what people hear once another process runs."""
-    ann, ben = club.people("ann", "ben")
+    ann, ben, cho = club.person("ann"), club.person("ben"), await watching(club, "cho", "diamant")
     death()
     await ann.slash("play", game="diamant", invite=ben.member)
     await rises(club)
     shown = [message for message in club.channel.history() if "1. ann, host" in said(message)]
-    assert len(calls(club, ben)) == bool(shown)
+    assert (len(calls(club, ben)), len(heard(cho))) == ((1, 1) if shown else (0, 0))
     assert await club.store.outbox() == []
     await club.restart()
-    assert len(calls(club, ben)) == bool(shown)
+    assert (len(calls(club, ben)), len(heard(cho))) == ((1, 1) if shown else (0, 0))
 
 
 @pytest.mark.parametrize("uses", range(USES))
-async def test_an_opening_calls_once_wherever_it_dies(tmp_path: Path, uses: int) -> None:
+async def test_an_opening_calls_and_tells_once_wherever_it_dies(tmp_path: Path, uses: int) -> None:
     async with club_at(tmp_path) as club:
         await dies_in_an_opening(club, lambda: die_after(club, uses))
 
 
 @pytest.mark.parametrize("effect", [False, True])
 @pytest.mark.parametrize("after", range(REQUESTS))
-async def test_an_opening_calls_once_whatever_request_it_dies_with(
+async def test_an_opening_calls_and_tells_once_whatever_request_it_dies_with(
     tmp_path: Path, after: int, effect: bool
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -101,3 +107,20 @@ async def test_whoever_a_seat_is_kept_for_is_called_once_wherever_the_bot_dies(
         kept = "2. ben, invited: Join accepts" in seats_in(club.again(lobby))
         assert len(calls(club, ben)) == kept
         assert await club.store.outbox() == []
+
+
+async def test_the_first_press_on_a_message_that_was_not_found_calls_and_tells(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, dan = club.people("ann", "ben", "dan")
+        cho = await watching(club, "cho", "diamant")
+        club.wire.cut(2, effect=True)
+        die_after(club, FOREVER)
+        await ann.slash("play", game="diamant", invite=ben.member)
+        await buried(club)
+        club.wire.fail("GET", f"/channels/{club.channel.id}/messages", times=None)
+        await club.rise()
+        [lobby] = club.channel.history()
+        assert heard(cho) == []
+        for player in (dan, ben):
+            await player.do(lobby, "join")
+        assert (len(calls(club, ben)), len(heard(cho))) == (1, 1)

@@ -17,7 +17,6 @@ from bot.app.lobby_opener import LobbyOpener, place_of
 from bot.app.reply import Shown
 from bot.app.zones import Zones
 from bot.clock import Clock
-from bot.dealer.lobby_alerts import LobbyAlerts
 from bot.dealer.ratings import Ratings
 from bot.delivery.attachments import Attachments
 from bot.messages.lobby_message import lobby_message
@@ -100,13 +99,11 @@ class Play:
         attachments: Attachments,
         catalogs: Catalogs,
         clock: Clock,
-        lobby_alerts: LobbyAlerts,
         ratings: Ratings,
     ) -> None:
         self._zones = Zones(clock)
         self.suggest_zone = self._zones.suggest
         self.read_options = partial(parse_options, read_zone=self._zones.read)
-        self._lobby_alerts = lobby_alerts
         self._ratings = ratings
         self._opener = opener
         self._inviting = inviting
@@ -213,7 +210,6 @@ class Play:
         called = await self._opener.opened(ctx, lobby, message)
         if message is None:
             return
-        await self._lobby_alerts.opened(lobby)
         if called is not None:
             await tell_of_uncalled(ctx, guests, called)
         if not lobby.seats[0].dm:

@@ -57,7 +57,7 @@ class Messaging:
         self.lobby_updates = LobbyUpdates(registry, self.outbox, catalogs, preferences)
         self.ratings = Ratings(store, clock)
         self.lobby_alerts = LobbyAlerts(
-            registry, store, preferences, self.ratings, self.outbox, transport, catalogs, clock
+            registry, store, preferences, self.ratings, transport, catalogs, clock
         )
         self.updates = TableUpdates(store, self.outbox, self.posts, clock, edit_gap, self.notifications)
         self.reminders = Reminders(preferences, catalogs, transport)
