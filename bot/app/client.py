@@ -26,7 +26,7 @@ from bot.app.feature import actions_of, commands_of
 from bot.app.features.privacy import Pages
 from bot.app.handing_on import HandingOn
 from bot.app.kept_questions import KeptQuestions
-from bot.app.less_work import spare_work
+from bot.app.lighter_client import lighten
 from bot.app.mentions import Mentions
 from bot.app.pacing import LeaseGate, Pacing, limit_requests
 from bot.app.permissions import intents
@@ -90,7 +90,7 @@ class GamesClient(PersistentClient):
         self._commands = CommandSync(self.tree, store, catalogs)
         shorten_faults()
         self.once = InteractionDedup()
-        spare_work(self)
+        lighten(self)
         self.pacing = pacing or Pacing(self._tuning.requests)
         self.lease_gate = LeaseGate()
         limit_requests(self.http, self.pacing, self.lease_gate)

@@ -12,6 +12,7 @@ import asyncio
 import hashlib
 import json
 import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, TypeAlias
 
@@ -68,7 +69,7 @@ class CommandSync:
 
         Raises: discord.HTTPException: Discord refuses them; to ask again would not help.
         """
-        self._task = asyncio.create_task(self._insist() if tells else self._listen())
+        self._task = asyncio.create_task(self._insist(self._is_told if tells else self._is_told_by_another))
         if tells and (await asyncio.wait({self._task}, timeout=PATIENCE))[0]:
             self._task.result()
         else:
@@ -78,21 +79,35 @@ class CommandSync:
         """Stop."""
         await stop(self._task)
 
-    async def _insist(self) -> None:
+    async def _insist(self, succeeds: Callable[[], Awaitable[bool]]) -> None:
+        """Try until something succeeds, after longer and longer waits."""
         wait = FIRST
-        while True:
-            try:
-                await self._sync()
-                return
-            except StoreError as error:
-                log.warning("the commands wait %.0f s: %s", wait, error)
-            except Exception as error:
-                often = isinstance(error, discord.HTTPException) and error.code == TOO_OFTEN
-                if not often and not may_pass(error):
-                    raise
-                log.warning("the commands wait %.0f s: Discord does not take them now", wait)
+        while not await succeeds():
             await asyncio.sleep(wait)
             wait = min(2 * wait, LONGEST)
+
+    async def _is_told(self) -> bool:
+        """Tell Discord of the commands; return False if a later try may succeed."""
+        try:
+            await self._sync()
+        except StoreError as error:
+            log.warning("the commands wait: %s", error)
+        except Exception as error:
+            often = isinstance(error, discord.HTTPException) and error.code == TOO_OFTEN
+            if not often and not may_pass(error):
+                raise
+            log.warning("the commands wait: Discord does not take them now")
+        else:
+            return True
+        return False
+
+    async def _is_told_by_another(self) -> bool:
+        """Learn the ids from the store; tell whether Discord was told of these very commands."""
+        with suppress(StoreError):
+            told, known = _read(await self._store.note(NOTE))
+            self._learn(known)
+            return told == _digest(self._tree, self._catalogs)
+        return False
 
     async def _sync(self) -> None:
         """Tell Discord of the commands unless it knows them, and learn their ids.
@@ -109,18 +124,6 @@ class CommandSync:
         self._learn(known)
         await self._store.set_note(NOTE, json.dumps([ours, known]))
         log.info("told Discord of %d commands", len(commands))
-
-    async def _listen(self) -> None:
-        """Learn the ids once Discord was told of these very commands."""
-        ours, wait = _digest(self._tree, self._catalogs), FIRST
-        while True:
-            with suppress(StoreError):
-                told, known = _read(await self._store.note(NOTE))
-                self._learn(known)
-                if told == ours:
-                    return
-            await asyncio.sleep(wait)
-            wait = min(2 * wait, LONGEST)
 
     def _learn(self, known: Known) -> None:
         self._ids.update({name: command_id for name, command_id, _ in known})

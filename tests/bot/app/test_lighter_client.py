@@ -1,4 +1,4 @@
-"""What the libraries need not do: bots' messages are not read."""
+"""What discord.py is kept from: messages of bots are not read."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app.less_work import spare_work
+from bot.app.lighter_client import lighten
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def client() -> discord.Client:
 def test_only_the_messages_of_people_are_read(client: discord.Client, event: str) -> None:
     read: list[dict[str, Any]] = []
     client._connection.parsers[event] = read.append
-    spare_work(client)
+    lighten(client)
     of_people = [{"author": {"id": "1"}}, {"author": {"id": "1", "bot": False}}, {"id": "2"}]
     for message in (*of_people, {"author": {"id": "3", "bot": True}}):
         client._connection.parsers[event](message)
