@@ -55,6 +55,11 @@ class OutboxRow:
         return bool(self.payload.get("alert"))
 
     @property
+    def reminds(self) -> bool:
+        """Whether it reminds a person of answers that they owe."""
+        return "reminds" in self.payload
+
+    @property
     def until(self) -> float:
         """The instant after which it is worth nothing to anybody; one that was not sent by then is not."""
         return float(self.payload.get("until", math.inf))
