@@ -85,7 +85,7 @@ class Reminders:
         return {"message": message.to_json(), "reminds": [*before["reminds"], about]}
 
     async def is_wanted(self, reminder: OutboxRow) -> bool:
-        """Tell whether a reminder is still to be sent.
+        """Tell whether a reminder is still to be sent: with all its words, by which it is looked for.
 
         If the time that it tells is over, since an outage gave back some, its people are reminded anew.
 
