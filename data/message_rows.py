@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -52,6 +53,16 @@ class OutboxRow:
     def alert(self) -> bool:
         """Whether it tells a person of a lobby that has free seats; it is less urgent than all else."""
         return bool(self.payload.get("alert"))
+
+    @property
+    def reminds(self) -> bool:
+        """Whether it reminds a person of answers that they owe."""
+        return "reminds" in self.payload
+
+    @property
+    def until(self) -> float:
+        """The instant after which it is worth nothing to anybody; one that was not sent by then is not."""
+        return float(self.payload.get("until", math.inf))
 
 
 @dataclass(frozen=True, slots=True)

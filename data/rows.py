@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from data.message_rows import MessageRow, Post
+from data.message_rows import MessageRow, OutboxRow, Post
 from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
 from data.zones import GREENWICH, Zone
 
@@ -268,7 +268,7 @@ class Change:
     a game, a function may make them from the results of the people who do not hide. ``best``: a score that is
     stored if it is the server's best. ``ended``: None while the game goes on. ``daily``: how a daily puzzle
     ended there. ``message``: where a message of the table stands since then. ``calling``: who is called to
-    its lobby; ``telling``: who is told of it.
+    its lobby; ``telling``: who is told of it. ``reworded``: messages, not tried yet, that say something else.
     """
 
     table: TableRow
@@ -286,3 +286,4 @@ class Change:
     message: MessageRow | None = None
     calling: Calling | None = None
     telling: Telling | None = None
+    reworded: tuple[OutboxRow, ...] = ()

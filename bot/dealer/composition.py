@@ -183,7 +183,6 @@ class Dealer:
         await upkeep.resuming.close()
         await self.lobbies.interrupted.close()
         await self.lobbies.rematches.close()
-        await self.messaging.reminders.close()
         await self.playing.runner.close()
         await self.messaging.updates.close()
         await self.requests.close()

@@ -13,6 +13,10 @@ from bot.tables.lobby import CALL, Lobby
 from data.message_rows import MessageRow, OutboxRow, Post
 from data.rows import Calling
 from data.words import Catalogs
+from games.durations import HOUR
+
+PATIENCE = HOUR
+"""Seconds after which a call is worth nothing: one that Discord refuses must not hold up its channel."""
 
 
 class LobbyCalls:
@@ -33,7 +37,8 @@ class LobbyCalls:
 
         def post(called: frozenset[int]) -> Post:
             message = self._message(lobby, [person for person in invited if person in called])
-            return Post(lobby.row.channel_id, "send", f"{CALL}:{why}", {"message": message.to_json()})
+            payload = {"message": message.to_json(), "until": now + PATIENCE}
+            return Post(lobby.row.channel_id, "send", f"{CALL}:{why}", payload)
 
         invited = tuple(people)
         return Calling(lobby.row.host_id, invited, now, now - self._gap, post)

@@ -1,110 +1,121 @@
-"""Remind people in private when their time is nearly up."""
+"""Remind people in private when their time is nearly up: one message a person, with one line a table.
+
+A reminder joins the outbox in the transaction that notes that a table's people are reminded, so each is sent
+once, whatever dies. Before it is sent, the outbox asks whether anybody still waits for an answer.
+"""
 
 from __future__ import annotations
 
-import asyncio
-import hashlib
-import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
-from bot.delivery.transport import Gone, Transport, Unavailable
-from bot.errors import log_fault
+from bot.clock import Clock
+from bot.dealer.registry import Registry
+from bot.delivery.outbox import Outbox
 from bot.messages.display_names import place_link, private_language, table_name
 from bot.messages.localizer import Localizer
-from bot.messages.message import Message, Outgoing
+from bot.messages.message import Message
 from bot.services.preferences import Preferences
-from bot.services.stopping import stop
 from bot.tables.table import Table
+from data.message_rows import OutboxRow, Post
 from data.rows import SeatRow
 from data.words import Catalogs
 
-log = logging.getLogger(__name__)
-
-FIRST = 5.0
-LONGEST = 60.0
-"""Seconds between two tries while Discord is away."""
-
-Due = Sequence[tuple[Table, SeatRow]]
-"""Tables with the seats that still owe an answer."""
-
 
 class Reminders:
-    """Sends one message a person, with one line a table."""
+    """Reminds people who want that. ``due``: has the scheduler look at a table."""
 
-    def __init__(self, preferences: Preferences, catalogs: Catalogs, transport: Transport) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        preferences: Preferences,
+        catalogs: Catalogs,
+        outbox: Outbox,
+        clock: Clock,
+        due: Callable[[int], None],
+    ) -> None:
+        self._registry = registry
         self._preferences = preferences
         self._catalogs = catalogs
-        self._transport = transport
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._outbox = outbox
+        self._clock = clock
+        self._due = due
 
-    def send(self, due: Due) -> None:
-        """Remind people who want to be reminded, while the clocks run on."""
-        self._begin(self._send(due))
+    async def remind(self, table: Table, rows: dict[int, OutboxRow]) -> None:
+        """Store reminders of all who still owe a table's answer, and that they are stored; hold its lock.
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        ``rows``: what is to be sent, by person. Those who are in there already get one line more.
+        """
+        missing = [seat for seat in table.round.people_awaited() if seat.dm and seat.person_id is not None]
+        await self._preferences.load(seat.person_id for seat in missing)
+        posts, longer = [], []
+        for seat in missing:
+            assert seat.person_id is not None
+            if self._preferences.known(seat.person_id).reminders:
+                before = rows.get(seat.person_id)
+                payload = self._payload(table, seat, before.payload if before is not None else None)
+                if before is None:
+                    posts.append(Post(seat.person_id, "dm", "", payload))
+                else:
+                    longer.append(replace(before, payload=payload))
+        row = replace(table.row, reminded=table.row.step)
+        sent = await table.update(row, posts=tuple(posts), reworded=tuple(longer))
+        rows.update((each.channel_id, each) for each in (*sent, *longer))
 
-    async def close(self) -> None:
-        """Send no more."""
-        await stop(*self._tasks)
+    def send(self, rows: Mapping[int, OutboxRow]) -> None:
+        """Send stored reminders."""
+        self._outbox.push(rows.values())
 
-    async def _send(self, due: Due) -> None:
-        people: dict[int, list[tuple[Table, SeatRow]]] = {}
-        for table, seat in due:
-            if seat.person_id is not None and seat.dm:
-                people.setdefault(seat.person_id, []).append((table, seat))
-        for person_id, entries in people.items():
-            if not await self._is_done_with(person_id, entries):
-                self._begin(self._try_again(person_id, entries))
+    def _payload(self, table: Table, seat: SeatRow, before: Mapping[str, Any] | None) -> dict[str, Any]:
+        row = table.row
+        assert seat.person_id is not None
+        localizer = Localizer(self._catalogs, private_language(self._preferences.known(seat.person_id), seat))
+        line = localizer.say(
+            "prompt.reminder",
+            table=table_name(localizer, row),
+            time=f"<t:{int(row.deadline or 0)}:R>",
+            thread=place_link(row),
+        )
+        about = [row.id, row.step, row.deadline]
+        if before is None:
+            return {"message": Message(line, silent=False).to_json(), "reminds": [about]}
+        message = Message.from_json(before["message"])
+        message = replace(message, lines=(*message.lines, line))
+        return {"message": message.to_json(), "reminds": [*before["reminds"], about]}
 
-    async def _try_again(self, person_id: int, entries: Due) -> None:
-        """Remind a person once Discord is back, if they owe an answer still."""
-        wait = FIRST
-        await asyncio.sleep(wait)
-        while not await self._is_done_with(person_id, entries):
-            wait = min(2 * wait, LONGEST)
-            await asyncio.sleep(wait)
+    async def is_wanted(self, reminder: OutboxRow) -> bool:
+        """Tell whether a reminder is still to be sent: with all its words, by which it is looked for.
 
-    async def _is_done_with(self, person_id: int, entries: Due) -> bool:
-        """Remind a person; tell whether there is nothing to try again."""
-        try:
-            await self._remind(person_id, entries)
-        except Unavailable:
+        If the time that it tells is over, since an outage gave back some, its people are reminded anew.
+
+        Raises:
+            StoreError: that can't be known just now.
+        """
+        if not (await self._preferences.person(reminder.channel_id)).reminders:
             return False
-        except Gone:
-            log.info("a reminder could not be delivered")
-        except Exception as error:  # the others are reminded all the same
-            log_fault(log, "a reminder could not be sent", error)
-        return True
+        wanted = False
+        for number, step, ends in reminder.payload["reminds"]:
+            table = self._registry.tables.get(number)
+            if table is None or not await self._still_owes(table, step, reminder.channel_id):
+                continue
+            if ends > self._clock.now():
+                wanted = True
+            else:
+                await self._remind_anew(table, step)
+        return wanted
 
-    async def _remind(self, person_id: int, entries: Due) -> None:
-        person = await self._preferences.person(person_id)
-        entries = [(table, seat) for table, seat in entries if _still_owes(table, seat)]
-        if not person.reminders or not entries:
-            return
-        localizer = Localizer(self._catalogs, private_language(person, entries[0][1]))
-        lines = [_line(localizer, table) for table, _ in entries]
-        message = Message(lines[0], tuple(lines[1:]), silent=False)
-        first = entries[0][0].row  # its deadline too: with more time given the same step may remind again
-        numbers = person_id, first.id, first.step, int(first.deadline or 0)
-        nonce = hashlib.sha256(f"reminder:{numbers}".encode()).hexdigest()[:25]  # Discord takes 25 characters
-        await self._transport.direct(person_id, Outgoing(message), nonce)
+    async def _still_owes(self, table: Table, step: int, person_id: int) -> bool:
+        """Tell whether a person has not answered the question of which they are to be reminded."""
+        row = table.row
+        if row.status != "open" or not row.step == row.reminded == step:
+            return False
+        if not await self._registry.fold(table):
+            return False
+        return any(seat.person_id == person_id for seat in table.round.people_awaited())
 
-
-def _still_owes(table: Table, seat: SeatRow) -> bool:
-    """Tell whether a seat has not answered while others were reminded."""
-    if table.row.status != "open" or table.row.reminded != table.row.step:
-        return False
-    return any(owes.person_id == seat.person_id for owes in table.round.people_awaited())
-
-
-def _line(localizer: Localizer, table: Table) -> str:
-    return localizer.say(
-        "prompt.reminder",
-        table=table_name(localizer, table.row),
-        time=f"<t:{int(table.row.deadline or 0)}:R>",
-        thread=place_link(table.row),
-    )
+    async def _remind_anew(self, table: Table, step: int) -> None:
+        async with table.lock:
+            if table.row.step == table.row.reminded == step:
+                await table.update(replace(table.row, reminded=-1))
+        self._due(table.row.id)

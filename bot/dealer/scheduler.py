@@ -6,7 +6,6 @@ import heapq
 import logging
 import math
 from collections.abc import Callable
-from dataclasses import replace
 
 from bot.clock import Clock
 from bot.dealer.closed_dms import ClosedDms
@@ -24,7 +23,8 @@ from bot.tables.hours import longest_question, usual_seconds
 from bot.tables.lobby import Lobby
 from bot.tables.round import asleep, is_deserted
 from bot.tables.table import Table
-from data.rows import SeatRow, TableRow
+from data.message_rows import OutboxRow
+from data.rows import TableRow
 from data.turns import in_turns
 from games.durations import DAY
 
@@ -118,14 +118,13 @@ class Scheduler:
             self._outages.expect(now + RETRY)
             return now + RETRY
         beat = await self._beat(now)
-        missing: list[tuple[Table, SeatRow]] = []
+        reminders: dict[int, OutboxRow] = {}
         async for number in in_turns(self._take_due(now)):
-            appointment = await self._look(number, now, missing)
+            appointment = await self._look(number, now, reminders)
             if appointment is not None:
                 self.schedule(number, min(appointment, now + SWEEP))
             self._notifications.look(number)
-        if missing:
-            self._reminders.send(missing)
+        self._reminders.send(reminders)
         following = min(beat, self._heap[0][0]) if self._heap else max(beat, now + QUIET_BEAT)
         self._outages.expect(max(now, following))
         return following
@@ -140,7 +139,7 @@ class Scheduler:
         if self._outages.pending and not self._outages.is_unsure:  # else the next start knows
             await self._outages.alive(self._clock.now())
 
-    async def _look(self, number: int, now: float, missing: list[tuple[Table, SeatRow]]) -> float | None:
+    async def _look(self, number: int, now: float, reminders: dict[int, OutboxRow]) -> float | None:
         """Do what is due at a table or lobby; return when to look again, None if never.
 
         A failure at one of them must not stop the clocks of the others.
@@ -151,7 +150,7 @@ class Scheduler:
             if found is not None and self._outages.stands_still(found.row.guild_id):
                 return now + RETRY
             if table is not None:
-                return await self._table(table, now, missing)
+                return await self._table(table, now, reminders)
             if lobby is not None:
                 return await self._lobby(lobby, now)
         except Exception as error:
@@ -171,7 +170,7 @@ class Scheduler:
             self._beaten = last = now
         return last + BEAT
 
-    async def _table(self, table: Table, now: float, missing: list[tuple[Table, SeatRow]]) -> float | None:
+    async def _table(self, table: Table, now: float, reminders: dict[int, OutboxRow]) -> float | None:
         if table.row.lost_at is not None:
             return await self._lost_threads.due(table, now)
         if table.row.status == "paused":
@@ -181,9 +180,9 @@ class Scheduler:
         if not await self._registry.fold(table):
             return None
         await self._closed_dms.retry(table)
-        return await self._open(table, now, missing)
+        return await self._open(table, now, reminders)
 
-    async def _open(self, table: Table, now: float, missing: list[tuple[Table, SeatRow]]) -> float:
+    async def _open(self, table: Table, now: float, reminders: dict[int, OutboxRow]) -> float:
         """Let an open table sleep, close its question or remind; return when to look again."""
         row = table.row
         seconds = float((table.ask.seconds if table.ask else None) or 0)
@@ -199,7 +198,7 @@ class Scheduler:
             return bedtime
         if ends < row.deadline:
             return min(ends, bedtime)
-        return min(bedtime, await self._remind(table, row, usual_seconds(row, seconds), now, missing))
+        return min(bedtime, await self._remind(table, row, usual_seconds(row, seconds), now, reminders))
 
     async def _let_sleep(self, table: Table, row: TableRow, now: float) -> float:
         """Let a table sleep at which nobody has acted since it had this row; return when to look again."""
@@ -211,9 +210,9 @@ class Scheduler:
         return now + DAY
 
     async def _remind(
-        self, table: Table, row: TableRow, usual: float, now: float, missing: list[tuple[Table, SeatRow]]
+        self, table: Table, row: TableRow, usual: float, now: float, reminders: dict[int, OutboxRow]
     ) -> float:
-        """Add those to ``missing`` whom it is time to remind, once a question; return when to look again.
+        """Remind whom it is time to remind, once a question; return when to look again.
 
         Who was called late or has just got time back is reminded later: once half of the rest has passed.
         """
@@ -226,8 +225,7 @@ class Scheduler:
             async with table.lock:
                 if _question(table.row) != _question(row):
                     return now + 1  # dealt, stopped or given more time while waiting for the lock
-                await table.update(replace(table.row, reminded=row.step))
-                missing.extend((table, seat) for seat in table.round.people_awaited())
+                await self._reminders.remind(table, reminders)
         return row.deadline
 
     def _is_brisk(self, table: Table, seconds: float) -> bool:

@@ -282,7 +282,7 @@ class Delivery:
             found = await self._transport.find(row.channel_id, row.direct, message, tried - LOOK_BACK)
             if found is not None:
                 return found
-        if (row.table_id, row.slot) in self._emptied:
+        if (row.table_id, row.slot) in self._emptied or self._clock.now() > row.until:
             return None  # a call that waited until it was over calls nobody
         await self._attempt(row)
         outgoing = await self._render(row.table_id, message)

@@ -60,7 +60,7 @@ def allowing_slack(seconds: float) -> Iterator[None]:
 
 
 Wanted = Callable[[OutboxRow], Awaitable[bool]]
-"""Tells whether a person still wants an alert."""
+"""Tells whether a person still wants an alert or a reminder."""
 
 
 class BlockedTables(Protocol):
@@ -287,7 +287,7 @@ class Outbox:
 
     async def _deliver(self, row: OutboxRow) -> None:
         with concerning(row.table_id):
-            if row.alert and not await self._wanted(row):
+            if (row.alert or row.reminds) and not await self._wanted(row):
                 await self._delivery.drop(row)
                 return
             if row.id in self._withdrawn:  # perhaps only just now

@@ -271,12 +271,14 @@ class Table(Seated):
         drop: tuple[Seat, ...] = (),
         ended: Ended | None = None,
         unknown: tuple[Seat, ...] = (),
+        reworded: tuple[OutboxRow, ...] = (),
     ) -> tuple[OutboxRow, ...]:
-        """Save a change that is no step; hold the lock. ``drop``, ``unknown``: see ``Change``."""
-        change = Change(row, seats=seats, drop=drop, unknown=unknown, posts=posts, ended=ended)
+        """Save a change that is no step; hold the lock. For what it can be, see ``Change``."""
+        change = Change(
+            row, seats=seats, drop=drop, unknown=unknown, posts=posts, ended=ended, reworded=reworded
+        )
         sent = await self._store.save(change)
-        self.row = row
-        self.seats = self.seats if seats is None else seats
+        self.row, self.seats = row, self.seats if seats is None else seats
         self.answers = _without(self.answers, drop)
         return sent
 

@@ -13,6 +13,7 @@ from data.result_rows import RatingRow
 from data.rows import Telling
 from data.store.database import Connection, Transactions
 from data.store.outbox import add_posts
+from data.turns import in_turns
 from data.zones import is_quiet
 
 _WANTED = f"""
@@ -87,7 +88,8 @@ class WatchStore:
         """
         given = {"server": guild_id, "game": game, "table": table_id, "since": since}
         people: dict[int, str] = {}
-        for person, language, zone, low, high, *rating in await self._database.rows(_WANTED, given):
+        found = await self._database.rows(_WANTED, given)
+        async for person, language, zone, low, high, *rating in in_turns(found):
             if is_quiet(zone, low, high, now):
                 continue
             if fits is None or fits(_today(int(person), game, rating, now)):

@@ -12,9 +12,11 @@ from data.preference_rows import PersonRow
 from data.ratings import DAY, MONTH, PEOPLE, is_uncertain
 from data.result_rows import RatingRow
 from data.rows import Change, Telling
-from data.store import Store
+from data.store import Store, watches
 from data.store.ratings import RATINGS
+from data.turns import AT_ONCE
 from tests.data.samples import GUILD, add
+from tests.turns import turns
 
 NOW = 100 * MONTH
 
@@ -73,6 +75,19 @@ async def test_no_more_people_are_looked_at_than_are_told(store: Store) -> None:
 
     assert await told_of(store, table, asks, most=2) == [(22, "en"), (23, "en")]
     assert asked == [21, 22, 23]
+
+
+async def test_looking_for_people_to_tell_keeps_nobody_waiting(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, people = await add(store), 4 * AT_ONCE
+    for person in range(21, 21 + people):
+        await watching(store, person)
+    async with turns() as counted:
+        monkeypatch.setattr(watches, "is_quiet", counted.counting(lambda *_: True))
+        assert await told_of(store, table, fits, most=9) == []
+    assert counted.total == people
+    assert counted.most <= AT_ONCE
 
 
 async def test_of_a_lobby_for_all_ratings_so_many_are_told(store: Store) -> None:

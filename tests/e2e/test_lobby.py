@@ -580,6 +580,23 @@ async def test_a_call_waits_until_it_is_permitted(tmp_path: Path) -> None:
         assert len(calls(club, ben)) == 1
 
 
+async def test_a_call_that_is_refused_for_an_hour_lets_others_pass(tmp_path: Path) -> None:
+    """As where the server's filter of words does not like it; nobody waits for it any more."""
+    async with club_at(tmp_path) as club:
+        ann, ben, cho, dan = club.people("ann", "ben", "cho", "dan")
+        club.wire.fail("POST", f"/channels/{club.channel.id}/messages", times=None, status=403, code=200000)
+        await club.open(ann, invite=ben.member)
+        await club.restart(after=1800)
+        await club.wait(1500)
+        await cho.slash("play", game="pentago", invite=dan.member)
+        await club.wait(700)
+        club.wire.mend()
+        await club.wait(700)
+        assert calls(club, ben) == []
+        assert len(calls(club, dan)) == 1
+        assert await club.store.outbox() == []
+
+
 async def test_who_may_be_called_is_called_though_the_word_on_another_is_lost(tmp_path: Path) -> None:
     """They count as called from then on: nobody would call them for an hour."""
     async with club_at(tmp_path, limits=replace(UNLIMITED, calls=USUAL.calls)) as club:

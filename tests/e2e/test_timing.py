@@ -63,7 +63,7 @@ async def test_a_reminder_comes_once_discord_is_back_if_it_is_still_needed(tmp_p
         ann, ben, _ = await pair(club)
         for player in (ann, ben):
             path = f"/channels/{player.member.user.dm_channel.id}/messages"
-            club.wire.fail("POST", path, times=1, status=503)
+            club.wire.fail("POST", path, times=3, status=503)
         await club.wait(301)
         assert reminders(ann) == reminders(ben) == []
         await ben.slash("submit", move=club.claims(ben)[0], table=1)
@@ -143,16 +143,16 @@ async def test_who_answers_while_others_are_reminded_is_not_reminded(tmp_path: P
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         table, claim = club.hosted(), club.claims(ben)[0]
-        transport = club.bot.dealer.transport
-        real = transport.direct
+        reminding = club.bot.dealer.messaging.reminders
+        real = reminding.is_wanted
 
-        async def direct(person_id: int, *rest: Any, **more: Any) -> Any:
-            if not table.answers:
-                await table.submit(ben.id, claim)
-            return await real(person_id, *rest, **more)
+        async def is_wanted(reminder: OutboxRow) -> bool:
+            await table.submit(ben.id, claim)
+            return await real(reminder)
 
-        with patch.object(transport, "direct", direct):
+        with patch.object(reminding, "is_wanted", is_wanted):
             await club.wait(SECONDS * 0.8)
+        assert await club.store.outbox() == []
         assert len(reminders(ann)) == 1
         assert reminders(ben) == []
 

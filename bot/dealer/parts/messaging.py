@@ -48,7 +48,7 @@ class Messaging:
         blocked = BlockedTables(registry, preferences, catalogs, clock, moved, base.due)
         self.outbox = Outbox(
             store, transport, clock, self.attachments.outgoing, self._closed, lost, placed,
-            lambda alert: self.lobby_alerts.is_wanted(alert), blocked, salt,
+            self._is_wanted, blocked, salt,
         )  # fmt: skip
         self.notifications = Notifications(
             registry, preferences, catalogs, store, self.outbox, transport, clock
@@ -60,8 +60,12 @@ class Messaging:
             registry, store, preferences, self.ratings, transport, catalogs, clock
         )
         self.updates = TableUpdates(store, self.outbox, self.posts, clock, edit_gap, self.notifications)
-        self.reminders = Reminders(preferences, catalogs, transport)
+        self.reminders = Reminders(registry, preferences, catalogs, self.outbox, clock, base.due)
         self.table_dms = TableDms(store, self.posts, self.outbox)
+
+    async def _is_wanted(self, row: OutboxRow) -> bool:
+        asked = self.reminders if row.reminds else self.lobby_alerts
+        return await asked.is_wanted(row)
 
     async def _closed(self, row: OutboxRow) -> None:
         """Send no more DMs of its kind to somebody who has closed them."""

@@ -340,6 +340,18 @@ async def test_what_is_barred_waits_in_its_order_and_other_channels_go_on(tmp_pa
         assert here.passed_again == [1, 1]
 
 
+@pytest.mark.parametrize(("until", "slots"), [(999.0, ["late"]), (1000.0, ["call", "late"])])
+async def test_what_is_worth_nothing_any_more_is_not_sent(
+    tmp_path: Path, until: float, slots: list[str]
+) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport())
+        call = Post(77, "send", "call", {"message": BOARD.to_json(), "until": until})
+        await here.deliver(call, _post(slot="late"))
+        assert here.placed == slots
+        assert await store.outbox() == []
+
+
 async def test_a_change_during_the_refused_try_calls_for_another(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(BARRED))
