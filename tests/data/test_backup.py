@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from data.__main__ import DEFAULT_DATABASE, database_setting, main
+from data.message_rows import DigestRow
 from data.store import Store
-from tests.data.samples import add, answer, pragma, stored
+from tests.data.samples import HOST, add, answer, pragma, stored
 from tests.data.test_file import without_root
 
 
@@ -51,6 +52,7 @@ async def test_the_copy_is_one_sound_file_for_its_owner_alone(
     store: Store, database: Path, target: Path
 ) -> None:
     await add(store)
+    await store.put_digest(DigestRow(HOST, 24, 601))
     former = os.umask(0)
     try:
         assert backup(database, target) == 0

@@ -12,6 +12,7 @@ import pytest
 import games
 from data.__main__ import main
 from data.check import Record, newest_form, record_problems, records, sql_problems
+from data.message_rows import DigestRow
 from data.migrations import Migration, known_migrations
 from data.rows import Change, SeatRow
 from data.store import Store
@@ -26,6 +27,7 @@ async def lived_in(store: Store) -> int:
     await add(store, status="lobby", seed=b"")
     table_id = await add(store)
     await store.save(deal(await stored(store, table_id)))
+    assert await store.put_digest(DigestRow(HOST, 24, 601))
     return table_id
 
 

@@ -117,7 +117,7 @@ async def test_a_server_that_removed_the_bot_goes_with_everything(store: Store) 
 async def test_everybody_of_whom_something_is_stored_is_found(store: Store) -> None:
     await add(store, host_id=5)
     await store.save_person(PersonRow(99))
-    await connection_of(store).execute("INSERT INTO digests VALUES (98, 24, 601, 0)")
+    await connection_of(store).execute("INSERT INTO digests VALUES (98, 0, 24, 601)")
     found = [await store.people_after(after) for after in (0, HOST, 99)]
     assert found == [[5, HOST, GUEST, STRANGER, 98, 99], [GUEST, STRANGER, 98, 99], []]
 

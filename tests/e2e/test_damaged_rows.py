@@ -69,7 +69,7 @@ async def test_no_damaged_table_stops_another(tmp_path: Path, caplog: pytest.Log
                 f" VALUES (2, {thread.id}, 'send', 'x', 'x'), ({FIRST}, {thread.id}, 'send', 'x', '{{}}')"
             )
             connection.execute("UPDATE persons SET games_seen = 'x'")
-            connection.execute("INSERT INTO digests VALUES (1, 'x', 2, 0)")
+            connection.execute("INSERT INTO digests VALUES (1, 0, 'x', 2)")
         caplog.clear()
         await club.rise(after=100)
         await ben.dm(club.claims(ben, 2)[0])

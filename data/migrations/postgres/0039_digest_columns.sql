@@ -1,0 +1,3 @@
+-- Only SQLite minds the order of these columns.
+
+SELECT 1;
