@@ -215,14 +215,14 @@ async def test_a_message_of_an_unknown_table_is_refused(store: Store) -> None:
 
 async def test_a_receipt_is_owed_with_the_answer_until_it_is_said(store: Store, database: Path) -> None:
     table_id = await add(store)
-    owed = [OwedReceiptRow(key, 24, HOST, table_id, 0, 0, "A1") for key in (702, 701)]
+    owed = [OwedReceiptRow(key, 24, HOST, table_id, 0, 0, "A1") for key in (2 << 32, 1 << 32)]
     for row in owed:
         await store.put_answer(answer(table_id), acted=False, owed=row)
     await store.close()
     async with await Store.open(database) as again:
         assert await again.owed_receipts() == [owed[1], owed[0]]
-        assert await again.dm_channels((HOST, STRANGER)) == [DmChannelRow(HOST, 24, 1600.0)]
-        await again.receipt_said(701)
+        assert await again.dm_channels((HOST, STRANGER)) == [DmChannelRow(HOST, 24, 1_420_070_402.048)]
+        await again.receipt_said(1 << 32)
         assert await again.owed_receipts() == [owed[0]]
 
 
