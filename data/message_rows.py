@@ -126,7 +126,10 @@ class PrivateQuestionRow:
 
 @dataclass(frozen=True, slots=True)
 class DmChannelRow:
-    """The DM with a person. ``answered_at``: when they last answered a table there, None for never."""
+    """The DM with a person.
+
+    ``answered_at``: when they wrote the last DM that answered a table, by Discord's clock; None for never.
+    """
 
     person_id: int
     channel_id: int

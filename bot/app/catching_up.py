@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 import discord
+from discord.utils import snowflake_time
 
 from bot.app.discord_faults import translated_faults
 from bot.app.discord_transport import direct_channel
@@ -43,7 +44,10 @@ RETRY = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """A person whose DMs are read. ``asked``: the first message that put an open question to them."""
+    """A person whose DMs are read. ``asked``: the first message that put an open question to them.
+
+    ``answered_at``: when they wrote the last DM that answered a table, 0 for never.
+    """
 
     person_id: int
     asked: int
@@ -160,9 +164,9 @@ class CatchingUp:
     def _unread_of(self, one: Awaited, newest: Sequence[discord.Message]) -> list[discord.Message]:
         """Return somebody's unread messages of these, which begin with the newest.
 
-        A reply tells that a message was read, and those before it, whose replies may be gone by now. Only
-        what names another table than all that was read may still be unread: another process may have been
-        quicker.
+        A reply tells that a message was read, and those before it, whose replies may be gone by now; so does
+        the note of the last answer. Only what names another table than all that was read may still be
+        unread: another process may have been quicker.
         """
         ours = (message for message in newest if message.author.id != one.person_id)
         answered = {message.reference.message_id for message in ours if message.reference}
@@ -174,6 +178,8 @@ class CatchingUp:
             table = self._table_in(words_of(message))
             if message.id in answered:
                 read.add(table)
+            elif table is None and snowflake_time(message.id).timestamp() <= one.answered_at:
+                continue  # it brought that answer, or came before it
             elif not read or (table is not None and read.isdisjoint({table, None})):
                 unread.append(message)
         return unread[::-1]

@@ -23,12 +23,11 @@ from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
 from bot.dealer.table_dms import TableDms
 from bot.delivery.transport import Gone, Unavailable
-from bot.messages.choices import in_rows
 from bot.messages.command_names import CommandNames
-from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import private_language, table_name
+from bot.messages.display_names import private_language
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import Button, Message, Outgoing
+from bot.messages.message import Message, Outgoing
+from bot.messages.private_messages import which_message
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
@@ -40,8 +39,9 @@ log = logging.getLogger(__name__)
 
 NUMBERED = re.compile(r"\s*[#\uff03]\s?(\d{1,9})\b[\s:,.\uff1a\u3001\u3002]*(.*)", re.DOTALL)
 REMEMBERED = 1000
-MOST = 25
-"""So many tables have a button where it is asked which one some words are for."""
+
+GONE_ON = frozenset({"stale", "not_your_turn", "table_over"})
+"""Codes of refusals by a table that asks somebody something else by now, or nothing."""
 
 
 class DirectMessages:
@@ -205,7 +205,7 @@ class DirectMessages:
         try:
             return await self._answer(message, reader)
         except Exception as error:
-            if late and isinstance(error, Refusal) and error.code == "stale":
+            if late and isinstance(error, Refusal) and error.code in GONE_ON:
                 number = cast("int | None", error.args_.get("table"))
                 if not self._catching_up.followed_question(number, message):
                     return None
@@ -224,8 +224,8 @@ class DirectMessages:
         waiting = waiting or await self._asleep(message.author.id)
         if not waiting:
             raise await self._why_nothing_waits(message.author.id)
-        if len(waiting) > 1:
-            return _which(waiting, reader.localizer)
+        if len(waiting) > 1 or (chosen is None and await self._is_of_another(message)):
+            return which_message(waiting, reader.localizer)
         [table] = waiting
         self._registry.others.require_here(table.row.guild_id)
         await self._moderation.stir(table, message.author.id)
@@ -261,6 +261,15 @@ class DirectMessages:
         row = await self._store.message(reference)
         return await self._own_table(message, row.table_id) if row else None
 
+    async def _is_of_another(self, message: discord.Message) -> bool:
+        """Tell whether a reply to a message of no known table may not be for the one table that asks.
+
+        Receipts of open moves are not noted, and neither is what has been deleted.
+        """
+        here, elsewhere = self._registry.tables_of(message.author.id), self._registry.others
+        several = len(here) + len(await elsewhere.running_tables_of(message.author.id)) > 1
+        return several and message.reference is not None
+
     async def _own_table(self, message: discord.Message, number: int) -> Table:
         """Return a table that concerns whoever wrote.
 
@@ -281,16 +290,3 @@ def _table_in(text: str) -> int | None:
     """Return the number of the table with which a text begins, None if it begins otherwise."""
     numbered = NUMBERED.fullmatch(text)
     return int(numbered[1]) if numbered is not None else None
-
-
-def _which(waiting: list[Table], localizer: Localizer) -> Message:
-    """Return the question for which table some words are."""
-    buttons = tuple(
-        Button(
-            table_name(localizer, table.row)[:80],
-            str(CustomId("to", table.row.id, table.row.step)),
-            "primary",
-        )
-        for table in waiting[:MOST]
-    )
-    return Message(localizer.say("dm.which"), rows=in_rows(buttons))

@@ -24,6 +24,7 @@ from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Message
 from bot.services.preferences import Preferences
 from bot.services.rate_limit import RateLimit
+from bot.tables.names import typed_form
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
 from data.words import Catalogs
@@ -35,8 +36,8 @@ REMEMBERED = 1000
 
 
 def words_of(message: discord.Message) -> str:
-    """Return what somebody has written, without mentions and the marks of Discord's."""
-    return NO_WORDS.sub(" ", message.content)
+    """Return what somebody has written, without mentions, Discord's marks and those of direction."""
+    return typed_form(NO_WORDS.sub(" ", message.content))
 
 
 class Mentions:

@@ -74,7 +74,13 @@ class Dealer:
             self.playing.outages.stands_still,
         )
         self.upkeep = Upkeep(
-            base, self.messaging, self.playing, tuning.retention, self._forget_pictures, locale_of
+            base,
+            self.messaging,
+            self.lobbies,
+            self.playing,
+            tuning.retention,
+            self._forget_pictures,
+            locale_of,
         )
 
     # -- what a part tells the others ------------------------------------------------------------------

@@ -16,6 +16,7 @@ from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.moderation import Moderation
 from bot.dealer.notifications import Notifications
 from bot.dealer.registry import Registry
+from bot.dealer.rematches import Rematches
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import forget_names
 from bot.messages.posts import Posts
@@ -24,6 +25,7 @@ from bot.services.preferences import Preferences
 from bot.tables.former import names_person, vacant
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
+from bot.tables.rematch import Rematch
 from bot.tables.seated import RUNNING
 from data.inbox_rows import InboxRow
 from data.message_rows import OutboxRow
@@ -40,6 +42,7 @@ class Forgetting:
         self,
         registry: Registry,
         lobby_updates: LobbyUpdates,
+        rematches: Rematches,
         moderation: Moderation,
         notifications: Notifications,
         posts: Posts,
@@ -53,6 +56,7 @@ class Forgetting:
     ) -> None:
         self._registry = registry
         self._lobby_updates = lobby_updates
+        self._rematches = rematches
         self._moderation = moderation
         self._notifications = notifications
         self._posts = posts
@@ -127,7 +131,10 @@ class Forgetting:
 
     async def _leave_lobby(self, lobby: Lobby, person_id: int) -> None:
         with suppress(Refusal):  # it has begun or ended meanwhile, or they had no seat
-            await lobby.leave(person_id)
+            if isinstance(lobby, Rematch):
+                await self._rematches.decline(lobby, person_id)  # it may be complete without them
+            else:
+                await lobby.leave(person_id)
         if lobby.row.host_id != person_id:
             self._lobby_updates.refresh(lobby)
             return

@@ -5,18 +5,24 @@ Pure; it uses only that seat's views and public facts.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from bot.messages.choices import MOST, answered_at_table, called, choice_buttons, direct_menu
+from bot.messages.choices import MOST, answered_at_table, called, choice_buttons, direct_menu, in_rows
 from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import table_name
 from bot.messages.localizer import BY_BUTTONS, Localizer
 from bot.messages.message import Button, Message, Picture
 from bot.messages.picture_words import alt_text, spoken
 from bot.messages.step_messages import StepMessages
 from bot.services.preferences import was_explained
+from bot.tables.table import Table
 from data.preference_rows import PersonRow
 from data.rows import SeatRow
 from games.game import Ask, Game, Seat, Step
+
+MOST_ASKED = 25
+"""So many tables have a button where it is asked which one some words are for."""
 
 
 def private_lines(
@@ -100,3 +106,16 @@ def _private_buttons(words: StepMessages, step: Step, ask: Ask) -> tuple[tuple[B
         return ((Button(label, str(CustomId("move", *at)), "primary"), rules),)
     answers = choice_buttons(direct_menu(words.game, step.state).choices, localizer, row.game, *at)
     return ((*answers, rules),) if len(answers) < MOST else (answers, (rules,))
+
+
+def which_message(waiting: Sequence[Table], localizer: Localizer) -> Message:
+    """Return the question for which of the tables that wait somebody's words are; or if for the only one."""
+    buttons = tuple(
+        Button(
+            table_name(localizer, table.row)[:80],
+            str(CustomId("to", table.row.id, table.row.step)),
+            "primary",
+        )
+        for table in waiting[:MOST_ASKED]
+    )
+    return Message(localizer.say("dm.which" if len(waiting) > 1 else "dm.which_one"), rows=in_rows(buttons))

@@ -11,6 +11,9 @@ from data.message_rows import DmChannelRow, OwedReceiptRow
 from data.store.columns import Columns
 from data.store.database import Statement, Transactions
 
+DISCORD_BEGAN = 1_420_070_400
+"""Ids of Discord's hold the milliseconds since this instant, in Unix seconds."""
+
 LOOKED_UP = 500
 """One query looks for the DMs of so many people."""
 
@@ -22,7 +25,9 @@ _PUT_CHANNEL = """
 INSERT INTO dm_channels (person_id, channel_id, answered_at)
 SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?1)
 ON CONFLICT (person_id) DO UPDATE SET
-    channel_id = excluded.channel_id, answered_at = coalesce(excluded.answered_at, dm_channels.answered_at)
+    channel_id = excluded.channel_id,
+    answered_at = CASE WHEN excluded.answered_at > coalesce(dm_channels.answered_at, 0)
+        THEN excluded.answered_at ELSE dm_channels.answered_at END
 """
 
 
@@ -68,8 +73,9 @@ class DirectMessageStore:
         return found
 
 
-def receipt_statements(row: OwedReceiptRow, at: float) -> tuple[Statement, Statement]:
+def receipt_statements(row: OwedReceiptRow) -> tuple[Statement, Statement]:
     """Return the statement that stores an owed receipt, and the one that stores its DM channel."""
+    at = DISCORD_BEGAN + (row.message_id >> 22) / 1000
     return (_PUT_RECEIPT, RECEIPTS.encode(row)), channel_statement(row.person_id, row.channel_id, at)
 
 

@@ -27,6 +27,7 @@ _FORGET = "DELETE FROM messages WHERE table_id = ? AND slot = ?"
 _LEAVE = f"{_FORGET} AND message_id = ?"
 _KEEP = "DELETE FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
 _IS_OLD = "SELECT 1 FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
+_SITS = "SELECT 1 FROM seats WHERE table_id = ? AND seat = ? AND ? IN (person_id, owner_id)"
 _PUT_DIGEST = """
 INSERT INTO digests (person_id, channel_id, message_id, shard)
 SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?1)
@@ -195,29 +196,25 @@ class OutboxStore:
         await self._database.change(*remember(message))
 
     async def take_place(
-        self,
-        message: MessageRow,
-        person_id: int,
-        answers: int = 0,
-        *,
-        closed: str = "",
-        step: int | None = None,
-        keeps: bool = True,
-        then: Sequence[Post] = (),
-    ) -> tuple[OutboxRow, ...]:
+        self, message: MessageRow, person_id: int, answers: int = 0, *, closed: str = "",
+        step: int | None = None, keeps: bool = True, then: Sequence[Post] = (),
+    ) -> tuple[OutboxRow, ...]:  # fmt: skip
         """Remember a message in the place of its slot's former one, and post that this one be deleted.
 
         ``answers``: the DM to which it is the receipt, which is owed no more. ``closed``: another slot that
         it empties if it is remembered. ``step``: the one that it tells of; None: the table's. Where another
         question is open by now, or a newer message stands there, that one stays, also if it is still on its
-        way, and the message itself is deleted. ``keeps``: whether it is remembered; one that will never say
-        anything else need not be. ``then``: what is posted next. It need not be durable: as long as a receipt
-        is owed, a start looks for it and notes it again.
+        way, and the message itself is deleted, as is one to a person who was forgotten meanwhile. ``keeps``:
+        whether it is remembered; one that will never say anything else need not be. ``then``: what is posted
+        next. It need not be durable: as long as a receipt is owed, a start looks for it and notes it again.
         """
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
             connection.later("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
             _, _, seat = message.slot.rpartition(":")
+            sits = await connection.execute_fetchall(_SITS, (message.table_id, int(seat), person_id))
+            if keeps and not list(sits):  # they were forgotten while it was said
+                return await _retracted(connection, [message], person_id)
             question = f"ask:{step}:{seat}"
             standing, now = await _beside(connection, message, closed, question)
             other, there = standing.get(message.slot), standing.get(closed)

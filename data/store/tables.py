@@ -169,7 +169,7 @@ class TableStore:
         """
         changes: list[Statement] = [(_PUT_ANSWER, ANSWERS.encode(row))]
         if owed is not None:
-            changes += receipt_statements(owed, row.at)
+            changes += receipt_statements(owed)
             if (part := self._database.part).shards > 1:
                 changes.append(acted_on_statement(part.shard, owed.message_id))
         if acted:

@@ -74,7 +74,7 @@ async def test_a_message_that_asks_anew_is_not_taken_away_for_what_it_said_befor
     [question] = await store.outbox()
     asked, receipt = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
     await store.save_message(asked)
-    [retract] = await store.take_place(receipt, STRANGER)
+    [retract] = await store.take_place(receipt, HOST)
     anew = replace(asked, shown=503)
     [other] = await store.delivered(question.id, anew)
     assert await store.slot(table_id, "live:0") == anew
@@ -88,7 +88,7 @@ async def test_a_receipt_of_a_step_that_is_over_does_not_take_the_place(store: S
     asked, receipt = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
     await store.save_message(asked)
     row = (await stored(store, table_id)).table
-    [retract] = await store.take_place(receipt, STRANGER, step=row.step - 1)
+    [retract] = await store.take_place(receipt, HOST, step=row.step - 1)
     assert await store.slot(table_id, "live:0") == asked
     assert await store.slot(table_id, retract.slot) == replace(receipt, slot=retract.slot)
 
@@ -99,10 +99,10 @@ async def test_a_receipt_of_a_step_that_is_over_waits_for_no_question_that_is_on
     """What stood before is deleted already, and the new question is not there yet."""
     table_id = await add(store)
     row = (await stored(store, table_id)).table
-    asks = Post(STRANGER, "replace", f"ask:{row.step}:0", {"place": "live:0"})
+    asks = Post(HOST, "replace", f"ask:{row.step}:0", {"place": "live:0"})
     [question] = await store.save(Change(row, posts=(asks,)))
     receipt, asked = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
-    [retract] = await store.take_place(receipt, STRANGER, step=row.step - 1)
+    [retract] = await store.take_place(receipt, HOST, step=row.step - 1)
     await store.delivered(question.id, asked)
     assert await store.slot(table_id, "live:0") == asked
     assert await store.slot(table_id, retract.slot) == replace(receipt, slot=retract.slot)
@@ -112,8 +112,8 @@ async def test_a_receipt_that_is_noted_late_does_not_take_the_place_of_a_newer_o
     table_id = await add(store)
     older, newer = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
     step = (await stored(store, table_id)).table.step
-    assert await store.take_place(newer, STRANGER, step=step) == ()
-    [retract] = await store.take_place(older, STRANGER, step=step)
+    assert await store.take_place(newer, HOST, step=step) == ()
+    [retract] = await store.take_place(older, HOST, step=step)
     assert await store.slot(table_id, "live:0") == newer
     assert await store.slot(table_id, retract.slot) == replace(older, slot=retract.slot)
 
@@ -125,10 +125,10 @@ async def test_a_question_that_is_answered_before_its_place_is_known_leaves_its_
     """Who sees it at the table may answer it by DM before the DM that asks is sent."""
     table_id = await add(store)
     row = (await stored(store, table_id)).table
-    asks = Post(STRANGER, "replace", f"ask:{row.step}:0", {"place": "live:0"})
+    asks = Post(HOST, "replace", f"ask:{row.step}:0", {"place": "live:0"})
     [question] = await store.save(Change(row, posts=(asks,)))
     asked, receipt = (MessageRow(table_id, "live:0", CHANNEL, number) for number in ids)
-    assert await store.take_place(receipt, STRANGER, step=row.step) == ()
+    assert await store.take_place(receipt, HOST, step=row.step) == ()
     [retract] = await store.delivered(question.id, asked)
     assert await store.slot(table_id, "live:0") == receipt
     assert await store.slot(table_id, retract.slot) == replace(asked, slot=retract.slot)
@@ -140,7 +140,7 @@ async def test_a_receipt_is_newer_than_the_question_that_was_sent_while_it_was(s
     receipt, asked = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
     for slot in ("live:0", f"ask:{step}:0"):
         await store.save_message(replace(asked, slot=slot))
-    [retract] = await store.take_place(receipt, STRANGER, step=step)
+    [retract] = await store.take_place(receipt, HOST, step=step)
     assert await store.slot(table_id, "live:0") == receipt
     assert await store.slot(table_id, retract.slot) == replace(asked, slot=retract.slot)
 
@@ -149,9 +149,9 @@ async def test_a_message_that_is_closed_while_a_receipt_takes_its_place_is_delet
     table_id = await add(store)
     living, receipt = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
     await store.save_message(living)
-    close = Post(STRANGER, "close", "closed:0", {"place": "live:0"})
+    close = Post(HOST, "close", "closed:0", {"place": "live:0"})
     [closing] = await store.save(Change((await stored(store, table_id)).table, posts=(close,)))
-    [retract] = await store.take_place(receipt, STRANGER, closed="closed:0")
+    [retract] = await store.take_place(receipt, HOST, closed="closed:0")
     await store.delivered(closing.id, replace(living, slot="closed:0"), left="live:0")
     assert await store.slot(table_id, "closed:0") is None
     assert await store.slot(table_id, "live:0") == receipt
@@ -215,14 +215,14 @@ async def test_a_message_of_an_unknown_table_is_refused(store: Store) -> None:
 
 async def test_a_receipt_is_owed_with_the_answer_until_it_is_said(store: Store, database: Path) -> None:
     table_id = await add(store)
-    owed = [OwedReceiptRow(key, 24, HOST, table_id, 0, 0, "A1") for key in (702, 701)]
+    owed = [OwedReceiptRow(key, 24, HOST, table_id, 0, 0, "A1") for key in (2 << 32, 1 << 32)]
     for row in owed:
         await store.put_answer(answer(table_id), acted=False, owed=row)
     await store.close()
     async with await Store.open(database) as again:
         assert await again.owed_receipts() == [owed[1], owed[0]]
-        assert await again.dm_channels((HOST, STRANGER)) == [DmChannelRow(HOST, 24, 1600.0)]
-        await again.receipt_said(701)
+        assert await again.dm_channels((HOST, STRANGER)) == [DmChannelRow(HOST, 24, 1_420_070_402.048)]
+        await again.receipt_said(1 << 32)
         assert await again.owed_receipts() == [owed[0]]
 
 

@@ -48,6 +48,31 @@ async def test_with_two_tables_buttons_ask_where_it_is_unclear(tmp_path: Path) -
         assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, claim)
 
 
+@pytest.mark.parametrize("text", ["\u2068#2\u2069 {}", "\u200f#2 {}", "#\u2066\u06f2\u2069: {}"])
+async def test_a_number_is_read_among_the_direction_marks_of_persian(tmp_path: Path, text: str) -> None:
+    """Who copies it out of a Persian sentence copies them, too."""
+    async with club_at(tmp_path) as club:
+        ann = await two_tables(club)
+        claim = club.claims(ann, 2)[0]
+        await ann.dm(text.format(claim))
+        assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, claim)
+
+
+async def test_a_reply_to_the_receipt_of_a_move_is_not_played_at_another_table(tmp_path: Path) -> None:
+    """The move stands, and its table asks the other by now; the words are a move at the other table, too."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        for _ in range(2):
+            await club.table([ann, ben], game="pentago", options="first=host seconds=86400")
+        await ann.dm("#2 a1 1+")
+        assert club.hosted(2).row.step == 1
+        assert "Is your answer for this one?" in await ann.dm("b2 2+", reply_to=ann.inbox[-1])
+        assert [club.hosted(number).row.step for number in (1, 2)] == [0, 1]
+        assert list(buttons(ann.inbox[-1])) == ["Pentago #1"]
+        await ann.press(ann.inbox[-1], "Pentago #1")
+        assert club.hosted(1).row.step == 1
+
+
 async def test_a_receipt_by_dm_names_its_table_to_whoever_sits_at_another_too(tmp_path: Path) -> None:
     """Words for a question that has just closed go to the only table that still asks."""
     async with club_at(tmp_path) as club:

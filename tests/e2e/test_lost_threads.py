@@ -167,3 +167,17 @@ async def test_a_lobby_ends_with_its_channel_and_with_no_other(tmp_path: Path) -
         assert stored is not None
         assert stored.table.status == "cancelled"
         assert await club.store.outbox() == []
+
+
+async def test_where_the_channel_is_gone_nobody_is_told_of_a_rematch_there(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club, options="max_turns=1")
+        await delete(club, thread, "channel")
+        await ben.press(told(ben), "Go on in DMs")
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        await club.wait(1)
+        asked = await ann.press(ann.inbox[-1], "Rematch")
+        assert "channel of this game is gone" in asked.said
+        assert club.bot.dealer.registry.lobbies == {}
+        assert club.hosted().row.rematch_id is None

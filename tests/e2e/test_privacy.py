@@ -12,7 +12,9 @@ from typing import Any
 import discord
 import pytest
 
+from bot.app import direct_messages
 from bot.app.client import GamesClient
+from bot.app.owed_receipts import reply_to
 from bot.messages.message import Outgoing
 from data.__main__ import main as command_line
 from data.result_rows import BestRow
@@ -345,3 +347,22 @@ async def test_a_lobby_that_is_joined_meanwhile_is_left(
         await forget(ann)
         assert str(ann.id) not in dumped(club)
         assert [seat.person_id for seat in lobby.seats] == [eva.id]
+
+
+async def test_a_receipt_that_is_said_meanwhile_is_taken_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva, max_ = club.people("ann", "eva", "max")
+        await club.table([ann, eva, max_])
+        direct = ann.member.user.dm_channel.id
+
+        async def meanwhile(*given: Any) -> Any:
+            await club.bot.dealer.upkeep.forgetting.forget(ann.id)
+            return await reply_to(*given)
+
+        monkeypatch.setattr(direct_messages, "reply_to", meanwhile)
+        await ann.dm(club.claims(ann)[0])
+        await club.bot.dealer.idle()
+        assert str(direct) not in dumped(club)
+        assert ann.pressable == []

@@ -260,6 +260,20 @@ async def test_who_is_forgotten_frees_the_seat_and_takes_an_own_offer_away(tmp_p
         assert buttons(thread.history()[-1]) == {}
 
 
+async def test_it_starts_when_the_last_one_who_is_asked_is_forgotten(tmp_path: Path) -> None:
+    """As it does when they say no."""
+    async with club_at(tmp_path) as club:
+        people = ann, ben, cho = club.people("ann", "ben", "cho")
+        thread = await club.table([ann, ben, cho], options=SHORT)
+        for player in people:
+            await player.dm(club.claims(player)[0])
+        await ann.press(club.open_message(thread), "Rematch")
+        await ben.press(offer_in(thread), "I’m in")
+        await club.bot.dealer.upkeep.forgetting.forget(cho.id)
+        await club.bot.dealer.idle()
+        assert [seat.person_id for seat in club.hosted(2).seats] == [ben.id, ann.id]
+
+
 async def test_only_who_played_may_ask(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, _, thread = await finished(club)

@@ -432,6 +432,38 @@ async def test_a_dm_that_was_read_before_is_not_read_again_though_its_reply_is_g
         assert [sent.words for sent in club.wire.sent[mark:] if sent.answers] == []
 
 
+@pytest.mark.parametrize("meant", ["by number", "by its question", "by its receipt", "by a pause elsewhere"])
+async def test_an_answer_that_was_read_before_is_not_taken_by_the_table_that_still_asks(
+    tmp_path: Path, meant: str
+) -> None:
+    """What it replied to is gone as well as its own reply, and its table asks nothing by now."""
+    async with club_at(tmp_path) as club:
+        ann, *others = club.people("ann", "ben", "cho", "dan", "eve")
+        await ann.slash("settings", answers="dm")
+        for more in (others[:2], others[2:]):
+            await club.table([ann, *more], game="diamant", options="seconds=86400")
+        if meant == "by a pause elsewhere":
+            await ann.press_at_table("Pause")
+        number = "#2 " if meant in {"by number", "by its receipt"} else ""
+        await ann.dm(f"{number}stay", reply_to=ann.asked(0, 2)[0] if meant == "by its question" else None)
+        if meant == "by its receipt":
+            await ann.dm("stay", reply_to=ann.asked(0, 2)[0])
+        assert answer_of(club, ann, 2) == "stay"
+        if meant == "by a pause elsewhere":
+            await ann.press_at_table("Resume")
+        await club.wait(SLOW)
+        for each in others[2:]:
+            await each.slash("submit", move="stay", table=2)
+        for each, move in zip((ann, *others[2:]), ("leave", "stay", "stay"), strict=True):
+            await each.slash("submit", move=move, table=2)
+        assert club.hosted(2).asks(ann.id) is None
+        mark = club.wire.mark()
+        club.wire.forget_nonces()
+        await club.restart()
+        assert answer_of(club, ann, 1) is None
+        assert [sent.words for sent in club.wire.sent[mark:] if sent.answers] == []
+
+
 # -- every instant ---------------------------------------------------------------------------------------
 
 

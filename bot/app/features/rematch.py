@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+import discord
+
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
 from bot.app.lobby_opener import LobbyOpener
@@ -16,6 +18,7 @@ from bot.messages.display_names import place_link
 from bot.messages.message import Message, Outgoing
 from bot.tables.refusal import Refusal
 from bot.tables.rematch import Rematch
+from data.rows import TableRow
 
 
 class RematchButtons:
@@ -33,6 +36,7 @@ class RematchButtons:
     async def want(self, ctx: Context, click: Click) -> Outgoing | None:
         """Ask for a rematch, or accept the open one; a person elsewhere is told where it stands."""
         table = await self._finder.table(ctx, click.id.table)
+        _require_channel(ctx.interaction.client, table.row)
         rematch = await self._rematches.offer_or_join(table, ctx.seat_row())
         if ctx.interaction.channel_id == rematch.row.place_id:
             return None
@@ -71,6 +75,18 @@ class RematchButtons:
         """Start with those who are in."""
         rematch = await self._pressed(ctx, click)
         await self._rematches.begin(rematch, ctx.id, str(ctx.interaction.id))
+
+
+def _require_channel(client: discord.Client, row: TableRow) -> None:
+    """Check that the channel of a finished table is there: a table in DMs may have outlived it.
+
+    Raises:
+        Refusal: it is not, so nobody would see an offer.
+    """
+    guild = client.get_guild(row.guild_id)
+    known = client.is_ready() if guild is None else not guild.unavailable
+    if row.guild_id and known and (guild is None or guild.get_channel(row.channel_id) is None):
+        raise Refusal("rematch_nowhere")
 
 
 async def _tell_closed(ctx: Context, _: Any) -> None:

@@ -9,6 +9,7 @@ from bot.dealer.daily_posts import DailyPosts
 from bot.dealer.forgetting import Forgetting
 from bot.dealer.housekeeping import Housekeeping, Retention
 from bot.dealer.parts.foundation import Foundation
+from bot.dealer.parts.lobbies import Lobbies
 from bot.dealer.parts.messaging import Messaging
 from bot.dealer.parts.playing import Playing
 from bot.dealer.recovery import Recovery
@@ -22,6 +23,7 @@ class Upkeep:
         self,
         base: Foundation,
         messaging: Messaging,
+        lobbies: Lobbies,
         playing: Playing,
         retention: Retention,
         forget_pictures: Callable[[], None],
@@ -32,8 +34,9 @@ class Upkeep:
         self.recovery = Recovery(registry, store, clock, base.loader)
         self.resuming = Resuming(registry, playing.runner.wake, base.due, playing.moved_deadlines.tell)
         self.forgetting = Forgetting(
-            registry, messaging.lobby_updates, playing.moderation, messaging.notifications, messaging.posts,
-            messaging.outbox, base.preferences, base.high_scores, base.streaks, store, clock, forget_pictures,
+            registry, messaging.lobby_updates, lobbies.rematches, playing.moderation, messaging.notifications,
+            messaging.posts, messaging.outbox, base.preferences, base.high_scores, base.streaks, store, clock,
+            forget_pictures,
         )  # fmt: skip
         self.housekeeping = Housekeeping(
             registry, playing.moderation, self.forgetting, store, clock, retention

@@ -21,4 +21,5 @@ button-begin = Start now
 refusal-rematch_begun = The rematch has begun already: table #{ $table }, { $thread }
 refusal-rematch_others = Only those who played can ask for a rematch. { COMMAND("play") } opens a new table.
 refusal-rematch_closed = This rematch is only for those who played.
+refusal-rematch_nowhere = The channel of this game is gone, so I can’t ask the others there. { COMMAND("play") } opens a new table.
 refusal-seats_kept = The seats are kept for those who played. They are free { $time }.

@@ -21,4 +21,5 @@ button-begin = همین حالا شروع کن
 refusal-rematch_begun = بازی بعدی شروع شده است: میز { $table }، { $thread }
 refusal-rematch_others = فقط کسانی که بازی کرده‌اند می‌توانند بازی دوباره بخواهند. با { COMMAND("play") } میز تازه باز می‌شود.
 refusal-rematch_closed = سر این بازی فقط کسانی می‌نشینند که در بازی قبلی بوده‌اند.
+refusal-rematch_nowhere = کانال این بازی دیگر نیست و نمی‌توانم آنجا از دیگران بپرسم. با { COMMAND("play") } میز تازه باز می‌شود.
 refusal-seats_kept = صندلی‌ها برای کسانی که بازی کرده‌اند نگه داشته شده‌اند و { $time } آزاد می‌شوند.

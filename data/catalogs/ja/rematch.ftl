@@ -21,4 +21,5 @@ button-begin = すぐ始める
 refusal-rematch_begun = 次の一戦はもう始まっています：テーブル #{ $table }、{ $thread }
 refusal-rematch_others = もう一戦に誘えるのは、そのゲームの参加者だけです。新しいテーブルは { COMMAND("play") } で開けます。
 refusal-rematch_closed = この一戦に参加できるのは、前のゲームの参加者だけです。
+refusal-rematch_nowhere = このゲームのチャンネルがもうないため、ほかの人を誘えません。新しいテーブルは { COMMAND("play") } で開けます。
 refusal-seats_kept = 席は前のゲームの参加者のために取ってあります。ほかの人は{ $time }から着席できます。

@@ -16,7 +16,7 @@ from bot.delivery.transport import Forbidden, Gone, Postponed, Unavailable
 from bot.messages.message import Message, Outgoing, Picture
 from bot.tables.refusal import Refusal
 from data.message_rows import MessageRow, OutboxRow, Post
-from data.rows import Change, TableRow
+from data.rows import Change, SeatRow, TableRow
 from data.store import Store, StoreError
 from tests.fresh import fresh
 
@@ -141,7 +141,7 @@ class Setting:
         self.closed.append((row.table_id, row.channel_id))
 
     async def add(self, *posts: Post) -> tuple[OutboxRow, ...]:
-        _, rows = await self.store.add_table(OPEN, (), posts)
+        _, rows = await self.store.add_table(OPEN, (SeatRow(0, 5),), posts)
         return rows
 
     async def add_to(self, number: int, *posts: Post) -> tuple[OutboxRow, ...]:
