@@ -214,7 +214,7 @@ def in_lines(name: str, size: float, room: float) -> tuple[str, ...]:
     """Return a name in one line, or in two if it is too long for ``room`` and can be parted.
 
     It is parted at the space that leaves the shorter lines; if they are still too long, where the first line
-    is full, unless its script joins letters.
+    is full, unless its script joins letters. A hyphen does not begin a line.
     """
     sign, plain = PLAYED_FOR * name.startswith(PLAYED_FOR), " ".join(name.lstrip(PLAYED_FOR).split())
     clusters, first = [*map(legible, _clusters(plain))], room - SIGNED * size * bool(sign)
@@ -229,7 +229,7 @@ def in_lines(name: str, size: float, room: float) -> tuple[str, ...]:
     if not place or over(place) * SMALLEST > 1:
         full = sum(_width("".join(clusters[:each]), size) <= first for each in range(1, len(clusters)))
         beside = (unicodedata.bidirectional(each[0]) for each in clusters[max(0, full - 1) : full + 1])
-        place = place if "AL" in beside else full
+        place = place if "AL" in beside else full + (full > 0 and clusters[full] == "-")
     parts = "".join(clusters[:place]).rstrip(), "".join(clusters[place:]).lstrip()
     return (sign + parts[0], parts[1]) if all(parts) else (name,)
 

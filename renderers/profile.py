@@ -128,12 +128,12 @@ class _Drawing(Card):
         form = APART * len(profile.form)
         self.write(profile.figures, MARGIN, 132, SMALL, room - form - 20, self.scheme.label)
         start = WIDTH - MARGIN - PIP - APART * (len(profile.form) - 1)
-        for place, outcome in enumerate(profile.form):
-            self._pip(outcome, start + APART * place, 132)
+        places = sorted(self.x(start + APART * place) for place in range(len(profile.form)))
+        for x, outcome in zip(places, profile.form, strict=True):
+            self._pip(outcome, x, 132)
 
     def _pip(self, outcome: str, x: float, y: float) -> None:
-        """Draw the disc of one game: full if it was won, half if drawn, else empty."""
-        x = self.x(x)
+        """Draw the disc of one game: full if it was won, half if drawn, else empty; ``x``: from the left."""
         self.put(mark("disc", PIP), x, y, self.accent)
         if outcome != "won":
             self.put(mark("disc", PIP - 4), x, y, self.scheme.paper)

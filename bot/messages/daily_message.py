@@ -27,7 +27,7 @@ def title(localizer: Localizer, game_id: str, day: int) -> str:
 
 def level_line(localizer: Localizer, level: int) -> str:
     """Return how hard a day's puzzle is."""
-    return localizer.say("daily.level", stars="★" * level + "☆" * (HARDEST - level), level=level)
+    return localizer.say("daily.level", stars="★" * level, rest="☆" * (HARDEST - level))
 
 
 def greeting(localizer: Localizer, game_id: str, day: int, level: int) -> Message:

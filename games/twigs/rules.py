@@ -19,7 +19,6 @@ from games.game import (
     Line,
     Menu,
     Outcome,
-    Player,
     Point,
     Progress,
     Remark,
@@ -95,7 +94,6 @@ class Twigs(Game[State]):
         args: Args = {
             "turn": len(s.twigs) + 1,
             "turns": len(NAMES) * s.seats,
-            "player": Player(s.mover),
             "colour": Word(f"colour.{s.colour(s.mover)}"),
         }
         return Ask("lay", frozenset({s.mover}), sealed=False, seconds=s.seconds, args=args)

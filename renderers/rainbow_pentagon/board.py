@@ -21,6 +21,7 @@ from renderers.palette import (
     Scheme,
     Theme,
     blend,
+    contrast,
     gamut,
     readable,
 )
@@ -38,6 +39,8 @@ BEAD = 0.72
 """Radius of a bead on a vertex where a claim may begin."""
 TINT = 0.6
 """How strong the tint of claimed cells is."""
+SEEN = 1.2
+"""The contrast from which on stripes are seen on their ground."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +196,11 @@ def colours(sides: int, theme: Theme) -> Colours:
 def claimed(scheme: Scheme, pigment: Pigment) -> Rgb:
     """Return the tint of free cells in a player's claim."""
     return blend(scheme.field, pigment.rgb, TINT)
+
+
+def striped(pigment: Pigment, ground: Rgb) -> Rgb:
+    """Return the colour of a player's stripes on a ground: darker where their own hardly differs from it."""
+    return pigment.rgb if contrast(pigment.rgb, ground) >= SEEN else pigment.shade
 
 
 def token(canvas: Canvas, colour: int, at: Point, radius: float) -> None:

@@ -20,6 +20,7 @@ from renderers.rainbow_pentagon.board import (
     hatched,
     sign,
     stencils,
+    striped,
     token,
 )
 from renderers.rainbow_pentagon.geometry import GridEdge, GridVertex
@@ -122,7 +123,7 @@ class Painting:
         for index, colour in enumerate(colours):
             pigment = PIGMENTS[colour]
             lines = hatched(self.view.sides, self.plan.width, cell, index, len(colours))
-            self.canvas.lay(pigment.shade if colour == owner else pigment.rgb, [lines])
+            self.canvas.lay(striped(pigment, ground), [lines])
         self.canvas.lay(ground, [self.shapes.halos[cell]])
         self.inscribe([cell])
 

@@ -51,7 +51,7 @@ async def test_a_card_tells_what_its_person_has_played(tmp_path: Path) -> None:
         assert card.form == ("won",) * 4 + ("lost",) + ("won",) * 2
         facts = {fact.label: fact.value for fact in card.facts}
         assert (facts["Wins in a row now"], facts["Most wins in a row"]) == ("2", "4")
-        assert facts["Best at a puzzle"].endswith(": 0")
+        assert facts["Best at a puzzle"].endswith(" · 0")
 
 
 async def beat_a_computer(club: Club, player: Player) -> None:
@@ -103,7 +103,7 @@ async def test_days_in_a_row_are_told_and_no_count_of_tries_is_a_best(tmp_path: 
         await has_played(club, (ann,), "twigs_ring", (1,))
         await ann.slash("profile")
         facts = {fact.label: fact.value for fact in last_card(club).facts}
-        assert facts["Best at a puzzle"] == "Twigs: Ring: 0"
+        assert facts["Best at a puzzle"] == "Twigs: Ring · 0"
 
 
 async def test_the_description_says_all_that_the_picture_shows(tmp_path: Path) -> None:

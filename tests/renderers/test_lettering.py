@@ -112,6 +112,12 @@ def test_a_long_name_is_parted_at_a_space_or_where_letters_do_not_join(
     assert in_lines(name, SIZE, room) == lines
 
 
+def test_a_hyphen_stays_in_the_line_of_its_word() -> None:
+    for room in range(150, 250):
+        first, second = in_lines("Konstantin-Alexander von Bernstein", SIZE, room)
+        assert not second.startswith("-"), (first, second)
+
+
 @pytest.mark.parametrize("name", [*SCRIPTS.values(), NOBODYS, UNKNOWN, "\ud800", " ", "\u0301", "👩‍👩‍👧" * 9])
 def test_a_parted_name_loses_nothing_but_spaces(name: str) -> None:
     for room in (1.0, 40.0, 90.0):

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
 from renderers import THEMES, Theme
-from renderers.palette import PIGMENTS, SCHEMES, Rgb
+from renderers.palette import PIGMENTS, SCHEMES, Pigment, Rgb, contrast
 from renderers.rainbow_pentagon import RENDERER, board, layout, words
 from renderers.rainbow_pentagon.geometry import GridEdge, mesh
 from renderers.rainbow_pentagon.sample import EMPTY, LATE, MIDDLE, SAMPLES, cells, position
@@ -82,6 +82,13 @@ def test_void_claims_are_hatched_in_all_colours_that_claimed_a_cell() -> None:
 def test_a_void_claim_on_owned_cells_keeps_the_owners_colour() -> None:
     hit = replace(MIDDLE, void=((0, cells("A4")),))
     assert {PIGMENTS[0].rgb, PIGMENTS[4].rgb} <= in_cell(pixels(hit), cells("A4")[0])
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("pigment", PIGMENTS, ids=lambda pigment: pigment.mark)
+def test_stripes_are_seen_on_a_free_cell_and_on_the_cells_of_others(pigment: Pigment, theme: Theme) -> None:
+    for ground in (SCHEMES[theme].field, *(each.rgb for each in PIGMENTS)):
+        assert contrast(board.striped(pigment, ground), ground) >= board.SEEN
 
 
 def test_the_viewers_border_is_drawn_for_the_viewer_alone() -> None:

@@ -11,6 +11,7 @@ import pytest
 from renderers.card import WIDTH
 from renderers.palette import PIGMENTS, SCHEMES, THEMES, Theme
 from renderers.profile import (
+    APART,
     MARGIN,
     MOST,
     TALL,
@@ -93,6 +94,14 @@ def test_a_card_read_from_the_right_begins_there() -> None:
     assert (name[:, : WIDTH // 2] != name[0, 0]).any()
     assert (name[:, WIDTH // 2 :] == name[0, 0]).all()
     assert (other[:, : WIDTH // 2] == name[0, 0]).all()
+
+
+def test_the_form_runs_from_left_to_right_as_the_line_of_a_rating_does() -> None:
+    won, other = (
+        pixels(Profile("Ann", "", form=("lost", "lost", last), from_right=True)) for last in ("won", "lost")
+    )
+    changed = np.nonzero((won != other).any(axis=(0, 2)))[0]
+    assert changed.min() > MARGIN + 2 * APART - 1, "the newest result stands on the right"
 
 
 def test_a_better_rating_is_higher_and_small_changes_look_small() -> None:

@@ -1,7 +1,7 @@
 # The puzzle of the day: opened, told afterwards, shared, posted in servers.
 
 daily-title = Puzzle of the day, { $date }: { $game }
-daily-level = Difficulty: { $stars }
+daily-level = Difficulty: { $stars }{ $rest }
 daily-begun = Today’s puzzle waits in our DM: { $place }
 daily-waits = You have already begun today’s puzzle. It waits in our DM: { $place }
 daily-solved = { $squares } Solved { $tries ->

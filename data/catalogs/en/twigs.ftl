@@ -57,7 +57,7 @@ twigs-puzzle-maximum = Maximum
 twigs-puzzle-ring = Ring
 twigs-puzzle-tree = Tree
 
-twigs-ask-lay = Turn { $turn } of { $turns }: { $player } ({ $colour }) to lay.
+twigs-ask-lay = Turn { $turn } of { $turns }: { $colour } to lay.
 twigs-button-lay = Lay a twig
 twigs-prompt-lay = You are { $colour }, { $left ->
         [one] with your last twig

@@ -1,7 +1,7 @@
 # معمای روز: باز کردن، نتیجه، اشتراک‌گذاری، و پستی که در سرورها گذاشته می‌شود.
 
 daily-title = معمای روز، { $date }: { $game }
-daily-level = دشواری: { $stars }
+daily-level = دشواری: { $stars }{ $rest }
 daily-begun = معمای امروز در پیام خصوصی منتظر شماست: { $place }
 daily-waits = معمای امروز را شروع کرده‌اید. در پیام خصوصی منتظر شماست: { $place }
 daily-solved = {"\u200F"}{ $squares } { $tries ->

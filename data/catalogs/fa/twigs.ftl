@@ -59,7 +59,7 @@ twigs-puzzle-maximum = بیشینه
 twigs-puzzle-ring = حلقه
 twigs-puzzle-tree = درخت
 
-twigs-ask-lay = نوبت { $turn } از { $turns }: { $player } ({ $colour }) می‌گذارد.
+twigs-ask-lay = نوبت { $turn } از { $turns }: { $colour } می‌گذارد.
 twigs-button-lay = گذاشتن تویگ
 twigs-prompt-lay = رنگ شما { $colour } است و { $left ->
         [1] آخرین تویگ را دارید

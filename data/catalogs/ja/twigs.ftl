@@ -57,7 +57,7 @@ twigs-puzzle-maximum = 最大
 twigs-puzzle-ring = 環
 twigs-puzzle-tree = 木
 
-twigs-ask-lay = ターン{ $turn }/{ $turns }：{ $player }（{ $colour }）の番です。
+twigs-ask-lay = ターン{ $turn }/{ $turns }：{ $colour }の番です。
 twigs-button-lay = 置く
 twigs-prompt-lay = あなたは{ $colour }、残り{ $left }本です。トウィッグと向きと接点を送ってください。例：{ $short }
 twigs-first-lay =

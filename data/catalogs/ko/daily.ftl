@@ -1,7 +1,7 @@
 # 오늘의 퍼즐: 열기, 결과, 공유, 서버에 올리는 글.
 
 daily-title = 오늘의 퍼즐, { $date }: { $game }
-daily-level = 난이도: { $stars }
+daily-level = 난이도: { $stars }{ $rest }
 daily-begun = 오늘의 퍼즐이 DM에서 기다리고 있어요: { $place }
 daily-waits = 오늘의 퍼즐을 이미 시작했어요. DM에서 이어서 풀 수 있어요: { $place }
 daily-solved = { $squares } { $tries }번 만에 해결, { $time }

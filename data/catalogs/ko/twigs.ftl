@@ -57,7 +57,7 @@ twigs-puzzle-maximum = 최대
 twigs-puzzle-ring = 고리
 twigs-puzzle-tree = 나무
 
-twigs-ask-lay = { $turns }턴 중 { $turn }번째: { $player } 님({ $colour }) 차례.
+twigs-ask-lay = { $turns }턴 중 { $turn }번째: { $colour } 차례.
 twigs-button-lay = 놓기
 twigs-prompt-lay = 내 색: { $colour }, 남은 트위그 { $left }개. 트위그와 방향, 접점을 보내세요. 예: { $short }
 twigs-first-lay =

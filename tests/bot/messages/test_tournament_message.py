@@ -11,11 +11,13 @@ from bot.app.components_v2 import texts_of
 from bot.messages.entrant_menus import MORE
 from bot.messages.localizer import Localizer
 from bot.messages.message import ALT_LIMIT, TEXT_LIMIT, Select
-from bot.messages.tournament_message import TournamentWords
+from bot.messages.tournament_message import SHOWN, TournamentWords
 from bot.tables.options import preset_options
 from data.rows import NOBODY
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
-from data.words import LANGUAGES, Catalogs
+from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs
+from renderers import standing
+from renderers.lettering import fitted
 
 ROW = TournamentRow(
     7, 1, 2, 40, 9, "swiss", "pentago", preset_options(games.load("pentago"), "normal"), "en", "gathering",
@@ -33,6 +35,13 @@ def entrants(count: int, *, removed: bool = False) -> tuple[EntrantRow, ...]:
         EntrantRow(7, number, 100 + number, f"p{number}", "1", "en", 1500.0, 1, gone, removed)
         for number in range(1, count + 1)
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_titles_of_a_standings_columns_stand_whole_and_full_sized_apart(language: str) -> None:
+    keys = ("points", *(f"short_{key}" for kind in SHOWN.values() for key in kind))
+    for title in (Catalogs().say(language, f"cup.{key}") for key in keys):
+        assert fitted(title, standing.SMALL, standing.COLUMN - 20) == (title, standing.SMALL)
 
 
 def test_the_host_can_remove_each_of_many_people_and_let_them_back_in() -> None:
@@ -118,6 +127,20 @@ def test_a_round_of_all_who_fit_into_a_tournament_is_shown_whole(language: str, 
     for each in (*boards, last):
         assert f"<#{each.thread_id}>" in texts[2]
     assert "<t:2000000000:R>" in texts[2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_of_a_pairing_stands_where_reading_begins(language: str) -> None:
+    """Names may be Latin, and the two of a pairing are quoted as one: in Persian a mark has to lead them."""
+    running = replace(ROW, language=language, status="running", round=1, round_ends=2e9)
+    found = StoredTournament(running, entrants(2), (PairingRow(1, 7, 1, 1, "", (1, 2)),))
+    [line] = [
+        text
+        for text in texts_of(TournamentWords(Localizer(Catalogs(), language), found).round(1))
+        if "<@101>" in text
+    ]
+    before, _, _ = line.partition("<@101>")
+    assert before.endswith("\u2068\u200f\u2068" if language in RIGHT_TO_LEFT else "1. ")
 
 
 def test_menus_show_names_as_they_are_written() -> None:
