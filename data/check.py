@@ -127,6 +127,12 @@ def newest_form(path: Address) -> Iterator[Reader]:
             yield copy
 
 
+def note_of(connection: Reader, key: str) -> str | None:
+    """Return a note of the bot about itself, None if there is none."""
+    found = connection.execute("SELECT value FROM notes WHERE key = ?", (key,))
+    return next((str(value) for (value,) in found), None)
+
+
 def _driven(server: Server) -> ModuleType:
     """Return the module that reads PostgreSQL, which needs an extra.
 
