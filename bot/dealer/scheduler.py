@@ -124,7 +124,8 @@ class Scheduler:
             if appointment is not None:
                 self.schedule(number, min(appointment, now + SWEEP))
             self._notifications.look(number)
-        self._reminders.send(reminders)
+        if reminders:
+            self._reminders.send(reminders)
         following = min(beat, self._heap[0][0]) if self._heap else max(beat, now + QUIET_BEAT)
         self._outages.expect(max(now, following))
         return following
