@@ -17,7 +17,6 @@ from discord.utils import snowflake_time
 
 from bot.app.discord_faults import translated_faults
 from bot.app.discord_transport import direct_channel
-from bot.app.mentions import words_of
 from bot.dealer.answering import asked_by
 from bot.dealer.registry import Registry
 from bot.delivery.delivery import UNKNOWN_CHANNEL
@@ -58,7 +57,7 @@ class Awaited:
 class CatchingUp:
     """Reads the DMs of all awaited people once.
 
-    ``read``: answers a DM; ``table_in``: returns the table's number with which a text begins, if any.
+    ``read``: answers a DM; ``table_of``: returns the number of the table that a DM names, if any.
     """
 
     def __init__(
@@ -67,13 +66,13 @@ class CatchingUp:
         registry: Registry,
         store: Store,
         read: Callable[[discord.Message], Awaitable[None]],
-        table_in: Callable[[str], int | None],
+        table_of: Callable[[discord.Message], Awaitable[int | None]],
     ) -> None:
         self._client = client
         self._registry = registry
         self._store = store
         self._read = read
-        self._table_in = table_in
+        self._table_of = table_of
         self._waiting: dict[int, Awaited] = {}
         self._first_asked: dict[tuple[int, int], int] = {}  # by table and person
         self._working = False
@@ -152,7 +151,7 @@ class CatchingUp:
             if known is None or gone.code not in {MISSING_ACCESS, UNKNOWN_CHANNEL}:
                 raise
             newest = await self._newest(await self._opened(one))  # it was that of an earlier bot
-        return self._unread_of(one, newest)
+        return await self._unread_of(one, newest)
 
     async def _newest(self, channel_id: int) -> list[discord.Message]:
         """Return the newest messages of a DM, the newest first."""
@@ -161,12 +160,12 @@ class CatchingUp:
         with translated_faults():
             return [message async for message in channel.history(limit=LOOKED_BACK)]
 
-    def _unread_of(self, one: Awaited, newest: Sequence[discord.Message]) -> list[discord.Message]:
+    async def _unread_of(self, one: Awaited, newest: Sequence[discord.Message]) -> list[discord.Message]:
         """Return somebody's unread messages of these, which begin with the newest.
 
         A reply tells that a message was read, and those before it, whose replies may be gone by now; so does
         the note of the last answer. Only what names another table than all that was read may still be
-        unread: another process may have been quicker.
+        unread: a later message, or another process, may have been quicker.
         """
         ours = (message for message in newest if message.author.id != one.person_id)
         answered = {message.reference.message_id for message in ours if message.reference}
@@ -175,7 +174,7 @@ class CatchingUp:
         for message in newest:
             if message.author.id != one.person_id or message.id <= one.asked:
                 continue
-            table = self._table_in(words_of(message))
+            table = await self._table_of(message)
             if message.id in answered:
                 read.add(table)
             elif table is None and snowflake_time(message.id).timestamp() <= one.answered_at:
