@@ -1,7 +1,8 @@
-"""Read the DMs that awaited people wrote while the bot was away, without delaying the bot's own messages.
+"""Read the DMs that asked people wrote while the bot was away, without delaying the bot's own messages.
 
-People who answered by DM lately come first. This takes at most a fifth of the requests that Discord allows in
-a second, and all other requests go first (``bot.app.pacing``).
+Those who owe an answer come first, and of them those who answered by DM lately; then those who may only
+change their answer. This takes at most a fifth of the requests that Discord allows in a second, and all other
+requests go first (``bot.app.pacing``).
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from discord.utils import snowflake_time
 
 from bot.app.discord_faults import translated_faults
 from bot.app.discord_transport import direct_channel
-from bot.app.mentions import words_of
 from bot.dealer.answering import asked_by
 from bot.dealer.registry import Registry
 from bot.delivery.delivery import UNKNOWN_CHANNEL
@@ -46,19 +46,21 @@ RETRY = 5.0
 class Awaited:
     """A person whose DMs are read. ``asked``: the first message that put an open question to them.
 
-    ``answered_at``: when they wrote the last DM that answered a table, 0 for never.
+    ``answered_at``: when they wrote the last DM that answered a table, 0 for never. ``owes``: a table waits
+    for them; else they may only change an answer.
     """
 
     person_id: int
     asked: int
     channel_id: int | None = None
     answered_at: float = 0.0
+    owes: bool = True
 
 
 class CatchingUp:
-    """Reads the DMs of all awaited people once.
+    """Reads the DMs of all who are asked something once.
 
-    ``read``: answers a DM; ``table_in``: returns the table's number with which a text begins, if any.
+    ``read``: answers a DM; ``table_of``: returns the number of the table that a DM names, if any.
     """
 
     def __init__(
@@ -67,13 +69,13 @@ class CatchingUp:
         registry: Registry,
         store: Store,
         read: Callable[[discord.Message], Awaitable[None]],
-        table_in: Callable[[str], int | None],
+        table_of: Callable[[discord.Message], Awaitable[int | None]],
     ) -> None:
         self._client = client
         self._registry = registry
         self._store = store
         self._read = read
-        self._table_in = table_in
+        self._table_of = table_of
         self._waiting: dict[int, Awaited] = {}
         self._first_asked: dict[tuple[int, int], int] = {}  # by table and person
         self._working = False
@@ -81,9 +83,11 @@ class CatchingUp:
         self._requests: deque[float] = deque(maxlen=A_SECOND)
 
     async def run(self) -> None:
-        """Read the DMs of all who are awaited now; if that is under way already, add them to it."""
+        """Read the DMs of all who are asked something now; if that is under way already, add them to it."""
         found = {**self._waiting, **await self._awaited()}
-        order = sorted(found.values(), key=lambda one: (one.channel_id is None, -one.answered_at))
+        order = sorted(
+            found.values(), key=lambda one: (not one.owes, one.channel_id is None, -one.answered_at)
+        )
         self._waiting = {one.person_id: one for one in order}
         if self._working:
             return
@@ -109,21 +113,26 @@ class CatchingUp:
         if not self._working:
             self._first_asked = {}
         first: dict[int, int] = {}  # each person's first open question, at any table
+        owing: set[int] = set()
         open_to_us: set[int] = set()
         for table in list(self._registry.tables.values()):
             if table.row.status != "open" or not await self._registry.fold(table):
                 continue
-            for seat in table.round.people_awaited():
+            absent = table.round.absent()
+            for seat in (table.seats[number] for number in table.round.pending):
                 asked, person = await asked_by(self._store, table, seat), seat.person_id
-                if person is not None and asked is not None:
-                    first[person] = min(asked, first.get(person, asked))
-                    self._first_asked.setdefault((table.row.id, person), asked)
-                    if seat.dm:
-                        open_to_us.add(person)
+                if person is None or asked is None:
+                    continue
+                first[person] = min(asked, first.get(person, asked))
+                self._first_asked.setdefault((table.row.id, person), asked)
+                if seat.seat in absent:
+                    owing.add(person)
+                    open_to_us |= {person} if seat.dm else set()
         known = {row.person_id: row for row in await self._store.dm_channels(tuple(first))}
         found = {person: Awaited(person, asked) for person, asked in first.items() if person in open_to_us}
         for person, row in known.items():
-            found[person] = Awaited(person, first[person], row.channel_id, row.answered_at or 0.0)
+            answered_at, owes = row.answered_at or 0.0, person in owing
+            found[person] = Awaited(person, first[person], row.channel_id, answered_at, owes)
         return found
 
     async def _work(self) -> None:
@@ -152,7 +161,7 @@ class CatchingUp:
             if known is None or gone.code not in {MISSING_ACCESS, UNKNOWN_CHANNEL}:
                 raise
             newest = await self._newest(await self._opened(one))  # it was that of an earlier bot
-        return self._unread_of(one, newest)
+        return await self._unread_of(one, newest)
 
     async def _newest(self, channel_id: int) -> list[discord.Message]:
         """Return the newest messages of a DM, the newest first."""
@@ -161,12 +170,12 @@ class CatchingUp:
         with translated_faults():
             return [message async for message in channel.history(limit=LOOKED_BACK)]
 
-    def _unread_of(self, one: Awaited, newest: Sequence[discord.Message]) -> list[discord.Message]:
+    async def _unread_of(self, one: Awaited, newest: Sequence[discord.Message]) -> list[discord.Message]:
         """Return somebody's unread messages of these, which begin with the newest.
 
         A reply tells that a message was read, and those before it, whose replies may be gone by now; so does
         the note of the last answer. Only what names another table than all that was read may still be
-        unread: another process may have been quicker.
+        unread: a later message, or another process, may have been quicker.
         """
         ours = (message for message in newest if message.author.id != one.person_id)
         answered = {message.reference.message_id for message in ours if message.reference}
@@ -175,7 +184,7 @@ class CatchingUp:
         for message in newest:
             if message.author.id != one.person_id or message.id <= one.asked:
                 continue
-            table = self._table_in(words_of(message))
+            table = await self._table_of(message)
             if message.id in answered:
                 read.add(table)
             elif table is None and snowflake_time(message.id).timestamp() <= one.answered_at:

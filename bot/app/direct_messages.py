@@ -76,7 +76,7 @@ class DirectMessages:
         self._catalogs = catalogs
         self._seen: deque[int] = deque(maxlen=REMEMBERED)
         late = partial(self.read, late=True)
-        self._catching_up = CatchingUp(client, registry, store, late, _table_in)
+        self._catching_up = CatchingUp(client, registry, store, late, self.table_named)
         self._owed = OwedReceipts(
             client, registry, answering, preferences, store, catalogs, table_dms, commands
         )
@@ -181,10 +181,7 @@ class DirectMessages:
 
         Where tables of several shards do, who asks back is this one.
         """
-        part, number = self._store.part, _table_in(words_of(message))
-        if number is None and message.reference is not None and message.reference.message_id is not None:
-            row = await self._store.message(message.reference.message_id)
-            number = row.table_id if row is not None else None
+        part, number = self._store.part, await self.table_named(message)
         if number is not None and (server := await self._store.server_of(number)) is not None:
             return part.of(server)
         tables = await self._store.running_tables_of(message.author.id)
@@ -219,7 +216,8 @@ class DirectMessages:
         if (numbered := NUMBERED.fullmatch(text)) is not None:  # a number is meant, a reply easily a slip
             chosen, text = await self._own_table(message, int(numbered[1])), numbered[2]
         else:
-            chosen = await self._named_table(message)
+            number = await self._replied_to(message)
+            chosen = await self._own_table(message, number) if number is not None else None
         waiting = [chosen] if chosen else await self._waiting(message.author.id)
         waiting = waiting or await self._asleep(message.author.id)
         if not waiting:
@@ -231,6 +229,17 @@ class DirectMessages:
         await self._moderation.stir(table, message.author.id)
         source = Source(message.id, message.channel.id)
         return await self._answering.submit(table, reader, text[: LONGEST + 1], source=source, in_dm=True)
+
+    async def table_named(self, message: discord.Message) -> int | None:
+        """Return the number of the table that a DM names, or to whose message it replies; None: of none."""
+        numbered = NUMBERED.fullmatch(words_of(message))
+        return int(numbered[1]) if numbered is not None else await self._replied_to(message)
+
+    async def _replied_to(self, message: discord.Message) -> int | None:
+        """Return the number of the table to whose message this one replies, as far as known."""
+        reference = message.reference.message_id if message.reference else None
+        row = await self._store.message(reference) if reference is not None else None
+        return row.table_id if row is not None else None
 
     async def _waiting(self, person_id: int) -> list[Table]:
         """Return the tables that ask this person something now, also those that other processes keep."""
@@ -252,14 +261,6 @@ class DirectMessages:
                 except Refusal as refusal:
                     return refusal
         return Refusal("nothing_waits")
-
-    async def _named_table(self, message: discord.Message) -> Table | None:
-        """Return the table whose message this one replies to."""
-        reference = message.reference.message_id if message.reference else None
-        if reference is None:
-            return None
-        row = await self._store.message(reference)
-        return await self._own_table(message, row.table_id) if row else None
 
     async def _is_of_another(self, message: discord.Message) -> bool:
         """Tell whether a reply to a message of no known table may not be for the one table that asks.
@@ -284,9 +285,3 @@ class DirectMessages:
 def _answer_of(said: Answered | Message) -> AnswerRow | None:
     """Return the answer that counts now for the seat of whom something is told."""
     return said.table.answers.get(said.seat) if isinstance(said, Answered) else None
-
-
-def _table_in(text: str) -> int | None:
-    """Return the number of the table with which a text begins, None if it begins otherwise."""
-    numbered = NUMBERED.fullmatch(text)
-    return int(numbered[1]) if numbered is not None else None

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
 from bot.app.catching_up import Awaited, CatchingUp
-from bot.app.direct_messages import _table_in
+from bot.app.direct_messages import DirectMessages
 
+ALL: Any = SimpleNamespace(_replied_to=AsyncMock(return_value=None))
 ANN, BEN = 11, 12
 BOT = 1
 
@@ -21,7 +24,7 @@ class Looking(CatchingUp):
 
     def __init__(self, *people: int) -> None:
         nothing: Any = None
-        super().__init__(nothing, nothing, nothing, nothing, _table_in)
+        super().__init__(nothing, nothing, nothing, nothing, partial(DirectMessages.table_named, ALL))
         self.people: Iterable[int] = people
         self.then: Iterable[int] = ()
         self.looked: list[int] = []
@@ -56,7 +59,7 @@ async def test_who_is_awaited_when_the_last_look_has_just_ended_is_looked_after_
         (("#1 a", "#2 b", "c"), ("c",), ()),
     ],
 )
-def test_what_came_before_a_read_message_is_unread_only_if_it_names_another_table(
+async def test_what_came_before_a_read_message_is_unread_only_if_it_names_another_table(
     written: tuple[str, ...], answered: tuple[str, ...], unread: tuple[str, ...]
 ) -> None:
     theirs = [
@@ -71,5 +74,5 @@ def test_what_came_before_a_read_message_is_unread_only_if_it_names_another_tabl
         if one.content in answered
     ]
     newest: list[Any] = [*reversed(replies), *reversed(theirs)]
-    found = Looking()._unread_of(Awaited(ANN, 0, None, 0.0), newest)
+    found = await Looking()._unread_of(Awaited(ANN, 0, None, 0.0), newest)
     assert [message.content for message in found] == list(unread)
