@@ -188,6 +188,12 @@ def _read(text: object) -> Any:
         return None
 
 
+def note(connection: Reader, key: str) -> str | None:
+    """Return a note of the bot, None if there is none."""
+    rows = connection.execute("SELECT value FROM notes WHERE key = ?", (key,))
+    return next((str(value) for (value,) in rows), None)
+
+
 def records(connection: Reader) -> Iterator[Record]:
     """Yield the record of every table that has started and can be read."""
     for table_id, game, version, options, seed in list(connection.execute(_STARTED)):

@@ -82,12 +82,16 @@ async def log_in(client: discord.Client, token: str) -> list[Finding]:
     return [Finding("login", "ok", sentence)]
 
 
-async def examine_account(client: discord.Client, shards: int | None) -> list[Finding]:
-    """Check the application of a client that is logged in. ``shards``: as set, None for automatic."""
+async def examine_account(client: discord.Client, shards: int | None, owner: str | None) -> list[Finding]:
+    """Check the application of a client that is logged in.
+
+    ``shards``: as set, None for automatic. ``owner``: the application id that the database belongs to.
+    """
     application = client.application
     assert application is not None
     advised, _, starts = await client.http.get_bot_gateway()
     return [
+        *judge_owner(owner, application.id),
         judge_intents(application.flags),
         judge_endpoint(application.interactions_endpoint_url),
         judge_starts(starts["remaining"], starts["total"]),
@@ -95,6 +99,14 @@ async def examine_account(client: discord.Client, shards: int | None) -> list[Fi
         judge_commands(len(await client.http.get_global_commands(application.id))),
         tell_installs(for_people=application.user_integration_config is not None),
     ]
+
+
+def judge_owner(owner: str | None, application: int) -> list[Finding]:
+    """Report a database that belongs to another bot: with it no start succeeds."""
+    if owner in (None, str(application)):
+        return []
+    sentence = f"DATABASE belongs to the bot with the application id {owner}, and this one has {application}."
+    return [Finding("database", "wrong", sentence, "Set that bot's DISCORD_TOKEN, or another DATABASE.")]
 
 
 def tell_installs(*, for_people: bool) -> Finding:

@@ -12,9 +12,10 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from bot.app.account import NOTE as OWNER
 from bot.doctor.finding import Finding, Verdict
 from data.address import Address, Server
-from data.check import newest_form, record_problems, records, sql_problems
+from data.check import newest_form, note, record_problems, records, sql_problems
 from data.errors import StoreError
 
 MEGABYTE = 1 << 20
@@ -130,6 +131,18 @@ def examine_database(database: Address) -> Finding:
     with tqdm(total=len(found), desc="records", unit="record", disable=None) as bar:
         problems += record_problems(found, bar.update)
     return judge_database(database, len(found), problems)
+
+
+def owner_of(database: Address) -> str | None:
+    """Return the application id of the bot that a database belongs to.
+
+    None: no bot has used it yet, or it can't be read, which ``examine_database`` reports.
+    """
+    try:
+        with newest_form(database) as connection:
+            return note(connection, OWNER)
+    except (StoreError, PermissionError):
+        return None
 
 
 def _fix(database: Address, reason: str) -> str:

@@ -13,7 +13,7 @@ import discord
 from bot.app.rest_proxy import NOT_DISCORD, point_discord_py
 from bot.config import SettingError, Settings, read_settings
 from bot.doctor.account import RESET, NotDiscordError, examine_account, judge_token, log_in, reach
-from bot.doctor.disk import examine_database, examine_disk
+from bot.doctor.disk import examine_database, examine_disk, owner_of
 from bot.doctor.finding import Finding
 from bot.doctor.libraries import examine_libraries
 from bot.doctor.local_table import examine_local_table, examine_port
@@ -55,7 +55,8 @@ async def _examine_discord(settings: Settings, person: int | None) -> AsyncItera
         point_discord_py(settings)
         if not settings.discord_url:
             yield judge_token(settings.token)
-        async for finding in online(settings.token, person, settings.shards):
+        owner = await asyncio.to_thread(owner_of, settings.database)
+        async for finding in online(settings.token, person, settings.shards, owner):
             yield finding
         return
     yield Finding("token", "ok", "DISCORD_TOKEN is not set: the bot opens the local table in the browser.")
@@ -63,13 +64,18 @@ async def _examine_discord(settings: Settings, person: int | None) -> AsyncItera
     yield await examine_local_table()
 
 
-async def online(token: str, person: int | None, shards: int | None = 1) -> AsyncIterator[Finding]:
-    """Yield what REST tells. No gateway session is opened, so a running bot is not disturbed."""
+async def online(
+    token: str, person: int | None, shards: int | None = 1, owner: str | None = None
+) -> AsyncIterator[Finding]:
+    """Yield what REST tells. No gateway session is opened, so a running bot is not disturbed.
+
+    ``owner``: see ``examine_account``.
+    """
     client = discord.Client(intents=discord.Intents.none())
     steps = (
         reach,
         partial(log_in, client, token),
-        partial(examine_account, client, shards),
+        partial(examine_account, client, shards, owner),
         partial(examine_servers, client),
         partial(examine_direct, client, person),
     )

@@ -10,6 +10,7 @@ from typing import cast
 import discord
 import pytest
 
+from bot.app.account import claim
 from bot.doctor.account import (
     judge_commands,
     judge_discords_clock,
@@ -20,9 +21,11 @@ from bot.doctor.account import (
     judge_token,
     tell_installs,
 )
+from bot.doctor.disk import owner_of
 from bot.doctor.examination import online
 from bot.doctor.finding import Finding
 from bot.doctor.servers import examine_direct, invitation, judge_server
+from data.store import Store
 from local_discord import LocalDiscord
 from local_discord.validation.permissions import BOT, Permission
 from tests.local_discord.stage import Tab
@@ -30,8 +33,8 @@ from tests.local_discord.stage import Tab
 SHAPED = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.abcdefghijklmnopqrstuvwxyz_-0123456789"
 
 
-async def asked(token: str, person: int | None = None) -> dict[str, Finding]:
-    found = [finding async for finding in online(token, person)]
+async def asked(token: str, person: int | None = None, owner: str | None = None) -> dict[str, Finding]:
+    found = [finding async for finding in online(token, person, owner=owner)]
     assert len({finding.subject for finding in found}) == len(found)
     assert not any(token in str(finding) for finding in found)
     return {finding.subject: finding for finding in found}
@@ -55,6 +58,20 @@ async def test_a_good_account_passes_every_check(local: LocalDiscord) -> None:
     assert bad == {"commands": "warn"}  # this bot has never been started
     assert "2 of 2 text channels" in found["server"].sentence
     assert all(bool(finding.fix) == (finding.verdict != "ok") for finding in found.values())
+
+
+async def test_the_database_of_another_bot_is_named_before_a_start_refuses_it(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    assert owner_of(database) is None
+    async with await Store.open(database) as store:
+        assert owner_of(database) is None
+        await claim(store, 17)
+    found = await asked(local.token, owner=owner_of(database))
+    assert found["database"].verdict == "wrong"
+    assert "application id 17," in found["database"].sentence
+    assert "database" not in await asked(local.token, owner=local.world.bot_id)
 
 
 async def test_a_refused_token_is_named_without_being_shown(local: LocalDiscord) -> None:
