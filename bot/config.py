@@ -162,8 +162,8 @@ def _folder(name: str, text: str) -> Path | None:
 def _nats(name: str, text: str) -> tuple[str, ...]:
     servers = tuple(each.strip().rstrip("/") for each in text.split(",") if each.strip())
     if not all(map(_is_nats, servers)) or len({server[:3] for server in servers}) > 1:
-        allowed = "nothing, or addresses nats://HOST:PORT, better tls://HOST:PORT, all alike, commas between"
-        raise SettingError(name, f"{allowed}; no password, which belongs into NATS_CREDENTIALS")
+        allowed = "nothing, or addresses nats://HOST:PORT, better tls://HOST:PORT, with commas between"
+        raise SettingError(name, f"{allowed}, all of one kind; a password belongs in NATS_CREDENTIALS")
     return servers
 
 
