@@ -53,7 +53,8 @@ def back_up(database: Address, target: Path, force: bool = False) -> None:
     with contextlib.closing(open_existing(database)) as source, _replaced(target) as file:
         with translated(database):
             source.execute("SELECT count(*) FROM sqlite_schema")
-        _copy(source, file)
+        if not _is_sound_copy(source, file):
+            raise StoreError("damaged", database)
 
 
 @contextlib.contextmanager
@@ -99,11 +100,11 @@ def _refuse_overwriting(database: Address, target: Path, force: bool) -> None:
         raise FileExistsError(f"{target} exists; --force writes over it")
 
 
-def _copy(source: sqlite3.Connection, target: Path) -> None:
+def _is_sound_copy(source: sqlite3.Connection, target: Path) -> bool:
+    """Copy a database; tell whether SQLite finds no damage in the copy."""
     with contextlib.closing(sqlite3.connect(target, isolation_level=None)) as copy:
         copy.execute("PRAGMA synchronous = FULL")
         source.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")  # the copy is complete without a side file
         [(verdict,)] = copy.execute("PRAGMA integrity_check(1)")
-    if verdict != "ok":
-        raise StoreError("damaged", target)
+    return bool(verdict == "ok")

@@ -127,12 +127,6 @@ def newest_form(path: Address) -> Iterator[Reader]:
             yield copy
 
 
-def note_of(connection: Reader, key: str) -> str | None:
-    """Return a note of the bot about itself, None if there is none."""
-    found = connection.execute("SELECT value FROM notes WHERE key = ?", (key,))
-    return next((str(value) for (value,) in found), None)
-
-
 def _driven(server: Server) -> ModuleType:
     """Return the module that reads PostgreSQL, which needs an extra.
 
@@ -192,6 +186,12 @@ def _read(text: object) -> Any:
         return json.loads(text)  # type: ignore[arg-type]
     except (ValueError, TypeError, RecursionError):
         return None
+
+
+def note(connection: Reader, key: str) -> str | None:
+    """Return a note of the bot, None if there is none."""
+    rows = connection.execute("SELECT value FROM notes WHERE key = ?", (key,))
+    return next((str(value) for (value,) in rows), None)
 
 
 def records(connection: Reader) -> Iterator[Record]:

@@ -154,7 +154,7 @@ class Context:
         await self.interaction.followup.send(view=view, ephemeral=True)
 
 
-Reply: TypeAlias = "How | Callable[[Context], How]"
+HowByContext: TypeAlias = "How | Callable[[Context], How]"
 """How an interaction is answered; it may depend on all of its context but the person's settings."""
 
 
@@ -166,7 +166,7 @@ class Contexts:
         self._commands = commands
         self._catalogs = catalogs
 
-    async def of(self, interaction: discord.Interaction[Any], how: Reply | None = None) -> Context:
+    async def of(self, interaction: discord.Interaction[Any], how: HowByContext | None = None) -> Context:
         """Return the context of an interaction.
 
         ``how``: how it will be answered; where the disk takes long, it is deferred so. None: it can't be.

@@ -18,7 +18,7 @@ from typing import Any, TypeAlias, TypeVar, get_type_hints
 import discord
 from discord import app_commands
 
-from bot.app.context import Context, Contexts
+from bot.app.context import Context, Contexts, HowByContext
 from bot.app.handing_on import hand_on
 from bot.app.modal import Form
 from bot.app.reply import Answer, How
@@ -36,7 +36,8 @@ Choices: TypeAlias = Callable[[], Sequence[tuple[str, str]]]
 MOST_CHOICES = 25
 """Discord takes so many choices for one parameter."""
 
-Reply: TypeAlias = "How | Callable[[Context, Click], How]"
+HowByClick: TypeAlias = "How | Callable[[Context, Click], How]"
+"""How a click is answered; it may depend on what was pressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,21 +62,21 @@ class Action:
     """The handler of an action. ``form``: opens the form to fill in first, if there is one."""
 
     handle: Callable[[Context, Click], Coroutine[Any, Any, Answer]]
-    how: Reply
+    how: HowByClick
     form: Opening | None
 
 
 @dataclass(frozen=True, slots=True)
 class _Pressed:
     action: str
-    how: Reply
+    how: HowByClick
     form: str
 
 
 @dataclass(frozen=True, slots=True)
 class _Slash:
     name: str
-    how: How | Callable[[Context], How]
+    how: HowByContext
     server: bool
     manages: bool
     choices: Mapping[str, Choices]
@@ -102,7 +103,7 @@ def in_sight(ctx: Context) -> How:
     return "private" if ctx.is_user_install else "public"
 
 
-def pressed(action: str, how: Reply = in_place, form: str = "") -> Callable[[Handler], Handler]:
+def pressed(action: str, how: HowByClick = in_place, form: str = "") -> Callable[[Handler], Handler]:
     """Mark the handler of an action. ``form``: the method that returns a form to open first, or None."""
 
     def mark(handler: Handler) -> Handler:
@@ -114,7 +115,7 @@ def pressed(action: str, how: Reply = in_place, form: str = "") -> Callable[[Han
 
 def slash(
     name: str,
-    how: How | Callable[[Context], How] = "private",
+    how: HowByContext = "private",
     *,
     server: bool = False,
     manages: bool = False,

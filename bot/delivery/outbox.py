@@ -14,18 +14,17 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Protocol
 
-from bot.clock import Clock
-from bot.delivery.delivery import Closed, Delivery, Lost, Placed, Render
+from bot.delivery.delivery import Delivery
 from bot.delivery.permission_backoff import PermissionBackoff
 from bot.delivery.queueing import Item, Job, PostponedEdits, alerts_of, announces, queue_of, shown_later
-from bot.delivery.transport import Forbidden, Gone, Postponed, Transport, Unavailable
+from bot.delivery.transport import Forbidden, Gone, Postponed, Unavailable
 from bot.errors import log_fault
 from bot.messages.message import Message
 from bot.services.logs import NO_TABLE, concerning
 from bot.services.stopping import stop
 from bot.tables.refusal import Refusal
 from data.message_rows import MessageRow, OutboxRow
-from data.store import Store, StoreError
+from data.store import StoreError
 
 log = logging.getLogger(__name__)
 
@@ -83,21 +82,16 @@ class Outbox:
 
     def __init__(
         self,
-        store: Store,
-        transport: Transport,
-        clock: Clock,
-        render: Render,
-        closed: Closed,
-        lost: Lost,
-        placed: Placed,
+        delivery: Delivery,
+        permissions: Callable[[int], object],
         wanted: Wanted,
         blocked: BlockedTables,
-        salt: str,
     ) -> None:
-        self._delivery = Delivery(store, transport, clock, render, closed, lost, placed, salt)
+        """``permissions``: see ``Transport.permissions``."""
+        self._delivery = delivery
         self._wanted = wanted
         self._blocked = blocked
-        self._backoff = PermissionBackoff(transport.permissions, self._go_on)
+        self._backoff = PermissionBackoff(permissions, self._go_on)
         self._postponed = PostponedEdits()
         self._queues: dict[int, deque[Item]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}

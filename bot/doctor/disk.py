@@ -15,7 +15,7 @@ from tqdm import tqdm
 from bot.app.account import NOTE as OWNER
 from bot.doctor.finding import Finding, Verdict
 from data.address import Address, Server
-from data.check import newest_form, note_of, record_problems, records, sql_problems
+from data.check import newest_form, note, record_problems, records, sql_problems
 from data.errors import StoreError
 
 MEGABYTE = 1 << 20
@@ -140,7 +140,7 @@ def owner_of(database: Address) -> str | None:
     """
     try:
         with newest_form(database) as connection:
-            return note_of(connection, OWNER)
+            return note(connection, OWNER)
     except (StoreError, PermissionError):
         return None
 

@@ -13,6 +13,7 @@ import pytest
 from data.__main__ import DEFAULT_DATABASE, database_setting, main
 from data.message_rows import DigestRow
 from data.store import Store
+from tests.data.damaging import lax
 from tests.data.samples import HOST, add, answer, pragma, stored
 from tests.data.test_file import without_root
 
@@ -62,6 +63,19 @@ async def test_the_copy_is_one_sound_file_for_its_owner_alone(
     assert pragma(target, "journal_mode") == "delete"  # complete without a side file
     assert stat.S_IMODE(os.stat(target).st_mode) == 0o600
     assert pragma(target, "integrity_check") == "ok"
+
+
+@pytest.mark.sqlite
+async def test_of_a_damaged_database_there_is_no_copy_and_its_own_name_is_told(
+    store: Store, database: Path, target: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await add(store)
+    await store.close()
+    with lax(database) as connection:
+        connection.execute("UPDATE tables SET status = NULL")
+    assert backup(database, target) == 1
+    assert capsys.readouterr().err == f"{database} is damaged: restore it from a backup\n"
+    assert os.listdir(target.parent) == []
 
 
 async def test_an_older_copy_is_written_over_with_force_alone(

@@ -15,7 +15,7 @@ from bot.dealer.reminders import Reminders
 from bot.dealer.table_dms import TableDms
 from bot.dealer.table_updates import TableUpdates
 from bot.delivery.attachments import Attachments
-from bot.delivery.delivery import Lost, Placed
+from bot.delivery.delivery import Delivery, Lost, Placed
 from bot.delivery.outbox import Outbox
 from bot.messages.custom_ids import PathNames
 from bot.messages.posts import Posts
@@ -46,10 +46,10 @@ class Messaging:
             store, base.compute, catalogs, clock,
         )  # fmt: skip
         blocked = BlockedTables(registry, preferences, catalogs, clock, moved, base.due)
-        self.outbox = Outbox(
-            store, transport, clock, self.attachments.outgoing, self._closed, lost, placed,
-            self._is_wanted, blocked, salt,
-        )  # fmt: skip
+        delivery = Delivery(
+            store, transport, clock, self.attachments.outgoing, self._closed, lost, placed, salt
+        )
+        self.outbox = Outbox(delivery, transport.permissions, self._is_wanted, blocked)
         self.notifications = Notifications(
             registry, preferences, catalogs, store, self.outbox, transport, clock
         )

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.delivery.delivery import INVALID_FORM
+from bot.delivery.delivery import INVALID_FORM, Delivery
 from bot.delivery.outbox import STOPPING, Outbox
 from bot.delivery.transport import Forbidden, Gone, Postponed, Unavailable
 from bot.messages.message import Message, Outgoing, Picture
@@ -100,18 +100,10 @@ class Setting:
         self.deaf: list[Exception] = []
         self.placed: list[str] = []
         self.home: int | None = 70
-        self.outbox = Outbox(
-            store,
-            transport,
-            Clock(),
-            self._render,
-            self._close,
-            self._lose,
-            self._placed,
-            self._wanted,
-            self,
-            "salt",
+        delivery = Delivery(
+            store, transport, Clock(), self._render, self._close, self._lose, self._placed, "salt"
         )
+        self.outbox = Outbox(delivery, transport.permissions, self._wanted, self)
 
     async def _render(self, _: int, message: Message) -> Outgoing:
         if self.gone:
