@@ -16,7 +16,6 @@ from typing import Any, TypeAlias
 import aiohttp
 import discord
 
-from bot.app.account import OtherAccountError
 from bot.app.assembly import (
     Fault,
     folders_of,
@@ -26,10 +25,11 @@ from bot.app.assembly import (
     tell_shards,
     tuning_of,
 )
-from bot.app.beside_others import check_sharing, run_shared
 from bot.app.client import GamesClient
+from bot.app.database_owner import OtherAccountError
 from bot.app.rest_proxy import check_proxy, point_discord_py
 from bot.app.sharded import ShardedClient
+from bot.app.shared_start import check_sharing, run_shared
 from bot.config import (
     ExposedFileError,
     SettingError,

@@ -11,7 +11,6 @@ from typing import Any, cast
 
 import discord
 
-from bot.app.account import claim
 from bot.app.acknowledging import InteractionDedup
 from bot.app.all_features import features_of
 from bot.app.catching_up import RETRY
@@ -19,6 +18,7 @@ from bot.app.command_sync import CommandSync
 from bot.app.components_v2 import SILENCE, to_view
 from bot.app.connections import Connections, PersistentClient
 from bot.app.context import Contexts
+from bot.app.database_owner import claim
 from bot.app.direct_messages import DirectMessages
 from bot.app.discord_transport import DiscordTransport
 from bot.app.dispatch import Dispatcher, Tree, UsedComponent, submitted_form

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from bot.app.account import NOTE as OWNER
+from bot.app.database_owner import NOTE as OWNER
 from bot.doctor.finding import Finding, Verdict
 from data.address import Address, Server
 from data.check import newest_form, note, record_problems, records, sql_problems

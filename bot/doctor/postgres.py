@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from statistics import median
 
 from bot.app.assembly import Fault
-from bot.app.beside_others import check_sharing
+from bot.app.shared_start import check_sharing
 from bot.config import Settings
 from bot.doctor.clock import judge_clock
 from bot.doctor.disk import SLOW

@@ -14,9 +14,9 @@ import pytest
 
 import bot.app.sharing
 from bot.app.assembly import Fault
-from bot.app.beside_others import check_sharing
 from bot.app.connections import PersistentClient
 from bot.app.pacing import Pacing
+from bot.app.shared_start import check_sharing
 from bot.app.sharing import LostError, Sharing, part_of
 from bot.app.sharing_client import SharingClient
 from bot.config import read_settings
