@@ -176,8 +176,14 @@ class TournamentWords:
             points = map(figure, pairing.points)
             people = tuple(f"{one} **{mine}**" for one, mine in zip(people, points, strict=True))
         where = f"<#{pairing.thread_id}>" if pairing.thread_id else "…"
-        args: dict[str, Arg] = {"board": pairing.board, "players": " – ".join(people), "where": where}
+        players = self._against(people)
+        args: dict[str, Arg] = {"board": pairing.board, "players": players, "where": where}
         return self.localizer.say(f"cup.board_{pairing.closed}" if pairing.closed else "cup.board", args)
+
+    def _against(self, people: Sequence[str]) -> str:
+        """Return people who play against each other; where the first stands depends on the language."""
+        first, *more = people
+        return self.localizer.say("cup.against", first=first, then=self._against(more)) if more else first
 
     # -- the standing ------------------------------------------------------------------------------------
 

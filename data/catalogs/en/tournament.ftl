@@ -30,6 +30,7 @@ cup-people = { $count ->
 }
 cup-nobody = Nobody has joined yet.
 cup-round = { $title } – round { $round } of { $rounds }
+cup-against = { $first } – { $then }
 cup-board = { $board }. { $players }: { $where }
 cup-board_played = { $board }. { $players } · { $where }
 cup-board_forfeit = { $board }. { $players }, by forfeit · { $where }

@@ -21,6 +21,7 @@ cup-people = شرکت‌کنندگان ({ $count }): { $people }{ $more ->
 }
 cup-nobody = هنوز کسی نپیوسته است.
 cup-round = {"\u200F"}{ $title } – دور { $round } از { $rounds }
+cup-against = {"\u200F"}{ $first } – { $then }
 cup-board = {"\u200F"}{ $board }. { $players }: { $where }
 cup-board_played = {"\u200F"}{ $board }. { $players } · { $where }
 cup-board_forfeit = {"\u200F"}{ $board }. { $players }، به‌خاطر غیبت · { $where }

@@ -21,6 +21,7 @@ cup-people = 参加者{ $count }人：{ $people }{ $more ->
 }
 cup-nobody = まだ参加者がいません。
 cup-round = { $title } – 第{ $round }回戦（全{ $rounds }回戦）
+cup-against = { $first } – { $then }
 cup-board = { $board }. { $players }：{ $where }
 cup-board_played = { $board }. { $players } · { $where }
 cup-board_forfeit = { $board }. { $players }、棄権 · { $where }

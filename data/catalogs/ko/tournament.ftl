@@ -21,6 +21,7 @@ cup-people = 참가자 { $count }명: { $people }{ $more ->
 }
 cup-nobody = 아직 참가자가 없어요.
 cup-round = { $title } – { $rounds }라운드 중 { $round }라운드
+cup-against = { $first } – { $then }
 cup-board = { $board }. { $players }: { $where }
 cup-board_played = { $board }. { $players } · { $where }
 cup-board_forfeit = { $board }. { $players }, 몰수 경기 · { $where }

@@ -15,7 +15,7 @@ from bot.messages.tournament_message import SHOWN, TournamentWords
 from bot.tables.options import preset_options
 from data.rows import NOBODY
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
-from data.words import LANGUAGES, Catalogs
+from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs
 from renderers import standing
 from renderers.lettering import fitted
 
@@ -127,6 +127,20 @@ def test_a_round_of_all_who_fit_into_a_tournament_is_shown_whole(language: str, 
     for each in (*boards, last):
         assert f"<#{each.thread_id}>" in texts[2]
     assert "<t:2000000000:R>" in texts[2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_of_a_pairing_stands_where_reading_begins(language: str) -> None:
+    """Names may be Latin, and the two of a pairing are quoted as one: in Persian a mark has to lead them."""
+    running = replace(ROW, language=language, status="running", round=1, round_ends=2e9)
+    found = StoredTournament(running, entrants(2), (PairingRow(1, 7, 1, 1, "", (1, 2)),))
+    [line] = [
+        text
+        for text in texts_of(TournamentWords(Localizer(Catalogs(), language), found).round(1))
+        if "<@101>" in text
+    ]
+    before, _, _ = line.partition("<@101>")
+    assert before.endswith("\u2068\u200f\u2068" if language in RIGHT_TO_LEFT else "1. ")
 
 
 def test_menus_show_names_as_they_are_written() -> None:
