@@ -26,7 +26,7 @@ EPHEMERAL = 1 << 6
 SECONDS = 60.0
 LIMIT = 5
 COMMANDS: dict[str, dict[str, str]] = {"play": {"game": "pentago"}, "puzzle": {"puzzle": "twigs_maximum"}}
-COMMITS = ("seats+tables", "messages")
+COMMITS = ("seats+tables", "messages+tables")
 BOUNDARIES = [f"{way}:{kind}" for kind in COMMITS for way in ("before", "after")]
 TRIED = fewer(BOUNDARIES[1:3], BOUNDARIES)
 """Usual are the deaths between the two commits: it is on disk, and nobody has been told."""
