@@ -99,6 +99,8 @@ class Reminders:
             table = self._registry.tables.get(number)
             if table is None or not await self._still_owes(table, step, reminder.channel_id):
                 continue
+            if self._comes_anew(reminder, number, step):
+                continue
             if ends > self._clock.now():
                 wanted = True
             else:
@@ -112,7 +114,12 @@ class Reminders:
             return False
         if not await self._registry.fold(table):
             return False
-        return any(seat.person_id == person_id for seat in table.round.people_awaited())
+        return any(seat.person_id == person_id and seat.dm for seat in table.round.people_awaited())
+
+    def _comes_anew(self, reminder: OutboxRow, number: int, step: int) -> bool:
+        """Tell whether a newer reminder of the same question waits for the same person."""
+        later = (about for row in self._outbox.behind(reminder) for about in row.payload.get("reminds", ()))
+        return any(about[:2] == [number, step] for about in later)
 
     async def _remind_anew(self, table: Table, step: int) -> None:
         async with table.lock:

@@ -119,13 +119,15 @@ class Scheduler:
             return now + RETRY
         beat = await self._beat(now)
         reminders: dict[int, OutboxRow] = {}
-        async for number in in_turns(self._take_due(now)):
-            appointment = await self._look(number, now, reminders)
-            if appointment is not None:
-                self.schedule(number, min(appointment, now + SWEEP))
-            self._notifications.look(number)
-        if reminders:
-            self._reminders.send(reminders)
+        try:
+            async for number in in_turns(self._take_due(now)):
+                appointment = await self._look(number, now, reminders)
+                if appointment is not None:
+                    self.schedule(number, min(appointment, now + SWEEP))
+                self._notifications.look(number)
+        finally:  # they are stored, so nothing else would send them before the next start
+            if reminders:
+                self._reminders.send(reminders)
         following = min(beat, self._heap[0][0]) if self._heap else max(beat, now + QUIET_BEAT)
         self._outages.expect(max(now, following))
         return following

@@ -109,6 +109,11 @@ class Outbox:
         rows = (item.row for item in self._queues.get(channel_id, ()) if item.row is not None)
         return any((row.table_id, row.slot) == (table_id, slot) and row.kind != "edit" for row in rows)
 
+    def behind(self, row: OutboxRow) -> list[OutboxRow]:
+        """Return the newer rows that wait in a row's queue."""
+        rows = (item.row for item in self._queues.get(queue_of(row), ()) if item.row is not None)
+        return [other for other in rows if other.id > row.id]
+
     def expect(self, rows: Iterable[OutboxRow]) -> None:
         """Note rows that will be pushed one by one: what a later one deletes or replaces need not be sent."""
         for row in rows:

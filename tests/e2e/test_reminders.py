@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.club import club_at
+from tests.e2e.club import Player, club_at
 from tests.e2e.reading import said
 from tests.e2e.tables import pair
 from tests.e2e.test_first_messages import FOREVER, buried, die_after, rises
@@ -85,6 +85,30 @@ async def test_after_a_long_outage_a_reminder_tells_the_new_time_and_comes_in_ti
         await club.wait(SECONDS * 0.15)
         [reminder] = reminders(ann)
         assert f"<t:{int(club.hosted().row.deadline or 0)}:R>" in said(reminder)
+
+
+async def test_who_is_reminded_anew_after_an_outage_is_not_reminded_again_for_a_reminder_of_before(
+    tmp_path: Path,
+) -> None:
+    """Ann's reminder of before waits behind a question that Discord does not take, Ben's does not."""
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+
+        def refuse(*players: Player) -> None:
+            for player in players:
+                club.wire.fail("POST", f"/channels/{player.member.user.dm_channel.id}/messages", times=None)
+
+        refuse(ann, ben)
+        await club.table([ann, *club.people("x", "y")], options="seconds=86400")
+        await club.wait(SECONDS * 0.8)
+        await buried(club)
+        refuse(ann)
+        await club.rise(after=3600)
+        await club.wait(SECONDS * 0.15)
+        club.wire.mend()
+        await club.wait(60)
+        assert [len(reminders(each)) for each in (ann, ben)] == [1, 1]
+        assert await club.store.outbox() == []
 
 
 async def test_one_message_reminds_of_several_tables_also_after_a_death(tmp_path: Path) -> None:
