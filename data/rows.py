@@ -155,6 +155,11 @@ class SeatRow:
         """Whether DMs reach the person, as far as known."""
         return self.dm_closed_at is None
 
+    @property
+    def lasting_name(self) -> str:
+        """What names it while others come and go in a lobby."""
+        return f"{self.level}:{self.joined}" if self.level else f"{self.state}:{self.person_id}"
+
 
 @dataclass(frozen=True, slots=True)
 class AnswerRow:
@@ -261,14 +266,14 @@ class Change:
     """What happened at a table, to be stored in one transaction.
 
     ``seats`` replaces all seats, and ``turned_away`` all people whose seat was taken away; None leaves them.
-    ``moves`` is appended to the log as step number
-    ``table.step`` (the row already counts it), None for no step; ``givers``: who gave them. ``drop``: seats
-    whose answers to the open question are withdrawn. ``unknown``: seats of people who are forgotten; where
-    their private messages stand is forgotten too. ``posts`` join the outbox in their order; at the end of
-    a game, a function may make them from the results of the people who do not hide. ``best``: a score that is
-    stored if it is the server's best. ``ended``: None while the game goes on. ``daily``: how a daily puzzle
-    ended there. ``message``: where a message of the table stands since then. ``calling``: who is called to
-    its lobby; ``telling``: who is told of it. ``reworded``: messages, not tried yet, that say something else.
+    ``moves`` is appended to the log as step number ``table.step`` (the row already counts it), None for no
+    step; ``givers``: who gave them. ``drop``: seats whose answers to the open question are withdrawn.
+    ``unknown``: seats of people who are forgotten; where their private messages stand is forgotten too.
+    ``posts`` join the outbox in their order; at the end of a game, a function may make them from the results
+    of the people who do not hide. ``best``: a score that is stored if it is the server's best. ``ended``:
+    None while the game goes on. ``daily``: how a daily puzzle ended there. ``message``: where a message of
+    the table stands since then. ``calling``: who is called to its lobby; ``telling``: who is told of it.
+    ``reworded``: messages, not tried yet, that say something else.
     """
 
     table: TableRow

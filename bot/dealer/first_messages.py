@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from bot.clock import Clock
 from bot.dealer.lobby_alerts import LobbyAlerts
 from bot.delivery.outbox import Outbox
+from bot.errors import log_fault
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.tables.lobby import CALL, Lobby
 from data.message_rows import MessageRow, OutboxRow, Post
-from data.rows import Calling
+from data.rows import Calling, Telling
+from data.store import StoreError
+from data.store.damage import concerns_one_row
 from data.words import Catalogs
 from games.durations import HOUR
+
+log = logging.getLogger(__name__)
 
 PATIENCE = HOUR
 """Seconds after which a call is worth nothing: one that Discord refuses must not hold up its channel."""
@@ -68,15 +75,39 @@ class FirstMessages:
         self._outbox = outbox
 
     async def stands(self, lobby: Lobby, channel_id: int, message_id: int) -> frozenset[int] | None:
-        """Note that a message shows a lobby; return who is called, None if one was noted before.
+        """Note that a message shows a lobby; return who is called.
 
-        All of it is on disk on return.
+        None: nobody is, since one was noted before, the lobby has ended, or a row is damaged, which keeps no
+        lobby from standing. All of it is on disk on return.
+
+        Raises:
+            StoreError: the store fails.
         """
-        invited = [seat.person_id for seat in lobby.seats if seat.person_id and seat.state == "invited"]
         place = MessageRow(lobby.row.id, "lobby", channel_id, message_id)
-        calling = self._calls.calling(lobby, invited, message_id) if invited else None
-        rows = await lobby.note_message(place, calling, await self._alerts.telling(lobby, place))
-        if rows is None:
+        telling = await self._telling(lobby, place)
+        try:
+            rows = await lobby.note_message(
+                place, partial(self._calls.calling, lobby, why=message_id), telling
+            )
+        except StoreError as error:
+            _tell_of_damage(lobby, error)
+            await lobby.note_message(place)
+            return None
+        if rows is None or lobby.row.status != "lobby":
             return None
         self._outbox.push(rows)
         return called_by(rows)
+
+    async def _telling(self, lobby: Lobby, place: MessageRow) -> Telling | None:
+        try:
+            return await self._alerts.telling(lobby, place)
+        except Exception as error:
+            _tell_of_damage(lobby, error)
+            return None
+
+
+def _tell_of_damage(lobby: Lobby, error: Exception) -> None:
+    """Log that nobody hears of a lobby; raise an error that is not about one row, since it will pass."""
+    if isinstance(error, StoreError) and not concerns_one_row(error):
+        raise error
+    log_fault(log, f"nobody is called to lobby {lobby.row.id}, or nobody is told of it", error)

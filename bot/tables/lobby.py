@@ -19,6 +19,7 @@ from data.store import Store
 from games.game import Game
 
 Rows: TypeAlias = tuple[OutboxRow, ...]
+MakeCall: TypeAlias = Callable[[Sequence[int]], Calling]
 
 CALL = "call"
 """The slots of messages that call invited people begin so."""
@@ -65,6 +66,11 @@ class Lobby:
         return RatingRange.of(self.row.options)
 
     @property
+    def invited(self) -> list[SeatRow]:
+        """The seats whose people have not accepted yet."""
+        return [seat for seat in self.seats if seat.state == "invited"]
+
+    @property
     def playing(self) -> tuple[SeatRow, ...]:
         """The seats that would play if it started now."""
         return self.seats
@@ -75,9 +81,9 @@ class Lobby:
         return self.row.thread_id or (self.place.message_id if self.place is not None else None)
 
     async def note_message(
-        self, place: MessageRow, calling: Calling | None = None, telling: Telling | None = None
+        self, place: MessageRow, call: MakeCall | None = None, telling: Telling | None = None
     ) -> Rows | None:
-        """Note which message shows the lobby, call and tell people, all at once; the first message counts.
+        """Note which message shows the lobby, call the invited and tell people, all at once.
 
         Only now the channel of a person's DM is known. Returns the outbox rows, None for a later message.
         """
@@ -85,6 +91,8 @@ class Lobby:
             if self.place is not None:
                 return None
             row = replace(self.row, channel_id=place.channel_id) if self.row.in_dms else self.row
+            people = [seat.person_id for seat in self.invited if seat.person_id]
+            calling = call(people) if call and people else None
             if row.status != "lobby":
                 calling = telling = None
             return await self._put(Change(row, message=place, calling=calling, telling=telling))
@@ -101,8 +109,7 @@ class Lobby:
     async def join(self, person_id: int, name: str, joined: str, locale: str) -> None:
         """Seat a person, or let an invited one accept.
 
-        Raises:
-            Refusal: seated already, full, or started meanwhile.
+        Raises: Refusal: seated already, full, or started meanwhile.
         """
         async with self.lock:
             self.may_join(person_id)
@@ -114,8 +121,7 @@ class Lobby:
     def may_join(self, person_id: int) -> None:
         """Check that a person can take a seat now.
 
-        Raises:
-            Refusal: seated already, full, or started meanwhile.
+        Raises: Refusal: seated already, full, or started meanwhile.
         """
         self._open()
         mine = [seat for seat in self.seats if seat.person_id == person_id]
@@ -202,7 +208,7 @@ class Lobby:
     @property
     def removable(self) -> dict[str, SeatRow]:
         """All seats but the host's, by names that stay while others come and go."""
-        return {_lasting_name(seat): seat for seat in self.seats if seat.person_id != self.row.host_id}
+        return {seat.lasting_name: seat for seat in self.seats if seat.person_id != self.row.host_id}
 
     async def remove(self, person_id: int, name: str, told: Callable[[SeatRow], Sequence[Post]]) -> Rows:
         """Take a computer, a person or an invitation away, by its name in ``removable``.
@@ -249,13 +255,11 @@ class Lobby:
     def may_start(self, person_id: int) -> None:
         """Check that the game can start now.
 
-        Raises:
-            Refusal: not the host, too few seats taken, an invitation open, or no person at the table.
+        Raises: Refusal: not the host, too few seats taken, an invitation open, or no person at the table.
         """
         self._host(person_id)
-        waiting = [seat for seat in self.seats if seat.state == "invited"]
-        if waiting:
-            raise Refusal("invited", names=tuple(isolated(plain_name(seat.name)) for seat in waiting))
+        if self.invited:
+            raise Refusal("invited", names=tuple(isolated(plain_name(seat.name)) for seat in self.invited))
         if len(self.seats) > self.places:
             raise Refusal("options_seats")
         if len(self.seats) not in self.seating:
@@ -275,9 +279,8 @@ class Lobby:
         """Save a change with its messages in one transaction. ``away``: who is turned away from now on."""
         row = replace(row or self.row, acted=self._clock.now())
         changed = tuple(away) if away is not None and away != self.turned_away else None
-        return await self._put(
-            Change(row, seats=seats, posts=tuple(posts), turned_away=changed, calling=calling)
-        )
+        new = Change(row, seats=seats, posts=tuple(posts), turned_away=changed, calling=calling)
+        return await self._put(new)
 
     async def _put(self, change: Change) -> Rows:
         """Save a change, and only then know it."""
@@ -289,10 +292,6 @@ class Lobby:
             self.turned_away = frozenset(change.turned_away)
         self.calls |= {row.slot for row in sent if row.slot.startswith(CALL)}
         return sent
-
-
-def _lasting_name(seat: SeatRow) -> str:
-    return f"{seat.level}:{seat.joined}" if seat.level else f"{seat.state}:{seat.person_id}"
 
 
 def renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:

@@ -13,11 +13,16 @@ from typing import Any
 
 import pytest
 
+from bot.dealer.lobby_alerts import LobbyAlerts
+from bot.tables.lobby import Lobby
+from data.message_rows import MessageRow
+from data.rows import Telling
 from data.store import StoreError
+from tests.data.damaging import lax
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import said, seats_in
 from tests.e2e.test_lobby import calls, invited
-from tests.e2e.test_notify import heard, watching
+from tests.e2e.test_notify import heard, set_row, watching
 
 FOREVER = 1_000
 
@@ -124,3 +129,42 @@ async def test_the_first_press_on_a_message_that_was_not_found_calls_and_tells(t
         for player in (dan, ben):
             await player.do(lobby, "join")
         assert (len(calls(club, ben)), len(heard(cho))) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE persons SET zone = x'ff', quiet_from = 'late', quiet_to = 'early'",  # who is to be told
+        "CREATE TRIGGER full BEFORE INSERT ON told BEGIN SELECT RAISE(ABORT, 'damaged'); END",
+        "CREATE TRIGGER full BEFORE INSERT ON calls BEGIN SELECT RAISE(ABORT, 'damaged'); END",
+    ],
+)
+async def test_a_lobby_stands_though_what_tells_of_it_is_damaged(tmp_path: Path, damage: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        cho = await watching(club, "cho", "diamant")
+        await set_row(club, cho, quiet_from=3, quiet_to=4)
+        with lax(club.path) as connection:
+            connection.execute(damage)
+        await ann.slash("play", game="diamant", invite=ben.member)
+        [lobby] = [message for message in club.channel.history() if "1. ann, host" in said(message)]
+        await ben.do(lobby, "join")
+        assert "2. ben" in seats_in(club.again(lobby))
+        club.env.errors.clear()
+
+
+async def test_whoever_is_gone_when_the_message_is_noted_is_not_called(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        real = LobbyAlerts.telling
+
+        async def slow(self: LobbyAlerts, lobby: Lobby, place: MessageRow) -> Telling | None:
+            await club.bot.dealer.upkeep.forgetting.forget(ben.id)
+            return await real(self, lobby, place)
+
+        monkeypatch.setattr(LobbyAlerts, "telling", slow)
+        await ann.slash("play", game="diamant", invite=ben.member)
+        assert calls(club, ben) == []
+        assert await club.store._database.rows("SELECT 1 FROM calls") == []
