@@ -13,6 +13,9 @@ none stands; ``replace`` sends a new one in its place; ``close`` edits it and ta
 ``retract`` deletes it.
 """
 
+DISCORD_BEGAN = 1_420_070_400_000
+"""The milliseconds of Unix time from which Discord counts those in its ids."""
+
 LIVING = DIRECT - {"dm", "retract"} | {"lap"}
 """Kinds that change a message that stands; ``lap`` is ``renew`` at the table."""
 
@@ -61,7 +64,7 @@ class OutboxRow:
 
     @property
     def until(self) -> float:
-        """The instant after which it is worth nothing to anybody; one that was not sent by then is not."""
+        """After this instant it is not sent any more."""
         return float(self.payload.get("until", math.inf))
 
 
@@ -124,11 +127,16 @@ class PrivateQuestionRow:
     final: bool = False
 
 
+def written_at(message_id: int) -> float:
+    """Return when a message was written, in Unix seconds: by Discord's clock, which is in its id."""
+    return ((message_id >> 22) + DISCORD_BEGAN) / 1000
+
+
 @dataclass(frozen=True, slots=True)
 class DmChannelRow:
     """The DM with a person.
 
-    ``answered_at``: when they wrote the last DM that answered a table, by Discord's clock; None for never.
+    ``answered_at``: when they wrote the last DM that answered a table (``written_at``); None: not known.
     """
 
     person_id: int

@@ -14,7 +14,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 import discord
-from discord.utils import snowflake_time
 
 from bot.app.discord_faults import translated_faults
 from bot.app.discord_transport import direct_channel
@@ -25,6 +24,7 @@ from bot.delivery.outbox import READING, allowing_slack
 from bot.delivery.transport import MISSING_ACCESS, Gone, Unavailable
 from bot.errors import log_fault
 from bot.services.stopping import stop
+from data.message_rows import written_at
 from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
@@ -46,8 +46,8 @@ RETRY = 5.0
 class Awaited:
     """A person whose DMs are read. ``asked``: the first message that put an open question to them.
 
-    ``answered_at``: when they wrote the last DM that answered a table, 0 for never. ``owes``: a table waits
-    for them; else they may only change an answer.
+    ``answered_at``: when they wrote the last DM that answered a table, 0: not known. ``owes``: an answer of
+    theirs is missing, also while they are away; else they may only change one.
     """
 
     person_id: int
@@ -120,8 +120,9 @@ class CatchingUp:
                 continue
             absent = table.round.absent()
             for seat in (table.seats[number] for number in table.round.pending):
-                asked, person = await asked_by(self._store, table, seat), seat.person_id
-                if person is None or asked is None:
+                if (person := seat.person_id) is None:
+                    continue
+                if (asked := await asked_by(self._store, table, seat)) is None:
                     continue
                 first[person] = min(asked, first.get(person, asked))
                 self._first_asked.setdefault((table.row.id, person), asked)
@@ -187,7 +188,7 @@ class CatchingUp:
             table = await self._table_of(message)
             if message.id in answered:
                 read.add(table)
-            elif table is None and snowflake_time(message.id).timestamp() <= one.answered_at:
+            elif table is None and written_at(message.id) <= one.answered_at:
                 continue  # it brought that answer, or came before it
             elif not read or (table is not None and read.isdisjoint({table, None})):
                 unread.append(message)

@@ -15,3 +15,6 @@ INSERT INTO digests (person_id, shard, channel_id, message_id)
 SELECT person_id, shard, channel_id, message_id FROM digests_before;
 
 DROP TABLE digests_before;
+
+-- It holds Discord's clock from now on: before, an answer that was read late had a later instant than its words.
+UPDATE dm_channels SET answered_at = NULL;

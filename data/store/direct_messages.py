@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from data.message_rows import DmChannelRow, OwedReceiptRow
+from data.message_rows import DmChannelRow, OwedReceiptRow, written_at
 from data.store.columns import Columns
 from data.store.database import Statement, Transactions
-
-DISCORD_BEGAN = 1_420_070_400
-"""Ids of Discord's hold the milliseconds since this instant, in Unix seconds."""
 
 LOOKED_UP = 500
 """One query looks for the DMs of so many people."""
@@ -75,8 +72,8 @@ class DirectMessageStore:
 
 def receipt_statements(row: OwedReceiptRow) -> tuple[Statement, Statement]:
     """Return the statement that stores an owed receipt, and the one that stores its DM channel."""
-    at = DISCORD_BEGAN + (row.message_id >> 22) / 1000
-    return (_PUT_RECEIPT, RECEIPTS.encode(row)), channel_statement(row.person_id, row.channel_id, at)
+    channel = channel_statement(row.person_id, row.channel_id, written_at(row.message_id))
+    return (_PUT_RECEIPT, RECEIPTS.encode(row)), channel
 
 
 def channel_statement(person_id: int, channel_id: int, answered_at: float | None = None) -> Statement:

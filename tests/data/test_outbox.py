@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from data.message_rows import DigestRow, DmChannelRow, MessageRow, OwedReceiptRow, Post
+from data.message_rows import DigestRow, DmChannelRow, MessageRow, OwedReceiptRow, Post, written_at
 from data.rows import Change, SeatRow
 from data.store import Store, StoreError
 from tests.data.samples import CHANNEL, HOST, SEATS, STRANGER, TABLE, add, answer, stored
@@ -224,6 +224,11 @@ async def test_a_receipt_is_owed_with_the_answer_until_it_is_said(store: Store, 
         assert await again.dm_channels((HOST, STRANGER)) == [DmChannelRow(HOST, 24, 1_420_070_402.048)]
         await again.receipt_said(1 << 32)
         assert await again.owed_receipts() == [owed[0]]
+
+
+def test_the_instant_in_an_id_is_read_as_discord_explains_it() -> None:
+    """Discord's reference for developers ("Snowflakes") has this example."""
+    assert written_at(175928847299117063) == 1462015105.796
 
 
 async def test_the_dm_of_whoever_was_written_to_is_known(store: Store) -> None:

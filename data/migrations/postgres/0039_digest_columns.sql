@@ -1,3 +1,4 @@
--- Only SQLite minds the order of these columns.
+-- Only SQLite minds the order of the columns of digests.
 
-SELECT 1;
+-- It holds Discord's clock from now on: before, an answer that was read late had a later instant than its words.
+UPDATE dm_channels SET answered_at = NULL;
