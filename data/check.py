@@ -115,8 +115,7 @@ def newest_form(path: Address) -> Iterator[Reader]:
         with _driven(path).snapshot(path) as reader:
             yield reader
         return
-    with contextlib.closing(open_existing(path)) as connection, translated(path):
-        connection.execute("BEGIN")  # one moment of a database to which the bot may be writing
+    with _as_it_is(path) as connection:
         known = known_migrations()
         if not pending_migrations(connection, path, known):
             yield connection
@@ -125,6 +124,24 @@ def newest_form(path: Address) -> Iterator[Reader]:
             connection.backup(copy)
             migrate(copy, path, known)
             yield copy
+
+
+@contextlib.contextmanager
+def _as_it_is(path: Path) -> Iterator[sqlite3.Connection]:
+    with contextlib.closing(open_existing(path)) as connection, translated(path):
+        connection.execute("BEGIN")  # one moment of a database to which the bot may be writing
+        yield connection
+
+
+def note_in(path: Address, key: str) -> str | None:
+    """Return a note of the bot in a database of any form, None if there is none.
+
+    Raises:
+        StoreError: it is missing, damaged or another program's.
+    """
+    with newest_form(path) if isinstance(path, Server) else _as_it_is(path) as connection:
+        rows = connection.execute("SELECT value FROM notes WHERE key = ?", (key,))
+        return next((str(value) for (value,) in rows), None)
 
 
 def _driven(server: Server) -> ModuleType:
@@ -186,12 +203,6 @@ def _read(text: object) -> Any:
         return json.loads(text)  # type: ignore[arg-type]
     except (ValueError, TypeError, RecursionError):
         return None
-
-
-def note(connection: Reader, key: str) -> str | None:
-    """Return a note of the bot, None if there is none."""
-    rows = connection.execute("SELECT value FROM notes WHERE key = ?", (key,))
-    return next((str(value) for (value,) in rows), None)
 
 
 def records(connection: Reader) -> Iterator[Record]:

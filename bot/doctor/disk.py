@@ -15,7 +15,7 @@ from tqdm import tqdm
 from bot.app.database_owner import NOTE as OWNER
 from bot.doctor.finding import Finding, Verdict
 from data.address import Address, Server
-from data.check import newest_form, note, record_problems, records, sql_problems
+from data.check import newest_form, note_in, record_problems, records, sql_problems
 from data.errors import StoreError
 
 MEGABYTE = 1 << 20
@@ -139,8 +139,7 @@ def owner_of(database: Address) -> str | None:
     None: no bot has used it yet, or it can't be read, which ``examine_database`` reports.
     """
     try:
-        with newest_form(database) as connection:
-            return note(connection, OWNER)
+        return note_in(database, OWNER)
     except (StoreError, PermissionError):
         return None
 
