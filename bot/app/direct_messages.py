@@ -231,7 +231,7 @@ class DirectMessages:
         return await self._answering.submit(table, reader, text[: LONGEST + 1], source=source, in_dm=True)
 
     async def table_named(self, message: discord.Message) -> int | None:
-        """Return the number of the table that a DM names, or to whose message it replies; None: of none."""
+        """Return the number that a DM begins with, or that of the table that it replies to, if known."""
         numbered = NUMBERED.fullmatch(words_of(message))
         return int(numbered[1]) if numbered is not None else await self._replied_to(message)
 
@@ -263,7 +263,7 @@ class DirectMessages:
         return Refusal("nothing_waits")
 
     async def _is_of_another(self, message: discord.Message) -> bool:
-        """Tell whether a reply to a message of no known table may not be for the one table that asks.
+        """Tell whether a reply may be meant for another table than the one that asks.
 
         Receipts of open moves are not noted, and neither is what has been deleted.
         """

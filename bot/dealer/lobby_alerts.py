@@ -44,7 +44,7 @@ class LobbyAlerts:
         self._clock = clock
 
     async def telling(self, lobby: Lobby, place: MessageRow) -> Telling | None:
-        """Return what tells people of a lobby that a message shows; None: it has no free seat for them.
+        """Return the posts that tell people of a lobby; None if it has no free seat.
 
         Raises:
             StoreError: the store fails.

@@ -66,7 +66,7 @@ async def test_a_reply_to_the_receipt_of_a_move_is_not_played_at_another_table(t
             await club.table([ann, ben], game="pentago", options="first=host seconds=86400")
         await ann.dm("#2 a1 1+")
         assert club.hosted(2).row.step == 1
-        assert "Is your answer for this one?" in await ann.dm("b2 2+", reply_to=ann.inbox[-1])
+        assert "Is your answer for this table?" in await ann.dm("b2 2+", reply_to=ann.inbox[-1])
         assert [club.hosted(number).row.step for number in (1, 2)] == [0, 1]
         assert list(buttons(ann.inbox[-1])) == ["Pentago #1"]
         await ann.press(ann.inbox[-1], "Pentago #1")

@@ -156,7 +156,7 @@ receipt-nothing = There was no answer to withdraw.
 
 dm-text_only = I can read only text. Send your answer in words, as the example in the last question shows.
 dm-which = Several tables wait for you. Which one is this answer for?
-dm-which_one = I can’t tell which table’s message you replied to. Is your answer for this one?
+dm-which_one = I can’t tell which table’s message you replied to. Is your answer for this table?
 
 tables-title = Your tables
 tables-none = You sit at no table. { COMMAND("play") } opens one.
