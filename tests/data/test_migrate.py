@@ -225,7 +225,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         assert await store.digests() == ([] if version < 5 else [DigestRow(11, 24, 601)])
         owed = [OwedReceiptRow(701, 24, 11, 7, 2, 0, "C4")]
         assert await store.owed_receipts() == ([] if version < 6 else owed)
-        direct = [DmChannelRow(11, 24, None if version < 6 else 1600.0)]
+        direct = [DmChannelRow(11, 24, None if version < 39 else 1600.0)]
         assert await store.dm_channels((11, 12, 13)) == ([] if version < 5 else direct)
         best = None if version < 3 else BestRow(21, "solo", 31, 11, 7, 1700.5)
         assert await store.best(21, "solo") == best
