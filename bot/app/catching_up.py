@@ -1,8 +1,7 @@
-"""Read the DMs that asked people wrote while the bot was away, without delaying the bot's own messages.
+"""Read the DMs that awaited people wrote while the bot was away, without delaying the bot's own messages.
 
-Those who owe an answer come first, and of them those who answered by DM lately; then those who may only
-change their answer. This takes at most a fifth of the requests that Discord allows in a second, and all other
-requests go first (``bot.app.pacing``).
+People who answered by DM lately come first. This takes at most a fifth of the requests that Discord allows in
+a second, and all other requests go first (``bot.app.pacing``).
 """
 
 from __future__ import annotations
@@ -46,19 +45,17 @@ RETRY = 5.0
 class Awaited:
     """A person whose DMs are read. ``asked``: the first message that put an open question to them.
 
-    ``answered_at``: when they wrote the last DM that answered a table, 0: not known. ``owes``: an answer of
-    theirs is missing, also while they are away; else they may only change one.
+    ``answered_at``: when they wrote the last DM that answered a table, 0: not known.
     """
 
     person_id: int
     asked: int
     channel_id: int | None = None
     answered_at: float = 0.0
-    owes: bool = True
 
 
 class CatchingUp:
-    """Reads the DMs of all who are asked something once.
+    """Reads the DMs of all awaited people once.
 
     ``read``: answers a DM; ``table_of``: returns the number of the table that a DM names, if any.
     """
@@ -83,11 +80,9 @@ class CatchingUp:
         self._requests: deque[float] = deque(maxlen=A_SECOND)
 
     async def run(self) -> None:
-        """Read the DMs of all who are asked something now; if that is under way already, add them to it."""
+        """Read the DMs of all who are awaited now; if that is under way already, add them to it."""
         found = {**self._waiting, **await self._awaited()}
-        order = sorted(
-            found.values(), key=lambda one: (not one.owes, one.channel_id is None, -one.answered_at)
-        )
+        order = sorted(found.values(), key=lambda one: (one.channel_id is None, -one.answered_at))
         self._waiting = {one.person_id: one for one in order}
         if self._working:
             return
@@ -113,27 +108,21 @@ class CatchingUp:
         if not self._working:
             self._first_asked = {}
         first: dict[int, int] = {}  # each person's first open question, at any table
-        owing: set[int] = set()
         open_to_us: set[int] = set()
         for table in list(self._registry.tables.values()):
             if table.row.status != "open" or not await self._registry.fold(table):
                 continue
-            absent = table.round.absent()
-            for seat in (table.seats[number] for number in table.round.pending):
-                if (person := seat.person_id) is None:
-                    continue
-                if (asked := await asked_by(self._store, table, seat)) is None:
-                    continue
-                first[person] = min(asked, first.get(person, asked))
-                self._first_asked.setdefault((table.row.id, person), asked)
-                if seat.seat in absent:
-                    owing.add(person)
-                    open_to_us |= {person} if seat.dm else set()
+            for seat in table.round.people_awaited():
+                asked, person = await asked_by(self._store, table, seat), seat.person_id
+                if person is not None and asked is not None:
+                    first[person] = min(asked, first.get(person, asked))
+                    self._first_asked.setdefault((table.row.id, person), asked)
+                    if seat.dm:
+                        open_to_us.add(person)
         known = {row.person_id: row for row in await self._store.dm_channels(tuple(first))}
         found = {person: Awaited(person, asked) for person, asked in first.items() if person in open_to_us}
         for person, row in known.items():
-            answered_at, owes = row.answered_at or 0.0, person in owing
-            found[person] = Awaited(person, first[person], row.channel_id, answered_at, owes)
+            found[person] = Awaited(person, first[person], row.channel_id, row.answered_at or 0.0)
         return found
 
     async def _work(self) -> None:
