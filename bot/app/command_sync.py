@@ -14,6 +14,7 @@ import json
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import cached_property
 from typing import Any, TypeAlias
 
 import discord
@@ -106,7 +107,7 @@ class CommandSync:
         with suppress(StoreError):
             told, known = _read(await self._store.note(NOTE))
             self._learn(known)
-            return told == _digest(self._tree, self._catalogs)
+            return told == self._ours
         return False
 
     async def _sync(self) -> None:
@@ -115,15 +116,20 @@ class CommandSync:
         Raises:
             StoreError, discord.HTTPException: it is not known whether it does; call it again.
         """
-        ours, known = _digest(self._tree, self._catalogs), await _known(self._tree)
+        known = await _known(self._tree)
         self._learn(known)
-        if _read(await self._store.note(NOTE)) == (ours, known):
+        if _read(await self._store.note(NOTE)) == (self._ours, known):
             return
         commands = await self._tree.sync()
         known = await _known(self._tree)
         self._learn(known)
-        await self._store.set_note(NOTE, json.dumps([ours, known]))
+        await self._store.set_note(NOTE, json.dumps([self._ours, known]))
         log.info("told Discord of %d commands", len(commands))
+
+    @cached_property
+    def _ours(self) -> str:
+        """A digest of our commands, all of which the tree holds by the first use."""
+        return _digest(self._tree, self._catalogs)
 
     def _learn(self, known: Known) -> None:
         self._ids.update({name: command_id for name, command_id, _ in known})
