@@ -212,8 +212,8 @@ class OutboxStore:
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
             connection.later("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
             _, _, seat = message.slot.rpartition(":")
-            sits = await connection.execute_fetchall(_SITS, (message.table_id, int(seat), person_id))
-            if keeps and not list(sits):  # they were forgotten while it was said
+            theirs = (message.table_id, int(seat), person_id)
+            if keeps and not list(await connection.execute_fetchall(_SITS, theirs)):  # forgotten meanwhile
                 return await _retracted(connection, [message], person_id)
             question = f"ask:{step}:{seat}"
             standing, now = await _beside(connection, message, closed, question)
