@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from games.game import Check
-from tests.fuzz import edges, mutation
+from tests.fuzz import edges, loop, mutation
 from tests.fuzz.loop import AGAIN, LIMIT, Search, WrongError
 from tests.fuzz.moves import Moves
 
@@ -69,7 +69,8 @@ def test_the_search_follows_the_code_to_what_chance_alone_does_not_find(
 
 
 @pytest.mark.parametrize(("times", "found"), [(2, 0), (AGAIN, 0), (1000, 1)])
-def test_an_input_is_slow_if_it_stays_slow(times: int, found: int) -> None:
+def test_an_input_is_slow_if_it_stays_slow(monkeypatch: pytest.MonkeyPatch, times: int, found: int) -> None:
+    monkeypatch.setattr(loop, "slower", lambda: 1.5)
     target = Slow(times)
     search = Search(target, clock=lambda: target.now)
     search.go(50)

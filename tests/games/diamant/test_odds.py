@@ -13,6 +13,7 @@ from games.diamant.odds import Prospect, deadly, odds, unseen
 from games.diamant.state import State, view_of
 from games.diamant.view import DiamantView
 from tests.games.diamant.mines import FIRE, SNAKE, SPIDER, cards, decide, inside_mine
+from tests.yardstick import slower
 
 SITUATIONS = [
     inside_mine("T5 H1 T7"),
@@ -93,4 +94,4 @@ def test_the_odds_take_less_than_a_millisecond() -> None:
         start = thread_time()
         odds(view)
         times.append(thread_time() - start)
-    assert min(times) < 1e-3
+    assert min(times) < 1e-3 * slower()
