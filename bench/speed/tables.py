@@ -9,6 +9,7 @@ from dataclasses import replace
 from bench.speed.played import GAME, OPTIONS, SEATS, Played
 from bot.clock import SystemClock
 from bot.messages.posts import Posts
+from bot.messages.readers import Readers
 from bot.services.high_scores import HighScores, Streaks
 from bot.services.preferences import Preferences
 from bot.tables.table import Table
@@ -48,5 +49,7 @@ async def remember(store: Store, table: Table) -> None:
 
 async def announce(store: Store, table: Table) -> None:
     """Put the table's open question into the outbox, from which the bot sends it after its start."""
-    posts = Posts(Catalogs(), Preferences(store, SystemClock()), HighScores(store), Streaks(store))
+    catalogs = Catalogs()
+    readers = Readers(catalogs, Preferences(store, SystemClock()))
+    posts = Posts(catalogs, readers, HighScores(store), Streaks(store))
     await table.update(table.row, posts=tuple(posts.opening(posts.step_messages(table), table.step_at())))

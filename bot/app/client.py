@@ -134,10 +134,10 @@ class GamesClient(PersistentClient):
             self._locale_of, self.connections,
         )  # fmt: skip
         playing, messaging = dealer.playing, dealer.messaging
-        self.contexts = Contexts(dealer.preferences, self._catalogs, names)
+        self.contexts = Contexts(dealer.preferences, dealer.readers, names)
         self.direct_messages = DirectMessages(
             self, dealer.registry, playing.runner, playing.answering, playing.moderation,
-            messaging.closed_dms, dealer.preferences, self._store, self._catalogs, messaging.table_dms,
+            messaging.closed_dms, dealer.readers, self._store, messaging.table_dms,
             self.handing_on, names,
         )  # fmt: skip
         self.mentions = Mentions(

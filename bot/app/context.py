@@ -26,14 +26,13 @@ from bot.app.reply import (
 )
 from bot.errors import UNHEARD
 from bot.messages.command_names import CommandNames
-from bot.messages.display_names import private_language, public_language
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Message, Outgoing
+from bot.messages.readers import Readers
 from bot.services.preferences import Preferences
 from data.preference_rows import PersonRow
 from data.rows import Seating, SeatRow
 from data.store.database import acting_on
-from data.words import Catalogs
 
 log = logging.getLogger(__name__)
 
@@ -161,10 +160,10 @@ HowByContext: TypeAlias = "How | Callable[[Context], How]"
 class Contexts:
     """Tells in which language people and servers read."""
 
-    def __init__(self, preferences: Preferences, catalogs: Catalogs, commands: CommandNames) -> None:
+    def __init__(self, preferences: Preferences, readers: Readers, commands: CommandNames) -> None:
         self._preferences = preferences
         self._commands = commands
-        self._catalogs = catalogs
+        self._readers = readers
 
     async def of(self, interaction: discord.Interaction[Any], how: HowByContext | None = None) -> Context:
         """Return the context of an interaction.
@@ -180,11 +179,9 @@ class Contexts:
         return self._context(interaction, await reading)
 
     def _context(self, interaction: discord.Interaction[Any], person: PersonRow) -> Context:
-        language = private_language(person, locale=interaction.locale.value)
-        return Context(interaction, Reader(person, Localizer(self._catalogs, language)), self._commands)
+        return Context(interaction, self._readers.of(person, locale=interaction.locale.value), self._commands)
 
     async def public_localizer(self, interaction: discord.Interaction[Any]) -> Localizer:
         """Return sentences in the public language of the place where an interaction began."""
-        guild = await self._preferences.guild(interaction.guild_id or 0)
         locale = interaction.guild_locale.value if interaction.guild_locale else ""
-        return Localizer(self._catalogs, public_language(guild, locale))
+        return await self._readers.server(interaction.guild_id or 0, locale)

@@ -24,16 +24,14 @@ from bot.dealer.runner import Runner
 from bot.dealer.table_dms import TableDms
 from bot.delivery.transport import Gone, Unavailable
 from bot.messages.command_names import CommandNames
-from bot.messages.display_names import private_language
-from bot.messages.localizer import Localizer, Reader
+from bot.messages.localizer import Reader
 from bot.messages.message import Message, Outgoing
 from bot.messages.private_messages import which_message
-from bot.services.preferences import Preferences
+from bot.messages.readers import Readers
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
 from data.rows import AnswerRow
 from data.store import Store, StoreError
-from data.words import Catalogs
 
 log = logging.getLogger(__name__)
 
@@ -55,9 +53,8 @@ class DirectMessages:
         answering: Answering,
         moderation: Moderation,
         closed_dms: ClosedDms,
-        preferences: Preferences,
+        readers: Readers,
         store: Store,
-        catalogs: Catalogs,
         table_dms: TableDms,
         handing_on: HandingOn,
         commands: CommandNames,
@@ -71,15 +68,12 @@ class DirectMessages:
         self._answering = answering
         self._moderation = moderation
         self._closed_dms = closed_dms
-        self._preferences = preferences
+        self._readers = readers
         self._store = store
-        self._catalogs = catalogs
         self._seen: deque[int] = deque(maxlen=REMEMBERED)
         late = partial(self.read, late=True)
         self._catching_up = CatchingUp(client, registry, store, late, self.table_named)
-        self._owed = OwedReceipts(
-            client, registry, answering, preferences, store, catalogs, table_dms, commands
-        )
+        self._owed = OwedReceipts(client, registry, answering, readers, store, table_dms, commands)
 
     async def close(self) -> None:
         """Read no more DMs and send no more owed receipts; those stay on disk."""
@@ -153,15 +147,10 @@ class DirectMessages:
             await self._owed.noted(note)
 
     async def _reader(self, person_id: int) -> Reader:
-        """Return who writes; where they have set no language, a seat of theirs tells it, a left one too."""
-        person = await self._preferences.settings(person_id)
+        """Return who writes."""
         tables = self._registry.tables_of(person_id)
         seat = next((s for t in tables for s in t.seats if s.person_id == person_id), None)
-        locale = ""
-        if not person.language and seat is None:
-            with suppress(StoreError):
-                locale = await self._store.locale_of(person_id)
-        return Reader(person, Localizer(self._catalogs, private_language(person, seat, locale)))
+        return await self._readers.acting(person_id, seat)
 
     async def _is_elsewhere(self, message: discord.Message) -> bool:
         """Tell whether a DM is not answered here: another process gets it, or the store has failed."""

@@ -18,15 +18,12 @@ from bot.dealer.table_dms import TableDms
 from bot.delivery.transport import Gone, Unavailable
 from bot.errors import log_fault
 from bot.messages.command_names import CommandNames
-from bot.messages.display_names import private_language
-from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Outgoing
-from bot.services.preferences import Preferences
+from bot.messages.readers import Readers
 from bot.services.stopping import stop
 from bot.tables.refusal import Refusal
 from data.message_rows import OwedReceiptRow
 from data.store import Store, StoreError
-from data.words import Catalogs
 
 log = logging.getLogger(__name__)
 
@@ -72,9 +69,8 @@ class OwedReceipts:
         client: discord.Client,
         registry: Registry,
         answering: Answering,
-        preferences: Preferences,
+        readers: Readers,
         store: Store,
-        catalogs: Catalogs,
         table_dms: TableDms,
         commands: CommandNames,
     ) -> None:
@@ -83,9 +79,8 @@ class OwedReceipts:
         self._client = client
         self._registry = registry
         self._answering = answering
-        self._preferences = preferences
+        self._readers = readers
         self._store = store
-        self._catalogs = catalogs
         self._busy: set[int] = set()
         self._postponed: list[Callable[[], Awaitable[None]]] = []
         self._trying: asyncio.Task[None] | None = None
@@ -178,9 +173,7 @@ class OwedReceipts:
         if (found := await self._find(row)) is not None:
             await self._table_dms.recall(table, row, found)
             return
-        person = await self._preferences.person(row.person_id)  # it is no press of theirs
-        seat = table.seats[row.seat]
-        reader = Reader(person, Localizer(self._catalogs, private_language(person, seat)))
+        reader = await self._readers.read(row.person_id, table.seats[row.seat])
         outgoing = await self._answering.late_receipt(table, reader, row)
         standing = await reply_to(self._client, self._commands, row.channel_id, row.message_id, outgoing)
         if discord.ui.LayoutView.from_message(standing).is_dispatchable():

@@ -12,16 +12,15 @@ from bot.dealer.registry import Registry
 from bot.delivery.permission_backoff import GIVE_UP_AFTER
 from bot.delivery.transport import ARCHIVED, THREAD_LOCKED, THREADS_FULL, Forbidden
 from bot.errors import log_fault
-from bot.messages.display_names import permission_words, private_language, table_name
+from bot.messages.display_names import permission_words, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
-from bot.services.preferences import Preferences
+from bot.messages.readers import Readers
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.message_rows import OutboxRow, Post
 from data.rows import NOBODY
 from data.store import StoreError
-from data.words import Catalogs
 
 log = logging.getLogger(__name__)
 
@@ -36,15 +35,13 @@ class BlockedTables:
     def __init__(
         self,
         registry: Registry,
-        preferences: Preferences,
-        catalogs: Catalogs,
+        readers: Readers,
         clock: Clock,
         moved: Callable[[int], Awaitable[bool]],
         comes: Callable[[int], None],
     ) -> None:
         self._registry = registry
-        self._preferences = preferences
-        self._catalogs = catalogs
+        self._readers = readers
         self._clock = clock
         self._moved = moved
         self._comes = comes
@@ -83,9 +80,9 @@ class BlockedTables:
         return await table.update(row, posts=(post,) if row.host_id != NOBODY else ())
 
     async def _notice(self, table: Table, forbidden: Forbidden) -> Message:
-        person = await self._preferences.person(table.row.host_id)
-        seat = next((s for s in table.seats if person.id in {s.person_id, s.owner_id}), None)
-        localizer = Localizer(self._catalogs, private_language(person, seat))
+        host = table.row.host_id
+        seat = next((s for s in table.seats if host in {s.person_id, s.owner_id}), None)
+        localizer = (await self._readers.read(host, seat)).localizer
         headline = localizer.say(
             "prompt.barred", table=table_name(localizer, table.row), place=f"<#{forbidden.channel_id}>"
         )

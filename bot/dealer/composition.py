@@ -52,7 +52,8 @@ class Dealer:
         self.watching: list[Callable[[Table], None]] = []
         self._taken_up = False
         base = Foundation(store, catalogs, compute, transport, clock, self._due, self._leaves)
-        self.registry, self.preferences, self.high_scores = base.registry, base.preferences, base.high_scores
+        self.registry, self.readers = base.registry, base.readers
+        self.preferences, self.high_scores = base.preferences, base.high_scores
         self.requests = Requests(base, tuning.limits)
         self.messaging = Messaging(base, salt, tuning.edit_gap, self._lost, self._placed, self._moved)
         self.playing = Playing(

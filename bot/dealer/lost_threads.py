@@ -12,11 +12,10 @@ from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import place_link, private_language, table_name
-from bot.messages.localizer import Localizer
+from bot.messages.display_names import place_link, table_name
 from bot.messages.message import Button, Message, Outgoing
 from bot.messages.posts import Posts
-from bot.services.preferences import Preferences
+from bot.messages.readers import Readers
 from bot.tables.early_end import given_up
 from bot.tables.hours import is_slow
 from bot.tables.refusal import Refusal
@@ -26,7 +25,6 @@ from bot.tables.table import Table
 from data.message_rows import MessageRow, Post
 from data.rows import SeatRow, TableRow
 from data.store import Store
-from data.words import Catalogs
 from games.durations import WEEK
 
 log = logging.getLogger(__name__)
@@ -50,8 +48,7 @@ class LostThreads:
         self,
         registry: Registry,
         store: Store,
-        preferences: Preferences,
-        catalogs: Catalogs,
+        readers: Readers,
         posts: Posts,
         outbox: Outbox,
         transport: Transport,
@@ -62,8 +59,7 @@ class LostThreads:
     ) -> None:
         self._registry = registry
         self._store = store
-        self._preferences = preferences
-        self._catalogs = catalogs
+        self._readers = readers
         self._posts = posts
         self._outbox = outbox
         self._transport = transport
@@ -103,8 +99,7 @@ class LostThreads:
 
     async def _notice(self, table: Table, seat: SeatRow) -> Post:
         assert seat.person_id is not None
-        person = await self._preferences.person(seat.person_id)
-        localizer = Localizer(self._catalogs, private_language(person, seat))
+        localizer = (await self._readers.read(seat.person_id, seat)).localizer
         at = (table.row.id, table.row.step)
         buttons = (
             Button(localizer.say("button.new_thread"), str(CustomId("new_thread", *at)), "primary"),
@@ -164,14 +159,13 @@ class LostThreads:
         """Go on in a place; the messages that asked for one then say ``where``."""
         row = awake(replace(row, lost_at=None), table.ask, self._now(row.guild_id))
         row = replace(row, acted=self._clock.now())
-        await self._preferences.load(seat.person_id for seat in table.seats)
+        await self._readers.load(seat.person_id for seat in table.seats)
         posts = [self._answered(row, seat, where) for seat in table.seats if seat.person_id and seat.dm]
         self._outbox.push(await table.update(row, posts=(*posts, *self._posts.again(table, row))))
 
     def _answered(self, row: TableRow, seat: SeatRow, where: str) -> Post:
         """Return the post that closes the question where a table goes on."""
-        language = private_language(self._preferences.known(seat.person_id or 0), seat)
-        localizer = Localizer(self._catalogs, language)
+        localizer = self._readers.known(seat.person_id, seat).localizer
         sentence = localizer.say(where, thread=place_link(row))
         message, slot = Message(table_name(localizer, row), (sentence,)), f"lost:{seat.seat}"
         return Post(seat.person_id or 0, "close", slot, {"message": message.to_json(), "place": slot})

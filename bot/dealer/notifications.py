@@ -21,16 +21,15 @@ from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport
-from bot.messages.display_names import place_link, private_language, table_line, table_name
+from bot.messages.display_names import place_link, table_line, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
+from bot.messages.readers import Readers
 from bot.services.lru_cache import LruCache
-from bot.services.preferences import Preferences
 from bot.tables.table import Table
 from data.message_rows import DigestRow
 from data.rows import TableRow
 from data.store import Store
-from data.words import Catalogs
 
 QUIET = 600.0
 """Seconds for which a ping that notified somebody stands for the pings of other tables."""
@@ -63,16 +62,14 @@ class Notifications:
     def __init__(
         self,
         registry: Registry,
-        preferences: Preferences,
-        catalogs: Catalogs,
+        readers: Readers,
         store: Store,
         outbox: Outbox,
         transport: Transport,
         clock: Clock,
     ) -> None:
         self._registry = registry
-        self._preferences = preferences
-        self._catalogs = catalogs
+        self._readers = readers
         self._store = store
         self._outbox = outbox
         self._transport = transport
@@ -137,11 +134,11 @@ class Notifications:
         tables = [table async for table in self._waiting(person)]
         if not tables:
             return None
-        settings = await self._preferences.person(person)
         seat = tables[0].seat_of(person)
-        if settings.answers == "table" or not seat.dm:
+        reader = await self._readers.read(person, seat)
+        if reader.person.answers == "table" or not seat.dm:
             return None
-        localizer = Localizer(self._catalogs, private_language(settings, seat))
+        localizer = reader.localizer
         lines = tuple(table_line(localizer, table.row, mine=True) for table in tables[:LONGEST])
         return Message(localizer.say("prompt.digest", count=len(tables)), lines)
 

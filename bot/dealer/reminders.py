@@ -13,14 +13,12 @@ from typing import Any
 from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
-from bot.messages.display_names import place_link, private_language, table_name
-from bot.messages.localizer import Localizer
+from bot.messages.display_names import place_link, table_name
 from bot.messages.message import Message
-from bot.services.preferences import Preferences
+from bot.messages.readers import Readers
 from bot.tables.table import Table
 from data.message_rows import OutboxRow, Post
 from data.rows import SeatRow
-from data.words import Catalogs
 
 
 class Reminders:
@@ -29,15 +27,13 @@ class Reminders:
     def __init__(
         self,
         registry: Registry,
-        preferences: Preferences,
-        catalogs: Catalogs,
+        readers: Readers,
         outbox: Outbox,
         clock: Clock,
         due: Callable[[int], None],
     ) -> None:
         self._registry = registry
-        self._preferences = preferences
-        self._catalogs = catalogs
+        self._readers = readers
         self._outbox = outbox
         self._clock = clock
         self._due = due
@@ -48,11 +44,11 @@ class Reminders:
         ``rows``: what is to be sent, by person. Those who are in there already get one line more.
         """
         missing = [seat for seat in table.round.people_awaited() if seat.dm and seat.person_id is not None]
-        await self._preferences.load(seat.person_id for seat in missing)
+        await self._readers.load(seat.person_id for seat in missing)
         posts, longer = [], []
         for seat in missing:
             assert seat.person_id is not None
-            if self._preferences.known(seat.person_id).reminders:
+            if self._readers.known(seat.person_id).person.reminders:
                 before = rows.get(seat.person_id)
                 payload = self._payload(table, seat, before.payload if before is not None else None)
                 if before is None:
@@ -69,8 +65,7 @@ class Reminders:
 
     def _payload(self, table: Table, seat: SeatRow, before: Mapping[str, Any] | None) -> dict[str, Any]:
         row = table.row
-        assert seat.person_id is not None
-        localizer = Localizer(self._catalogs, private_language(self._preferences.known(seat.person_id), seat))
+        localizer = self._readers.known(seat.person_id, seat).localizer
         line = localizer.say(
             "prompt.reminder",
             table=table_name(localizer, row),
@@ -92,7 +87,7 @@ class Reminders:
         Raises:
             StoreError: that can't be known just now.
         """
-        if not (await self._preferences.person(reminder.channel_id)).reminders:
+        if not (await self._readers.read(reminder.channel_id)).person.reminders:
             return False
         wanted = False
         for number, step, ends in reminder.payload["reminds"]:

@@ -19,12 +19,10 @@ from bot.dealer.tournament_notices import TournamentNotices, slot_of, slots_of
 from bot.dealer.tournament_tables import TournamentTables
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
-from bot.messages.display_names import private_language
-from bot.messages.localizer import Localizer
 from bot.messages.message import Message
+from bot.messages.readers import Readers
 from bot.messages.tournament_message import TournamentWords
 from bot.services.compute import Compute
-from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
 from bot.tournaments.games import bye
 from bot.tournaments.stored import boards, places_at, played
@@ -32,7 +30,6 @@ from data.message_rows import MessageRow, Post
 from data.rows import NOBODY
 from data.store import Store
 from data.tournament_rows import PairingRow, StoredTournament, TournamentRow
-from data.words import Catalogs
 from games.durations import DAY
 
 log = logging.getLogger(__name__)
@@ -58,11 +55,10 @@ class Tournaments:
         entry: TournamentEntry,
         tables: TournamentTables,
         notices: TournamentNotices,
-        preferences: Preferences,
+        readers: Readers,
         outbox: Outbox,
         store: Store,
         compute: Compute,
-        catalogs: Catalogs,
         clock: Clock,
         wake: Callable[[], None],
         stands_still: Callable[[int], bool],
@@ -70,11 +66,10 @@ class Tournaments:
         self._entry = entry
         self._tables = tables
         self._notices = notices
-        self._preferences = preferences
+        self._readers = readers
         self._outbox = outbox
         self._store = store
         self._compute = compute
-        self._catalogs = catalogs
         self._clock = clock
         self._wake = wake
         self._stands_still = stands_still
@@ -293,8 +288,7 @@ class Tournaments:
         return theirs
 
     async def _lost_post(self, row: TournamentRow) -> Post:
-        person = await self._preferences.person(row.host_id)
-        localizer = Localizer(self._catalogs, private_language(person))
+        localizer = (await self._readers.read(row.host_id)).localizer
         title = TournamentWords(localizer, StoredTournament(row, (), ())).title
         message = Message(localizer.say("cup.lost_channel", title=title), silent=False)
         return Post(row.host_id, "dm", "lost", {"message": message.to_json()})

@@ -105,6 +105,11 @@ class Reader:
         """The person's id."""
         return self.person.id
 
+    @property
+    def language(self) -> str:
+        """The language in which the person reads."""
+        return self.localizer.language
+
 
 @lru_cache(KEPT)
 def _worded(catalogs: Catalogs, language: str, key: str, given: tuple[tuple[str, Plain], ...]) -> str:

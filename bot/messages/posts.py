@@ -8,18 +8,18 @@ from dataclasses import replace
 from bot.messages.choices import answered_at_table
 from bot.messages.custom_ids import CustomId
 from bot.messages.daily_result import DailyResult, result_lines
-from bot.messages.display_names import private_language, table_name
+from bot.messages.display_names import table_name
 from bot.messages.ending import best_line, early_end_lines
 from bot.messages.fair_deal import fair_button, fair_line, is_proved
 from bot.messages.message import Button, Message
 from bot.messages.picture_words import title_picture
 from bot.messages.private_notes import PrivateNotes
 from bot.messages.private_posts import FAST, PrivatePosts
+from bot.messages.readers import Readers
 from bot.messages.result_card import ended_card, result_card
 from bot.messages.step_messages import StepMessages
 from bot.messages.terms import terms_lines
 from bot.services.high_scores import HighScores, Streaks
-from bot.services.preferences import Preferences
 from bot.tables.early_end import EarlyEnd
 from bot.tables.hours import is_slow
 from bot.tables.options import chosen_options
@@ -65,14 +65,14 @@ class Posts:
     """Composes posts; sends nothing."""
 
     def __init__(
-        self, catalogs: Catalogs, preferences: Preferences, high_scores: HighScores, streaks: Streaks
+        self, catalogs: Catalogs, readers: Readers, high_scores: HighScores, streaks: Streaks
     ) -> None:
         self.catalogs = catalogs
-        self.preferences = preferences
+        self._readers = readers
         self.high_scores = high_scores
         self.streaks = streaks
-        self.private = PrivatePosts(preferences)
-        self.notes = PrivateNotes(catalogs, preferences)
+        self.private = PrivatePosts(readers)
+        self.notes = PrivateNotes(catalogs, readers)
 
     def step_messages(self, table: Table, row: TableRow | None = None) -> StepMessages:
         """Return the words for the steps of a table as it is now, or as it will be in ``row``."""
@@ -104,8 +104,8 @@ class Posts:
         if end is None:
             return ""
         result = DailyResult.at_end(end, row.created, self.streaks.known(row.host_id))
-        language = private_language(self.preferences.known(row.host_id), words.seats[0])
-        return "\n".join(result_lines(words.read_in(language).localizer, result))
+        words = words.read_in(self._readers.known(row.host_id, words.seats[0]).language)
+        return "\n".join(result_lines(words.localizer, result))
 
     def _closing(self, table: Table, after: StepMessages, step: Step) -> list[Post]:
         """Return the posts that close a step's message; within a lap, the message goes on."""

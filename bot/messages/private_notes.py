@@ -6,11 +6,11 @@ Where a thread shows it, only those hear of the clock whose question stands in a
 from __future__ import annotations
 
 from bot.messages.clock_lines import pause_lines, stopped_line
-from bot.messages.display_names import private_language, table_name
+from bot.messages.display_names import table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
+from bot.messages.readers import Readers
 from bot.messages.step_messages import StepMessages, offer_buttons, offer_lines
-from bot.services.preferences import Preferences
 from bot.tables.table import Table
 from data.message_rows import Post
 from data.rows import SeatRow, TableRow
@@ -20,9 +20,9 @@ from data.words import Catalogs
 class PrivateNotes:
     """Composes notes to people; sends nothing."""
 
-    def __init__(self, catalogs: Catalogs, preferences: Preferences) -> None:
+    def __init__(self, catalogs: Catalogs, readers: Readers) -> None:
         self._catalogs = catalogs
-        self._preferences = preferences
+        self._readers = readers
 
     def on_clock_change(self, table: Table, row: TableRow, person_id: int) -> tuple[Post, ...]:
         """Return what the others are told by DM when a person stops the clock or asks for a pause."""
@@ -82,8 +82,7 @@ class PrivateNotes:
 
     def _named(self, words: StepMessages, seat: SeatRow) -> Localizer:
         """Return what words something for a person and names the people at the table."""
-        language = private_language(self._preferences.known(seat.person_id or 0), seat)
-        return words.read_in(language).localizer
+        return words.read_in(self._readers.known(seat.person_id, seat).language).localizer
 
 
 def _is_asked(words: StepMessages, seat: SeatRow) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.messages.choices import answered_at_table
-from bot.messages.display_names import private_language, table_name
+from bot.messages.display_names import table_name
 from bot.messages.ending import again, early_end_lines
 from bot.messages.message import Message
 from bot.messages.private_messages import closing, fate_of, prompt, title
+from bot.messages.readers import Readers
 from bot.messages.step_messages import StepMessages
-from bot.services.preferences import Preferences, was_explained
+from bot.services.preferences import was_explained
 from bot.tables.early_end import EarlyEnd
 from bot.tables.table import Table
 from data.message_rows import Post
@@ -40,8 +41,8 @@ def ask_slot(row: TableRow, seat: SeatRow) -> str:
 class PrivatePosts:
     """Composes posts to people; sends nothing."""
 
-    def __init__(self, preferences: Preferences) -> None:
-        self._preferences = preferences
+    def __init__(self, readers: Readers) -> None:
+        self._readers = readers
 
     def of(
         self, words: StepMessages, step: Step, seat: SeatRow, before: Table | None, best: str = ""
@@ -53,8 +54,8 @@ class PrivatePosts:
         """
         if seat.person_id is None or not seat.dm:
             return []
-        person = self._preferences.known(seat.person_id)
-        words = words.read_in(private_language(person, seat))
+        reader = self._readers.known(seat.person_id, seat)
+        person, words = reader.person, words.read_in(reader.language)
         if words.row.in_dms:
             posts = self._by_dm(words, step, seat, person, before, best)
         else:
@@ -159,7 +160,7 @@ class PrivatePosts:
 
     def _read_by(self, words: StepMessages, seat: SeatRow) -> StepMessages:
         """Return the same in the language of whoever sits there."""
-        return words.read_in(private_language(self._preferences.known(seat.person_id or 0), seat))
+        return words.read_in(self._readers.known(seat.person_id, seat).language)
 
     def _living(
         self, words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, before: Table | None

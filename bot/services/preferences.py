@@ -73,6 +73,13 @@ class Preferences:
                 self._unread.put(person_id, error)
             return self.known(person_id)
 
+    async def locale_of(self, person_id: int) -> str:
+        """Return the locale with which a person last sat somewhere; "" if there is none or the disk fails."""
+        try:
+            return await self._store.locale_of(person_id)
+        except StoreError:
+            return ""
+
     async def load(self, people: Iterable[int | None]) -> None:
         """Load the settings of several people."""
         for person in people:

@@ -119,9 +119,8 @@ class Dms:
         dealer = self.dealer
         self.direct_messages = DirectMessages(
             cast("Any", self), dealer.registry, dealer.playing.runner, dealer.playing.answering,
-            dealer.playing.moderation, dealer.messaging.closed_dms, dealer.preferences, dealer.store,
-            dealer.catalogs, dealer.messaging.table_dms, HandingOn(dealer.store, str),
-            CommandNames(dealer.catalogs),
+            dealer.playing.moderation, dealer.messaging.closed_dms, dealer.readers, dealer.store,
+            dealer.messaging.table_dms, HandingOn(dealer.store, str), CommandNames(dealer.catalogs),
         )  # fmt: skip
         self._legal = {
             (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))

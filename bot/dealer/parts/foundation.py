@@ -8,6 +8,7 @@ from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.dealer.table_loader import TableLoader
 from bot.delivery.transport import Transport
+from bot.messages.readers import Readers
 from bot.services.compute import Compute
 from bot.services.high_scores import HighScores, Streaks
 from bot.services.preferences import Preferences
@@ -40,6 +41,7 @@ class Foundation:
         self.clock = clock
         self.due = due
         self.preferences = Preferences(store, clock, lambda person: self.registry.has_seat(person))
+        self.readers = Readers(catalogs, self.preferences)
         self.high_scores = HighScores(store)
         self.streaks = Streaks(store)
         self.loader = TableLoader(store, clock, compute)

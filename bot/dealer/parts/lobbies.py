@@ -79,6 +79,6 @@ class Competition:
         )  # fmt: skip
         self.entry = TournamentEntry(lobbies.admission, preferences, outbox, store, clock, self.notices, wake)
         self.tournaments = Tournaments(
-            self.entry, tables, self.notices, preferences, outbox, store, base.compute, catalogs, clock,
-            wake, stands_still,
+            self.entry, tables, self.notices, base.readers, outbox, store, base.compute, clock, wake,
+            stands_still,
         )  # fmt: skip

@@ -39,20 +39,18 @@ class Messaging:
         registry, preferences = base.registry, base.preferences
         self._store, self._registry = store, registry
         self.paths = PathNames()
-        self.posts = Posts(catalogs, preferences, base.high_scores, base.streaks)
+        self.posts = Posts(catalogs, base.readers, base.high_scores, base.streaks)
         self.attachments = Attachments(
             registry.speaking, registry.lobbies.__contains__,
             lambda table, people: self.notifications.to_notify(table, people),
             store, base.compute, catalogs, clock,
         )  # fmt: skip
-        blocked = BlockedTables(registry, preferences, catalogs, clock, moved, base.due)
+        blocked = BlockedTables(registry, base.readers, clock, moved, base.due)
         delivery = Delivery(
             store, transport, clock, self.attachments.outgoing, self._closed, lost, placed, salt
         )
         self.outbox = Outbox(delivery, transport.permissions, self._is_wanted, blocked)
-        self.notifications = Notifications(
-            registry, preferences, catalogs, store, self.outbox, transport, clock
-        )
+        self.notifications = Notifications(registry, base.readers, store, self.outbox, transport, clock)
         self.closed_dms = ClosedDms(registry, store, preferences, self.posts, self.outbox, clock)
         self.lobby_updates = LobbyUpdates(registry, self.outbox, catalogs, preferences)
         self.ratings = Ratings(store, clock)
@@ -60,7 +58,7 @@ class Messaging:
             registry, store, preferences, self.ratings, transport, catalogs, clock
         )
         self.updates = TableUpdates(store, self.outbox, self.posts, clock, edit_gap, self.notifications)
-        self.reminders = Reminders(registry, preferences, catalogs, self.outbox, clock, base.due)
+        self.reminders = Reminders(registry, base.readers, self.outbox, clock, base.due)
         self.table_dms = TableDms(store, self.posts, self.outbox)
 
     async def _is_wanted(self, row: OutboxRow) -> bool:

@@ -40,7 +40,7 @@ class Playing:
 
         ``reach``: tells for which servers Discord can reach the bot.
         """
-        store, catalogs, clock, compute = base.store, base.catalogs, base.clock, base.compute
+        store, clock, compute = base.store, base.clock, base.compute
         registry, preferences = base.registry, base.preferences
         outbox, posts, updates = messaging.outbox, messaging.posts, messaging.updates
 
@@ -62,7 +62,7 @@ class Playing:
         self.moderation = Moderation(registry, outbox, posts, clock, self.outages.now, changed)
         self.agreements = Agreements(outbox, posts, preferences, changed)
         self.lost_threads = LostThreads(
-            registry, store, preferences, catalogs, posts, outbox, base.transport, messaging.lobby_updates,
+            registry, store, base.readers, posts, outbox, base.transport, messaging.lobby_updates,
             clock, self.outages.now, changed,
         )  # fmt: skip
         self.server_removals = ServerRemovals(

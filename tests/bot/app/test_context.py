@@ -15,6 +15,7 @@ from bot.app.context import Context, Contexts
 from bot.app.reply import How
 from bot.messages.command_names import CommandNames
 from bot.messages.message import Message, Outgoing
+from bot.messages.readers import Readers
 from data.preference_rows import PersonRow
 from data.words import Catalogs
 
@@ -62,10 +63,15 @@ def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.app.reply.SOON", 0.0)
 
 
+def contexts_of(slow: Slow) -> Contexts:
+    preferences = cast("Any", slow)
+    return Contexts(preferences, Readers(Catalogs(), preferences), CommandNames(Catalogs()))
+
+
 async def answered(press: Press, how: How | Callable[[Context], How] | None) -> Context:
     """Answer an interaction whose person's settings come late; return its context."""
     slow = Slow()
-    contexts = Contexts(cast("Any", slow), Catalogs(), CommandNames(Catalogs()))
+    contexts = contexts_of(slow)
     asked = asyncio.create_task(contexts.of(cast("Any", press), how))
     for _ in range(9):
         await asyncio.sleep(0)
@@ -95,9 +101,7 @@ async def test_how_it_is_deferred_may_depend_on_where_it_was_pressed() -> None:
 
 async def test_a_form_is_never_deferred() -> None:
     slow, press = Slow(), Press()
-    asked = asyncio.create_task(
-        Contexts(cast("Any", slow), Catalogs(), CommandNames(Catalogs())).of(cast("Any", press))
-    )
+    asked = asyncio.create_task(contexts_of(slow).of(cast("Any", press)))
     for _ in range(9):
         await asyncio.sleep(0)
     slow.may.set()

@@ -21,7 +21,7 @@ def owed(monkeypatch: pytest.MonkeyPatch) -> OwedReceipts:
     monkeypatch.setattr(bot.app.owed_receipts, "FIRST", 3600.0)
     nothing: Any = None
     store: Any = SimpleNamespace(owed_receipts=_none)
-    return OwedReceipts(nothing, nothing, nothing, nothing, store, nothing, nothing, nothing)
+    return OwedReceipts(nothing, nothing, nothing, nothing, store, nothing, nothing)
 
 
 async def test_what_was_put_off_is_done_once_though_two_are_at_it(owed: OwedReceipts) -> None:
