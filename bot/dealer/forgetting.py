@@ -14,13 +14,11 @@ from itertools import chain
 from bot.clock import Clock
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.moderation import Moderation
-from bot.dealer.notifications import Notifications
 from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import forget_names
 from bot.messages.posts import Posts
-from bot.services.high_scores import HighScores, Streaks
 from bot.services.preferences import Preferences
 from bot.tables.former import names_person, vacant
 from bot.tables.lobby import Lobby
@@ -36,7 +34,11 @@ from data.turns import in_turns
 
 
 class Forgetting:
-    """Removes people from everything that the bot stores."""
+    """Removes people from everything that the bot stores.
+
+    ``caches``: each drops what it holds in memory of a person. ``forget_pictures``: drops all pictures and
+    films in memory.
+    """
 
     def __init__(
         self,
@@ -44,28 +46,24 @@ class Forgetting:
         lobby_updates: LobbyUpdates,
         rematches: Rematches,
         moderation: Moderation,
-        notifications: Notifications,
         posts: Posts,
         outbox: Outbox,
         preferences: Preferences,
-        high_scores: HighScores,
-        streaks: Streaks,
         store: Store,
         clock: Clock,
+        caches: Sequence[Callable[[int], None]],
         forget_pictures: Callable[[], None],
     ) -> None:
         self._registry = registry
         self._lobby_updates = lobby_updates
         self._rematches = rematches
         self._moderation = moderation
-        self._notifications = notifications
         self._posts = posts
         self._outbox = outbox
         self._preferences = preferences
-        self._high_scores = high_scores
-        self._streaks = streaks
         self._store = store
         self._clock = clock
+        self._caches = caches
         self._forget_pictures = forget_pictures
 
     async def forget(self, person_id: int) -> None:
@@ -94,10 +92,8 @@ class Forgetting:
         self._preferences.forget(person_id)  # what was read meanwhile
         self._outbox.forget(person_id, await self._reworded_by_others())
         await self._leave_all(person_id)
-        self._high_scores.forget(person_id)
-        self._streaks.forget(person_id)
-        self._notifications.forget(person_id)
-        self._registry.forget_person(person_id)
+        for forget in self._caches:
+            forget(person_id)
         forget_names()
         self._forget_pictures()
 

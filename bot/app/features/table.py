@@ -8,9 +8,9 @@ import renderers
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.table_finder import TableFinder
+from bot.dealer.due_work import UNSHOWN
 from bot.dealer.moderation import Moderation
 from bot.dealer.registry import Registry
-from bot.dealer.scheduler import UNSHOWN
 from bot.delivery.attachments import Drawing
 from bot.messages.custom_ids import CustomId, number_in
 from bot.messages.display_names import lobby_link, named, place_link, table_line, table_name, written_names

@@ -8,6 +8,7 @@ from bot.dealer.agreements import Agreements
 from bot.dealer.alarm import Alarm
 from bot.dealer.answering import Answering
 from bot.dealer.computers import Computers
+from bot.dealer.due_work import DueWork
 from bot.dealer.lost_threads import LostThreads
 from bot.dealer.moderation import Moderation
 from bot.dealer.moved_deadlines import MovedDeadlines
@@ -70,7 +71,10 @@ class Playing:
             self.outages.now, changed,
         )  # fmt: skip
         self.alarm = Alarm(clock)
-        self.scheduler = Scheduler(
-            registry, self.outages, clock, self.runner.wake, self.moderation, messaging.lobby_updates,
-            updates, messaging.reminders, messaging.notifications, messaging.closed_dms, self.lost_threads,
+        due_work = DueWork(
+            registry, self.outages, self.runner.wake, self.moderation, messaging.lobby_updates, updates,
+            messaging.reminders, messaging.closed_dms, self.lost_threads,
         )  # fmt: skip
+        self.scheduler = Scheduler(
+            registry, self.outages, clock, due_work, messaging.reminders, messaging.notifications
+        )

@@ -33,10 +33,13 @@ class Upkeep:
         store, clock, registry = base.store, base.clock, base.registry
         self.recovery = Recovery(registry, store, clock, base.loader)
         self.resuming = Resuming(registry, playing.runner.wake, base.due, playing.moved_deadlines.tell)
+        caches = (
+            base.high_scores.forget, base.streaks.forget, messaging.notifications.forget,
+            registry.forget_person,
+        )  # fmt: skip
         self.forgetting = Forgetting(
-            registry, messaging.lobby_updates, lobbies.rematches, playing.moderation, messaging.notifications,
-            messaging.posts, messaging.outbox, base.preferences, base.high_scores, base.streaks, store, clock,
-            forget_pictures,
+            registry, messaging.lobby_updates, lobbies.rematches, playing.moderation, messaging.posts,
+            messaging.outbox, base.preferences, store, clock, caches, forget_pictures,
         )  # fmt: skip
         self.housekeeping = Housekeeping(
             registry, playing.moderation, self.forgetting, store, clock, retention

@@ -41,6 +41,7 @@ class Watched(Scheduler):
             "outages": self.outages,
             "clock": clock,
             "notifications": notifications,
+            "due_work": SimpleNamespace(look=self._table),
         }
         super().__init__(**parts)
 
