@@ -163,13 +163,17 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class AnswerRow:
-    """A seat's answer to the question that follows step ``step``, secret until the step is taken."""
+    """A seat's answer to the question that follows step ``step``, secret until the step is taken.
+
+    ``source_id``: Discord's id of what brought it; None: a computer, or a version before this was stored.
+    """
 
     table_id: int
     step: int
     seat: int
     move: str
     at: float
+    source_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
-"""Read the DMs that awaited people wrote while the bot was away, without delaying the bot's own messages.
+"""Read the DMs that people wrote while the bot was away, without delaying the bot's own messages.
 
-People who answered by DM lately come first. This takes at most a fifth of the requests that Discord allows in
-a second, and all other requests go first (``bot.app.pacing``).
+Those who owe an answer come first, and of them those who answered by DM lately; then those who may only
+change an answer. This takes at most a fifth of the requests that Discord allows in a second, and all other
+requests go first (``bot.app.pacing``).
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ from bot.delivery.outbox import READING, allowing_slack
 from bot.delivery.transport import MISSING_ACCESS, Gone, Unavailable
 from bot.errors import log_fault
 from bot.services.stopping import stop
+from bot.tables.table import Table
 from data.message_rows import written_at
+from data.rows import SeatRow
 from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
@@ -43,19 +46,22 @@ RETRY = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """A person whose DMs are read. ``asked``: the first message that put an open question to them.
+    """A person whose DMs are read.
 
-    ``answered_at``: when they wrote the last DM that answered a table, 0: not known.
+    ``after``: Discord's id of the first message that put an open question to them, or of what brought their
+    answer to it. ``answered_at``: when they wrote the last DM that answered a table, 0: not known. ``owes``:
+    a table waits for them; else they may only change an answer.
     """
 
     person_id: int
-    asked: int
+    after: int
     channel_id: int | None = None
     answered_at: float = 0.0
+    owes: bool = True
 
 
 class CatchingUp:
-    """Reads the DMs of all awaited people once.
+    """Reads the DMs of all who are asked something once.
 
     ``read``: answers a DM; ``table_of``: returns the number of the table that a DM names, if any.
     """
@@ -80,9 +86,11 @@ class CatchingUp:
         self._requests: deque[float] = deque(maxlen=A_SECOND)
 
     async def run(self) -> None:
-        """Read the DMs of all who are awaited now; if that is under way already, add them to it."""
+        """Read the DMs of all who are asked something now; if that is under way already, add them to it."""
         found = {**self._waiting, **await self._awaited()}
-        order = sorted(found.values(), key=lambda one: (one.channel_id is None, -one.answered_at))
+        order = sorted(
+            found.values(), key=lambda one: (not one.owes, one.channel_id is None, -one.answered_at)
+        )
         self._waiting = {one.person_id: one for one in order}
         if self._working:
             return
@@ -107,23 +115,34 @@ class CatchingUp:
     async def _awaited(self) -> dict[int, Awaited]:
         if not self._working:
             self._first_asked = {}
-        first: dict[int, int] = {}  # each person's first open question, at any table
+        first: dict[int, int] = {}  # from where on each person's DMs are read
+        owing: set[int] = set()
         open_to_us: set[int] = set()
         for table in list(self._registry.tables.values()):
             if table.row.status != "open" or not await self._registry.fold(table):
                 continue
-            for seat in table.round.people_awaited():
-                asked, person = await asked_by(self._store, table, seat), seat.person_id
-                if person is not None and asked is not None:
-                    first[person] = min(asked, first.get(person, asked))
-                    self._first_asked.setdefault((table.row.id, person), asked)
-                    if seat.dm:
-                        open_to_us.add(person)
+            for seat in (table.seats[number] for number in table.round.pending):
+                after, person = await self._after(table, seat), seat.person_id
+                if person is None or after is None:
+                    continue
+                first[person] = min(after, first.get(person, after))
+                self._first_asked.setdefault((table.row.id, person), after)
+                if seat.seat not in table.answers:
+                    owing.add(person)
+                    open_to_us |= {person} if seat.dm else set()
         known = {row.person_id: row for row in await self._store.dm_channels(tuple(first))}
-        found = {person: Awaited(person, asked) for person, asked in first.items() if person in open_to_us}
+        found = {person: Awaited(person, first[person]) for person in open_to_us}
         for person, row in known.items():
-            found[person] = Awaited(person, first[person], row.channel_id, row.answered_at or 0.0)
+            answered_at, owes = row.answered_at or 0.0, person in owing
+            found[person] = Awaited(person, first[person], row.channel_id, answered_at, owes)
         return found
+
+    async def _after(self, table: Table, seat: SeatRow) -> int | None:
+        """Return after which of Discord's ids a seat may have written something new; None: not known."""
+        asked, answer = await asked_by(self._store, table, seat), table.answers.get(seat.seat)
+        if answer is None or asked is None:
+            return asked
+        return None if answer.source_id is None else max(asked, answer.source_id)
 
     async def _work(self) -> None:
         while self._waiting:
@@ -172,7 +191,7 @@ class CatchingUp:
         unread: list[discord.Message] = []
         read: set[int | None] = set()  # the tables of which answered messages were
         for message in newest:
-            if message.author.id != one.person_id or message.id <= one.asked:
+            if message.author.id != one.person_id or message.id <= one.after:
                 continue
             table = await self._table_of(message)
             if message.id in answered:

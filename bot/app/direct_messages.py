@@ -29,7 +29,8 @@ from bot.messages.message import Message, Outgoing
 from bot.messages.private_messages import which_message
 from bot.messages.readers import Readers
 from bot.tables.refusal import Refusal
-from bot.tables.table import Source, Table
+from bot.tables.submission import Source
+from bot.tables.table import Table
 from data.rows import AnswerRow
 from data.store import Store, StoreError
 
@@ -187,10 +188,12 @@ class DirectMessages:
         await self._tell(message, Message(sentence_for(reader.localizer, error)))
 
     async def _said(self, message: discord.Message, reader: Reader, late: bool) -> Answered | Message | None:
-        """Return the answer to a DM. None: it is ``late``, and its table had gone on before the start."""
+        """Return the answer to a DM. None: it is ``late``, and its table or its sender had gone on before."""
         try:
             return await self._answer(message, reader)
         except Exception as error:
+            if late and isinstance(error, Refusal) and error.code == "newer":
+                return None
             if late and isinstance(error, Refusal) and error.code in GONE_ON:
                 number = cast("int | None", error.args_.get("table"))
                 if not self._catching_up.followed_question(number, message):
@@ -216,7 +219,7 @@ class DirectMessages:
         [table] = waiting
         self._registry.others.require_here(table.row.guild_id)
         await self._moderation.stir(table, message.author.id)
-        source = Source(message.id, message.channel.id)
+        source = Source(message.id, message.id, message.channel.id)
         return await self._answering.submit(table, reader, text[: LONGEST + 1], source=source, in_dm=True)
 
     async def table_named(self, message: discord.Message) -> int | None:

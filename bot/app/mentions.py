@@ -26,7 +26,8 @@ from bot.services.preferences import Preferences
 from bot.services.rate_limit import RateLimit
 from bot.tables.names import typed_form
 from bot.tables.refusal import Refusal
-from bot.tables.table import Source, Table
+from bot.tables.submission import Source
+from bot.tables.table import Table
 from data.words import Catalogs
 
 NO_WORDS = re.compile(r"<@!?\d+>|\|\||`+")
@@ -114,7 +115,8 @@ class Mentions:
             return localizer.say("mention.empty")
         person = await self._preferences.settings(message.author.id)
         reader = Reader(person, localizer)
-        answered = await self._answering.submit(table, reader, text[: LONGEST + 1], source=Source(message.id))
+        source = Source(message.id, message.id)
+        answered = await self._answering.submit(table, reader, text[: LONGEST + 1], source=source)
         if answered.taken:
             return ""
         hint = localizer.say("mention.no_move")

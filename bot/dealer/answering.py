@@ -20,7 +20,8 @@ from bot.services.figures import Figures
 from bot.services.logs import concerning
 from bot.services.preferences import Preferences, was_explained
 from bot.tables.refusal import Refusal
-from bot.tables.table import Receipt, Source, Table
+from bot.tables.submission import Receipt, Source
+from bot.tables.table import Table
 from data.message_rows import OutboxRow, OwedReceiptRow
 from data.rows import SeatRow
 from data.store import Store, StoreError
@@ -107,15 +108,13 @@ class Answering:
         *,
         step: int | None = None,
         source: Source | None = None,
-        written: int | None = None,
         confirmed: bool = False,
         in_dm: bool = False,
     ) -> Answered:
         """Take an answer and return its receipt or refusal.
 
-        ``step``: the step the person was looking at, None: the open one. ``source``: what brought the
-        words, None where a button names the step. ``written``: the message with the words, where a button
-        says for which table they are. ``confirmed``: it is no slip. ``in_dm``: it comes by DM.
+        ``step``: the step the person was looking at, None: the open one. ``source``: what brought it.
+        ``confirmed``: it is no slip. ``in_dm``: it comes by DM.
 
         Raises:
             Refusal: see ``Table.submit``; or the text is longer than any move, or older than the question.
@@ -125,8 +124,8 @@ class Answering:
                 raise Refusal("too_long")
             asked = table.row.step if step is None else step  # not the one that may open while we wait
             question = self.question(table, reader)
-            if (said := source.id if source is not None else written) is not None:
-                await self._refuse_older(table, question.seat, said)
+            if source is not None and source.words_id is not None:
+                await self._refuse_older(table, question.seat, source.words_id)
             seats = table.seats
             receipt = await table.submit(
                 reader.id, text, step=asked, confirmed=confirmed, source=source, in_dm=in_dm

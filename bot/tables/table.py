@@ -11,19 +11,21 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 
 from bot.clock import Clock
 from bot.services.replaying import in_turn
+from bot.tables.refusal import Refusal
 from bot.tables.round import givers_of, joint_moves, present, row_after, seats_after
 from bot.tables.seated import Seated
+from bot.tables.submission import Receipt, Source, is_outdone, owed_receipt
 from data.message_rows import DIRECT, OutboxRow, OwedReceiptRow, Post
 from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
 from data.results import results_of
 from data.rows import Announced, AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
-from games.game import Check, Seat, Step
+from games.game import Seat, Step
 from games.record import COMPUTER, Record, replay
 from games.rng import SeededRng
 
@@ -35,30 +37,6 @@ SOLVED = "solved"
 
 Announce = Callable[["Table", Step, TableRow, tuple[SeatRow, ...], Sequence[ResultRow]], Sequence[Post]]
 """Makes the posts of a step. For the last step of a game it also gets the results that are stored with it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """What brought an answer: a message or a command. ``channel_id``: of the DM, None for a command."""
-
-    id: int
-    channel_id: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Receipt:
-    """What became of an answer. ``check.move`` None: refused. ``confirm``: the person has to confirm it."""
-
-    seat: Seat
-    check: Check
-    taken: bool
-    replaced: bool = False
-    confirm: bool = False
-
-    @property
-    def outcome(self) -> str:
-        """What became of the answer, as the figures name it."""
-        return "taken" if self.taken else "unsure" if self.confirm else "refused"
 
 
 def asked_by_dm(posts: Iterable[OutboxRow]) -> frozenset[Seat]:
@@ -98,19 +76,25 @@ class Table(Seated):
         in a DM. When this returns with ``taken``, the answer is on disk, with the receipt that a DM is owed.
 
         Raises:
-            Refusal: no answer is awaited from this person, or the question has changed meanwhile.
+            Refusal: no answer is awaited from this person, the question has changed meanwhile, or they have
+            sent another answer since.
             StoreError: the disk failed; the answer does not count.
         """
         async with self.lock:
             seat = self.awaited_seat(person_id, step)
+            if is_outdone(source, self.answers.get(seat.seat)):
+                raise Refusal("newer", table=self.row.id)
             check = self.game.check(self.state, seat.seat, text)
             if check.move is None:
                 return Receipt(seat.seat, check, taken=False)
             if check.args.get("confirm") and not confirmed:
                 return Receipt(seat.seat, check, taken=False, confirm=True)
             replaced = seat.seat in self.answers
-            answer = AnswerRow(self.row.id, self.row.step, seat.seat, check.move, self._clock.now())
-            await self._put(answer, _owed(answer, person_id, source))
+            source_id = source.id if source is not None else None
+            answer = AnswerRow(
+                self.row.id, self.row.step, seat.seat, check.move, self._clock.now(), source_id
+            )
+            await self._put(answer, owed_receipt(answer, person_id, source))
             self._note_answer(answer, in_dm=in_dm)
             if seat.missed or seat.standin or seat.away_since is not None:
                 with suppress(StoreError):  # the answer counts; the next one marks the seat
@@ -286,14 +270,6 @@ class Table(Seated):
 def _last_step(record: Record) -> Step:
     *_, last = replay(record)
     return last
-
-
-def _owed(answer: AnswerRow, person_id: int, source: Source | None) -> OwedReceiptRow | None:
-    if source is None or source.channel_id is None:
-        return None
-    return OwedReceiptRow(
-        source.id, source.channel_id, person_id, answer.table_id, answer.step, answer.seat, answer.move
-    )
 
 
 def _without(answers: Mapping[Seat, AnswerRow], drop: Sequence[Seat]) -> dict[Seat, AnswerRow]:

@@ -78,6 +78,7 @@ RELEASED = {
     37: "b0cb9153e612478beeb7e0e99646f57abf1f3498b829432e6da5ea5acf6222c5",
     38: "4c13707532e4a604907e726e6d917ec4c7251f93bdcc8cfcdb8fe3434556c4af",
     39: "fef47ea7e70909c07146824ca20020c837e53ae42605cf2c4d688752dad949ce",
+    40: "5348d636eda6616d94dde3840331237d967cc2f45ca750d5f7049fe3c387c4fd",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -134,6 +135,7 @@ TIMED = replace(
 PAIRED = replace(TIMED, table=replace(TIMED.table, pairing_id=61))
 INVITED = replace(PAIRED, table=replace(PAIRED.table, rating_from=4000, rating_to=0))
 TURNED_AWAY = replace(INVITED, turned_away=(13,))
+SOURCED = replace(TURNED_AWAY, answers=(AnswerRow(7, 2, 1, "C4", 1600.0, 901),))
 RATED = replace(
     RESULT, rating_before=1500.5, deviation_before=200.25, weight=0.5, rating_after=1510.25,
     deviation_after=199.5,
@@ -216,7 +218,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         assert await store.guild(21) == (GUILD if version < 24 else POSTING)
         held = {
             1: TABLE, 7: CHAINED, 9: LEFT, 14: HINTLESS, 18: WISHING, 20: UNRATED, 21: TIMED, 29: PAIRED,
-            37: INVITED, 38: TURNED_AWAY,
+            37: INVITED, 38: TURNED_AWAY, 40: SOURCED,
         }  # fmt: skip
         known = held[max(number for number in held if number <= version)]
         assert (await store.awake())[0] == [known]

@@ -382,6 +382,33 @@ async def test_words_after_a_move_that_was_written_while_the_bot_was_away_do_not
         assert answer_of(club, ann) == claim
 
 
+@pytest.mark.parametrize("before", ["they have answered", "they have answered by command", "they are away"])
+async def test_who_is_not_waited_for_is_read_too_after_an_outage(tmp_path: Path, before: str) -> None:
+    """They may change their answer, or come back, as long as the question is open."""
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await club.table([ann, ben, cho], options="seconds=400")
+        if before == "they are away":
+            for _ in range(2):
+                for player in (ben, cho):
+                    await player.dm(club.claims(player)[0])
+                await club.wait(401)
+            assert club.hosted().seats[club.seat_of(ann)].standin
+        elif before == "they have answered":
+            await ann.dm(club.claims(ann)[0])
+        else:
+            await ann.slash("submit", move=club.claims(ann)[0], table=1)
+        step, claim = club.hosted().row.step, club.claims(ann)[1]
+        await club.die()
+        club.env.backend.advance_clock(1)
+        await ann.dm(claim)
+        await club.rise()
+        await club.wait(2)
+        assert club.hosted().row.step == step
+        assert answer_of(club, ann) == claim
+        assert not club.hosted().seats[club.seat_of(ann)].standin
+
+
 async def test_what_was_written_while_the_bot_was_away_and_came_too_late_is_told_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -546,7 +573,9 @@ async def test_a_start_looks_first_where_people_answer_by_dm_ten_times_a_second_
         for _ in range(4):
             await club.wait(1)
         instants = [at for at, _ in looked]
-        assert len(looked) == 23
+        assert len(looked) == 24
+        late = "".join(path for _, path in looked[-AT_ONCE:])
+        assert str(last.member.user.dm_channel.id) in late, "nobody waits for them"
         assert all(later - at >= 0.99 for at, later in zip(instants, instants[A_SECOND:], strict=False))
         assert club.hosted(1).row.step == 1
 
@@ -563,6 +592,27 @@ async def test_words_that_discord_did_not_show_at_first_are_read_later(tmp_path:
         club.wire.mend()
         await club.wait(60)
         assert answer_of(club, ann) == claim
+
+
+@pytest.mark.parametrize("table", ["", "#1 "])
+async def test_words_that_are_read_late_do_not_take_the_place_of_a_newer_answer(
+    tmp_path: Path, table: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await club.die()
+        older, newer = club.claims(ann)[:2]
+        await ann.dm(table + older)
+        club.wire.fail("GET", "/channels/*/messages", times=None, status=503)
+        await club.rise()
+        club.env.backend.advance_clock(1)
+        await ann.slash("submit", move=newer, table=1)
+        assert answer_of(club, ann) == newer
+        club.wire.mend()
+        await club.wait(60)
+        assert answer_of(club, ann) == newer
+        await club.restart(after=60)
+        assert answer_of(club, ann) == newer
 
 
 async def test_words_that_came_before_a_failure_of_the_store_are_read_later(

@@ -25,7 +25,8 @@ from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion, said
 from bot.services.rate_limit import RateLimit
 from bot.tables.refusal import OtherShard, Refusal
-from bot.tables.table import Source, Table
+from bot.tables.submission import Source
+from bot.tables.table import Table
 from data.words import Catalogs
 
 SUGGESTIONS = 25
@@ -105,9 +106,15 @@ class Answer(Building):
         table = await self._table(ctx, click)
         return await self._submit(ctx, table, text, step=click.id.step, confirmed=confirmed)
 
-    async def _submit(self, ctx: Context, table: Table, text: str, **how: Any) -> Shown:
+    async def _submit(
+        self, ctx: Context, table: Table, text: str, words_id: int | None = None, **how: Any
+    ) -> Shown:
+        """Submit an answer. ``words_id``: the message or command with the words, None for a click."""
+        source = Source(ctx.interaction.id, words_id)
         try:
-            answered = await self._answering.submit(table, ctx.reader, text, in_dm=ctx.in_dm, **how)
+            answered = await self._answering.submit(
+                table, ctx.reader, text, source=source, in_dm=ctx.in_dm, **how
+            )
         except Exception:
             self._runner.wake(table)  # the answer may count though its receipt could not be made
             raise
@@ -115,7 +122,7 @@ class Answer(Building):
             self._shown.forget(ctx, table)
         elif answered.taken and not answered.outgoing.message.rows:
             self._shown.finished(ctx, table)
-        if answered.taken and table.solo and "source" not in how:
+        if answered.taken and table.solo and words_id != ctx.interaction.id:
             return Shown(await self._built_on(ctx, table, answered), _nothing_more)
 
         async def go_on(_: Any) -> None:
@@ -195,7 +202,7 @@ class Answer(Building):
             raise Refusal("edited")
         table = await self._finder.table(ctx, click.id.table)
         await self._moderation.stir(table, ctx.id)
-        return await self._submit(ctx, table, words_of(asked), step=click.id.step, written=asked.id)
+        return await self._submit(ctx, table, words_of(asked), asked.id, step=click.id.step)
 
     # -- the command -----------------------------------------------------------------------------------
 
@@ -205,7 +212,7 @@ class Answer(Building):
         here = await self._finder.here(ctx, table)
         await self._moderation.stir(here, ctx.id)
         self._note(ctx, here)
-        return await self._submit(ctx, here, move, source=Source(ctx.interaction.id))
+        return await self._submit(ctx, here, move, ctx.interaction.id)
 
     async def suggest_moves(self, ctx: Context, current: str) -> list[tuple[str, str]]:
         """Return legal moves near what was typed, for this person's own seat; nothing for anybody else.

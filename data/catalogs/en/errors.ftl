@@ -12,6 +12,7 @@ refusal-seated_already = You already sit here.
 refusal-guest_seated_already = That person has a seat here already.
 refusal-not_your_turn = Table #{ $table } needs no answer from you now.
 refusal-stale = Table #{ $table } has moved on since this message. { COMMAND("table") } shows where it is.
+refusal-newer = You have sent table #{ $table } another answer since. That one counts.
 refusal-forgotten = This message is too old to be used. { COMMAND("table") } shows the game as it is.
 refusal-repeated = This has been done already. { COMMAND("table") } shows the game as it is.
 refusal-not_whole = This move is not complete yet: choose the rest, or type it.

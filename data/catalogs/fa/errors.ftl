@@ -13,6 +13,7 @@ refusal-seated_already = شما همین حالا هم سر این میز نشس
 refusal-guest_seated_already = آن شخص همین حالا هم سر این میز صندلی دارد.
 refusal-not_your_turn = الان سر میز { $table } پاسخی از شما لازم نیست.
 refusal-stale = میز { $table } پس از این پیام جلوتر رفته است. با { COMMAND("table") } وضعیت کنونی را می‌بینید.
+refusal-newer = پس از این پیام پاسخ دیگری به میز { $table } داده‌اید و همان به حساب می‌آید.
 refusal-forgotten = این پیام قدیمی است و دیگر کار نمی‌کند. با { COMMAND("table") } وضعیت کنونی را می‌بینید.
 refusal-repeated = این کار پیش‌تر انجام شده است. با { COMMAND("table") } وضعیت کنونی را می‌بینید.
 refusal-not_whole = این حرکت هنوز کامل نیست: باز هم انتخاب کنید یا آن را بنویسید.

@@ -12,6 +12,7 @@ refusal-seated_already = すでに着席しています。
 refusal-guest_seated_already = その人の席はもうあります。
 refusal-not_your_turn = いまテーブル #{ $table } に、あなたが答える質問はありません。
 refusal-stale = このメッセージのあと、テーブル #{ $table } は先に進みました。いまの状況は { COMMAND("table") } で見られます。
+refusal-newer = このあとにテーブル #{ $table } へ送られた回答があります。そちらが有効です。
 refusal-forgotten = 古いメッセージなので使えません。いまの状況は { COMMAND("table") } で見られます。
 refusal-repeated = これはもう済んでいます。いまの状況は { COMMAND("table") } で見られます。
 refusal-not_whole = 回答がまだ完成していません。続けて選ぶか、直接入力してください。

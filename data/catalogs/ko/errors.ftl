@@ -12,6 +12,7 @@ refusal-seated_already = 이미 이 테이블에 앉아 있어요.
 refusal-guest_seated_already = 그 사람에게는 이미 이 테이블에 자리가 있어요.
 refusal-not_your_turn = 지금은 테이블 #{ $table }에서 답할 것이 없어요.
 refusal-stale = 이 메시지가 나온 뒤 테이블 #{ $table }의 게임이 더 진행됐어요. { COMMAND("table") } 명령으로 지금 상황을 볼 수 있어요.
+refusal-newer = 이 메시지 다음에 테이블 #{ $table }에 보낸 답이 있어요. 나중 답이 유효해요.
 refusal-forgotten = 너무 오래된 메시지라 쓸 수 없어요. { COMMAND("table") } 명령으로 지금 상황을 볼 수 있어요.
 refusal-repeated = 이미 처리됐어요. { COMMAND("table") } 명령으로 지금 상황을 볼 수 있어요.
 refusal-not_whole = 답이 아직 완성되지 않았어요. 나머지를 고르거나 직접 입력하세요.
