@@ -45,8 +45,8 @@ def features_of(
     lobbies, messaging = dealer.lobbies, dealer.messaging
     finder = TableFinder(dealer.registry)
     opener = LobbyOpener(
-        lobbies.opening, lobbies.starting, lobbies.first_messages, messaging.lobby_updates, dealer.registry,
-        messaging.closed_dms, dealer.transport, contexts,
+        lobbies.opening, lobbies.starting, lobbies.first_messages, lobbies.interrupted,
+        messaging.lobby_updates, dealer.registry, messaging.closed_dms, dealer.transport, contexts,
     )  # fmt: skip
     return [
         *_opening(dealer, contexts, finder, opener),

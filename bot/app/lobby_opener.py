@@ -16,6 +16,7 @@ from bot.app.reply import Shown
 from bot.dealer.admission import NOWHERE
 from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.first_messages import FirstMessages
+from bot.dealer.interrupted import InterruptedOpenings
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.opening import Opening
 from bot.dealer.registry import Registry
@@ -68,6 +69,7 @@ class LobbyOpener:
         opening: Opening,
         starting: Starting,
         first_messages: FirstMessages,
+        interrupted: InterruptedOpenings,
         lobby_updates: LobbyUpdates,
         registry: Registry,
         closed_dms: ClosedDms,
@@ -77,6 +79,7 @@ class LobbyOpener:
         self._opening = opening
         self._starting = starting
         self._first_messages = first_messages
+        self._interrupted = interrupted
         self._lobby_updates = lobby_updates
         self._registry = registry
         self._closed_dms = closed_dms
@@ -142,21 +145,23 @@ class LobbyOpener:
     async def opened(
         self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None
     ) -> frozenset[int] | None:
-        """Note which message shows a lobby; one that nobody sees is given up.
+        """Note which message shows a lobby; look for it if Discord has not confirmed it.
 
         Return which of the invited are called, None if that is not known.
         """
         if message is None:
-            await self.give_up(ctx, lobby)
+            self._interrupted.search(lobby)
             return None
         return await self._first_messages.stands(lobby, message.channel.id, message.id)
 
     async def begin(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
-        """Begin a game of one seat once its message stands; without one it is given up."""
+        """Begin a game of one seat once its message stands; look for it if Discord has not confirmed it."""
+        if message is None:
+            self._interrupted.search(lobby)
+            return
         try:
-            if message is not None:
-                await self._first_messages.stands(lobby, message.channel.id, message.id)
-                await self._starting.begin(lobby)
+            await self._first_messages.stands(lobby, message.channel.id, message.id)
+            await self._starting.begin(lobby)
         finally:
             await self.give_up(ctx, lobby)
 

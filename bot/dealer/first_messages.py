@@ -8,6 +8,7 @@ from functools import partial
 
 from bot.clock import Clock
 from bot.dealer.lobby_alerts import LobbyAlerts
+from bot.dealer.lobby_updates import LobbyUpdates
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.localizer import Localizer
@@ -69,10 +70,13 @@ class FirstMessages:
     With that, in one transaction, the invited are called, and those are told who look for players.
     """
 
-    def __init__(self, calls: LobbyCalls, alerts: LobbyAlerts, outbox: Outbox) -> None:
+    def __init__(
+        self, calls: LobbyCalls, alerts: LobbyAlerts, outbox: Outbox, lobby_updates: LobbyUpdates
+    ) -> None:
         self._calls = calls
         self._alerts = alerts
         self._outbox = outbox
+        self._lobby_updates = lobby_updates
 
     async def stands(self, lobby: Lobby, channel_id: int, message_id: int) -> frozenset[int] | None:
         """Note that a message shows a lobby; return who is called.
@@ -93,7 +97,11 @@ class FirstMessages:
             _tell_of_damage(lobby, error)
             await lobby.note_message(place)
             return None
-        if rows is None or lobby.row.status != "lobby":
+        if rows is None:
+            return None
+        if lobby.row.status != "lobby":
+            if lobby.row.status == "cancelled":
+                self._lobby_updates.show_end(lobby)
             return None
         self._outbox.push(rows)
         return called_by(rows)

@@ -1,4 +1,4 @@
-"""Go on with commands that a death interrupted before their first message."""
+"""Go on with commands that were interrupted before their first message: by a death, or by a lost reply."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ RETRY = 5.0
 class InterruptedOpenings:
     """Looks for the messages of lobbies that have none noted, and begins puzzles that have not begun.
 
-    A lobby whose message is not found stays as it is: a press on the message notes it, else the lobby ends
-    with its interaction.
+    After a death, a lobby whose message is not found stays as it is: a press on the message notes it, else
+    the lobby ends with its interaction.
     """
 
     def __init__(
@@ -52,55 +52,76 @@ class InterruptedOpenings:
         self._high_scores = high_scores
         self._transport = transport
         self._catalogs = catalogs
+        self._left: deque[tuple[Lobby, bool]] = deque()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Go on with each of them, in the background."""
         lobbies = [lobby for lobby in self._registry.lobbies.values() if type(lobby) is Lobby]
-        found = [lobby for lobby in lobbies if lobby.place is None or lobby.solo]
-        if found:
-            self._task = asyncio.create_task(self._go_on_with(found))
+        for lobby in lobbies:
+            if lobby.place is None or lobby.solo:
+                self._add(lobby, ends=False)
+
+    def search(self, lobby: Lobby) -> None:
+        """Look for the message of a lobby, in the background, whose reply Discord has not confirmed.
+
+        If there is none, the lobby ends: nobody sees it, and it would only use up a limit.
+        """
+        self._add(lobby, ends=True)
+
+    def _add(self, lobby: Lobby, *, ends: bool) -> None:
+        self._left.append((lobby, ends))
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._go_on_with_all())
 
     async def close(self) -> None:
         """Stop."""
         await stop(self._task)
 
-    async def _go_on_with(self, lobbies: list[Lobby]) -> None:
-        left = deque(lobbies)
-        while left:
-            if not await self._is_done_with(lobby := left.popleft()):
-                left.append(lobby)
+    async def _go_on_with_all(self) -> None:
+        while self._left:
+            lobby, ends = self._left.popleft()
+            if not await self._is_done_with(lobby, ends):
+                self._left.append((lobby, ends))
                 await asyncio.sleep(RETRY)
 
-    async def _is_done_with(self, lobby: Lobby) -> bool:
-        """Go on with a lobby; tell whether there is nothing to try again."""
+    async def _is_done_with(self, lobby: Lobby, ends: bool) -> bool:
+        """Go on with a lobby; tell whether there is nothing to try again. ``ends``: see ``_go_on``."""
         try:
-            if lobby.row.status == "lobby":  # else it has begun, or ended with its interaction
-                await self._go_on(lobby)
+            unseen = lobby.place is None and lobby.row.status == "cancelled"
+            if lobby.row.status == "lobby" or unseen:  # else it has begun, or its message shows the end
+                await self._go_on(lobby, ends)
         except (Unavailable, StoreError):
             return False
-        except Gone:
-            log.info("the message of table %d can't be looked for", lobby.row.id)
         except Exception as error:
             log_fault(log, f"the opening of table {lobby.row.id} can't go on", error)
         return True
 
-    async def _go_on(self, lobby: Lobby) -> None:
-        row = lobby.row
-        if lobby.place is None and row.in_dms:  # nobody has been told of it
-            await self._lobby_updates.close_lost(lobby)
-            return
-        if lobby.place is None:
-            message = await self._message(lobby)
-            place = await self._transport.find(row.channel_id, False, message, row.created - LOOK_BACK)
-            if place is None:
-                lobby.unposted = True
-                return
-            await self._first_messages.stands(lobby, *place)
-        if lobby.solo:
+    async def _go_on(self, lobby: Lobby, ends: bool) -> None:
+        """Go on with a lobby. ``ends``: it ends if it has no message."""
+        if lobby.place is None and not await self._is_found(lobby):
+            lobby.unposted = True
+            if ends or lobby.row.in_dms:
+                await self._lobby_updates.close_lost(lobby)
+        elif lobby.row.status == "lobby" and lobby.solo:
             await self._starting.begin(lobby)
         else:
             self._lobby_updates.refresh(lobby)
+
+    async def _is_found(self, lobby: Lobby) -> bool:
+        """Look for a lobby's message and note it; tell whether it stands. Nobody is told of one in a DM."""
+        row = lobby.row
+        if row.in_dms:
+            return False
+        message = await self._message(lobby)
+        try:
+            place = await self._transport.find(row.channel_id, False, message, row.created - LOOK_BACK)
+        except Gone:
+            log.info("the message of table %d can't be looked for", row.id)
+            return False
+        if place is not None:
+            await self._first_messages.stands(lobby, *place)
+        return place is not None
 
     async def _message(self, lobby: Lobby) -> Message:
         if not lobby.solo:

@@ -62,6 +62,12 @@ class LobbyUpdates:
                 await self.deleted({place.message_id})
             raise
 
+    def show_end(self, lobby: Lobby) -> None:
+        """Have the message of a lobby edited that was cancelled before it was known which message that is."""
+        place = lobby.place
+        if place is not None and lobby.queue is not None:
+            self._outbox.run(lobby.queue, lambda: self._outbox.edit(place, self._ended(lobby)))
+
     def _message(self, lobby: Lobby) -> Message:
         if isinstance(lobby, Paired):
             return paired_message(self._catalogs, lobby)

@@ -206,7 +206,7 @@ class Play:
         guests: Sequence[Guest],
         message: discord.InteractionMessage | None,
     ) -> None:
-        """Note where a lobby stands, with which the guests are called; one that nobody sees is given up."""
+        """Note where a lobby stands, with which the guests are called."""
         called = await self._opener.opened(ctx, lobby, message)
         if message is None:
             return

@@ -45,7 +45,7 @@ class Lobbies:
             base.catalogs, clock,
         )  # fmt: skip
         self.calls = LobbyCalls(base.catalogs, clock, limits.calls)
-        self.first_messages = FirstMessages(self.calls, messaging.lobby_alerts, outbox)
+        self.first_messages = FirstMessages(self.calls, messaging.lobby_alerts, outbox, lobby_updates)
         self.interrupted = InterruptedOpenings(
             registry, self.starting, self.first_messages, lobby_updates, base.high_scores, base.transport,
             base.catalogs,
