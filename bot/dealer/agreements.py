@@ -8,7 +8,6 @@ import games
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import WITH_THEIR_HANDS, Posts, delete_post
 from bot.messages.step_messages import StepMessages
-from bot.services.preferences import Preferences
 from bot.tables.offers import Kind, agreed, open_offer, why_not, with_offer, without_offer
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -25,12 +24,10 @@ class Agreements:
         self,
         outbox: Outbox,
         posts: Posts,
-        preferences: Preferences,
         changed: Callable[[Table], None],
     ) -> None:
         self._outbox = outbox
         self._posts = posts
-        self._preferences = preferences
         self._changed = changed
 
     def may_act(self, table: Table, person_id: int, step: int | None = None) -> SeatRow:
@@ -129,7 +126,7 @@ class Agreements:
 
     async def _act(self, table: Table, moves: Moves) -> None:
         """Log what was done and post its result; hold the table's lock."""
-        await self._preferences.load(seat.person_id or seat.owner_id for seat in table.seats)
+        await self._posts.prepare(table)
         sent = await table.act(moves, self._posts.on_step)
         self._outbox.push(sent)
-        await self._preferences.explained(table.row.game, table.ask, sent)
+        await self._posts.note_sent(table, sent)

@@ -9,7 +9,6 @@ from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
 from bot.messages.private_posts import ask_slot
-from bot.services.preferences import Preferences
 from bot.tables.table import Table
 from data.message_rows import Post
 from data.rows import SeatRow
@@ -29,14 +28,12 @@ class ClosedDms:
         self,
         registry: Registry,
         store: Store,
-        preferences: Preferences,
         posts: Posts,
         outbox: Outbox,
         clock: Clock,
     ) -> None:
         self._registry = registry
         self._store = store
-        self._preferences = preferences
         self._posts = posts
         self._outbox = outbox
         self._clock = clock
@@ -60,7 +57,7 @@ class ClosedDms:
 
         if not any(map(concerns, table.seats)) or not await self._registry.fold(table):
             return
-        await self._preferences.load(seat.person_id for seat in table.seats)
+        await self._posts.prepare(table)
         async with table.lock:
             owing = {seat.seat for seat in table.round.people_awaited()}
             opened = [s.seat for s in table.seats if concerns(s) and (person_id or s.seat in owing)]

@@ -13,9 +13,8 @@ from bot.dealer.table_updates import TableUpdates
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.posts import Posts
-from bot.services.high_scores import HighScores, Streaks
+from bot.services.high_scores import HighScores
 from bot.services.logs import concerning
-from bot.services.preferences import Preferences
 from bot.services.stopping import stop
 from bot.tables.table import Table
 from data.store import StoreError
@@ -44,9 +43,7 @@ class Runner:
         posts: Posts,
         outbox: Outbox,
         updates: TableUpdates,
-        preferences: Preferences,
         high_scores: HighScores,
-        streaks: Streaks,
         now: Callable[[int], float],
         changed: Callable[[Table], None],
     ) -> None:
@@ -55,9 +52,7 @@ class Runner:
         self._posts = posts
         self._outbox = outbox
         self._updates = updates
-        self._preferences = preferences
         self._high_scores = high_scores
-        self._streaks = streaks
         self._now = now
         self._changed = changed
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -125,16 +120,13 @@ class Runner:
 
     async def _deal(self, table: Table, step: int) -> None:
         """Close the question that is due and say what has become of it."""
-        await self._preferences.load(seat.person_id or seat.owner_id for seat in table.seats)
         filled, played = await self._computers.fill(table)
         if table.solo:
-            await self._high_scores.load(table.row.guild_id, table.row.game)
             await self._note_solution(table)
-        if table.game.daily:
-            await self._streaks.load(table.row.host_id)
+        await self._posts.prepare(table)
         sent = await table.deal(step, filled, self._posts.on_step, played)
         self._outbox.push(sent)
-        await self._preferences.explained(table.row.game, table.ask, sent)
+        await self._posts.note_sent(table, sent)
         if table.solo and (result := table.result(table.step_at(), table.row)) is not None:
             self._high_scores.note(result)
         self._changed(table)

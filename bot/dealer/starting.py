@@ -10,7 +10,6 @@ from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
 from bot.services.compute import Compute
-from bot.services.preferences import Preferences
 from bot.tables.dealing import dealt
 from bot.tables.lobby import Lobby
 from bot.tables.options import game_options
@@ -27,7 +26,6 @@ class Starting:
         registry: Registry,
         store: Store,
         clock: Clock,
-        preferences: Preferences,
         compute: Compute,
         posts: Posts,
         outbox: Outbox,
@@ -36,7 +34,6 @@ class Starting:
         self._registry = registry
         self._store = store
         self._clock = clock
-        self._preferences = preferences
         self._compute = compute
         self._posts = posts
         self._outbox = outbox
@@ -63,8 +60,8 @@ class Starting:
             lobby.may_start(person_id)
             await self._compute.warm(lobby.game, game_options(lobby.game, lobby.row.options))
             row, step = await self._compute.run(dealt, lobby, lobby_message, pressed, self._clock.now())
-            await self._preferences.load(seat.person_id for seat in lobby.seats)
             table = Table(Stored(row, lobby.playing, (), (), {}), self._store, self._clock)
+            await self._posts.prepare(table)
             table.begins(step)
             posts = [*self._posts.on_start(table, step, lobby_message), *call_ends(lobby)]
             sent = await lobby.started(row, posts)
@@ -73,5 +70,5 @@ class Starting:
         self._outbox.push(sent)
         table.asked_by_dm = asked_by_dm(sent)
         self._goes_on(table)
-        await self._preferences.explained(table.row.game, table.ask, sent)
+        await self._posts.note_sent(table, sent)
         return table

@@ -6,29 +6,26 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.messages.choices import answered_at_table
-from bot.messages.custom_ids import CustomId
 from bot.messages.daily_result import DailyResult, result_lines
 from bot.messages.display_names import table_name
 from bot.messages.ending import best_line, early_end_lines
-from bot.messages.fair_deal import fair_button, fair_line, is_proved
-from bot.messages.message import Button, Message
+from bot.messages.message import Message
 from bot.messages.picture_words import title_picture
 from bot.messages.private_notes import PrivateNotes
 from bot.messages.private_posts import FAST, PrivatePosts
 from bot.messages.readers import Readers
 from bot.messages.result_card import ended_card, result_card
 from bot.messages.step_messages import StepMessages
-from bot.messages.terms import terms_lines
+from bot.messages.terms import seats_line, terms_message
 from bot.services.high_scores import HighScores, Streaks
 from bot.tables.early_end import EarlyEnd
 from bot.tables.hours import is_slow
-from bot.tables.options import chosen_options
 from bot.tables.table import Table
-from data.message_rows import Post
+from data.message_rows import OutboxRow, Post
 from data.result_rows import ResultRow
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
-from games.game import Ask, Player, Seat, Step
+from games.game import Ask, Seat, Step
 
 WITH_THEIR_HANDS = 20.0
 """Seconds in which a person who moved still looks at the table: no ping for the computer's answer."""
@@ -73,6 +70,23 @@ class Posts:
         self.streaks = streaks
         self.private = PrivatePosts(readers)
         self.notes = PrivateNotes(catalogs, readers)
+
+    async def prepare(self, table: Table) -> None:
+        """Load what posts say of a table's people: how they read, and what they have reached before.
+
+        Raises:
+            StoreError: it could not be read.
+        """
+        row = table.row
+        await self._readers.load(seat.person_id or seat.owner_id for seat in table.seats)
+        if table.solo:
+            await self.high_scores.load(row.guild_id, row.game)
+        if table.game.daily:
+            await self.streaks.load(row.host_id)
+
+    async def note_sent(self, table: Table, rows: Sequence[OutboxRow]) -> None:
+        """Note whom these posts tell what the open question asks: they are told once."""
+        await self._readers.note_explained(table.row.game, table.ask, rows)
 
     def step_messages(self, table: Table, row: TableRow | None = None) -> StepMessages:
         """Return the words for the steps of a table as it is now, or as it will be in ``row``."""
@@ -238,7 +252,7 @@ class Posts:
         row = words.row
         if row.in_dms:
             waited = table.game.seats[-1] > 1 or row.rematch_of is not None  # else its message asks nothing
-            stated = [edit_post(lobby_message, "lobby", self.terms(words))] if waited else []
+            stated = [edit_post(lobby_message, "lobby", terms_message(words))] if waited else []
             return [*stated, *self.opening(words, step)]
         thread = row.place_id
         name = table_name(words.localizer, row)
@@ -250,32 +264,15 @@ class Posts:
         own = thread == lobby_message  # else it goes on in the thread of the table before
         lines: tuple[str, ...] = (words.localizer.say("rematch.begins"),)
         if own:
-            lines = (words.localizer.say("lobby.started", thread=f"<#{thread}>"), _seats_line(words))
+            lines = (words.localizer.say("lobby.started", thread=f"<#{thread}>"), seats_line(words))
         title = title_picture(words.localizer, row.game) if words.table.solo and own else None
         pointer = Message(name, (*lines, *([best] if best else [])), title)
         return [
             *([Post(thread, "thread", "thread", payload)] if own else []),
             edit_post(thread, "lobby", pointer),
-            Post(thread, "send", "terms", {"message": self.terms(words).to_json()}),
+            Post(thread, "send", "terms", {"message": terms_message(words).to_json()}),
             *self.opening(words, step),
         ]
-
-    def terms(self, words: StepMessages) -> Message:
-        """Return what is stated before the game: rule set, options, version, commitment, entropy.
-
-        Since the entropy is stated, nobody who knows the secret can change the seed during the game.
-        """
-        row, localizer = words.row, words.localizer
-        lines = (
-            _seats_line(words),
-            *terms_lines(localizer, words.game, chosen_options(row), row.created),
-            localizer.say("lobby.terms", version=row.version),
-            *fair_line(localizer, words.game, row),
-        )
-        rules = Button(localizer.say("button.rules"), str(CustomId("rules", row.id, 0)))
-        title = localizer.say("lobby.begins", game=localizer.game(row.game, "name"))
-        proof = (fair_button(localizer, row),) if is_proved(words.game, row) else ()
-        return Message(title, lines, rows=((rules, *proof),))
 
 
 def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
@@ -288,10 +285,3 @@ def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
     if ask.anonymous:
         return ask.pending if before.all_answered_within(FAST) else frozenset()
     return before.seen_within(FAST if ask.sealed else WITH_THEIR_HANDS)
-
-
-def _seats_line(words: StepMessages) -> str:
-    """Return who sits where, with the numbers that pictures show."""
-    say = words.localizer.say
-    sitters = (say("lobby.sitter", number=seat.seat + 1, player=Player(seat.seat)) for seat in words.seats)
-    return say("lobby.sitting", names=tuple(sitters))

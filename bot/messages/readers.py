@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 from bot.messages.display_names import private_language, public_language
 from bot.messages.localizer import Localizer, Reader
 from bot.services.preferences import Preferences
+from data.message_rows import OutboxRow
 from data.preference_rows import PersonRow
 from data.rows import SeatRow
+from data.store import StoreError
 from data.words import Catalogs
+from games.game import Ask
 
 
 class Readers:
@@ -46,6 +50,15 @@ class Readers:
         person = await self._preferences.settings(person_id)
         asked = not person.language and seat is None
         return self.of(person, seat, await self._preferences.locale_of(person_id) if asked else "")
+
+    async def note_explained(self, game: str, ask: Ask | None, sent: Iterable[OutboxRow]) -> None:
+        """Remember which people these messages tell what the open question asks."""
+        if ask is None or not ask.sealed:
+            return
+        with suppress(StoreError):  # they are told once more then
+            for post in sent:
+                if post.direct and post.slot.startswith("ask:"):
+                    await self._preferences.note_explained(post.channel_id, game, ask.phase)
 
     async def server(self, guild_id: int, locale: str) -> Localizer:
         """Return sentences in a server's language: as set, else that of the server's locale.

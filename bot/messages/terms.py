@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from bot.messages.clock_lines import hours_lines
+from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import option_text
+from bot.messages.fair_deal import fair_button, fair_line, is_proved
 from bot.messages.localizer import Localizer
-from bot.tables.options import HOURS, chosen_hours, differing, nearest_preset, times_of
+from bot.messages.message import Button, Message
+from bot.messages.step_messages import StepMessages
+from bot.tables.options import HOURS, chosen_hours, chosen_options, differing, nearest_preset, times_of
 from bot.tables.wanted_ratings import HIGHEST, RatingRange
-from games.game import Game
+from games.game import Game, Player
 from games.options import Options
 from games.values import Duration
 
@@ -56,3 +60,28 @@ def ratings_lines(localizer: Localizer, options: Options) -> list[str]:
 
 def _is_time(game: Game[Any], key: str) -> bool:
     return key in game.options and game.options[key].time
+
+
+def terms_message(words: StepMessages) -> Message:
+    """Return what is stated before the game: rule set, options, version, commitment, entropy.
+
+    Since the entropy is stated, nobody who knows the secret can change the seed during the game.
+    """
+    row, localizer = words.row, words.localizer
+    lines = (
+        seats_line(words),
+        *terms_lines(localizer, words.game, chosen_options(row), row.created),
+        localizer.say("lobby.terms", version=row.version),
+        *fair_line(localizer, words.game, row),
+    )
+    rules = Button(localizer.say("button.rules"), str(CustomId("rules", row.id, 0)))
+    title = localizer.say("lobby.begins", game=localizer.game(row.game, "name"))
+    proof = (fair_button(localizer, row),) if is_proved(words.game, row) else ()
+    return Message(title, lines, rows=((rules, *proof),))
+
+
+def seats_line(words: StepMessages) -> str:
+    """Return who sits where, with the numbers that pictures show."""
+    say = words.localizer.say
+    sitters = (say("lobby.sitter", number=seat.seat + 1, player=Player(seat.seat)) for seat in words.seats)
+    return say("lobby.sitting", names=tuple(sitters))

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
 from dataclasses import fields, replace
 from functools import partial
 
 from bot.clock import Clock
 from bot.services.lru_cache import LruCache, nobody
-from data.message_rows import OutboxRow
 from data.preference_rows import GuildRow, PersonRow
 from data.store import Store, StoreError
 from games.durations import DAY
-from games.game import Ask
 
 NOTED_AGAIN = DAY
 """Seconds after which it is noted again that a person still uses the bot."""
@@ -129,15 +126,6 @@ class Preferences:
         if not was_explained(row, game, phase):
             new = replace(row, games_seen=(*row.games_seen, f"{game}/{phase}"))
             await self._save(new, ("games_seen", "used"), self._store.save_seated)
-
-    async def explained(self, game: str, ask: Ask | None, sent: Iterable[OutboxRow]) -> None:
-        """Remember which people these messages tell what the open question asks."""
-        if ask is None or not ask.sealed:
-            return
-        with suppress(StoreError):  # they are told once more then
-            for post in sent:
-                if post.direct and post.slot.startswith("ask:"):
-                    await self.note_explained(post.channel_id, game, ask.phase)
 
     async def guild(self, guild_id: int) -> GuildRow:
         """Return a server's settings."""

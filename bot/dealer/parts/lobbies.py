@@ -37,9 +37,7 @@ class Lobbies:
             registry, store, preferences, base.compute, base.due, limits.tables_waiting
         )
         self.opening = Opening(self.admission, store, clock, preferences)
-        self.starting = Starting(
-            registry, store, clock, preferences, base.compute, messaging.posts, outbox, begins
-        )
+        self.starting = Starting(registry, store, clock, base.compute, messaging.posts, outbox, begins)
         self.rematches = Rematches(
             registry, self.admission, self.starting, lobby_updates, preferences, self.ratings, outbox, store,
             base.catalogs, clock,

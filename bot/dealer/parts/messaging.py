@@ -51,7 +51,7 @@ class Messaging:
         )
         self.outbox = Outbox(delivery, transport.permissions, self._is_wanted, blocked)
         self.notifications = Notifications(registry, base.readers, store, self.outbox, transport, clock)
-        self.closed_dms = ClosedDms(registry, store, preferences, self.posts, self.outbox, clock)
+        self.closed_dms = ClosedDms(registry, store, self.posts, self.outbox, clock)
         self.lobby_updates = LobbyUpdates(registry, self.outbox, catalogs, preferences)
         self.ratings = Ratings(store, clock)
         self.lobby_alerts = LobbyAlerts(

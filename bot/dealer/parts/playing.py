@@ -55,13 +55,13 @@ class Playing:
         self.oracles = Oracles(tuning.oracles, store, clock, compute.run, tuning.folders)
         self.runner = Runner(
             registry, Computers(compute, self.oracles, clock, tuning.reveal_delay), posts, outbox, updates,
-            preferences, base.high_scores, base.streaks, self.outages.now, went_on,
+            base.high_scores, self.outages.now, went_on,
         )  # fmt: skip
         self.answering = Answering(
             store, preferences, messaging.paths, drawing, updates, messaging.notifications, tuning.figures
         )
         self.moderation = Moderation(registry, outbox, posts, clock, self.outages.now, changed)
-        self.agreements = Agreements(outbox, posts, preferences, changed)
+        self.agreements = Agreements(outbox, posts, changed)
         self.lost_threads = LostThreads(
             registry, store, base.readers, posts, outbox, base.transport, messaging.lobby_updates,
             clock, self.outages.now, changed,
