@@ -81,6 +81,12 @@ class Member(Program):
         except OSError:  # it has ended this moment
             return False
 
+    @property
+    def gave_way(self) -> bool:
+        """Whether the last that it logged is that another one works, or that it may not."""
+        *_, last = ["", *self.log.splitlines()]
+        return SUPERSEDED in last or AWAY in last
+
     def signal(self, number: signal.Signals) -> None:
         """Send it a signal."""
         os.kill(self.process, number)
@@ -111,9 +117,16 @@ class Club:
         return "\n".join([bot.log for bot in self.bots] + ["".join(worker.said) for worker in self.workers])
 
     async def stop(self) -> int:
-        """End all bots kindly, those that work last; return 0 if all ended well."""
+        """End all bots kindly, those that work last; return 0 if all ended well.
+
+        One may just have ended by itself, since another one worked in its place.
+        """
         works = self.works()
-        return max([await bot.stop() for bot in sorted(self.bots, key=lambda bot: bot in works)])
+        codes = [
+            0 if await bot.stop() == 0 or bot.gave_way else 1
+            for bot in sorted(self.bots, key=lambda bot: bot in works)
+        ]
+        return max(codes)
 
     def works(self) -> list[Member]:
         """Return the bots that have all leases among them, none while one is nobody's who is awake."""
@@ -169,7 +182,7 @@ class Club:
             if not bot.runs:
                 if bot._process is not None and (code := await bot.end()) != -signal.SIGKILL:
                     self.ends.append(bot.log.splitlines()[-1])
-                    assert SUPERSEDED in self.ends[-1] or AWAY in self.ends[-1], (code, bot.life[-3000:])
+                    assert bot.gave_way, (code, bot.life[-3000:])
                 await bot.begin(self.commits)
 
 
