@@ -42,7 +42,7 @@ PING = {
 }
 
 IMPERSONAL = {
-    "answers": "table_id step move at",
+    "answers": "table_id step move at source_id",  # go with their row
     "bests": "guild_id game score table_id at",
     "calls": "at",  # goes with its row
     "dailies": "day series guild_id channel_id table_id began ended tries solved shared",  # go with their row
@@ -315,7 +315,7 @@ SECTIONS = {
 
 RENAMED = {
     "table_id": "table", "guild_id": "server", "channel_id": "channel", "message_id": "message",
-    "tournament_id": "tournament",
+    "tournament_id": "tournament", "source_id": "source",
     "person_id": None, "host_id": None, "owner_id": "left_to_computer", "token": None,
 }  # fmt: skip
 
