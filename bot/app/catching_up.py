@@ -48,9 +48,9 @@ RETRY = 5.0
 class Awaited:
     """A person whose DMs are read.
 
-    ``after``: Discord's id of the first message that put an open question to them, or of what brought their
-    answer to it. ``answered_at``: when they wrote the last DM that answered a table, 0: not known. ``owes``:
-    a table waits for them; else they may only change an answer.
+    ``after``: Discord's id of what put an open question to them, or of what brought their answer to it, the
+    earliest at all tables. ``answered_at``: when they wrote the last DM that answered a table, 0: not known.
+    ``owes``: no answer of theirs counts yet at one of these tables; else they may only change one.
     """
 
     person_id: int
@@ -80,7 +80,7 @@ class CatchingUp:
         self._read = read
         self._table_of = table_of
         self._waiting: dict[int, Awaited] = {}
-        self._first_asked: dict[tuple[int, int], int] = {}  # by table and person
+        self._read_from: dict[tuple[int, int], int] = {}  # by table and person
         self._working = False
         self._workers: list[asyncio.Task[None]] = []
         self._requests: deque[float] = deque(maxlen=A_SECOND)
@@ -108,13 +108,13 @@ class CatchingUp:
         await stop(*self._workers)
 
     def followed_question(self, table_id: int | None, message: discord.Message) -> bool:
-        """Tell whether a message came after the question that a table put to its author at the start."""
-        asked = self._first_asked.get((table_id or 0, message.author.id))
-        return asked is not None and message.id > asked
+        """Tell whether a message came after the question that a table put to its author before the start."""
+        after = self._read_from.get((table_id or 0, message.author.id))
+        return after is not None and message.id > after
 
     async def _awaited(self) -> dict[int, Awaited]:
         if not self._working:
-            self._first_asked = {}
+            self._read_from = {}
         first: dict[int, int] = {}  # from where on each person's DMs are read
         owing: set[int] = set()
         open_to_us: set[int] = set()
@@ -126,7 +126,7 @@ class CatchingUp:
                 if person is None or after is None:
                     continue
                 first[person] = min(after, first.get(person, after))
-                self._first_asked.setdefault((table.row.id, person), after)
+                self._read_from.setdefault((table.row.id, person), after)
                 if seat.seat not in table.answers:
                     owing.add(person)
                     open_to_us |= {person} if seat.dm else set()

@@ -145,7 +145,7 @@ class LobbyOpener:
     async def opened(
         self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None
     ) -> frozenset[int] | None:
-        """Note which message shows a lobby; look for it if Discord has not confirmed it.
+        """Note which message shows a lobby; look for it in its channel if Discord has not confirmed it.
 
         Return which of the invited are called, None if that is not known.
         """

@@ -226,13 +226,13 @@ class Answering:
         with suppress(StoreError):  # then it is told once more
             await self._preferences.note_explained(reader.id, question.table.row.game, question.ask.phase)
 
-    async def withdraw(self, table: Table, reader: Reader, step: int) -> Outgoing:
-        """Take an answer back and return the question, which is open again.
+    async def withdraw(self, table: Table, reader: Reader, step: int, source: Source) -> Outgoing:
+        """Take an answer back and return the question, which is open again. ``source``: the click.
 
         Raises:
             Refusal: see ``Table.withdraw``.
         """
-        gone = await table.withdraw(reader.id, step)
+        gone = await table.withdraw(reader.id, step, source)
         if gone:
             self._updates.refresh(table)
         note = reader.localizer.say("receipt.withdrawn" if gone else "receipt.nothing")

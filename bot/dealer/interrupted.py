@@ -32,7 +32,7 @@ class InterruptedOpenings:
     """Looks for the messages of lobbies that have none noted, and begins puzzles that have not begun.
 
     After a death, a lobby whose message is not found stays as it is: a press on the message notes it, else
-    the lobby ends with its interaction.
+    the lobby ends with its interaction. Nothing is looked for in DMs: such a lobby ends.
     """
 
     def __init__(
@@ -54,6 +54,7 @@ class InterruptedOpenings:
         self._catalogs = catalogs
         self._left: deque[tuple[Lobby, bool]] = deque()
         self._task: asyncio.Task[None] | None = None
+        self._closed = False
 
     def start(self) -> None:
         """Go on with each of them, in the background."""
@@ -71,11 +72,12 @@ class InterruptedOpenings:
 
     def _add(self, lobby: Lobby, *, ends: bool) -> None:
         self._left.append((lobby, ends))
-        if self._task is None or self._task.done():
+        if not self._closed and (self._task is None or self._task.done()):
             self._task = asyncio.create_task(self._go_on_with_all())
 
     async def close(self) -> None:
-        """Stop."""
+        """Stop; the next start looks again."""
+        self._closed = True
         await stop(self._task)
 
     async def _go_on_with_all(self) -> None:
@@ -93,6 +95,9 @@ class InterruptedOpenings:
                 await self._go_on(lobby, ends)
         except (Unavailable, StoreError):
             return False
+        except Gone:  # it may stand all the same: the bot may not be allowed to read there
+            lobby.unposted = True
+            log.info("the message of table %d can't be looked for", lobby.row.id)
         except Exception as error:
             log_fault(log, f"the opening of table {lobby.row.id} can't go on", error)
         return True
@@ -102,23 +107,19 @@ class InterruptedOpenings:
         if lobby.place is None and not await self._is_found(lobby):
             lobby.unposted = True
             if ends or lobby.row.in_dms:
-                await self._lobby_updates.close_lost(lobby)
+                await self._lobby_updates.close_unseen(lobby)
         elif lobby.row.status == "lobby" and lobby.solo:
             await self._starting.begin(lobby)
         else:
             self._lobby_updates.refresh(lobby)
 
     async def _is_found(self, lobby: Lobby) -> bool:
-        """Look for a lobby's message and note it; tell whether it stands. Nobody is told of one in a DM."""
+        """Look for a lobby's message and note it; tell whether it stands."""
         row = lobby.row
         if row.in_dms:
             return False
         message = await self._message(lobby)
-        try:
-            place = await self._transport.find(row.channel_id, False, message, row.created - LOOK_BACK)
-        except Gone:
-            log.info("the message of table %d can't be looked for", row.id)
-            return False
+        place = await self._transport.find(row.channel_id, False, message, row.created - LOOK_BACK)
         if place is not None:
             await self._first_messages.stands(lobby, *place)
         return place is not None

@@ -109,6 +109,11 @@ class LobbyUpdates:
         self._outbox.push(await lobby.cancelled(posts))
         self._registry.lobbies.pop(lobby.row.id, None)
 
+    async def close_unseen(self, lobby: Lobby) -> None:
+        """Close a lobby of which no message stands, unless one is known by now: somebody has pressed it."""
+        if lobby.place is None:
+            await self.close_lost(lobby)
+
     async def close_lost(self, lobby: Lobby) -> None:
         """Close a lobby whose message is gone: its channel was deleted, or the server removed the bot."""
         async with lobby.lock:

@@ -38,14 +38,14 @@ class Receipt:
         return "taken" if self.taken else "unsure" if self.confirm else "refused"
 
 
-def is_outdone(source: Source | None, answer: AnswerRow | None) -> bool:
-    """Tell whether a seat's answer was sent after this source, by Discord's clock, which is in the ids.
+def is_outdone(source: Source | None, *others: int | None) -> bool:
+    """Tell whether one of these others was sent after a source, by Discord's clock, which is in the ids.
 
     What was written while the bot was away is read late, maybe after a click.
     """
-    if source is None or answer is None or answer.source_id is None:
+    if source is None:
         return False
-    return written_at(source.id) < written_at(answer.source_id)
+    return any(written_at(source.id) < written_at(other) for other in others if other is not None)
 
 
 def owed_receipt(answer: AnswerRow, person_id: int, source: Source | None) -> OwedReceiptRow | None:

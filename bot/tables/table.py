@@ -53,6 +53,7 @@ class Table(Seated):
         self.lock = asyncio.Lock()
         self._store = store
         self._acted = self.touched = stored.table.acted
+        self._undone: dict[tuple[int, Seat], int] = {}  # by step and seat: the click that took an answer back
         self.prompted: frozenset[Seat] = frozenset(range(len(stored.seats)))
         """The seats whose DM may still have buttons; after a restart all."""
         self.asked_by_dm: frozenset[Seat] = frozenset()
@@ -82,14 +83,16 @@ class Table(Seated):
         """
         async with self.lock:
             seat = self.awaited_seat(person_id, step)
-            if is_outdone(source, self.answers.get(seat.seat)):
+            before = self.answers.get(seat.seat)
+            sent, undone = before.source_id if before else None, self._undone.get((self.row.step, seat.seat))
+            if is_outdone(source, sent, undone):
                 raise Refusal("newer", table=self.row.id)
             check = self.game.check(self.state, seat.seat, text)
             if check.move is None:
                 return Receipt(seat.seat, check, taken=False)
             if check.args.get("confirm") and not confirmed:
                 return Receipt(seat.seat, check, taken=False, confirm=True)
-            replaced = seat.seat in self.answers
+            replaced = before is not None
             source_id = source.id if source is not None else None
             answer = AnswerRow(
                 self.row.id, self.row.step, seat.seat, check.move, self._clock.now(), source_id
@@ -114,17 +117,22 @@ class Table(Seated):
         """Note that a person is present again: no missed questions, no computer in their place."""
         await self.update(self.row, tuple(present(s) if s.seat == seat.seat else s for s in self.seats))
 
-    async def withdraw(self, person_id: int, step: int | None = None) -> bool:
-        """Take the person's answer back; False if there was none.
+    async def withdraw(self, person_id: int, step: int | None = None, source: Source | None = None) -> bool:
+        """Take the person's answer back; False if there was none, or only one that was sent later.
+
+        ``source``: the click that asks for it. No answer counts any more that was sent before it.
 
         Raises:
             Refusal: no answer is awaited from this person, or the question has changed meanwhile.
         """
         async with self.lock:
             seat = self.awaited_seat(person_id, step)
-            if seat.seat not in self.answers:
+            answer = self.answers.get(seat.seat)
+            if answer is None or is_outdone(source, answer.source_id):
                 return False
             await self._store.drop_answer(self.row.id, self.row.step, seat.seat)
+            if source is not None:
+                self._undone[self.row.step, seat.seat] = source.id
             self.answers = _without(self.answers, (seat.seat,))
             return True
 
@@ -172,6 +180,7 @@ class Table(Seated):
             change = self._change(step, row, seats, moves, givers, announce)
             sent = await self._store.save(change)  # until this returns, nothing in memory has changed
             self._go_on(row, seats, moves)
+            self._undone.clear()
             self.answers, self.put_since = {}, {}
             self.asked_at = self._clock.now()
             self.prompted = self.asked_by_dm = asked_by_dm(sent)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import buttons
+from tests.e2e.reading import buttons, seats_in
 
 CALLBACK = ("POST", "/interactions/*/callback")
 ORIGINAL = ("GET", "/webhooks/*/@original")
@@ -75,3 +75,14 @@ async def test_what_discord_has_not_posted_ends(tmp_path: Path, command: tuple[s
         stored = await club.store.stored(1)
         assert stored is not None
         assert stored.table.status == "cancelled"
+
+
+async def test_a_lobby_stays_whose_message_may_not_be_looked_for(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        message = await unconfirmed(club, ann, PLAY)
+        club.wire.mend()
+        club.wire.fail(*HISTORY, times=None, status=403, code=50013)
+        await club.wait(10)
+        await ben.do(message, "join")
+        assert seats_in(club.again(message)) == ["1. ann, host", "2. ben"]

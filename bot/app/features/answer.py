@@ -181,7 +181,8 @@ class Answer(Building):
     @pressed("undo", in_conversation)
     async def withdraw(self, ctx: Context, click: Click) -> Outgoing:
         """Take an answer back."""
-        return await self._answering.withdraw(await self._table(ctx, click), ctx.reader, click.id.step)
+        table, source = await self._table(ctx, click), Source(ctx.interaction.id)
+        return await self._answering.withdraw(table, ctx.reader, click.id.step, source)
 
     @pressed("to", "private")
     async def answer_to(self, ctx: Context, click: Click) -> Shown:

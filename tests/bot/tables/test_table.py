@@ -11,6 +11,7 @@ import pytest
 
 import games
 from bot.tables.refusal import Refusal
+from bot.tables.submission import Source
 from bot.tables.table import Table
 from data.message_rows import OutboxRow, Post
 from data.result_rows import ResultRow
@@ -94,6 +95,35 @@ async def test_an_answer_is_on_the_disk_when_it_is_taken(store: Store, clock: Ha
     stored = await store.stored(table.row.id)
     assert stored is not None
     assert stored.answers == ()
+
+
+def sent(second: int) -> Source:
+    """Return what was sent in that second, by the clock in Discord's ids."""
+    return Source((1000 * second) << 22)
+
+
+async def test_the_answer_that_was_sent_last_counts(store: Store, clock: HandClock) -> None:
+    table = await trio(store, clock)
+    first, second = claim(table, 0), claim(table, 0, 2)
+    await table.submit(ANN, second, source=sent(2))
+    with pytest.raises(Refusal, match="newer"):
+        await table.submit(ANN, first, source=sent(1))
+    assert table.answers[0].move == second
+    assert (await table.submit(ANN, first, source=sent(3))).taken
+
+
+async def test_no_answer_counts_that_was_sent_before_one_was_taken_back(
+    store: Store, clock: HandClock
+) -> None:
+    table = await trio(store, clock)
+    move = claim(table, 0)
+    await table.submit(ANN, move, source=sent(2))
+    assert await table.withdraw(ANN, source=sent(4))
+    with pytest.raises(Refusal, match="newer"):
+        await table.submit(ANN, move, source=sent(3))
+    assert (await table.submit(ANN, move, source=sent(5))).taken
+    assert not await table.withdraw(ANN, source=sent(4)), "it was pressed before this answer was sent"
+    assert table.answers[0].move == move
 
 
 @pytest.mark.parametrize("status", ["paused", "asleep", "over"])
