@@ -91,8 +91,8 @@ class Runner:
                 self._again.discard(number)
                 try:
                     moved = await self._registry.fold(table) and await self._advance(table)
-                except StoreError:
-                    log.warning("table %d waits: the store failed", number)
+                except StoreError as error:
+                    log.warning("table %d waits: %s", number, error)
                     await asyncio.sleep(RETRY)
                 except Exception as error:  # it may pass, or somebody may answer otherwise
                     log_fault(log, f"table {number} waits {wait:.0f} s", error)

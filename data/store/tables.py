@@ -48,7 +48,14 @@ _UPDATE = (
     f"UPDATE tables SET {_CHANGED.assignments()}, acted = CASE WHEN acted > ? THEN acted ELSE ? END"
     f" WHERE id = ? AND step = ? RETURNING {VOTES}"
 )
-_PUT_ANSWER = ANSWERS.insert("answers", ("table_id", "step", "seat"))
+_PUT_ANSWER = """
+INSERT INTO answers (table_id, step, seat, move, at, source_id)
+VALUES ((SELECT id FROM tables WHERE id = ?1 AND step = ?2), ?2, ?3, ?4, ?5, ?6)
+ON CONFLICT (table_id, step, seat) DO UPDATE SET
+    move = excluded.move, at = excluded.at, source_id = excluded.source_id
+"""
+"""Refused if the table has gone on, since a key is never NULL: nobody may hear then that an answer counts."""
+
 _DROP_ANSWER = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
 
 
@@ -166,6 +173,9 @@ class TableStore:
         """Store a seat's answer in place of its former one.
 
         ``acted``: a person gave it, so the table stays awake. ``owed``: the receipt that is owed for it.
+
+        Raises:
+            StoreError: the store failed; "refused": the table's stored step is another one.
         """
         changes: list[Statement] = [(_PUT_ANSWER, ANSWERS.encode(row))]
         if owed is not None:

@@ -88,7 +88,7 @@ async def test_transactions_of_many_coroutines_do_not_interleave(store: Store) -
     changes = [deal(await stored(store, table_id)) for table_id in tables]
     statements = await trace(store)
     await asyncio.gather(
-        *(store.put_answer(answer(table_id, seat, step=1)) for table_id in tables for seat in range(3)),
+        *(store.put_answer(answer(table_id, seat)) for table_id in tables for seat in range(3)),
         *(store.save(replace(change, clear_answers=False)) for change in changes),
         *(store.stored(table_id) for table_id in tables),
     )
@@ -176,15 +176,15 @@ async def test_a_change_in_one_turn_that_is_cancelled_is_whole(store: Store, sta
 
 
 async def test_whoever_waits_behind_a_cancelled_change_is_not_rolled_back_with_it(store: Store) -> None:
-    table_id = await add(store)
+    table_id, other = await add(store), await add(store)
     change = deal(await stored(store, table_id))
     behind = [asyncio.create_task(store.put_answer(answer(table_id, seat))) for seat in range(3)]
     first = asyncio.create_task(store.save(replace(change, clear_answers=False)))
-    behind += [asyncio.create_task(store.put_answer(answer(table_id, seat, step=1))) for seat in range(3)]
+    behind += [asyncio.create_task(store.put_answer(answer(other, seat))) for seat in range(3)]
     await behind[0]
     first.cancel()
     await asyncio.gather(first, *behind, return_exceptions=True)
-    assert len((await stored(store, table_id)).answers) == 6
+    assert [len((await stored(store, number)).answers) for number in (table_id, other)] == [3, 3]
 
 
 @pytest.mark.sqlite

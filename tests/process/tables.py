@@ -127,11 +127,13 @@ class Tables(Generic[B]):
         for guest in guests:
             await ask("click", as_=guest, message=lobby, custom_id=f"join:{number}:0:")
             await self._shown(lambda m: m["id"] == lobby and "2. " in said(m))
+        select = {"custom_id": f"add:{number}:0:", "values": [next(iter(game.computers))]}
         for place in range(computers):
-            level = next(iter(game.computers))
-            select = {"custom_id": f"add:{number}:0:", "values": [level]}
-            await ask("select", as_=host, message=lobby, **select)
-            await self._seats(ledger, 1 + len(guests) + place + 1)
+            async with asyncio.timeout(LONG):
+                heard = ""
+                while not await self._seats(ledger, 2 + len(guests) + place, heard):
+                    with suppress(RefusedError):  # Discord says that the bot is away
+                        heard = (await ask("select", as_=host, message=lobby, **select))["interaction"]
         await ask("click", as_=host, message=lobby, custom_id=f"start:{number}:0:")
         return lobby
 
@@ -143,12 +145,17 @@ class Tables(Generic[B]):
         assert found is not None
         return found
 
-    async def _seats(self, ledger: Ledger, wanted: int) -> None:
+    async def _seats(self, ledger: Ledger, wanted: int, heard: str) -> bool:
+        """Wait until so many sit; False: what was chosen last (``heard``) came to nothing, or nothing was."""
+
         def look() -> bool | None:
             ledger.read()
-            return len(ledger.seats) == wanted or None
+            if len(ledger.seats) == wanted:
+                return True
+            lost = not heard or heard in self.feed.failed or self.feed.answer(heard) is not None
+            return False if lost else None
 
-        assert await self.feed.until(look, LONG)
+        return bool(await self.feed.until(look, LONG))
 
     async def play(self, ledger: Ledger, steps: int, enough: Callable[[], bool] = lambda: True) -> None:
         """Answer whatever is asked, so many steps long and until it is enough, or the game is over."""

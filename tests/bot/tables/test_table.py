@@ -97,6 +97,24 @@ async def test_an_answer_is_on_the_disk_when_it_is_taken(store: Store, clock: Ha
     assert stored.answers == ()
 
 
+async def test_no_answer_is_taken_for_a_question_that_is_closed_on_the_disk(
+    store: Store, clock: HandClock
+) -> None:
+    """Memory may be behind it, where the word of a commit was lost."""
+    table = await trio(store, clock)
+    before = table.row
+    for seat, person in enumerate((ANN, BEN)):
+        await table.submit(person, claim(table, seat))
+    await table.answer_computer(2, 0, claim(table, 2))
+    await table.deal(0, {}, nothing)
+    assert table.row.step == 1
+    table.row = before
+    with pytest.raises(StoreError) as failed:
+        await table.submit(ANN, claim(table, 0))
+    assert failed.value.reason == "refused"
+    assert table.answers == {}
+
+
 def sent(second: int) -> Source:
     """Return what was sent in that second, by the clock in Discord's ids."""
     return Source((1000 * second) << 22)
