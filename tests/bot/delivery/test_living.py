@@ -16,7 +16,6 @@ from bot.delivery.delivery import INVALID_FORM
 from bot.delivery.transport import Forbidden, Gone
 from bot.messages.message import Message, Picture
 from data.message_rows import MessageRow, Post
-from data.rows import AnswerRow
 from data.store import Store, StoreError
 from tests.bot.delivery.test_outbox import FakeTransport, Setting
 from tests.fresh import fresh
@@ -332,7 +331,8 @@ async def test_a_question_that_was_answered_by_who_saw_it_at_the_table_is_not_as
         here = await _standing(store)
         await store.save_message(MessageRow(1, "step:1", 7, board))
         if answered:
-            await store.put_answer(AnswerRow(1, 1, 0, "A1", 0.0))
+            sql = "INSERT INTO answers (table_id, step, seat, move, at) VALUES (1, 1, 0, 'A1', 0.0)"
+            await store._database.change(sql)
         await _says_all(here, _says(kind))
         spared = answered and board < STANDS.message_id
         assert (here.transport.sent == []) == spared
