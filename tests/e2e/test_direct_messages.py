@@ -76,15 +76,12 @@ async def test_a_reply_to_the_receipt_of_a_move_is_not_played_at_another_table(t
 async def test_a_receipt_by_dm_names_its_table_to_whoever_sits_at_another_too(tmp_path: Path) -> None:
     """Words for a question that has just closed go to the only table that still asks."""
     async with club_at(tmp_path) as club:
-        ann = club.person("ann")
-        others = club.people("x", "y")
+        ann, ben = club.people("ann", "ben")
         for _ in range(2):
-            await club.table([ann, *others], game="diamant")
-        assert "Diamant #1" in await ann.dm("#1 leave")
-        for each in others:
-            await each.slash("submit", move="stay", table=1)
-        assert "Diamant #2" in await ann.dm("leave")
-        assert answer_of(club, ann, 2) == "leave"
+            await club.table([ann, ben], game="pentago", options="first=host seconds=86400")
+        assert "Pentago #1" in await ann.dm("#1 a1 1+")
+        assert "Pentago #2" in await ann.dm("a1 1+")
+        assert [club.hosted(number).row.step for number in (1, 2)] == [1, 1]
 
 
 @pytest.mark.parametrize("sign", ["#", "\uff03"], ids=["plain", "full width"])
