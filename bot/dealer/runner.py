@@ -64,7 +64,7 @@ class Runner:
         if number in self._tasks:
             self._again.add(number)
             return
-        asked = table.round if table.folded else None
+        asked = table.round if table.folded and not table.is_unsure else None
         if asked is None or asked.computers_awaited() or asked.closes(self._now(table.row.guild_id)):
             with concerning(number, table.row.guild_id):
                 self._tasks[number] = asyncio.create_task(self._run(table))
@@ -90,6 +90,8 @@ class Runner:
             while True:
                 self._again.discard(number)
                 try:
+                    if table.is_unsure:
+                        await self._catch_up(table)
                     moved = await self._registry.fold(table) and await self._advance(table)
                 except StoreError as error:
                     log.warning("table %d waits: %s", number, error)
@@ -103,6 +105,14 @@ class Runner:
                         return
         finally:
             self._tasks.pop(number, None)
+
+    async def _catch_up(self, table: Table) -> None:
+        """Go on from what is on the disk, where a change has failed; send what waits there unknown."""
+        known = self._outbox.row_ids()
+        unsent = await table.catch_up()
+        known |= self._outbox.row_ids()
+        self._outbox.push(row for row in unsent if row.id not in known)
+        self._changed(table)
 
     async def _advance(self, table: Table) -> bool:
         """Do the next thing at a table; False if there is nothing to do now."""

@@ -13,7 +13,8 @@ from bot.services.compute import Compute
 from bot.tables.dealing import dealt
 from bot.tables.lobby import Lobby
 from bot.tables.options import game_options
-from bot.tables.table import Table, asked_by_dm
+from bot.tables.persisted import asked_by_dm
+from bot.tables.table import Table
 from data.rows import Stored
 from data.store import Store
 

@@ -109,6 +109,10 @@ class Outbox:
         rows = (item.row for item in self._queues.get(channel_id, ()) if item.row is not None)
         return any((row.table_id, row.slot) == (table_id, slot) and row.kind != "edit" for row in rows)
 
+    def row_ids(self) -> set[int]:
+        """Return the ids of the rows that are on their way or wait."""
+        return {item.row.id for queue in self._queues.values() for item in queue if item.row is not None}
+
     def behind(self, row: OutboxRow) -> list[OutboxRow]:
         """Return the newer rows that wait in a row's queue."""
         rows = (item.row for item in self._queues.get(queue_of(row), ()) if item.row is not None)
@@ -153,7 +157,7 @@ class Outbox:
         """Send a person nothing that waits, and others ``reworded`` in the place of rows that named them."""
         for waiting in (self._queues.get(person_id, ()), self._queues.get(alerts_of(person_id), ())):
             self._withdrawn.update(item.row.id for item in waiting if item.row is not None)
-        here = {item.row.id for queue in self._queues.values() for item in queue if item.row is not None}
+        here = self.row_ids()
         self._reworded.update((row.id, row) for row in reworded if row.id in here)
 
     async def edit(self, place: MessageRow, message: Message) -> None:

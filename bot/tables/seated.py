@@ -44,6 +44,10 @@ class Seated(History):
         """Since when messages put the open question, by their slots, as Discord's ids; as far as known."""
         self.asked_at = 0.0
         """When the question was asked; after a restart long ago, so that the next one pings."""
+        self.prompted: frozenset[Seat] = frozenset(range(len(stored.seats)))
+        """The seats whose DM may still have buttons; after a restart all."""
+        self.asked_by_dm: frozenset[Seat] = frozenset()
+        """The seats whose open question stands in a DM; after a restart none until somebody looks."""
         self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
 
     def begins(self, step: Step) -> None:

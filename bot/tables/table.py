@@ -9,18 +9,18 @@ and steps are replaced, never changed (``History``, ``Seated``, ``Round``).
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from types import MappingProxyType
 
 from bot.clock import Clock
 from bot.services.replaying import in_turn
+from bot.tables.persisted import Persisted, asked_by_dm
 from bot.tables.refusal import Refusal
 from bot.tables.round import givers_of, joint_moves, present, row_after, seats_after
-from bot.tables.seated import Seated
 from bot.tables.submission import Receipt, Source, is_outdone, owed_receipt
-from data.message_rows import DIRECT, OutboxRow, OwedReceiptRow, Post
+from data.message_rows import OutboxRow, OwedReceiptRow, Post
 from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
 from data.results import results_of
 from data.rows import Announced, AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
@@ -39,25 +39,13 @@ Announce = Callable[["Table", Step, TableRow, tuple[SeatRow, ...], Sequence[Resu
 """Makes the posts of a step. For the last step of a game it also gets the results that are stored with it."""
 
 
-def asked_by_dm(posts: Iterable[OutboxRow]) -> frozenset[Seat]:
-    """Return the seats whose question these messages put into a DM."""
-    asking = (post.slot for post in posts if post.kind in DIRECT and post.slot.startswith("ask:"))
-    return frozenset(int(slot.rpartition(":")[2]) for slot in asking)
-
-
-class Table(Seated):
+class Table(Persisted):
     """One game between a lobby's Start and its last announcement, with the people who answer."""
 
     def __init__(self, stored: Stored, store: Store, clock: Clock) -> None:
-        super().__init__(stored, clock)
-        self.lock = asyncio.Lock()
-        self._store = store
+        super().__init__(stored, store, clock)
         self._acted = self.touched = stored.table.acted
         self._undone: dict[tuple[int, Seat], int] = {}  # by step and seat: the click that took an answer back
-        self.prompted: frozenset[Seat] = frozenset(range(len(stored.seats)))
-        """The seats whose DM may still have buttons; after a restart all."""
-        self.asked_by_dm: frozenset[Seat] = frozenset()
-        """The seats whose open question stands in a DM; after a restart none until somebody looks."""
 
     # -- answers ---------------------------------------------------------------------------------------
 
@@ -107,7 +95,8 @@ class Table(Seated):
     async def _put(self, answer: AnswerRow, owed: OwedReceiptRow | None) -> None:
         """Store a person's answer, and from time to time that people act here."""
         acted = answer.at - self._acted >= AWAKE
-        await self._store.put_answer(answer, acted=acted, owed=owed)  # from here on it counts
+        with self._saving():
+            await self._store.put_answer(answer, acted=acted, owed=owed)  # from here on it counts
         if acted:
             self._acted = answer.at
             self.row = replace(self.row, acted=answer.at)
@@ -130,7 +119,8 @@ class Table(Seated):
             answer = self.answers.get(seat.seat)
             if answer is None or is_outdone(source, answer.source_id):
                 return False
-            await self._store.drop_answer(self.row.id, self.row.step, seat.seat)
+            with self._saving():
+                await self._store.drop_answer(self.row.id, self.row.step, seat.seat)
             if source is not None:
                 self._undone[self.row.step, seat.seat] = source.id
             self.answers = _without(self.answers, (seat.seat,))
@@ -142,7 +132,8 @@ class Table(Seated):
             if step != self.row.step or self.row.status != "open" or not self.seats[seat].level:
                 return
             answer = AnswerRow(self.row.id, step, seat, move, self._clock.now())
-            await self._store.put_answer(answer, acted=False)
+            with self._saving():
+                await self._store.put_answer(answer, acted=False)
             self.answers = {**self.answers, seat: answer}
 
     # -- the step --------------------------------------------------------------------------------------
@@ -178,7 +169,7 @@ class Table(Seated):
             seats = seats_after(asked, filled)
             row = row_after(self.row, self.game.ask(step.state), self._clock.now())
             change = self._change(step, row, seats, moves, givers, announce)
-            sent = await self._store.save(change)  # until this returns, nothing in memory has changed
+            sent = await self._save(change)  # until this returns, nothing in memory has changed
             self._go_on(row, seats, moves)
             self._undone.clear()
             self.answers, self.put_since = {}, {}
@@ -198,7 +189,7 @@ class Table(Seated):
         givers = tuple(GiverRow(self.row.id, number, seat, "person") for seat, _ in moves)
         self._expect(step, moves, givers)
         row = replace(row_after(self.row, self.game.ask(step.state), now), acted=now)
-        sent = await self._store.save(self._change(step, row, self.seats, moves, givers, announce))
+        sent = await self._save(self._change(step, row, self.seats, moves, givers, announce))
         self._go_on(row, self.seats, moves)
         self.answers, self.put_since = {}, {}
         return sent
@@ -270,7 +261,7 @@ class Table(Seated):
         change = Change(
             row, seats=seats, drop=drop, unknown=unknown, posts=posts, ended=ended, reworded=reworded
         )
-        sent = await self._store.save(change)
+        sent = await self._save(change)
         self.row, self.seats = row, self.seats if seats is None else seats
         self.answers = _without(self.answers, drop)
         return sent

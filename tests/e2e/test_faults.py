@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 import renderers
+from data.rows import Change
 from data.store import StoreError
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import alts, buttons, said
@@ -305,6 +307,37 @@ async def test_a_deal_that_is_not_on_the_disk_is_made_again(
         await club.wait(11)
         assert club.hosted().row.step == 1
         assert sum("Turn 1:" in line for line in in_order(thread)) == 1
+
+
+@pytest.mark.proves("faults of the disk tried")
+@pytest.mark.parametrize("fault", [StoreError("cut", Path()), asyncio.CancelledError()], ids=["cut", "end"])
+async def test_a_deal_that_is_on_the_disk_though_nobody_knows_is_not_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: BaseException
+) -> None:
+    """The commit succeeds but its word is lost: the game goes on from the disk, and all is said once."""
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        claims, closed = [club.claims(player)[:2] for player in (ann, ben)], club.hosted().row.step
+        await ann.dm(claims[0][0])
+        real, faults = club.store.save, [fault]
+
+        async def lost(change: Change) -> Any:
+            saved = await real(change)
+            if change.moves is not None and faults:
+                raise faults.pop()
+            return saved
+
+        monkeypatch.setattr(club.store, "save", lost)
+        await ben.dm(claims[1][0])
+        assert (club.hosted().row.step, faults) == (closed, [])
+        assert NOT_TAKEN in await ann.dm(claims[0][1])
+        await club.wait(11)
+        assert club.hosted().row.step == closed + 1
+        assert club.hosted().answers == {}
+        assert sum("Turn 1:" in line for line in in_order(thread)) == 1
+        await deal(club, ann, ben)
+        assert club.hosted().row.step == closed + 2
+        assert sum("Turn 2:" in line for line in in_order(thread)) == 1
 
 
 @pytest.mark.proves("faults of the disk tried")
