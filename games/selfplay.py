@@ -164,14 +164,20 @@ def table(lines: Sequence[Tally]) -> str:
         (
             line.name,
             str(line.seats),
-            f"{100 * line.first:.1f} ± {100 * line.first_error:.1f} %",
+            f"{_with_error(100 * line.first, 100 * line.first_error, 1)} %",
             f"{100 * line.fair:.1f} %",
-            f"{line.score:.2f} ± {line.score_error:.2f}",
+            _with_error(line.score, line.score_error, 2),
         )
         for line in lines
     ]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(_aligned(row, widths) for row in rows)
+
+
+def _with_error(value: float, error: float, digits: int) -> str:
+    """Return a mean with its standard error, if that is known."""
+    told = f"{value:.{digits}f}"
+    return told if math.isnan(error) else f"{told} ± {error:.{digits}f}"
 
 
 def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:

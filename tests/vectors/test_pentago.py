@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from games.pentago.ai.solver.solution import keeping_moves
 from games.pentago.board import EMPTY, SIZE, Position, position_of
 from games.pentago.turns import SKIP, Half, Whole, cell_name, legal_moves, play
 
@@ -23,6 +24,7 @@ def _lines(name: str) -> list[dict[str, Any]]:
 
 GAMES = _lines("pentago_games.jsonl")
 ENDGAMES = _lines("pentago_endgames.jsonl")
+OPENINGS = _lines("pentago_openings.jsonl")
 
 
 def _written(move: list[Any]) -> str:
@@ -69,3 +71,20 @@ def test_the_moves_of_an_endgame_are_so_many(case: dict[str, Any]) -> None:
     assert len(moves) == case["n_moves"]
     assert set(map(_written, case["moves"])) <= set(moves)
     assert len(case["moves"]) == case["n_keep"]
+
+
+@pytest.mark.parametrize("case", OPENINGS, ids=[c["board"] for c in OPENINGS])
+def test_the_moves_of_an_opening_are_legal_and_some_keep_its_value(case: dict[str, Any]) -> None:
+    legal = legal_moves(position_of(case["board"]))
+    if "cell" in case:
+        turns = {move.split()[1] for move in legal if move.split()[0] == case["cell"]}
+        assert set() < set(case["turns"]) < turns
+    else:
+        assert set() < set(case["placements"]) < {move.split()[0] for move in legal}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("case", [c for c in OPENINGS if "placements" in c and c["board"].count(".") == 19])
+def test_the_solver_finds_the_published_moves_of_the_latest_opening(case: dict[str, Any]) -> None:
+    value, moves = keeping_moves(case["board"])
+    assert (value, {move.split()[0] for move in moves}) == (case["value"], set(case["placements"]))
