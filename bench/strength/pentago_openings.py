@@ -1,4 +1,4 @@
-"""How well Pentago's computers play openings, measured by deep search, since nobody can solve them here.
+"""How well Pentago's computers play openings, measured by deep search, where no value is published.
 
 ``python -m bench.strength.pentago_openings --player hard --count 40 --seconds 3 --deep 30`` takes boards
 after two to five random turns. A long search of each says what its best move is worth; where the player chose
