@@ -4,7 +4,8 @@
 each, in the contested positions of tests/vectors/pentago_openings.jsonl: those of two whole games from the
 tests of the published solution's server (girving/pentago, web/client/src/games.js), up to 17 stones. That
 file tells of each cell whether a stone there keeps the value; only the cell counts here, since it tells of
-few turns of a block which ones keep it. Where it does, the search is given the cell and chooses the turn.
+few turns of a block which ones keep it. Where it does, the search is given the cell and chooses the turn, on
+each core if the player is *perfect*.
 
 With two games the positions are few and follow from each other, so the intervals (Wilson's, at 95 percent)
 are those of so many independent positions at best.
@@ -22,7 +23,8 @@ from tqdm import tqdm
 
 from bench.intervals import wilson
 from bench.strength.pentago_strength import PLAYERS, Choose
-from games.pentago.ai.decisions import deepest
+from games.pentago.ai.bitboards import SYMMETRIES
+from games.pentago.ai.decisions import Crew, deepest, helpers
 from games.pentago.ai.players import warm
 from games.pentago.ai.verdict import Deadline
 from games.pentago.board import position_of
@@ -47,13 +49,20 @@ def placed(player: Choose, seconds: float, times: int) -> Iterator[tuple[int, st
         yield position_of(case["board"]).stones, move, move.split()[0] in case["placements"]
 
 
-def turned(seconds: float) -> Iterator[tuple[int, str, bool]]:
-    """Yield the stones, the move and whether its turn keeps the value; the cell is given."""
-    for case in tqdm(positions("turns"), unit="move"):
+def turned(crew: Crew, seconds: float, times: int) -> Iterator[tuple[int, str, bool]]:
+    """Yield the stones, the move and whether its turn keeps the value; the cell is given.
+
+    ``crew``: the memories of further threads that search.
+    """
+    cases = positions("turns")
+    for number in tqdm(range(times * len(cases)), unit="move"):
+        case = cases[number % len(cases)]
         allowed = [
             move for move in legal_moves(position_of(case["board"])) if move.split()[0] == case["cell"]
         ]
-        move = deepest(case["board"], Deadline(seconds), 0, allowed=allowed).verdict.move
+        symmetry = SeededRng(b"published turns", number).below(SYMMETRIES)
+        found = deepest(case["board"], Deadline(seconds), symmetry, allowed=allowed, crew=crew)
+        move = found.verdict.move
         yield position_of(case["board"]).stones, move, move.split()[1] in case["turns"]
 
 
@@ -73,9 +82,10 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=1)
     given = parser.parse_args()
     warm()
+    crew = helpers() if given.player == "perfect" else ()
     rows = [
         told(f"cells, {given.player}", list(placed(PLAYERS[given.player], given.seconds, given.times))),
-        told("turns, the search", list(turned(given.seconds))),
+        told("turns, the search", list(turned(crew, given.seconds, given.times))),
     ]
     print("| choice | kept | 95 % interval | lost, with so many stones |\n|---|---|---|---|", *rows, sep="\n")
 

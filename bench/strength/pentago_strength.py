@@ -3,7 +3,8 @@
 ``python -m bench.strength.pentago_strength match hard uct --games 100 --seconds 0.2`` plays from random
 openings of two to four turns, each with both colours. ``... share hard --seconds 0.3`` lets a player choose
 in the contested positions of tests/vectors/pentago_endgames.jsonl, whose exact values are known. The
-intervals are Wilson's at 95 percent (Wilson 1927); a draw counts half.
+intervals are Wilson's at 95 percent (Wilson 1927); a draw counts half. ``--positions middle``: in those of
+tests/vectors/pentago_middle.jsonl, with 15 to 17 stones (``bench.strength.pentago_positions``).
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from games.pentago.board import Position, position_of
 from games.pentago.turns import legal_moves, play
 from games.rng import Rng, SeededRng, stream
 
-VECTORS = Path(__file__).parents[2] / "tests" / "vectors" / "pentago_endgames.jsonl"
+VECTORS = Path(__file__).parents[2] / "tests" / "vectors"
 
 Choose = Callable[[str, float, Rng], str]
 """A player: board, seconds and chance to a canonical move."""
@@ -136,11 +137,12 @@ def notation(row: int, column: int, block: int, way: str) -> str:
     return f"{cell} {block}{'+' if way == 'cw' else '-'}" if block else cell
 
 
-def shares(player: Choose, seconds: float) -> dict[int, tuple[int, int]]:
+def shares(player: Choose, seconds: float, positions: str) -> dict[int, tuple[int, int]]:
     """Return, by stones, in how many contested positions the value was kept, and how many there are."""
     found: dict[int, tuple[int, int]] = {}
-    cases = [json.loads(line) for line in VECTORS.read_text("utf-8").splitlines()]
-    for number, case in enumerate(tqdm([c for c in cases if c["n_keep"] < c["n_moves"]], unit="position")):
+    lines = (VECTORS / f"pentago_{positions}.jsonl").read_text("utf-8").splitlines()
+    cases = [case for case in map(json.loads, lines) if case["n_keep"] < case["n_moves"]]
+    for number, case in enumerate(tqdm(cases, unit="position")):
         keeping = {notation(*move) for move in case["moves"]}
         move = player(case["board"], seconds, SeededRng(b"shares", number))
         kept, of = found.get(case["stones"], (0, 0))
@@ -158,6 +160,7 @@ def _parser() -> argparse.ArgumentParser:
     versus.add_argument("--seed", default="strength")
     keeping = commands.add_parser("share")
     keeping.add_argument("player", choices=PLAYERS)
+    keeping.add_argument("--positions", choices=("endgames", "middle"), default="endgames")
     for command in (versus, keeping):
         command.add_argument("--seconds", type=float, default=0.2)
     return parser
@@ -174,11 +177,12 @@ def main() -> None:
         print(score.line(f"{given.first} against {given.second}", given.seconds))
         return
     print("| stones | kept | of |\n|---|---|---|")
-    found = shares(PLAYERS[given.player], given.seconds)
+    found = shares(PLAYERS[given.player], given.seconds, given.positions)
     for stones in sorted(found):
         print(f"| {stones} | {found[stones][0]} | {found[stones][1]} |")
     kept, of = (sum(column) for column in zip(*found.values(), strict=True))
-    print(f"| all | {kept} | {of} |")
+    low, high = (100 * end for end in wilson(kept / of, of))
+    print(f"| all | {kept}, {low:.1f} to {high:.1f} % | {of} |")
 
 
 if __name__ == "__main__":

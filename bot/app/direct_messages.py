@@ -82,7 +82,7 @@ class DirectMessages:
         await self._owed.close()
 
     async def catch_up(self) -> None:
-        """Send the receipts that are owed, then read what asked people wrote while the bot was away."""
+        """Send the receipts that are owed, then read the DMs that came while the bot was away."""
         await self._owed.settle()
         await self._catching_up.run()
 

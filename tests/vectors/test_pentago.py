@@ -24,6 +24,7 @@ def _lines(name: str) -> list[dict[str, Any]]:
 
 GAMES = _lines("pentago_games.jsonl")
 ENDGAMES = _lines("pentago_endgames.jsonl")
+MIDDLE = _lines("pentago_middle.jsonl")
 OPENINGS = _lines("pentago_openings.jsonl")
 
 
@@ -62,7 +63,7 @@ def test_a_game_is_legal_goes_on_to_its_last_move_and_ends_as_it_should(case: di
     assert _end(half, whole) == case["end"]
 
 
-@pytest.mark.parametrize("case", ENDGAMES, ids=[f"{c['stones']} {c['board']}" for c in ENDGAMES])
+@pytest.mark.parametrize("case", ENDGAMES + MIDDLE, ids=[c["board"] for c in ENDGAMES + MIDDLE])
 def test_the_moves_of_an_endgame_are_so_many(case: dict[str, Any]) -> None:
     """The skip is not counted there: it does what turning a block that looks the same does."""
     position = position_of(case["board"])
@@ -71,6 +72,18 @@ def test_the_moves_of_an_endgame_are_so_many(case: dict[str, Any]) -> None:
     assert len(moves) == case["n_moves"]
     assert set(map(_written, case["moves"])) <= set(moves)
     assert len(case["moves"]) == case["n_keep"]
+
+
+def test_the_positions_of_the_middle_game_are_contested() -> None:
+    assert all(0 < case["n_keep"] < case["n_moves"] for case in MIDDLE)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("case", MIDDLE[:1], ids=[c["board"] for c in MIDDLE[:1]])
+def test_the_solver_finds_the_moves_of_a_middle_game_again(case: dict[str, Any]) -> None:
+    value, moves = keeping_moves(case["board"])
+    found = {move for move in moves if not move.endswith(SKIP)}
+    assert (value, found) == (case["value"], set(map(_written, case["moves"])))
 
 
 @pytest.mark.parametrize("case", OPENINGS, ids=[c["board"] for c in OPENINGS])
