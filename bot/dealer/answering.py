@@ -166,12 +166,13 @@ class Answering:
 
         Both instants are in Discord's own ids, so no clock of ours has to be right.
         """
-        known = map(table.put_since.get, _question_slots(table, seat))
+        slots = _question_slots(table, seat)  # of this question: the next one may stand soon
+        known = map(table.put_since.get, slots)
         if any(since is not None and since <= said for since in known):
             return
         asked, waiting = await self._asked(table, seat)
         if asked is not None:
-            table.put_since[_question_slots(table, seat)[0]] = asked
+            table.put_since[slots[0]] = asked
             early = said < asked
         else:
             # Where a table may not speak, that can take a week: who has no DMs looks at /table and answers.

@@ -61,17 +61,22 @@ async def test_words_for_a_question_that_closes_meanwhile_do_not_answer_the_next
 
         real = answering.asked_by
         table.put_since.clear()  # so the question has to be looked for
+        old = None
 
         async def then_closed(*args: Any) -> int | None:
-            asked: int | None = await real(*args)
+            nonlocal old
+            old = await real(*args)
             await close(club, monkeypatch)
-            return asked
+            await club.bot.dealer.messaging.outbox.idle()  # the new question stands
+            return old
 
         with monkeypatch.context() as patched:
             patched.setattr(answering, "asked_by", then_closed)
             assert "moved on" in await ann.dm(typed)
         assert table.row.step == 1
         assert table.answers == {}
+        # Since when the old question stands must not be noted for the new one: older words would answer that.
+        assert old not in [since for slot, since in table.put_since.items() if ":1" in slot]
 
 
 async def test_a_command_for_a_question_that_closes_meanwhile_does_not_answer_the_next(
