@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from bot.clock import Clock
-from bot.tables.seated import Seated
+from bot.tables.seated import Seated, answers_of
 from data.message_rows import DIRECT, OutboxRow
 from data.rows import Change, Stored
 from data.store import Store
@@ -67,5 +67,4 @@ class Persisted(Seated):
     def _agrees(self, stored: Stored) -> bool:
         """Tell whether memory shows what is on the disk."""
         row = replace(stored.table, acted=self.row.acted)
-        answers = {answer.seat: answer for answer in stored.answers}
-        return (row, stored.seats, answers) == (self.row, self.seats, dict(self.answers))
+        return (row, stored.seats, answers_of(stored)) == (self.row, self.seats, dict(self.answers))

@@ -32,12 +32,17 @@ class LastAnswer:
     first: float
 
 
+def answers_of(stored: Stored) -> dict[Seat, AnswerRow]:
+    """Return the answers to the open question. One to an earlier question must not count for this one."""
+    return {answer.seat: answer for answer in stored.answers if answer.step == stored.table.step}
+
+
 class Seated(History):
     """A game with its seats. It only reads: ``Table`` changes it."""
 
     def __init__(self, stored: Stored, clock: Clock) -> None:
         super().__init__(stored.table, stored.seats, stored.log, stored.givers)
-        self.answers: Mapping[Seat, AnswerRow] = {a.seat: a for a in stored.answers}
+        self.answers: Mapping[Seat, AnswerRow] = answers_of(stored)
         self._clock = clock
         self._last_answers: dict[Seat, LastAnswer] = {}
         self.put_since: dict[str, int] = {}

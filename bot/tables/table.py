@@ -149,7 +149,8 @@ class Table(Persisted):
 
         ``number``: the step that is closed. ``filled``: the answers of absent seats (``Round.absent``).
         ``played``: the levels of the computers that chose some of these. Nothing happens if the table has
-        gone on meanwhile, or if an answer was withdrawn or time was given while ``filled`` was computed.
+        gone on meanwhile, if an answer was withdrawn or time was given while ``filled`` was computed, or if
+        the disk may have an answer that memory does not know (``catch_up``).
         """
         async with self.lock:
             if number != self.row.step or self.row.status != "open":
@@ -157,7 +158,7 @@ class Table(Persisted):
             # Decide again with the lock held: ``filled`` was computed without it.
             asked = self.round
             missing = set(asked.absent())
-            if missing - filled.keys() or not asked.closes(self._clock.now()):
+            if self.is_unsure or missing - filled.keys() or not asked.closes(self._clock.now()):
                 return ()
             filled = {seat: move for seat, move in filled.items() if seat in missing}
             moves = joint_moves(asked, filled)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from bot.tables.submission import Source
 from bot.tables.table import Table
 from data.message_rows import OutboxRow, Post
 from data.result_rows import ResultRow
-from data.rows import Change, SeatRow, Stored, TableRow
+from data.rows import AnswerRow, Change, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from games.game import Step
 from games.rng import SeededRng
@@ -187,12 +188,48 @@ async def test_a_step_that_the_disk_did_not_take_has_not_happened(
     assert table.round == before
     assert not table.record.log
     other = claim(table, 1)
+    assert await table.deal(0, {1: other}, nothing) == ()  # the failed one may be on the disk all the same
+    await table.catch_up()
     await table.deal(0, {1: other}, nothing)
     assert table.row.step == 1
     assert dict(table.record.log[0]) == {0: move, 1: other, 2: "pass"}
     stored = await store.stored(table.row.id)
     assert stored is not None
     assert Table(stored, store, clock).state == table.state
+
+
+async def test_an_answer_that_is_on_the_disk_though_its_save_failed_is_dealt(
+    store: Store, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await trio(store, clock)
+    move = claim(table, 0)
+    put_answer = store.put_answer
+
+    async def cut_short(*given: Any, **named: Any) -> None:
+        await put_answer(*given, **named)
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as failing:
+        failing.setattr(store, "put_answer", cut_short)
+        with pytest.raises(asyncio.CancelledError):
+            await table.submit(ANN, move)
+    clock.time += 300
+    assert await table.deal(0, dict.fromkeys(range(3), "pass"), nothing) == ()
+    await table.catch_up()
+    await table.deal(0, {1: "pass", 2: "pass"}, nothing)
+    assert dict(table.record.log[0]) == {0: move, 1: "pass", 2: "pass"}
+
+
+async def test_an_answer_to_an_earlier_question_does_not_count_for_the_open_one(
+    store: Store, clock: HandClock
+) -> None:
+    table = await trio(store, clock)
+    stored = await store.stored(table.row.id)
+    assert stored is not None
+    late = AnswerRow(table.row.id, 0, 0, claim(table, 0), 1.0)
+    later = replace(stored, table=replace(stored.table, step=1), answers=(late,))
+    assert not Table(later, store, clock).answers
+    assert Table(replace(stored, answers=(late,)), store, clock).answers == {0: late}
 
 
 async def test_an_answer_withdrawn_while_others_were_filled_in_keeps_the_question_open(
