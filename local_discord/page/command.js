@@ -3,7 +3,7 @@
 import { fill, h, iconButton } from "./dom.js";
 import { composing } from "./keys.js";
 import { markedAt, optionField } from "./option.js";
-import { closed, meaning, offered, split } from "./slash.js";
+import { closed, isNamed, meaning, offered, split } from "./slash.js";
 import { t } from "./words.js";
 
 const PATIENCE = 120;
@@ -74,7 +74,7 @@ export class CommandForm {
         { class: "command-line" },
         h(
           "span",
-          { class: "command-name", title: this.command.description },
+          { class: "command-name", dir: "ltr", title: this.command.description },
           "/",
           h("bdi", {}, this.command.shown),
         ),
@@ -226,8 +226,7 @@ export class CommandForm {
   // Enter takes the marked suggestion, unless the field says exactly that already; otherwise it sends.
   #enter(field) {
     const { current } = this.link.suggestions;
-    const same =
-      current && current.title.toLocaleLowerCase() === field.input.value.trim().toLocaleLowerCase();
+    const same = current && isNamed(current.value, field.input.value);
     const other = current && current.value.value !== field.picked?.value;
     if (other && !same) this.take(current);
     else this.submit();

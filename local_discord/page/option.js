@@ -1,7 +1,7 @@
 // One option of a slash command as a field in the line of writing.
 
 import { h } from "./dom.js";
-import { closed, KINDS } from "./slash.js";
+import { closed, isNamed, KINDS } from "./slash.js";
 import { ruling } from "./suggestions.js";
 import { t } from "./words.js";
 
@@ -38,7 +38,7 @@ export function optionField(option, text) {
 
 /** Which suggestion is marked at once: what says exactly this; where only listed values count, the first that fits. */
 export function markedAt({ option, input }, list) {
-  const typed = input.value.trim().toLocaleLowerCase();
-  const exact = list.findIndex((choice) => String(choice.name).toLocaleLowerCase() === typed);
+  const typed = input.value.trim();
+  const exact = list.findIndex((choice) => isNamed(choice, typed));
   return exact < 0 && closed(option) && typed ? 0 : exact;
 }

@@ -59,7 +59,7 @@ export const plainSlash = (line) => line.replace(/^／/, "/");
 // Full-width letters, which such a keyboard types as well, are the plain ones.
 const low = (text) => text.normalize("NFKC").toLocaleLowerCase().trim();
 
-/** The commands whose name begins with, or holds, what was typed after the slash. */
+/** The commands whose name is, begins with, or holds what was typed after the slash, in this order. */
 export function matching(commands, typed) {
   const wanted = low(typed);
   const rank = (command) =>
@@ -71,7 +71,8 @@ export function matching(commands, typed) {
     .map(([, command]) => command);
 }
 
-const placeOf = (name, wanted) => (name.startsWith(wanted) ? 0 : name.includes(wanted) ? 1 : Infinity);
+const placeOf = (name, wanted) =>
+  name === wanted ? 0 : name.startsWith(wanted) ? 1 : name.includes(wanted) ? 2 : Infinity;
 
 /** The command that a typed line begins with, and what follows it; null while there is none. */
 export function begun(commands, line) {
@@ -120,7 +121,10 @@ export function split(command, text) {
 }
 
 // A choice has its name in the person's language and its plain one, as commands and options have.
-const namesOf = ({ name, plain = name }) => [low(name), low(plain)];
+const namesOf = ({ name, plain = name }) => [low(String(name)), low(String(plain))];
+
+/** Whether a text is one of a choice's names. */
+export const isNamed = (choice, text) => namesOf(choice).includes(low(text));
 
 /** What is offered for an option with fixed values, filtered by what was typed. */
 export function offered(option, typed, { people, channels, roles, yes, no }) {
@@ -135,7 +139,7 @@ export function offered(option, typed, { people, channels, roles, yes, no }) {
     [KINDS.mentionable]: () => [...people, ...roles],
   }[option.type];
   const list = option.choices ?? all?.() ?? [];
-  const exact = list.some((choice) => namesOf(choice).includes(low(typed)));
+  const exact = list.some((choice) => isNamed(choice, typed));
   if (exact || !typed.trim()) return list;
   const wanted = low(typed).replace(/^[@#]/, "");
   return list.filter((choice) => namesOf(choice).some((name) => name.includes(wanted)));
@@ -147,7 +151,7 @@ export const closed = (option) => Boolean(option.choices?.length) || [5, 6, 7, 8
 /** The value that a typed text stands for: a choice's, a number, the text itself. Undefined where it is none. */
 export function meaning(option, typed, list) {
   const text = typed.trim();
-  const hit = list.find((choice) => namesOf(choice).includes(low(text)) || String(choice.value) === text);
+  const hit = list.find((choice) => isNamed(choice, text) || String(choice.value) === text);
   if (hit) return hit.value;
   if (closed(option)) return undefined;
   if (option.type === KINDS.integer || option.type === KINDS.number)

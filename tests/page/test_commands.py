@@ -100,6 +100,31 @@ async def test_a_choice_is_found_by_its_plain_name_too(page: Page, stage: Stage)
     assert await slashes(stage) == [("play", {"game": "d"})]
 
 
+async def test_enter_sends_the_choice_that_was_typed_whole_by_its_plain_name(page: Page, stage: Stage) -> None:
+    stage.people[0]["locale"] = "ko"
+    choices = [
+        {"name": "Diamant", "value": "d", "name_localizations": {"ko": "다이아몬드"}},
+        {"name": "Pentago", "value": "p", "name_localizations": {"ko": "펜타고"}},
+    ]
+    game = {"type": 3, "name": "game", "description": "-", "required": True, "choices": choices}
+    stage.commands = [PLAY | {"options": [game]}]
+    await written(page, stage, "/play game:pentago")
+    offers = page.get_by_role("listbox").get_by_role("option", selected=True)
+    await expect(offers).to_have_text("펜타고")
+    await page.keyboard.press("Enter")
+    assert await slashes(stage) == [("play", {"game": "p"})]
+
+
+async def test_a_command_that_is_typed_whole_comes_before_those_that_begin_so(page: Page, stage: Stage) -> None:
+    stage.people[0]["locale"] = "ko"
+    mine = TABLE_COMMAND | {"id": "9", "name": "tables", "name_localizations": {"ko": "내테이블"}}
+    stage.commands = [mine, TABLE_COMMAND | {"name_localizations": {"ko": "테이블"}}]
+    await written(page, stage, "/table")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    assert await slashes(stage) == [("table", {})]
+
+
 async def test_a_thread_has_the_commands_of_its_channel(page: Page, stage: Stage) -> None:
     stage.channels[0]["commands"] = ["2", "4"]
     stage.threads.append(channel(THREAD, 11, "Game 12", parent_id=TABLE))

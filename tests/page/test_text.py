@@ -11,7 +11,7 @@ from playwright.async_api import Browser, Page, expect
 from tests.soaking import fewer
 
 from .conftest import clean_page
-from .stage import MINA, SIDE, TABLE, TOM, Stage, person, user
+from .stage import MINA, SIDE, TABLE, TOM, Stage, buttons, person, user
 
 
 async def shown(page: Page, stage: Stage, text: str) -> None:
@@ -166,6 +166,16 @@ async def test_times_have_the_digits_of_all_that_the_bot_says(browser: Browser, 
         for one in await times.all():
             await expect(one).to_have_css("direction", "rtl")
             await expect(one).to_have_css("unicode-bidi", "isolate")
+
+
+async def test_buttons_stand_from_left_to_right_in_every_language(browser: Browser, stage: Stage) -> None:
+    """As on Discord, which has no mirrored page: a game may place them as the board's cells lie."""
+    stage.message(TABLE, content="بلوک؟", components=buttons("بلوک 1", "بلوک 2"))
+    async with clean_page(browser, locale="fa-IR") as page:
+        await page.goto(stage.url())
+        places = [await page.get_by_role("button", name=f"بلوک {n}").bounding_box() for n in (1, 2)]
+        assert places[0] and places[1]
+        assert places[0]["x"] < places[1]["x"]
 
 
 @pytest.mark.sampled
