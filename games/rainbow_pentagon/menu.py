@@ -82,7 +82,7 @@ def _stuck(view: RainbowView, plan: Board, colour: int, cells: Cells, rows: Rows
     return Menu("toggles", choices, preview, None, "stuck", _said(plan, cells))
 
 
-_PASS = Choice(NO_CLAIM, Word(NO_CLAIM), to=(NO_CLAIM,))
+_PASS = Choice(NO_CLAIM, Word(NO_CLAIM), to=(NO_CLAIM,), secondary=True)
 
 
 def _said(plan: Board, cells: Cells) -> Args:

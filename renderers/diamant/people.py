@@ -111,6 +111,7 @@ class People:
         body, lid = chest(CHEST[0] * brush.unit, CHEST[1] * brush.unit)
         brush.put(body, left, y, pigment.rgb, Layer.GROUND)
         brush.put(lid, left, y, pigment.shade, Layer.GROUND)
-        lock = block(1.3 * brush.unit, 1.3 * brush.unit, 0.35 * brush.unit)
-        brush.put(lock, x - 0.65, y + 0.25 * CHEST[1], pigment.ink, Layer.HATCH)
+        # On the lid and wide: nearer to the number it would be read as a part of that.
+        latch = block(1.9 * brush.unit, 0.8 * brush.unit, 0.3 * brush.unit)
+        brush.put(latch, x - 0.95, y + 0.19 * CHEST[1], pigment.ink, Layer.HATCH)
         brush.write(str(self.view.chests[seat]), x, y + 0.715 * CHEST[1], SIZE, pigment.ink)

@@ -10,11 +10,11 @@ table-waiting = در انتظار { $names }.
 table-answered = پاسخ داده‌اند: { $names }. در انتظار { $waiting }.
 table-turn_of = نوبت { $player } است.
 table-stands_in = {"\u200F"}{ $player } دو نوبت پاسخ نداد؛ تا پاسخ بعدی‌اش، رایانه به‌جای او بازی می‌کند.
-table-plays_for = تا { $player } پاسخ ندهد، رایانه به‌جایش بازی می‌کند (تا اینجا: گام‌های { $steps }).
+table-plays_for = تا { $player } پاسخ ندهد، رایانه به‌جایش بازی می‌کند (گام: { $steps }).
 table-plays_for_some = رایانه به‌جای { $count } بازیکن غایب بازی می‌کند.
 table-paused_by = {"\u200F"}{ $player } بازی را متوقف کرد؛ بازی حداکثر { $time } از سر گرفته می‌شود. هر بازیکنی می‌تواند آن را زودتر ادامه دهد.
 table-ping = {"\u200F"}{ $names } – اینجا منتظر شما هستیم.
-table-place = سر میز: { $thread }
+table-place = میز: { $thread }
 table-proof = بذر و اثبات آن در سابقهٔ زیر آمده است: هر کسی می‌تواند همین بازی را دوباره پخش کند.
 table-no_proof = بنا به گزینه‌های این میز، در سابقهٔ زیر نه بذر آمده است و نه آنچه هرگز رو نشده.
 table-chain = -# زنجیرهٔ پاسخ‌ها، گام { $step }: { $head }
@@ -26,7 +26,7 @@ table-back_waits = { $count ->
     [one] پس از پرسش کنونی، رایانه به یک پرسش دیگر شما هم پاسخ می‌دهد و سپس سر جای خود برمی‌گردید.
    *[other] پس از پرسش کنونی، رایانه به { $count } پرسش دیگر شما هم پاسخ می‌دهد و سپس سر جای خود برمی‌گردید.
   }
-table-as_text = صفحه به کلمات
+table-as_text = شرح صفحه
 table-open = بازی در جریان است.
 table-pause_asked = {"\u200F"}{ $count ->
     [1] { $names } پیشنهاد توقف داده است.
@@ -62,7 +62,7 @@ level-perfect = بی‌نقص
 
 button-rules = قوانین
 button-table = میز
-button-text = صفحه به کلمات
+button-text = شرح صفحه
 button-drawn = صفحه با نویسه‌ها
 button-next = بخش بعد
 button-wake = بیدار کردن میز
@@ -208,4 +208,4 @@ learn-title = ریاضیات پشت بازی
 learn-about = موضوعی انتخاب کنید؛ هر کدام یک مثال حل‌شده دارد و می‌توانید عدد خودتان را هم امتحان کنید.
 learn-choose = انتخاب موضوع
 sign-computer = رایانه به‌جای او
-board-more = بقیه را با { COMMAND("table") } و دکمهٔ «صفحه به کلمات» بخوانید.
+board-more = بقیه را با { COMMAND("table") } و دکمهٔ «شرح صفحه» بخوانید.

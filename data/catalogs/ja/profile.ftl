@@ -69,6 +69,6 @@ top-who = レート戦を10戦以上終え、そのうち1戦が30日以内に�
 top-hidden = ランキングに出さない設定です。{ COMMAND("settings") } で変えられます。
 top-own = あなた：**{ $rating }**、レート戦{ $games }戦。
 button-top_here = このサーバー
-button-top_everywhere = 全体
+button-top_everywhere = 全サーバー
 button-higher = 上位へ
 button-lower = 下位へ

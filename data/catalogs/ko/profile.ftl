@@ -69,6 +69,6 @@ top-who = 레이팅 게임을 10판 이상 끝내고, 그중 하나가 최근 30
 top-hidden = 순위표에서 숨긴 상태예요. { COMMAND("settings") } 명령으로 바꿀 수 있어요.
 top-own = 나: **{ $rating }**, 레이팅 게임 { $games }판.
 button-top_here = 이 서버
-button-top_everywhere = 전체
+button-top_everywhere = 모든 서버
 button-higher = 위로
 button-lower = 아래로
