@@ -100,7 +100,7 @@ async def test_a_choice_is_found_by_its_plain_name_too(page: Page, stage: Stage)
     assert await slashes(stage) == [("play", {"game": "d"})]
 
 
-async def test_enter_sends_the_choice_that_was_typed_whole_by_its_plain_name(page: Page, stage: Stage) -> None:
+async def test_enter_sends_a_choice_typed_whole_by_its_plain_name(page: Page, stage: Stage) -> None:
     stage.people[0]["locale"] = "ko"
     choices = [
         {"name": "Diamant", "value": "d", "name_localizations": {"ko": "다이아몬드"}},
@@ -115,7 +115,7 @@ async def test_enter_sends_the_choice_that_was_typed_whole_by_its_plain_name(pag
     assert await slashes(stage) == [("play", {"game": "p"})]
 
 
-async def test_a_command_that_is_typed_whole_comes_before_those_that_begin_so(page: Page, stage: Stage) -> None:
+async def test_a_command_typed_whole_comes_before_those_that_begin_so(page: Page, stage: Stage) -> None:
     stage.people[0]["locale"] = "ko"
     mine = TABLE_COMMAND | {"id": "9", "name": "tables", "name_localizations": {"ko": "내테이블"}}
     stage.commands = [mine, TABLE_COMMAND | {"name_localizations": {"ko": "테이블"}}]
