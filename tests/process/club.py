@@ -35,6 +35,8 @@ WORKING = "SELECT owner FROM leases WHERE expires > extract(epoch FROM clock_tim
 SUPERSEDED = "nother process has taken over"
 AWAY = "can't be reached: is PostgreSQL running there?"
 """How a start ends that comes upon no PostgreSQL."""
+CUT = "broke; nothing was changed"
+"""How a start ends in the middle of which PostgreSQL goes."""
 
 
 class Everywhere(Tab):
@@ -83,9 +85,9 @@ class Member(Program):
 
     @property
     def gave_way(self) -> bool:
-        """Whether the last that it logged is that another one works, or that it may not."""
+        """Whether the last that it said is that another one works, or that its start met no PostgreSQL."""
         *_, last = ["", *self.log.splitlines()]
-        return SUPERSEDED in last or AWAY in last
+        return any(why in last for why in (SUPERSEDED, AWAY, CUT))
 
     def signal(self, number: signal.Signals) -> None:
         """Send it a signal."""
