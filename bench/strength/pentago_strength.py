@@ -4,7 +4,7 @@
 openings of two to four turns, each with both colours. ``... share hard --seconds 0.3`` lets a player choose
 in the contested positions of tests/vectors/pentago_endgames.jsonl, whose exact values are known. The
 intervals are Wilson's at 95 percent (Wilson 1927); a draw counts half. ``--positions middle``: in those of
-tests/vectors/pentago_middle.jsonl, with 15 to 17 stones (``bench.strength.pentago_positions``).
+tests/vectors/pentago_middle.jsonl, with 16 and 17 stones (``bench.strength.pentago_positions``).
 """
 
 from __future__ import annotations

@@ -87,7 +87,12 @@ class Member(Program):
     def gave_way(self) -> bool:
         """Whether the last that it said is that another one works, or that its start met no PostgreSQL."""
         *_, last = ["", *self.log.splitlines()]
-        return any(why in last for why in (SUPERSEDED, AWAY, CUT))
+        return SUPERSEDED in last or AWAY in last or (CUT in last and not self.has_begun)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether its start has read the tables."""
+        return " tables, " in self.life
 
     def signal(self, number: signal.Signals) -> None:
         """Send it a signal."""
