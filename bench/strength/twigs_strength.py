@@ -21,6 +21,8 @@ from games.selfplay import first_places
 from games.twigs import GAME
 
 MATCHES = (
+    "fairly_easy: easy",
+    "normal: fairly_easy",
     "normal: random",
     "normal: easy",
     "hard: random",

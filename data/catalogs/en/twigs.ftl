@@ -26,9 +26,11 @@ twigs-example-covered = { $piece } may not lie like this: it would cover edges t
 twigs-example-turn = All six edges of the hexagon are covered now, and { $colour } has more of them than anybody else: the hexagon belongs to { $colour }.
 
 twigs-called-easy = Sparrow
+twigs-called-fairly_easy = Starling
 twigs-called-normal = Magpie
 twigs-called-hard = Crow
 twigs-character-easy = Looks at a few places, and closes a hexagon where one of them does. Has no plans.
+twigs-character-fairly_easy = Weighs the table as Magpie does, but tries some places only, and misses the rest.
 twigs-character-normal = Weighs the whole table after each way to lay a twig, but never the reply.
 twigs-character-hard = Looks several turns ahead, and works the last ones out to the end.
 

@@ -28,9 +28,11 @@ twigs-example-covered = تویگ { $piece } را نمی‌توان این‌طو
 twigs-example-turn = حالا هر شش ضلعِ شش‌ضلعی پوشیده است و { $colour } بیش از هر کس دیگر از آن‌ها دارد؛ پس شش‌ضلعی مال اوست.
 
 twigs-called-easy = گنجشک
+twigs-called-fairly_easy = سار
 twigs-called-normal = زاغی
 twigs-called-hard = کلاغ
 twigs-character-easy = چند جا را نگاه می‌کند و اگر شش‌ضلعی‌ای بسته شود می‌بندد. نقشه‌ای ندارد.
+twigs-character-fairly_easy = مثل زاغی وضع میز را می‌سنجد، اما فقط بعضی جاها را امتحان می‌کند و از بقیه غافل است.
 twigs-character-normal = وضع کل میز را پس از هر حرکت خودش می‌سنجد، اما پاسخ حریف را نه.
 twigs-character-hard = چند نوبت جلوتر را می‌بیند و نوبت‌های آخر را تا پایان حساب می‌کند.
 

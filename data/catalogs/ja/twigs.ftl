@@ -26,9 +26,11 @@ twigs-example-covered = { $piece } はこのようには置けません。すで
 twigs-example-turn = 六角形の辺が6本とも覆われました。誰よりも多くの辺を覆っている{ $colour }が、その六角形を取ります。
 
 twigs-called-easy = スズメ
+twigs-called-fairly_easy = ムクドリ
 twigs-called-normal = カササギ
 twigs-called-hard = カラス
 twigs-character-easy = 場を何か所かだけ見て、六角形を閉じられるなら閉じます。先の計画はありません。
+twigs-character-fairly_easy = カササギと同じように場を見比べますが、試すのは一部の場所だけで、ほかは見落とします。
 twigs-character-normal = 置いたあとの場全体を見比べて選びます。ただし、相手の返しは読みません。
 twigs-character-hard = 数手番先まで読み、終盤は最後まで読みきります。
 

@@ -26,9 +26,11 @@ twigs-example-covered = { $piece }는 이렇게 놓을 수 없어요. 이미 덮
 twigs-example-turn = 육각형의 변 여섯 개가 모두 덮였어요. 누구보다도 많은 변을 덮은 { $colour }이 육각형을 가져가요.
 
 twigs-called-easy = 참새
+twigs-called-fairly_easy = 찌르레기
 twigs-called-normal = 까치
 twigs-called-hard = 까마귀
 twigs-character-easy = 여기저기 몇 군데만 보고, 육각형을 닫을 수 있으면 닫아요. 계획은 없어요.
+twigs-character-fairly_easy = 까치처럼 판을 견주어 보지만 몇 군데만 놓아 보고, 나머지는 놓쳐요.
 twigs-character-normal = 트위그를 놓은 뒤의 판 전체를 견주어 봐요. 상대가 어떻게 받을지는 보지 않아요.
 twigs-character-hard = 몇 차례 앞을 내다보고, 막판은 끝까지 읽어요.
 

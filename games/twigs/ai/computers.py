@@ -1,6 +1,6 @@
 """Computer players. They get a view, so they know no more than a person.
 
-The compiled code of normal and hard is loaded when it is first needed, never with the rules.
+The compiled code of all but easy is loaded when it is first needed, never with the rules.
 """
 
 from __future__ import annotations
@@ -41,6 +41,18 @@ def _appeal(view: TwigsView, seat: Seat, move: str) -> int:
     return sum(1 if disc.owner == seat else -1 for disc in closed_by(edges, owners) if disc.owner is not None)
 
 
+class FairlyEasy(Computer):
+    """Evaluates the table as normal does, after a few random placements only."""
+
+    level = "fairly_easy"
+
+    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+        """Return the best of a few random placements."""
+        from games.twigs.ai.decisions import fairly_easy  # compiled: takes long to load
+
+        return fairly_easy(cast("TwigsView", view), seat, rng)
+
+
 class Normal(Computer):
     """Evaluates the table after each of its placements, and looks no further."""
 
@@ -65,7 +77,9 @@ class Hard(Computer):
         return hard(cast("TwigsView", view), seat, rng, min(seconds, LONGEST))
 
 
-COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy(), "normal": Normal(), "hard": Hard()})
+COMPUTERS: Mapping[str, Computer] = MappingProxyType(
+    {computer.level: computer for computer in (Easy(), FairlyEasy(), Normal(), Hard())}
+)
 
 
 def warm() -> None:

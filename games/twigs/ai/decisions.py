@@ -1,4 +1,4 @@
-"""The decisions of normal, by a one-ply evaluation, and of hard, by iterative deepening."""
+"""The decisions of fairly easy and normal, by a one-ply evaluation, and of hard, by iterative deepening."""
 
 from __future__ import annotations
 
@@ -29,6 +29,12 @@ slower.
 
 WIDEST = 512
 """The root width at which the search ends."""
+
+EVERY = 4096
+"""More placements than any hand has at a usual table; of more, the most promising ones."""
+
+FEW = 68
+"""Random placements that fairly easy evaluates."""
 
 EQUAL = 0.02
 """Placements that differ by less are equal: the largest random bonus that orders them, in points."""
@@ -96,6 +102,18 @@ def normal(view: TwigsView, seat: Seat, rng: Rng) -> str:
     if not len(moves):
         return rng.choice(Legal(view.twigs, view.hands[seat]))
     return str(decision.window.placement(int(moves[0])))
+
+
+def fairly_easy(view: TwigsView, seat: Seat, rng: Rng) -> str:
+    """Return the best by the evaluation of normal, of a few random placements."""
+    if not view.twigs:
+        return first_move(view, rng)
+    decision = decision_on(view, 0)
+    moves, _ = decision.ranked(EVERY)
+    if not len(moves):
+        return rng.choice(Legal(view.twigs, view.hands[seat]))
+    best_of_few = min(rng.below(len(moves)) for _ in range(FEW))
+    return str(decision.window.placement(int(moves[best_of_few])))
 
 
 def nodes_for(view: TwigsView, seconds: float) -> int:
