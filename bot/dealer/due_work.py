@@ -85,7 +85,7 @@ class DueWork:
         """Let an open table sleep, close its question or remind; return when to look again."""
         row = table.row
         seconds = float((table.ask.seconds if table.ask else None) or 0)
-        bedtime = row.acted + max(DAY, longest_question(row, seconds))
+        bedtime = _bedtime(row, seconds)
         if now >= bedtime:
             return await self._let_sleep(table, row, now)
         ends = table.round.ends
@@ -160,3 +160,12 @@ class DueWork:
 def _question(row: TableRow) -> tuple[int, str, float | None]:
     """Return what tells a table's open question from another one, or from the same with more time."""
     return row.step, row.status, row.deadline
+
+
+def _bedtime(row: TableRow, seconds: float) -> float:
+    """Return when a table falls asleep if nobody acts there; ``seconds``: the time that its game gives.
+
+    Not before two whole questions: a long one must end by its deadline, and whoever is asked next must have
+    all their time.
+    """
+    return row.acted + max(DAY, 2 * longest_question(row, seconds))

@@ -159,7 +159,7 @@ class Moderation:
             if row.extended == row.step:
                 raise Refusal("extended_already")
             ends = hours_of(row).ends(row.deadline, ask.seconds)
-            row = replace(row, deadline=ends, extended=row.step, reminded=-1)
+            row = replace(row, deadline=ends, extended=row.step, reminded=-1, acted=self._clock.now())
             moved = self._posts.notes.on_new_deadline(table, row, person_id, "extended")
             self._outbox.push(await table.update(row, posts=moved))
         self._changed(table)

@@ -17,11 +17,13 @@ from tests.e2e.reading import buttons, said
 GAMES = ("pentago", "twigs")
 
 
-async def duel(club: Club, game: str = "pentago", *levels: str) -> tuple[Player, Player, Any]:
+async def duel(
+    club: Club, game: str = "pentago", *levels: str, seconds: float = 400
+) -> tuple[Player, Player, Any]:
     """Two people at a game of two, the one to move first, and their thread."""
     ann, ben = club.people("ann", "ben")
     people = [ann] if levels else [ann, ben]
-    thread = await club.table(people, *levels, game=game, options="seconds=400")
+    thread = await club.table(people, *levels, game=game, options=f"seconds={seconds:.0f}")
     ask = club.hosted().ask
     assert ask is not None
     first = levels or club.seat_of(ann) in ask.pending

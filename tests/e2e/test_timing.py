@@ -367,7 +367,7 @@ async def test_a_table_in_which_nobody_acts_for_a_day_sleeps_and_can_be_woken(
     tmp_path: Path, rare_beats: None
 ) -> None:
     async with club_at(tmp_path) as club:
-        ann, ben, thread = await pair(club, options="seconds=50000")
+        ann, ben, thread = await pair(club, options="seconds=40000")
         await ann.dm(club.claims(ann)[0])
         await club.wait(DAY - 100)
         assert club.hosted().row.status == "open"
@@ -383,6 +383,34 @@ async def test_a_table_in_which_nobody_acts_for_a_day_sleeps_and_can_be_woken(
         assert (club.hosted().row.deadline or 0) > club.clock.now()
         await club.wait(100)
         assert club.hosted().row.status == "open"
+
+
+async def test_a_question_of_a_day_ends_and_the_next_one_has_its_whole_time(
+    tmp_path: Path, rare_beats: None
+) -> None:
+    """By mail, in turn: who lets a day pass has missed it, and the rival's day is as long."""
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await duel(club, seconds=DAY)
+        step = club.hosted().row.step
+        await move(club, ann)
+        await club.wait(DAY + 60)
+        assert (club.hosted().row.status, club.hosted().row.step) == ("open", step + 2)
+        assert club.seat_of(ben) in {seat.seat for seat in club.hosted().seats if seat.missed}
+        await club.wait(DAY - 120)
+        assert club.hosted().row.status == "open"
+        await move(club, ann)
+        assert club.hosted().row.step == step + 3
+
+
+async def test_a_question_that_got_more_time_keeps_it(tmp_path: Path, rare_beats: None) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club, options=f"seconds={DAY:.0f}")
+        await club.wait(DAY - 600)
+        await ann.do_at_table("extend")
+        await club.wait(DAY)
+        assert (club.hosted().row.status, club.hosted().row.step) == ("open", 0)
+        await club.wait(DAY)
+        assert club.hosted().row.step == 1
 
 
 async def test_a_lobby_that_nobody_touches_for_a_day_is_closed_and_says_so(

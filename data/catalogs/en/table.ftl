@@ -34,7 +34,7 @@ table-pause_asked = { $count ->
    *[other] { $names } ask for a pause.
   } Players who agree press Pause under Table.
 table-paused = Paused. Any player can resume it.
-table-asleep = Asleep, because nobody has acted for a day. Any player can wake it.
+table-asleep = Asleep, because nobody has acted for a day or longer. Any player can wake it.
 table-over = The game is over.
 table-cancelled = This table was cancelled.
 table-cancelled_by = { $player }, who manages this server, cancelled this table. There is no result.

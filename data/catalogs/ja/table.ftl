@@ -29,7 +29,7 @@ table-pause_asked = { $count ->
    *[other] { $names }さんが一時停止を提案しています。賛成の人は「テーブル」から「一時停止」を押してください。
   }
 table-paused = 一時停止中です。参加者なら誰でも再開できます。
-table-asleep = 丸一日動きがなかったため休止中です。参加者なら誰でも再開できます。
+table-asleep = 丸一日以上動きがなかったため休止中です。参加者なら誰でも再開できます。
 table-over = ゲームは終わりました。
 table-cancelled = このテーブルは中止されました。
 table-cancelled_by = サーバー管理者の{ $player }さんがこのテーブルを中止しました。結果は残りません。

@@ -29,7 +29,7 @@ table-pause_asked = { $count ->
    *[other] { $names } 님이 일시 정지를 제안했어요. 동의하면 ‘테이블’에서 ‘일시 정지’를 누르세요.
   }
 table-paused = 일시 정지했어요. 참가자라면 누구나 재개할 수 있어요.
-table-asleep = 하루 동안 아무도 답하지 않아서 쉬고 있어요. 참가자라면 누구나 깨울 수 있어요.
+table-asleep = 하루 넘게 아무도 답하지 않아서 쉬고 있어요. 참가자라면 누구나 깨울 수 있어요.
 table-over = 게임이 끝났어요.
 table-cancelled = 이 테이블은 취소됐어요.
 table-cancelled_by = 서버 관리자 { $player } 님이 이 테이블을 취소했어요. 결과는 남지 않아요.
