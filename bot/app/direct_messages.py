@@ -210,7 +210,7 @@ class DirectMessages:
         else:
             number = await self._replied_to(message)
             chosen = await self._own_table(message, number) if number is not None else None
-        waiting = [chosen] if chosen else await self._waiting(message.author.id)
+        waiting = [chosen] if chosen else _meant(await self._waiting(message.author.id), message.author.id, text)
         waiting = waiting or await self._asleep(message.author.id)
         if not waiting:
             raise await self._why_nothing_waits(message.author.id)
@@ -272,6 +272,15 @@ class DirectMessages:
         if not (await self._registry.seating(number)).concerns(message.author.id):
             raise Refusal("not_seated", table=number)
         return await self._registry.table(number)
+
+
+def _meant(waiting: list[Table], person_id: int, text: str) -> list[Table]:
+    """Leave out puzzles that can't read a text, if another table is left.
+
+    A puzzle waits for days: beside it, no word for another table could be taken without asking.
+    """
+    likely = [table for table in waiting if len(table.seats) > 1 or table.can_read(person_id, text)]
+    return likely or waiting
 
 
 def _answer_of(said: Answered | Message) -> AnswerRow | None:

@@ -116,6 +116,10 @@ class Seated(History):
         except Refusal:
             return None
 
+    def can_read(self, person_id: int, text: str) -> bool:
+        """Tell whether a text is an answer to the question that a person is asked."""
+        return self.game.check(self.state, self.seat_of(person_id).seat, text).move is not None
+
     def awaited_seat(self, person_id: int, step: int | None) -> SeatRow:
         """Return the person's seat if it is asked. ``step``: what they were looking at, None: the open one.
 

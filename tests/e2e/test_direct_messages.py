@@ -48,6 +48,20 @@ async def test_with_two_tables_buttons_ask_where_it_is_unclear(tmp_path: Path) -
         assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, claim)
 
 
+async def test_a_puzzle_gets_only_words_that_it_can_read(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await ann.slash("puzzle", puzzle="twigs_triangle")
+        puzzle, claim = club.hosted(2), club.claims(ann, 1)[0]
+        assert puzzle.asks(ann.id)
+        assert "Several tables" not in await ann.dm("banana")
+        await ann.dm(claim)
+        assert answer_of(club, ann, 1) == claim
+        step = puzzle.row.step
+        assert "Several tables wait for you" in await ann.dm(club.legal(ann, 2)[0])
+        assert (puzzle.row.step, answer_of(club, ann, 1)) == (step, claim)
+
+
 @pytest.mark.parametrize("text", ["\u2068#2\u2069 {}", "\u200f#2 {}", "#\u2066\u06f2\u2069: {}"])
 async def test_a_number_is_read_among_the_direction_marks_of_persian(tmp_path: Path, text: str) -> None:
     """Who copies it out of a Persian sentence copies them, too."""
