@@ -210,7 +210,9 @@ class DirectMessages:
         else:
             number = await self._replied_to(message)
             chosen = await self._own_table(message, number) if number is not None else None
-        waiting = [chosen] if chosen else _meant(await self._waiting(message.author.id), message.author.id, text)
+        waiting = [chosen] if chosen else await self._waiting(message.author.id)
+        if len(waiting) > 1:
+            waiting = _meant(waiting, message.author.id, text)
         waiting = waiting or await self._asleep(message.author.id)
         if not waiting:
             raise await self._why_nothing_waits(message.author.id)
