@@ -107,8 +107,9 @@ class TableRow:
 class TableLimits:
     """How many tables may be open at once: in a server, of one host there, lobbies in one channel.
 
-    Sleeping and quarantined tables don't count. ``after``: the newest table of earlier processes; their
-    lobbies without a message don't count either. ``server``, ``channel`` None: no limit.
+    Sleeping and quarantined tables don't count, and for their host no rematches that are only offered.
+    ``after``: the newest table of earlier processes; their lobbies without a message don't count either.
+    ``server``, ``channel`` None: no limit.
     """
 
     server: int | None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bot.dealer.registry import Registry
+from bot.messages.display_names import lobby_link, place_link
 from bot.services.compute import Compute
 from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
@@ -19,6 +20,9 @@ from games.game import Game
 
 NOWHERE = 0
 """Stands for the server, and at first the channel, of a table that is played in a DM only."""
+
+NAMED = 10
+"""So many of the tables that somebody hosts are named at most."""
 
 
 class Admission:
@@ -88,9 +92,26 @@ class Admission:
                 raise Refusal("daily_begun") from None
             code = "tables_waiting" if error.why == "channel" else f"tables_{error.why}"
             reached = {"server": limits.server, "person": limits.person, "channel": limits.channel}[error.why]
-            raise Refusal(code, limit=reached or 0) from None
+            hosted = self._hosted(row.guild_id, row.host_id) if error.why == "person" else ()
+            raise Refusal(code, limit=reached or 0, tables=hosted) from None
+
+    def _hosted(self, guild_id: int, person_id: int) -> tuple[str, ...]:
+        """Return the number and the place of the oldest open tables that a person hosts in a server."""
+        lobbies = [(lobby.row, lobby_link(lobby)) for lobby in self._registry.lobbies.values()]
+        tables = [(table.row, place_link(table.row)) for table in self._registry.tables.values()]
+        hosted = (
+            (row.id, place)
+            for row, place in (*lobbies, *tables)
+            if (row.guild_id, row.host_id) == (guild_id, person_id) and _counts(row)
+        )
+        return tuple(f"#{number} {place}" for number, place in sorted(hosted)[:NAMED])
 
     def let_in(self, lobby: Lobby) -> None:
         """Register a stored lobby."""
         self._registry.lobbies[lobby.row.id] = lobby
         self._changed(lobby.row.id)
+
+
+def _counts(row: TableRow) -> bool:
+    """Tell whether a table counts for its host's limit, as the store counts."""
+    return row.status in {"open", "paused"} or (row.status == "lobby" and row.offered_until is None)

@@ -1,11 +1,12 @@
-"""The question before a seat is left to a computer: what will happen, and what it costs."""
+"""The question before a seat is left to a computer, and what is said of a lobby's seat that was left."""
 
 from __future__ import annotations
 
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import table_name
-from bot.messages.localizer import Localizer
+from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Message
+from bot.tables.lobby import Lobby
 from bot.tables.table import Table
 from data.rows import SeatRow
 
@@ -25,3 +26,12 @@ def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Messag
         lines.append(say("leave.answer"))
     sure = Button(say("button.leave_sure"), str(CustomId("leave", row.id, row.step, "sure")), "danger")
     return Message(say("leave.sure", table=table_name(localizer, row)), tuple(lines), rows=((sure,),))
+
+
+def left_lobby_message(lobby: Lobby, reader: Reader) -> Message:
+    """Return that a seat is free again; whoever hosts the lobby can cancel it here."""
+    say, number = reader.localizer.say, lobby.row.id
+    if reader.id != lobby.row.host_id:
+        return Message(say("lobby.left", table=number))
+    cancel = Button(say("button.drop"), str(CustomId("drop", number)), "danger")
+    return Message(say("lobby.left_host", table=number), rows=((cancel,),))

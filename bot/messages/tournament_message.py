@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import games
 from bot.messages.custom_ids import CustomId
-from bot.messages.entrant_menus import entrant_menus
 from bot.messages.localizer import Localizer, together
 from bot.messages.message import ALT_LIMIT, Button, Message, Picture, Rows, Style
 from bot.messages.picture_words import title_picture
@@ -125,48 +124,50 @@ class TournamentWords:
             return self.localizer.say("cup.nobody")
         return self.localizer.say("cup.people", count=len(here), people=people, more=len(here) - len(people))
 
-    def _button(self, action: str, style: Style = "secondary", rest: str = "") -> Button:
+    def button(self, action: str, style: Style = "secondary", rest: str = "") -> Button:
+        """Return a button of the tournament."""
         route = CustomId(f"cup_{action}", self.found.row.id, rest=rest)
         return Button(self.localizer.say(f"button.cup_{action}"), str(route), style)
 
     def _buttons(self) -> Rows:
-        row, button = self.found.row, self._button
+        row, button = self.found.row, self.button
         if row.status == "cancelled":
             return ()
         shown = (button("standing"),) if row.round else ()
         if not row.is_live:
             return (shown,)
-        joins = (button("join", "success"),) if self._takes_in else ()
-        return ((*joins, button("leave"), *shown, button("manage")),)
+        return ((*self._joins(), button("leave"), *shown, button("manage")),)
 
-    @property
-    def _takes_in(self) -> bool:
-        """Whether anybody can still join, or join again."""
+    def _joins(self) -> tuple[Button, ...]:
+        """The button for who can still join, or can only come back."""
         row = self.found.row
+        if row.round <= row.late:
+            return (self.button("join", "success"),)
         gone = [each for each in self.found.entrants if each.gone is not None and not each.removed]
-        back = any(each.person_id is not None for each in gone)
-        return row.round <= row.late or (back and row.round < row.rounds)
+        if row.round >= row.rounds or all(each.person_id is None for each in gone):
+            return ()
+        return (replace(self.button("join"), label=self.localizer.say("button.cup_again")),)
 
     # -- a round -----------------------------------------------------------------------------------------
 
     def round(self, number: int) -> Message:
         """Return the message of a round: who meets whom, and the results."""
         row, say = self.found.row, self.localizer.say
-        pairings = self.found.in_round(number)
-        done = all(each.closed for each in pairings)
         title = say("cup.round", title=self.title, round=number, rounds=row.rounds)
-        lines = [self._board(each) for each in pairings]
-        if number == row.round and row.round_ends is not None and not done and row.status == "running":
+        lines = [self._board(each) for each in self.found.in_round(number)]
+        if row.round_ends is not None and self._is_on(number):
             lines.append(
                 say("cup.until", time=f"<t:{int(row.round_ends)}:F>", left=f"<t:{int(row.round_ends)}:R>")
             )
         picture = self._picture(number - 1) if number > 1 else None
-        rows = (
-            ((self._button("standing"), self._button("leave"), self._button("manage")),)
-            if row.is_live
-            else ()
-        )
-        return Message(title, (), picture, rows if number == row.round else (), below=tuple(lines))
+        buttons = (self.button("standing"), self.button("leave"), self.button("manage"))
+        rows = (buttons,) if row.is_live and number == row.round else ()
+        return Message(title, (), picture, rows, below=tuple(lines))
+
+    def _is_on(self, number: int) -> bool:
+        """Whether a round is being played."""
+        row, pairings = self.found.row, self.found.in_round(number)
+        return row.status == "running" and number == row.round and not all(each.closed for each in pairings)
 
     def _board(self, pairing: PairingRow) -> str:
         people = tuple(self.mention(number) for number in pairing.numbers)
@@ -211,7 +212,8 @@ class TournamentWords:
         lines = [
             say("cup.mine", place=each.rank, count=len(places), points=figure(each.points)) for each in mine
         ]
-        title = say("cup.standing", title=self.title, round=row.round, rounds=row.rounds)
+        key = "cup.standing_during" if self._is_on(row.round) else "cup.standing"
+        title = say(key, title=self.title, round=row.round, rounds=row.rounds)
         return Message(title, tuple(lines), self._picture(row.round), below=tuple(self.decided(places)))
 
     def decided(self, places: Sequence[Place]) -> list[str]:
@@ -234,10 +236,14 @@ class TournamentWords:
         row, say = self.found.row, self.localizer.say
         places = places_of(self.found, until)
         lines = tuple(map(self._line, places[:MOST_LINES]))
-        args: dict[str, Arg] = {"round": until, "rounds": row.rounds}
-        note = say("cup.after", args)
-        if len(places) > len(lines):
-            note = say("cup.after_first", args | {"shown": len(lines), "count": len(places)})
+        key = "cup.during" if self._is_on(until) else "cup.after"
+        args: dict[str, Arg] = {
+            "round": until,
+            "rounds": row.rounds,
+            "shown": len(lines),
+            "count": len(places),
+        }
+        note = say(key if len(places) == len(lines) else f"{key}_first", args)
         columns = tuple(filed_name(say(f"cup.short_{key}")) for key in SHOWN[row.kind])
         return Standing(
             filed_name(self.localizer.game(row.game, "name")), filed_name(note),
@@ -269,31 +275,3 @@ class TournamentWords:
                 return f"{text} …"
             text = f"{text} {more}"
         return text
-
-    # -- what a host may do ------------------------------------------------------------------------------
-
-    def panel(self, *, elsewhere: bool, first: int = 0) -> Message:
-        """Return what the host or a manager may do now. ``elsewhere``: they ask in another channel.
-
-        ``first``: from where on to show who was removed, if they are too many.
-        """
-        row, button = self.found.row, self._button
-        buttons = []
-        if row.status == "gathering":
-            buttons.append(button("start", "primary"))
-        if row.status == "running":
-            buttons.append(button("extend", "primary", str(int(row.round_ends or 0))))
-        if elsewhere or row.lost_at is not None:
-            buttons.append(button("move"))
-        buttons.append(button("cancel", "danger"))
-        known = [each for each in self.found.entrants if each.person_id is not None]
-        menus = (
-            *entrant_menus(self.localizer, row.id, "remove", [each for each in known if each.gone is None]),
-            *entrant_menus(self.localizer, row.id, "back", [each for each in known if each.removed], first),
-        )
-        lost = (self.localizer.say("cup.lost"),) if row.lost_at is not None else ()
-        return Message(self.title, lost, rows=(tuple(buttons), *menus))
-
-    def sure(self) -> Message:
-        """Return the question whether the tournament is to end."""
-        return Message(self.localizer.say("cup.sure"), rows=((self._button("end", "danger"),),))

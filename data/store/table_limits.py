@@ -13,7 +13,7 @@ from data.store.database import Connection
 from data.store.tournament_loading import BEGUN
 
 _OPEN = """
-SELECT count(*), count(*) FILTER (WHERE host_id = ?),
+SELECT count(*), count(*) FILTER (WHERE host_id = ? AND (status <> 'lobby' OR offered_until IS NULL)),
     count(*) FILTER (WHERE status = 'lobby' AND channel_id = ?)
 FROM tables WHERE guild_id = ? AND status IN ('lobby', 'open', 'paused') AND quarantined_at IS NULL AND (
     status <> 'lobby' OR id > ?

@@ -193,8 +193,9 @@ class TwigsDaily(Daily):
         return replace(menu, ask="way") if menu.ask == "whole" else menu
 
     def example(self, view: View) -> Args:
-        """Return giving up: for the last twig any legal example would be the answer."""
-        return {"example": GIVE_UP}
+        """Return a twig that would lie wrong; giving up where every legal one is right, as the last is."""
+        seen = cast("TwigsView", view)
+        return {"example": next(_wrong(seen), GIVE_UP)}
 
     def judged(self, position: Filling, move: str) -> Judged:
         """Keep a twig with which the rest can be covered; else say what could not."""
@@ -217,6 +218,15 @@ class TwigsDaily(Daily):
         """Return the whole shape covered."""
         whole = replace(position, laid=(*position.laid, *_solved(position)))
         return Judged(True, Line("answer", self.task(position)), shown=view_of(whole, None))
+
+
+def _wrong(view: TwigsView) -> Iterator[str]:
+    """Yield every legal move after which the shape can't be covered any more."""
+    covered = {edge for twig in view.twigs for edge in twig.edges}
+    rest = Filling(view.hands[0], tuple(edge for edge in view.target_edges if edge not in covered))
+    for move in Legal(view.twigs, rest.names, rest.target):
+        if a_cover(rest.with_twig(read_move(move))) is None:
+            yield move
 
 
 def _solved(filling: Filling) -> Cover:

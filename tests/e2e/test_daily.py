@@ -161,6 +161,28 @@ async def test_giving_up_tells_the_answer_and_breaks_no_law(tmp_path: Path) -> N
         assert await club.store.days_solved(ann.id) == []
 
 
+async def test_the_picture_of_the_answer_is_described_with_its_readers_name(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        while puzzle(club).game != "twigs_daily":
+            await club.wait(DAY)
+        await ann.slash("daily")
+        await say(ann, "give up")
+        [alt] = alts((await ann.slash("daily")).message)
+        assert "ann (white)" in alt.replace("\u2068", "").replace("\u2069", "")
+
+
+async def test_who_has_left_the_puzzle_hears_how_to_come_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        left = await ann.slash("leave", table=1)
+        await ann.press(left.message, "Yes, leave")
+        assert "you can take your seat back" in (await ann.slash("daily")).said
+        await ann.do_at_table("back")
+        assert "waits in our DM" in (await ann.slash("daily")).said
+
+
 async def solved_before(club: Club, player: Player, ago: int) -> None:
     """Store that somebody solved the puzzle so many days ago."""
     day = today(club) - ago

@@ -311,6 +311,38 @@ async def test_leave_means_the_lobby_of_who_has_left_their_only_table(tmp_path: 
             assert "left the lobby of table #2" in (await ben.slash("leave")).said
 
 
+async def test_a_host_who_leaves_a_lobby_can_cancel_it_at_once(tmp_path: Path) -> None:
+    """It stays open and counts for the limit, which names the tables."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, max_tables_person=2))
+        await club.table([ann, ben])
+        lobby = await club.open(ann)
+        left = await ann.slash("leave", table=2)
+        assert "You still host it" in left.said
+        full = (await ann.slash("play", game="pentago")).said
+        assert f"#1 <#{club.hosted(1).row.thread_id}>" in full
+        assert f"#2 <https://discord.com/channels/{club.guild.id}/{club.channel.id}/{lobby.id}>" in full
+        assert (await ann.press(left.message, "Cancel the lobby")).said == "**This lobby was cancelled.**"
+        assert "cancelled" in said(club.again(lobby))
+        assert not (await ann.slash("play", game="pentago")).private
+
+
+async def test_rematches_that_are_only_offered_lock_no_host_out(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, max_tables_person=1))
+        thread = await club.table([ann, ben], options="max_turns=2 seconds=400")
+        for _ in range(2):
+            for player in (ann, ben):
+                await player.dm(club.claims(player)[0])
+        await ann.press(club.open_message(thread), "Rematch")
+        assert [
+            lobby.row.offered_until is not None for lobby in club.bot.dealer.registry.lobbies.values()
+        ] == [True]
+        assert not (await ann.slash("play", game="pentago")).private
+
+
 @pytest.mark.parametrize("away", [False, True])
 async def test_a_lobby_ends_whose_message_is_deleted(tmp_path: Path, away: bool) -> None:
     async with club_at(tmp_path) as club:

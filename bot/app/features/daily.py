@@ -20,7 +20,7 @@ from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.custom_ids import CustomId
 from bot.messages.daily_message import greeting, share_card, solution_line, title
 from bot.messages.daily_result import DailyResult, date_of, day_of, result_lines
-from bot.messages.display_names import permission_words, place_link, public_language
+from bot.messages.display_names import named, permission_words, place_link, public_language
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Draft, Message, Outgoing, Picture
 from bot.messages.picture_words import described
@@ -29,7 +29,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.seated import RUNNING
 from data.message_rows import Post
 from data.result_rows import DailyRow
-from data.rows import TableRow
+from data.rows import Seating
 from data.store import Store
 from games.daily import Day
 from games.durations import DAY
@@ -103,16 +103,17 @@ class DailyPuzzle:
         """Return the way to a puzzle that goes on, or how it went."""
         found = await self._store.seating(row.table_id)
         if row.ended is None and found is not None and found.table.status in {"lobby", *RUNNING}:
+            if any(seat.owner_id == ctx.id for seat in found.seats):
+                raise Refusal("seat_left", table=row.table_id)
             return Outgoing(Message(ctx.localizer.say("daily.waits", place=place_link(found.table))))
         if found is None:
             raise Refusal("forgotten")
-        return await self._drawing.shown(
-            await self._over(ctx, row, found.table), found.table.game, ctx.reader
-        )
+        return await self._drawing.shown(await self._over(ctx, row, found), found.table.game, ctx.reader)
 
-    async def _over(self, ctx: Context, row: DailyRow, table: TableRow) -> Draft:
+    async def _over(self, ctx: Context, row: DailyRow, found: Seating) -> Draft:
         """Return the message on a finished puzzle: how it went, and its answer."""
-        localizer, game_id = ctx.localizer, table.game
+        table, game_id = found.table, found.table.game
+        localizer = named(ctx.localizer, found.seats, game_id)
         solution = await asyncio.to_thread(games.daily.solution, game_id, table.options)
         lines = (
             *(result_lines(localizer, await self._result(row)) if row.ended else ()),

@@ -8,7 +8,7 @@ from bot.app.table_finder import TableFinder
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.moderation import Moderation
 from bot.delivery.attachments import Drawing
-from bot.messages.leaving_message import leaving_message
+from bot.messages.leaving_message import leaving_message, left_lobby_message
 from bot.messages.message import Message, Outgoing
 from bot.messages.table_message import table_message
 from bot.tables.table import Table
@@ -46,7 +46,7 @@ class LeavingButtons:
             return self._asked(ctx, meant)
         await meant.leave(ctx.id)
         self._lobby_updates.refresh(meant)
-        return Outgoing(Message(ctx.localizer.say("lobby.left", table=meant.row.id)))
+        return Outgoing(left_lobby_message(meant, ctx.reader))
 
     def _asked(self, ctx: Context, table: Table) -> Outgoing:
         left = self._moderation.left(table, ctx.id)

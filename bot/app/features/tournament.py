@@ -14,9 +14,9 @@ from bot.dealer.tournament_entry import TournamentEntry
 from bot.dealer.tournaments import Tournaments
 from bot.delivery.attachments import Drawing
 from bot.messages.custom_ids import CustomId, number_in
-from bot.messages.entrant_menus import MORE
 from bot.messages.message import Button, Message, Outgoing
 from bot.messages.tournament_message import TournamentWords
+from bot.messages.tournament_panel import MORE, host_panel, sure_message
 from bot.tables.options import OFF, settle, times_of, within
 from bot.tables.refusal import Refusal
 from bot.tables.typed_hours import next_time
@@ -216,7 +216,7 @@ class TournamentCommand:
 
     def _panel(self, ctx: Context, found: StoredTournament, first: int = 0) -> Outgoing:
         elsewhere = ctx.interaction.channel_id != found.row.channel_id
-        return Outgoing(TournamentWords(ctx.localizer, found).panel(elsewhere=elsewhere, first=first))
+        return Outgoing(host_panel(TournamentWords(ctx.localizer, found), elsewhere=elsewhere, first=first))
 
     @pressed("cup_start")
     async def start(self, ctx: Context, click: Click) -> Outgoing:
@@ -261,7 +261,7 @@ class TournamentCommand:
     @pressed("cup_cancel")
     async def ask(self, ctx: Context, click: Click) -> Outgoing:
         """Ask whether it is to end."""
-        return Outgoing(TournamentWords(ctx.localizer, await self._held(ctx, click)).sure())
+        return Outgoing(sure_message(TournamentWords(ctx.localizer, await self._held(ctx, click))))
 
     @pressed("cup_end")
     async def cancel(self, ctx: Context, click: Click) -> Outgoing:

@@ -87,8 +87,8 @@ refusal-tables_server = { $limit ->
    *[other] This server has { $limit } open tables, which is the limit. Finish one first.
 }
 refusal-tables_person = { $limit ->
-    [one] You host one open table here, which is the limit. Finish or cancel it first.
-   *[other] You host { $limit } open tables here, which is the limit. Finish or cancel one first.
+    [one] You host one open table here, which is the limit: { $tables }. Finish or cancel it first.
+   *[other] You host { $limit } open tables here, which is the limit: { $tables }. Finish or cancel one first.
 }
 refusal-tables_waiting = { $limit ->
     [one] One table already waits for players in this channel, which is the limit. Join it, or open yours once it has started.

@@ -31,6 +31,7 @@ lobby-sitter = { $number } { $player }
 lobby-begins = { $game } begins
 lobby-cancelled = This lobby was cancelled.
 lobby-left = You have left the lobby of table #{ $table }; your seat is free.
+lobby-left_host = You have left the lobby of table #{ $table }; your seat is free. You still host it, and it waits for others.
 lobby-invited = { $player }, a seat is kept for you at table #{ $table }. Press Join to accept.
 lobby-called_lately = { $player } was pinged less than an hour ago and is not pinged again. The seat is kept.
 lobby-dm_closed = I can’t write to you: your DMs are closed for this server. You can still play: the button at the table opens everything privately, and nobody sees that you use it.

@@ -48,6 +48,7 @@ cup-standing = { $title } – after { $round } of { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
 }
+cup-standing_during = { $title } – round { $round } of { $rounds } is being played
 cup-mine = Your place: { $place } of { $count }. Points: { $points }.
 cup-decided = { $first } is ahead of { $second }: { $why } { $more } to { $less }
 cup-buchholz = points of all opponents (Buchholz)
@@ -62,6 +63,8 @@ cup-short_ahead = beaten
 cup-points = points
 cup-after = After round { $round } of { $rounds }
 cup-after_first = After round { $round } of { $rounds }, the first { $shown } of { $count }
+cup-during = Round { $round } of { $rounds } is being played
+cup-during_first = Round { $round } of { $rounds } is being played, the first { $shown } of { $count }
 cup-alt = Standing of the tournament, { $title }. { $note }; { $unit } ({ $first }, { $second }):
 cup-alt_line = { $place }. { $name } { $points } ({ $first }, { $second });
 cup-alt_gone = { $name } (has left)
@@ -88,6 +91,7 @@ cup-lost = The tournament’s channel was deleted. Press “Go on here” in the
 cup-lost_channel = The channel of { $title } was deleted. Use { COMMAND("tournament") } in another channel, then Manage and “Go on here”.
 
 button-cup_join = Join
+button-cup_again = Come back
 button-cup_leave = Leave
 button-cup_standing = Standing
 button-cup_manage = Manage

@@ -36,6 +36,7 @@ cup-won = { $count ->
 }
 cup-nobody_won = کسی برنده نشد: هیچ‌کس امتیازی ندارد.
 cup-standing = {"\u200F"}{ $title } – پس از { $round } دور از { $rounds } دور
+cup-standing_during = {"\u200F"}{ $title } – دور { $round } از { $rounds } دور در جریان است
 cup-mine = شما با { $points } امتیاز نفر { $place } از { $count } هستید.
 cup-decided = {"\u200F"}{ $first } جلوتر از { $second }: { $why }، { $more } در برابر { $less }
 cup-buchholz = امتیاز همهٔ حریفان (بوخهولتس)
@@ -50,6 +51,8 @@ cup-short_ahead = مغلوب
 cup-points = امتیاز
 cup-after = پس از دور { $round } از { $rounds }
 cup-after_first = پس از دور { $round } از { $rounds }، { $shown } نفر اول از { $count } نفر
+cup-during = دور { $round } از { $rounds } در جریان است
+cup-during_first = دور { $round } از { $rounds } در جریان است، { $shown } نفر اول از { $count } نفر
 cup-alt = جدول مسابقه، { $title }. { $note }؛ { $unit } ({ $first }، { $second }):
 cup-alt_line = {"\u200F"}{ $place }. { $name } { $points } ({ $first }، { $second })؛
 cup-alt_gone = {"\u200F"}{ $name } (کنار رفته)
@@ -76,6 +79,7 @@ cup-lost = کانال مسابقه حذف شد. در کانالی که مساب�
 cup-lost_channel = کانال { $title } حذف شد. در کانالی دیگر { COMMAND("tournament") } را بفرستید، سپس «مدیریت» و «همین‌جا ادامه بده» را بزنید.
 
 button-cup_join = پیوستن
+button-cup_again = برگشتن
 button-cup_leave = انصراف
 button-cup_standing = جدول
 button-cup_manage = مدیریت

@@ -30,6 +30,7 @@ lobby-sitter = { $number } { $player }
 lobby-begins = { $game } 開始
 lobby-cancelled = このロビーは中止されました。
 lobby-left = テーブル #{ $table } のロビーから抜けました。席は空きました。
+lobby-left_host = テーブル #{ $table }のロビーから抜けました。席は空きました。ホストはあなたのままで、ロビーは参加者を待っています。
 lobby-invited = { $player }さん、テーブル #{ $table } に席を取ってあります。「参加」を押すと承諾になります。
 lobby-called_lately = { $player }さんには1時間以内にお知らせしたので、もう一度は送りません。席は取ってあります。
 lobby-dm_closed = このサーバーからのDMを受け取らない設定になっているため、メッセージを送れません。それでも遊べます。テーブルのボタンを押せば、すべてあなただけに表示され、押したことも誰にも知られません。

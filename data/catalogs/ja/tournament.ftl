@@ -36,6 +36,7 @@ cup-won = { $count ->
 }
 cup-nobody_won = 得点した人がいないため、優勝者はいません。
 cup-standing = { $title } – 全{ $rounds }回戦のうち第{ $round }回戦まで
+cup-standing_during = { $title } – 全{ $rounds }回戦のうち第{ $round }回戦の途中
 cup-mine = あなたは{ $count }人中{ $place }位、{ $points }点です。
 cup-decided = { $first }さんは{ $second }さんより上位：{ $why } { $more }対{ $less }
 cup-buchholz = 対戦相手の得点の合計（ブッフホルツ）
@@ -50,6 +51,8 @@ cup-short_ahead = 抜いた数
 cup-points = 得点
 cup-after = 全{ $rounds }回戦のうち第{ $round }回戦まで
 cup-after_first = 全{ $rounds }回戦のうち第{ $round }回戦まで、{ $count }人中の上位{ $shown }人
+cup-during = 全{ $rounds }回戦のうち第{ $round }回戦の途中
+cup-during_first = 全{ $rounds }回戦のうち第{ $round }回戦の途中、{ $count }人中の上位{ $shown }人
 cup-alt = 大会の順位、{ $title }。{ $note }、{ $unit }（{ $first }、{ $second }）：
 cup-alt_line = { $place }位 { $name } { $points }（{ $first }、{ $second }）；
 cup-alt_gone = { $name }（途中離脱）
@@ -76,6 +79,7 @@ cup-lost = 大会のチャンネルが削除されました。続けるチャン
 cup-lost_channel = { $title } のチャンネルが削除されました。別のチャンネルで { COMMAND("tournament") } を使い、「管理」から「ここで続ける」を押してください。
 
 button-cup_join = 参加
+button-cup_again = 復帰
 button-cup_leave = 参加をやめる
 button-cup_standing = 順位
 button-cup_manage = 管理

@@ -30,6 +30,7 @@ lobby-sitter = { $number } { $player }
 lobby-begins = { $game } 시작
 lobby-cancelled = 이 로비는 취소됐어요.
 lobby-left = 테이블 #{ $table }의 로비에서 나왔어요. 내 자리는 비었어요.
+lobby-left_host = 테이블 #{ $table }의 로비에서 나왔어요. 내 자리는 비었어요. 방장은 그대로이고, 로비는 다른 참가자를 기다려요.
 lobby-invited = { $player } 님, 테이블 #{ $table }에 자리를 맡아 두었어요. ‘참가’를 누르면 수락돼요.
 lobby-called_lately = { $player } 님은 부른 지 한 시간이 지나지 않아 다시 부르지 않아요. 자리는 맡아 두었어요.
 lobby-dm_closed = 이 서버에서 DM을 닫아 두어서 메시지를 보낼 수 없어요. 그래도 플레이할 수 있어요. 테이블의 버튼을 누르면 모든 것이 나에게만 보이고, 눌렀는지도 아무도 몰라요.

@@ -36,6 +36,7 @@ cup-won = { $count ->
 }
 cup-nobody_won = 점수를 얻은 사람이 없어서 우승자도 없어요.
 cup-standing = { $title } – { $rounds }라운드 중 { $round }라운드까지
+cup-standing_during = { $title } – { $rounds }라운드 중 { $round }라운드 진행 중
 cup-mine = 내 순위: { $count }명 중 { $place }위, { $points }점
 cup-decided = { $first } 님이 { $second } 님보다 앞서요: { $why } { $more } 대 { $less }
 cup-buchholz = 상대들의 점수 합계(부흐홀츠)
@@ -50,6 +51,8 @@ cup-short_ahead = 앞선 수
 cup-points = 점수
 cup-after = { $rounds }라운드 중 { $round }라운드 종료
 cup-after_first = { $rounds }라운드 중 { $round }라운드 종료, { $count }명 중 상위 { $shown }명
+cup-during = { $rounds }라운드 중 { $round }라운드 진행 중
+cup-during_first = { $rounds }라운드 중 { $round }라운드 진행 중, { $count }명 중 상위 { $shown }명
 cup-alt = 대회 순위, { $title }. { $note }, { $unit } ({ $first }, { $second }):
 cup-alt_line = { $place }위 { $name } { $points } ({ $first }, { $second });
 cup-alt_gone = { $name } (중도 이탈)
@@ -76,6 +79,7 @@ cup-lost = 대회 채널이 삭제됐어요. 대회를 계속할 채널에서 �
 cup-lost_channel = { $title }의 채널이 삭제됐어요. 다른 채널에서 { COMMAND("tournament") } 명령을 쓰고, ‘관리’에서 ‘여기서 계속’을 누르세요.
 
 button-cup_join = 참가
+button-cup_again = 다시 참가
 button-cup_leave = 참가 취소
 button-cup_standing = 순위
 button-cup_manage = 관리

@@ -8,10 +8,10 @@ import pytest
 
 import games
 from bot.app.components_v2 import texts_of
-from bot.messages.entrant_menus import MORE
 from bot.messages.localizer import Localizer
 from bot.messages.message import ALT_LIMIT, TEXT_LIMIT, Select
 from bot.messages.tournament_message import SHOWN, TournamentWords
+from bot.messages.tournament_panel import MORE, host_panel
 from bot.tables.options import preset_options
 from data.rows import NOBODY
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
@@ -47,12 +47,16 @@ def test_the_titles_of_a_standings_columns_stand_whole_and_full_sized_apart(lang
 def test_the_host_can_remove_each_of_many_people_and_let_them_back_in() -> None:
     for removed in (False, True):
         people = entrants(64, removed=removed)
-        menus = [row for row in words_of(ROW, *people).panel(elsewhere=True).rows if isinstance(row, Select)]
+        menus = [
+            row for row in host_panel(words_of(ROW, *people), elsewhere=True).rows if isinstance(row, Select)
+        ]
         assert [entry.value for menu in menus for entry in menu.entries] == [str(n) for n in range(1, 65)]
         assert all(len(menu.entries) <= 25 for menu in menus)
         assert len({menu.custom_id for menu in menus}) == len({menu.placeholder for menu in menus}) == 3
     [menu] = [
-        row for row in words_of(ROW, *entrants(25)).panel(elsewhere=True).rows if isinstance(row, Select)
+        row
+        for row in host_panel(words_of(ROW, *entrants(25)), elsewhere=True).rows
+        if isinstance(row, Select)
     ]
     assert menu.placeholder == "Remove somebody"
 
@@ -60,13 +64,13 @@ def test_the_host_can_remove_each_of_many_people_and_let_them_back_in() -> None:
 def test_the_host_finds_each_of_very_many_who_were_removed() -> None:
     words, first, found, pages = words_of(ROW, *entrants(300, removed=True)), 0, [], 0
     while first or not pages:
-        rows = words.panel(elsewhere=True, first=first).rows
+        rows = host_panel(words, elsewhere=True, first=first).rows
         values = [entry.value for row in rows if isinstance(row, Select) for entry in row.entries]
         assert len(values) <= 125
         found += values[:-1]
         pages, first = pages + 1, int(values[-1].removeprefix(MORE))
     assert (pages, found) == (3, [str(number) for number in range(1, 301)])
-    *_, last = [row for row in words.panel(elsewhere=True, first=248).rows if isinstance(row, Select)]
+    *_, last = [row for row in host_panel(words, elsewhere=True, first=248).rows if isinstance(row, Select)]
     assert "(299 to 300)" in last.placeholder
 
 
@@ -145,7 +149,7 @@ def test_the_first_of_a_pairing_stands_where_reading_begins(language: str) -> No
 
 def test_menus_show_names_as_they_are_written() -> None:
     [one] = entrants(1)
-    rows = words_of(ROW, replace(one, name="Max_M. [team]")).panel(elsewhere=True).rows
+    rows = host_panel(words_of(ROW, replace(one, name="Max_M. [team]")), elsewhere=True).rows
     [menu] = [row for row in rows if isinstance(row, Select)]
     assert [entry.label for entry in menu.entries] == ["Max_M. [team]"]
 
@@ -175,6 +179,30 @@ def test_standings_that_show_not_all_entrants_say_so(count: int, note: str) -> N
     card = words_of(replace(ROW, status="running", round=1), *entrants(count)).card(1)
     assert len(card.lines) == 24
     assert card.note == f"After round 1 of {ROW.rounds}{note}"
+
+
+@pytest.mark.parametrize(("closed", "note"), [("played", "After round 1 of"), ("", "Round 1 of")])
+def test_the_standing_says_whether_its_round_is_over(closed: str, note: str) -> None:
+    running = replace(ROW, status="running", round=1)
+    pairing = PairingRow(1, 7, 1, 1, closed, (1, 2), (1.0, 0.0) if closed else ())
+    words = TournamentWords(Localizer(Catalogs(), "en"), StoredTournament(running, entrants(2), (pairing,)))
+    told = words.card(1).note, words.shown(None).headline
+    assert told[0].startswith(note)
+    assert ["is being played" in each for each in told] == [not closed] * 2
+
+
+@pytest.mark.parametrize(
+    ("round_now", "gone", "label"), [(1, None, "Join"), (2, None, None), (2, 1, "Come back"), (5, 1, None)]
+)
+def test_once_it_is_too_late_to_join_the_button_is_for_who_has_left(
+    round_now: int, gone: int | None, label: str | None
+) -> None:
+    first, second = entrants(2)
+    running = replace(ROW, status="running", round=round_now, rounds=5, late=1)
+    call = words_of(running, first, replace(second, gone=gone)).call()
+    [buttons] = [row for row in call.rows if not isinstance(row, Select)]
+    joins = [each.label for each in buttons if each.custom_id.startswith("cup_join")]
+    assert joins == ([] if label is None else [label])
 
 
 def test_a_game_without_a_clock_has_no_shorter_one() -> None:

@@ -164,6 +164,13 @@ def test_the_example_is_legal_and_not_the_answer(sample: Opened) -> None:
     assert game.check(state, 0, str(brief.get("short", example))).move == example
 
 
+def test_a_whole_hand_of_twigs_gets_a_twig_as_its_example() -> None:
+    """What a person first sees must not be giving up."""
+    for entry in (entry for entry in book() if entry.kind == "twigs"):
+        game = daily(entry.kind)
+        assert game.example(game.view(opened(entry), 0))["example"] != GIVE_UP
+
+
 def test_every_try_can_be_built_and_typed(sample: Opened) -> None:
     game, state, _ = sample
     view, known = game.view(state, 0), Menus()

@@ -1,4 +1,4 @@
-"""The menus by which a host chooses one of a tournament's people: as many as it takes."""
+"""What a tournament's host may do: the panel, and its menus of people, as many as it takes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
-from bot.messages.message import OTHER, Entry, Select
+from bot.messages.message import OTHER, Entry, Message, Select
+from bot.messages.tournament_message import TournamentWords
 from bot.tables.names import plain_name, written_name
 from data.tournament_rows import EntrantRow
 
@@ -21,7 +22,35 @@ MORE = ">"
 """Stands before the place from which a panel is to show people, in the entry that leads there."""
 
 
-def entrant_menus(
+def host_panel(words: TournamentWords, *, elsewhere: bool, first: int = 0) -> Message:
+    """Return what the host or a manager may do now. ``elsewhere``: they ask in another channel.
+
+    ``first``: from where on to show who was removed, if they are too many.
+    """
+    row, say, button = words.found.row, words.localizer.say, words.button
+    buttons = []
+    if row.status == "gathering":
+        buttons.append(button("start", "primary"))
+    if row.status == "running":
+        buttons.append(button("extend", "primary", str(int(row.round_ends or 0))))
+    if elsewhere or row.lost_at is not None:
+        buttons.append(button("move"))
+    buttons.append(button("cancel", "danger"))
+    known = [each for each in words.found.entrants if each.person_id is not None]
+    menus = (
+        *_menus(words.localizer, row.id, "remove", [each for each in known if each.gone is None]),
+        *_menus(words.localizer, row.id, "back", [each for each in known if each.removed], first),
+    )
+    lost = (say("cup.lost"),) if row.lost_at is not None else ()
+    return Message(words.title, lost, rows=(tuple(buttons), *menus))
+
+
+def sure_message(words: TournamentWords) -> Message:
+    """Return the question whether the tournament is to end."""
+    return Message(words.localizer.say("cup.sure"), rows=((words.button("end", "danger"),),))
+
+
+def _menus(
     localizer: Localizer, tournament_id: int, action: str, people: Sequence[EntrantRow], first: int = 0
 ) -> tuple[Select, ...]:
     """Return the menus of these people, none where there are none.
