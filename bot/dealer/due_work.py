@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.lobby_updates import LobbyUpdates
@@ -20,10 +21,13 @@ from bot.tables.round import asleep, is_deserted
 from bot.tables.table import Table
 from data.message_rows import OutboxRow
 from data.rows import TableRow
-from games.durations import DAY
+from games.durations import DAY, WEEK
 
 UNSHOWN = 900.0
 """Seconds after which nothing can show a lobby without a message any more: its interaction has ended."""
+
+AGREED = WEEK
+"""Seconds after which a table sleeps whose people have agreed on a pause without end. They wake it alike."""
 
 LAST_PART = 0.25
 """The missing are reminded when this part of the time is left."""
@@ -104,7 +108,8 @@ class DueWork:
         async with table.lock:
             if table.row is not row:
                 return now + 1  # ended, cancelled or woken up while waiting for the lock
-            await table.update(asleep(table.row, now))
+            agreed = row.status == "paused" and not is_deserted(table.seats)
+            await table.update(asleep(replace(row, acted=now) if agreed else row, now))
         self._updates.refresh(table)
         return now + DAY
 
@@ -132,14 +137,15 @@ class DueWork:
         return seconds < BRISK and answered_at_table(table.game, table.state)
 
     async def _paused(self, table: Table, now: float) -> float | None:
-        """Let a paused table go on once its pause is over, or sleep if all have left it."""
-        row, deserted = table.row, is_deserted(table.seats)
+        """Let a paused table go on once its pause is over, or sleep if nobody says when that is."""
+        row = table.row
         if row.evicted_at is not None:  # nobody can see it
             return math.inf
-        until = row.acted + DAY if deserted and row.paused_until is None else row.paused_until
-        if until is None or now < until:
-            return math.inf if until is None else until
-        if deserted:
+        rest = row.acted + (DAY if is_deserted(table.seats) else AGREED)
+        until = rest if row.paused_until is None else row.paused_until
+        if now < until:
+            return until
+        if row.paused_until is None or is_deserted(table.seats):
             return await self._let_sleep(table, row, now)
         if not await self._registry.fold(table):
             return None

@@ -19,7 +19,7 @@ from bot.messages.readers import Readers
 from bot.tables.early_end import given_up
 from bot.tables.hours import is_slow
 from bot.tables.refusal import Refusal
-from bot.tables.round import asleep, awake
+from bot.tables.round import asleep, awake, is_deserted
 from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.message_rows import MessageRow, Post
@@ -174,6 +174,8 @@ class LostThreads:
     def _refuse_unless_lost(table: Table, person_id: int) -> None:
         if person_id != table.row.host_id:
             table.seat_of(person_id)
+        if is_deserted(table.seats):  # computers alone would play it to its end
+            raise Refusal("table_deserted", table=table.row.id)
         if table.row.lost_at is None:
             running = table.row.status == "open"
             raise Refusal("table_running" if running else f"table_{table.row.status}", table=table.row.id)

@@ -55,7 +55,7 @@ class Moderation:
         async with table.lock:
             row = with_asking(self._running(table, person_id), person_id)
             if everybody_asks(row, table.seats, anonymous=table.is_anonymous):
-                row = paused(row, self._now(row.guild_id))
+                row = replace(paused(row, self._now(row.guild_id)), acted=self._clock.now())
             elif person_id == row.host_id:
                 row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
             await self._change_clock(table, row, table.seats, person_id)
@@ -228,7 +228,7 @@ class Moderation:
             if row.status == "open" and is_deserted(seats):
                 row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
             elif row.status == "open" and everybody_asks(row, seats, anonymous=table.is_anonymous):
-                row = paused(row, self._now(row.guild_id))
+                row = replace(paused(row, self._now(row.guild_id)), acted=self._clock.now())
             posts = self._posts.on_leave(table, row, person_id)
             self._outbox.push(await table.update(row, seats, posts, drop=(new.seat,)))
         self._changed(table)

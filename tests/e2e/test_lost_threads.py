@@ -181,3 +181,19 @@ async def test_where_the_channel_is_gone_nobody_is_told_of_a_rematch_there(tmp_p
         assert "channel of this game is gone" in asked.said
         assert club.bot.dealer.registry.lobbies == {}
         assert club.hosted().row.rematch_id is None
+
+
+@pytest.mark.parametrize("way", ["new_thread", "in_dms"])
+async def test_a_lost_table_that_all_have_left_is_not_played_on_by_computers(
+    tmp_path: Path, way: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await delete(club, thread, "thread")
+        notice = ann.inbox[-1]
+        for player in (ben, ann):
+            asked = await player.slash("leave", table=1)
+            await player.press(asked.message, "Yes, leave")
+        assert "whoever left can take their seat back" in (await ann.press_forged(notice, f"{way}:1:0:")).said
+        await club.wait(60)
+        assert (club.hosted().row.step, club.hosted().row.lost_at is None) == (0, False)

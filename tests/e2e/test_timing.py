@@ -327,6 +327,25 @@ async def test_a_pause_ends_by_itself_after_a_day(tmp_path: Path, rare_beats: No
         assert club.hosted().row.status == "open"
 
 
+async def test_a_pause_that_all_agree_on_becomes_sleep_after_a_week(tmp_path: Path, rare_beats: None) -> None:
+    """It would count for the limits for ever. Anybody wakes it, with the time that was left."""
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        for player in (ben, ann):
+            await player.do_at_table("pause")
+        left = club.hosted().row.left
+        await club.wait(6 * DAY)
+        assert club.hosted().row.status == "paused"
+        await club.wait(2 * DAY)
+        asleep = (await club.stored()).table
+        assert (asleep.status, asleep.left) == ("asleep", left)
+        await club.wait(25 * DAY)
+        await club.bot.dealer.upkeep.housekeeping.clean()
+        assert (await club.stored()).table.status == "asleep"
+        await ben.press(club.open_message(thread), "Wake")
+        assert (await club.stored()).table.status == "open"
+
+
 async def test_only_the_host_gives_more_time_and_that_once(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
