@@ -104,7 +104,9 @@ def _commitment(record: Record, committed: str | None) -> Point:
 
 def _entropy(record: Record, entropy: str | None) -> Point:
     if entropy is None:
-        return Point("entropy", "compare", f"the table's first message must have shown {record.entropy!r}")
+        begins = digest_of(record.entropy)[:SHOWN_OF_DIGEST]
+        shown = f"{begins} in small print, and {record.entropy!r} behind Fair deal"
+        return Point("entropy", "compare", f"the table's first message must have shown {shown}")
     same = _only("0-9a-f,", entropy) == record.entropy.encode() or _is_digest(
         entropy, digest_of(record.entropy)
     )

@@ -161,9 +161,11 @@ class Posts:
 
         ``row``: the table without the person.
         """
-        stops = row.status != table.row.status
-        told = self.notes.on_clock_change(table, row, person_id) if stops else ()
-        return (*self.private.left(self.step_messages(table, row), person_id), *told)
+        left = self.private.left(self.step_messages(table, row), person_id)
+        if row.status == table.row.status:
+            return tuple(left)
+        calls = () if row.in_dms or row.lost_at is not None else calls_end(row)  # nobody is awaited now
+        return (*left, *self.notes.on_clock_change(table, row, person_id), *calls)
 
     def on_return(
         self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], seat: Seat

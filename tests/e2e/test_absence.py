@@ -261,11 +261,14 @@ async def test_leaving_asks_once_and_tells_what_it_costs(tmp_path: Path) -> None
 async def test_who_leaves_alone_hears_that_the_table_waits(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
-        await club.table([ann], "easy")
+        thread = await club.table([ann], "easy")
         asked = await ann.slash("leave", table=1)
         assert "waits until you come back" in asked.said
+        called = [message for message in thread.history() if "your answer is needed" in said(message)]
+        assert called
         await ann.press(asked.message, "Yes, leave")
         assert club.hosted().row.status == "paused"
+        assert not {message.id for message in called} & {message.id for message in thread.history()}
 
 
 async def test_a_host_who_has_left_sets_no_computers_playing_alone(tmp_path: Path) -> None:
