@@ -120,7 +120,7 @@ async def test_a_placement_is_typed_in_the_short_form_and_a_wrong_one_is_told_wh
         assert "does not fit like this at contact 1" in told
         assert len(view_of(club).twigs) == 1
         told = await typed(club, people, thread, "i5r1@4")
-        assert "You laid I5 r1 @4" in told
+        assert told.count("I5 r1 @4") == told.count("You laid I5 r1 @4") == 1
         assert view_of(club).twigs[-1].name == "I5"
 
 

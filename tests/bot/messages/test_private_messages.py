@@ -35,7 +35,7 @@ def test_the_first_question_names_the_colour_and_the_corner_once(language: str, 
     localizer = Localizer(Catalogs(), language)
     step = RAINBOW.setup(3, settle_options(RAINBOW.options, {}), SeededRng(b"once", 0))
     for event in (event for event in step.events if event.to):
-        (seat,) = event.to or ()
+        (seat,) = event.to or {-1}
         told = "\n".join(private_lines(localizer, RAINBOW, step, seat, RAINBOW.ask(step.state), new=new))
         assert localizer.game(RAINBOW.id, "event.colour", event.data) in told
         assert told.count(str(event.data["corner"])) == 1
