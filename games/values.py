@@ -184,7 +184,7 @@ class Choice:
     chosen (a taken cell, say). ``plays``: it makes a whole move, which the host may play at once. ``ready``:
     a suggested whole move; a table without hints leaves it out, so every legal move can be built without it.
     ``group``: toggles with the same group are chosen together from one list of at most 25. ``secondary``: a
-    way out such as giving up; it comes after the others.
+    way out such as giving up; it comes after the others. ``on``: the move that the menu shows is this one.
     """
 
     id: str
@@ -196,6 +196,7 @@ class Choice:
     ready: bool = False
     group: str = ""
     secondary: bool = False
+    on: bool = False
 
     def after(self, built: tuple[str, ...]) -> tuple[str, ...]:
         """Return the path once it is chosen; ``built``, the path before, may contain it already."""

@@ -56,6 +56,10 @@ SMALLEST, STEP = 0.85, 0.99
 """The factor by which a name that is too long is made smaller at most before it is cut, and that of a step
 there.
 """
+FEW = 2
+"""So few letters stand in a second line only if the name can't be parted otherwise."""
+BOUND = frozenset("-ーァィゥェォッャュョぁぃぅぇぉっゃゅょ々")
+"""Letters that begin no line."""
 RISE, FALL = 1.3, 0.6
 """How far letters reach above and below the base line at most, in units of their size."""
 
@@ -214,7 +218,8 @@ def in_lines(name: str, size: float, room: float) -> tuple[str, ...]:
     """Return a name in one line, or in two if it is too long for ``room`` and can be parted.
 
     It is parted at the space that leaves the shorter lines; if they are still too long, where the first line
-    is full, unless its script joins letters. A hyphen does not begin a line.
+    is full, unless its script joins letters. A hyphen does not begin a line. Where only ``FEW`` letters would
+    be left for the second, the name stays in one line, smaller, or is parted where both are short.
     """
     sign, plain = PLAYED_FOR * name.startswith(PLAYED_FOR), " ".join(name.lstrip(PLAYED_FOR).split())
     clusters, first = [*map(legible, _clusters(plain))], room - SIGNED * size * bool(sign)
@@ -228,6 +233,12 @@ def in_lines(name: str, size: float, room: float) -> tuple[str, ...]:
     place = min((each for each, letter in enumerate(clusters) if letter.isspace()), key=over, default=0)
     if not place or over(place) * SMALLEST > 1:
         full = sum(_width("".join(clusters[:each]), size) <= first for each in range(1, len(clusters)))
+        if len(clusters) - full <= FEW:
+            if over(len(clusters)) * SMALLEST <= 1:
+                return (name,)
+            full = min(
+                (each for each in range(1, full + 1) if clusters[each] not in BOUND), key=over, default=full
+            )
         beside = (unicodedata.bidirectional(each[0]) for each in clusters[max(0, full - 1) : full + 1])
         place = place if "AL" in beside else full + (full > 0 and clusters[full] == "-")
     parts = "".join(clusters[:place]).rstrip(), "".join(clusters[place:]).lstrip()

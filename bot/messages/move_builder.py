@@ -211,7 +211,7 @@ class MoveBuilder:
             return Button(label, self._id("build", path, 0), disabled=True)
         if choice.plays and not self._looks:
             return Button(label, self._id("play", path), "primary")
-        on = choice.id in self.path if self.menu.kind == "toggles" else path == self.path
+        on = choice.id in self.path if self.menu.kind == "toggles" else choice.on or path == self.path
         style: Style = "success" if on else "secondary" if choice.secondary else "primary"
         return Button(label, self._id("look" if choice.plays else "build", path, 0), style)
 

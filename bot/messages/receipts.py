@@ -5,6 +5,7 @@ One code path for DMs, the private button at the table and ``/submit``. Knows no
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from bot.messages.choices import answered_at_table, button_words, called, choice_buttons, direct_menu
@@ -14,7 +15,7 @@ from bot.messages.localizer import BY_BUTTONS, Localizer
 from bot.messages.message import CUSTOM_ID_LIMIT, LABEL_LIMIT, Button, Draft, Message, Picture, Rows
 from bot.messages.picture_words import alt_text
 from bot.messages.private_messages import private_lines
-from bot.tables.names import plain_words
+from bot.tables.names import plain_words, typed_form
 from bot.tables.submission import Receipt
 from bot.tables.table import Table
 from data.message_rows import OwedReceiptRow
@@ -122,7 +123,7 @@ class OpenQuestion:
         changeable = self.ask.sealed and bool(self.table.round.people_awaited())
         rows = self._other_ways(at_table) if changeable else ()
         below = self.until() if rows else ()
-        lines = self._taken_lines(receipt, changeable, at_table)
+        lines = self._taken_lines(receipt, headline, changeable, at_table)
         in_sight = not self.table.game.draws_receipts or (check.preview is None and at_table)
         if not self.ask.sealed or (in_sight and not self.table.row.in_dms):
             # Everybody sees the move on the board in a moment, or the board stands right above these buttons.
@@ -130,9 +131,11 @@ class OpenQuestion:
         view = check.preview or self.view
         return Draft(Message(headline, lines, self.picture(view), rows, below=below), view)
 
-    def _taken_lines(self, receipt: Receipt, changeable: bool, at_table: bool) -> tuple[str, ...]:
-        move = receipt.check.move
-        lines = [note(self.localizer, self.table.row.game, receipt.check)] if move and not at_table else []
+    def _taken_lines(
+        self, receipt: Receipt, headline: str, changeable: bool, at_table: bool
+    ) -> tuple[str, ...]:
+        noted = bool(receipt.check.move) and not at_table
+        lines = [*note(self.localizer, self.table.row.game, receipt.check, headline)] if noted else []
         if receipt.replaced:
             lines.append(self.localizer.say("receipt.replaced"))
         if self.ask.sealed:
@@ -194,7 +197,7 @@ def late_receipt(table: Table, owed: OwedReceiptRow, localizer: Localizer, theme
     game, seat = table.game, owed.seat
     check = game.check(table.step_at(owed.step).state, seat, owed.move)
     headline = localizer.game(table.row.game, f"receipt.{check.args.get('note', 'ok')}", check.args)
-    lines = (note(localizer, table.row.game, check),)
+    lines = note(localizer, table.row.game, check, headline)
     if check.preview is None:
         return Draft(Message(headline, lines))
     alt = alt_text(localizer, table, check.preview)
@@ -206,6 +209,11 @@ def said(check: Check) -> str:
     return str(check.args.get("spoken", check.move or ""))
 
 
-def note(localizer: Localizer, game_id: str, check: Check) -> str:
-    """Return an accepted move in small print: a word as on its button, else as a person would type it."""
-    return f"-# {move_word(localizer, game_id, said(check))}"
+def note(localizer: Localizer, game_id: str, check: Check, headline: str) -> tuple[str, ...]:
+    """Return an accepted move in small print: a word as on its button, else as a person would type it.
+
+    Return nothing where the receipt's first line names it so already.
+    """
+    move = move_word(localizer, game_id, said(check))
+    named = re.search(rf"(?<![0-9A-Za-z]){re.escape(move)}(?![0-9A-Za-z])", typed_form(headline))
+    return () if named else (f"-# {move}",)

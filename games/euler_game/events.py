@@ -18,6 +18,8 @@ from games.game import Arg, Args, Event, Line, Player, Seat, Word, players
 
 PLACES = 4
 """The most players of a game."""
+JOINER = "\u2060"
+"""Word joiner: no line ends there. A line could end after a question mark."""
 
 
 def conditions(chain: Sequence[str]) -> Arg:
@@ -94,6 +96,11 @@ def zeros(s: State) -> Event:
     return Event("zeros", {"players": players(s.zeros), "count": len(s.zeros)}, view=view_of(s, None))
 
 
+def _unbroken(number: str) -> str:
+    """Return a number as it lies, "?5", so that it stays in one line."""
+    return number.replace("?", f"?{JOINER}")
+
+
 def _numbers(s: State) -> dict[str, Arg]:
     """Return the players in the hand and their numbers as they lie, in turn order: player1, number1,
     player2 ..."""
@@ -102,12 +109,12 @@ def _numbers(s: State) -> dict[str, Arg]:
     for place in range(PLACES):
         there = place < len(live)
         laid[f"player{place + 1}"] = Player(live[place]) if there else ""
-        laid[f"number{place + 1}"] = shown(s, live[place]) if there else ""
+        laid[f"number{place + 1}"] = _unbroken(shown(s, live[place])) if there else ""
     return {
         "hand": s.hand,
         **laid,
         "count": len(live),
-        "dealer": dealer_shown(s),
+        "dealer": _unbroken(dealer_shown(s)),
         "compared": int(bool(s.dealer)),
         "pot": sum(s.stakes.put),
     }

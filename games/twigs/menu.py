@@ -141,13 +141,15 @@ def _whole(
     if way is None:
         raise ValueError(f"{chosen!r} was not offered")
     preview = shown(view, view.mover, way.placement, way.contact, way.which, at, way.alike)
-    choices = tuple(_way(other, before, len(closing.get(str(other.placement), ()))) for other in ways)
+    choices = tuple(
+        _way(other, before, len(closing.get(str(other.placement), ())), other is way) for other in ways
+    )
     return Menu("buttons", choices, preview, str(way.placement), "whole", whole_args(preview, way))
 
 
-def _way(way: Lay, before: tuple[str, ...], closed: int) -> Choice:
+def _way(way: Lay, before: tuple[str, ...], closed: int, on: bool) -> Choice:
     args: Args = {"way": _lie(way), "closed": closed}
-    return Choice(_id(way), Word("way"), args, to=(*before, _id(way)))
+    return Choice(_id(way), Word("way"), args, to=(*before, _id(way)), on=on)
 
 
 def _id(way: Lay) -> str:

@@ -259,7 +259,7 @@ async def test_who_answers_at_the_table_gets_no_prompts_by_dm(tmp_path: Path) ->
         assert "Your colour is" in shown.said
         assert "send: pass" in shown.said
         again = await ann.press(club.open_message(thread), "Claim")
-        assert "You are" in again.said
+        assert "Send the cells you claim" in again.said
         assert "send: pass" not in again.said
 
 

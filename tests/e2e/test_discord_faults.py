@@ -139,7 +139,7 @@ async def test_looking_with_an_expired_interaction_harms_nothing(tmp_path: Path)
             club.wire.fail("POST", "/interactions/*/callback", times=2, status=404, code=10062)
             await ann.do(club.open_message(thread), action)
             club.wire.mend()
-        assert "You are" in (await ann.do(club.open_message(thread), "move")).said
+        assert "Your colour is" in (await ann.do(club.open_message(thread), "move")).said
         await deal(club, ann, ben)
         assert club.hosted().row.step == 1
 

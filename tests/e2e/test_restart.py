@@ -310,8 +310,8 @@ async def test_old_buttons_menus_and_forms_work(tmp_path: Path) -> None:
         shown = form.result._interaction.modal
         assert [shown["title"], shown["components"][0]["label"]] == ["Type it", "Your answer"]
         await club.restart()
-        assert "You are" in (await ann.press(prompt, "Claim")).said
-        assert "You are" in (await ann.press(public, "Claim")).said
+        assert "Your colour is" in (await ann.press(prompt, "Claim")).said
+        assert "Your colour is" in (await ann.press(public, "Claim")).said
         whole = next(o.value for o in menus(builder.message)[0].options if " " in o.value)
         built = await ann.choose(builder.message, whole)
         await club.restart()

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
 from games.twigs.view import TwigsView
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import buttons, menus, said
+from tests.e2e.reading import buttons, flat, menus, said
 
 
 def view_of(club: Club) -> TwigsView:
@@ -32,6 +33,12 @@ def texts(body: Any) -> Iterator[str]:
     elif isinstance(body, list):
         for value in body:
             yield from texts(value)
+
+
+def green(message: Any) -> list[str]:
+    """The labels of the green buttons of a message."""
+    shown = [each for each in flat(message) if isinstance(each, discord.Button)]
+    return [str(each.label) for each in shown if each.style.name == "success"]
 
 
 async def seated(club: Club) -> tuple[list[Player], Any]:
@@ -74,6 +81,20 @@ async def test_four_clicks_lay_a_twig_and_nothing_is_public_before_the_last(tmp_
         )
 
 
+async def test_the_button_of_the_placement_that_the_picture_shows_is_green(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        await typed(club, people, thread, "C5 r0")
+        opened = await mover(club, people).press(club.open_message(thread), "Lay a twig")
+        one = await mover(club, people).press(opened.message, "I5")
+        assert green(one.message) == []
+        two = await mover(club, people).press(one.message, "@4")
+        first, other = [label for label in two.buttons if re.search(r" r\d", label)][:2]
+        assert green(two.message) == [first, "Submit"]
+        three = await mover(club, people).press(two.message, other)
+        assert green(three.message) == [other, "Submit"]
+
+
 async def test_what_closes_a_hexagon_is_named_and_three_clicks_away(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people, thread = await seated(club)
@@ -99,7 +120,7 @@ async def test_a_placement_is_typed_in_the_short_form_and_a_wrong_one_is_told_wh
         assert "does not fit like this at contact 1" in told
         assert len(view_of(club).twigs) == 1
         told = await typed(club, people, thread, "i5r1@4")
-        assert "You laid I5 r1 @4" in told
+        assert told.count("I5 r1 @4") == told.count("You laid I5 r1 @4") == 1
         assert view_of(club).twigs[-1].name == "I5"
 
 

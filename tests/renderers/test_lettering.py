@@ -112,6 +112,24 @@ def test_a_long_name_is_parted_at_a_space_or_where_letters_do_not_join(
     assert in_lines(name, SIZE, room) == lines
 
 
+@pytest.mark.parametrize("name", ["シンドバッド", "アリババ", "알리바바알리", "Scheherazade", "マッチョマン"])
+def test_a_name_leaves_no_letter_alone_in_its_second_line(name: str) -> None:
+    seen, width = set(), name_sprite(name, SIZE, 1000.0)[1]
+    for room in range(int(0.5 * width), int(1.1 * width)):
+        first, *more = in_lines(name, SIZE, room)
+        seen.add(len(more))
+        assert not more or len(more[0]) >= 2
+        assert not more or abs(len(first) - len(more[0])) <= 2 or len(more[0]) > 2, (first, more)
+        assert not more or more[0][0] not in "ッー"
+    assert seen == {0, 1}
+
+
+def test_a_name_that_is_a_little_too_long_becomes_smaller_in_one_line() -> None:
+    width = name_sprite("シンドバッド", SIZE, 1000.0)[1]
+    assert in_lines("シンドバッド", SIZE, 0.86 * width) == ("シンドバッド",)
+    assert in_lines("シンドバッド", SIZE, 0.84 * width) == ("シンド", "バッド")
+
+
 def test_a_hyphen_stays_in_the_line_of_its_word() -> None:
     for room in range(150, 250):
         first, second = in_lines("Konstantin-Alexander von Bernstein", SIZE, room)

@@ -643,9 +643,9 @@ euler_game-lesson_name-phi = φ, Euler’s totient
 euler_game-lesson-phi =
     φ(n) counts how many of the numbers 1 to n are coprime to n, so that nothing but 1 divides both.
     For { $number } these are: { $coprime }
-    Without a list: split n into primes. A prime p that comes k times gives (p − 1)·pᵏ⁻¹. Multiply all of these.
+    Without a list: split n into primes. A prime p that comes k times gives (p{"\u00A0"}−{"\u00A0"}1)·pᵏ⁻¹. Multiply all of these.
     { $working }
-    For a prime, φ(p) = p − 1. Besides, φ(1) = 1 and, in this game, φ(0) = 0.
+    For a prime, φ(p){"\u00A0"}={"\u00A0"}p{"\u00A0"}−{"\u00A0"}1. Besides, φ(1){"\u00A0"}={"\u00A0"}1 and, in this game, φ(0){"\u00A0"}={"\u00A0"}0.
 euler_game-lesson_name-ex = ex, the digits reversed
 euler_game-lesson-ex =
     Each ex writes everybody’s number backwards, after all f have acted.

@@ -69,14 +69,20 @@ rainbow_pentagon-ask-claim = Turn { $turn }. Claim territory in secret.{ $idle -
     }
 rainbow_pentagon-button-claim = Claim
 rainbow_pentagon-prompt-claim =
-    Turn { $turn }. You are { $colour }, corner { $corner }{ $area ->
-        [0] {""}
-        [one] , with 1 cell and a border of { $border }
-       *[other] , with { $area } cells and a border of { $border }
-    }.
+    Turn { $turn }. { $turn ->
+        [1] { rainbow_pentagon-event-colour }
+       *[other] You are { $colour }, corner { $corner }{ $area ->
+            [0] {""}
+            [one] , with 1 cell and a border of { $border }
+           *[other] , with { $area } cells and a border of { $border }
+        }.
+    }
     Send the cells you claim, for example: { $example }
 rainbow_pentagon-first-claim =
-    Turn { $turn }. Your land begins at the corner { $corner }.
+    Turn { $turn }. { $turn ->
+        [1] { rainbow_pentagon-event-colour }
+       *[other] Your land begins at the corner { $corner }.
+    }
     Choose a group of cells. The path around them must have 5 to 9 edges and touch your corner, later the border of your land.
     Send all its cells, for example: { $example } – { how-either }, or send: pass
     If nobody else claims one of these cells, they are yours. Most cells wins.

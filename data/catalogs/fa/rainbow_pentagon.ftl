@@ -66,14 +66,20 @@ rainbow_pentagon-ask-claim = نوبت { $turn }. مخفیانه ادعای قل�
     }
 rainbow_pentagon-button-claim = ادعای قلمرو
 rainbow_pentagon-prompt-claim =
-    نوبت { $turn }. رنگ شما { $colour } است، گوشهٔ شروع { $corner }{ $area ->
-        [0] {""}
-        [one] ، با { $area } خانه و مرز { $border }
-       *[other] ، با { $area } خانه و مرز { $border }
-    }.
+    نوبت { $turn }. { $turn ->
+        [1] { rainbow_pentagon-event-colour }
+       *[other] رنگ شما { $colour } است، گوشهٔ شروع { $corner }{ $area ->
+            [0] {""}
+            [one] ، با { $area } خانه و مرز { $border }
+           *[other] ، با { $area } خانه و مرز { $border }
+        }.
+    }
     خانه‌هایی را که ادعا می‌کنید بفرستید، مثلاً: { $example }
 rainbow_pentagon-first-claim =
-    نوبت { $turn }. قلمرو شما از گوشهٔ { $corner } شروع می‌شود.
+    نوبت { $turn }. { $turn ->
+        [1] { rainbow_pentagon-event-colour }
+       *[other] قلمرو شما از گوشهٔ { $corner } شروع می‌شود.
+    }
     گروهی از خانه‌ها را انتخاب کنید. مسیر دورشان باید 5 تا 9 ضلع داشته باشد و از گوشهٔ شروع شما، و بعدها از مرز قلمروتان، بگذرد.
     همهٔ خانه‌هایش را بفرستید، مثلاً: { $example } – { how-either }، یا بفرستید: پاس
     اگر کس دیگری هیچ‌یک از این خانه‌ها را ادعا نکند، مال شما می‌شوند. هر که بیشترین خانه را دارد برنده است.

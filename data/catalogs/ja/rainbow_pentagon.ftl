@@ -62,13 +62,19 @@ rainbow_pentagon-ask-claim = ターン{ $turn }。ひそかに領地を申請し
     }
 rainbow_pentagon-button-claim = 申請する
 rainbow_pentagon-prompt-claim =
-    ターン{ $turn }。あなたは{ $colour }、スタート地点は{ $corner }{ $area ->
-        [0] {""}
-       *[other] 、領地{ $area }マス、外周{ $border }
-    }。
+    ターン{ $turn }。{ $turn ->
+        [1] { rainbow_pentagon-event-colour }
+       *[other] あなたは{ $colour }、スタート地点は{ $corner }{ $area ->
+            [0] {""}
+           *[other] 、領地{ $area }マス、外周{ $border }
+        }。
+    }
     申請するマスを送ってください。例：{ $example }
 rainbow_pentagon-first-claim =
-    ターン{ $turn }。あなたの領地はスタート地点 { $corner } から始まります。
+    ターン{ $turn }。{ $turn ->
+        [1] { rainbow_pentagon-event-colour }
+       *[other] あなたの領地はスタート地点 { $corner } から始まります。
+    }
     長さ5～9の経路で囲まれたマスを選びます。経路は最初はスタート地点に、その後は自分の領地の境界線に触れている必要があります。
     中のマスをすべて送ってください。例：{ $example }（{ how-either }、「パス」と送ってもかまいません）
     同じマスを誰も申請しなければ、あなたのものです。領地が最も広い人の勝ちです。

@@ -51,7 +51,7 @@ rainbow_pentagon-colour-red = 빨강
 rainbow_pentagon-colour-yellow = 노랑
 rainbow_pentagon-colour-green = 초록
 rainbow_pentagon-colour-blue = 파랑
-rainbow_pentagon-colour-purple = 보라색
+rainbow_pentagon-colour-purple = 보라
 rainbow_pentagon-colour-orange = 주황
 rainbow_pentagon-colour-sky = 하늘색
 rainbow_pentagon-colour-grey = 회색
@@ -62,13 +62,19 @@ rainbow_pentagon-ask-claim = { $turn }턴. 몰래 영토를 제시하세요.{ $i
     }
 rainbow_pentagon-button-claim = 영토 제시
 rainbow_pentagon-prompt-claim =
-    { $turn }턴. 내 색: { $colour }, 시작점: { $corner }{ $area ->
-        [0] {""}
-       *[other] , 영토 { $area }칸, 경계선 { $border }
-    }.
+    { $turn }턴. { $turn ->
+        [1] { rainbow_pentagon-event-colour }
+       *[other] 내 색: { $colour }, 시작점: { $corner }{ $area ->
+            [0] {""}
+           *[other] , 영토 { $area }칸, 경계선 { $border }
+        }.
+    }
     제시할 칸을 보내세요. 예: { $example }
 rainbow_pentagon-first-claim =
-    { $turn }턴. 내 영토는 시작점 { $corner }에서 시작해요.
+    { $turn }턴. { $turn ->
+        [1] { rainbow_pentagon-event-colour }
+       *[other] 내 영토는 시작점 { $corner }에서 시작해요.
+    }
     길이 5~9의 경로로 둘러싸인 칸들을 고르세요. 경로는 시작점에, 나중에는 내 영토의 경계선에 닿아야 해요.
     그 안의 칸을 모두 보내세요. 예: { $example } – { how-either } ‘패스’라고 보내도 돼요.
     다른 사람이 같은 칸을 제시하지 않으면 내 영토가 돼요. 영토가 가장 넓은 사람이 이겨요.

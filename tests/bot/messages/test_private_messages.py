@@ -12,6 +12,9 @@ from data.words import LANGUAGES, Catalogs
 from games.euler_game import GAME
 from games.euler_game.events import dealt
 from games.game import Step
+from games.options import settle_options
+from games.rainbow_pentagon import GAME as RAINBOW
+from games.rng import SeededRng
 from tests.games.euler_game.tables import fresh
 
 
@@ -24,3 +27,15 @@ def test_the_digits_that_are_dealt_are_named_once(language: str, zeros: int) -> 
     for new in (True, False):
         lines = private_lines(Localizer(Catalogs(), language), GAME, step, 0, GAME.ask(state), new=new)
         assert "\n".join(lines).count(" ".join(map(str, digits))) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("new", [True, False])
+def test_the_first_question_names_the_colour_and_the_corner_once(language: str, new: bool) -> None:
+    localizer = Localizer(Catalogs(), language)
+    step = RAINBOW.setup(3, settle_options(RAINBOW.options, {}), SeededRng(b"once", 0))
+    for event in (event for event in step.events if event.to):
+        (seat,) = event.to or {-1}
+        told = "\n".join(private_lines(localizer, RAINBOW, step, seat, RAINBOW.ask(step.state), new=new))
+        assert localizer.game(RAINBOW.id, "event.colour", event.data) in told
+        assert told.count(str(event.data["corner"])) == 1

@@ -9,10 +9,11 @@ import pytest
 from bot.messages.localizer import Localizer
 from data.words import Catalogs
 from games.euler_game import GAME
-from games.euler_game.events import order
+from games.euler_game.events import ones, order
 from games.euler_game.state import State
 from games.game import Event, Line, Player, Word
 from games.rng import SeededRng
+from games.typed import plain
 from tests.games.euler_game.tables import OPTIONS, answer, betting_table, fresh, kinds, rng
 
 
@@ -107,3 +108,10 @@ def ordered_by(seed: int, first: int) -> State:
     after = GAME.step(s, moves, SeededRng(bytes([seed]), 1)).state
     assert isinstance(after, State)
     return after
+
+
+def test_a_number_with_hidden_tens_is_one_word_for_a_line_and_for_who_types_it() -> None:
+    shown = ones(betting_table((20, 20), ("35", "98"), ("max_diff",), "13")).data
+    laid = [str(shown[key]) for key in ("number1", "number2", "dealer")]
+    assert laid == ["?\u20605", "?\u20608", "?\u20603"]
+    assert [plain(each) for each in laid] == ["?5", "?8", "?3"]

@@ -6,7 +6,9 @@ import re
 
 import pytest
 
+from bot.messages.localizer import Localizer
 from data.words import LANGUAGES, Catalogs, WordArg
+from games.euler_game import GAME
 from games.euler_game.notation import read_bet, read_cards, read_digits
 
 MARKS = re.compile("[\u2066-\u2069\u200e\u200f]")
@@ -62,3 +64,10 @@ def test_a_bet_is_read_as_its_button_says_it(catalogs: Catalogs, language: str, 
     assert read_bet(label("call", amount=18, all_in=all_in)) == ("call", 18)
     assert read_bet(label("raise", by=3, all_in=all_in)) == ("raise", 3)
     assert read_bet(label("die")) == ("die", None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_ends_within_a_formula_of_the_totient(language: str) -> None:
+    taught = Localizer(Catalogs(), language).game("euler_game", "lesson.phi", GAME.lesson("phi", 12))
+    whole = {"(p_−_1)·pᵏ⁻¹", "φ(p)_=_p_−_1", "φ(1)_=_1", "φ(0)_=_0"}
+    assert all(formula.replace("_", "\u00a0") in taught for formula in whole)

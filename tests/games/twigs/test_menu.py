@@ -92,6 +92,10 @@ def test_a_contact_offers_all_its_ways_and_one_replaces_another(
             there = [str(w.placement) for w in ways if not w.contact or str(w.contact.number) == start[1]]
             assert sorted(map(str, moves)) == sorted(there)
             assert found.move == moves[0]
+            assert [choice.on for choice in found.choices] == [move == found.move for move in moves]
+            for choice, move in zip(found.choices, moves, strict=True):
+                there_on = [c.id for c in menu(texts, *choice.after(start)).choices if c.on]
+                assert there_on == [choice.id], move
 
 
 def _contacts(texts: tuple[str, ...], name: str) -> list[str]:
