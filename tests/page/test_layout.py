@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Page, expect
+from playwright.async_api import TimeoutError as TooLate
 
 from .conftest import PHONE, clean_page
 from .stage import MINA, SIDE, TABLE, THREAD, TOM, Stage, channel, user
@@ -159,19 +161,26 @@ SMALL = """() => [...document.querySelectorAll('button, select, label, [role=opt
 """What is shown and can be pressed, but is smaller than a fingertip."""
 
 
+async def small(page: Page) -> Any:
+    """Return what is too small once the page stands still: a layout may settle after a click."""
+    with suppress(TooLate):
+        await page.wait_for_function(f"({SMALL})().length === 0", timeout=3000)
+    return await page.evaluate(SMALL)
+
+
 async def test_what_a_thumb_presses_is_large_enough(phone: Page, stage: Stage) -> None:
     await phone.goto(stage.url())
     await expect(phone.locator("#log .message")).to_have_count(3)
-    assert await phone.evaluate(SMALL) == []
+    assert await small(phone) == []
     await phone.locator("#menu").click()
-    assert await phone.evaluate(SMALL) == []
+    assert await small(phone) == []
     await phone.locator("#self").get_by_role("button", name="People").click()
-    assert await phone.evaluate(SMALL) == []
+    assert await small(phone) == []
     await phone.keyboard.press("Escape")
     await phone.locator("#shade").click(position={"x": 390, "y": 300})
     await phone.locator("#log button.choice").click()
     await expect(phone.get_by_role("option", name="Easy")).to_be_visible()
-    assert await phone.evaluate(SMALL) == []
+    assert await small(phone) == []
 
 
 async def test_a_command_on_a_phone_is_filled_in_with_a_thumb(phone: Page, stage: Stage) -> None:
@@ -182,10 +191,10 @@ async def test_a_command_on_a_phone_is_filled_in_with_a_thumb(phone: Page, stage
     await phone.goto(stage.url())
     await phone.locator("#line").fill("/")
     await expect(phone.get_by_role("option", name="/play")).to_be_visible()
-    assert await phone.evaluate(SMALL) == []
+    assert await small(phone) == []
     await phone.get_by_role("option", name="/play").click()
     await expect(phone.get_by_role("option", name="Twigs")).to_be_visible()
-    assert await phone.evaluate(SMALL) == []
+    assert await small(phone) == []
     # A phone enlarges the page around a field with smaller letters, and leaves it so.
     assert await phone.locator(".option-input").evaluate("e => getComputedStyle(e).fontSize") == "16px"
     # Sending is where a thumb looks for it, however many options stand before it.
