@@ -12,6 +12,7 @@ from bot.messages.entrant_menus import entrant_menus
 from bot.messages.localizer import Localizer, together
 from bot.messages.message import ALT_LIMIT, Button, Message, Picture, Rows, Style
 from bot.messages.picture_words import title_picture
+from bot.messages.question import question
 from bot.messages.terms import terms_lines
 from bot.tables.names import filed_name, isolated, plain_name
 from bot.tables.options import times_of
@@ -278,9 +279,7 @@ class TournamentWords:
         ``first``: from where on to show who was removed, if they are too many.
         """
         row, button = self.found.row, self._button
-        buttons = []
-        if row.status == "gathering":
-            buttons.append(button("start", "primary"))
+        buttons = [button("start", "primary")] if row.status == "gathering" else []
         if row.status == "running":
             buttons.append(button("extend", "primary", str(int(row.round_ends or 0))))
         if elsewhere or row.lost_at is not None:
@@ -296,4 +295,5 @@ class TournamentWords:
 
     def sure(self) -> Message:
         """Return the question whether the tournament is to end."""
-        return Message(self.localizer.say("cup.sure"), rows=((self._button("end", "danger"),),))
+        yes = self._button("end", "danger")
+        return question(self.localizer, self.localizer.say("cup.sure"), yes, "cup_panel")

@@ -77,6 +77,8 @@ async def test_the_host_extends_a_round_removes_and_cancels(tmp_path: Path) -> N
         assert len(running(club)) == 1
         panel = await ann.press(club.again(call), "Manage")
         asked = await ann.press(panel.message, "Cancel the tournament")
+        panel = await ann.press(asked.message, "No, go back")
+        asked = await ann.press(panel.message, "Cancel the tournament")
         await ann.press(asked.message, "Yes, end it")
         assert "It was cancelled" in said(club.again(call))
         assert "Join" not in buttons(club.again(call))

@@ -9,6 +9,7 @@ from bot.dealer.agreements import Agreements
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import table_name
 from bot.messages.message import Button, Message, Outgoing
+from bot.messages.question import question
 from bot.tables.offers import Kind, open_offer
 from bot.tables.table import Table
 
@@ -38,11 +39,11 @@ class AgreementButtons:
 
     def _asked(self, ctx: Context, table: Table) -> Outgoing:
         self._agreements.may_act(table, ctx.id)
-        say = ctx.localizer.say
-        sure = str(CustomId("resign", table.row.id, table.row.step, "sure"))
+        say, row = ctx.localizer.say, table.row
+        sure = str(CustomId("resign", row.id, row.step, "sure"))
         button = Button(say("button.resign_sure"), sure, "danger")
-        question = say("resign.sure", table=table_name(ctx.localizer, table.row))
-        return Outgoing(Message(question, rows=((button,),)))
+        headline = say("resign.sure", table=table_name(ctx.localizer, row))
+        return Outgoing(question(ctx.localizer, headline, button, "table"))
 
     # -- offering --------------------------------------------------------------------------------------
 

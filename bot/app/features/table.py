@@ -17,6 +17,7 @@ from bot.messages.display_names import lobby_link, named, place_link, table_line
 from bot.messages.fair_deal import is_proved, proof_lines
 from bot.messages.message import Attachment, Button, Message, Outgoing
 from bot.messages.picture_words import board_words, pages
+from bot.messages.question import question
 from bot.messages.table_message import table_message, view_for
 from bot.tables.lobby import Lobby
 from bot.tables.public_record import record_file
@@ -174,7 +175,7 @@ class TableButtons:
         self._moderation.may_stop(table, ctx.id)
         sure = str(CustomId("stop", table.row.id, click.id.step, "sure"))
         button = Button(say("button.stop_sure"), sure, "primary")
-        return Outgoing(Message(say("table.stop_sure"), rows=((button,),)))
+        return Outgoing(question(ctx.localizer, say("table.stop_sure"), button, "table"))
 
     @pressed("wake")
     async def wake(self, ctx: Context, click: Click) -> Outgoing:
@@ -196,12 +197,12 @@ class TableButtons:
         """Cancel a running table, once confirmed."""
         table = await self._finder.table(ctx, click.id.table)
         manager, say = ctx.manages(table.row.guild_id), ctx.localizer.say
-        question = self._moderation.may_cancel(table, ctx.id, manager=manager)
-        asked = question.removeprefix("table.end_")
+        key = self._moderation.may_cancel(table, ctx.id, manager=manager)
+        asked = key.removeprefix("table.end_")
         if click.id.rest != asked:  # not asked yet, or it would count otherwise by now
             sure = str(CustomId("end", table.row.id, click.id.step, asked))
             button = Button(say("button.end_sure"), sure, "danger")
-            return Outgoing(Message(say(question), rows=((button,),)))
+            return Outgoing(question(ctx.localizer, say(key), button, "table"))
         await self._moderation.cancel(table, ctx.id, manager=manager)
         return Outgoing(Message(say("table.cancelled")))
 

@@ -210,6 +210,7 @@ class TournamentCommand:
         return found
 
     @pressed("cup_manage", "private")
+    @pressed("cup_panel")
     async def manage(self, ctx: Context, click: Click) -> Outgoing:
         """Show what the host or a manager may do."""
         return self._panel(ctx, await self._held(ctx, click))
