@@ -19,6 +19,7 @@ class AgreementButtons:
 
     def __init__(self, finder: TableFinder, agreements: Agreements) -> None:
         self._finder = finder
+        self.suggest_running = finder.own.running
         self._agreements = agreements
 
     # -- resigning -------------------------------------------------------------------------------------
@@ -32,7 +33,7 @@ class AgreementButtons:
         await self._agreements.resign(table, ctx.id, step)
         return Outgoing(Message(ctx.localizer.say("resign.done")))
 
-    @slash("resign")
+    @slash("resign", suggest={"table": "suggest_running"})
     async def resign_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Ask whether one really resigns."""
         return self._asked(ctx, await self._finder.here(ctx, table))
@@ -58,7 +59,7 @@ class AgreementButtons:
         """Offer a draw."""
         return await self._offer(ctx, await self._finder.table(ctx, click.id.table), "draw", click.id.step)
 
-    @slash("draw")
+    @slash("draw", suggest={"table": "suggest_running"})
     async def draw_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Offer a draw."""
         return await self._offer(ctx, await self._finder.here(ctx, table), "draw")
@@ -69,7 +70,7 @@ class AgreementButtons:
         table = await self._finder.table(ctx, click.id.table)
         return await self._offer(ctx, table, "takeback", click.id.step)
 
-    @slash("takeback")
+    @slash("takeback", suggest={"table": "suggest_running"})
     async def take_back_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Ask for one's last move back."""
         return await self._offer(ctx, await self._finder.here(ctx, table), "takeback")

@@ -35,6 +35,8 @@ class TableButtons:
         self, finder: TableFinder, registry: Registry, moderation: Moderation, drawing: Drawing
     ) -> None:
         self._finder = finder
+        self.suggest_running = finder.own.running
+        self.suggest_begun = finder.own.begun
         self._registry = registry
         self._moderation = moderation
         self._drawing = drawing
@@ -45,7 +47,7 @@ class TableButtons:
         draft = table_message(table, ctx.reader, manages=ctx.manages(table.row.guild_id))
         return await self._drawing.drawn(draft, table, ctx.reader)
 
-    @slash("table")
+    @slash("table", suggest={"table": "suggest_running"})
     async def table(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Show a table in private."""
         return await self._shown(ctx, await self._finder.here(ctx, table))
@@ -120,7 +122,7 @@ class TableButtons:
             return _lobby_line(ctx, found)
         return _line(ctx, found) if ctx.id in found.people else _line_of_left(ctx, found)
 
-    @slash("record")
+    @slash("record", suggest={"table": "suggest_begun"})
     async def record(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Return the record after the end; before it, what is public."""
         return await self._record(ctx, await self._finder.meant(ctx, table))
