@@ -606,3 +606,12 @@ async def test_that_it_may_post_again_is_noted_though_its_home_has_left_memory(t
         assert home is not None
         assert home.table.barred_since is None
         assert len(running(club)) == 1
+
+
+async def test_an_unknown_option_is_refused_with_those_that_have_no_field(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        refused = await club.person("ann").slash("tournament", game="pentago", options="speed=9")
+        assert "has no option “speed”" in refused.said
+        assert " | daily | weekends" in refused.said
+        assert "rated" not in refused.said
+        assert "zone" not in refused.said

@@ -58,6 +58,7 @@ refusal-stop_paired = A round of this tournament is too short to stop the clock 
 refusal-no_clock = This table has no time limit, so there is no clock to stop.
 refusal-table_stopped = At table #{ $table } somebody has stopped the clock, as everybody may once. It goes on { $time }.
 refusal-hour = Questions can end at a full hour only. Type one such as 21:00 or 9 pm.
+refusal-no_hour = That is no hour of the day. Type a full one such as 21:00 or 9 pm.
 refusal-zone = I do not know that time zone. Type your city, a zone such as UTC+9, or what your clock shows now, such as 21:34.
 refusal-host_only = Only this table’s host can do that.
 refusal-end_rated = You can’t cancel a rated game that others are playing. You can leave it: a computer takes your seat, and you rank last. Once the others have left, you can cancel it.
@@ -72,6 +73,7 @@ refusal-level = There is no such computer. Allowed: { $allowed }.
 refusal-option = The option “{ $option }” can’t have that value. Allowed: { $allowed }.
 refusal-no_option = This game has no option “{ $option }”. It has: { $allowed }.
 refusal-option_time = The option “{ $option }” needs a time such as 10m, 2 hours or 1 day, from { $low } to { $high }.
+refusal-time = The option “{ FIELD("time") }” needs a time such as 10m, 2 hours or 1 day, from { $low } to { $high }.
 refusal-option_pairs = Write options as pairs such as seconds=5m or seconds=2 hours, with spaces between them.
 refusal-options_seats = These options do not fit this number of seats. Change the options or the seats.
 refusal-invited = Still invited: { $names }. They join, or you remove the seat under Options.

@@ -58,6 +58,7 @@ refusal-stop_paired = この大会は各回戦の時間が短いため、時計�
 refusal-no_clock = このテーブルには制限時間がないので、止める時計がありません。
 refusal-table_stopped = テーブル #{ $table } は誰かが時計を止めました。誰でも1ゲームに1回できます。{ $time }に再開します。
 refusal-hour = 締め切りにできるのは「○時ちょうど」だけです。21:00 や夜9時のように入力してください。
+refusal-no_hour = そのような時刻はありません。21:00 や夜9時のように「○時ちょうど」で入力してください。
 refusal-zone = そのタイムゾーンはわかりません。都市の名前か、UTC+9 のようなタイムゾーン、または 21:34 のようにいまの時刻を書いてください。
 refusal-host_only = これができるのは、このテーブルのホストだけです。
 refusal-end_rated = ほかの人がプレイ中のレート戦は中止できません。退席はできます。その場合はコンピューターが席を引き継ぎ、あなたは最下位になります。ほかの人が全員退席すれば中止できます。
@@ -72,6 +73,7 @@ refusal-level = その強さのコンピューターはいません。使える�
 refusal-option = オプション「{ $option }」にその値は使えません。使えるもの：{ $allowed }
 refusal-no_option = このゲームにオプション「{ $option }」はありません。使えるもの：{ $allowed }
 refusal-option_time = 「{ $option }」には「10分」「2時間」「1日」のように、{ $low }から{ $high }までの時間を入れてください。
+refusal-time = 「{ FIELD("time") }」には「10分」「2時間」「1日」のように、{ $low }から{ $high }までの時間を入れてください。
 refusal-option_pairs = オプションは seconds=5分 のように書き、空白で区切ってください。
 refusal-options_seats = このオプションは席の数と合いません。オプションか席の数を変えてください。
 refusal-invited = 招待の返事待ちです：{ $names }。参加を待つか、「オプション」の「席から外す」で外してください。

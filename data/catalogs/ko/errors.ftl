@@ -58,6 +58,7 @@ refusal-stop_paired = 이 대회의 라운드는 시계를 하루 멈추기에�
 refusal-no_clock = 이 테이블에는 제한 시간이 없어서 멈출 시계가 없어요.
 refusal-table_stopped = 테이블 #{ $table }: 누군가 시계를 멈췄어요. 누구나 게임마다 한 번 할 수 있어요. { $time } 다시 이어져요.
 refusal-hour = 질문은 정각에만 마감할 수 있어요. 21:00이나 밤 9시처럼 적어 주세요.
+refusal-no_hour = 그런 시각은 없어요. 21:00이나 밤 9시처럼 정각을 적어 주세요.
 refusal-zone = 모르는 시간대예요. 도시 이름이나 UTC+9 같은 시간대, 또는 21:34처럼 지금 내 시계의 시각을 적어 주세요.
 refusal-host_only = 이 테이블의 방장만 할 수 있어요.
 refusal-end_rated = 다른 사람들이 하고 있는 레이팅 게임은 혼자 취소할 수 없어요. 나갈 수는 있지만, 컴퓨터가 대신하고 순위는 꼴찌가 돼요. 다른 사람들이 모두 나가면 취소할 수 있어요.
@@ -72,6 +73,7 @@ refusal-level = 그런 난이도의 컴퓨터는 없어요. 가능한 값: { $al
 refusal-option = ‘{ $option }’ 옵션에 쓸 수 없는 값이에요. 가능한 값: { $allowed }.
 refusal-no_option = 이 게임에 ‘{ $option }’ 옵션은 없어요. 쓸 수 있는 옵션: { $allowed }.
 refusal-option_time = ‘{ $option }’에는 10분, 2시간, 1일처럼 { $low }에서 { $high } 사이의 시간을 적어 주세요.
+refusal-time = ‘{ FIELD("time") }’에는 10분, 2시간, 1일처럼 { $low }에서 { $high } 사이의 시간을 적어 주세요.
 refusal-option_pairs = 옵션은 seconds=5분처럼 쓰고, 여러 개면 빈칸으로 나누세요.
 refusal-options_seats = 이 옵션은 지금 자리 수와 맞지 않아요. 옵션이나 자리 수를 바꾸세요.
 refusal-invited = 아직 초대에 답하지 않았어요: { $names }. 참가를 기다리거나 ‘옵션’에서 그 자리를 빼세요.
