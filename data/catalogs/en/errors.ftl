@@ -64,6 +64,7 @@ refusal-host_only = Only this table’s host can do that.
 refusal-end_rated = You can’t cancel a rated game that others are playing. You can leave it: a computer takes your seat, and you rank last. Once the others have left, you can cancel it.
 refusal-end_paired = You can’t cancel a tournament game that others are playing. You can leave it: a computer takes your seat, and you lose by forfeit. Once the others have left, you can cancel it.
 refusal-managers_only = Only people who may manage the server can do that.
+refusal-ban_oneself = You can’t ban yourself.
 refusal-lobby_closed = The lobby of table #{ $table } is closed: it has started or was cancelled.
 refusal-full = All { $places } seats are taken.
 refusal-one_seated_already = One of them sits here already. Choose the others.

@@ -64,6 +64,7 @@ refusal-host_only = 이 테이블의 방장만 할 수 있어요.
 refusal-end_rated = 다른 사람들이 하고 있는 레이팅 게임은 혼자 취소할 수 없어요. 나갈 수는 있지만, 컴퓨터가 대신하고 순위는 꼴찌가 돼요. 다른 사람들이 모두 나가면 취소할 수 있어요.
 refusal-end_paired = 다른 사람들이 하고 있는 대회 게임은 혼자 취소할 수 없어요. 나갈 수는 있지만, 컴퓨터가 대신하고 몰수패가 돼요. 다른 사람들이 모두 나가면 취소할 수 있어요.
 refusal-managers_only = 서버를 관리할 수 있는 사람만 할 수 있어요.
+refusal-ban_oneself = 자기 자신은 차단할 수 없어요.
 refusal-lobby_closed = 테이블 #{ $table }의 로비는 닫혔어요. 이미 시작했거나 취소됐어요.
 refusal-full = 자리 { $places }개가 모두 찼어요.
 refusal-one_seated_already = 그중 한 사람은 이미 앉아 있어요. 나머지만 골라 주세요.
