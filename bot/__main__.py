@@ -283,7 +283,8 @@ def main() -> int:
         print(wanted, file=sys.stderr)
         return REFUSED if error.code in HOPELESS else 1
     except AWAY as error:
-        log_fault(log, "the start failed", error)
+        if isinstance(error, discord.HTTPException):  # an answer, by which a fault of ours may be found
+            log_fault(log, "the start failed", error)
         print(
             "Discord can't be reached or did not answer as it should. Start the bot again in a while.",
             file=sys.stderr,

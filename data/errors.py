@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 from collections import Counter
 from pathlib import Path
@@ -26,11 +27,12 @@ SENTENCES: Final = {
     "give it to the user that runs the bot (chown), or take the rights away (chmod 600)",
     "foreign": "{path} is a database of some other program",
     "full": "the disk is full: {path} could not be changed",
-    "in use": "{path} is in use by another running program",
+    "in use": "{path} is in use by another running program: "
+    "stop that one, or name another database in DATABASE",
     "locked": "{path} is locked by another program",
     "missing": "{path} does not exist",
     "newer": "{path} was written by a newer version of this program ({detail}): update the program",
-    "not a database": "{path} is not a database",
+    "not a database": "{path} is not a database: name another file in DATABASE",
     "no folder": "{path} can't be written: its folder does not exist",
     "no database": "{path} does not exist: create it with createdb",
     "not ours": "another process has taken over what this one had in {path}; nothing was changed",
@@ -116,7 +118,9 @@ class UnreadableError(ValueError):
 def store_error(error: Exception, path: Path) -> StoreError:
     """Return our error for one of sqlite3 or the operating system."""
     if isinstance(error, OSError):
-        return StoreError(_ERRNOS.get(error.errno or 0, "read-only"), path)
+        why = _ERRNOS.get(error.errno or 0, "read-only")
+        stands = why == "no folder" and os.path.isdir(path.parent)  # such as /proc, which takes no file
+        return StoreError("read-only" if stands else why, path)
     if isinstance(error, UnicodeDecodeError):
         return StoreError("damaged", path)
     code = getattr(error, "sqlite_errorcode", None)

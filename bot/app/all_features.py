@@ -33,6 +33,7 @@ from bot.app.inviting import Inviting
 from bot.app.lobby_finder import LobbyFinder
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.members import Members
+from bot.app.own_tables import OwnTables
 from bot.app.private_questions import PrivateQuestions
 from bot.app.table_finder import TableFinder
 from bot.dealer.composition import Dealer
@@ -43,7 +44,7 @@ def features_of(
 ) -> list[object]:
     """Return all features, each with the parts that it needs."""
     lobbies, messaging = dealer.lobbies, dealer.messaging
-    finder = TableFinder(dealer.registry)
+    finder = TableFinder(dealer.registry, OwnTables(dealer.store, dealer.requests.suggestion_limit))
     opener = LobbyOpener(
         lobbies.opening, lobbies.starting, lobbies.first_messages, lobbies.interrupted,
         messaging.lobby_updates, dealer.registry, messaging.closed_dms, dealer.transport, contexts,

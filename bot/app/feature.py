@@ -225,7 +225,7 @@ def _described(
 
 
 def _completing(suggest: Any, contexts: Contexts) -> Any:
-    async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+    async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[Any]]:
         try:
             pairs = await suggest(await contexts.of(interaction), current)
         except OtherShard as other:

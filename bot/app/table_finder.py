@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.app.context import Context
+from bot.app.own_tables import OwnTables
 from bot.dealer.registry import Registry
 from bot.messages.display_names import lobby_link
 from bot.tables.lobby import Lobby
@@ -19,8 +20,10 @@ class TableFinder:
     The check comes first: a game that somebody may not see is neither read nor played again for them.
     """
 
-    def __init__(self, registry: Registry) -> None:
+    def __init__(self, registry: Registry, own: OwnTables) -> None:
+        """``own``: completes the number of a table while it is typed."""
         self._registry = registry
+        self.own = own
 
     async def table(self, ctx: Context, number: int) -> Table:
         """Return a table that this person may see.

@@ -89,7 +89,7 @@ class DueWork:
         """Let an open table sleep, close its question or remind; return when to look again."""
         row = table.row
         seconds = float((table.ask.seconds if table.ask else None) or 0)
-        bedtime = _bedtime(row, seconds)
+        bedtime = _bedtime(table, seconds)
         if now >= bedtime:
             return await self._let_sleep(table, row, now)
         ends = table.round.ends
@@ -168,10 +168,11 @@ def _question(row: TableRow) -> tuple[int, str, float | None]:
     return row.step, row.status, row.deadline
 
 
-def _bedtime(row: TableRow, seconds: float) -> float:
+def _bedtime(table: Table, seconds: float) -> float:
     """Return when a table falls asleep if nobody acts there; ``seconds``: the time that its game gives.
 
-    Not before two whole questions: a long one must end by its deadline, and whoever is asked next must have
-    all their time.
+    Where several play, not before two whole questions: a long one must end by its deadline, and whoever is
+    asked next must have all their time. Where one person plays, nobody else waits: nothing is missed.
     """
-    return row.acted + max(DAY, 2 * longest_question(row, seconds))
+    questions = 2 if len(table.people) > 1 else 1
+    return table.row.acted + max(DAY, questions * longest_question(table.row, seconds))

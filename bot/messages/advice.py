@@ -7,6 +7,7 @@ from bot.messages.display_names import named, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Draft, Message, Picture
 from bot.messages.picture_words import alt_text
+from bot.messages.question import question
 from bot.messages.table_message import view_for
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -44,11 +45,10 @@ def _no_odds(table: Table, view: View) -> Refusal:
 
 def solution_question(table: Table, localizer: Localizer) -> Message:
     """Return the question that comes before a solution."""
-    sure = str(CustomId("solution", table.row.id, table.row.step, "sure"))
-    return Message(
-        localizer.say("solution.sure"),
-        rows=((Button(localizer.say("button.solution_sure"), sure, "danger"),),),
-    )
+    row = table.row
+    sure = str(CustomId("solution", row.id, row.step, "sure"))
+    button = Button(localizer.say("button.solution_sure"), sure, "danger")
+    return question(localizer, localizer.say("solution.sure"), button, "table")
 
 
 def solution_message(table: Table, view: View, reader: Reader) -> Draft:

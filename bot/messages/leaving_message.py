@@ -6,6 +6,7 @@ from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Message
+from bot.messages.question import question
 from bot.tables.lobby import Lobby
 from bot.tables.table import Table
 from data.rows import SeatRow
@@ -25,7 +26,8 @@ def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Messag
     if left.seat in table.answers and not table.game.teaches:
         lines.append(say("leave.answer"))
     sure = Button(say("button.leave_sure"), str(CustomId("leave", row.id, row.step, "sure")), "danger")
-    return Message(say("leave.sure", table=table_name(localizer, row)), tuple(lines), rows=((sure,),))
+    headline = say("leave.sure", table=table_name(localizer, row))
+    return question(localizer, headline, sure, "table", lines)
 
 
 def left_lobby_message(lobby: Lobby, reader: Reader) -> Message:

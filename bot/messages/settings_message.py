@@ -86,10 +86,11 @@ def _posting(localizer: Localizer, row: GuildRow, now: float) -> str:
         return localizer.say("server.no_daily")
     today = int(now // DAY) * DAY
     channel, time = f"<#{row.daily_channel}>", f"<t:{today + row.daily_hour * HOUR}:t>"
-    return localizer.say("server.daily", channel=channel, hour=_hour(row.daily_hour), time=time)
+    return localizer.say("server.daily", channel=channel, hour=written_hour(row.daily_hour), time=time)
 
 
-def _hour(hour: int) -> str:
+def written_hour(hour: int) -> str:
+    """Return an hour of the day as clocks show it."""
     return f"{hour:02}:00"
 
 
@@ -99,9 +100,11 @@ def _daily(localizer: Localizer, row: GuildRow) -> tuple[Select, ...]:
     channel = Select(str(CustomId("server", rest="daily")), (), name, 0, 1, "channels", now)
     if not now:
         return (channel,)
-    named = localizer.say("server.hour", hour=_hour(row.daily_hour))
+    named = localizer.say("server.hour", hour=written_hour(row.daily_hour))
     hours = tuple(
-        Entry(named if hour == row.daily_hour else _hour(hour), str(hour), chosen=hour == row.daily_hour)
+        Entry(
+            named if hour == row.daily_hour else written_hour(hour), str(hour), chosen=hour == row.daily_hour
+        )
         for hour in range(24)
     )
     when = Select(str(CustomId("server", rest="hour")), hours, named)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
 from bot.messages.message import OTHER, Entry, Message, Select
+from bot.messages.question import question
 from bot.messages.tournament_message import TournamentWords
 from bot.tables.names import plain_name, written_name
 from data.tournament_rows import EntrantRow
@@ -47,7 +48,8 @@ def host_panel(words: TournamentWords, *, elsewhere: bool, first: int = 0) -> Me
 
 def sure_message(words: TournamentWords) -> Message:
     """Return the question whether the tournament is to end."""
-    return Message(words.localizer.say("cup.sure"), rows=((words.button("end", "danger"),),))
+    yes = words.button("end", "danger")
+    return question(words.localizer, words.localizer.say("cup.sure"), yes, "cup_panel")
 
 
 def _menus(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -95,6 +95,9 @@ def preset_options(game: Game[Any], name: Preset) -> dict[str, int | str]:
 HOURS = frozenset({"daily", "weekends", "zone"})
 """The options of the clock's hours."""
 
+FIELDS = HOURS | {"rated"}
+"""Those that ``/play`` takes by themselves, beside its pairs."""
+
 _BY_RANK: tuple[Preset, ...] = ("normal", "quick", "mail")
 
 
@@ -176,8 +179,10 @@ def with_own_options(row: TableRow, options: Options) -> TableRow:
     )
 
 
-def settle(game: Game[Any], given: Mapping[str, object]) -> dict[str, int | str]:
-    """Return all options of a table with their values.
+def settle(
+    game: Game[Any], given: Mapping[str, object], fields: Collection[str] = FIELDS
+) -> dict[str, int | str]:
+    """Return all options of a table with their values. ``fields``: those that their command has by itself.
 
     Raises:
         Refusal: an unknown option or a value that is not allowed; names what is.
@@ -185,12 +190,13 @@ def settle(game: Game[Any], given: Mapping[str, object]) -> dict[str, int | str]
     try:
         return settle_options(all_options(game), given)
     except OptionError as error:
-        raise _refusal(game, error) from error
+        raise _refusal(game, error, fields) from error
 
 
-def _refusal(game: Game[Any], error: OptionError) -> Refusal:
+def _refusal(game: Game[Any], error: OptionError, fields: Collection[str]) -> Refusal:
     if error.key not in all_options(game):
-        return Refusal("no_option", option=error.key, allowed=error.allowed)
+        typed = [key for key in offered_options(game) if key not in fields]
+        return Refusal("no_option", option=error.key, allowed=" | ".join(typed))
     option = game.options.get(error.key)
     if option is None or not option.time:
         return Refusal("option", option=error.key, allowed=error.allowed)

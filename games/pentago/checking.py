@@ -12,7 +12,7 @@ from games.pentago.board import BLOCKS, SIZE, Position, members, position_of
 from games.pentago.events import end_of, line_of, turn_args
 from games.pentago.notation import Place, Typed, read
 from games.pentago.state import half_shown, whole_shown
-from games.pentago.turns import SKIP, Half, cell_name, finish, moves_on, place
+from games.pentago.turns import SKIP, Half, cell_name, finish, gives_away, moves_on, place
 from games.pentago.view import PentagoView, RefusedView
 
 MOST = 25
@@ -28,7 +28,8 @@ def check_text(view: PentagoView, text: str) -> Check:
     code = typed.fault or _cell_fault(position, typed)
     if code:
         suggest = _elsewhere(position, typed)[: MOST if typed.place else EXAMPLES]
-        return Check(None, code, _named(typed), suggest, _refused(view, typed) if code == "taken" else None)
+        args = {**_named(typed), "example": example_of(view)}
+        return Check(None, code, args, suggest, _refused(view, typed) if code == "taken" else None)
     half = place(position, _cell(typed))
     if half.wins:
         return _accepted(view, half, "")
@@ -111,3 +112,17 @@ def _elsewhere(position: Position, typed: Typed) -> tuple[str, ...]:
         name = cell_name(cell)
         found.append(f"{name} {wanted}" if f"{name} {wanted}" in moves else moves[0])
     return tuple(found)
+
+
+def example_of(view: PentagoView) -> str:
+    """Return a move to show the notation, if possible one that does not decide the game."""
+    position = position_of(view.board)
+    halves = [place(position, cell) for cell in sorted(members(position.free), key=_from_the_middle)]
+    moves = [move for half in halves for move in moves_on(half) if not half.wins]
+    quiet = (move for move in moves if not gives_away(position, move))
+    return next(quiet, moves_on(halves[0])[0])
+
+
+def _from_the_middle(cell: int) -> int:
+    row, column = divmod(cell, SIZE)
+    return abs(2 * row - SIZE + 1) + abs(2 * column - SIZE + 1)

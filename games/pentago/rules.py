@@ -31,14 +31,14 @@ from games.game import (
 from games.library import DataFile, DataFolder
 from games.options import Option, Options, OptionValue
 from games.pentago.ai import oracle, players
-from games.pentago.board import BLACK, RED, SIZE, longest_row, members, position_of
-from games.pentago.checking import check_text
+from games.pentago.board import BLACK, RED, longest_row, position_of
+from games.pentago.checking import check_text, example_of
 from games.pentago.events import colour_word, opened, turn_events
 from games.pentago.examples import examples_of
 from games.pentago.menu import is_to_move, menu_of
 from games.pentago.practice import PentagoPractice
 from games.pentago.state import State, after, colour_of, seat_of, view_of
-from games.pentago.turns import gives_away, legal_moves, moves_on, place, play
+from games.pentago.turns import gives_away, legal_moves, play
 from games.pentago.view import COLOURS, PentagoView
 from games.practice import Practice
 from games.rng import Rng
@@ -131,7 +131,7 @@ class Pentago(Game[State]):
         return {
             "colour": Word(colour_of(seen.red, seat)),
             "turn": seen.ply + 1,
-            "example": _example(seen) if is_to_move(seen) else "",
+            "example": example_of(seen) if is_to_move(seen) else "",
         }
 
     def outcome(self, s: State) -> Outcome | None:
@@ -246,17 +246,3 @@ def _rows(view: PentagoView) -> Point:
     position = position_of(view.board)
     stones = (position.of(RED if seat == view.red else BLACK) for seat in (0, 1))
     return Point(str(view.ply), tuple(map(longest_row, stones)))
-
-
-def _example(view: PentagoView) -> str:
-    """Return a move to show the notation, if possible one that does not decide the game."""
-    position = position_of(view.board)
-    halves = [place(position, cell) for cell in sorted(members(position.free), key=_from_the_middle)]
-    moves = [move for half in halves for move in moves_on(half) if not half.wins]
-    quiet = (move for move in moves if not gives_away(position, move))
-    return next(quiet, moves_on(halves[0])[0])
-
-
-def _from_the_middle(cell: int) -> int:
-    row, column = divmod(cell, SIZE)
-    return abs(2 * row - SIZE + 1) + abs(2 * column - SIZE + 1)

@@ -90,6 +90,7 @@ def test_a_start_while_discord_is_away_is_told_in_a_sentence(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def away(*_: Any) -> None:
         raise error
@@ -100,6 +101,7 @@ def test_a_start_while_discord_is_away_is_told_in_a_sentence(
     monkeypatch.setattr(program, "_log_as", lambda settings: None)
     assert program.main() == 1
     assert "Start the bot again in a while." in capsys.readouterr().err
+    assert caplog.records == [], "no places in the code beside the sentence"
 
 
 def _closed(code: int) -> discord.ConnectionClosed:

@@ -20,6 +20,7 @@ from typing import Any
 
 import pytest
 
+from data.errors import store_error
 from data.message_rows import MessageRow
 from data.rows import SeatRow
 from data.store import Store, StoreError
@@ -275,6 +276,13 @@ async def test_a_folder_in_the_files_place_is_refused(database: Path) -> None:
     assert (await refusal(database)).reason == "read-only"
 
 
+def test_a_folder_that_takes_no_file_is_not_said_to_be_missing(tmp_path: Path) -> None:
+    """/proc answers so."""
+    gone = FileNotFoundError(errno.ENOENT, "No such file or directory")
+    assert store_error(gone, tmp_path / "x.db").reason == "read-only"
+    assert store_error(gone, tmp_path / "none" / "x.db").reason == "no folder"
+
+
 async def test_a_file_in_the_folders_place_is_refused(tmp_path: Path) -> None:
     (tmp_path / "var").touch()
     assert (await refusal(tmp_path / "var" / "games.sqlite3")).reason == "no folder"
@@ -312,7 +320,9 @@ async def test_two_programs_can_not_have_it_at_once(database: Path) -> None:
     with holder:
         assert holder.stdout is not None
         assert holder.stdout.readline() == "open\n"
-        assert (await refusal(database)).reason == "in use"
+        refused = await refusal(database)
+        assert refused.reason == "in use"
+        assert "stop that one, or name another database in DATABASE" in str(refused)
         holder.kill()
     await (await Store.open(database, lock_timeout=0)).close()
 
@@ -334,4 +344,5 @@ def test_a_refusal_is_all_that_a_terminal_shows(database: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", REFUSED, database], capture_output=True, text=True, check=True, timeout=60
     )
-    assert (done.stdout, done.stderr) == (f"{database} is not a database\n", "")
+    told = f"{database} is not a database: name another file in DATABASE\n"
+    assert (done.stdout, done.stderr) == (told, "")

@@ -85,3 +85,49 @@ async def test_a_long_list_is_counted_not_cut_off(tmp_path: Path) -> None:
         for number in range(33):
             shown = await boss.slash("server", ban=club.person(f"p{number}").member)
         assert "and 3 more" in shown.said
+
+
+async def test_nobody_bans_themselves(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        boss = club.boss()
+        told = await boss.slash("server", ban=boss.member, each=7)
+        assert told.said == "**You can’t ban yourself.**"
+        shown = await boss.slash("server")
+        assert "May take no seat" not in shown.said
+        chosen = await boss.press_forged(shown.message, "server:0:0:people", (str(boss.id),))
+        assert "You can’t ban yourself." in chosen.said
+        guild = await club.store.guild(club.guild.id)
+        assert guild is None or not guild.banned
+
+
+async def test_only_seats_that_somebody_really_has_are_named(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        boss, (ann, eva) = club.boss(), club.people("ann", "eva")
+        await club.table([eva, ann], game="pentago")
+        await eva.press((await eva.slash("resign", table=1)).message, "Yes, resign")
+        await eva.press(club.open_message(club.channel.threads[0]), "Rematch")  # 2: only offered
+        await club.open(eva)  # 3: hosted without a seat
+        await eva.slash("leave", table=3)
+        await club.open(ann, invite=eva.member)  # 4: only invited
+        lobby = await club.open(ann)
+        await eva.press(lobby, "Join")  # 5
+        shown = await boss.slash("server", ban=eva.member)
+        assert f"<@{eva.id}> already sits at #5 and keeps" in shown.said
+
+
+async def test_a_game_that_was_left_is_no_seat(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        boss, (ann, eva) = club.boss(), club.people("ann", "eva")
+        await club.table([ann, eva])
+        await eva.leave()
+        assert "already sits" not in (await boss.slash("server", ban=eva.member)).said
+
+
+async def test_who_was_not_banned_is_not_unbanned(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        boss, eva = club.boss(), club.person("eva")
+        told = await boss.slash("server", unban=eva.member)
+        assert f"<@{eva.id}> was not banned here." in told.said
+        await boss.slash("server", ban=eva.member)
+        assert "was not banned" not in (await boss.slash("server", unban=eva.member)).said
+        assert "was not banned" not in (await boss.slash("server", ban=eva.member, unban=eva.member)).said

@@ -184,3 +184,17 @@ async def test_no_channel_no_post(tmp_path: Path) -> None:
         await boss.press_forged(settings.message, "server:0:0:daily", ())
         await at(club, 4)
         assert posts(club) == []
+
+
+async def test_an_hour_without_a_channel_says_how_to_set_one(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        boss = club.boss()
+        told = (await boss.slash("server", hour=9)).said
+        assert (
+            "At 09:00 UTC nothing is posted yet: choose a channel below, or with the option “puzzles”."
+            in told
+        )
+        assert "nothing is posted yet" not in (await boss.slash("server")).said
+        told = (await boss.slash("server", hour=9, puzzles=club.channel)).said
+        assert "nothing is posted yet" not in told
+        assert "at 09:00 UTC" in told

@@ -93,7 +93,13 @@ async def test_a_table_of_a_city_goes_by_the_clocks_there(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("fields", "why"), [({"daily": "soon"}, "full hour"), ({"zone": "Mars"}, "do not know that time zone")]
+    ("fields", "why"),
+    [
+        ({"daily": "21:30"}, "at a full hour only"),
+        ({"daily": "soon"}, "That is no hour of the day."),
+        ({"daily": "25:00"}, "That is no hour of the day."),
+        ({"zone": "Mars"}, "do not know that time zone"),
+    ],
 )
 async def test_what_is_no_hour_and_no_zone_is_refused(
     tmp_path: Path, fields: dict[str, str], why: str

@@ -48,15 +48,28 @@ async def test_one_time_is_given_for_every_answer(tmp_path: Path) -> None:
 async def test_a_time_that_is_none_is_refused_with_what_is_allowed(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
-        for field in ({"time": "soon"}, {"options": "seconds=1 second"}, {"time": "3 weeks"}):
+        for name, field in (
+            ("time", {"time": "soon"}),
+            ("time for a turn", {"options": "seconds=1 second"}),
+            ("time", {"time": "3 weeks"}),
+        ):
             refused = await ann.slash("play", game="pentago", **field)
             assert refused.private
-            assert "“time for a turn” needs a time such as 10m, 2 hours or 1 day" in refused.said
+            assert f"“{name}” needs a time such as 10m, 2 hours or 1 day" in refused.said
             assert "from 30 seconds to 7 days" in refused.said
         await speaks(ann, "ko")
         refused = await ann.slash("play", game="pentago", time="30주")
         assert "30초" in refused.said
+        assert "‘time’" in refused.said, "as this client shows it"
+        refused = await ann.slash("play", game="pentago", options="seconds=30주")
         assert "차례 시간" in refused.said
+
+
+async def test_one_time_for_all_is_refused_with_what_fits_all(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        refused = await club.person("ann").slash("play", game="euler_game", time="1 second")
+        assert "The option “time” needs a time" in refused.said
+        assert club.bot.dealer.registry.lobbies == {}
 
 
 @pytest.mark.parametrize(

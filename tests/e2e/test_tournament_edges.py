@@ -77,6 +77,8 @@ async def test_the_host_extends_a_round_removes_and_cancels(tmp_path: Path) -> N
         assert len(running(club)) == 1
         panel = await ann.press(club.again(call), "Manage")
         asked = await ann.press(panel.message, "Cancel the tournament")
+        panel = await ann.press(asked.message, "No, go back")
+        asked = await ann.press(panel.message, "Cancel the tournament")
         await ann.press(asked.message, "Yes, end it")
         assert "It was cancelled" in said(club.again(call))
         assert "Join" not in buttons(club.again(call))
@@ -604,3 +606,12 @@ async def test_that_it_may_post_again_is_noted_though_its_home_has_left_memory(t
         assert home is not None
         assert home.table.barred_since is None
         assert len(running(club)) == 1
+
+
+async def test_an_unknown_option_is_refused_with_those_that_have_no_field(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        refused = await club.person("ann").slash("tournament", game="pentago", options="speed=9")
+        assert "has no option “speed”" in refused.said
+        assert " | daily | weekends" in refused.said
+        assert "rated" not in refused.said
+        assert "zone" not in refused.said

@@ -16,10 +16,11 @@ class Advice:
 
     def __init__(self, finder: TableFinder, moderation: Moderation, drawing: Drawing) -> None:
         self._finder = finder
+        self.suggest_running = finder.own.running
         self._moderation = moderation
         self._drawing = drawing
 
-    @slash("odds")
+    @slash("odds", suggest={"table": "suggest_running"})
     async def odds(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Tell the odds."""
         return Outgoing(odds_message(await self._finder.meant(ctx, table), ctx.reader))

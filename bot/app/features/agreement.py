@@ -9,6 +9,7 @@ from bot.dealer.agreements import Agreements
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import table_name
 from bot.messages.message import Button, Message, Outgoing
+from bot.messages.question import question
 from bot.tables.offers import Kind, open_offer
 from bot.tables.table import Table
 
@@ -18,6 +19,7 @@ class AgreementButtons:
 
     def __init__(self, finder: TableFinder, agreements: Agreements) -> None:
         self._finder = finder
+        self.suggest_running = finder.own.running
         self._agreements = agreements
 
     # -- resigning -------------------------------------------------------------------------------------
@@ -31,18 +33,18 @@ class AgreementButtons:
         await self._agreements.resign(table, ctx.id, step)
         return Outgoing(Message(ctx.localizer.say("resign.done")))
 
-    @slash("resign")
+    @slash("resign", suggest={"table": "suggest_running"})
     async def resign_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Ask whether one really resigns."""
         return self._asked(ctx, await self._finder.here(ctx, table))
 
     def _asked(self, ctx: Context, table: Table) -> Outgoing:
         self._agreements.may_act(table, ctx.id)
-        say = ctx.localizer.say
-        sure = str(CustomId("resign", table.row.id, table.row.step, "sure"))
+        say, row = ctx.localizer.say, table.row
+        sure = str(CustomId("resign", row.id, row.step, "sure"))
         button = Button(say("button.resign_sure"), sure, "danger")
-        question = say("resign.sure", table=table_name(ctx.localizer, table.row))
-        return Outgoing(Message(question, rows=((button,),)))
+        headline = say("resign.sure", table=table_name(ctx.localizer, row))
+        return Outgoing(question(ctx.localizer, headline, button, "table"))
 
     # -- offering --------------------------------------------------------------------------------------
 
@@ -57,7 +59,7 @@ class AgreementButtons:
         """Offer a draw."""
         return await self._offer(ctx, await self._finder.table(ctx, click.id.table), "draw", click.id.step)
 
-    @slash("draw")
+    @slash("draw", suggest={"table": "suggest_running"})
     async def draw_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Offer a draw."""
         return await self._offer(ctx, await self._finder.here(ctx, table), "draw")
@@ -68,7 +70,7 @@ class AgreementButtons:
         table = await self._finder.table(ctx, click.id.table)
         return await self._offer(ctx, table, "takeback", click.id.step)
 
-    @slash("takeback")
+    @slash("takeback", suggest={"table": "suggest_running"})
     async def take_back_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Ask for one's last move back."""
         return await self._offer(ctx, await self._finder.here(ctx, table), "takeback")

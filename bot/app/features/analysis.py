@@ -22,10 +22,11 @@ class AnalysisCommand:
 
     def __init__(self, finder: TableFinder, analyses: Analyses, drawing: Drawing) -> None:
         self._finder = finder
+        self.suggest_finished = finder.own.finished
         self._analyses = analyses
         self._drawing = drawing
 
-    @slash("analyse")
+    @slash("analyse", suggest={"table": "suggest_finished"})
     async def analyse(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Tell what decided a game, with its chart."""
         return await self._shown(ctx, await self._finder.meant(ctx, table))

@@ -52,6 +52,7 @@ class Answer(Building):
     ) -> None:
         self._shown = shown
         self._finder = finder
+        self.suggest_running = finder.own.running
         self._answering = answering
         self._moderation = moderation
         self._runner = runner
@@ -207,7 +208,7 @@ class Answer(Building):
 
     # -- the command -----------------------------------------------------------------------------------
 
-    @slash("submit", suggest={"move": "suggest_moves"})
+    @slash("submit", suggest={"move": "suggest_moves", "table": "suggest_running"})
     async def submit(self, ctx: Context, move: str, table: int | None = None) -> Shown:
         """Answer in private; the command's options are seen by nobody else."""
         here = await self._finder.here(ctx, table)

@@ -21,6 +21,7 @@ class LeavingButtons:
         self, finder: TableFinder, moderation: Moderation, drawing: Drawing, lobby_updates: LobbyUpdates
     ) -> None:
         self._finder = finder
+        self.suggest_seats = finder.own.seats
         self._lobby_updates = lobby_updates
         self._moderation = moderation
         self._drawing = drawing
@@ -38,7 +39,7 @@ class LeavingButtons:
         left = draft.adding((ctx.localizer.say("leave.left"),))
         return await self._drawing.drawn(left, table, ctx.reader)
 
-    @slash("leave")
+    @slash("leave", suggest={"table": "suggest_seats"})
     async def leave_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Ask whether one's seat is to be handed to a computer; free that of a lobby at once."""
         meant = await self._finder.seat(ctx, table)

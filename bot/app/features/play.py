@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -26,13 +26,14 @@ from bot.tables.lobby import Lobby
 from bot.tables.names import typed_form
 from bot.tables.options import offered_options
 from bot.tables.refusal import Refusal
-from bot.tables.typed_hours import read_hour
+from bot.tables.typed_hours import read_clock, read_hour
 from bot.tables.wanted_ratings import AROUND, INVITED, RatingRange, read_wanted
 from data.words import Catalogs
 from data.zones import GREENWICH, Zone
 from games.durations import LADDER, read_duration
 from games.game import Game
-from games.options import PRESETS
+from games.options import PRESETS, Option, OptionError
+from games.values import Duration
 
 
 def playable() -> list[str]:
@@ -72,9 +73,25 @@ def preset_of(game_id: str, name: str) -> dict[str, object]:
 
 
 def timed(game_id: str, time: str) -> dict[str, str]:
-    """Return the options that give this time for every answer; none where no time is given."""
+    """Return the options that give this time for every answer; none where no time is given.
+
+    Raises:
+        Refusal: it is no time, or not one that every answer may have.
+    """
     game = games.all_games().get(game_id)
-    return {key: time for key, option in game.options.items() if option.time} if game and time else {}
+    times = {key: option for key, option in game.options.items() if option.time} if game and time else {}
+    try:
+        for key, option in times.items():
+            option.parse(key, time)
+    except OptionError as error:
+        low, high = _bounds(times.values())
+        raise Refusal("time", low=Duration(low), high=Duration(high)) from error
+    return dict.fromkeys(times, time)
+
+
+def _bounds(times: Collection[Option]) -> tuple[int, int]:
+    """Return the shortest and the longest time that all of these options take."""
+    return max(each.low for each in times), min(each.high for each in times)
 
 
 GAME_AND_PRESET = {"game": worded("{}.name", playable), "preset": worded("preset.{}", lambda: PRESETS)}
@@ -158,7 +175,7 @@ class Play:
         where = self._zones.read(zone) if zone else ctx.reader.person.zone or GREENWICH
         hour = read_hour(daily) if daily else ""
         if hour is None:
-            raise Refusal("hour")
+            raise Refusal("hour" if read_clock(daily) else "no_hour")
         chosen = {"zone": where, "weekends": "on" if weekends else "off"}
         return {**chosen, "daily": hour} if hour else chosen
 
@@ -235,7 +252,7 @@ class Play:
         times = [option for option in game.options.values() if option.time] if game else []
         if not times:
             return []
-        low, high = max(each.low for each in times), min(each.high for each in times)
+        low, high = _bounds(times)
         meant = read_duration(current)
         words = [
             (ctx.localizer.duration(seconds), f"{seconds} s") for seconds in _times_between(low, high, meant)

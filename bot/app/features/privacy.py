@@ -16,6 +16,7 @@ from bot.dealer.forgetting import Forgetting
 from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
 from bot.messages.message import Attachment, Button, Message, Outgoing, Rows
+from bot.messages.question import question
 from bot.services.rate_limit import RateLimit
 from bot.tables.refusal import Refusal
 from data.store import Store
@@ -57,6 +58,11 @@ class Privacy:
         )  # fmt: skip
         return Outgoing(Message(say("privacy.title"), lines, rows=self.rows(ctx.localizer)))
 
+    @pressed("privacy")
+    async def show(self, ctx: Context, click: Click) -> Outgoing:
+        """Say it again where a question stands."""
+        return await self.privacy(ctx)
+
     def rows(self, localizer: Localizer) -> Rows:
         """Return the buttons, and links to what the operator has published."""
         buttons = (
@@ -83,7 +89,8 @@ class Privacy:
         if click.id.rest != SURE:
             tables = len(await self._store.tables_of(ctx.id))
             sure = Button(say("button.forget_sure"), str(CustomId("forget", rest=SURE)), "danger")
-            return Outgoing(Message(say("privacy.sure", tables=tables), rows=((sure,),)))
+            headline = say("privacy.sure", tables=tables)
+            return Outgoing(question(ctx.localizer, headline, sure, "privacy"))
         await self._forgetting.forget(ctx.id)
         return Outgoing(Message(say("privacy.forgotten")))
 

@@ -29,12 +29,13 @@ class Replay:
         self, finder: TableFinder, films: Films, drawing: Drawing, contexts: Contexts, limit: RateLimit
     ) -> None:
         self._finder = finder
+        self.suggest_finished = finder.own.finished
         self._films = films
         self._drawing = drawing
         self._contexts = contexts
         self._limit = limit
 
-    @slash("replay")
+    @slash("replay", suggest={"table": "suggest_finished"})
     async def replay(
         self, ctx: Context, table: int | None = None, first: int | None = None, last: int | None = None
     ) -> Outgoing:

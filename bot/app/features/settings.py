@@ -17,10 +17,20 @@ from bot.app.zones import Zones
 from bot.clock import Clock
 from bot.messages.display_names import permission_words
 from bot.messages.message import Outgoing
-from bot.messages.settings_message import AUTOMATIC, CHOICES, EACH, TABLES, person_message, server_message
+from bot.messages.settings_message import (
+    AUTOMATIC,
+    CHOICES,
+    EACH,
+    TABLES,
+    person_message,
+    server_message,
+    written_hour,
+)
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
+from data.errors import UnreadableError
 from data.preference_rows import GuildRow, PersonRow
+from data.rows import TableRow
 from data.store import Store
 
 _LANGUAGE = worded("language.{}", lambda: CHOICES["language"])
@@ -125,7 +135,7 @@ class SettingsCommands:
         hour: app_commands.Range[int, 0, 23] | None = None,
     ) -> Outgoing:
         """Change a server's settings and show all of them."""
-        before = await self._managed(ctx)
+        before, say = await self._managed(ctx), ctx.localizer.say
         row = _with_bans(before, ban.id if ban else None, unban.id if unban else None)
         channels = set(row.channels) | ({allow.id} if allow else set())
         channels -= {forbid.id} if forbid else set()
@@ -139,7 +149,12 @@ class SettingsCommands:
             daily_channel=puzzles.id if puzzles else row.daily_channel,
             daily_hour=row.daily_hour if hour is None else hour,
         )
-        return await self._kept_server(ctx, row, before, ban.id if ban else None)
+        notes = []
+        if unban is not None and unban.id not in (*before.banned, ban.id if ban else None):
+            notes.append(say("server.not_banned", player=f"<@{unban.id}>"))
+        if hour is not None and row.daily_channel is None:
+            notes.append(say("server.hour_unused", hour=written_hour(hour)))
+        return await self._kept_server(ctx, row, before, ban.id if ban else None, notes=notes)
 
     async def _managed(self, ctx: Context) -> GuildRow:
         """Return the server's settings, for those who manage it alone."""
@@ -149,23 +164,27 @@ class SettingsCommands:
         return await self._preferences.guild(guild_id)
 
     async def _kept_server(
-        self, ctx: Context, row: GuildRow, before: GuildRow, *banned: int | None
+        self, ctx: Context, row: GuildRow, before: GuildRow, *banned: int | None, notes: Sequence[str] = ()
     ) -> Outgoing:
         """Save a server's settings and show them. ``banned``: whom the change may have banned.
 
-        ``before``: what they were changed from; what others change meanwhile stays.
+        ``before``: what they were changed from; what others change meanwhile stays. ``notes``: lines on what
+        the change does not do.
 
         Raises:
-            Refusal: the bot may not write where the puzzle of the day is to be posted.
+            Refusal: somebody bans themselves, or the bot may not write where the puzzle of the day is to be
+                posted.
         """
+        if ctx.id in banned:
+            raise Refusal("ban_oneself")
         if row.daily_channel not in {None, before.daily_channel}:
             _may_post(ctx, row.daily_channel)
         await self._preferences.save_guild(row, before)
         row = await self._preferences.guild(row.id)
         self._wake()
-        notes = [await self._kept_seats(ctx, row.id, each) for each in banned if each in row.banned]
-        more = (line for lines in notes for line in lines)
-        return Outgoing(server_message(ctx.localizer, row, self._clock.now(), *more))
+        kept = [await self._kept_seats(ctx, row.id, each) for each in banned if each in row.banned]
+        more = (line for lines in kept for line in lines)
+        return Outgoing(server_message(ctx.localizer, row, self._clock.now(), *more, *notes))
 
     @pressed("server", "update")
     async def choose_for_server(self, ctx: Context, click: Click) -> Outgoing:
@@ -179,11 +198,24 @@ class SettingsCommands:
 
     async def _kept_seats(self, ctx: Context, guild_id: int, person_id: int | None) -> tuple[str, ...]:
         """Return lines on where a newly banned person still sits: they keep their seats."""
-        rows = await self._store.tables_of(person_id) if person_id else ()
-        here = tuple(f"#{row.id}" for row in rows if row.guild_id == guild_id)
-        if not here or person_id is None:
+        if person_id is None:
+            return ()
+        rows = [row for row in await self._store.tables_of(person_id) if row.guild_id == guild_id]
+        here = tuple([f"#{row.id}" for row in rows if await self._has_seat(person_id, row)])
+        if not here:
             return ()
         return (ctx.localizer.say("server.keeps_seat", player=f"<@{person_id}>", tables=here),)
+
+    async def _has_seat(self, person_id: int, row: TableRow) -> bool:
+        """Tell whether a person has a seat at a table: not an invitation, an offer, or one that they left."""
+        if row.status == "lobby" and row.rematch_of is not None:
+            return False
+        try:
+            at = await self._store.seating(row.id)
+        except UnreadableError:
+            return False
+        seats = () if at is None else at.seats
+        return any(seat.person_id == person_id and seat.state == "joined" for seat in seats)
 
 
 def _with_bans(row: GuildRow, ban: int | None, unban: int | None) -> GuildRow:

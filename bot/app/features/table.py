@@ -17,6 +17,7 @@ from bot.messages.display_names import lobby_link, named, place_link, table_line
 from bot.messages.fair_deal import is_proved, proof_lines
 from bot.messages.message import Attachment, Button, Message, Outgoing
 from bot.messages.picture_words import board_words, pages
+from bot.messages.question import question
 from bot.messages.table_message import table_message, view_for
 from bot.tables.lobby import Lobby
 from bot.tables.public_record import record_file
@@ -34,6 +35,8 @@ class TableButtons:
         self, finder: TableFinder, registry: Registry, moderation: Moderation, drawing: Drawing
     ) -> None:
         self._finder = finder
+        self.suggest_running = finder.own.running
+        self.suggest_begun = finder.own.begun
         self._registry = registry
         self._moderation = moderation
         self._drawing = drawing
@@ -44,7 +47,7 @@ class TableButtons:
         draft = table_message(table, ctx.reader, manages=ctx.manages(table.row.guild_id))
         return await self._drawing.drawn(draft, table, ctx.reader)
 
-    @slash("table")
+    @slash("table", suggest={"table": "suggest_running"})
     async def table(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Show a table in private."""
         return await self._shown(ctx, await self._finder.here(ctx, table))
@@ -119,7 +122,7 @@ class TableButtons:
             return _lobby_line(ctx, found)
         return _line(ctx, found) if ctx.id in found.people else _line_of_left(ctx, found)
 
-    @slash("record")
+    @slash("record", suggest={"table": "suggest_begun"})
     async def record(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Return the record after the end; before it, what is public."""
         return await self._record(ctx, await self._finder.meant(ctx, table))
@@ -174,7 +177,7 @@ class TableButtons:
         self._moderation.may_stop(table, ctx.id)
         sure = str(CustomId("stop", table.row.id, click.id.step, "sure"))
         button = Button(say("button.stop_sure"), sure, "primary")
-        return Outgoing(Message(say("table.stop_sure"), rows=((button,),)))
+        return Outgoing(question(ctx.localizer, say("table.stop_sure"), button, "table"))
 
     @pressed("wake")
     async def wake(self, ctx: Context, click: Click) -> Outgoing:
@@ -196,12 +199,12 @@ class TableButtons:
         """Cancel a running table, once confirmed."""
         table = await self._finder.table(ctx, click.id.table)
         manager, say = ctx.manages(table.row.guild_id), ctx.localizer.say
-        question = self._moderation.may_cancel(table, ctx.id, manager=manager)
-        asked = question.removeprefix("table.end_")
+        key = self._moderation.may_cancel(table, ctx.id, manager=manager)
+        asked = key.removeprefix("table.end_")
         if click.id.rest != asked:  # not asked yet, or it would count otherwise by now
             sure = str(CustomId("end", table.row.id, click.id.step, asked))
             button = Button(say("button.end_sure"), sure, "danger")
-            return Outgoing(Message(say(question), rows=((button,),)))
+            return Outgoing(question(ctx.localizer, say(key), button, "table"))
         await self._moderation.cancel(table, ctx.id, manager=manager)
         return Outgoing(Message(say("table.cancelled")))
 

@@ -91,7 +91,7 @@ class TournamentCommand:
         known = games.all_games().get(game)
         if known is None or known.seats[-1] < 2 or kind not in ("", *SEATS):
             raise Refusal("game", allowed=tuple(games.all_games()))
-        settled = settle(known, given)
+        settled = settle(known, given, {"rated"})
         if not RatingRange.of(settled).is_open:
             raise Refusal("cup_ratings")
         lasts = _round_seconds(round_time, [*times_of(known, settled), *([DAY] * (settled["daily"] != OFF))])
@@ -210,6 +210,7 @@ class TournamentCommand:
         return found
 
     @pressed("cup_manage", "private")
+    @pressed("cup_panel")
     async def manage(self, ctx: Context, click: Click) -> Outgoing:
         """Show what the host or a manager may do."""
         return self._panel(ctx, await self._held(ctx, click))

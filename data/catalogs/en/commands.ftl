@@ -182,3 +182,5 @@ server-banned = May take no seat here: { $people }{ $more ->
    *[other] {" "}and { $more } more
   }
 server-keeps_seat = { $player } already sits at { $tables } and keeps these seats until the tables end.
+server-not_banned = { $player } was not banned here.
+server-hour_unused = At { $hour } UTC nothing is posted yet: choose a channel below, or with the option “{ FIELD("puzzles") }”.

@@ -85,7 +85,7 @@ diamant-first-decide =
 diamant-receipt-stay = You go deeper into the mine.
 diamant-receipt-leave = You go home with your share.
 
-diamant-refuse-unclear = I need one of two answers: deeper or home.
+diamant-refuse-unclear = Answer “{ diamant-choice-stay }” or “{ diamant-choice-leave }”. If you type it, “deeper” or “home” will do.
 diamant-refuse-outside = You have gone home; you go in again when the next mine opens.
 diamant-refuse-over = The game is over.
 

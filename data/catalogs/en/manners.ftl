@@ -11,6 +11,7 @@ leave-alone = No other person is at this table, so it waits until you come back.
 leave-answer = Your answer to the open question is withdrawn.
 leave-left = You have left the table.
 button-leave_sure = Yes, leave
+button-no = No, go back
 
 resign-sure = Resign { $table }? The other player wins, and you can’t undo it.
 resign-done = You have resigned.

@@ -67,9 +67,9 @@ pentago-receipt-ok = { $end ->
        *[none] { $cell }, { pentago-turn }.
     }
 
-pentago-refuse-unreadable = That can’t be read as a move. Send a cell and a rotation: b5 2+ is a stone on b5, then block 2 clockwise; - is counter-clockwise.
-pentago-refuse-several = That is more than one move. Send one cell and one rotation, such as b5 2+
-pentago-refuse-no_cell = A cell is missing. Send it with the rotation, such as b5 2+
+pentago-refuse-unreadable = That can’t be read as a move. Send a cell and a rotation, for example: { $example } (+ is clockwise, - is counter-clockwise).
+pentago-refuse-several = That is more than one move. Send one cell and one rotation, such as { $example }
+pentago-refuse-no_cell = A cell is missing. Send it with the rotation, such as { $example }
 pentago-refuse-off_board = { $cell } is not on the board. Columns go from a to f and rows from 1 to 6; in numbers, row and column go from 0,0 to 5,5.
 pentago-refuse-taken = A stone lies on { $cell } already. Choose an empty cell.
 pentago-refuse-no_block = There is no block { $block }. 1 is top left, 2 top right, 3 bottom left, 4 bottom right.

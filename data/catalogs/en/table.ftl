@@ -169,6 +169,8 @@ tables-asleep = { $table }: asleep: { $thread }
 tables-left = { $table }: you have left it. { COMMAND("table") } with number { $number }, then “{ button-back }”, brings you back: { $thread }
 tables-lobby = { $table }: waiting for players: { $place }
 tables-unshown = { $table }: its message was never posted; it closes { $time } and does not count for the limits.
+tables-offered = { $table }, { $date }
+tables-offered_with = { $table }, { $players }, { $date }
 tables-quarantined = Table #{ $table } can’t go on with this version of the bot. It is kept and waits.
 tables-more = { $count ->
     [one] And one more table.

@@ -93,7 +93,7 @@ diamant-first-decide =
 diamant-receipt-stay = شما در معدن می‌مانید.
 diamant-receipt-leave = شما با سهم خود برمی‌گردید.
 
-diamant-refuse-unclear = یکی از این دو را بفرستید: می‌مانم یا برمی‌گردم.
+diamant-refuse-unclear = یکی از این دو را بفرستید: { diamant-choice-stay } یا { diamant-choice-leave }.
 diamant-refuse-outside = شما از این معدن بیرون آمده‌اید؛ با باز شدن معدن بعدی دوباره وارد می‌شوید.
 diamant-refuse-over = بازی تمام شده است.
 

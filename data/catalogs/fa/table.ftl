@@ -168,6 +168,8 @@ tables-asleep = {"\u200F"}{ $table }: در خواب، { $thread }
 tables-left = {"\u200F"}{ $table }: این میز را ترک کرده‌اید؛ با { COMMAND("table") } و شمارهٔ { $number } و سپس «{ button-back }» برمی‌گردید، { $thread }
 tables-lobby = {"\u200F"}{ $table }: در انتظار بازیکنان، { $place }
 tables-unshown = {"\u200F"}{ $table }: باز شد، ولی پیامش هرگز نرسید. { $time } بسته می‌شود و در هیچ سقفی به حساب نمی‌آید.
+tables-offered = {"\u200F"}{ $table }، { $date }
+tables-offered_with = {"\u200F"}{ $table }، { $players }، { $date }
 tables-quarantined = میز { $table } با این نسخهٔ بات پیش نمی‌رود. همان‌طور که هست نگه داشته شده است و منتظر می‌ماند.
 tables-more = { $count ->
     [1] و یک میز دیگر.

@@ -182,3 +182,5 @@ server-banned = ここでは着席できない人：{ $people }{ $more ->
    *[other] 、ほか{ $more }人
   }
 server-keeps_seat = { $player }さんがすでに着席しているテーブル（{ $tables }）の席は、そのテーブルが終わるまでそのままです。
+server-not_banned = { $player }さんは参加禁止になっていませんでした。
+server-hour_unused = { $hour } UTC にはまだ何も投稿されません。下のメニューかオプション「{ FIELD("puzzles") }」でチャンネルを選んでください。

@@ -10,6 +10,7 @@ leave-alone = このテーブルにほかの人はいないので、戻るまで
 leave-answer = いまの質問への回答は取り消されます。
 leave-left = 退席しました。
 button-leave_sure = はい、退席します
+button-no = いいえ、戻ります
 
 resign-sure = { $table }：投了しますか？ 相手の勝ちになり、取り消せません。
 resign-done = 投了しました。

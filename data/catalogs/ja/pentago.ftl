@@ -67,9 +67,9 @@ pentago-receipt-ok = { $end ->
        *[none] { $cell }、{ pentago-turn }。
     }
 
-pentago-refuse-unreadable = 手として読めません。マスと回転を送ってください。b5 2+ は、b5に石を置き、ブロック2を時計回りに回すという意味です。- は反時計回りです。
-pentago-refuse-several = 手が二つ以上あります。b5 2+ のように、マス一つと回転一つを送ってください。
-pentago-refuse-no_cell = マスがありません。b5 2+ のように、回転と一緒に送ってください。
+pentago-refuse-unreadable = 手として読めません。マスと回転を送ってください。例：{ $example }（+ は時計回り、- は反時計回り）
+pentago-refuse-several = 手が二つ以上あります。マス一つと回転一つを送ってください。例：{ $example }
+pentago-refuse-no_cell = マスがありません。回転と一緒に送ってください。例：{ $example }
 pentago-refuse-off_board = { $cell } は盤にありません。列はaからf、行は1から6まで。数字で書くなら行と列は0,0から5,5までです。
 pentago-refuse-taken = { $cell } にはもう石があります。空いたマスを選んでください。
 pentago-refuse-no_block = ブロック{ $block }はありません。1は左上、2は右上、3は左下、4は右下です。

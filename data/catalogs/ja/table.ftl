@@ -159,6 +159,8 @@ tables-asleep = { $table }：休止中　{ $thread }
 tables-left = { $table }：退席しています。{ COMMAND("table") } で番号 { $number } を指定し、「{ button-back }」を押すと戻れます　{ $thread }
 tables-lobby = { $table }：参加者を待っています　{ $place }
 tables-unshown = { $table }：開きましたが、メッセージが表示されませんでした。{ $time }に閉じます。上限には含まれません。
+tables-offered = { $table }、{ $date }
+tables-offered_with = { $table }、{ $players }、{ $date }
 tables-quarantined = テーブル #{ $table }：このバージョンのボットでは続けられません。そのまま保管され、再開を待っています。
 tables-more = ほかに{ $count }卓あります。
 

@@ -182,3 +182,5 @@ server-banned = 이 서버의 테이블에 앉을 수 없는 사람: { $people }
    *[other] {" "}외 { $more }명
   }
 server-keeps_seat = { $player } 님은 이미 앉아 있는 테이블({ $tables })이 끝날 때까지 그 자리를 유지해요.
+server-not_banned = { $player } 님은 차단되어 있지 않았어요.
+server-hour_unused = 아직 { $hour } UTC에 퍼즐을 올릴 채널이 없어요. 아래에서 또는 ‘{ FIELD("puzzles") }’ 옵션으로 채널을 골라 주세요.

@@ -83,7 +83,7 @@ diamant-first-decide =
 diamant-receipt-stay = 광산 안으로 계속 들어가요.
 diamant-receipt-leave = 내 몫을 챙겨 귀환해요.
 
-diamant-refuse-unclear = ‘계속’ 또는 ‘귀환’ 가운데 하나를 보내 주세요.
+diamant-refuse-unclear = ‘{ diamant-choice-stay }’ 또는 ‘{ diamant-choice-leave }’ 가운데 하나를 보내 주세요.
 diamant-refuse-outside = 이 광산에서는 이미 나왔어요. 다음 광산이 열리면 다시 들어가요.
 diamant-refuse-over = 게임이 끝났어요.
 

@@ -10,6 +10,7 @@ leave-alone = 이 테이블에는 다른 사람이 없어서, 돌아올 때까�
 leave-answer = 지금 질문에 낸 답은 철회돼요.
 leave-left = 테이블에서 나갔어요.
 button-leave_sure = 네, 나갈게요
+button-no = 아니요, 돌아갈게요
 
 resign-sure = { $table }: 기권할까요? 상대가 이기고, 되돌릴 수 없어요.
 resign-done = 기권했어요.

@@ -67,9 +67,9 @@ pentago-receipt-ok = { $end ->
        *[none] { $cell }, { pentago-turn }.
     }
 
-pentago-refuse-unreadable = 수로 읽을 수 없어요. 칸과 회전을 보내세요. b5 2+는 b5에 돌을 놓고 2번 블록을 시계 방향으로 돌린다는 뜻이고, -는 반시계 방향이에요.
-pentago-refuse-several = 수가 둘 이상이에요. b5 2+처럼 칸 하나와 회전 하나만 보내세요.
-pentago-refuse-no_cell = 칸이 빠졌어요. b5 2+처럼 회전과 함께 보내세요.
+pentago-refuse-unreadable = 수로 읽을 수 없어요. 칸과 회전을 보내세요. 예: { $example } (+는 시계 방향, -는 반시계 방향)
+pentago-refuse-several = 수가 둘 이상이에요. 칸 하나와 회전 하나만 보내세요. 예: { $example }
+pentago-refuse-no_cell = 칸이 빠졌어요. 회전과 함께 보내세요. 예: { $example }
 pentago-refuse-off_board = { $cell }: 보드에 없는 칸이에요. 열은 a부터 f까지, 행은 1부터 6까지예요. 숫자로만 쓸 때는 행과 열을 0,0부터 5,5까지 써요.
 pentago-refuse-taken = { $cell }에는 이미 돌이 있어요. 빈칸을 고르세요.
 pentago-refuse-no_block = { $block }번 블록은 없어요. 1은 왼쪽 위, 2는 오른쪽 위, 3은 왼쪽 아래, 4는 오른쪽 아래예요.

@@ -159,6 +159,8 @@ tables-asleep = { $table }: 쉬는 중 · { $thread }
 tables-left = { $table }: 내가 나간 테이블이에요. { COMMAND("table") } 명령에 번호 { $number }번을 쓰고 ‘{ button-back }’를 누르면 돌아와요 · { $thread }
 tables-lobby = { $table }: 참가자를 기다려요 · { $place }
 tables-unshown = { $table }: 열렸지만 메시지가 나오지 않았어요. { $time } 닫히고, 한도에는 들어가지 않아요.
+tables-offered = { $table }, { $date }
+tables-offered_with = { $table }, { $players }, { $date }
 tables-quarantined = 테이블 #{ $table }: 이 버전의 봇으로는 이어 갈 수 없어요. 그대로 보관돼 있고, 다시 이어질 때를 기다려요.
 tables-more = 그 밖에 테이블이 { $count }개 더 있어요.
 

@@ -135,3 +135,16 @@ def test_options_are_checked() -> None:
         with pytest.raises(ValueError):
             GAME.setup(seats, {}, RNG)
     assert not GAME.setup(3, {"odds": "off"}, RNG).state.odds
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_says_what_the_buttons_say_and_what_it_says_can_be_typed(language: str) -> None:
+    catalogs = Catalogs()
+    said = catalogs.say(language, "diamant.refuse.unclear")
+    for move in MOVES:
+        label = catalogs.say(language, f"diamant.choice.{move}")
+        assert label in said
+        assert read(label) == move
+    if language == "en":
+        assert [read(word) for word in ("deeper", "home")] == [*MOVES]
+        assert "“deeper” or “home”" in said

@@ -148,3 +148,16 @@ def test_after_the_end_nothing_is_taken() -> None:
     over = played(state(FOUR_RED), "e1")
     found = GAME.check(over, 1, "b5 2+")
     assert (found.move, found.code) == (None, "over")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("text", "drawn"), [("hello", ""), ("b5 2+ c3 1-", ""), ("2+", ""), ("2+", FOUR_RED)]
+)
+def test_a_refusal_has_the_example_of_the_question(language: str, text: str, drawn: str) -> None:
+    found, catalogs = check(text, drawn), Catalogs()
+    example = str(GAME.brief(GAME.view(state(drawn), RED))["example"])
+    assert example in GAME.legal(state(drawn), RED)
+    said = catalogs.say(language, f"pentago.refuse.{found.code}", {"example": str(found.args["example"])})
+    assert example in said
+    assert "b5 2+" not in said

@@ -1,0 +1,19 @@
+"""A question before something that can't be undone: Yes does it, No shows what stood there before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.messages.custom_ids import CustomId
+from bot.messages.localizer import Localizer
+from bot.messages.message import Button, Message
+
+
+def question(
+    localizer: Localizer, headline: str, yes: Button, back: str, lines: Sequence[str] = ()
+) -> Message:
+    """Return the question. ``back``: the action that shows what stood there, of the same table."""
+    way = CustomId.parse(yes.custom_id) or CustomId(back)
+    no = Button(localizer.say("button.no"), str(replace(way, action=back, rest="")))
+    return Message(headline, tuple(lines), rows=((yes, no),))
