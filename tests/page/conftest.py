@@ -77,6 +77,7 @@ async def opened(browser: Browser, size: tuple[int, int], locale: str = "en-US")
     )
     page = await context.new_page()
     page.set_default_timeout(15_000)
+    page.set_default_navigation_timeout(60_000)  # the first one starts processes of the browser
     yield page
     await context.close()
 
