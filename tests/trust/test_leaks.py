@@ -233,7 +233,7 @@ async def test_nothing_that_a_tournament_tells_tells_of_its_tables(
     assert dealt or base.sealed()
     assert telling.errors == []
     told = "\n".join(sent.text for sent in telling.sent)
-    for words in ("round 1 of 2", "after 1 of 2 rounds", "Remove somebody", "Tournaments of this server"):
+    for words in ("round 1 of 2 is being played", "Remove somebody", "Tournaments of this server"):
         assert words in told, words
 
 
