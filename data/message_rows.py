@@ -67,6 +67,17 @@ class OutboxRow:
         """After this instant it is not sent any more."""
         return float(self.payload.get("until", math.inf))
 
+    @property
+    def place(self) -> tuple[int, str]:
+        """The table and the slot of the message that a row of ``LIVING`` renews."""
+        return self.table_id, str(self.payload["place"])
+
+    @property
+    def left(self) -> str:
+        """The slot that a message leaves: its place when a row closes it, else the closed one."""
+        left = self.payload.get("place" if self.kind == "close" else "closed", "")
+        return "" if left == self.slot else str(left)
+
 
 @dataclass(frozen=True, slots=True)
 class MessageRow:

@@ -48,17 +48,6 @@ LOOK_BACK = 5.0
 """Seconds by which a message found in a channel may seem older than the attempt that posted it."""
 
 
-def _place(row: OutboxRow) -> tuple[int, str]:
-    """Return the place at its table of the message that a row renews."""
-    return row.table_id, str(row.payload["place"])
-
-
-def _left_slot(row: OutboxRow) -> str:
-    """Return the slot that a message leaves: its place when a row closes it, else the closed one."""
-    left = row.payload.get("place" if row.kind == "close" else "closed", "")
-    return "" if left == row.slot else str(left)
-
-
 class Delivery:
     """Delivers rows, one at a time in each channel."""
 
@@ -84,6 +73,7 @@ class Delivery:
         self._tried: dict[int, float | None] = {}
         self._emptied: set[tuple[int, str]] = set()
         self._newest: dict[tuple[int, str], int] = {}
+        self._began: set[int] = set()  # rows in whose place nothing may stand any more
         self._said: LruCache[int, None] = LruCache()  # the messages that have lately said something new
 
     def expect(self, row: OutboxRow) -> None:
@@ -91,7 +81,7 @@ class Delivery:
         if row.kind == "delete":
             self._emptied.add((row.table_id, row.slot))
         if row.kind in LIVING:
-            self._newest[_place(row)] = max(row.id, self._newest.get(_place(row), 0))
+            self._newest[row.place] = max(row.id, self._newest.get(row.place, 0))
 
     async def deliver(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
         """Send a row and take it out of the store; one without an addressee is taken out too.
@@ -124,7 +114,7 @@ class Delivery:
 
         Returns what is to be sent besides.
         """
-        posted = await self._store.delivered(row.id, *messages, left=_left_slot(row))
+        posted = await self._store.delivered(row.id, *messages, left=row.left)
         self._done_with(row)
         for message in messages:
             self._said.put(message.message_id, None)
@@ -137,10 +127,11 @@ class Delivery:
     def _done_with(self, row: OutboxRow) -> None:
         """Remember nothing of a row that is out of the store; before that it might be sent twice."""
         self._tried.pop(row.id, None)
+        self._began.discard(row.id)
         if row.kind == "delete":
             self._emptied.discard((row.table_id, row.slot))
-        if row.kind in LIVING and self._newest.get(_place(row)) == row.id:
-            del self._newest[_place(row)]
+        if row.kind in LIVING and self._newest.get(row.place) == row.id:
+            del self._newest[row.place]
 
     async def _emptied_by(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
         """Take away what stands in a row's slot, then the row and the slot at once."""
@@ -182,8 +173,8 @@ class Delivery:
     async def _renew(self, row: OutboxRow) -> tuple[MessageRow, ...]:
         """Say something new in a message that stands, or in a new one in its place."""
         message, slot = Message.from_json(row.payload["message"]), str(row.payload["place"])
-        if self._newest.get(_place(row), row.id) > row.id:
-            return ()  # it would be overwritten at once
+        if self._is_outdone(row):
+            return ()
         closed = str(row.payload.get("closed", ""))
         found = await self._store.slots(row.table_id, (slot, closed))
         standing = {each.slot: each for each in found}
@@ -193,8 +184,7 @@ class Delivery:
             if await self._is_answered(row, stored):
                 return ()
             if row.kind == "replace":
-                await self._delete(row, stored)
-                await self._store.forget_message(stored)
+                await self._empty(row, stored)
             else:
                 shown = await self._reshown(row, stored, message)
         if shown is None and row.kind != "close":
@@ -204,6 +194,18 @@ class Delivery:
             return ()
         slots = (row.slot,) if row.kind == "close" else (slot, row.slot)
         return tuple(replace(shown, slot=each) for each in slots)
+
+    def _is_outdone(self, row: OutboxRow) -> bool:
+        """Tell whether a newer row overwrites a message at once. It may only close what may be gone here."""
+        began = row.kind == "replace" and (row.id in self._began or row.attempted is not None)
+        return self._newest.get(row.place, row.id) > row.id and not began
+
+    async def _empty(self, row: OutboxRow, stands: MessageRow) -> None:
+        """Delete what stands where a row says something anew."""
+        await self._store.attempt(row.id, self._clock.now(), durable=False)
+        self._began.add(row.id)
+        await self._delete(row, stands)
+        await self._store.forget_message(stands)
 
     async def _is_answered(self, row: OutboxRow, stands: MessageRow) -> bool:
         """Tell whether what stands is the receipt of an answer to a question that is not asked by DM yet.
@@ -273,8 +275,7 @@ class Delivery:
     async def _attempt(self, row: OutboxRow) -> None:
         now = self._clock.now()
         await self._store.attempt(row.id, now)
-        if self._tried.get(row.id) is None:
-            self._tried[row.id] = now
+        self._tried[row.id] = self._tried.get(row.id) or now
 
     async def _post(self, row: OutboxRow, message: Message) -> tuple[int, int] | None:
         tried = self._tried.get(row.id, row.attempted)

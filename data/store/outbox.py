@@ -164,12 +164,13 @@ class OutboxStore:
                 damaged.append(Damaged(values[0], f"outbox.{error} can't be read"))
         return rows, damaged
 
-    async def attempt(self, outbox_id: int, at: float | None) -> None:
+    async def attempt(self, outbox_id: int, at: float | None, *, durable: bool = True) -> None:
         """Store that sending begins, so that after a crash it is known that Discord may have the message.
 
-        ``at``: when; None: Discord has refused it.
+        ``at``: when; None: Discord has refused it. ``durable``: see ``Transactions.transaction``.
         """
-        await self._database.change("UPDATE outbox SET attempted = ? WHERE id = ?", (at, outbox_id))
+        noted = "UPDATE outbox SET attempted = ? WHERE id = ?", (at, outbox_id)
+        await self._database.together(noted, durable=durable)
 
     async def delivered(self, outbox_id: int, *messages: MessageRow, left: str = "") -> tuple[OutboxRow, ...]:
         """Take the row out of the outbox and remember where its message stands, as one change.

@@ -126,6 +126,24 @@ async def test_a_death_loses_nothing_of_what_was_closed(
         assert [row.message_id for row in found] == [50]
 
 
+async def test_a_death_once_the_old_one_is_deleted_leaves_something_to_close(tmp_path: Path) -> None:
+    """The game ended meanwhile: without the new message nobody would be told so."""
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = await _standing(store)
+        with patch.object(here.transport, "direct", side_effect=asyncio.CancelledError):
+            assert await _says_all(here, _says("replace")) == ["delete"]
+        await here.add_to(1, _closes())
+        again = Setting(store, FakeTransport())
+        again.transport.finds = False
+        rows = await store.outbox()
+        again.outbox.expect(rows)
+        again.outbox.push(rows)
+        await again.outbox.idle()
+        assert [what for what, _, _ in again.transport.sent if what != "find"] == ["dm", "edit"]
+        assert await store.slot(1, "closed:0") is not None
+        assert await store.outbox() == []
+
+
 @pytest.mark.parametrize(("edited_at", "edits"), [(1000, 1), (None, 2)])
 async def test_an_edit_that_was_not_noted_is_made_again_only_where_discord_does_not_have_it(
     tmp_path: Path, edited_at: int | None, edits: int
