@@ -212,7 +212,7 @@ class DirectMessages:
             chosen = await self._own_table(message, number) if number is not None else None
         waiting = [chosen] if chosen else await self._waiting(message.author.id)
         if len(waiting) > 1:
-            waiting = _meant(waiting, message.author.id, text)
+            waiting = _meant(waiting, message.author.id, text[: LONGEST + 1])
         waiting = waiting or await self._asleep(message.author.id)
         if not waiting:
             raise await self._why_nothing_waits(message.author.id)
