@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
@@ -95,25 +95,26 @@ def first_move(view: TwigsView, rng: Rng) -> str:
 
 def normal(view: TwigsView, seat: Seat, rng: Rng) -> str:
     """Return the placement with the best evaluation right after it."""
-    if not view.twigs:
-        return first_move(view, rng)
-    decision = decision_on(view, 0)
-    moves, _ = decision.ranked(LOOKS)
-    if not len(moves):
-        return rng.choice(Legal(view.twigs, view.hands[seat]))
-    return str(decision.window.placement(int(moves[0])))
+    return _evaluated(view, seat, rng, LOOKS, lambda count: 0)
 
 
 def fairly_easy(view: TwigsView, seat: Seat, rng: Rng) -> str:
     """Return the best by the evaluation of normal, of a few random placements."""
+    return _evaluated(view, seat, rng, EVERY, lambda count: min(rng.below(count) for _ in range(FEW)))
+
+
+def _evaluated(view: TwigsView, seat: Seat, rng: Rng, width: int, chosen: Callable[[int], int]) -> str:
+    """Return one of the ``width`` most promising placements.
+
+    ``chosen``: gets their number and returns the place of one, the best by evaluation at 0.
+    """
     if not view.twigs:
         return first_move(view, rng)
     decision = decision_on(view, 0)
-    moves, _ = decision.ranked(EVERY)
+    moves, _ = decision.ranked(width)
     if not len(moves):
         return rng.choice(Legal(view.twigs, view.hands[seat]))
-    best_of_few = min(rng.below(len(moves)) for _ in range(FEW))
-    return str(decision.window.placement(int(moves[best_of_few])))
+    return str(decision.window.placement(int(moves[chosen(len(moves))])))
 
 
 def nodes_for(view: TwigsView, seconds: float) -> int:
