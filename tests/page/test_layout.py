@@ -275,7 +275,7 @@ async def test_on_a_phone_the_sides_are_a_drawer(phone: Page, stage: Stage) -> N
     await menu.click()
     await phone.keyboard.press("Escape")
     await expect(phone.locator("#menu")).to_be_focused()
-    assert stage.asks("history")[-1]["channel"] == SIDE
+    assert (await stage.hears("history", 3))[-1]["channel"] == SIDE
 
 
 async def test_on_a_phone_only_what_calls_for_somebody_is_red(phone: Page, stage: Stage) -> None:

@@ -45,6 +45,7 @@ async def test_an_edit_replaces_the_text_where_it_stands(page: Page, stage: Stag
 async def test_a_message_that_comes_twice_is_shown_and_read_out_once(page: Page, stage: Stage) -> None:
     await page.goto(stage.url())
     await expect(page.locator("#line")).to_be_enabled()
+    await stage.hears("history")
     made = await stage.say(content="once")
     await stage.push("message", channel=TABLE, message=made)
     await stage.say(content="then")
@@ -63,6 +64,7 @@ async def test_what_comes_is_read_out_once(page: Page, stage: Stage) -> None:
 async def test_an_answer_that_took_its_time_is_read_out(page: Page, stage: Stage) -> None:
     await page.goto(stage.url())
     await expect(page.locator("#line")).to_be_enabled()
+    await stage.hears("history")
     made = await stage.say(people=(MINA,), flags=64 | 128, ephemeral_to=MINA)
     await expect(page.locator("#announcements p")).to_have_text(["Dealer is thinking…"])
     answer = made | {"flags": 64, "content": "Your **film**"}

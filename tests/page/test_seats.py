@@ -219,6 +219,7 @@ async def test_a_lost_connection_is_said_and_everything_is_as_it_was_afterwards(
 ) -> None:
     stage.message(content="before")
     await ready(page, stage)
+    await expect(page.locator("#log .lines")).to_have_text(["before"])
     await stage.stop()
     await expect(page.get_by_role("status")).to_contain_text("The connection is lost, trying again…")
     await page.locator("#line").fill("typed meanwhile")
