@@ -48,6 +48,23 @@ async def test_lobbies_opened_at_once_keep_to_the_channels_limit(tmp_path: Path)
         assert await opened_at_once(club, 30, "pentago", hosts=30) == {"Lobby": 3, "tables_waiting": 27}
 
 
+async def test_the_limit_names_no_table_of_another_host_or_server(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        other = club.env.create_guild("Other")
+        hall = other.create_text_channel("hall")
+        opening = club.bot.dealer.lobbies.opening
+        host = SeatRow(0, ann.id, name="ann", joined="1")
+        await opening.open_lobby(other.id, hall.id, host, "pentago", {}, "en")
+        await ben.slash("play", game="pentago")
+        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, max_tables_person=1))
+        await ann.slash("play", game="twigs")
+        told = (await ann.slash("play", game="twigs")).said
+        assert "#3 " in told
+        assert told.count("#") == told.count("discord.com") == 1, told
+        assert str(hall.id) not in told
+
+
 async def test_a_sleeping_table_counts_for_nobody_until_it_wakes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
