@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Final
 
@@ -12,15 +13,18 @@ _ALIKE = str.maketrans("‐‒–—―−ー〜يىكۀةأإɸ", "-------~یی
 """Other dashes for a minus, a Japanese keyboard's too, the Arabic letters of some Persian keyboards,
 and the other phi."""
 
+_QUOTED = re.compile(r"[\"“”„«»「」『』`]|(?<!\w)['‘’]|['‘’](?!\w)")
+"""Quotation marks, with which people copy an example; not the apostrophe in a word."""
+
 _INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn"})
 
 
 def plain(text: str, most: int = LONGEST_TEXT) -> str:
     """Return a text in lower case with digits 0 to 9; it may have full-width, Persian and Arabic forms.
 
-    Invisible signs are gone, and what comes after the first ``most`` characters.
+    Quotation marks are blanks. Invisible signs are gone, and what comes after the first ``most`` characters.
     """
-    folded = unicodedata.normalize("NFKC", text[:most]).casefold().translate(_ALIKE)
+    folded = _QUOTED.sub(" ", unicodedata.normalize("NFKC", text[:most]).casefold().translate(_ALIKE))
     if folded.isascii():
         return folded
     seen = (sign for sign in folded if unicodedata.category(sign) not in _INVISIBLE)

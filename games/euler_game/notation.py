@@ -11,7 +11,7 @@ from games.typed import plain
 LONGEST_TEXT = 100
 """The most characters of an answer."""
 
-_APART = str.maketrans({**dict.fromkeys(',;:、،؛・·/!！。.()[]#"“”„«»「」『』', " "), "'": None, "’": None})
+_APART = str.maketrans({**dict.fromkeys(",;:、،؛・·/!！。.()[]#", " "), "'": None, "’": None})
 """Signs that only separate words, and those inside of words."""
 
 _LISTED = _APART | dict.fromkeys(map(ord, ",;:、،؛/!！。.\n"), "+")

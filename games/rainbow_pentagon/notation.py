@@ -25,7 +25,7 @@ SHOWN = 3
 """The most unknown words that a refusal repeats, each shortened to ``SHOWN_LETTERS``."""
 SHOWN_LETTERS = 12
 
-_SIGNS = r"[\s,،、;؛:.。·・•/|+&_\-\[\](){}<>=→'\"“”„‘’«»「」『』`*~!]"
+_SIGNS = r"[\s,،、;؛:.。·・•/|+&_\-\[\](){}<>=→'‘’*~!]"
 _AND = r"(?<![^\W\d_])(?:and|و)(?![^\W\d_])|(?<=\d)(?:하고|이랑|와|과|랑|번|と|や|番)"
 _SEPARATORS = re.compile(rf"(?:{_SIGNS}|{_AND})+")
 _MEMBER = re.compile(r"([a-z]?)\s*(\d{1,2})")

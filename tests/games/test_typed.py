@@ -25,6 +25,9 @@ ROOT = Path(games.__file__).parents[1]
         ("\u0647\u064a\u0686 \u0643\u0649", "\u0647\u06cc\u0686 \u06a9\u06cc"),
         ("x" * (LONGEST_TEXT + 1), "x" * LONGEST_TEXT),
         ("\ud800b", "b"),
+        ("`b5 2+`", " b5 2+ "),
+        ("\u300c\u623b\u3059\u300d L5", " \u623b\u3059  l5"),
+        ("\u2018b5\u2019 i\u2019m 'in'", " b5  i\u2019m  in "),
         ("\u062e\u0627\u0646\u0629 \u0278", "\u062e\u0627\u0646\u0647 \u03c6"),
     ],
 )

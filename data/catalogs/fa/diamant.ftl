@@ -29,7 +29,7 @@ diamant-called-easy = قاسم
 diamant-called-normal = سندباد
 diamant-called-hard = مرجانه
 diamant-character-easy = فقط به سهم خودش و تعداد خطرهای رو شده نگاه می‌کند.
-diamant-character-normal = می‌داند چقدر کافی است و هر چه خطر بیشتر شود، به کمتر هم راضی می‌شود.
+diamant-character-normal = می‌داند چقدر کافی است و هرچه خطر بیشتر شود، به کمتر هم راضی می‌شود.
 diamant-character-hard = عادت‌های همه را به یاد می‌سپارد و دنبال رتبهٔ اول است، نه ثروت.
 
 diamant-option-seconds = مهلت تصمیم
@@ -50,7 +50,7 @@ diamant-hazard-fire = آتش
 diamant-hazard-gas = گاز
 
 diamant-diamonds = { $heap ->
-        [0] بدون الماس
+        [0] 0 الماس
        *[other] { $heap } الماس
     }
 diamant-bagged = { $bag ->

@@ -51,7 +51,7 @@ notify-quiet = از { $low } تا { $high } به ساعت شما پیام نمی
 notify-no_quiet = بدون ساعت سکوت
 notify-quiet_from = سکوت از { $time }
 notify-quiet_to = سکوت تا { $time }
-notify-begins = وقتی میزی باز شود که خبرش را خواسته‌اید، همین‌جا به شما پیام می‌دهم. هر پیام دکمه‌ای دارد که این کار را تمام می‌کند.
+notify-begins = وقتی میزی باز شود که خبرش را خواسته‌اید، همین‌جا به شما پیام می‌دهم. با دکمهٔ زیر هر پیام می‌توانید این خبرها را قطع کنید.
 notify-opened = میزی برای { $game } باز شد
 notify-opened_by = {"\u200F"}{ $player } در { $channel } منتظر است. { $count ->
     [1] یک صندلی خالی است.
@@ -59,7 +59,7 @@ notify-opened_by = {"\u200F"}{ $player } در { $channel } منتظر است. { 
   }
 notify-stopped = دیگر از میزهای { $game } در آنجا خبر نمی‌دهم. با { COMMAND("notify") } دوباره روشن می‌شود.
 notify-stopped_all = دیگر از هیچ میزی خبر نمی‌دهم. با { COMMAND("notify") } دوباره روشن می‌شود.
-button-unwatch = دیگر از { $game } خبر نده
+button-unwatch = قطع خبر { $game }
 button-unwatch_all = دیگر هیچ خبری نده
 button-go_there = رفتن به آنجا
 

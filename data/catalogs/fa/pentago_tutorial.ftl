@@ -2,7 +2,7 @@
 
 pentago_tutorial-name = پنتاگو: اولین بازی
 pentago_tutorial-tagline = چهار نکته، یکی‌یکی، روبه‌روی رایانه‌ای صبور. حدود دو دقیقه.
-pentago_tutorial-event-begins = رنگ شما قرمز است. هر چه می‌خواهید امتحان کنید: اگر نکته را نگیرید، ضرری نمی‌کنید.
+pentago_tutorial-event-begins = رنگ شما قرمز است. هرچه می‌خواهید امتحان کنید: اگر نکته را نگیرید، ضرری نمی‌کنید.
 pentago_tutorial-event-coach = { $said }
 pentago_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** · { $task }
 pentago_tutorial-button-lesson = حرکت

@@ -55,7 +55,7 @@ notify-opened_by = { $player }さんが { $channel } で待っています。{ $
   }
 notify-stopped = そこで{ $game }のテーブルが開いても、もう知らせません。{ COMMAND("notify") } でまた始められます。
 notify-stopped_all = もうどのテーブルも知らせません。{ COMMAND("notify") } でまた始められます。
-button-unwatch = { $game }の通知をやめる
+button-unwatch = 通知オフ：{ $game }
 button-unwatch_all = 通知をすべてやめる
 button-go_there = 見に行く
 

@@ -77,29 +77,29 @@ twigs-closing = { $closed ->
        *[other] 置き、六角形を{ $closed }個閉じました
     }{ $others ->
         [0] {""}
-       *[other] 、うち{ $others }個はほかの人のもの
+       *[other] ／{ $others }個はほかの人のもの
     }{ $nobody ->
         [0] {""}
-       *[other] 、{ $nobody }個は持ち主なし
+       *[other] ／{ $nobody }個は持ち主なし
     }
 twigs-closes = { $closed ->
         [0] {""}
        *[other] { $mixed ->
-            [0] 六角形が{ $closed }個、あなたのものとして閉じます
+            [0] 六角形が{ $closed }個閉じて、あなたのものになります
            *[other] 六角形が{ $closed }個閉じます
         }
     }{ $mixed ->
         [0] {""}
        *[other] { $own ->
             [0] {""}
-           *[other] 、あなたに{ $own }個
+           *[other] ／あなたに{ $own }個
         }
     }{ $others ->
         [0] {""}
-       *[other] 、ほかの人に{ $others }個
+       *[other] ／ほかの人に{ $others }個
     }{ $nobody ->
         [0] {""}
-       *[other] 、持ち主なし{ $nobody }個
+       *[other] ／持ち主なし{ $nobody }個
     }{ $closed ->
         [0] {""}
        *[other] 。

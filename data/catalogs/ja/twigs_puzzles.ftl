@@ -5,26 +5,26 @@ twigs-puzzle_left = { $left ->
        *[other] 残り{ $left }本
     }
 twigs-puzzle_way =
-    トウィッグはゲームと同じように、ボタンか短い書き方 `L5 r2 f @14` で置きます。`lift L5` と送れば、どのトウィッグでも何度でも手元に戻せます。`done` と送るとパズルは終わり、そのときの盤面が得点になります。時間制限はありませんが、1000手で自動的に終わります。
+    トウィッグはゲームと同じように、ボタンか短い書き方 `L5 r2 f @14` で置きます。`戻す L5` と送れば、どのトウィッグでも何度でも手元に戻せます。`終える` と送るとパズルは終わり、そのときの盤面が得点になります。時間制限はありませんが、1000手で自動的に終わります。
     答えを調べるのはやめましょう。楽しみがなくなってしまいます！
 twigs-puzzle_result = { $player }：{ $best }のうち{ $score }。{ $verdict }
 
 twigs-ask-puzzle = { $best }のうち{ $score }、{ twigs-puzzle_left }。
 twigs-button-puzzle = 置く・戻す
-twigs-prompt-puzzle = { $best }のうち{ $score }、{ twigs-puzzle_left }。次の手を送ってください。例：{ $short }。liftとトウィッグの名前で戻し、doneで終わります。
+twigs-prompt-puzzle = { $best }のうち{ $score }、{ twigs-puzzle_left }。次の手を送ってください。例：{ $short }。「戻す」とトウィッグの名前で手元に戻し、「終える」で終わります。
 twigs-first-puzzle =
     { how-steps }トウィッグ、番号のついた接点、置き方の順に選びます。置く前に図で確かめられます。
     文字でも送れます。例：{ $short }（トウィッグ、rと時計回りに60度ずつ回す回数、裏返すならf、@と接点）
-    liftとトウィッグの名前で手元に戻し、doneでパズルを終えます。
+    「戻す」とトウィッグの名前で手元に戻し、「終える」でパズルを終えます。
 
 twigs-receipt-added = { $short } を置きました。
 twigs-receipt-lifted = { $piece } を手元に戻しました。
 twigs-receipt-done = 終わりました。{ $best }のうち{ $score }です。
 
 twigs-refuse-outside = それでは { $piece } が三角形の外に出てしまいます。
-twigs-refuse-lift = 戻すには、liftと、置かれているトウィッグ1本の名前を送ってください。例：lift L5
+twigs-refuse-lift = 戻すには、「戻す」と、置かれているトウィッグ1本の名前を送ってください。例：戻す L5
 twigs-refuse-not_laid = { $piece } は置かれていないので、戻せません。
-twigs-refuse-which_colour = { $piece } は2色とも置かれています。lift white { $piece } か lift black { $piece } のように色も送ってください。
+twigs-refuse-which_colour = { $piece } は2色とも置かれています。戻す 白 { $piece } か 戻す 黒 { $piece } のように色も送ってください。
 
 twigs-menu-move = { $best }のうち{ $score }、{ twigs-puzzle_left }。トウィッグを置くか、戻すか、パズルを終えてください。
 twigs-menu-way = { $short }{ $closed ->
@@ -59,7 +59,7 @@ twigs_triangle-rules =
     トウィッグは三角形の上ならどこにでも置けます。ここではほかのトウィッグに接していなくてもかまいません。同じ辺は二度覆えません。
     得点は覆った辺の数で、最高は60です。回転や裏返しで重なるものを同じと数えて、解は56通りあります。
     { twigs-puzzle_way }
-twigs_triangle-event-begun = 12本のトウィッグで、描かれた三角形を重ならないように覆ってください。目標：{ $best }辺すべて。
+twigs_triangle-event-begun = 12本のトウィッグで、描かれた三角形を重ならないように覆ってください。目標：辺{ $best }本すべて。
 twigs_triangle-result = { twigs-puzzle_result }
 twigs_triangle-verdict-reached = 解けました。三角形が全部覆われました。
 twigs_triangle-refuse-not_so = { $contact ->
@@ -86,7 +86,7 @@ twigs_maximum-rules =
     ## 最大
     24本のトウィッグを白と黒交互に置き、六角形をできるだけ多く閉じてください。
     トウィッグは置かれているものに接するように置き、同じ辺は二度覆えません。2本目は1本目と違う形です。トウィッグを戻したら、置かれた数の少ない色が次の番で、同数なら白です。終わったとき、トウィッグは全部つながっていなければなりません。
-    得点は閉じた六角形の数で、どの色が囲んだかは問いません。33個より多くはできません。同じ形が2本ずつあるので、戻すときは `lift white L5` のように色も送ってください。
+    得点は閉じた六角形の数で、どの色が囲んだかは問いません。33個より多くはできません。同じ形が2本ずつあるので、戻すときは `戻す 白 L5` のように色も送ってください。
     { twigs-puzzle_way }
 twigs_maximum-event-begun = 24本のトウィッグをすべて置き、できるだけ多くの六角形を閉じてください。目標：{ $best }個。
 twigs_maximum-result = { twigs-puzzle_result }

@@ -18,9 +18,9 @@ diamant-rules =
     ### 게임 종료
     광산 다섯 곳이 끝나면 다이아몬드가 가장 많은 사람이 1위예요. 같으면 공동 순위예요.
 diamant-credits = 다이아몬드(Diamant)는 Bruno Faidutti와 Alan R. Moon이 디자인하고 Christof Tisch와 Jörg Asselborn이 그림을 그렸어요(Schmidt Spiele, 2005). 2009년에는 그림을 새로 그리고 규칙을 조금 더해 ‘잉카의 황금’(Gryphon Games)으로 다시 나왔어요. 여기서는 초판을 소개한 한국어 글의 규칙을 따르고, 그 글의 광산 10만 번 시뮬레이션도 똑같이 다시 해 봤어요.
-diamant-example-ok = 나(1번)는 안에 있으니 둘 다 할 수 있어요. 계속 가거나, 카드 위 다이아몬드 { $heap }개에서 내 몫을 챙겨 귀환해요.
-diamant-example-outside = 1번은 이미 귀환했어요(✕). 다음 광산이 열릴 때까지 결정할 수 없고, 안에 있는 사람들만 이어 가요.
-diamant-example-turn = 1번과 2번이 다이아몬드 { $heap }개를 { $share }개씩 나눠 갖고 귀환해요. 이제 안전해요. 안에 남은 사람들에게는 다음 카드가 나와요. 위험({ $hazard })이지만 이 종류로는 첫 장이라 아무 일도 없어요.
+diamant-example-ok = 나(참가자 1)는 안에 있으니 둘 다 할 수 있어요. 계속 가거나, 카드 위 다이아몬드 { $heap }개에서 내 몫을 챙겨 귀환해요.
+diamant-example-outside = 참가자 1은 이미 귀환했어요(✕). 다음 광산이 열릴 때까지 결정할 수 없고, 안에 있는 사람들만 이어 가요.
+diamant-example-turn = 참가자 1과 2가 다이아몬드 { $heap }개를 { $share }개씩 나눠 갖고 귀환해요. 이제 안전해요. 안에 남은 사람들에게는 다음 카드가 나와요. 위험({ $hazard })이지만 이 종류로는 첫 장이라 아무 일도 없어요.
 
 diamant-called-easy = 카심
 diamant-called-normal = 신드바드

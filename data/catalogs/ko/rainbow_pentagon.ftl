@@ -19,7 +19,7 @@ rainbow_pentagon-rules =
     그다음 모두가 새 보드와 색마다 얻은 칸 수, 무효가 된 색을 확인해요.
     ### 게임 종료
     빈칸이 12칸 이하로 남거나, 칠할 수 있는 제시가 아무에게도 남지 않았거나, 30턴이 지나거나, 아무것도 칠해지지 않은 턴이 5번 이어지면 끝나요. (마지막 두 가지는 옵션이에요.)
-    영토가 가장 넓은 사람이 1위예요. 넓이가 같으면 경계선 길이(보드 바깥 변과 구멍 포함)가 더 짧은 쪽이 앞서고, 그것도 같으면 공동 순위예요. 그다음 딜러가 각자의 색을 공개해요.
+    영토가 가장 넓은 사람이 1위예요. 넓이가 같으면 테두리 길이(보드 바깥 변과 구멍 포함)가 더 짧은 쪽이 앞서고, 그것도 같으면 공동 순위예요. 그다음 딜러가 각자의 색을 공개해요.
     ### 대화
     무엇이든 이야기하고, 약속하고, 속여도 돼요. **내 색과 이번에 제출할 칸만은 말하면 안 돼요.** 딜러가 보낸 내용은 캡처해서 공유하지 마세요. 딜러는 누가 무슨 색인지, 누가 제출했는지 절대 말하지 않아요.
 rainbow_pentagon-credits = 레인보우 펜타곤은 한상헌 딜러가 만든 Rainbow Heptagon!(2020년 9월 6일)을 변형한 게임이에요. 딜링 툴: <https://github.com/CreamMeatball/RainbowPentagon>
@@ -31,7 +31,7 @@ rainbow_pentagon-called-easy = 이리스
 rainbow_pentagon-called-normal = 케플러
 rainbow_pentagon-called-hard = 디도
 rainbow_pentagon-character-easy = 마음에 드는 곳에 적당한 크기로 제시해요. 다른 사람은 생각하지 않아요.
-rainbow_pentagon-character-normal = 남들이 어디를 제시할지 헤아려 보고, 가장 이득인 땅을 골라요.
+rainbow_pentagon-character-normal = 남들이 어디를 제시할지 헤아려 보고, 가장 이득인 영토를 골라요.
 rainbow_pentagon-character-hard = 상대도 생각한다는 걸 알아요. 뻔한 제시는 하지 않고, 이득이 되면 상대를 막아요.
 
 rainbow_pentagon-option-sides = 구역 수
@@ -66,7 +66,7 @@ rainbow_pentagon-prompt-claim =
         [1] { rainbow_pentagon-event-colour }
        *[other] 내 색: { $colour }, 시작점: { $corner }{ $area ->
             [0] {""}
-           *[other] , 영토 { $area }칸, 경계선 { $border }
+           *[other] , 영토 { $area }칸, 테두리 { $border }
         }.
     }
     제시할 칸을 보내세요. 예: { $example }
@@ -181,7 +181,7 @@ rainbow_pentagon-end-max_turns = 마지막 턴까지 진행했어요.
 rainbow_pentagon-end-idle = 아무것도 칠해지지 않은 턴이 너무 오래 이어졌어요.
 rainbow_pentagon-result = { $rank }위 { $player } ({ $colour }): { $score ->
        *[other] { $score }칸
-    }, 경계선 { $border }
+    }, 테두리 { $border }
 
 rainbow_pentagon-alt-turn = 레인보우 펜타곤, { $turn }턴.
 rainbow_pentagon-alt-over = 레인보우 펜타곤, 게임이 끝났어요. { $reason }
@@ -198,7 +198,7 @@ rainbow_pentagon-alt-claim = 제시한 칸: { $cells }.
 rainbow_pentagon-alt-free = 빈칸 { $count }개.
 rainbow_pentagon-alt-rank = { $rank }위 { $player } ({ $colour }): { $area ->
        *[other] { $area }칸
-    }, 경계선 { $border }.
+    }, 테두리 { $border }.
 rainbow_pentagon-alt-new = { $colour }의 새 칸: { $cells }.
 rainbow_pentagon-alt-good = 낼 수 있는 제시예요.
 rainbow_pentagon-alt-not_good = 낼 수 없는 제시예요.
@@ -240,19 +240,19 @@ rainbow_pentagon-remark-crowd = 제시 { $count }개가 한꺼번에 충돌해 �
 rainbow_pentagon-remark-count = { $who } { $count }번
 rainbow_pentagon-remark-voids = { $turns }턴 동안 무효가 된 제시: { $who }.
 rainbow_pentagon-remark-peace = 게임 내내 충돌이 한 번도 없었어요.
-rainbow_pentagon-remark-shared = 공동 1위: { $who } ({ $cells }칸씩). 경계선 길이까지 같았어요.
-rainbow_pentagon-remark-border = { $who }과 { $other }은 똑같이 { $cells }칸이었고, 더 짧은 경계선으로 순위가 갈렸어요({ $border } 대 { $longer }).
+rainbow_pentagon-remark-shared = 공동 1위: { $who } ({ $cells }칸씩). 테두리 길이까지 같았어요.
+rainbow_pentagon-remark-border = { $who }과 { $other }은 똑같이 { $cells }칸이었고, 더 짧은 테두리로 순위가 갈렸어요({ $border } 대 { $longer }).
 rainbow_pentagon-remark-led = { $who }이 첫 턴부터 끝까지 선두를 지켰어요.
 rainbow_pentagon-remark-lead = { $who }이 { $lead ->
-        [0] 똑같이 { $cells }칸에 더 짧은 경계선으로
+        [0] 똑같이 { $cells }칸에 더 짧은 테두리로
        *[other] { $cells }칸 대 { $second }칸으로
     } 선두에 올라 끝까지 지켰어요. 그 전 선두: { $from }.
 rainbow_pentagon-remark-snatched = 마지막 턴에 { $who }이 { $lead ->
-        [0] 똑같이 { $cells }칸에 더 짧은 경계선으로
+        [0] 똑같이 { $cells }칸에 더 짧은 테두리로
        *[other] { $cells }칸 대 { $second }칸으로
     } 앞질렀어요. 그 전 선두: { $from }.
 rainbow_pentagon-remark-ahead = { $who }이 { $lead ->
-        [0] 똑같이 { $cells }칸에 더 짧은 경계선으로
+        [0] 똑같이 { $cells }칸에 더 짧은 테두리로
        *[other] { $cells }칸 대 { $second }칸으로
     } 앞서 나가 끝까지 선두를 지켰어요.
 rainbow_pentagon-remark-order = { $who }이 { $other }을 제치고 { $place }위로 올라섰고, 그 뒤로 순위는 그대로였어요.

@@ -21,5 +21,5 @@ button-begin = 바로 시작
 refusal-rematch_begun = 다음 판은 이미 시작했어요: 테이블 #{ $table }, { $thread }
 refusal-rematch_others = 함께 게임한 사람만 한 판 더 하자고 할 수 있어요. 새 테이블은 { COMMAND("play") } 명령으로 열 수 있어요.
 refusal-rematch_closed = 이 판에는 함께 게임한 사람만 앉을 수 있어요.
-refusal-rematch_nowhere = 이 게임의 채널이 없어져서 다른 분들께 물어볼 수 없어요. 새 테이블은 { COMMAND("play") } 명령으로 열 수 있어요.
+refusal-rematch_nowhere = 이 게임의 채널이 없어져서 다른 사람들에게 물어볼 수 없어요. 새 테이블은 { COMMAND("play") } 명령으로 열 수 있어요.
 refusal-seats_kept = 지금은 함께 게임한 사람들의 자리를 맡아 두고 있어요. 자리가 풀리는 때: { $time }

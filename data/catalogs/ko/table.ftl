@@ -146,7 +146,7 @@ receipt-nothing = 철회할 답이 없어요.
 
 dm-text_only = 글만 읽을 수 있어요. 마지막 안내의 예처럼 글로 답해 주세요.
 dm-which = 여러 테이블이 기다리고 있어요. 어느 테이블의 답인가요?
-dm-which_one = 어느 테이블의 메시지에 답장하셨는지 알 수 없어요. 이 테이블의 답인가요?
+dm-which_one = 어느 테이블의 메시지에 답장했는지 알 수 없어요. 이 테이블의 답인가요?
 
 tables-title = 내 테이블
 tables-none = 앉아 있는 테이블이 없어요. { COMMAND("play") } 명령으로 열 수 있어요.

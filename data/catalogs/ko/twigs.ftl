@@ -77,10 +77,10 @@ twigs-closing = { $closed ->
        *[other] 놓아 육각형 { $closed }개를 닫았어요
     }{ $others ->
         [0] {""}
-       *[other] , 그중 { $others }개는 다른 사람 것
+       *[other] {" "}· 다른 사람 것 { $others }개
     }{ $nobody ->
         [0] {""}
-       *[other] , { $nobody }개는 주인 없음
+       *[other] {" "}· 주인 없음 { $nobody }개
     }
 twigs-closes = { $closed ->
         [0] {""}
@@ -92,14 +92,14 @@ twigs-closes = { $closed ->
         [0] {""}
        *[other] { $own ->
             [0] {""}
-           *[other] , 내 것 { $own }개
+           *[other] {" "}· 내 것 { $own }개
         }
     }{ $others ->
         [0] {""}
-       *[other] , 다른 사람 것 { $others }개
+       *[other] {" "}· 다른 사람 것 { $others }개
     }{ $nobody ->
         [0] {""}
-       *[other] , 주인 없는 것 { $nobody }개
+       *[other] {" "}· 주인 없는 것 { $nobody }개
     }{ $closed ->
         [0] {""}
        *[other] .

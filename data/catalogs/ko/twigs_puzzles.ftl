@@ -5,26 +5,26 @@ twigs-puzzle_left = { $left ->
        *[other] 남은 트위그 { $left }개
     }
 twigs-puzzle_way =
-    트위그는 게임에서처럼 버튼이나 짧은 표기 `L5 r2 f @14`로 놓아요. `lift L5`를 보내면 어느 트위그든 몇 번이고 회수할 수 있어요. `done`을 보내면 퍼즐이 끝나고, 그때 놓여 있는 것이 점수가 돼요. 시간 제한은 없지만, 1000수를 두면 자동으로 끝나요.
+    트위그는 게임에서처럼 버튼이나 짧은 표기 `L5 r2 f @14`로 놓아요. `회수 L5`를 보내면 어느 트위그든 몇 번이고 회수할 수 있어요. `끝`을 보내면 퍼즐이 끝나고, 그때 놓여 있는 것이 점수가 돼요. 시간 제한은 없지만, 1000수를 두면 자동으로 끝나요.
     답을 검색하지는 마세요. 재미가 없어지니까요!
 twigs-puzzle_result = { $player }: { $best } 중 { $score }. { $verdict }
 
 twigs-ask-puzzle = { $best } 중 { $score }, { twigs-puzzle_left }.
 twigs-button-puzzle = 놓거나 회수하기
-twigs-prompt-puzzle = { $best } 중 { $score }, { twigs-puzzle_left }. 다음 수를 보내세요. 예: { $short }. lift와 트위그 이름을 보내면 회수하고, done을 보내면 끝나요.
+twigs-prompt-puzzle = { $best } 중 { $score }, { twigs-puzzle_left }. 다음 수를 보내세요. 예: { $short }. 회수와 트위그 이름을 보내면 되돌려 받고, 끝을 보내면 끝나요.
 twigs-first-puzzle =
     { how-steps } 트위그, 번호가 붙은 접점, 놓는 모양 순서로 골라요. 놓기 전에 그림으로 볼 수 있어요.
     글로 보내도 돼요. 예: { $short } – 트위그, r과 시계 방향으로 60도씩 돌린 횟수, 뒤집으면 f, @와 접점.
-    lift와 트위그 이름을 보내면 회수하고, done을 보내면 퍼즐이 끝나요.
+    회수와 트위그 이름을 보내면 되돌려 받고, 끝을 보내면 퍼즐이 끝나요.
 
 twigs-receipt-added = 놓았어요: { $short }.
 twigs-receipt-lifted = 회수했어요: { $piece }.
 twigs-receipt-done = 끝냈어요: { $best } 중 { $score }.
 
 twigs-refuse-outside = 그렇게 놓으면 { $piece } 트위그가 삼각형 밖으로 나가요.
-twigs-refuse-lift = 회수하려면 lift와 놓여 있는 트위그 하나의 이름을 보내세요. 예: lift L5
+twigs-refuse-lift = 회수하려면 ‘회수’라는 말과 놓여 있는 트위그 하나의 이름을 보내세요. 예: 회수 L5
 twigs-refuse-not_laid = { $piece } 트위그는 놓여 있지 않아서 회수할 수 없어요.
-twigs-refuse-which_colour = { $piece } 트위그는 두 색 다 놓여 있어요. 어느 쪽인지 lift white { $piece } 또는 lift black { $piece }처럼 보내세요.
+twigs-refuse-which_colour = { $piece } 트위그는 두 색 다 놓여 있어요. 어느 쪽인지 회수 하양 { $piece } 또는 회수 검정 { $piece }처럼 보내세요.
 
 twigs-menu-move = { $best } 중 { $score }, { twigs-puzzle_left }. 트위그를 놓거나, 회수하거나, 퍼즐을 끝내세요.
 twigs-menu-way = { $short }{ $closed ->
@@ -86,7 +86,7 @@ twigs_maximum-rules =
     ## 최대
     트위그 24개를 하양과 검정을 번갈아 놓아서 육각형을 되도록 많이 닫으세요.
     트위그는 놓여 있는 트위그에 닿아야 하고, 같은 변을 두 번 덮을 수 없으며, 두 번째는 첫 번째와 다른 모양이어야 해요. 트위그를 회수하면 적게 놓인 색이 다음 차례이고, 같으면 하양이에요. 끝났을 때 트위그가 모두 이어져 있어야 해요.
-    점수는 닫힌 육각형의 수이고, 어느 색이 둘러쌌는지는 상관없어요. 33개보다 많이 닫을 수는 없어요. 같은 트위그가 두 개씩 있으니 회수할 때는 `lift white L5`처럼 색도 보내세요.
+    점수는 닫힌 육각형의 수이고, 어느 색이 둘러쌌는지는 상관없어요. 33개보다 많이 닫을 수는 없어요. 같은 트위그가 두 개씩 있으니 회수할 때는 `회수 하양 L5`처럼 색도 보내세요.
     { twigs-puzzle_way }
 twigs_maximum-event-begun = 트위그 24개를 모두 놓아 육각형을 되도록 많이 닫으세요. 목표: { $best }개.
 twigs_maximum-result = { twigs-puzzle_result }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from data.words import LANGUAGES, Catalogs
@@ -125,7 +127,7 @@ def test_in_the_maximum_the_second_twig_is_another_shape() -> None:
     [
         "lift C5", "C5 lift", "LIFT c5", "ｌｉｆｔ Ｃ５", "lift, C5", "lift white c5", "lift c5.",
         "take back C5", "undo C5", "회수 C5", "C5 회수", "C5를 회수", "하양 C5 회수", "C5を戻す",
-        "戻す C5（白）", "پس گرفتن C5", "C5 را پس بگیر",
+        "戻す C5（白）", "پس گرفتن C5", "C5 را پس بگیر", "「戻す」 C5", "`회수 하양 C5`", "«پس بگیر» C5",
     ],
 )  # fmt: skip
 def test_a_lift_is_read_in_many_spellings(text: str) -> None:
@@ -183,6 +185,17 @@ def test_the_words_on_the_buttons_can_be_typed(language: str) -> None:
     white = words.say(language, "twigs.choice.lift.white", {"piece": "C5"})
     assert typed(game, state, done).move == "done"
     assert typed(game, state, f"{lift} {white}").move == "lift white C5"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["twigs.puzzle_way", "twigs_maximum.rules"])
+def test_the_examples_on_a_rules_page_can_be_typed(language: str, key: str) -> None:
+    game = puzzle("maximum")
+    examples = re.findall(r"`(.+?)`", Catalogs().say(language, key))
+    moves = [example for example in examples if "@" not in example]
+    assert moves
+    for example in moves:
+        assert typed(game, _start(game), example).code in {"ok", "not_laid"}, example
 
 
 def test_clicks_lift_a_twig_and_show_the_table_without_it() -> None:
