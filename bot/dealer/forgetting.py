@@ -12,8 +12,8 @@ from functools import partial
 from itertools import chain
 
 from bot.clock import Clock
+from bot.dealer.leaving import Leaving
 from bot.dealer.lobby_updates import LobbyUpdates
-from bot.dealer.moderation import Moderation
 from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
 from bot.delivery.outbox import Outbox
@@ -45,7 +45,7 @@ class Forgetting:
         registry: Registry,
         lobby_updates: LobbyUpdates,
         rematches: Rematches,
-        moderation: Moderation,
+        leaving: Leaving,
         posts: Posts,
         outbox: Outbox,
         preferences: Preferences,
@@ -57,7 +57,7 @@ class Forgetting:
         self._registry = registry
         self._lobby_updates = lobby_updates
         self._rematches = rematches
-        self._moderation = moderation
+        self._leaving = leaving
         self._posts = posts
         self._outbox = outbox
         self._preferences = preferences
@@ -143,7 +143,7 @@ class Forgetting:
         async for table in in_turns(self._registry.all_in_memory()):
             if names_person(table.row, table.seats, person_id):
                 with suppress(Refusal):  # it has ended meanwhile
-                    await self._moderation.remove(table, person_id)
+                    await self._leaving.remove(table, person_id)
 
     async def resume(self) -> None:
         """Hand the seats of people who were forgotten while the program was not running to computers."""
@@ -151,4 +151,4 @@ class Forgetting:
             unled = table.row.host_id == NOBODY and table.row.pairing_id is None
             alone = unled or vacant(table.seats)
             if table.row.status in RUNNING and alone and await self._registry.fold(table):
-                await self._moderation.remove(table)
+                await self._leaving.remove(table)

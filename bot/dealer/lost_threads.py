@@ -11,12 +11,12 @@ from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport
-from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import place_link, table_name
-from bot.messages.message import Button, Message, Outgoing
+from bot.messages.message import Message, Outgoing
 from bot.messages.posts import Posts
 from bot.messages.readers import Readers
-from bot.tables.early_end import given_up
+from bot.messages.table_message import place_buttons
+from bot.tables.early_end import GIVE_UP_AFTER, given_up
 from bot.tables.hours import is_slow
 from bot.tables.refusal import Refusal
 from bot.tables.round import asleep, awake, is_deserted
@@ -25,12 +25,8 @@ from bot.tables.table import Table
 from data.message_rows import MessageRow, Post
 from data.rows import SeatRow, TableRow
 from data.store import Store
-from games.durations import WEEK
 
 log = logging.getLogger(__name__)
-
-GIVE_UP_AFTER = WEEK
-"""Seconds after which a table ends if nobody says where it goes on."""
 
 
 def _stands_in(row: TableRow, place_id: int) -> bool:
@@ -100,11 +96,7 @@ class LostThreads:
     async def _notice(self, table: Table, seat: SeatRow) -> Post:
         assert seat.person_id is not None
         localizer = (await self._readers.read(seat.person_id, seat)).localizer
-        at = (table.row.id, table.row.step)
-        buttons = (
-            Button(localizer.say("button.new_thread"), str(CustomId("new_thread", *at)), "primary"),
-            Button(localizer.say("button.in_dms"), str(CustomId("in_dms", *at)), "primary"),
-        )
+        buttons = place_buttons(localizer, table.row)
         headline = localizer.say("prompt.lost", table=table_name(localizer, table.row))
         message = Message(headline, (localizer.say("prompt.lost_ways"),), rows=(buttons,), silent=False)
         return Post(seat.person_id, "dm", f"lost:{seat.seat}", {"message": message.to_json()})

@@ -1,4 +1,4 @@
-"""What a table's host, its players and the server's managers may do to a running table."""
+"""What a table's host, its players and the server's managers may do to its clock, and to end it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,13 @@ from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
 from bot.tables.early_end import EarlyEnd, cancelled, overslept
-from bot.tables.former import has_players, seats_of, vacant, with_computers, with_host, without_person
 from bot.tables.hours import hours_of
 from bot.tables.paired import may_be_stopped
 from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
-from bot.tables.round import is_deserted, paused, present, returned, stand_in_level, vacated
-from bot.tables.seated import RUNNING
+from bot.tables.round import is_deserted, paused
 from bot.tables.table import Table
-from data.rows import NOBODY, SeatRow, TableRow
+from data.rows import SeatRow, TableRow
 from games.game import View
 
 log = logging.getLogger(__name__)
@@ -30,7 +28,7 @@ LONGEST_PAUSE = 86400.0
 
 
 class Moderation:
-    """Pause, play on, resume, extend, cancel, leave, take back: each is saved first and shown after.
+    """Pause, play on, resume, extend, cancel: each is saved first and shown after.
 
     ``now``: returns the instant for a server's clocks, which may stand still. ``changed``: is called with a
     table that goes on in another way, once that is on disk.
@@ -86,7 +84,7 @@ class Moderation:
             seat = self.may_stop(table, person_id)
             row = paused(table.row, self._now(table.row.guild_id), LONGEST_PAUSE)
             row = replace(row, stopped_by=seat.seat)
-            await self._change_clock(table, row, _replaced(table, replace(seat, stopped=True)), person_id)
+            await self._change_clock(table, row, table.with_seat(replace(seat, stopped=True)), person_id)
         self._changed(table)
 
     async def _change_clock(
@@ -125,8 +123,8 @@ class Moderation:
             if row.status not in {"paused", "asleep"}:
                 status = "running" if row.status == "open" else row.status
                 raise Refusal(f"table_{status}", table=row.id)
-            if row.evicted_at is not None or row.lost_at is not None:
-                raise Refusal("table_nowhere", table=row.id)
+            if not table.has_place:
+                raise table.nowhere()
             if is_deserted(table.seats):
                 raise Refusal("table_deserted", table=row.id)
             if person_id is not None and table.is_stopped and table.stopper != person_id:
@@ -210,90 +208,3 @@ class Moderation:
         row = replace(table.row, status="cancelled", deadline=None)
         posts = partial(self._posts.on_cancel, table, why)
         self._outbox.push(await table.update(row, posts=posts, ended=why.ended))
-
-    async def leave(self, table: Table, person_id: int) -> None:
-        """Hand a person's seat to a computer until they come back. A game of computers alone does not go on.
-
-        A tutorial ends instead: to begin it again is easier than to find it again.
-
-        Raises: Refusal: the person does not sit here, or it is over.
-        """
-        if table.game.teaches:
-            table.seat_of(person_id)
-            await self.cancel(table, person_id)
-            return
-        async with table.lock:
-            new = self.left(table, person_id)
-            seats, row = _replaced(table, new), without_asking(table.row, person_id)
-            if row.status == "open" and is_deserted(seats):
-                row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
-            elif row.status == "open" and everybody_asks(row, seats, anonymous=table.is_anonymous):
-                row = replace(paused(row, self._now(row.guild_id)), acted=self._clock.now())
-            posts = self._posts.on_leave(table, row, person_id)
-            self._outbox.push(await table.update(row, seats, posts, drop=(new.seat,)))
-        self._changed(table)
-
-    def left(self, table: Table, person_id: int) -> SeatRow:
-        """Return a person's seat as it is once they have left it.
-
-        Raises:
-            Refusal: the person does not sit here, or it is over.
-        """
-        if table.row.status in {"over", "cancelled"}:
-            raise Refusal("table_over", table=table.row.id)
-        level = stand_in_level(tuple(table.game.computers), table.seats)
-        return vacated(table.round, table.seat_of(person_id), level)
-
-    async def take_back(self, table: Table, person_id: int) -> None:
-        """Give a seat back to its owner from the next question on: the open one is the computer's.
-
-        If nobody else is left at the table, its game has stopped, so the owner sits there again at once, as
-        does whoever was only away.
-
-        Raises: Refusal: no seat here is this person's to take back, or it is over.
-        """
-        async with table.lock:
-            if table.row.status in {"over", "cancelled"}:
-                raise Refusal("table_over", table=table.row.id)
-            away = [seat for seat in table.seats if seat.person_id == person_id and seat.standin]
-            mine = away or [seat for seat in table.seats if seat.owner_id == person_id]
-            if not mine:
-                code = "seated_already" if person_id in table.people else "not_seated"
-                raise Refusal(code, table=table.row.id)
-            row = replace(table.row, acted=self._clock.now())
-            if away:
-                back = present(mine[0], anonymous=table.is_anonymous)
-                await table.update(row, _replaced(table, back))
-            elif any(seat.person_id for seat in table.seats):
-                await table.update(row, _replaced(table, replace(mine[0], wants_back=True)))
-            else:
-                number, seats = mine[0].seat, _replaced(table, returned(mine[0]))
-                posts = self._posts.on_return(table, row, seats, number)
-                self._outbox.push(await table.update(row, seats, posts, drop=(number,)))
-        self._changed(table)
-
-    async def remove(self, table: Table, person_id: int = NOBODY) -> None:
-        """Remove a person from a table for good: nothing here names them any more, but their moves stay.
-
-        In a running game computers take the vacant seats, also those of people who were forgotten while the
-        program was not running. If nobody is left, the game ends.
-        """
-        async with table.lock:
-            theirs = seats_of(table.seats, person_id)
-            row, seats = without_person(table.row, table.seats, person_id)
-            empty = vacant(seats) if row.status in RUNNING else ()
-            if row.status in RUNNING:
-                asked = table.round.pending if table.folded else range(len(seats))  # in doubt all
-                seats = with_computers(seats, next(iter(table.game.computers)), asked)
-                row = with_host(row, seats)
-            if row.status == "open" and not any(seat.person_id for seat in seats):
-                row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
-            await table.update(row, seats, drop=empty, unknown=theirs)
-        if row.status in RUNNING and has_players(seats):
-            self._changed(table)
-        elif row.status in RUNNING and await self._registry.fold(table):  # its end shows how it stood
-            await self.cancel(table, NOBODY, manager=True)
-
-
-def _replaced(table: Table, new: SeatRow) -> tuple[SeatRow, ...]:
-    return tuple(new if seat.seat == new.seat else seat for seat in table.seats)

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from bot.messages.localizer import Localizer
 from bot.messages.zone_words import zone_name
+from bot.tables.early_end import GIVE_UP_AFTER
 from bot.tables.hours import AT_LEAST, Hours
+from bot.tables.seated import RUNNING
 from data.rows import SeatRow, TableRow
 from games.game import Ask
 from games.values import Duration
@@ -46,6 +48,10 @@ def stopped_line(
 
     Where answers are anonymous it does not say whose emergency it is: that person has hardly answered.
     """
+    if status in RUNNING and row.evicted_at is not None:
+        return localizer.say("table.evicted")
+    if status in RUNNING and row.lost_at is not None:
+        return localizer.say("table.lost", time=f"<t:{int(row.lost_at + GIVE_UP_AFTER)}:R>")
     if status == "paused" and row.stopped_by is not None:
         known = {"time": f"<t:{int(row.paused_until or 0)}:R>", "player": localizer.name(row.stopped_by)}
         unnamed = ask is not None and ask.anonymous

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import table_name
+from bot.messages.display_names import SeatNames, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Message
 from bot.messages.question import question
+from bot.tables.former import handed_over
 from bot.tables.lobby import Lobby
 from bot.tables.table import Table
-from data.rows import SeatRow
+from data.rows import NOBODY, SeatRow
 
 
 def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Message:
@@ -23,11 +24,20 @@ def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Messag
     else:
         lines = [say("leave.computer", level=say(f"level.{left.level}"))]
         lines.append(say("leave.cost", count=left.owed))
+        lines += [say("leave.host", player=name) for name in _next_host(table, left, localizer)]
     if left.seat in table.answers and not table.game.teaches:
         lines.append(say("leave.answer"))
     sure = Button(say("button.leave_sure"), str(CustomId("leave", row.id, row.step, "sure")), "danger")
     headline = say("leave.sure", table=table_name(localizer, row))
     return question(localizer, headline, sure, "table", lines)
+
+
+def _next_host(table: Table, left: SeatRow, localizer: Localizer) -> list[str]:
+    """Return the name of who hosts the table once its host has left, none where that changes nothing."""
+    seats, host = table.with_seat(left), table.row.host_id
+    following = handed_over(table.row, seats, left.owner_id or NOBODY).host_id
+    names = SeatNames(localizer, table.row.game, table.seats)
+    return [names.name(seat.seat) for seat in seats if seat.person_id == following != host]
 
 
 def left_lobby_message(lobby: Lobby, reader: Reader) -> Message:

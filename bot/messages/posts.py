@@ -171,6 +171,8 @@ class Posts:
         self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], seat: Seat
     ) -> tuple[Post, ...]:
         """Return the posts that put the open question to a person who is back on a seat in time for it."""
+        if row.status != "open":
+            return ()
         return self.private.asking(StepMessages(self.catalogs, table, row, seats), seats[seat])
 
     def on_resume(self, table: Table, row: TableRow, person_id: int | None) -> tuple[Post, ...]:

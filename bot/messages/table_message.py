@@ -13,11 +13,13 @@ from bot.messages.localizer import Localizer, Reader, together
 from bot.messages.message import Button, Draft, Message, Picture
 from bot.messages.picture_words import alt_text
 from bot.messages.step_messages import offer_buttons, offer_lines, submitted_line, waiting_line
+from bot.tables.early_end import is_left_alone
 from bot.tables.offers import KINDS, why_not
 from bot.tables.paired import may_be_stopped
 from bot.tables.round import is_deserted, is_owed
 from bot.tables.seated import RUNNING
 from bot.tables.table import Table
+from data.rows import TableRow
 from games.game import Seat, View
 
 
@@ -84,7 +86,8 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
     own = _seat_buttons(table, reader, button, sits=sits, agrees=agrees)
     rules = sits or (hosts and not is_deserted(table.seats))
     clock = _clock_buttons(table, reader, localizer, button) if rules else []
-    may_end = (hosts or manages) and not is_owed(table.row, table.seats, reader.id)
+    ends = hosts or manages or is_left_alone(table, reader.id)
+    may_end = ends and not is_owed(table.row, table.seats, reader.id)
     end = [button("end", "danger")] if may_end else []
     return [offered, playing, tuple(own), (*clock, *end)]
 
@@ -97,7 +100,7 @@ def _seat_buttons(
     left = any(seat.owner_id == reader.id and not seat.wants_back for seat in table.seats)
     if left or any(seat.person_id == reader.id and seat.standin for seat in table.seats):
         buttons.append(button("back", "success"))
-    if sits:
+    if sits or any(seat.owner_id == reader.id and seat.wants_back for seat in table.seats):
         buttons.append(button("leave"))
     if agrees:
         seat = table.seat_of(reader.id).seat
@@ -110,6 +113,8 @@ def _clock_buttons(
     table: Table, reader: Reader, localizer: Localizer, button: Callable[..., Button]
 ) -> list[Button]:
     """Return the clock's buttons for the host or a player."""
+    if table.row.status != "open" and not table.has_place:
+        return [] if table.row.lost_at is None else list(place_buttons(localizer, table.row))
     if table.row.status != "open":
         label = localizer.say("button.resume" if table.row.status == "paused" else "button.wake")
         return [replace(button("wake", "primary"), label=label)]
@@ -119,6 +124,14 @@ def _clock_buttons(
     may_stop = may_stop and may_be_stopped(table.row, table.ask)
     more = [button("stop")] if may_stop else []
     return [button("extend"), pause, *more] if reader.id == table.row.host_id else [pause, *more]
+
+
+def place_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
+    """Return the choices of where a table goes on whose thread was deleted."""
+    return tuple(
+        Button(localizer.say(f"button.{way}"), str(CustomId(way, row.id, row.step)), "primary")
+        for way in ("new_thread", "in_dms")
+    )
 
 
 def _answer_button(table: Table, reader: Reader, localizer: Localizer) -> list[Button]:

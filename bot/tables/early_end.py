@@ -14,7 +14,11 @@ from bot.tables.table import Table
 from data.result_rows import Ended
 from data.results import results_of_left
 from data.rows import NOBODY, Seating
+from games.durations import WEEK
 from games.game import Seat
+
+GIVE_UP_AFTER = WEEK
+"""Seconds after which a table whose place is gone ends if nobody says where it goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +26,14 @@ class EarlyEnd:
     """Why a table ends early. ``ended``: the results, None for none. ``days``: for how long it slept.
 
     ``manager_id``: the manager of the server who ended a game of others; ``by``: who of the table ended it.
+    ``paired``: it is a tournament's, which others have lost by leaving it.
     """
 
     ended: Ended | None = None
     days: int | None = None
     manager_id: int | None = None
     by: int | None = None
+    paired: bool = False
 
     @property
     def left(self) -> tuple[Seat, ...]:
@@ -43,6 +49,8 @@ class EarlyEnd:
         """Return the key of the question before a person ends it."""
         if self.manager_id is not None:
             return "table.end_managed"
+        if self.paired:
+            return "table.end_paired"
         if self.ended is None:
             return "table.end_sure"
         lost = any(row.person_id == person_id and row.left_early for row in self.ended.results)
@@ -52,19 +60,26 @@ class EarlyEnd:
 def cancelled(table: Table, now: float, person_id: int, *, manager: bool = False) -> EarlyEnd:
     """Return how a table ends that a person cancels. NOBODY: the time of its round is up.
 
-    Raises: Refusal: the person is neither the host nor a manager of the server; the table is over; or its
-    game counts and others still play it.
+    Raises: Refusal: the person is neither the host nor a manager of the server, and others play or may take
+    their seats back soon; the table is over; or its game counts and others still play it.
     """
     row = table.row
     if row.status in {"over", "cancelled"}:
         raise Refusal("table_over", table=row.id)
-    if not manager and row.host_id != person_id:
+    if not manager and row.host_id != person_id and not is_left_alone(table, person_id):
         raise Refusal("host_only")
     if is_owed(row, table.seats, person_id):
         raise Refusal("end_rated" if row.pairing_id is None else "end_paired")
     if person_id == NOBODY or Seating(row, table.seats).concerns(person_id):
-        return EarlyEnd(_counted(table, now, person_id), by=None if person_id == NOBODY else person_id)
+        by = None if person_id == NOBODY else person_id
+        return EarlyEnd(_counted(table, now, person_id), by=by, paired=row.pairing_id is not None)
     return EarlyEnd(manager_id=person_id)
+
+
+def is_left_alone(table: Table, person_id: int) -> bool:
+    """Tell whether a person sits at a table that everybody else has left."""
+    others = table.people - {person_id}
+    return person_id in table.people and not others and not any(seat.wants_back for seat in table.seats)
 
 
 def overslept(table: Table, now: float, days: int) -> EarlyEnd:

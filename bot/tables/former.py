@@ -79,3 +79,12 @@ def with_host(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
     people = [seat.person_id for seat in seats if seat.person_id]
     owners = [seat.owner_id for seat in seats if seat.owner_id]
     return replace(row, host_id=next(iter(people + owners), NOBODY))
+
+
+def handed_over(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> TableRow:
+    """Return the row once a person has left: if they hosted, the first person who still sits there hosts.
+
+    If nobody does, the host stays host.
+    """
+    others = [seat.person_id for seat in seats if seat.person_id]
+    return replace(row, host_id=others[0]) if others and row.host_id == person_id else row

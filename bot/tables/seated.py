@@ -69,17 +69,25 @@ class Seated(History):
             self._people = (self.seats, people)
         return people
 
+    def with_seat(self, new: SeatRow) -> tuple[SeatRow, ...]:
+        """Return the seats with this one changed."""
+        return tuple(new if seat.seat == new.seat else seat for seat in self.seats)
+
     def is_alone(self, person_id: int) -> bool:
         """Tell whether a person sits here, and nobody else does or may come back."""
+        return person_id in self.people and self._is_for_one(person_id)
+
+    def _is_for_one(self, person_id: int) -> bool:
+        """Tell whether nobody but this person sits here or may come back."""
         concerned = {person for seat in self.seats for person in (seat.person_id, seat.owner_id)}
-        return person_id in self.people and concerned <= {None, person_id}
+        return concerned <= {None, person_id}
 
     def awakened(self, person_id: int | None, now: float) -> TableRow:
         """Return the row of a table that somebody resumes; None: its pause is over.
 
         Who has slept alone gets the question's whole time: nobody else waits.
         """
-        alone = person_id is not None and self.row.status == "asleep" and self.is_alone(person_id)
+        alone = person_id is not None and self.row.status == "asleep" and self._is_for_one(person_id)
         return awake(self.row, self.ask, now, math.inf if alone else MINUTE)
 
     def seat_of(self, person_id: int) -> SeatRow:
@@ -91,8 +99,10 @@ class Seated(History):
         for seat in self.seats:
             if seat.person_id == person_id and seat.state == "joined":
                 return seat
-        left = any(seat.owner_id == person_id and not seat.wants_back for seat in self.seats)
-        raise Refusal("seat_left" if left and self.row.status in RUNNING else "not_seated", table=self.row.id)
+        own = next((seat for seat in self.seats if seat.owner_id == person_id), None)
+        if own is None or self.row.status not in RUNNING:
+            raise Refusal("not_seated", table=self.row.id)
+        raise Refusal("seat_waits" if own.wants_back else "seat_left", table=self.row.id)
 
     def question_for(self, person_id: int) -> tuple[SeatRow, Ask]:
         """Return the person's seat and the question that it is asked.
@@ -161,9 +171,20 @@ class Seated(History):
         """Return a refusal: the clock stands still, until when, and (if that is public) who stopped it."""
         return Refusal("table_stopped", table=self.row.id, time=f"<t:{int(self.row.paused_until or 0)}:R>")
 
+    @property
+    def has_place(self) -> bool:
+        """Whether its thread is there, and the bot in its server."""
+        return self.row.lost_at is None and self.row.evicted_at is None
+
+    def nowhere(self) -> Refusal:
+        """Return a refusal: the table has no place where it could go on."""
+        return Refusal("table_nowhere" if self.row.lost_at is None else "table_lost", table=self.row.id)
+
     def _not_open(self) -> Refusal:
         """Return the refusal of a table whose clock stands still or whose game is over."""
         row = self.row
+        if row.status in RUNNING and not self.has_place:
+            return self.nowhere()
         if self.is_stopped:
             return self.stopped()
         host = next((seat for seat in self.seats if seat.person_id == row.host_id), None)

@@ -281,8 +281,9 @@ async def test_a_host_who_has_left_sets_no_computers_playing_alone(tmp_path: Pat
         assert (club.hosted().row.status, club.hosted().row.step) == ("paused", 0)
         assert "Resume" not in left.buttons
         back = await ann.press(left.message, "Take my seat back")
-        await ann.press(back.message, "Resume")
+        assert "Resume" not in back.buttons, "it has waited for her, so it goes on"
         assert club.hosted().row.status == "open"
+        assert "you claimed" in (await ann.slash("submit", move=club.claims(ann)[0])).said
 
 
 async def test_a_table_that_all_have_left_sleeps_after_a_day_and_takes_up_nobodys_room(
@@ -299,9 +300,36 @@ async def test_a_table_that_all_have_left_sleeps_after_a_day_and_takes_up_nobody
         assert (await club.stored()).table.status == "asleep"
         shown = await ann.slash("table", table=1)
         assert not (await ann.slash("play", game="pentago")).private
-        back = await ann.press(shown.message, "Take my seat back")
-        await ann.press(back.message, "Wake")
+        await ann.press(shown.message, "Take my seat back")
         assert club.hosted(1).row.status == "open"
+
+
+async def test_a_host_who_leaves_hands_the_table_over(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        assert "More time" not in (await ben.slash("table", table=1)).buttons
+        asked = await ann.slash("leave", table=1)
+        assert "ben hosts the table then." in asked.said
+        left = await ann.press(asked.message, "Yes, leave")
+        assert "Pause" not in left.buttons
+        assert "More time" in (await ben.slash("table", table=1)).buttons
+        await ann.press(left.message, "Take my seat back")
+        await ben.dm(club.claims(ben)[0])
+        assert "More time" not in (await ann.slash("table", table=1)).buttons
+        assert club.hosted().row.host_id == ben.id
+
+
+async def test_who_waits_for_a_seat_hears_so_and_can_give_it_up(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        back = await ann.press((await ann.leave()).message, "Take my seat back")
+        waits = await ann.slash("submit", move="D25", table=1)
+        assert "a computer answers until then" in waits.said
+        left = await ann.press((await ann.press(back.message, "Leave")).message, "Yes, leave")
+        assert "Take my seat back" in left.buttons
+        await ben.dm(club.claims(ben)[0])
+        assert club.hosted().row.step == 1
+        assert club.hosted().seats[0].owner_id == ann.id
 
 
 async def test_a_seat_is_taken_back_by_its_owner_alone(tmp_path: Path) -> None:

@@ -47,7 +47,20 @@ async def test_everybody_is_told_and_nobodys_time_runs(tmp_path: Path, what: str
         await club.wait(600)
         assert (club.hosted().row.status, club.hosted().row.step) == ("asleep", 0)
         wake = await ann.press_forged(ann.inbox[-1], "wake:1:0:")
-        assert "no place" in wake.said
+        assert "was deleted" in wake.said
+
+
+async def test_the_table_says_so_too_for_who_gets_no_dms(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        await delete(club, thread, "thread")
+        shown = await ann.slash("table", table=1)
+        assert "The thread was deleted" in shown.said
+        assert not {"Wake", "Resume"} & set(shown.buttons)
+        assert "was deleted" in (await ann.slash("submit", move="D25", table=1)).said
+        gone = await ann.press(shown.message, "New thread")
+        assert str(club.hosted().row.thread_id) in gone.said
+        assert club.hosted().row.status == "open"
 
 
 @pytest.mark.parametrize("what", PLACES)

@@ -469,6 +469,25 @@ async def test_who_only_waits_loses_before_the_round_ends(tmp_path: Path) -> Non
         assert "wins the tournament. Points: 1." in said(latest(club, "the end"))
 
 
+async def test_who_has_won_by_forfeit_can_end_the_game(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = ann, ben = club.people("ann", "ben")
+        call = await opened(club, *people, rounds=1)
+        await begun(club, ann, call)
+        [number] = running(club)
+        assert "Cancel the table" not in buttons((await ann.slash("table", table=number)).message)
+        await ben.press((await ben.slash("leave", table=number)).message, "Yes, leave")
+        asked = await ann.press((await ann.slash("table", table=number)).message, "Cancel the table")
+        assert "you win it by forfeit" in asked.said
+        await ann.press(asked.message, "Yes, cancel it")
+        await settled(club)
+        assert not running(club)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert [(each.closed, sorted(each.points)) for each in found.pairings] == [("forfeit", [0.0, 1.0])]
+        assert f"<@{ann.id}> wins the tournament. Points: 1." in said(latest(club, "the end"))
+
+
 async def test_nobody_stops_the_clock_for_a_day_where_a_round_is_short(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
@@ -529,7 +548,7 @@ async def test_no_table_outlives_its_round_whenever_the_program_dies(
         call = await opened(club, *people, **fields, round_time="1 hour")
         await begun(club, people[0], call)
         [table] = running(club).values()
-        await club.bot.dealer.playing.moderation.leave(table, table.seats[1].person_id or 0)
+        await club.bot.dealer.playing.leaving.leave(table, table.seats[1].person_id or 0)
         await paused(club)
         owner = club.store if part == "close_pairing" else club.bot.dealer.playing.moderation
         await killed_after(club, monkeypatch, type(owner), part)

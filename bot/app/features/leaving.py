@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.table_finder import TableFinder
+from bot.dealer.leaving import Leaving
 from bot.dealer.lobby_updates import LobbyUpdates
-from bot.dealer.moderation import Moderation
 from bot.delivery.attachments import Drawing
 from bot.messages.leaving_message import leaving_message, left_lobby_message
 from bot.messages.message import Message, Outgoing
@@ -18,12 +18,12 @@ class LeavingButtons:
     """Hands a person's seat to a computer, once they are sure."""
 
     def __init__(
-        self, finder: TableFinder, moderation: Moderation, drawing: Drawing, lobby_updates: LobbyUpdates
+        self, finder: TableFinder, leaving: Leaving, drawing: Drawing, lobby_updates: LobbyUpdates
     ) -> None:
         self._finder = finder
         self.suggest_seats = finder.own.seats
         self._lobby_updates = lobby_updates
-        self._moderation = moderation
+        self._leaving = leaving
         self._drawing = drawing
 
     @pressed("leave")
@@ -32,7 +32,7 @@ class LeavingButtons:
         table = await self._finder.table(ctx, click.id.table)
         if click.id.rest != "sure":
             return self._asked(ctx, table)
-        await self._moderation.leave(table, ctx.id)
+        await self._leaving.leave(table, ctx.id)
         if table.game.teaches:
             return Outgoing(Message(ctx.localizer.say("tutorial.ends")))
         draft = table_message(table, ctx.reader, manages=ctx.manages(table.row.guild_id))
@@ -50,5 +50,5 @@ class LeavingButtons:
         return Outgoing(left_lobby_message(meant, ctx.reader))
 
     def _asked(self, ctx: Context, table: Table) -> Outgoing:
-        left = self._moderation.left(table, ctx.id)
+        left = self._leaving.left(table, ctx.id)
         return Outgoing(leaving_message(table, left, ctx.localizer))

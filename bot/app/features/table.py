@@ -9,6 +9,7 @@ from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.table_finder import TableFinder
 from bot.dealer.due_work import UNSHOWN
+from bot.dealer.leaving import Leaving
 from bot.dealer.moderation import Moderation
 from bot.dealer.registry import Registry
 from bot.delivery.attachments import Drawing
@@ -32,13 +33,19 @@ class TableButtons:
     """Shows tables to one person, and lets people pause and end them."""
 
     def __init__(
-        self, finder: TableFinder, registry: Registry, moderation: Moderation, drawing: Drawing
+        self,
+        finder: TableFinder,
+        registry: Registry,
+        moderation: Moderation,
+        leaving: Leaving,
+        drawing: Drawing,
     ) -> None:
         self._finder = finder
         self.suggest_running = finder.own.running
         self.suggest_begun = finder.own.begun
         self._registry = registry
         self._moderation = moderation
+        self._leaving = leaving
         self._drawing = drawing
 
     # -- looking ---------------------------------------------------------------------------------------
@@ -192,7 +199,7 @@ class TableButtons:
     @pressed("back")
     async def take_back(self, ctx: Context, click: Click) -> Outgoing:
         """Take one's seat back."""
-        return await self._change(ctx, click, self._moderation.take_back)
+        return await self._change(ctx, click, self._leaving.take_back)
 
     @pressed("end")
     async def end(self, ctx: Context, click: Click) -> Outgoing:

@@ -9,7 +9,7 @@ from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash, worded
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.reply import Shown
-from bot.dealer.moderation import Moderation
+from bot.dealer.leaving import Leaving
 from bot.dealer.registry import Registry
 from bot.delivery.attachments import Attachments
 from bot.messages.message import Message, Outgoing
@@ -21,11 +21,11 @@ class Tutorial:
     """Begins tutorials, of each game one at a time."""
 
     def __init__(
-        self, opener: LobbyOpener, registry: Registry, moderation: Moderation, attachments: Attachments
+        self, opener: LobbyOpener, registry: Registry, leaving: Leaving, attachments: Attachments
     ) -> None:
         self._opener = opener
         self._registry = registry
-        self._moderation = moderation
+        self._leaving = leaving
         self._attachments = attachments
 
     @slash("tutorial", choices={"game": worded("{}.name", games.tutorials)})
@@ -49,7 +49,7 @@ class Tutorial:
         for table in self._registry.tables_of(ctx.id):
             if table.row.game == tutorial:
                 with suppress(Refusal):  # it is over by now
-                    await self._moderation.leave(table, ctx.id)
+                    await self._leaving.leave(table, ctx.id)
 
     @pressed("tutorial", "private")
     async def again(self, ctx: Context, click: Click) -> Outgoing | Shown:

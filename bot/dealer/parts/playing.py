@@ -9,6 +9,7 @@ from bot.dealer.alarm import Alarm
 from bot.dealer.answering import Answering
 from bot.dealer.computers import Computers
 from bot.dealer.due_work import DueWork
+from bot.dealer.leaving import Leaving
 from bot.dealer.lost_threads import LostThreads
 from bot.dealer.moderation import Moderation
 from bot.dealer.moved_deadlines import MovedDeadlines
@@ -61,6 +62,7 @@ class Playing:
             store, preferences, messaging.paths, drawing, updates, messaging.notifications, tuning.figures
         )
         self.moderation = Moderation(registry, outbox, posts, clock, self.outages.now, changed)
+        self.leaving = Leaving(registry, self.moderation, outbox, posts, clock, self.outages.now, changed)
         self.agreements = Agreements(outbox, posts, changed)
         self.lost_threads = LostThreads(
             registry, store, base.readers, posts, outbox, base.transport, messaging.lobby_updates,

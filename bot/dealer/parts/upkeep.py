@@ -38,7 +38,7 @@ class Upkeep:
             registry.forget_person,
         )  # fmt: skip
         self.forgetting = Forgetting(
-            registry, messaging.lobby_updates, lobbies.rematches, playing.moderation, messaging.posts,
+            registry, messaging.lobby_updates, lobbies.rematches, playing.leaving, messaging.posts,
             messaging.outbox, base.preferences, store, clock, caches, forget_pictures,
         )  # fmt: skip
         self.housekeeping = Housekeeping(

@@ -35,6 +35,8 @@ table-pause_asked = { $count ->
   } Players who agree press Pause under Table.
 table-paused = Paused. Any player can resume it.
 table-asleep = Asleep, because nobody has acted for a day or longer. Any player can wake it.
+table-lost = The thread was deleted, so the game stands still, and nobody’s time runs. Any player can say where it goes on. Otherwise it ends { $time }.
+table-evicted = I am no longer in this table’s server. The game sleeps until I am added again.
 table-over = The game is over.
 table-cancelled = This table was cancelled.
 table-cancelled_by = { $player }, who manages this server, cancelled this table. There is no result.
@@ -46,6 +48,7 @@ table-counts_left = { $count ->
 table-in_dms = The game goes on in DMs. Everybody at the table gets each turn here.
 table-end_sure = Cancel this table for everybody? There will be no result.
 table-end_lost = Cancel this rated game? It counts as a game that you left, and you rank last.
+table-end_paired = Everybody else has left this tournament game, and you win it by forfeit. If you cancel the table now, that stays.
 table-end_won = Everybody else has left this rated game. If you cancel it now, it counts: those who left rank last.
 table-end_managed = Cancel this game, which others are playing? It will have no result, and they are told that it was you.
 

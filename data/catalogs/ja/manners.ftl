@@ -6,6 +6,7 @@ leave-cost = { $count ->
     [0] 席にはいつでも戻れます。
    *[other] 席には戻れますが、その前にコンピューターが{ $count }回、代わりに回答します。
   }
+leave-host = その後は{ $player }さんがホストになります。
 leave-alone = このテーブルにほかの人はいないので、戻るまでゲームは待ちます。
 leave-answer = いまの質問への回答は取り消されます。
 leave-left = 退席しました。
