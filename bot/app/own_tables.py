@@ -45,6 +45,11 @@ class OwnTables:
         """Return finished games."""
         return await self._named(ctx, current, await self._over(ctx))
 
+    async def last(self, ctx: Context) -> int | None:
+        """Return the number of the game that the person has finished last, None if there is none."""
+        results = await self._store.results_of(ctx.id, limit=1)
+        return results[0].table_id if results else None
+
     async def begun(self, ctx: Context, current: str) -> Pairs:
         """Return tables that have begun, and finished games."""
         going = await self._open(ctx, lambda row: row.status in RUNNING)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import discord
 
 from bot.app.context import Context
@@ -66,9 +68,12 @@ class TableFinder:
             Refusal: it is not clear which one.
         """
         lobby = self._own_lobby(ctx, number)
-        if lobby is not None and number is not None:
+        if lobby is not None and (number is not None or lobby.row.channel_id == ctx.interaction.channel_id):
             return lobby
-        return await self._running(ctx, number) or lobby or await self._left(ctx)
+        running = await self._running(ctx, number)
+        if lobby and running and await self._in_thread(ctx) is None:
+            raise _which(sorted([lobby.row.id, running.row.id]))
+        return running or lobby or await self._left(ctx)
 
     async def _running(self, ctx: Context, number: int | None) -> Table | None:
         """Return the table of a number, of the thread, or the person's only one; None: they sit at none.
@@ -76,11 +81,9 @@ class TableFinder:
         Raises:
             Refusal: it is not clear which one.
         """
-        channel = ctx.interaction.channel
-        if number is None and not isinstance(channel, discord.TextChannel):  # it may be a thread
-            found = await self._registry.table_in(ctx.interaction.channel_id or 0)
-            if found is not None:
-                return await self._in_thread(ctx, found)
+        found = await self._in_thread(ctx) if number is None else None
+        if found is not None:
+            return await self._of_thread(ctx, found)
         if number is not None:
             return await self.table(ctx, number)
         await self._registry.sleeping.load_of(ctx.id)
@@ -88,7 +91,7 @@ class TableFinder:
         elsewhere = await self._registry.others.running_tables_of(ctx.id)
         numbers = sorted([*mine, *(number for number, _ in elsewhere)])
         if len(numbers) > 1:
-            raise Refusal("which_table", tables=tuple(f"#{number}" for number in numbers))
+            raise _which(numbers)
         return await self._registry.table(numbers[0]) if numbers else None
 
     async def _left(self, ctx: Context) -> Table:
@@ -114,7 +117,13 @@ class TableFinder:
                 return lobby
         return None
 
-    async def _in_thread(self, ctx: Context, number: int) -> Table:
+    async def _in_thread(self, ctx: Context) -> int | None:
+        """Return the number of the table in whose thread somebody asks, None elsewhere."""
+        if isinstance(ctx.interaction.channel, discord.TextChannel):
+            return None
+        return await self._registry.table_in(ctx.interaction.channel_id or 0)
+
+    async def _of_thread(self, ctx: Context, number: int) -> Table:
         """Return the table of the thread in which somebody asks.
 
         Raises:
@@ -126,6 +135,16 @@ class TableFinder:
             raise (
                 Refusal("table_cancelled", table=number) if refusal.code == "no_table" else refusal
             ) from None
+
+    async def ended(self, ctx: Context, number: int | None) -> Table:
+        """Return the table that a look back means: as ``meant``, outside of threads the last finished game.
+
+        Raises:
+            Refusal: see ``meant``.
+        """
+        if number is None and await self._in_thread(ctx) is None:
+            number = await self.own.last(ctx)
+        return await self.meant(ctx, number)
 
     async def meant(self, ctx: Context, number: int | None) -> Table:
         """Return the table that a request means, finished ones too: by its number or by the thread.
@@ -139,6 +158,10 @@ class TableFinder:
             if refusal.code == "no_table_here" or (number is None and refusal.code == "not_begun"):
                 raise Refusal("no_thread_here") from None
             raise
+
+
+def _which(numbers: Iterable[int]) -> Refusal:
+    return Refusal("which_table", tables=tuple(f"#{number}" for number in numbers))
 
 
 def _not_begun(lobby: Lobby) -> Refusal:

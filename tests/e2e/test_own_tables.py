@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.club import Club, Player, club_at
+from tests.e2e.player import Answer
 from tests.e2e.test_floods import FEW
 
 OPEN = ["submit", "table", "odds", "resign", "draw", "takeback", "leave"]
@@ -68,6 +69,27 @@ async def test_who_sits_in_a_lobby_may_leave_it_and_nothing_else(tmp_path: Path)
         assert [await offered(ann, command) for command in ("table", "record")] == [[], []]
         await ann.slash("leave", table=1)
         assert await offered(ann, "leave") == []
+
+
+async def test_leaving_means_the_lobby_of_this_channel(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await two_tables(club)
+        hall = club.guild.create_text_channel("hall")
+        await ann.slash("play", game="diamant")
+        elsewhere = await ann.member.slash(hall, "leave")
+        assert "#2 and #4" in Answer(elsewhere, club.wire).said
+        assert club.bot.dealer.registry.lobbies[4].seats
+        left = (await ann.slash("leave")).said
+        assert "Leave" not in left, left
+        assert 4 in {table.id for table in await club.store.tables_of(ann.id)}
+        assert not any(seat.person_id == ann.id for seat in club.bot.dealer.registry.lobbies[4].seats)
+
+
+@pytest.mark.parametrize("command", ["replay", "analyse", "record"])
+async def test_a_look_back_means_the_game_that_ended_last(tmp_path: Path, command: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await two_tables(club)
+        assert "Pentago" in (await ann.slash(command)).said
 
 
 async def test_they_end_where_nobody_types_so_fast(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ class AnalysisCommand:
     @slash("analyse", suggest={"table": "suggest_finished"})
     async def analyse(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Tell what decided a game, with its chart."""
-        return await self._shown(ctx, await self._finder.meant(ctx, table))
+        return await self._shown(ctx, await self._finder.ended(ctx, table))
 
     @pressed("study", "private")
     async def study(self, ctx: Context, click: Click) -> Outgoing:

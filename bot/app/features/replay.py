@@ -40,7 +40,7 @@ class Replay:
         self, ctx: Context, table: int | None = None, first: int | None = None, last: int | None = None
     ) -> Outgoing:
         """Show the film of a game, or of some of its steps."""
-        return await self._private(ctx, await self._finder.meant(ctx, table), first, last)
+        return await self._private(ctx, await self._finder.ended(ctx, table), first, last)
 
     @pressed("film", "private")
     async def film(self, ctx: Context, click: Click) -> Outgoing:

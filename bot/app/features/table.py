@@ -132,7 +132,7 @@ class TableButtons:
     @slash("record", suggest={"table": "suggest_begun"})
     async def record(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Return the record after the end; before it, what is public."""
-        return await self._record(ctx, await self._finder.meant(ctx, table))
+        return await self._record(ctx, await self._finder.ended(ctx, table))
 
     @pressed("record", "private")
     async def record_of(self, ctx: Context, click: Click) -> Outgoing:
