@@ -232,6 +232,7 @@ class GamesClient(PersistentClient):
         """Ask the players of the channel's tables where to go on; end its lobbies."""
         await self.dealer.competition.tournaments.lost(0, channel.id)
         await self.dealer.playing.lost_threads.deleted(channel.guild.id, channel.id)
+        await self.dealer.preferences.channel_deleted(channel.guild.id, channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Ask the players of the thread's table where to go on."""

@@ -23,10 +23,19 @@ ANY = "any"
 """The choice of no colour."""
 
 
-def panel_message(localizer: Localizer, lobby: Lobby, person_id: int, *, manager: bool = False) -> Message:
-    """Return what a person may do with a lobby. ``manager``: of the server, who may cancel it."""
+def panel_message(
+    localizer: Localizer, lobby: Lobby, person_id: int, *, manager: bool = False, hidden: bool = False
+) -> Message:
+    """Return what a person may do with a lobby.
+
+    ``manager``: of the server, who may cancel it. ``hidden``: who hides their rating, and names no range
+    around it.
+    """
     is_host = person_id == lobby.row.host_id
-    rows = (*_colours(localizer, lobby, person_id), *(_host_rows(localizer, lobby) if is_host else ()))
+    rows = (
+        *_colours(localizer, lobby, person_id),
+        *(_host_rows(localizer, lobby, hidden) if is_host else ()),
+    )
     actions = ["rules"]
     proof = (fair_button(localizer, lobby.row),) if is_bound(lobby.game, lobby.row) else ()
     if any(seat.person_id == person_id for seat in lobby.seats) and not lobby.row.in_dms:
@@ -66,12 +75,12 @@ def _colours(localizer: Localizer, lobby: Lobby, person_id: int) -> tuple[Select
     return (Select(str(CustomId("colour", lobby.row.id)), entries),)
 
 
-def _host_rows(localizer: Localizer, lobby: Lobby) -> Rows:
+def _host_rows(localizer: Localizer, lobby: Lobby, hidden: bool) -> Rows:
     options = offered_options(lobby.game).items()
     timed = times_of(lobby.game, lobby.row.options)
     selects = [_preset_select(localizer, lobby)] if timed else []
     selects += [_option_select(localizer, lobby, key, option) for key, option in options]
-    selects += _ratings_select(localizer, lobby)
+    selects += _ratings_select(localizer, lobby, hidden)
     return (*selects, *_invitation(localizer, lobby), *_removal(localizer, lobby))
 
 
@@ -123,7 +132,7 @@ def _option_select(localizer: Localizer, lobby: Lobby, key: str, option: Option)
     return Select(str(CustomId("choose", lobby.row.id, 0, key)), tuple(entries), placeholder)
 
 
-def _ratings_select(localizer: Localizer, lobby: Lobby) -> list[Select]:
+def _ratings_select(localizer: Localizer, lobby: Lobby, hidden: bool) -> list[Select]:
     """Return the menu of who may sit down by rating; none if nobody else can sit down."""
     if lobby.row.in_dms or lobby.solo:
         return []
@@ -133,7 +142,7 @@ def _ratings_select(localizer: Localizer, lobby: Lobby) -> list[Select]:
     if not (now.is_open or now.is_by_invitation):
         entries.append(Entry(text, f"{now.low}-{now.high}", chosen=True))
     entries.append(Entry(say("lobby.by_invitation"), INVITED, chosen=now.is_by_invitation))
-    entries += [Entry(say("lobby.ratings_near", by=by), f"±{by}") for by in AROUND]
+    entries += [Entry(say("lobby.ratings_near", by=by), f"±{by}") for by in AROUND if not hidden]
     entries.append(Entry(say("lobby.other"), OTHER))
     return [Select(str(CustomId("ratings", lobby.row.id)), tuple(entries), text)]
 

@@ -39,7 +39,7 @@ def first_offer(catalogs: Catalogs, rematch: Rematch, *, calling: bool) -> Messa
 
 def ended_offer(catalogs: Catalogs, rematch: Rematch) -> Message:
     """Return the message of an offer that has ended."""
-    return rematch_message(catalogs, rematch).closed((_localizer(catalogs, rematch).say("rematch.ended"),))
+    return Message(_localizer(catalogs, rematch).say("rematch.ended"))
 
 
 def _localizer(catalogs: Catalogs, rematch: Rematch) -> Localizer:

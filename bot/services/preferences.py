@@ -147,6 +147,13 @@ class Preferences:
         newest = self._guilds.get(row.id) or row  # something else may have been saved meanwhile
         self._guilds.put(row.id, replace(newest, **{name: getattr(row, name) for name in changed}))
 
+    async def channel_deleted(self, guild_id: int, channel_id: int) -> None:
+        """Forget a channel that is gone, but not the last one where tables may open: they would anywhere."""
+        before = await self.guild(guild_id)
+        left = tuple(channel for channel in before.channels if channel != channel_id)
+        daily = None if before.daily_channel == channel_id else before.daily_channel
+        await self.save_guild(replace(before, channels=left or before.channels, daily_channel=daily), before)
+
 
 def _changed(row: PersonRow | GuildRow, before: PersonRow | GuildRow | None) -> list[str]:
     """Return which settings were changed, all without those ``before``."""

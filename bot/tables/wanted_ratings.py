@@ -23,6 +23,16 @@ AROUND = (100, 200, 400)
 
 _BETWEEN = re.compile(r"(?:[^\W\d]{1,8}\s*)?(\d{1,4})\D{1,5}(\d{1,4})(?:\s*[^\W\d]{1,4})?")
 """1400-1800, with the words of a language around it: from 1400 to 1800, 1400から1800まで."""
+_FROM = re.compile(
+    r"(?:[^\W\d](?:[^\W\d]|-){0,7} ?)?(?:(?:from|above|over|min|at least|>=?|≥|از|بالای|حداقل) ?(\d{1,4})"
+    r"|(\d{1,4}) ?(?:\+|and up|or more|or higher|以上|から|이상|부터|به بالا|یا بیشتر))"
+)
+_UP_TO = re.compile(
+    r"(?:[^\W\d](?:[^\W\d]|-){0,7} ?)?(?:(?:up to|to|below|under|max|at most|<=?|≤|تا|زیر|حداکثر) ?(\d{1,4})"
+    r"|(\d{1,4}) ?(?:-|or less|or lower|以下|まで|이하|까지|به پایین|یا کمتر))"
+)
+"""1500+, from 1500; up to 1500, 1500-: also as a lobby itself says it. A long vowel in a Japanese word is a
+minus by then."""
 _NEAR = re.compile(r"(?:±|\+/?-)?(\d{1,4})")
 _LONGEST = 30
 
@@ -77,7 +87,7 @@ class RatingRange:
 
 
 def read_wanted(text: str, own: float | None) -> RatingRange | None:
-    """Return the ratings that a text means: 1400-1800, or ±200 around the own one; None: it means none.
+    """Return the ratings that a text means: 1400-1800, 1500+, or ±200 around the own one; None: none.
 
     ``own``: None if nobody may learn it.
     """
@@ -87,5 +97,10 @@ def read_wanted(text: str, own: float | None) -> RatingRange | None:
     if found := _BETWEEN.fullmatch(typed):
         low, high = sorted((int(found[1]), int(found[2])))
         return RatingRange(low, min(high, HIGHEST)) if low < HIGHEST else None
+    if found := _FROM.fullmatch(typed):
+        low = int(found[1] or found[2])
+        return RatingRange(low) if low < HIGHEST else None
+    if found := _UP_TO.fullmatch(typed):
+        return RatingRange(high=int(found[1] or found[2]))
     near = _NEAR.fullmatch(typed.replace(" ", ""))
     return RatingRange.around(own, int(near[1])) if own is not None and near and int(near[1]) else None

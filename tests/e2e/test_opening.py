@@ -157,8 +157,34 @@ async def test_tables_open_in_the_named_channels_only(tmp_path: Path) -> None:
         assert refused.private
         assert f"<#{hall.id}>" in refused.said
         assert (await ann.slash("play", hall, game="rainbow_pentagon")).message is not None
-        assert "every text channel" in (await boss.slash("server", forbid=hall)).said
+        cleared = (await boss.slash("server", forbid=hall)).said
+        assert "every text channel" in cleared
+        assert "last channel in the list" in cleared
         await club.open(ann)
+
+
+async def test_forbidding_what_is_not_allowed_says_so(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        boss, hall = club.boss(), club.guild.create_text_channel("hall")
+        assert "No channel is in the list" in (await boss.slash("server", forbid=hall)).said
+        await boss.slash("server", allow=club.channel)
+        assert "could not open in that channel" in (await boss.slash("server", forbid=hall)).said
+
+
+async def test_a_deleted_channel_leaves_the_settings_but_not_as_the_last(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        boss = club.boss()
+        hall, den = (club.guild.create_text_channel(name) for name in ("hall", "den"))
+        await boss.slash("server", allow=hall, puzzles=den)
+        await boss.slash("server", allow=den)
+        for channel in (den, hall):
+            payload = {"id": str(channel.id), "guild_id": str(club.guild.id), "type": 0}
+            club.env.backend.emit("CHANNEL_DELETE", {**payload, "name": "x", "position": 0})
+            await club.wait(1)
+        row = await club.store.guild(club.guild.id)
+        assert (row.channels, row.daily_channel) == ((hall.id,), None)
+        refused = await club.person("ann").slash("play", game="pentago")
+        assert "can change that with" in refused.said
 
 
 async def test_server_is_for_managers(tmp_path: Path) -> None:

@@ -209,7 +209,7 @@ async def test_it_ends_quietly_when_nobody_comes(tmp_path: Path) -> None:
         await club.wait(3601)
         ended = thread.history()[-1]
         assert len(thread.history()) == before
-        assert "There will be no rematch" in said(ended)
+        assert said(ended) == "**There will be no rematch.**"
         assert buttons(ended) == {}
         assert club.bot.dealer.registry.lobbies == {}
         await ann.press(next(m for m in thread.history() if "Rematch" in buttons(m)), "Rematch")

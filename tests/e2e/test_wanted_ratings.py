@@ -7,7 +7,7 @@ from typing import Any
 
 from data.ratings import MONTH, PEOPLE
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import said
+from tests.e2e.reading import menus, said
 
 
 async def rated(
@@ -78,7 +78,8 @@ async def test_who_keeps_results_private_names_a_range_of_their_own(tmp_path: Pa
         assert not club.bot.dealer.registry.lobbies
         lobby = await club.open(ann, "pentago", ratings="1300-1700")
         panel = await ann.do(lobby, "options")
-        assert "Your results are private" in (await ann.pick(panel.message, "ratings", "±100")).said
+        [menu] = [menu for menu in menus(panel.message) if menu.custom_id.startswith("ratings")]
+        assert [option.value for option in menu.options] == ["any", "1300-1700", "invited", "…"]
         assert "Ratings 1300 to 1700" in said(club.again(lobby))
 
 

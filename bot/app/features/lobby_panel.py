@@ -39,8 +39,8 @@ class LobbyPanel:
         return self._shown(ctx, await self._finder.pressed(ctx, click))
 
     def _shown(self, ctx: Context, lobby: Lobby) -> Outgoing:
-        manager = ctx.manages(lobby.row.guild_id)
-        return Outgoing(panel_message(ctx.localizer, lobby, ctx.id, manager=manager))
+        manager, hidden = ctx.manages(lobby.row.guild_id), ctx.reader.person.hidden
+        return Outgoing(panel_message(ctx.localizer, lobby, ctx.id, manager=manager, hidden=hidden))
 
     def _changed(self, ctx: Context, lobby: Lobby) -> Outgoing:
         """Show the changed lobby to all and return the panel as it is now."""

@@ -152,6 +152,10 @@ class SettingsCommands:
         notes = []
         if unban is not None and unban.id not in (*before.banned, ban.id if ban else None):
             notes.append(say("server.not_banned", player=f"<@{unban.id}>"))
+        if forbid is not None and forbid.id not in before.channels:
+            notes.append(say("server.not_allowed" if row.channels else "server.no_list"))
+        elif forbid is not None and not row.channels:
+            notes.append(say("server.list_empty"))
         if hour is not None and row.daily_channel is None:
             notes.append(say("server.hour_unused", hour=written_hour(hour)))
         return await self._kept_server(ctx, row, before, ban.id if ban else None, notes=notes)

@@ -183,4 +183,7 @@ server-banned = May take no seat here: { $people }{ $more ->
   }
 server-keeps_seat = { $player } already sits at { $tables } and keeps these seats until the tables end.
 server-not_banned = { $player } was not banned here.
+server-not_allowed = Tables could not open in that channel before either.
+server-no_list = No channel is in the list, so tables may open everywhere. Choose the channels where they may: then they open in no other.
+server-list_empty = That was the last channel in the list: now tables may open everywhere.
 server-hour_unused = At { $hour } UTC nothing is posted yet: choose a channel below, or with the option “{ FIELD("puzzles") }”.

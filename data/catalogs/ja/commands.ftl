@@ -183,4 +183,7 @@ server-banned = ここでは着席できない人：{ $people }{ $more ->
   }
 server-keeps_seat = { $player }さんがすでに着席しているテーブル（{ $tables }）の席は、そのテーブルが終わるまでそのままです。
 server-not_banned = { $player }さんは参加禁止になっていませんでした。
+server-not_allowed = そのチャンネルでは、もともとテーブルを開けませんでした。
+server-no_list = リストにチャンネルがないので、どこでもテーブルを開けます。開けるチャンネルを選ぶと、ほかでは開けなくなります。
+server-list_empty = リストの最後のチャンネルだったので、これからはどこでもテーブルを開けます。
 server-hour_unused = { $hour } UTC にはまだ何も投稿されません。下のメニューかオプション「{ FIELD("puzzles") }」でチャンネルを選んでください。

@@ -183,4 +183,7 @@ server-banned = 이 서버의 테이블에 앉을 수 없는 사람: { $people }
   }
 server-keeps_seat = { $player } 님은 이미 앉아 있는 테이블({ $tables })이 끝날 때까지 그 자리를 유지해요.
 server-not_banned = { $player } 님은 차단되어 있지 않았어요.
+server-not_allowed = 그 채널에서는 전에도 테이블을 열 수 없었어요.
+server-no_list = 목록에 채널이 없어서 어디서나 테이블을 열 수 있어요. 테이블을 열 채널을 고르면 다른 곳에서는 열 수 없게 돼요.
+server-list_empty = 목록의 마지막 채널이었어요. 이제 어디서나 테이블을 열 수 있어요.
 server-hour_unused = 아직 { $hour } UTC에 퍼즐을 올릴 채널이 없어요. 아래에서 또는 ‘{ FIELD("puzzles") }’ 옵션으로 채널을 골라 주세요.
