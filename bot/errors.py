@@ -7,6 +7,9 @@ import traceback
 
 from data.errors import StoreError
 
+NEED = (MemoryError, OSError)
+"""Errors that come when the machine lacks something just now; a later try may succeed."""
+
 TALKATIVE = ("discord", "aiosqlite", "nats")
 UNHEARD = frozenset({10008, 10015, 10062, 50027})
 """Discord's codes for an expired interaction, or one whose message is gone: nobody waits any more."""

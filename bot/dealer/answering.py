@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Container
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -80,8 +81,10 @@ class Answering:
         updates: TableUpdates,
         notifications: Notifications,
         figures: Figures,
+        failed: Container[int],
     ) -> None:
         self._store = store
+        self._failed = failed
         self._preferences = preferences
         self._paths = paths
         self._drawing = drawing
@@ -176,7 +179,8 @@ class Answering:
             early = said < asked
         else:
             # Where a table may not speak, that can take a week: who has no DMs looks at /table and answers.
-            unasked = any(row.slot == f"step:{table.row.step}" for row in waiting)
+            step = f"step:{table.row.step}"
+            unasked = any(row.slot == step and row.id not in self._failed for row in waiting)
             early = table.row.barred_since is None and unasked
         if early:
             raise Refusal("stale", table=table.row.id)

@@ -6,8 +6,8 @@ from contextlib import suppress
 
 from bot.clock import Clock
 from bot.dealer.registry import Registry
-from bot.dealer.table_loader import NEED
 from bot.delivery.outbox import Outbox
+from bot.errors import NEED
 from bot.messages.private_notes import PrivateNotes
 from bot.tables.table import Table
 from data.rows import TableRow

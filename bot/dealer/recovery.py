@@ -11,8 +11,8 @@ from functools import partial
 
 from bot.clock import Clock
 from bot.dealer.registry import Registry
-from bot.dealer.table_loader import NEED, UNREADABLE, TableLoader, seated
-from bot.errors import log_fault
+from bot.dealer.table_loader import UNREADABLE, TableLoader, seated
+from bot.errors import NEED, log_fault
 from bot.tables.hours import put_off
 from bot.tables.lobby import CALL
 from bot.tables.refusal import Refusal

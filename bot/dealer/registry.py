@@ -13,7 +13,8 @@ from bot.clock import Clock
 from bot.dealer.other_processes import OtherProcesses
 from bot.dealer.sleeping_tables import SleepingTables
 from bot.dealer.table_cache import TableCache, is_sleeping
-from bot.dealer.table_loader import NEED, UNREADABLE, TableLoader, UnfitError, seated
+from bot.dealer.table_loader import UNREADABLE, TableLoader, UnfitError, seated
+from bot.errors import NEED
 from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
 from bot.tables.paired import kind_of_lobby

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from bot.dealer.registry import Registry
-from bot.dealer.table_loader import NEED
+from bot.errors import NEED
 from bot.services.garbage import keep
 from bot.services.stopping import stop
 from bot.tables.table import Table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.clock import Clock
 from bot.dealer.other_processes import OtherProcesses
+from bot.errors import NEED
 from bot.services.compute import Compute
 from bot.services.lru_cache import LruCache
 from bot.services.work import warm
@@ -16,9 +17,6 @@ from data.store import Store
 from games.options import OptionError, settle_options
 
 UNREADABLE = "unreadable"
-
-NEED = (MemoryError, OSError)
-"""Errors that come when the machine lacks something just now; a later try may succeed."""
 
 
 class UnfitError(Exception):

@@ -9,16 +9,15 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Hashable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Sequence
 from typing import Protocol
 
 from bot.delivery.delivery import Delivery
 from bot.delivery.permission_backoff import PermissionBackoff
 from bot.delivery.queueing import Item, Job, PostponedEdits, alerts_of, announces, queue_of, shown_later
+from bot.delivery.slack import SHOWING, allowing_slack
 from bot.delivery.transport import Forbidden, Gone, Postponed, Unavailable
-from bot.errors import log_fault
+from bot.errors import NEED, log_fault
 from bot.messages.message import Message
 from bot.services.logs import NO_TABLE, concerning
 from bot.services.stopping import stop
@@ -28,34 +27,14 @@ from data.store import StoreError
 
 log = logging.getLogger(__name__)
 
-_SLACK: ContextVar[float] = ContextVar("slack", default=0.0)
-
-SHOWING = 5.0
-"""Seconds for which alerts, and edits that only bring a message up to date, let all else go first."""
-
-READING = 20.0
-"""Seconds for which reading what people wrote while the bot was away lets all else go first."""
-
 LONGEST_WAIT = 60.0
 """Seconds at most between two tries of a message; the first pause is a second, each further one doubles."""
 
+TRIES = 10
+"""Further tries, over about five minutes, of a message for which the machine lacks something."""
+
 STOPPING = 3.0
 """Seconds that an orderly stop waits for what is being sent."""
-
-
-def slack() -> float:
-    """Return for how many seconds the requests made now may wait for more urgent ones."""
-    return _SLACK.get()
-
-
-@contextmanager
-def allowing_slack(seconds: float) -> Iterator[None]:
-    """Let the requests made in the block wait so many seconds for more urgent ones."""
-    before = _SLACK.set(seconds)
-    try:
-        yield
-    finally:
-        _SLACK.reset(before)
 
 
 Wanted = Callable[[OutboxRow], Awaitable[bool]]
@@ -96,6 +75,8 @@ class Outbox:
         self._queues: dict[int, deque[Item]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._closing = False
+        self.failed: set[int] = set()
+        """Rows that could not be made: they stay in the store, for the next start to try again."""
         self._withdrawn: set[int] = set()
         self._reworded: dict[int, OutboxRow] = {}
 
@@ -199,6 +180,10 @@ class Outbox:
                 del self._queues[channel_id]
                 self._backoff.forget(channel_id)
 
+    def _note_failed(self, item: Item) -> None:
+        if item.row is not None:
+            self.failed.add(item.row.id)
+
     def _done_with(self, item: Item) -> None:
         """Remember nothing of what has been sent or is never sent."""
         if item.row is not None:
@@ -214,7 +199,7 @@ class Outbox:
         """Do the first thing of a queue, whatever it takes; False: the queue waits."""
         if await self._is_outdone(channel_id, queue):
             return True
-        wait = 1.0
+        wait, tries = 1.0, TRIES
         while True:
             try:
                 return await self._try(channel_id, queue)
@@ -224,17 +209,19 @@ class Outbox:
                 if await self._is_outdone(channel_id, queue):
                     return True
                 continue
-            except Unavailable:
-                log.warning("a message waits %.0f s: Discord is not available", wait)
-            except StoreError as error:
-                log.warning("a message waits %.0f s: %s", wait, error)
+            except (Unavailable, StoreError) as error:
+                why = error if isinstance(error, StoreError) else "Discord is not available"
+                log.warning("a message waits %.0f s: %s", wait, why)
             except (Gone, Refusal) as error:
                 log.warning("a message has no addressee any more: %s", error)
                 self._backoff.forget(channel_id)
                 return True
             except Exception as error:
-                log_fault(log, "a message could not be made", error)
-                return True
+                if not isinstance(error, NEED) or (tries := tries - 1) < 0:
+                    log_fault(log, "a message could not be made", error)
+                    self._note_failed(queue[0])
+                    return True
+                log.warning("a message waits %.0f s: %s", wait, type(error).__name__)
             await asyncio.sleep(wait)
             wait = min(2 * wait, LONGEST_WAIT)
 

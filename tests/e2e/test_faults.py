@@ -146,6 +146,33 @@ async def test_a_picture_that_cannot_be_made_keeps_no_words_back(
         assert "You are" in (await ann.press(club.open_message(thread), "Claim")).said
 
 
+@pytest.mark.parametrize("times", [1, 1000])
+async def test_what_the_machine_lacks_for_a_moment_costs_no_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, times: int
+) -> None:
+    """Where it lacks it for longer than some minutes, the answers count all the same."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        thread = await club.table(people, game="pentago", options="seconds=3600")
+        table, attachments, left = club.hosted(), club.bot.dealer.messaging.attachments, [times]
+        find = attachments._find_table
+
+        async def lacking(number: int) -> Any:
+            if table.row.step == 1 and left[0]:
+                left[0] -= 1
+                raise MemoryError
+            return await find(number)
+
+        monkeypatch.setattr(attachments, "_find_table", lacking)
+        for step in (1, 2):
+            mover = next(player for player in people if table.asks(player.id))
+            assert "moved on" not in await mover.dm(club.legal(mover)[0])
+            await club.wait(5 if times == 1 else 400)
+            assert table.row.step == step
+            if step == 2 or times == 1:
+                assert f"Turn {step + 1}" in said(club.open_message(thread))
+
+
 async def fails(*_: Any) -> str:
     raise RuntimeError
 

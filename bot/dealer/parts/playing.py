@@ -59,7 +59,14 @@ class Playing:
             base.high_scores, self.outages.now, went_on,
         )  # fmt: skip
         self.answering = Answering(
-            store, preferences, messaging.paths, drawing, updates, messaging.notifications, tuning.figures
+            store,
+            preferences,
+            messaging.paths,
+            drawing,
+            updates,
+            messaging.notifications,
+            tuning.figures,
+            outbox.failed,
         )
         self.moderation = Moderation(registry, outbox, posts, clock, self.outages.now, changed)
         self.leaving = Leaving(registry, self.moderation, outbox, posts, clock, self.outages.now, changed)
