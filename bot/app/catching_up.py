@@ -22,7 +22,7 @@ from bot.dealer.registry import Registry
 from bot.delivery.delivery import UNKNOWN_CHANNEL
 from bot.delivery.slack import READING, allowing_slack
 from bot.delivery.transport import MISSING_ACCESS, Gone, Unavailable
-from bot.errors import log_fault
+from bot.errors import NEED, log_fault
 from bot.services.stopping import stop
 from bot.tables.table import Table
 from data.message_rows import written_at
@@ -81,12 +81,17 @@ class CatchingUp:
         self._table_of = table_of
         self._waiting: dict[int, Awaited] = {}
         self._read_from: dict[tuple[int, int], int] = {}  # by table and person
+        self._lacking: Exception | None = None
         self._working = False
         self._workers: list[asyncio.Task[None]] = []
         self._requests: deque[float] = deque(maxlen=A_SECOND)
 
     async def run(self) -> None:
-        """Read the DMs of all who are asked something now; if that is under way already, add them to it."""
+        """Read the DMs of all who are asked something now; if that is under way already, add them to it.
+
+        Raises:
+            MemoryError, OSError: the machine lacks something to read a table with; all others are read.
+        """
         found = {**self._waiting, **await self._awaited()}
         order = sorted(
             found.values(), key=lambda one: (not one.owes, one.channel_id is None, -one.answered_at)
@@ -102,6 +107,8 @@ class CatchingUp:
                     await worker
         finally:
             self._working = False
+        if self._lacking is not None:
+            raise self._lacking
 
     async def close(self) -> None:
         """Look no more; the next start looks again."""
@@ -113,13 +120,14 @@ class CatchingUp:
         return after is not None and message.id > after
 
     async def _awaited(self) -> dict[int, Awaited]:
+        self._lacking = None
         if not self._working:
             self._read_from = {}
         first: dict[int, int] = {}  # from where on each person's DMs are read
         owing: set[int] = set()
         open_to_us: set[int] = set()
         for table in list(self._registry.tables.values()):
-            if table.row.status != "open" or not await self._registry.fold(table):
+            if table.row.status != "open" or not await self._is_readable(table):
                 continue
             for seat in (table.seats[number] for number in table.round.pending):
                 after, person = await self._after(table, seat), seat.person_id
@@ -136,6 +144,14 @@ class CatchingUp:
             answered_at, owes = row.answered_at or 0.0, person in owing
             found[person] = Awaited(person, first[person], row.channel_id, answered_at, owes)
         return found
+
+    async def _is_readable(self, table: Table) -> bool:
+        """Tell whether a table can be read; one that lacks something just now keeps no other back."""
+        try:
+            return await self._registry.fold(table)
+        except NEED as error:
+            self._lacking = error
+            return False
 
     async def _after(self, table: Table, seat: SeatRow) -> int | None:
         """Return after which of Discord's ids a seat may have written something new; None: not known."""

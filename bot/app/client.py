@@ -35,7 +35,7 @@ from bot.app.translator import CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
 from bot.dealer.composition import Dealer
 from bot.dealer.tuning import Tuning
-from bot.errors import log_fault, shorten_faults
+from bot.errors import NEED, log_fault, shorten_faults
 from bot.messages.message import Message
 from bot.services.compute import Compute
 from bot.services.garbage import without_collecting
@@ -186,12 +186,12 @@ class GamesClient(PersistentClient):
         await self.insist_on(self.direct_messages.catch_up)
 
     async def insist_on(self, what: Callable[[], Awaitable[None]]) -> None:
-        """Do something that may be done twice; repeat it while the store fails."""
+        """Do something that may be done twice; repeat it while the store or the machine fails."""
         while not self.is_closed():
             try:
                 await what()
-            except StoreError as error:
-                log.warning("%s", error)
+            except (StoreError, *NEED) as error:
+                log.warning("%s", str(error) if isinstance(error, StoreError) else type(error).__name__)
                 await asyncio.sleep(RETRY)
             else:
                 return

@@ -19,6 +19,7 @@ from bot.dealer.answering import LONGEST, Answering
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
 from bot.delivery.transport import Gone, Unavailable
+from bot.errors import NEED
 from bot.messages.command_names import CommandNames
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Message
@@ -28,7 +29,8 @@ from bot.tables.names import typed_form
 from bot.tables.refusal import Refusal
 from bot.tables.submission import Source
 from bot.tables.table import Table
-from data.words import Catalogs
+from data.errors import StoreError
+from data.words import Catalogs, language_of
 
 NO_WORDS = re.compile(r"<@!?\d+>|\|\||`+")
 """Mentions, and the marks by which Discord hides or quotes words. No move has any of them."""
@@ -68,7 +70,12 @@ class Mentions:
         if message.id in self._seen:
             return
         self._seen.append(message.id)
-        table = await self._table(message)
+        try:
+            table = await self._table(message)
+        except (StoreError, *NEED) as error:  # it may be a move: nobody is left to think that it counts
+            if message.raw_mentions:
+                await self._reply(message, sentence_for(Localizer(self._catalogs, language_of("")), error))
+            return
         if table is None:
             return
         localizer = Localizer(self._catalogs, table.row.language)

@@ -14,6 +14,7 @@ from bot.delivery.transport import Gone, Transport
 from bot.messages.display_names import place_link, table_name
 from bot.messages.message import Message, Outgoing
 from bot.messages.posts import Posts
+from bot.messages.private_posts import answered_place
 from bot.messages.readers import Readers
 from bot.messages.table_message import place_buttons
 from bot.tables.early_end import GIVE_UP_AFTER, given_up
@@ -159,8 +160,7 @@ class LostThreads:
         """Return the post that closes the question where a table goes on."""
         localizer = self._readers.known(seat.person_id, seat).localizer
         sentence = localizer.say(where, thread=place_link(row))
-        message, slot = Message(table_name(localizer, row), (sentence,)), f"lost:{seat.seat}"
-        return Post(seat.person_id or 0, "close", slot, {"message": message.to_json(), "place": slot})
+        return answered_place(seat, Message(table_name(localizer, row), (sentence,)))
 
     @staticmethod
     def _refuse_unless_lost(table: Table, person_id: int) -> None:

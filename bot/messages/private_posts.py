@@ -119,8 +119,15 @@ class PrivatePosts:
 
     def left(self, words: StepMessages, person_id: int) -> tuple[Post, ...]:
         """Return the post that closes the DM of a person who leaves; ``words`` still know their seat."""
-        theirs = (seat for seat in words.seats if seat.person_id == person_id and seat.dm)
-        return tuple(self._left(words, seat) for seat in theirs)
+        theirs = [seat for seat in words.seats if seat.person_id == person_id and seat.dm]
+        closed = [self._left(words, seat) for seat in theirs]
+        if words.row.lost_at is not None:
+            named = [self._read_by(words, seat) for seat in theirs]
+            closed += [
+                answered_place(seat, Message(title(each), (each.localizer.say("leave.left"),)))
+                for seat, each in zip(theirs, named, strict=True)
+            ]
+        return tuple(closed)
 
     def _left(self, words: StepMessages, seat: SeatRow) -> Post:
         words = self._read_by(words, seat)
@@ -143,7 +150,15 @@ class PrivatePosts:
                 posts.append(
                     (self._ended if tells else self._cancelled)(self._read_by(words, seat), seat, why)
                 )
+                if words.row.lost_at is not None:
+                    posts.append(self._found_no_place(words, seat, why))
         return posts
+
+    def _found_no_place(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
+        """Return the post that takes the buttons from the question where a table goes on."""
+        localizer = self._read_by(words, seat).localizer
+        lines = early_end_lines(localizer, words.seats, why)
+        return answered_place(seat, Message(table_name(localizer, words.row), lines))
 
     def _cancelled(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
         message = replace(closing(words, ""), lines=early_end_lines(words.localizer, words.seats, why))
@@ -232,3 +247,9 @@ def _renewed(seat: SeatRow, kind: str, slot: str, message: Message, *, reopens: 
 def _closed(seat: SeatRow, message: Message, *, for_good: bool) -> Post:
     """Return the post that closes a seat's DM, if one stands. ``for_good``: once more where it was closed."""
     return _renewed(seat, "close", closed_slot(seat.seat), message, reopens=for_good)
+
+
+def answered_place(seat: SeatRow, message: Message) -> Post:
+    """Return the post that closes the question where a table goes on, in a person's DM."""
+    slot = f"lost:{seat.seat}"
+    return Post(seat.person_id or 0, "close", slot, {"message": message.to_json(), "place": slot})

@@ -127,6 +127,16 @@ async def test_what_goes_on_in_dms_is_linked_there(tmp_path: Path) -> None:
             assert "<https://discord.com/channels/@me>" in shown.said
 
 
+async def test_who_leaves_is_asked_no_more_where_it_goes_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await delete(club, thread, "thread")
+        await ann.leave()
+        await club.wait(1)
+        assert not any("New thread" in buttons(message) for message in ann.inbox)
+        assert "New thread" in buttons(told(ben))
+
+
 async def test_a_stranger_has_no_say(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
@@ -148,6 +158,7 @@ async def test_after_a_week_it_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         await club.wait(1200)
         assert 1 not in club.bot.dealer.registry.tables
         assert "was cancelled" in said(ann.inbox[-1])
+        assert not any(buttons(message) for message in ann.inbox), "nothing there can be pressed any more"
         stored = await club.store.stored(1)
         assert stored is not None
         assert stored.table.status == "cancelled"

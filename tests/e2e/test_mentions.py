@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from data.errors import StoreError
 from tests.e2e.club import club_at
 from tests.e2e.reading import said
 from tests.e2e.test_agreements import duel
@@ -27,6 +30,21 @@ async def test_a_move_that_is_hidden_or_quoted_is_played(tmp_path: Path) -> None
         assert club.hosted().row.step == 1
         await second.dm(f"||{club.legal(second)[3]}||")
         assert club.hosted().row.step == 2
+
+
+async def test_a_move_that_cannot_be_looked_up_is_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(channel_id: int) -> int | None:
+        raise StoreError("locked", "games.sqlite3")
+
+    async with club_at(tmp_path) as club:
+        first, _, thread = await duel(club)
+        with monkeypatch.context() as patch:
+            patch.setattr(club.bot.dealer.registry, "table_in", broken)
+            (told,) = await first.mention(thread, club.legal(first)[7])
+        assert "could not be saved" in said(told)
+        assert club.hosted().row.step == 0
 
 
 async def test_what_is_no_move_gets_a_hint(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from bot.app.private_questions import PrivateQuestions
 from bot.app.sharing_client import SharingClient
 from bot.dealer.composition import Dealer
 from bot.dealer.recovery import Recovery
+from bot.tables.history import History
 from data.store import Store, StoreError
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, menus, said
@@ -349,6 +350,35 @@ async def test_what_was_written_to_a_new_application_is_read_though_another_had_
         await club.rise(after=60)
         assert answer_of(club, ann) == claim
         assert await club.store.dm_channel(ann.id) == ann.member.user.dm_channel.id
+
+
+async def test_a_table_that_lacks_memory_at_the_start_keeps_nobody_elses_words_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy, dee = club.people("ann", "ben", "cy", "dee")
+        await club.table([cy, dee], options="seconds=604800")
+        club.number = 2
+        await club.table([ann, ben], options="seconds=604800")
+        await club.wait(200)
+        claim, late = club.claims(ann, 2)[0], club.claims(cy, 1)[0]
+        await club.die()
+        await ann.dm(claim)
+        await cy.dm(late)
+        whole, lacking = History.fold, [True]
+
+        async def fold(history: History, number: int | None = None) -> None:
+            if lacking[0] and history.row.id == 1 and not history.folded:
+                raise MemoryError
+            await whole(history, number)
+
+        monkeypatch.setattr(History, "fold", fold)
+        await club.rise(after=300)
+        await club.wait(5)
+        assert answer_of(club, ann, 2) == claim
+        lacking[0] = False
+        await club.wait(60)
+        assert answer_of(club, cy, 1) == late
 
 
 async def test_all_that_was_written_while_the_bot_was_away_is_read_in_its_order(tmp_path: Path) -> None:
