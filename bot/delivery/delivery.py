@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.clock import Clock
-from bot.delivery.transport import Forbidden, Gone, Transport
+from bot.delivery.transport import Forbidden, Gone, Postponed, Transport
 from bot.errors import log_fault
 from bot.messages.message import Message, Outgoing
 from bot.services.lru_cache import LruCache
@@ -33,10 +33,8 @@ Lost = Callable[[int, int], Awaitable[None]]
 Placed = Callable[[MessageRow], Awaitable[None]]
 """Told of a message that stands now."""
 
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
-
-INVALID_FORM = 50035
-"""Discord's code for a message that it can't read."""
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, INVALID_FORM = 10003, 10008, 50035
+"""Discord's codes; the last one: it can't read a message."""
 
 DMS_CLOSED = frozenset({50007, 50278})
 """Discord's codes for a person who may not be written to; the second: we share no server any more."""
@@ -110,10 +108,7 @@ class Delivery:
         return await self.drop(row, *messages)
 
     async def drop(self, row: OutboxRow, *messages: MessageRow) -> tuple[OutboxRow, ...]:
-        """Take a row out of the store and remember where its message stands, if it made one.
-
-        Returns what is to be sent besides.
-        """
+        """Take a row out of the store, note where its message stands, return what is to be sent besides."""
         posted = await self._store.delivered(row.id, *messages, left=row.left)
         self._done_with(row)
         for message in messages:
@@ -148,8 +143,8 @@ class Delivery:
         """Do what a row says; return what stands at Discord since then."""
         if row.kind == "thread":
             place = int(row.payload["channel"]), int(row.payload["message"])
-            name, slow = str(row.payload["name"]), bool(row.payload.get("slow"))
-            await self._transport.thread(*place, name, slow=slow)
+            slow = bool(row.payload.get("slow"))
+            await self._transport.thread(*place, str(row.payload["name"]), slow=slow)
             return ()
         if row.kind in {"send", "dm"}:
             posted = await self._post(row, Message.from_json(row.payload["message"]))
@@ -246,15 +241,20 @@ class Delivery:
         return None if found is None else MessageRow(row.table_id, place, *found)
 
     async def _reshown(self, row: OutboxRow, stored: MessageRow, message: Message) -> MessageRow | None:
-        """Edit a message that stands, with its new picture if it gets one; None: it is no more."""
+        """Edit a message that stands, with its new picture if it gets one; None: it is no more.
+
+        A lap's message holds the buttons that somebody waits for: where Discord postpones the edit, it goes.
+        """
         tried = self._tried.get(row.id, row.attempted)
         await self._attempt(row)
         say = self.edit if row.payload.get("still") else self._redraw
         try:
             return replace(stored, shown=await say(stored, message))
-        except Gone as gone:
+        except (Gone, Postponed) as refused:
             self._tried[row.id] = tried  # nothing was said here, but perhaps anew by who tried before
-            if isinstance(gone, Forbidden) and not row.direct:
+            if isinstance(refused, Postponed) and row.kind == "lap":
+                await self._delete(row, stored)
+            elif isinstance(refused, Postponed) or (isinstance(refused, Forbidden) and not row.direct):
                 raise
             await self._store.forget_message(stored)
             return None
@@ -269,8 +269,8 @@ class Delivery:
             return await self._redraw(place, message)
 
     async def _redraw(self, place: MessageRow, message: Message) -> int:
-        outgoing = await self._render(place.table_id, message)
-        return await self._transport.edit(place.channel_id, place.message_id, outgoing)
+        drawn = await self._render(place.table_id, message)
+        return await self._transport.edit(place.channel_id, place.message_id, drawn)
 
     async def _attempt(self, row: OutboxRow) -> None:
         now = self._clock.now()

@@ -622,6 +622,20 @@ async def test_a_question_that_replaces_a_message_goes_ahead_of_an_edit_for_anot
 
 
 @pytest.mark.usefixtures("_briefly")
+async def test_a_lap_whose_edit_is_postponed_is_posted_anew(tmp_path: Path) -> None:
+    """Its buttons are awaited: Discord may take no edit of a message older than an hour for long."""
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport(None, Postponed()))
+        await here.deliver(_post(slot="step:0"))
+        lap = Post(77, "lap", "step:1", {**_post().payload, "place": "step:0"})
+        here.outbox.push(await here.add_to(1, lap))
+        await here.outbox.idle()
+        assert [what for what, *_ in here.transport.sent] == ["send", "edit", "delete", "send"]
+        assert await store.slot(1, "step:1") is not None
+        assert (await store.unsent())[0] == []
+
+
+@pytest.mark.usefixtures("_briefly")
 async def test_within_one_slot_nothing_goes_ahead_of_a_postponed_edit(tmp_path: Path) -> None:
     """A deletion would take the wrong message away, or keep the new one from being sent."""
     async with await Store.open(fresh(tmp_path / "store")) as store:
