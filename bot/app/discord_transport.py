@@ -13,7 +13,7 @@ import discord
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.discord_faults import editing, translated_faults
 from bot.app.members import fetched_member
-from bot.app.permissions import withdrawn
+from bot.app.permissions import our_rights, withdrawn
 from bot.app.recognising import is_message
 from bot.delivery.delivery import UNKNOWN_CHANNEL
 from bot.delivery.transport import (
@@ -77,7 +77,7 @@ class DiscordTransport:
         except Gone as lost:
             if lost.code not in UNDOABLE:
                 raise
-            rights = _rights(self._client.get_channel(channel_id))
+            rights = our_rights(self._client.get_channel(channel_id))
             away = () if rights is None else withdrawn(rights)
             raise Forbidden(lost.code, channel_id, away) from None
 
@@ -117,7 +117,7 @@ class DiscordTransport:
     def permissions(self, channel_id: int) -> object:
         """Return our rights in a channel from discord.py's cache, which follows the gateway."""
         channel = self._client.get_channel(channel_id)
-        rights = _rights(channel)
+        rights = our_rights(channel)
         locked = isinstance(channel, discord.Thread) and channel.locked
         return None if rights is None else (rights.value, locked)
 
@@ -262,7 +262,7 @@ class DiscordTransport:
             Forbidden: the history may not be read.
         """
         channel = self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
-        rights = _rights(channel) or await self._fetched_rights(channel)
+        rights = our_rights(channel) or await self._fetched_rights(channel)
         if not rights.read_message_history:
             raise Forbidden(MISSING_PERMISSIONS, channel_id, withdrawn(rights))
 
@@ -275,13 +275,3 @@ class DiscordTransport:
         home = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
         found = next((other for other in await guild.fetch_channels() if other.id == home), None)
         return discord.Permissions.none() if found is None else found.permissions_for(me)
-
-
-def _rights(channel: object) -> discord.Permissions | None:
-    """Return what we may do in a channel of a server, as far as the cache knows."""
-    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
-        return None
-    me: discord.Member | None = channel.guild.me  # not there before the gateway has told of the server
-    if me is None or (isinstance(channel, discord.Thread) and channel.parent is None):
-        return None
-    return channel.permissions_for(me)

@@ -45,3 +45,20 @@ def withdrawn(rights: discord.Permissions) -> tuple[str, ...]:
     away = lacking(rights)
     gone_along: frozenset[str] = frozenset().union(*(_IMPLIED.get(name, ()) for name in away))
     return tuple(name for name in away if name not in gone_along)
+
+
+def our_rights(channel: object) -> discord.Permissions | None:
+    """Return what we may do in a channel of a server, as far as the cache knows."""
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return None
+    me: discord.Member | None = channel.guild.me  # not there before the gateway has told of the server
+    if me is None or (isinstance(channel, discord.Thread) and channel.parent is None):
+        return None
+    return channel.permissions_for(me)
+
+
+def may_post(channel: object) -> bool:
+    """Tell whether we may post a message with a picture in a channel or thread, as far as the cache knows."""
+    needed = POSTING_IN_THREADS if isinstance(channel, discord.Thread) else POSTING
+    rights = our_rights(channel)
+    return rights is not None and not lacking(rights, needed)

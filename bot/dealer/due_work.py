@@ -159,7 +159,8 @@ class DueWork:
             return end
         async with lobby.lock:
             if lobby.row.status == "lobby":
-                await self._lobby_updates.close(lobby)
+                waited = lobby.row.offered_until is None
+                await self._lobby_updates.close(lobby, "lobby.ran_out" if waited else "lobby.cancelled")
         return now + DAY
 
 

@@ -6,15 +6,16 @@ edit comes after the earlier ones, and before the start's, which turns the lobby
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import partial
 
+from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.delivery import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone
 from bot.messages.display_names import private_language
-from bot.messages.lobby_message import lobby_message, paired_message, turned_away_message
+from bot.messages.lobby_message import lobby_message, paired_message, ready_message, turned_away_message
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.posts import delete_post, edit_post
@@ -27,22 +28,31 @@ from data.message_rows import Post
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
 
+LOOKED_AT = 600.0
+"""Seconds after which whoever has opened a lobby may not look at it any more."""
+
 
 def call_ends(lobby: Lobby) -> list[Post]:
     """Return the posts that delete the calls of invited people, after those that are on their way."""
     return [delete_post(lobby.row.channel_id, slot) for slot in sorted(lobby.calls)]
 
 
+def _can_start(lobby: Lobby, seats: Sequence[SeatRow]) -> bool:
+    """Tell whether a lobby with these seats can start: enough are there, and nobody is still invited."""
+    return len(seats) in lobby.seating and all(seat.state == "joined" for seat in seats)
+
+
 class LobbyUpdates:
     """Shows lobbies, from their first click to their end."""
 
     def __init__(
-        self, registry: Registry, outbox: Outbox, catalogs: Catalogs, preferences: Preferences
+        self, registry: Registry, outbox: Outbox, catalogs: Catalogs, preferences: Preferences, clock: Clock
     ) -> None:
         self._registry = registry
         self._outbox = outbox
         self._catalogs = catalogs
         self._preferences = preferences
+        self._clock = clock
 
     def refresh(self, lobby: Lobby) -> None:
         """Have a lobby's message edited; changes that wait for their turn share one edit.
@@ -75,6 +85,26 @@ class LobbyUpdates:
             return rematch_message(self._catalogs, lobby)
         return lobby_message(self._catalogs, lobby)
 
+    async def join(self, lobby: Lobby, seat: SeatRow) -> None:
+        """Seat a person; the host of a lobby that has stood for some time hears that it can start.
+
+        Raises:
+            Refusal: see ``Lobby.join``.
+        """
+        await self._preferences.load([lobby.row.host_id])
+        self._outbox.push(await lobby.join(seat, partial(self._ready, lobby)))
+        self.refresh(lobby)
+
+    def _ready(self, lobby: Lobby, seats: tuple[SeatRow, ...]) -> tuple[Post, ...]:
+        host = next((seat for seat in seats if seat.person_id == lobby.row.host_id and seat.dm), None)
+        is_news = len(seats) == lobby.places or not _can_start(lobby, lobby.seats)
+        old = self._clock.now() - lobby.row.created >= LOOKED_AT
+        if host is None or not (old and is_news and _can_start(lobby, seats)):
+            return ()
+        language = private_language(self._preferences.known(lobby.row.host_id), host)
+        message = ready_message(Localizer(self._catalogs, language), lobby)
+        return (Post(lobby.row.host_id, "dm", "", {"message": message.to_json()}),)
+
     async def remove(self, lobby: Lobby, host_id: int, name: str) -> None:
         """Take a seat away, by its name in ``Lobby.removable``, and tell who sat there in their DM.
 
@@ -102,9 +132,9 @@ class LobbyUpdates:
             lobby.may_cancel(person_id, manager=manager)
             await self.close(lobby)
 
-    async def close(self, lobby: Lobby) -> None:
-        """Close a lobby for good and say so in its message (call with the lobby's lock held)."""
-        posts = [edit_post(lobby.queue, "lobby", self._ended(lobby))] if lobby.queue else []
+    async def close(self, lobby: Lobby, why: str = "lobby.cancelled") -> None:
+        """Close a lobby for good and say why in its message (call with the lobby's lock held)."""
+        posts = [edit_post(lobby.queue, "lobby", self._ended(lobby, why))] if lobby.queue else []
         posts += call_ends(lobby)
         self._outbox.push(await lobby.cancelled(posts))
         self._registry.lobbies.pop(lobby.row.id, None)
@@ -134,8 +164,8 @@ class LobbyUpdates:
                     self._outbox.push(await lobby.cancelled(call_ends(lobby)))
                     self._registry.lobbies.pop(lobby.row.id, None)
 
-    def _ended(self, lobby: Lobby) -> Message:
+    def _ended(self, lobby: Lobby, why: str = "lobby.cancelled") -> Message:
         if isinstance(lobby, Rematch):
             return ended_offer(self._catalogs, lobby)
-        sentence = Localizer(self._catalogs, lobby.row.language).say("lobby.cancelled")
+        sentence = Localizer(self._catalogs, lobby.row.language).say(why)
         return self._message(lobby).closed((sentence,))

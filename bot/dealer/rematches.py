@@ -184,7 +184,7 @@ class Rematches:
             if rematch.wanted.is_by_invitation:
                 raise Refusal("rematch_closed")
             await self._ratings.admit(rematch, seat.person_id)
-        await rematch.join(seat.person_id, seat.name, seat.joined, seat.locale)
+        await rematch.join(seat)
         self._answered(rematch)
 
     async def _belongs(self, rematch: Rematch, person_id: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import level_name, named, own_sentence, table_name
+from bot.messages.display_names import level_name, lobby_link, named, own_sentence, table_name
 from bot.messages.ending import best_line
 from bot.messages.fair_deal import fair_line
 from bot.messages.localizer import Localizer
@@ -54,6 +54,12 @@ def _is_slow(lobby: Lobby) -> bool:
 def turned_away_message(localizer: Localizer, row: TableRow) -> Message:
     """Return what somebody is told in their DM whose seat the host has taken away."""
     return Message(table_name(localizer, row), (localizer.say("refusal.turned_away"),), silent=False)
+
+
+def ready_message(localizer: Localizer, lobby: Lobby) -> Message:
+    """Return what the host of a lobby is told that can start now."""
+    line = localizer.say("lobby.ready", place=lobby_link(lobby))
+    return Message(table_name(localizer, lobby.row), (line,), silent=False)
 
 
 def puzzle_message(localizer: Localizer, lobby: Lobby, best: BestRow | None) -> Message:

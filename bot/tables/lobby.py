@@ -19,6 +19,7 @@ from data.store import Store
 from games.game import Game
 
 Rows: TypeAlias = tuple[OutboxRow, ...]
+Told: TypeAlias = Callable[[tuple[SeatRow, ...]], Sequence[Post]]
 MakeCall: TypeAlias = Callable[[Sequence[int]], Calling]
 
 CALL = "call"
@@ -106,17 +107,17 @@ class Lobby:
         if person_id != self.row.host_id:
             raise Refusal("host_only")
 
-    async def join(self, person_id: int, name: str, joined: str, locale: str) -> None:
-        """Seat a person, or let an invited one accept.
+    async def join(self, person: SeatRow, told: Told | None = None) -> Rows:
+        """Seat a person, or let an invited one accept. ``told``: makes posts about the seats by then.
 
         Raises: Refusal: seated already, full, or started meanwhile.
         """
         async with self.lock:
-            self.may_join(person_id)
-            at = next((seat.seat for seat in self.seats if seat.person_id == person_id), len(self.seats))
-            new = SeatRow(at, person_id, name=name, joined=joined, locale=locale)
-            seats = (*self.seats[:at], new, *self.seats[at + 1 :])
-            await self._save(seats, away=self.turned_away - {person_id})
+            self.may_join(person.person_id or 0)
+            at = next((s.seat for s in self.seats if s.person_id == person.person_id), len(self.seats))
+            seats = (*self.seats[:at], replace(person, seat=at), *self.seats[at + 1 :])
+            away = self.turned_away - {person.person_id}
+            return await self._save(seats, away=away, posts=told(seats) if told else ())
 
     def may_join(self, person_id: int) -> None:
         """Check that a person can take a seat now.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.tables.lobby import Lobby, renumbered
+from bot.tables.lobby import Lobby, Rows, Told, renumbered
 from bot.tables.options import all_options, chosen_options
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -132,18 +132,18 @@ class Rematch(Lobby):
             raise Refusal("full", places=len(self.seats))
         return mine or free[0]
 
-    async def join(self, person_id: int, name: str, joined: str, locale: str) -> None:
-        """Seat a person: on the seat held for them, else on a free one.
+    async def join(self, person: SeatRow, told: Told | None = None) -> Rows:
+        """Seat a person: on the seat held for them, else on a free one. ``told``: see ``Lobby.join``.
 
         Raises:
             Refusal: see ``may_join``.
         """
         async with self.lock:
             self._open()
-            seat = self._seat_for(person_id)
-            closed = seat.dm_closed_at if seat.person_id == person_id else None
-            new = SeatRow(seat.seat, person_id, name=name, joined=joined, locale=locale, dm_closed_at=closed)
-            await self._save(self._with(new))
+            seat = self._seat_for(person.person_id or 0)
+            closed = seat.dm_closed_at if seat.person_id == person.person_id else None
+            seats = self._with(replace(person, seat=seat.seat, dm_closed_at=closed))
+            return await self._save(seats, posts=told(seats) if told else ())
 
     async def leave(self, person_id: int) -> None:
         """Decline: the person's seat is free for others. If the host goes, the next person may start.

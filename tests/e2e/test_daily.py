@@ -270,6 +270,19 @@ async def test_who_has_left_the_server_posts_nothing_there_from_their_dm(tmp_pat
         assert list(club.channel.history()) == []
 
 
+async def test_where_the_bot_may_not_write_the_card_is_there_to_copy(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        await solve(club, ann, 1)
+        await withdraw(club, "send_messages")
+        mark = len(ann.inbox)
+        copied = await ann.press(ann.inbox[-1], "Share")
+        assert "Copy these lines" in copied.said
+        assert len(ann.inbox) == mark, "no DM about a channel that was never meant to be written in"
+        assert await club.store.outbox() == []
+
+
 async def test_who_is_banned_from_tables_posts_nothing_there_from_their_dm(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")

@@ -13,6 +13,7 @@ import pytest
 from bot.services.rate_limit import USUAL
 from bot.tables.refusal import Refusal
 from data.preference_rows import GuildRow
+from data.rows import SeatRow
 from games.rng import digest_of
 from tests.e2e.club import UNLIMITED, Answer, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, menus, said, seats_in
@@ -208,7 +209,8 @@ async def test_two_who_join_at_once_share_no_seat(tmp_path: Path) -> None:
         ann = club.person("ann")
         await club.open(ann)
         lobby = club.bot.dealer.registry.lobby(1)
-        await asyncio.gather(*(lobby.join(50 + n, f"p{n}", str(n), "en-US") for n in range(4)))
+        people = [SeatRow(0, 50 + n, name=f"p{n}", joined=str(n), locale="en-US") for n in range(4)]
+        await asyncio.gather(*map(lobby.join, people))
         assert sorted(seat.seat for seat in lobby.seats) == [0, 1, 2, 3, 4]
         assert len({seat.person_id for seat in lobby.seats}) == 5
 
@@ -661,3 +663,20 @@ async def test_who_is_banned_is_not_invited_by_the_menu_either(tmp_path: Path) -
         refused = await invited(ann, (await ann.press(lobby, "Options")).message, ben, cho)
         assert "nobody to invite" in refused.said
         assert seats_in(club.again(lobby)) == ["1. ann, host"]
+
+
+@pytest.mark.parametrize(("hours", "told"), [(0, 0), (3, 1)])
+async def test_a_host_who_may_look_no_more_hears_that_the_game_can_start(
+    tmp_path: Path, hours: int, told: int
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy, dee = club.people("ann", "ben", "cy", "dee")
+        lobby = await club.open(ann, "diamant")
+        await club.wait(3600 * hours)
+        before = len(ann.inbox)
+        for player in (ben, cy, dee):
+            await player.press(club.again(lobby), "Join")
+        await club.wait(1)
+        heard = [said(message) for message in list(ann.inbox)[before:]]
+        assert len(heard) == told, heard
+        assert all("You can start the game" in each and str(lobby.id) in each for each in heard)

@@ -18,6 +18,7 @@ from bot.app.owed_receipts import reply_to
 from bot.messages.message import Outgoing
 from data.__main__ import main as command_line
 from data.result_rows import BestRow
+from data.rows import SeatRow
 from data.store import Store
 from data.store.keyed_rows import put_best
 from tests.e2e.club import Club, Player, club_at
@@ -341,7 +342,7 @@ async def test_a_lobby_that_is_joined_meanwhile_is_left(
 
         async def forget_(self: Store, person_id: int, *more: Any) -> None:
             await real(self, person_id, *more)
-            await lobby.join(ann.id, "ann", "77", "en")
+            await lobby.join(SeatRow(0, ann.id, name="ann", joined="77", locale="en"))
 
         monkeypatch.setattr(Store, "forget", forget_)
         await forget(ann)

@@ -442,6 +442,7 @@ async def test_a_lobby_that_nobody_touches_for_a_day_is_closed_and_says_so(
         await club.wait(DAY + 10)
         assert club.bot.dealer.registry.lobbies == {}
         assert buttons(club.again(lobby)) == {}
+        assert "Nobody did anything here for a day" in said(club.again(lobby))
         assert "lobby of table #1 is closed" in (await ann.press_late(lobby, old["Join"])).said
 
 

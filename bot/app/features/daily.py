@@ -11,7 +11,7 @@ import games.daily
 from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash
 from bot.app.lobby_opener import LobbyOpener
-from bot.app.permissions import POSTING, POSTING_IN_THREADS, lacking
+from bot.app.permissions import POSTING, POSTING_IN_THREADS, lacking, may_post
 from bot.app.reply import Shown
 from bot.clock import Clock
 from bot.delivery.attachments import Attachments, Drawing
@@ -156,10 +156,10 @@ class DailyPuzzle:
         return Outgoing(Message(ctx.localizer.say("daily.shared", channel=f"<#{channel}>")))
 
     async def _channel(self, ctx: Context, row: DailyRow) -> int:
-        """Return the channel for a card; 0 if there is none, or if its person may no longer see it.
+        """Return the channel for a card; 0: there is none that its person sees and in which we may write.
 
         Raises:
-            Refusal: the bot may not write there.
+            Refusal: it is pressed in a channel where the bot may not write.
         """
         if not ctx.in_dm and not ctx.is_user_install:
             in_thread = isinstance(ctx.interaction.channel, discord.Thread)
@@ -174,7 +174,8 @@ class DailyPuzzle:
             looks = await self._transport.may_look(row.guild_id, row.channel_id, ctx.id)
         except (Gone, Unavailable):
             return 0
-        return row.channel_id if looks else 0
+        posts = may_post(ctx.interaction.client.get_channel(row.channel_id))
+        return row.channel_id if looks and posts else 0
 
     async def _public(self, ctx: Context, row: DailyRow) -> Localizer:
         """Return sentences in the language of the channel where the card is read."""

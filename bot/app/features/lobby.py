@@ -43,9 +43,7 @@ class LobbyButtons:
         if ctx.id in guild.banned:
             raise Refusal("banned")
         await self._ratings.admit(lobby, ctx.id)
-        seat = ctx.seat_row()
-        await lobby.join(ctx.id, seat.name, seat.joined, seat.locale)
-        self._lobby_updates.refresh(lobby)
+        await self._lobby_updates.join(lobby, ctx.seat_row())
         if await self._opener.reach_joined(ctx, lobby):
             return None
 

@@ -52,7 +52,7 @@ class Messaging:
         self.outbox = Outbox(delivery, transport.permissions, self._is_wanted, blocked)
         self.notifications = Notifications(registry, base.readers, store, self.outbox, transport, clock)
         self.closed_dms = ClosedDms(registry, store, self.posts, self.outbox, clock)
-        self.lobby_updates = LobbyUpdates(registry, self.outbox, catalogs, preferences)
+        self.lobby_updates = LobbyUpdates(registry, self.outbox, catalogs, preferences, clock)
         self.ratings = Ratings(store, clock)
         self.lobby_alerts = LobbyAlerts(
             registry, store, preferences, self.ratings, transport, catalogs, clock
