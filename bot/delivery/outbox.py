@@ -260,16 +260,16 @@ class Outbox:
         home, rows = await self._blocked.refused(row.table_id, forbidden)
         self.push(rows)
         if home is None:
-            await self._give_up(queue)
+            await self._give_up(queue, row.table_id)
             return ()
         return forbidden.channel_id, home
 
-    async def _give_up(self, queue: deque[Item]) -> None:
-        """Drop all messages that wait in a queue but the first, whose row is gone then too."""
-        given_up = [(item, item.row) for item in queue if item.row is not None]
+    async def _give_up(self, queue: deque[Item], number: int) -> None:
+        """Drop a table's messages that wait in a queue but the first, whose row is gone then too."""
+        rows = ((item, item.row) for item in queue if item.row is not None)
+        given_up = [(item, row) for item, row in rows if row.table_id == number]
         for _, row in given_up:
             await self._delivery.drop(row)
-        number = given_up[0][1].table_id
         log.warning("%d messages of table %d are given up: nobody waits for them", len(given_up), number)
         for item, _ in given_up[1:]:
             queue.remove(item)

@@ -418,6 +418,17 @@ async def test_what_nobody_waits_for_any_more_is_given_up_as_a_whole(
         assert "3 messages of table 1 are given up" in caplog.text
 
 
+async def test_what_another_table_says_in_that_channel_is_not_given_up_with_it(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport(BARRED))
+        here.home = None
+        gone, other = await here.add(_post()), await here.add(_post(slot="call"))
+        here.outbox.push((*gone, *other))
+        await here.outbox.idle()
+        assert [what for what, *_ in here.transport.sent] == ["send", "send"]
+        assert await store.slot(2, "call") is not None
+
+
 async def test_of_a_channel_that_is_given_up_nothing_is_remembered(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(BARRED, BARRED))
