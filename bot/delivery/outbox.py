@@ -75,8 +75,8 @@ class Outbox:
         self._queues: dict[int, deque[Item]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._closing = False
-        self.failed: set[int] = set()
-        """Rows that could not be made: they stay in the store, for the next start to try again."""
+        self.failed: dict[int, OutboxRow] = {}
+        """Rows that could not be made, by id. The next start tries them again, unless a later step stands."""
         self._withdrawn: set[int] = set()
         self._reworded: dict[int, OutboxRow] = {}
 
@@ -182,7 +182,7 @@ class Outbox:
 
     def _note_failed(self, item: Item) -> None:
         if item.row is not None:
-            self.failed.add(item.row.id)
+            self.failed[item.row.id] = item.row
 
     def _done_with(self, item: Item) -> None:
         """Remember nothing of what has been sent or is never sent."""
@@ -243,6 +243,13 @@ class Outbox:
         self._backoff.forget(channel_id)
         return True
 
+    async def _forget_older(self, row: OutboxRow) -> None:
+        """Drop what could not be made of a table before a step: it would be shown below it after a start."""
+        older = [old for old in self.failed.values() if old.table_id == row.table_id and old.id < row.id]
+        for old in older:
+            await self._delivery.drop(old)
+            del self.failed[old.id]
+
     async def _minding(self, channel_id: int, queue: deque[Item], forbidden: Forbidden) -> tuple[int, ...]:
         """Return the channels whose permissions a queue waits for; none: it need not wait.
 
@@ -283,5 +290,7 @@ class Outbox:
             if row.id in self._withdrawn:  # perhaps only just now
                 return
             self.push(await self._delivery.deliver(self._reworded.get(row.id, row)))
+            if self.failed and row.kind == "send" and row.slot.startswith("step:"):
+                await self._forget_older(row)
         if not row.direct:
             await self._blocked.passed(row.table_id)

@@ -171,6 +171,9 @@ async def test_what_the_machine_lacks_for_a_moment_costs_no_question(
             assert table.row.step == step
             if step == 2 or times == 1:
                 assert f"Turn {step + 1}" in said(club.open_message(thread))
+        before = len(list(thread.history()))
+        await club.restart()
+        assert len(list(thread.history())) == before, "an old question would stand below the new one"
 
 
 async def fails(*_: Any) -> str:
