@@ -36,7 +36,7 @@ async def test_a_move_that_cannot_be_looked_up_is_answered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(channel_id: int) -> int | None:
-        raise StoreError("locked", "games.sqlite3")
+        raise StoreError("locked", Path("games.sqlite3"))
 
     async with club_at(tmp_path) as club:
         first, _, thread = await duel(club)

@@ -12,6 +12,7 @@ import pytest
 from bot.messages.zone_words import clock_in
 from bot.tables.wanted_ratings import RatingRange
 from data.preference_rows import PersonRow
+from data.rows import SeatRow
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
 
@@ -170,7 +171,7 @@ async def test_nobody_hears_late_of_a_lobby_that_is_none_for_them(tmp_path: Path
         elif why == "full":
             await club.person("ben").press(club.again(lobby), "Join")
         elif why == "seated":
-            await kept.join(cho.id, "cho", "1", "en")
+            await kept.join(SeatRow(0, cho.id, name="cho", joined="1", locale="en"))
         elif why == "turned away":
             kept.turned_away |= {cho.id}
         elif why == "by invitation":
