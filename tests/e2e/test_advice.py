@@ -116,7 +116,7 @@ async def test_each_refusal_names_the_one_reason(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, _, thread = await finished(club)
         for command in ("odds", "analyse", "record"):
-            assert "not the thread of a game" in (await ann.slash(command)).said
+            assert "not the thread of a game" in (await club.person("eva").slash(command)).said
             assert "no table #9 that you can see" in (await ann.slash(command, table=9)).said
         assert "is over" in (await ann.slash("odds", thread)).said
         assert (await ann.slash("analyse", thread)).said.startswith("**Analysis")

@@ -125,14 +125,15 @@ async def test_who_is_away_unknown_to_the_others_stays_unknown(tmp_path: Path) -
 
 async def test_only_who_sits_there_asks(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        ann, _, thread = await pair(club)
+        ann, ben, thread = await pair(club)
         eva = club.person("eva")
         looked = await eva.slash("table", thread)
         assert "Pause" not in looked.buttons
         for action in ("pause", "play_on"):
             assert "do not sit at table #1" in (await eva.press_forged(looked.message, f"{action}:1:0:")).said
         await ann.leave()
-        assert "Pause" in (await ann.slash("table", table=1)).buttons
+        assert "Pause" not in (await ann.slash("table", table=1)).buttons
+        assert "Pause" in (await ben.slash("table", table=1)).buttons
         assert club.hosted().row.status == "open"
 
 
