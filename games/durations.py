@@ -1,4 +1,4 @@
-"""Lengths of time as people type them in four languages: ``10m``, ``2시간``, ``90 s``."""
+"""Lengths of time as people type them in four languages: ``10m``, ``2시간``, ``90 s``, ``half an hour``."""
 
 from __future__ import annotations
 
@@ -16,56 +16,98 @@ _UNITS = {
     MINUTE: "m min mins minute minutes 분 分 分間 دقیقه د",
     HOUR: "h hr hrs hour hours 시간 時間 ساعت",
     DAY: "d day days 일 日 日間 روز",
-    WEEK: "w week weeks 주 주일 週 週間 هفته",
+    WEEK: "w week weeks 주 주일 주간 週 週間 هفته",
 }
 _SECONDS = {word: seconds for seconds, words in _UNITS.items() for word in words.split()}
-_ALONE = {"하루": DAY, "이틀": 2 * DAY, "사흘": 3 * DAY, "나흘": 4 * DAY, "닷새": 5 * DAY, "일주일": WEEK}
-"""Whole lengths in one word."""
-_ONE = frozenset({"a", "an", "one", "한", "일", "一", "یک"})
-_AND = frozenset({"and", "و", "と"})
-_PIECES = re.compile(r"(\d{1,9}(?:\.\d{1,3})?|[^\W\d_]+)")
+_DAYS = {"하루": 1, "이틀": 2, "사흘": 3, "나흘": 4, "닷새": 5, "열흘": 10}
+"""Numbers of days in one word."""
+_COUNTS = {
+    1: "one 한 일 一 یک", 2: "two 두 이 二 دو", 3: "three 세 삼 三 سه", 4: "four 네 사 四 چهار",
+    5: "five 다섯 오 五 پنج", 6: "six 여섯 육 六 شش", 7: "seven 일곱 칠 七 هفت", 8: "eight 여덟 팔 八 هشت",
+    9: "nine 아홉 구 九 نه", 10: "ten 열 십 十 ده", 11: "eleven 열한 십일 十一 یازده",
+    12: "twelve 열두 십이 十二 دوازده", 15: "fifteen 십오 十五 پانزده", 20: "twenty 이십 二十 بیست",
+    30: "thirty 삼십 三十 سی",
+}  # fmt: skip
+_NUMBERS = {word: count for count, words in _COUNTS.items() for word in words.split()}
+_SIGNS = {
+    **{word: f"/{seconds}" for word, seconds in _SECONDS.items()},
+    **{word: f"{count} /{DAY}" for word, count in _DAYS.items()},
+    **{word: str(count) for word, count in _NUMBERS.items()},
+    **dict.fromkeys(("a", "an"), "a"),
+    **dict.fromkeys(("half", "반", "半", "نیم"), "half"),
+    **dict.fromkeys(("and", "و", "と"), "&"),
+}
+_DAY_OR_ONE = "일"
+"""After a number it is the day, elsewhere the number one."""
+_BELOW = {f"/{HOUR}": f"/{MINUTE}", f"/{MINUTE}": "/1", f"/{DAY}": f"/{HOUR}"}
+
+_PIECES = re.compile(r"\d{1,9}(?:\.\d{1,3})?|[^\W\d_]+")
+_TOGETHER = re.compile(
+    "|".join(sorted((word for word in _SIGNS if not word.isascii()), key=len, reverse=True))
+)
+"""Words that other scripts write without a blank between them: 한시간, 半日."""
+_STOP = re.compile(r"(?<=[^\W\d_])[.。]")
+"""The full stop of ``5 mins.``"""
+
+_LENGTH = re.compile(
+    r"(?:(?P<count>[\d.]+|a)(?P<more> & (?:a )?half)?|(?:a )?half(?: a)?) /(?P<unit>\d+)"
+    r"(?P<rest>(?: &)?(?: a)? half(?! (?:a )?/))?(?: & | |$)"
+)
+"""A number and its unit in the signs of ``_written``: two and a half hours, half an hour, 두 시간 반."""
 
 
 def read_duration(text: str) -> int | None:
     """Return the whole seconds that a text means, None if it means none. A number alone counts seconds."""
     pieces = _pieces(text)
-    if not pieces:
-        return None
-    if len(pieces) == 1:
-        alone = _ALONE.get(pieces[0], _number(pieces[0]))
-        return None if alone is None else _whole(alone)
-    if len(pieces) % 2 and _number(pieces[-1]) is not None:
-        pieces.append(_below(pieces[-2]))
-    pairs = list(zip(pieces[::2], pieces[1::2], strict=False))
-    lengths = [_length(number, unit) for number, unit in pairs]
-    if len(pieces) % 2 or None in lengths:
-        return None
-    return _whole(sum(length for length in lengths if length is not None))
+    if len(pieces) == 1 and pieces[0][0].isdigit():
+        return _whole(float(pieces[0]))
+    written, seconds, at = _written(pieces), 0.0, 0
+    while at < len(written):
+        found = _LENGTH.match(written, at)
+        if found is None:
+            return None
+        seconds, at = seconds + _length(found), found.end()
+    return _whole(seconds) if written else None
 
 
 def _pieces(text: str) -> list[str]:
     """Return numbers and words in their order; nothing if there is anything else."""
-    written = plain(text, LONGEST_TEXT).replace("٫", ".")
-    rest = _PIECES.sub("", written)
-    if rest.strip(" ,،、+"):
+    spelt = _STOP.sub(" ", plain(text, LONGEST_TEXT).replace("٫", "."))
+    if _PIECES.sub("", spelt).strip(" ,،、+"):
         return []
-    return [piece for piece in _PIECES.findall(written) if piece not in _AND]
+    return [part for piece in _PIECES.findall(spelt) for part in _parted(piece)]
 
 
-def _number(piece: str) -> float | None:
-    if piece in _ONE:
-        return 1.0
-    return float(piece) if piece[0].isdigit() else None
+def _parted(piece: str) -> list[str]:
+    """Return the known words of which a piece is made; the piece itself if there are others in it."""
+    parts = _TOGETHER.findall(piece)
+    return parts if "".join(parts) == piece else [piece]
 
 
-def _length(number: str, unit: str) -> float | None:
-    count, seconds = _number(number), _SECONDS.get(unit)
-    return None if count is None or seconds is None else count * seconds
+def _written(pieces: list[str]) -> str:
+    """Return pieces in plain signs: ``a /3600 & half`` for an hour and a half; "" for an unknown word.
+
+    A number that ends a length, as in ``1h30``, gets the unit below the last.
+    """
+    signs: list[str] = []
+    for piece in pieces:
+        number = bool(signs) and (signs[-1][0].isdigit() or signs[-1] == "half")
+        known = f"/{DAY}" if piece == _DAY_OR_ONE and number else _SIGNS.get(piece)
+        sign = piece if piece[0].isdigit() else known
+        if sign is None:
+            return ""
+        signs += sign.split()
+    if pieces and pieces[-1][0].isdigit():
+        units = [sign for sign in signs[:-1] if sign != "&"][-1:]
+        signs += [below for unit in units if (below := _BELOW.get(unit))]
+    return " ".join(signs)
 
 
-def _below(unit: str) -> str:
-    """Return the unit of a number that ends a length, as in ``1h30``."""
-    return {HOUR: "m", MINUTE: "s", DAY: "h"}.get(_SECONDS.get(unit, 0), "")
+def _length(found: re.Match[str]) -> float:
+    """Return the seconds of a number with its unit."""
+    count = 0.5 if found["count"] is None else 1.0 if found["count"] == "a" else float(found["count"])
+    halves = bool(found["more"]) + bool(found["rest"])
+    return (count + halves / 2) * int(found["unit"])
 
 
 def _whole(seconds: float) -> int | None:
