@@ -88,14 +88,17 @@ def read_hour(text: str) -> str | None:
     return f"{found[0]:02}:00" if found and not found[1] else None
 
 
-def next_time(text: str, now: Instant, zone: Zone) -> Instant | None:
-    """Return when the clocks of a zone show a typed time of day next; None: the text means none."""
+def next_time(text: str, now: Instant, zone: Zone, soonest: float = 0) -> Instant | None:
+    """Return when the clocks of a zone show a typed time of day next; None: the text means none.
+
+    ``soonest``: so many seconds from now at least.
+    """
     found = read_clock(text)
     if found is None:
         return None
     clock = shown(zone, now) // DAY * DAY + found[0] * HOUR + (found[1] or 0) * MINUTE
     at = first_showing(zone, clock)
-    return at if at > now else first_showing(zone, clock + DAY)
+    return at if at > now and at - now >= soonest else first_showing(zone, clock + DAY)
 
 
 def named_zone(text: str) -> Zone | None:

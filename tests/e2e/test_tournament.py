@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +105,18 @@ async def test_it_begins_at_an_hour_or_after_a_while_in_which_somebody_can_join(
         assert found is not None
         assert found.row.starts_at is not None
         assert (found.row.starts_at % 86400, found.row.starts_at > now) == (21 * 3600.0, True)
+
+
+async def test_an_hour_leaves_five_minutes_in_which_somebody_can_join(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        [ann] = club.people("ann")
+        now = club.clock.now()
+        soon = datetime.fromtimestamp(now + 120, UTC)
+        await opened(club, ann, begins=f"{soon:%H:%M}")
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.starts_at is not None
+        assert found.row.starts_at - now > 86400 - 60
 
 
 async def test_without_a_kind_it_is_of_the_one_that_fits_the_game(tmp_path: Path) -> None:

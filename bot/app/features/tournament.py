@@ -117,8 +117,8 @@ class TournamentCommand:
         """
         if not text.strip():
             return None
-        at = None if text.strip().isdecimal() else next_time(text, now, ctx.reader.person.zone or GREENWICH)
-        if at is not None:
+        zone = ctx.reader.person.zone or GREENWICH
+        if not text.strip().isdecimal() and (at := next_time(text, now, zone, SOONEST)) is not None:
             return at
         seconds = read_duration(text)
         if seconds is None or not SOONEST <= seconds <= FURTHEST:
