@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from bot.tables.hours import Instant
 from data.cities import places, zone_of
@@ -88,17 +89,22 @@ def read_hour(text: str) -> str | None:
     return f"{found[0]:02}:00" if found and not found[1] else None
 
 
-def next_time(text: str, now: Instant, zone: Zone, soonest: float = 0) -> Instant | None:
+def next_time(
+    text: str, now: Instant, zone: Zone, soonest: float = 0, days: Iterable[int] = (0, 1)
+) -> Instant | None:
     """Return when the clocks of a zone show a typed time of day next; None: the text means none.
 
-    ``soonest``: so many seconds from now at least.
+    ``soonest``: so many seconds from now at least. ``days``: only so many days after today; None: too soon.
     """
     found = read_clock(text)
     if found is None:
         return None
-    clock = shown(zone, now) // DAY * DAY + found[0] * HOUR + (found[1] or 0) * MINUTE
-    at = first_showing(zone, clock)
-    return at if at > now and at - now >= soonest else first_showing(zone, clock + DAY)
+    midnight = shown(zone, now) // DAY * DAY
+    for day in days:
+        at = first_showing(zone, midnight + day * DAY + found[0] * HOUR + (found[1] or 0) * MINUTE)
+        if at > now and at - now >= soonest:
+            return at
+    return None
 
 
 def named_zone(text: str) -> Zone | None:

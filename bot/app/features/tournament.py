@@ -19,7 +19,7 @@ from bot.messages.tournament_message import TournamentWords
 from bot.messages.tournament_panel import MORE, host_panel, sure_message
 from bot.tables.options import OFF, settle, times_of, within
 from bot.tables.refusal import Refusal
-from bot.tables.typed_hours import next_time
+from bot.tables.typed_starts import read_start
 from bot.tables.wanted_ratings import RatingRange
 from bot.tournaments.games import SEATS, fitting, usual_size
 from data.store import Store
@@ -117,13 +117,10 @@ class TournamentCommand:
         """
         if not text.strip():
             return None
-        zone = ctx.reader.person.zone or GREENWICH
-        if not text.strip().isdecimal() and (at := next_time(text, now, zone, SOONEST)) is not None:
-            return at
-        seconds = read_duration(text)
-        if seconds is None or not SOONEST <= seconds <= FURTHEST:
+        at = read_start(text, now, ctx.reader.person.zone or GREENWICH, SOONEST, FURTHEST)
+        if at is None:
             raise Refusal("cup_begins")
-        return now + seconds
+        return at
 
     async def _listed(self, ctx: Context) -> Outgoing:
         stored = await self._store.tournaments_in(ctx.interaction.guild_id or 0, LOOKED_AT)
