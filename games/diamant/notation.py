@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from games.typed import plain
+from games.typed import casual, plain, said
 
 STAY = "stay"
 LEAVE = "leave"
@@ -15,28 +15,21 @@ LONGEST_TEXT = 100
 
 PHRASES = {
     STAY: (
-        "stay, s, stay in, stay here, i stay, staying, i’m staying, i’ll stay, remain, go on, carry on, "
-        "keep going, continue, i go on, i’ll go on, "
-        "deeper, go deeper, "
-        "계속, 계속하기, 계속할래, 계속할게, 계속해, 계속 가, 계속 간다, 계속 갈래, 계속 갈게, 고, "
-        "남기, 남다, "
-        "남는다, 남을래, 남을게, 남아, 남아 있기, "
+        "s, stay in, stay here, keep going, i’ll keep going, i will keep going, deeper, "
+        "계속, 계속하기, 계속한다, 계속할래, 계속할게, 계속해, 계속 가, 계속 간다, 계속 갈래, 계속 갈게, 고, "
+        "남기, 남다, 남는다, 남을래, 남을게, 남아, 남아 있기, "
         "더, 더 가, 더 간다, 더 갈래, 더 갈게, 더 들어가기, 더 들어간다, 더 들어갈래, 더 들어갈게, "
         "ㄱ, ㄱㄱ, "
         "残る, 残ります, 残り, のこる, 残ろう, 留まる, とどまる, 進む, 進みます, すすむ, 進もう, "
         "続ける, 続けます, 続けよう, 続行, "
         "می‌مانم, میمونم, می‌خواهم بمانم, بمان, بمون, بمانم, بمونم, ماندن, موندن, ادامه, ادامه می‌دهم, "
-        "ادامه میدم, "
-        "ادامه بده, جلو می‌روم"
+        "ادامه میدم, ادامه بده, جلو می‌روم"
     ),
     LEAVE: (
-        "leave, l, i leave, i’ll leave, leave now, leaving, i’m leaving, leave the mine, out, "
-        "i’m out, exit, home, "
-        "go home, i go home, i’m going home, walk home, go back, back, return, get out, "
+        "l, out, i’m out, i am out, home, back, "
         "집, 집으로, 집에, 집에 가, 집에 간다, 집에 갈래, 집에 갈게, 나가기, 나간다, 나갈래, "
-        "나갈게, 나가, 떠나기, 떠난다, "
-        "떠날래, 떠날게, 돌아가기, 돌아간다, 돌아갈래, 돌아갈게, 귀환, 귀환할래, 귀환할게, "
-        "탈출, 탈출할래, 탈출할게, 퇴장, 스톱, 스탑, "
+        "나갈게, 나가, 떠나기, 떠난다, 떠날래, 떠날게, 돌아가기, 돌아간다, 돌아갈래, 돌아갈게, "
+        "귀환, 귀환한다, 귀환할래, 귀환할게, 탈출, 탈출한다, 탈출할래, 탈출할게, 퇴장, 퇴장한다, 스톱, 스탑, "
         "帰る, 帰ります, かえる, 帰ろう, 帰還, 帰宅, 戻る, 戻ります, もどる, 戻ろう, "
         "出る, 出ます, 出よう, 去る, 脱出, "
         "می‌روم, میرم, برو, بروم, رفتن, خانه, خونه, می‌روم خانه, میرم خونه, برمی‌گردم, برگشتن, بازگشت, "
@@ -45,8 +38,18 @@ PHRASES = {
 }
 """The phrases for each move; case, spaces, joiners and punctuation do not matter."""
 
-POLITE = "요"
-"""The ending that makes a Korean phrase polite: 나갈게 and 나갈게요."""
+SAID = {
+    STAY: (
+        ("stay", "staying"), ("remain", "remaining"), ("continue", "continuing"), ("go on", "going on"),
+        ("carry on", "carrying on"), ("go deeper", "going deeper"),
+    ),
+    LEAVE: (
+        ("leave", "leaving"), ("leave now", "leaving now"), ("leave the mine", "leaving the mine"),
+        ("go home", "going home"), ("walk home", "walking home"), ("head home", "heading home"),
+        ("go back", "going back"), ("return", "returning"), ("get out", "getting out"), ("exit", "exiting"),
+    ),
+}  # fmt: skip
+"""The English verbs for each move."""
 
 
 def _bare(text: str) -> str:
@@ -54,7 +57,9 @@ def _bare(text: str) -> str:
     return "".join(sign for sign in plain(text, LONGEST_TEXT) if unicodedata.category(sign)[0] in "LN")
 
 
-_MEANT = {_bare(phrase): move for move, phrases in PHRASES.items() for phrase in phrases.split(",")}
+_MEANT = {_bare(phrase): move for move, phrases in PHRASES.items() for phrase in phrases.split(",")} | {
+    _bare(phrase): move for move, verbs in SAID.items() for verb in verbs for phrase in said(*verb)
+}
 
 
 def read(text: str) -> str | None:
@@ -62,4 +67,4 @@ def read(text: str) -> str | None:
     if len(text.strip()) > LONGEST_TEXT:
         return None
     bare = _bare(text.strip())
-    return _MEANT.get(bare, _MEANT.get(bare.removesuffix(POLITE)))
+    return _MEANT.get(bare, _MEANT.get(casual(bare)))

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from data.words import LANGUAGES, Catalogs
-from games.diamant.notation import MOVES, PHRASES, read
+from games.diamant.notation import MOVES, PHRASES, SAID, read
 from games.options import OptionError
 from games.rng import SeededRng
+from games.typed import said
 from tests.games.diamant.mines import GAME, inside_mine
 
 RNG = SeededRng(b"decision", 0)
@@ -41,6 +42,20 @@ def test_everybody_inside_is_asked_at_once_in_secret_and_by_name() -> None:
         *(("I’m out!", "leave"), ("im out", "leave")),
         *(("집에 갈게요", "leave"), ("집에 가요", "leave"), ("계속 가요", "stay"), ("더 가요", "stay")),
         *(("帰ろう", "leave"), ("戻ろう。", "leave"), ("進もう", "stay"), ("続けよう", "stay")),
+        *(
+            ("남습니다", "stay"),
+            ("남겠습니다.", "stay"),
+            ("계속합니다", "stay"),
+            ("더 들어가겠습니다", "stay"),
+        ),
+        *(
+            ("나갑니다", "leave"),
+            ("집에 갑니다", "leave"),
+            ("떠납니다", "leave"),
+            ("탈출하겠습니다", "leave"),
+        ),
+        *(("I am leaving", "leave"), ("I will stay.", "stay"), ("I'll go home", "leave")),
+        *(("I'm going to stay", "stay"), ("going home", "leave"), ("i will keep going", "stay")),
         *(("leave now", "leave"), ("I'll go on", "stay"), ("میرم بیرون", "leave"), ("می‌خواهم بمانم", "stay")),
     ],
 )
@@ -50,7 +65,25 @@ def test_a_decision_is_read_in_any_spelling_and_language(text: str, move: str) -
 
 
 @pytest.mark.parametrize(
-    "text", ["", "maybe", "stay leave", "stay stay", "go", "7", "staying alive", "…", "s" * 101]
+    "text",
+    [
+        "",
+        "maybe",
+        "stay leave",
+        "stay stay",
+        "go",
+        "7",
+        "staying alive",
+        "…",
+        "s" * 101,
+        "I will",
+        "I'm going",
+        "I will not stay",
+        "안 나갑니다",
+        "습니다",
+        "니다",
+        "요",
+    ],
 )
 def test_any_other_text_is_refused_and_both_moves_are_offered(text: str) -> None:
     check = GAME.check(inside_mine("T7"), 0, text)
@@ -59,8 +92,9 @@ def test_any_other_text_is_refused_and_both_moves_are_offered(text: str) -> None
 
 def test_no_phrase_means_both_moves() -> None:
     read_as = [(phrase.strip(), move) for move, phrases in PHRASES.items() for phrase in phrases.split(",")]
-    assert len({phrase for phrase, _ in read_as}) == len(read_as)
-    assert all(read(phrase) == move for phrase, move in read_as)
+    verbs = [(phrase, move) for move, of_move in SAID.items() for verb in of_move for phrase in said(*verb)]
+    assert len({phrase for phrase, _ in read_as + verbs}) == len(read_as + verbs)
+    assert all(read(phrase) == move for phrase, move in read_as + verbs)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
