@@ -13,13 +13,12 @@ from functools import cache
 from games.game import LazyMoves
 from games.rainbow_pentagon.board import SECTOR_CELLS, SECTORS, Board, Cells, names
 from games.rainbow_pentagon.regions import Rows, regions
-from games.typed import plain
+from games.typed import casual, plain, said
 
 NO_CLAIM = "pass"
-PASS_WORDS = frozenset(
-    {NO_CLAIM, "skip", "none", "nothing", "패스", "패스요", "패스할게", "패스할게요", "패스할래",
-     "패스할래요", "없음", "パス", "パスする",
-     "パスします", "なし", "پاس", "هیچ"}
+_PASSES = (
+    "none", "nothing", "no claim", "패스", "패스한다", "패스할게", "패스할래", "없음", "パス", "パスする",
+    "パスします", "なし", "پاس", "پاس می‌کنم", "پاس میکنم", "پاس می‌دهم", "پاس میدم", "هیچ",
 )  # fmt: skip
 SHOWN = 3
 """The most unknown words that a refusal repeats, each shortened to ``SHOWN_LETTERS``."""
@@ -27,6 +26,10 @@ SHOWN_LETTERS = 12
 
 _SIGNS = r"[\s,،、;؛:.。·・•/|+&_\-\[\](){}<>=→'‘’*~!]"
 _AND = r"(?<![^\W\d_])(?:and|و)(?![^\W\d_])|(?<=\d)(?:하고|이랑|와|과|랑|번|と|や|番)"
+_CLAIM = re.compile(
+    r"^\W*(?:(?:i|i['’]ll|i\s+will|i['’]m|i\s+am|my)\s+)?claim(?:ing|s)?(?![a-z])(?:\s+(?:is|cells?)(?![a-z]))*"
+)
+"""What may come before the cells in English: ``I claim``, ``my claim:``."""
 _SEPARATORS = re.compile(rf"(?:{_SIGNS}|{_AND})+")
 _MEMBER = re.compile(r"([a-z]?)\s*(\d{1,2})")
 _CHAIN = re.compile(r"(?<!\d)(?:[a-z]\s*)?\d{1,2}(?:\s*[\-~]\s*[a-z]?\s*\d{1,2})+(?!\d)")
@@ -35,6 +38,12 @@ _TO = re.compile(r"(?<=\d)\s*(?:(?<![a-z])to(?![a-z])|부터|から|تا)\s*(?=[
 """The words of a run, from a cell and to one."""
 _WORD = re.compile(r"[a-z]?[0-9]+(?:[a-z][0-9]+)*|[a-h]")
 _PART = re.compile(r"[a-z]|[0-9]+")
+
+_PASS_WORDS = frozenset(
+    "".join(_SEPARATORS.split(plain(phrase)))
+    for phrase in (*_PASSES, *said(NO_CLAIM, "passing"), *said("skip", "skipping"))
+)
+"""The phrases for no claim, without what separates words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +61,11 @@ def read(plan: Board, text: str) -> Typed:
 
     ``D23-25`` and ``D23~D25`` are all cells from the first to the last; in ``D9-D14-D15`` the signs separate.
     """
-    dashed = _TO.sub(lambda found: "" if found[0] in {"까지", "まで"} else "-", plain(text))
+    bare = _CLAIM.sub("", plain(text))
+    dashed = _TO.sub(lambda found: "" if found[0] in {"까지", "まで"} else "-", bare)
     words = [word for word in _SEPARATORS.split(_CHAIN.sub(_spelt_out, dashed)) if word]
-    if len(words) == 1 and words[0] in PASS_WORDS:
+    whole = "".join(words)
+    if not _PASS_WORDS.isdisjoint((whole, casual(whole))):
         return Typed(0, 0, (), is_pass=True)
     cells = repeated = 0
     unknown: dict[str, None] = {}

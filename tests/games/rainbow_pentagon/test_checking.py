@@ -59,6 +59,12 @@ def marked(check: Check, what: str) -> str:
         "D9 – D14 – D15",
         "d9-14-15",
         "D9, 14-15",
+        "I claim D9 D14 D15",
+        "my claim: d9 d14 d15",
+        "My claim is D9, D14 and D15.",
+        "Claim D9 D14 D15",
+        "I'll claim d9 14 15",
+        "I’m claiming cells D9 D14 D15",
     ],
 )
 def test_spellings_of_one_claim(text: str) -> None:
@@ -111,6 +117,16 @@ def test_a_dash_between_cells_that_are_no_run_only_separates(text: str, cells: s
         "패스할게요",
         "パスします",
         "هیچ",
+        "I pass",
+        "I’ll pass.",
+        "i'm passing",
+        "I will skip",
+        "I claim nothing",
+        "패스합니다",
+        "패스하겠습니다.",
+        "پاس می‌کنم",
+        "پاس می کنم",
+        "پاس میدم",
     ],
 )
 def test_pass_in_four_languages(text: str) -> None:
@@ -135,7 +151,18 @@ def test_a_text_without_cells_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("D26", ("D26",)), ("d0 d24", ("D0",)), ("F3", ("F3",)), ("24 d23", ("24",)), ("hello d24", ("HELLO",))],
+    [
+        ("D26", ("D26",)),
+        ("d0 d24", ("D0",)),
+        ("F3", ("F3",)),
+        ("24 d23", ("24",)),
+        ("hello d24", ("HELLO",)),
+        ("I pass d24", ("I", "PASS")),
+        ("claims D24 claim", ("CLAIM",)),
+        ("claimant d24", ("CLAIMANT",)),
+        ("I do not claim d24", ("I", "DO", "NOT")),
+        ("not pass", ("NOT", "PASS")),
+    ],
 )
 def test_unknown_cells_are_named(text: str, words: tuple[str, ...]) -> None:
     check = green(text)
