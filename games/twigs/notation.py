@@ -1,8 +1,9 @@
 """Read what a person typed: a piece and either edges or the parts of the short form.
 
 It reads ``L5 r2 f @14 #2`` in any order, case and spacing (``l5r2f@14``), also without the @, which opens a
-list of people on a phone, the canonical ``L5 3,-1,0 ...``, and full-width, Persian and Arabic digits. It does
-not check whether the placement fits the table.
+list of people on a phone, with words for the signs (``L5 rotation 2 at contact 14``), the canonical
+``L5 3,-1,0 ...``, and full-width, Persian and Arabic digits. It does not check whether the placement fits the
+table.
 
 Source: the rules, section "Notation".
 """
@@ -23,7 +24,7 @@ COORDINATES = 15
 
 _FLIPPED = (
     "flipped", "flip", "f", "뒤집어서", "뒤집기", "뒤집어", "뒤집음", "裏返して", "裏返し", "裏返す",
-    "裏", "反転", "پشت و رو", "پشت",
+    "裏", "反転", "پشت و رو", "پشت", "برگردانده",
 )  # fmt: skip
 _AT = re.compile(
     r"(?<![a-z])(?:(?:at\s+)?contact|at|접점)(?=\s*\d)|接点(?=\s*\d)"
@@ -33,9 +34,18 @@ _AT = re.compile(
 _AFTER = re.compile(r"(?<=\d)번\s*접점")
 """The same after its number, in Korean."""
 
+_TURNED = (
+    "rotation", "rotated", "rotate", "rot", "turned", "turn", "방향", "회전", "돌린 횟수", "向き", "回転",
+    "回す回数", "تعداد چرخشها", "چرخش",
+)  # fmt: skip
+"""The words for a rotation, before its number."""
+_TWIG = re.compile(r"(?<![a-z])(?:twig|트위그|トウィッグ|تویگ)\s*(?=[a-z]\d)")
+"""The word for a piece, before its name."""
+
 _BETWEEN = r"\s,،、.。;:؛()\[\]/!"
 _TOKEN = re.compile(
     r"(?P<contact>@\s*\d{1,4}(?!\d))|(?P<which>#\s*\d{1,4}(?!\d))|(?P<named>[a-z]\d(?!\d))"
+    rf"|(?P<turn>(?:{'|'.join(_TURNED)})[\s:=]*r?\d(?!\d))"
     rf"|(?P<flip>(?:{'|'.join(_FLIPPED)})(?![a-z\d]))|(?P<number>(?<![a-z\d])-?\d{{1,4}}(?!\d))"
     rf"|(?P<strange>[^{_BETWEEN}]+?(?=[{_BETWEEN}]|$))"
 )
@@ -62,13 +72,14 @@ class Typed:
 def read(text: str) -> Typed:
     """Return the parts of a text. Never raises for any text."""
     found: dict[str, list[str]] = defaultdict(list)
-    for token in _TOKEN.finditer(_AFTER.sub("", _AT.sub("@", plain(text)))):
+    for token in _TOKEN.finditer(_AFTER.sub("", _AT.sub("@", _TWIG.sub("", plain(text))))):
         found[str(token.lastgroup)].append(token[0].lstrip("@# "))
     if len(found["number"]) == 1 and found["number"][0].isdigit() and not found["contact"]:
         found["contact"] = found.pop("number")
     if found["strange"] or not any(found.values()):
         return Typed(fault="unreadable")
     names, turns = _names(found["named"])
+    turns += [f"r{token[-1]}" for token in found["turn"]]
     fault = _fault(found, names, turns)
     name = names[0] if names else ""
     if fault:

@@ -28,6 +28,9 @@ def check(texts: tuple[str, ...], text: str) -> Check:
         "I5 r1 4", "I5 r1 at 4", "I5/r1/@4", "I5 r1 @4.", "I5 r1 @4!", "I5 r1 접점 4", "I5 r1 接点4",
         "I5 r1 contact 4", "I5 r1 at contact 4", "I5 r1 4번 접점",
         "I5 r1 تماس ۴", "I5 r1 در نقطهٔ تماس ۴", "I5 r1 نقطه\u200cی تماس ۴",
+        "I5 rotation 1 at contact 4", "I5 turn 1 @4", "I5, rotation: 1, contact 4", "I5 rotated 1 @4",
+        "i5 rotation r1 4", "twig I5 turn 1 at 4", "I5 방향 1 접점 4", "트위그 I5, 4번 접점, 돌린 횟수 1",
+        "I5 回転1 接点4", "トウィッグI5 向き1 接点4", "تویگ I5 در نقطهٔ تماس ۴، چرخش ۱",
         CLOSING, CLOSING.lower(), "I5 3,0,2 1,0,0 2,0,2 1,0,2 2,0,0",
         "I5 (1 0 0) (1 0 2) (2 0 0) (2 0 2) (3 0 2)",
     ],
@@ -44,7 +47,7 @@ def test_many_spellings_are_the_same_move(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     ["L5 r0 f @6", "L5 f r0 @6", "L5 flip r0 @6", "L5 裏 r0 @6", "L5r0f@6", "L5 r0 f 6",
-     "L5 r0 뒤집어서 @6", "L5 r0 裏返す @6"],
+     "L5 r0 뒤집어서 @6", "L5 r0 裏返す @6", "L5 rotation 0 flipped contact 6", "L5 چرخش ۰ برگردانده تماس ۶"],
 )  # fmt: skip
 def test_a_flip_may_stand_anywhere(text: str) -> None:
     assert check(CUP, text).move == "L5 0,-1,0 1,-2,1 1,-1,1 1,-1,2 1,0,2"
@@ -85,7 +88,9 @@ def test_a_minus_of_any_kind_is_a_minus() -> None:
         (f"{CLOSING} 1,0,0", "two_moves"),
         ("r1 @4", "no_piece"), ("@4", "no_piece"), ("12", "no_piece"),
         ("Q5 r1 @4", "unknown_piece"), ("L6 r1 @4", "unknown_piece"),
-        ("I5 r6 @4", "no_turn"),
+        ("I5 r6 @4", "no_turn"), ("I5 rotation 6 @4", "no_turn"), ("I5 turn 60 @4", "unreadable"),
+        ("I5 turn 1 r1 @4", "two_moves"), ("I5 turn @4", "unreadable"), ("I5 return 1 @4", "unreadable"),
+        ("rotation 5 @4", "no_piece"), ("I5 1 turn @4", "unreadable"), ("twig @4", "unreadable"),
         ("C5 r1 @4", "same_shape"),
         ("L5 1,0,0 1,0,2 2,0,0 2,0,2 3,0,2", "wrong_shape"),
         ("I5 0,0,0 0,0,2 1,0,0 1,0,2 2,0,2", "covered"),
