@@ -1,8 +1,8 @@
 """Typed moves, read into a cell and a rotation, whether or not they fit the board.
 
-It reads ``b5 2+``, ``B52+``, ``2+ b5``, the pair ``4,1 2+`` or ``4 1 2+`` (row, column, both from 0), the
-ways in words of four languages (``b5 2 cw``, ``b5 2 right``), arrows, and full-width, Persian and Arabic
-digits.
+It reads ``b5 2+``, ``B52+``, ``b 5 2+``, ``2+ b5``, the pair ``4,1 2+`` or ``4 1 2+`` (row, column, both from
+0), the ways in words of four languages (``b5 2 cw``, ``b5 2 right``), arrows, and full-width, Persian and
+Arabic digits.
 
 Source: the rules, section "Notation".
 """
@@ -30,7 +30,7 @@ _CLOCKWISE = (
 )  # fmt: skip
 _COUNTER = (
     "counterclockwise", "counter-clockwise", "counter clockwise", "anticlockwise", "anti-clockwise",
-    "anti clockwise", "ccw", "acw", "left", "l", "↺", "⟲",
+    "anti clockwise", "counter", "ccw", "acw", "left", "l", "↺", "⟲",
     "반시계방향", "반시계 방향", "반시계", "시계반대방향", "시계 반대방향", "시계 반대 방향",
     "왼쪽", "좌회전",
     "反時計回り", "反時計周り", "反時計", "半時計回り", "逆時計回り", "左回り", "左回転", "左",
@@ -62,6 +62,9 @@ def _bounded(word: str) -> str:
 
 
 _WORDS = re.compile("|".join(_bounded(word) for word in sorted(_SIGNS, key=len, reverse=True)))
+
+_APART = re.compile(r"(?<![^\W_])([a-f])[ \t]+(?=\d)")
+"""The letter of a cell before its number, as in ``b 5 2+``."""
 
 _JOINT = re.compile(r"(?<=[a-z]\d)\s*-\s*(?=\d\s*[+\-=])")
 """The dash of ``b5-2+``, which only joins the two moves of a turn."""
@@ -96,7 +99,8 @@ class Typed:
 
 def read(text: str) -> Typed:
     """Read any text."""
-    spelt = _JOINT.sub(" ", _WORDS.sub(lambda found: f" {_SIGNS[found[0]]} ", plain(text)))
+    joined = _APART.sub(r"\1", plain(text))
+    spelt = _JOINT.sub(" ", _WORDS.sub(lambda found: f" {_SIGNS[found[0]]} ", joined))
     found: dict[str, list[str]] = {"cell": [], "pair": [], "number": [], "sign": [], "strange": []}
     for token in _TOKEN.finditer(spelt):
         found[str(token.lastgroup)].append(token[0])

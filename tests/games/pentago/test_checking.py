@@ -22,13 +22,14 @@ WRITTEN = {
         "2번 블록을 시계방향으로 b5", "b5 2 右回転", "b5 ブロック2を右に回す", "b5 2 ساعت گرد",
         "b5 بلوك ۲ راست", "b5 2 در جهت عقربه\u200cهای ساعت", "b5 2 در جهت عقربه های ساعت",
         "place b5, turn 2 right", "stone on b5, block 2 right", "b5에 놓고 2번 블록 시계방향",
-        "b5に置いて2を右回り",
+        "b5に置いて2を右回り", "b 5 2+", "B 5 2 +", "b  5, 2 right", "2+ b 5", "b ۵ ۲+", "b 52+",
     ],
     "b5 2-": [
         "b5 2-", "b5 2 \u2212", "b5 2 –", "b5 2 ccw", "b5 2 left", "b5 2 counterclockwise", "b5 2 ↺",
         "b5 2 counter-clockwise", "b5 2 anti-clockwise", "b5 2 anticlockwise", "b5 2 반시계방향", "b5 2 왼쪽",
         "b5 2 反時計回り", "b5 2 左", "b5 2 پادساعتگرد", "b5 2 پادساعت گرد",
         "b5 2 پاد\u200cساعت\u200cگرد", "b5 2 چپ",
+        "b5 2 counter", "b 5 2 counter", "block 2 counter, b5",
         "b5-2-", "b5 2ー", "b5 2 ―", "b5 2L", "b5 2l", "b5 2 counter–clockwise", "b5 2 시계 반대 방향",
         "b5 2 خلاف جهت عقربه\u200cهای ساعت", "b5 2 در خلاف جهت عقربه های ساعت",
         "b5 2 시계반대방향", "b5 2 좌회전", "b5 2 左回転", "b5 2 半時計回り", "b5 2 逆時計回り",
@@ -67,7 +68,9 @@ def test_a_rotation_after_a_placement_that_wins_is_dropped(text: str) -> None:
 
 REFUSED = [
     ("hello", "", "unreadable"), ("", "", "unreadable"), ("b5 2?", "", "unreadable"),
-    ("b5 2=", "", "unreadable"),
+    ("b5 2=", "", "unreadable"), ("b 5 2+ c", "", "unreadable"), ("b5c 2+", "", "unreadable"),
+    ("bb 5 2+", "", "unreadable"), ("b5 2 counters", "", "unreadable"), ("b 5 c3 2+", "", "several"),
+    ("b\n5 2+", "", "unreadable"),
     ("b5 2+ c3 1-", "", "several"), ("b5 2+ 1-", "", "several"), ("b5 2+-", "", "several"),
     ("b5 4,1", "", "several"),
     ("2+", "", "no_cell"), ("=", "", "no_cell"), ("right", "", "no_cell"),
