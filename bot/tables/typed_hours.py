@@ -46,7 +46,8 @@ _NAMED = {
 }  # fmt: skip
 """Hours with names of their own."""
 
-_OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?:[:.]?(\d{2}))?")
+_OFFSET = re.compile(r"(?:(?:utc|gmt)\s*([+-]?)|([+-]))\s*(\d{1,2})(?:[:.]?(\d{2}))?")
+"""UTC+9, +9, UTC 9."""
 _ABBREVIATED = {
     "utc": 0, "gmt": 0, "z": 0, "wet": 0, "cet": 1, "cest": 2, "eet": 2, "eest": 3, "msk": 3, "irst": 3.5,
     "pkt": 5, "hkt": 8, "sgt": 8, "awst": 8, "kst": 9, "jst": 9, "aest": 10, "aedt": 11,
@@ -108,12 +109,12 @@ def next_time(
 
 
 def named_zone(text: str) -> Zone | None:
-    """Return the zone that a text names: an offset for UTC+9 or KST, a place for a city; else None."""
+    """Return the zone that a text names: an offset for UTC+9 or KST, else that of a city or a country."""
     typed = plain(text, LONGEST).strip()
     if typed in _ABBREVIATED:
         return written_offset(round(60 * _ABBREVIATED[typed]))
     if named := _OFFSET.fullmatch(typed):
-        minutes = (int(named[2]) * 60 + int(named[3] or 0)) * (-1 if named[1] == "-" else 1)
+        minutes = (int(named[3]) * 60 + int(named[4] or 0)) * (-1 if "-" in (named[1], named[2]) else 1)
         return written_offset(minutes) if minutes % 15 == 0 and WEST <= minutes <= EAST else None
     return zone_of(typed)
 
