@@ -40,7 +40,7 @@ from bot.messages.message import Message
 from bot.services.compute import Compute
 from bot.services.garbage import without_collecting
 from bot.services.stopping import stop
-from data.cities import zones_by_city
+from data.cities import zones_by_other_name
 from data.store import Store, StoreError
 from data.store.part import ShardPart
 from data.turns import in_turns
@@ -111,7 +111,7 @@ class GamesClient(PersistentClient):
             await claim(self._store, self.application_id)
         with without_collecting():
             await asyncio.to_thread(self._catalogs.read)
-            await asyncio.to_thread(zones_by_city)
+            await asyncio.to_thread(zones_by_other_name)
             await self._compose()
             self.once.earlier = await self._store.interactions()
             await self.tree.set_translator(CatalogTranslator(self._catalogs))

@@ -38,6 +38,13 @@ def test_a_typed_city_comes_first_then_those_that_begin_so() -> None:
     assert values("rom")[0] == "Europe/Rome"
 
 
+def test_other_cities_and_countries_are_suggested_where_no_zones_city_begins_so() -> None:
+    assert values("osak") == ["Asia/Tokyo"]
+    assert values("germ") == ["Europe/Berlin"]
+    assert values("한국") == ["Asia/Seoul"]
+    assert "America/Asuncion" not in values("par"), "Paraguay"
+
+
 def test_a_typed_offset_stays_one_and_the_places_that_have_it_now_follow() -> None:
     assert values("utc+2")[0] == "+02:00"
     assert "Africa/Cairo" in values("utc+2")

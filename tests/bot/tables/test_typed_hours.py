@@ -127,7 +127,10 @@ def test_a_time_of_day_is_that_of_the_clocks_after_they_are_changed() -> None:
         ("America/New_York", "America/New_York"), ("베를린", "Europe/Berlin"),
         ("Asia/Kolkata", "Asia/Calcutta"), ("Europe/Kyiv", "Europe/Kiev"), ("São Paulo", "America/Sao_Paulo"),
         ("Zürich", "Europe/Zurich"), ("ZU\u0308RICH", "Europe/Zurich"), ("Asuncion", "America/Asuncion"),
-        ("Etc/Unknown", None), ("Atlantis", None),
+        ("Osaka", "Asia/Tokyo"), ("大阪市", "Asia/Tokyo"), ("부산", "Asia/Seoul"), ("اصفهان", "Asia/Tehran"),
+        ("Köln", "Europe/Berlin"), ("KOLN", "Europe/Berlin"), ("Germany", "Europe/Berlin"),
+        ("بندر عباس", "Asia/Tehran"), ("Berlin, Germany", "Europe/Berlin"), ("東京、日本", "Asia/Tokyo"),
+        ("Berlin Germany", None), ("Etc/Unknown", None), ("Atlantis", None), ("Atlantis, Germany", None),
     ],
 )  # fmt: skip
 def test_a_city_names_its_zone_whose_clocks_know_summer_time(city: str, zone: str | None) -> None:
