@@ -16,13 +16,15 @@ from data.rows import NOBODY, SeatRow
 def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Message:
     """Return the question. ``left``: the seat as it is once its person has left."""
     say, row = localizer.say, table.row
-    alone = not any(seat.person_id for seat in table.seats if seat.seat != left.seat)
+    others = [seat for seat in table.seats if seat.seat != left.seat]
+    alone = not any(seat.person_id or seat.wants_back for seat in others)
     if table.game.teaches:
         lines = [say("tutorial.ends")]
     elif alone:
         lines = [say("leave.alone")]
     else:
-        lines = [say("leave.computer", level=say(f"level.{left.level}"))]
+        told = "leave.computer_unsaid" if table.is_anonymous else "leave.computer"
+        lines = [say(told, level=say(f"level.{left.level}"))]
         lines.append(say("leave.cost", count=left.owed))
         lines += [say("leave.host", player=name) for name in _next_host(table, left, localizer)]
     if left.seat in table.answers and not table.game.teaches:

@@ -204,6 +204,10 @@ def late_receipt(table: Table, owed: OwedReceiptRow, localizer: Localizer, theme
     return Draft(Message(headline, lines, Picture(alt, seat=seat, theme=theme)), check.preview)
 
 
+_AFTER_WORDS = re.compile(r"(?:[a-z_]+ )+(\S*\d\S*)")
+"""What stands after the words of a move: the twig of ``lift C5``."""
+
+
 def said(check: Check) -> str:
     """Return an accepted move as a person would type it."""
     return str(check.args.get("spoken", check.move or ""))
@@ -215,5 +219,7 @@ def note(localizer: Localizer, game_id: str, check: Check, headline: str) -> tup
     Return nothing where the receipt's first line names it so already.
     """
     move = move_word(localizer, game_id, said(check))
-    named = re.search(rf"(?<![0-9A-Za-z]){re.escape(move)}(?![0-9A-Za-z])", typed_form(headline))
+    after_words = _AFTER_WORDS.fullmatch(move)
+    told = after_words[1] if after_words else move
+    named = re.search(rf"(?<![0-9A-Za-z]){re.escape(told)}(?![0-9A-Za-z])", typed_form(headline))
     return () if named else (f"-# {move}",)

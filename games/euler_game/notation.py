@@ -22,6 +22,8 @@ _CHIPS = re.compile(
 )
 _NUMBER_SAID = re.compile(r"(?<=\d)\s*(?:번|(?:번)?(?:이에요|입니다|이요|요)|です|番(?:です)?|にします)$")
 """What follows a number in Korean and Japanese: 47번, 47です."""
+_DIGITS_AND = re.compile(r"(?<=\d)\s*(?:and|과|와|하고|이랑|랑|と|و)\s*(?=\d)")
+"""Between the digits of a number that somebody lays out: 7과 8."""
 _REMARK = re.compile(r"(?<=\S)\s*\((?:free|all-in|공짜|올인|無料|オ-ルイン|مجانی|آلاین)\)\s*$")
 """What the buttons of bets add, in the signs of ``plain``."""
 
@@ -127,7 +129,7 @@ _NOTHING = {_bare(phrase) for phrase in NOTHING.split(",")} | {
 
 def read_digits(text: str) -> str | None:
     """Return the digits of a text of digits only ("0 5" is "05", 47번 is "47"); None for another text."""
-    digits = _NUMBER_SAID.sub("", folded(text)).replace(" ", "")
+    digits = _DIGITS_AND.sub("", _NUMBER_SAID.sub("", folded(text))).replace(" ", "")
     return digits if re.fullmatch(r"[0-9]+", digits) else None
 
 

@@ -75,7 +75,7 @@ async def test_the_turn_of_who_is_away_takes_seconds_and_calls_nobody(tmp_path: 
         await club.wait(2)
         assert club.hosted().row.step == step + 1
         await present.slash("submit", move=club.legal(present)[0], table=1)
-        assert f"A computer plays for {away.name} until they answer (steps: " in said(
+        assert f"A computer plays for {away.name} until they answer. Steps so far: " in said(
             club.open_message(thread)
         )
         assert not any(f"<@{away.id}>" in said(message) for message in thread.history()[-2:])

@@ -2,6 +2,7 @@
 
 leave-sure = Leave { $table }?
 leave-computer = A computer ({ $level }) sits in for you from the open question on. The table says so.
+leave-computer_unsaid = A computer ({ $level }) sits in for you from the open question on.
 leave-cost = { $count ->
     [0] You can take the seat back at any time.
     [one] You can take the seat back; the computer answers one question first.

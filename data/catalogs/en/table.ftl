@@ -8,7 +8,7 @@ table-waiting = Waiting for { $names }.
 table-answered = Answered: { $names }. Waiting for { $waiting }.
 table-turn_of = It is { $player }’s turn.
 table-stands_in = { $player } has missed two turns; a computer sits in until they answer again.
-table-plays_for = A computer plays for { $player } until they answer (steps: { $steps }).
+table-plays_for = A computer plays for { $player } until they answer. Steps so far: { $steps }.
 table-plays_for_some = { $count ->
     [one] A computer plays for one player who is away.
    *[other] Computers play for { $count } players who are away.
@@ -152,7 +152,7 @@ receipt-dms_closed = -# I can’t write to you: your DMs are closed to me. The b
 receipt-open = You can change it until the last answer is in.
 receipt-last = That was the last answer; the dealer goes on now.
 receipt-kept = Your earlier answer was not changed.
-receipt-ways = Near what you sent, these would be legal:
+receipt-ways = These would be legal, for example:
 receipt-sure = { $move }: are you sure?
 receipt-withdrawn = Your answer is withdrawn. You can send another.
 receipt-nothing = There was no answer to withdraw.

@@ -2,6 +2,7 @@
 
 leave-sure = { $table } から退席しますか？
 leave-computer = いまの質問から、コンピューター（{ $level }）が代わりに回答します。テーブルにもそう表示されます。
+leave-computer_unsaid = いまの質問から、コンピューター（{ $level }）が代わりに回答します。
 leave-cost = { $count ->
     [0] 席にはいつでも戻れます。
    *[other] 席には戻れますが、その前にコンピューターが{ $count }回、代わりに回答します。

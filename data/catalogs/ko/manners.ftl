@@ -2,6 +2,7 @@
 
 leave-sure = { $table }에서 나갈까요?
 leave-computer = 지금 질문부터 컴퓨터({ $level })가 대신하고, 테이블에도 그렇게 표시돼요.
+leave-computer_unsaid = 지금 질문부터 컴퓨터({ $level })가 대신해요.
 leave-cost = { $count ->
     [0] 자리는 언제든 되찾을 수 있어요.
    *[other] 자리는 되찾을 수 있지만, 그 전에 컴퓨터가 질문 { $count }개에 먼저 답해요.

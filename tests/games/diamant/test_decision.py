@@ -46,6 +46,9 @@ def test_everybody_inside_is_asked_at_once_in_secret_and_by_name() -> None:
             ("남습니다", "stay"),
             ("남겠습니다.", "stay"),
             ("계속합니다", "stay"),
+            ("「들어가자」", "stay"),
+            ("برو جلو", "stay"),
+            ("برو", "leave"),
             ("더 들어가겠습니다", "stay"),
         ),
         *(
