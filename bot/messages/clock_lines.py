@@ -8,6 +8,7 @@ from bot.messages.localizer import Localizer
 from bot.messages.zone_words import zone_name
 from bot.tables.early_end import GIVE_UP_AFTER
 from bot.tables.hours import AT_LEAST, Hours
+from bot.tables.round import is_deserted
 from bot.tables.seated import RUNNING
 from data.rows import SeatRow, TableRow
 from games.game import Ask
@@ -52,6 +53,8 @@ def stopped_line(
         return localizer.say("table.evicted")
     if status in RUNNING and row.lost_at is not None:
         return localizer.say("table.lost", time=f"<t:{int(row.lost_at + GIVE_UP_AFTER)}:R>")
+    if status in RUNNING and is_deserted(seats):
+        return localizer.say("table.deserted")
     if status == "paused" and row.stopped_by is not None:
         known = {"time": f"<t:{int(row.paused_until or 0)}:R>", "player": localizer.name(row.stopped_by)}
         unnamed = ask is not None and ask.anonymous

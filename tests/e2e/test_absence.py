@@ -276,6 +276,7 @@ async def test_a_host_who_has_left_sets_no_computers_playing_alone(tmp_path: Pat
         ann = club.person("ann")
         thread = await club.table([ann], "easy", options="max_turns=4")
         left = await ann.leave()
+        assert "Everybody has left" in said(club.open_message(thread))
         refused = await ann.press(club.open_message(thread), "Resume")
         assert "Nobody sits at table #1 any more" in refused.said
         assert (club.hosted().row.status, club.hosted().row.step) == ("paused", 0)

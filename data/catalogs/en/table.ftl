@@ -37,6 +37,7 @@ table-paused = Paused. Any player can resume it.
 table-asleep = Asleep, because nobody has acted for a day or longer. Any player can wake it.
 table-lost = The thread was deleted, so the game stands still, and nobody’s time runs. Any player can say where it goes on. Otherwise it ends { $time }.
 table-evicted = I am no longer in this table’s server. The game sleeps until I am added again.
+table-deserted = Everybody has left, so the game waits until somebody takes their seat back.
 table-over = The game is over.
 table-cancelled = This table was cancelled.
 table-cancelled_by = { $player }, who manages this server, cancelled this table. There is no result.
