@@ -57,8 +57,12 @@ def our_rights(channel: object) -> discord.Permissions | None:
     return channel.permissions_for(me)
 
 
+def posting_in(channel: object) -> tuple[str, ...]:
+    """Return what is needed to post a message with a picture in a channel or a thread."""
+    return POSTING_IN_THREADS if isinstance(channel, discord.Thread) else POSTING
+
+
 def may_post(channel: object) -> bool:
     """Tell whether we may post a message with a picture in a channel or thread, as far as the cache knows."""
-    needed = POSTING_IN_THREADS if isinstance(channel, discord.Thread) else POSTING
     rights = our_rights(channel)
-    return rights is not None and not lacking(rights, needed)
+    return rights is not None and not lacking(rights, posting_in(channel))

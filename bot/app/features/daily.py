@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
-import discord
-
 import games
 import games.daily
 from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash
 from bot.app.lobby_opener import LobbyOpener
-from bot.app.permissions import POSTING, POSTING_IN_THREADS, lacking, may_post
+from bot.app.permissions import lacking, may_post, posting_in
 from bot.app.reply import Shown
 from bot.clock import Clock
 from bot.delivery.attachments import Attachments, Drawing
@@ -162,9 +160,7 @@ class DailyPuzzle:
             Refusal: it is pressed in a channel where the bot may not write.
         """
         if not ctx.in_dm and not ctx.is_user_install:
-            in_thread = isinstance(ctx.interaction.channel, discord.Thread)
-            needed = POSTING_IN_THREADS if in_thread else POSTING
-            missing = lacking(ctx.interaction.app_permissions, needed)
+            missing = lacking(ctx.interaction.app_permissions, posting_in(ctx.interaction.channel))
             if missing:
                 raise Refusal("permissions", names=permission_words(missing))
             return ctx.interaction.channel_id or 0
