@@ -9,6 +9,7 @@ from typing import Any
 from bot.tables.lobby import Lobby, Rows, Told, renumbered
 from bot.tables.options import all_options, chosen_options
 from bot.tables.refusal import Refusal
+from bot.tables.round import with_seat
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 from games.game import Game
@@ -177,4 +178,4 @@ class Rematch(Lobby):
             raise Refusal("too_few", low=self.seating[0])
 
     def _with(self, new: SeatRow) -> tuple[SeatRow, ...]:
-        return tuple(new if seat.seat == new.seat else seat for seat in self.seats)
+        return with_seat(self.seats, new)

@@ -209,6 +209,11 @@ def present(seat: SeatRow, *, anonymous: bool = False) -> SeatRow:
     return replace(seat, missed=0, standin=False, away_since=seat.away_since if anonymous else None)
 
 
+def with_seat(seats: Sequence[SeatRow], new: SeatRow) -> tuple[SeatRow, ...]:
+    """Return the seats with one of them changed."""
+    return tuple(new if seat.seat == new.seat else seat for seat in seats)
+
+
 def stand_in_level(levels: Sequence[str], seats: Sequence[SeatRow]) -> str:
     """Return the level of a computer that sits in: the weakest if several people play, else the middle."""
     people = sum(seat.person_id is not None or seat.owner_id is not None for seat in seats)

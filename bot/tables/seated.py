@@ -10,7 +10,7 @@ from bot.clock import Clock
 from bot.tables.history import History
 from bot.tables.names import isolated, plain_name
 from bot.tables.refusal import Refusal
-from bot.tables.round import Round, awake
+from bot.tables.round import Round, awake, with_seat
 from data.rows import AnswerRow, SeatRow, Stored, TableRow
 from games.durations import MINUTE
 from games.game import Ask, Seat, Step
@@ -71,7 +71,7 @@ class Seated(History):
 
     def with_seat(self, new: SeatRow) -> tuple[SeatRow, ...]:
         """Return the seats with this one changed."""
-        return tuple(new if seat.seat == new.seat else seat for seat in self.seats)
+        return with_seat(self.seats, new)
 
     def is_alone(self, person_id: int) -> bool:
         """Tell whether a person sits here, and nobody else does or may come back."""
