@@ -221,5 +221,21 @@ def note(localizer: Localizer, game_id: str, check: Check, headline: str) -> tup
     move = move_word(localizer, game_id, said(check))
     after_words = _AFTER_WORDS.fullmatch(move)
     told = after_words[1] if after_words else move
-    named = re.search(rf"(?<![0-9A-Za-z]){re.escape(told)}(?![0-9A-Za-z])", typed_form(headline))
-    return () if named else (f"-# {move}",)
+    return () if _stands_in(told, typed_form(headline)) else (f"-# {move}",)
+
+
+def _stands_in(words: str, text: str) -> bool:
+    """Tell whether words stand in a text, and not as a part of longer ones."""
+    # A pattern of the words would be compiled anew for each answer.
+    at = text.find(words)
+    while at >= 0:
+        end = at + len(words)
+        if not _is_letter(text[at - 1 : at]) and not _is_letter(text[end : end + 1]):
+            return True
+        at = text.find(words, at + 1)
+    return False
+
+
+def _is_letter(character: str) -> bool:
+    """Tell whether this is a letter or digit of ASCII; those of other writings may touch a move."""
+    return character.isascii() and character.isalnum()

@@ -29,5 +29,6 @@ def test_a_move_that_the_first_line_names_is_not_named_again(language: str) -> N
 def test_a_part_of_another_word_does_not_name_a_move() -> None:
     localizer = Localizer(CATALOGS, "en")
     assert note(localizer, "euler_game", Check("3", ""), "Your number is 37.") == ("-# 3",)
+    assert note(localizer, "euler_game", Check("3", ""), "Your number is 37, your order is 3.") == ()
     assert note(localizer, "twigs_tree", Check("lift C5", ""), "회수했어요: C5.") == ()
     assert note(localizer, "rainbow_pentagon", Check("D9 D14", ""), "Path 5, area 2.") == ("-# D9 D14",)
