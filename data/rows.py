@@ -211,7 +211,7 @@ class Seating:
 class Stored:
     """All rows of one table. ``log``: its joint answers, the first step first; ``messages`` by slot.
 
-    ``turned_away``: the people whose seat the host of a lobby took away.
+    ``turned_away``: the people whose seat the host of a lobby took away, and who declined a rematch.
     """
 
     table: TableRow

@@ -122,7 +122,10 @@ class Forgetting:
             if names_person(lobby.row, lobby.seats, person_id):
                 await self._leave_lobby(lobby, person_id)
             async with lobby.lock:
+                is_named = person_id in lobby.turned_away
                 lobby.turned_away -= {person_id}
+            if is_named:  # the offer of a rematch names those who declined
+                self._lobby_updates.refresh(lobby)
         await self._leave_tables(person_id)
 
     async def _leave_lobby(self, lobby: Lobby, person_id: int) -> None:

@@ -19,8 +19,10 @@ def rematch_message(catalogs: Catalogs, rematch: Rematch) -> Message:
     """Return the offer as it stands: who is in, who is asked, until when, and the buttons."""
     localizer = _localizer(catalogs, rematch)
     seats = tuple(_seat_line(localizer, seat) for seat in rematch.seats)
+    declined = tuple(f"<@{person}>" for person in rematch.declined)
+    lines = (*seats, localizer.say("rematch.declined", players=declined)) if declined else seats
     return Message(
-        localizer.say("rematch.wanted", player=_host_name(localizer, rematch)), seats,
+        localizer.say("rematch.wanted", player=_host_name(localizer, rematch)), lines,
         rows=_rows(localizer, rematch), below=_terms(localizer, rematch),
     )  # fmt: skip
 

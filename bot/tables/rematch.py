@@ -87,6 +87,11 @@ class Rematch(Lobby):
         return tuple(seat for seat in self.seats if seat.state == "invited" and seat.person_id)
 
     @property
+    def declined(self) -> tuple[int, ...]:
+        """The people who have said no, unless they came back."""
+        return tuple(sorted(self.turned_away))
+
+    @property
     def playing(self) -> tuple[SeatRow, ...]:
         """The seats that would play if it started now."""
         return renumbered([seat for seat in self.seats if seat.state == "joined"])
@@ -144,7 +149,8 @@ class Rematch(Lobby):
             seat = self._seat_for(person.person_id or 0)
             closed = seat.dm_closed_at if seat.person_id == person.person_id else None
             seats = self._with(replace(person, seat=seat.seat, dm_closed_at=closed))
-            return await self._save(seats, posts=told(seats) if told else ())
+            away = self.turned_away - {person.person_id}
+            return await self._save(seats, away=away, posts=told(seats) if told else ())
 
     async def leave(self, person_id: int) -> None:
         """Decline: the person's seat is free for others. If the host goes, the next person may start.
@@ -160,7 +166,7 @@ class Rematch(Lobby):
             seats = self._with(free_seat(mine.seat))
             others = [seat.person_id for seat in seats if seat.person_id and seat.state == "joined"]
             host = next(iter(others), person_id) if person_id == self.row.host_id else self.row.host_id
-            await self._save(seats, replace(self.row, host_id=host))
+            await self._save(seats, replace(self.row, host_id=host), self.turned_away | {person_id})
 
     @property
     def is_deserted(self) -> bool:

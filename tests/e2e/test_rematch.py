@@ -191,6 +191,32 @@ async def test_who_says_no_frees_the_seat_for_somebody_else(tmp_path: Path) -> N
         assert ann.id not in club.hosted(2).people
 
 
+async def test_the_offer_names_who_said_no_but_nobody_who_comes_back_or_is_forgotten(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = ann, ben, cho = club.people("ann", "ben", "cho")
+        thread = await club.table([ann, ben, cho], options=SHORT)
+        for player in people:
+            await player.dm(club.claims(player)[0])
+        await cho.press(club.open_message(thread), "Rematch")
+        await ann.press(offer_in(thread), "Not this time")
+        assert _declined(thread) == [f"Not this time: <@{ann.id}>"]
+        await ann.press(offer_in(thread), "I’m in")
+        assert _declined(thread) == []
+        for player in (ann, ben):
+            await player.press(offer_in(thread), "Not this time")
+        await club.restart()
+        assert _declined(thread) == [f"Not this time: <@{ann.id}> and <@{ben.id}>"]
+        await club.bot.dealer.upkeep.forgetting.forget(ben.id)
+        await club.bot.dealer.idle()
+        assert _declined(thread) == [f"Not this time: <@{ann.id}>"]
+        assert (await club.stored(2)).turned_away == (ann.id,)
+
+
+def _declined(thread: Any) -> list[str]:
+    """The line of an offer that names who said no."""
+    return [line for line in written(offer_in(thread)).splitlines() if line.startswith("Not this time")]
+
+
 async def test_a_kept_seat_is_free_after_a_while(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, ben, thread = await finished(club)

@@ -4,6 +4,7 @@ rematch-wanted = { $player } wants a rematch
 rematch-seat_in = { $number }. { $player } ✓
 rematch-seat_asked = { $number }. { $player } – asked
 rematch-seat_free = { $number }. free: “I’m in” takes it
+rematch-declined = Not this time: { $players }
 rematch-call = { $names } – another game?
 rematch-starts = It starts when everybody is in.
 rematch-starts_now = It starts when everybody is in, or when { $player } presses “Start now”.

@@ -4,6 +4,7 @@ rematch-wanted = {"\u200F"}{ $player } می‌خواهد دوباره بازی �
 rematch-seat_in = {"\u200F"}{ $number }. { $player } ✓
 rematch-seat_asked = {"\u200F"}{ $number }. { $player }: منتظر پاسخ
 rematch-seat_free = {"\u200F"}{ $number }. خالی: با «هستم» بنشینید
+rematch-declined = این بار نه: { $players }
 rematch-call = {"\u200F"}{ $names } – یک بازی دیگر؟
 rematch-starts = وقتی همه آمدند شروع می‌شود.
 rematch-starts_now = وقتی همه آمدند شروع می‌شود، یا وقتی { $player } «همین حالا شروع کن» را بزند.

@@ -4,6 +4,7 @@ rematch-wanted = { $player }さんがもう一戦を希望しています
 rematch-seat_in = { $number }. { $player } ✓
 rematch-seat_asked = { $number }. { $player }（返事待ち）
 rematch-seat_free = { $number }. 空席：「やる」で着席できます
+rematch-declined = 今回は見送り：{ $players }
 rematch-call = { $names } もう一戦いかがですか？
 rematch-starts = 全員がそろうと始まります。
 rematch-starts_now = 全員がそろうと始まります。{ $player }さんが「すぐ始める」を押しても始まります。

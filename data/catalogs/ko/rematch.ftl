@@ -4,6 +4,7 @@ rematch-wanted = { $player } 님이 한 판 더 하고 싶어 해요
 rematch-seat_in = { $number }. { $player } ✓
 rematch-seat_asked = { $number }. { $player } – 답을 기다리는 중
 rematch-seat_free = { $number }. 빈자리: ‘할래요’를 누르면 참가할 수 있어요
+rematch-declined = 이번엔 안 해요: { $players }
 rematch-call = { $names } – 한 판 더 할까요?
 rematch-starts = 모두 모이면 시작해요.
 rematch-starts_now = 모두 모이면 시작해요. { $player } 님이 ‘바로 시작’을 눌러도 시작해요.
