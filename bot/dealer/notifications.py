@@ -21,7 +21,7 @@ from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport
-from bot.messages.display_names import place_link, table_line, table_name
+from bot.messages.display_names import table_line, table_link
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.messages.readers import Readers
@@ -125,7 +125,7 @@ class Notifications:
         threads: list[str] = []
         async for table in self._waiting(person):
             if table is not here:
-                threads.append(_way(localizer, table))
+                threads.append(table_link(localizer, table.row))
             if len(threads) == LONGEST:  # beyond so many, tables are not even looked at
                 break
         return (localizer.say("receipt.elsewhere", tables=tuple(threads)),) if threads else ()
@@ -208,11 +208,3 @@ class Notifications:
             await self._forget(person, digest)
         else:
             self._digests[person] = Digest(digest.channel, digest.message, message)
-
-
-def _way(localizer: Localizer, table: Table) -> str:
-    """Return a link to a table, with its name where the place alone would not show which it is."""
-    way = place_link(table.row)
-    if not way.startswith("<https"):
-        return way
-    return f"[{table_name(localizer, table.row)}]({way})"

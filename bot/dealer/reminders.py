@@ -13,7 +13,7 @@ from typing import Any
 from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
-from bot.messages.display_names import place_link, table_name
+from bot.messages.display_names import table_link, table_name
 from bot.messages.message import Message
 from bot.messages.readers import Readers
 from bot.tables.table import Table
@@ -70,7 +70,7 @@ class Reminders:
             "prompt.reminder",
             table=table_name(localizer, row),
             time=f"<t:{int(row.deadline or 0)}:R>",
-            thread=place_link(row),
+            thread=table_link(localizer, row),
         )
         about = [row.id, row.step, row.deadline]
         if before is None:

@@ -28,6 +28,17 @@ def place_link(row: TableRow) -> str:
     return f"<#{row.place_id}>"
 
 
+def table_link(localizer: Localizer, row: TableRow) -> str:
+    """Return a link to the place where a table is played, by which the reader knows the table.
+
+    Discord shows a thread by its name, and a rematch is played in the thread of an earlier table.
+    """
+    link = place_link(row)
+    if row.rematch_of is not None and not row.in_dms:
+        link = f"<https://discord.com/channels/{row.guild_id}/{row.place_id}>"
+    return f"[{table_name(localizer, row)}]({link})" if link.startswith("<https") else link
+
+
 def lobby_link(lobby: Lobby) -> str:
     """Return a link to a lobby's message, or to its channel while the message is not known."""
     if (place := lobby.place) is None:
@@ -216,7 +227,7 @@ def table_name(localizer: Localizer, row: TableRow) -> str:
 def table_line(localizer: Localizer, row: TableRow, *, mine: bool = False) -> str:
     """Return a line on a table that has begun. ``mine``: it awaits the reader's answer."""
     kind = "yours" if mine else row.status
-    name, thread = table_name(localizer, row), place_link(row)
+    name, thread = table_name(localizer, row), table_link(localizer, row)
     if row.status != "open" or row.deadline is None:
         return localizer.say(f"tables.{kind}", table=name, thread=thread)
     time = f"<t:{int(row.deadline)}:R>"

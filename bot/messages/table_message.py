@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.messages.choices import called
 from bot.messages.clock_lines import pause_lines, stopped_line
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import named, place_link, table_name
+from bot.messages.display_names import named, table_link, table_name
 from bot.messages.localizer import Localizer, Reader, together
 from bot.messages.message import Button, Draft, Message, Picture
 from bot.messages.picture_words import alt_text
@@ -42,7 +42,7 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
         for seat in table.seats
         if seat.owner_id == reader.id and seat.wants_back
     ]
-    lines.append(localizer.say("table.place", thread=place_link(table.row)))
+    lines.append(localizer.say("table.place", thread=table_link(localizer, table.row)))
     seat = next((s for s in table.seats if s.person_id == reader.id), None)
     if seat is not None and seat.seat in table.answers:
         answer = table.answers[seat.seat].move

@@ -322,6 +322,21 @@ async def test_a_rematch_of_a_rematch_stays_in_the_thread(tmp_path: Path) -> Non
         assert [s.person_id for s in club.hosted(3).seats] == [ann.id, ben.id]
 
 
+async def test_links_to_a_rematch_have_its_own_name(tmp_path: Path) -> None:
+    """Discord names the thread of the first game, in which it is played."""
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished(club)
+        await ben.press(club.open_message(thread), "Rematch")
+        await ann.press(offer_in(thread), "I’m in")
+        link = f"[Rainbow Pentagon #2](<https://discord.com/channels/{club.guild.id}/{thread.id}>)"
+        [line] = (await ann.slash("tables")).said.splitlines()[1:]
+        assert line.startswith("**Rainbow Pentagon #2** waits for you")
+        assert line.endswith(link)
+        assert f"At the table: {link}" in (await ann.slash("table", table=2)).said
+        await club.table([ann, ben], options=SHORT)
+        assert f"Waiting for you too: {link}" in (await ann.dm(f"#3 {club.claims(ann, 3)[0]}"))
+
+
 async def test_where_the_thread_is_gone_it_is_offered_in_the_channel(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await finished(club)

@@ -14,7 +14,7 @@ from bot.dealer.moderation import Moderation
 from bot.dealer.registry import Registry
 from bot.delivery.attachments import Drawing
 from bot.messages.custom_ids import CustomId, number_in
-from bot.messages.display_names import lobby_link, named, place_link, table_line, table_name, written_names
+from bot.messages.display_names import lobby_link, named, table_line, table_link, table_name, written_names
 from bot.messages.fair_deal import is_proved, proof_lines
 from bot.messages.message import Attachment, Button, Message, Outgoing
 from bot.messages.picture_words import board_words, pages
@@ -237,5 +237,5 @@ def _line_of_left(ctx: Context, table: Table) -> str:
     theirs = [seat for seat in table.seats if seat.owner_id == ctx.id]
     if not theirs or theirs[0].wants_back:
         return table_line(ctx.localizer, table.row) if theirs else ""
-    name, thread = table_name(ctx.localizer, table.row), place_link(table.row)
+    name, thread = table_name(ctx.localizer, table.row), table_link(ctx.localizer, table.row)
     return ctx.localizer.say("tables.left", table=name, number=table.row.id, thread=thread)
