@@ -178,21 +178,24 @@ pentago-remark-win_open = { $gift ->
         [0] { $player } ({ $colour }) { pentago-could_win }. After { $move } the game is open again.
        *[other] { $player } ({ $colour }) let the chance pass with { $move }, and the game is open again. { $better } wins.
     }
-pentago-remark-untaken = From turn { $turn } to turn { $last } there was a win on the board { $count } times in a row, and nobody took it.
+pentago-remark-untaken = From here to turn { $last } there was a win on the board { $count } times in a row, and nobody took it.
 pentago-remark-only_win = { $player } ({ $colour }) found { $move }, the only move that keeps the win.
 pentago-remark-only_draw = { $player } ({ $colour }) found { $move }, the only move that does not lose.
 pentago-remark-end_win = When it ended, it was the turn of { $player } ({ $colour }), who { pentago-could_win }.
 pentago-remark-end_draw = When it ended, the game was a draw with best play.
 pentago-remark-end_loss = When it ended, it was the turn of { $player } ({ $colour }), but { $other } was winning against every move.
-pentago-remark-known = From turn { $turn } of { $turns } on, it is proven how it ends with best play. { $marked ->
-        [0] No win or draw is known to have been given away before.
-        [one] One turning point was found.
-       *[other] { $marked } turning points were found.
+pentago-remark-more = { $more ->
+        [0] {""}
+        [one] {" "}One more turning point is left out here.
+       *[other] {" "}{ $more } more turning points are left out here.
+    }
+pentago-remark-known = From turn { $turn } of { $turns } on, it is proven how it ends with best play.{ $marked ->
+        [0] {" "}No win or draw is known to have been given away before.
+       *[other] { pentago-remark-more }
     }
 pentago-remark-unknown = { $marked ->
         [0] The game stopped while it was open: nothing can be proven.
-        [one] Who was winning at the end is not proven; one turning point was found.
-       *[other] Who was winning at the end is not proven; { $marked } turning points were found.
+       *[other] Who was winning at the end is not proven.{ pentago-remark-more }
     }
 
 pentago-sign-turn = to move

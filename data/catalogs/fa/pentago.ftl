@@ -180,21 +180,24 @@ pentago-remark-win_open = { $gift ->
         [0] بازیکن { $player } ({ $colour }) { pentago-could_win }. پس از { $move }، نتیجه دوباره نامعلوم شد.
        *[other] بازیکن { $player } ({ $colour }) با { $move } از این فرصت گذشت و نتیجه دوباره نامعلوم شد. حرکت برنده: { $better }
     }
-pentago-remark-untaken = از نوبت { $turn } تا نوبت { $last } پشت سر هم { $count } بار بردی روی صفحه بود و کسی آن را نگرفت.
+pentago-remark-untaken = از اینجا تا نوبت { $last } پشت سر هم { $count } بار بردی روی صفحه بود و کسی آن را نگرفت.
 pentago-remark-only_win = بازیکن { $player } ({ $colour }) تنها حرکتی را یافت که برد را نگه می‌داشت: { $move }.
 pentago-remark-only_draw = بازیکن { $player } ({ $colour }) تنها حرکتی را یافت که با آن نمی‌باخت: { $move }.
 pentago-remark-end_win = وقتی بازی تمام شد نوبت { $player } ({ $colour }) بود که { pentago-could_win }.
 pentago-remark-end_draw = وقتی بازی تمام شد، نتیجه با بهترین بازی مساوی بود.
 pentago-remark-end_loss = وقتی بازی تمام شد نوبت { $player } ({ $colour }) بود، ولی هر حرکتی می‌کرد، { $other } می‌برد.
-pentago-remark-known = از نوبت { $turn } (از { $turns } نوبت) به بعد، نتیجه با بهترین بازی ثابت شده است. { $marked ->
-        [0] پیش از آن، برد یا مساوی ازدست‌رفته‌ای پیدا نشد.
-        [one] یک نقطهٔ عطف پیدا شد.
-       *[other] { $marked } نقطهٔ عطف پیدا شد.
+pentago-remark-more = { $more ->
+        [0] {""}
+        [one] {" "}یک نقطهٔ عطف دیگر اینجا نیامده است.
+       *[other] {" "}{ $more } نقطهٔ عطف دیگر اینجا نیامده است.
+    }
+pentago-remark-known = از نوبت { $turn } (از { $turns } نوبت) به بعد، نتیجه با بهترین بازی ثابت شده است.{ $marked ->
+        [0] {" "}پیش از آن، برد یا مساوی ازدست‌رفته‌ای پیدا نشد.
+       *[other] { pentago-remark-more }
     }
 pentago-remark-unknown = { $marked ->
         [0] بازی وقتی تمام شد که نتیجه هنوز نامعلوم بود؛ چیزی را نمی‌توان ثابت کرد.
-        [one] نتیجهٔ وضعیت پایانی ثابت نشده است؛ یک نقطهٔ عطف پیدا شد.
-       *[other] نتیجهٔ وضعیت پایانی ثابت نشده است؛ { $marked } نقطهٔ عطف پیدا شد.
+       *[other] نتیجهٔ وضعیت پایانی ثابت نشده است.{ pentago-remark-more }
     }
 
 pentago-sign-turn = نوبت بازی

@@ -176,19 +176,23 @@ pentago-remark-win_open = { $gift ->
         [0] { $player }（{ $colour }）には、{ pentago-could_win }。{ $move } のあとは、勝敗が分からなくなりました。
        *[other] { $player }（{ $colour }）は { $move } で勝つ機会を逃し、勝敗はまた分からなくなりました。勝つ手：{ $better }
     }
-pentago-remark-untaken = ターン{ $turn }からターン{ $last }まで、勝つ機会が{ $count }回続きましたが、どちらも生かせませんでした。
+pentago-remark-untaken = ここからターン{ $last }まで、勝つ機会が{ $count }回続きましたが、どちらも生かせませんでした。
 pentago-remark-only_win = { $player }（{ $colour }）は、勝ちを保つただ一つの手 { $move } を見つけました。
 pentago-remark-only_draw = { $player }（{ $colour }）は、負けないただ一つの手 { $move } を見つけました。
 pentago-remark-end_win = 終わったとき手番だった{ $player }（{ $colour }）には、{ pentago-could_win }。
 pentago-remark-end_draw = 終わったときは、互いに最善なら引き分けになる形でした。
 pentago-remark-end_loss = 終わったとき{ $player }（{ $colour }）の番でしたが、どう打っても{ $other }の勝ちでした。
+pentago-remark-more = { $more ->
+        [0] {""}
+       *[other] ほかにも勝負の分かれ目が{ $more }か所ありますが、ここでは省きました。
+    }
 pentago-remark-known = 全{ $turns }ターンのうち、ターン{ $turn }から先は、互いに最善なら結果がどうなるかが証明されています。{ $marked ->
         [0] それより前に、逃した勝ちや引き分けは見つかりません。
-       *[other] 勝負の分かれ目は{ $marked }か所です。
+       *[other] { pentago-remark-more }
     }
 pentago-remark-unknown = { $marked ->
         [0] 勝敗が分からないうちに終わったため、証明できることはありません。
-       *[other] 終わったときの形勢は証明されていません。勝負の分かれ目は{ $marked }か所見つかりました。
+       *[other] 終わったときの形勢は証明されていません。{ pentago-remark-more }
     }
 
 pentago-sign-turn = 手番

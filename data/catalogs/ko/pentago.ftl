@@ -176,19 +176,23 @@ pentago-remark-win_open = { $gift ->
         [0] { $player } 님({ $colour })은 { pentago-could_win }. 실제로 둔 { $move } 뒤로는 다시 승부를 알 수 없게 됐어요.
        *[other] { $player } 님({ $colour })이 이길 기회를 놓쳐({ $move }) 다시 승부를 알 수 없게 됐어요. 이기는 수: { $better }
     }
-pentago-remark-untaken = { $turn }턴부터 { $last }턴까지 { $count }번 연달아 이길 기회가 있었지만 아무도 잡지 않았어요.
+pentago-remark-untaken = 여기서부터 { $last }턴까지 { $count }번 연달아 이길 기회가 있었지만 아무도 잡지 않았어요.
 pentago-remark-only_win = { $player } 님({ $colour })이 승리를 지키는 단 하나의 수({ $move })를 찾아냈어요.
 pentago-remark-only_draw = { $player } 님({ $colour })이 지지 않는 단 하나의 수({ $move })를 찾아냈어요.
 pentago-remark-end_win = 게임이 끝났을 때 차례였던 { $player } 님({ $colour })은 { pentago-could_win }.
 pentago-remark-end_draw = 게임이 끝났을 때는 서로 최선을 다하면 비기는 형세였어요.
 pentago-remark-end_loss = 게임이 끝났을 때는 { $player } 님({ $colour }) 차례였지만, 무엇을 두어도 { $other }이 이기는 형세였어요.
-pentago-remark-known = 전체 { $turns }턴 가운데 { $turn }턴부터는 서로 최선을 다하면 어떻게 끝나는지 증명됐어요. { $marked ->
-        [0] 그 전에 승리나 무승부를 놓친 곳은 찾지 못했어요.
-       *[other] 승부가 바뀐 곳은 { $marked }군데예요.
+pentago-remark-more = { $more ->
+        [0] {""}
+       *[other] {" "}승부가 바뀐 곳이 { $more }군데 더 있지만 여기서는 줄였어요.
+    }
+pentago-remark-known = 전체 { $turns }턴 가운데 { $turn }턴부터는 서로 최선을 다하면 어떻게 끝나는지 증명됐어요.{ $marked ->
+        [0] {" "}그 전에 승리나 무승부를 놓친 곳은 찾지 못했어요.
+       *[other] { pentago-remark-more }
     }
 pentago-remark-unknown = { $marked ->
         [0] 승부를 알 수 없을 때 게임이 멈춰, 증명할 수 있는 것이 없어요.
-       *[other] 마지막 형세는 증명되지 않았어요. 승부가 바뀐 곳을 { $marked }군데 찾았어요.
+       *[other] 마지막 형세는 증명되지 않았어요.{ pentago-remark-more }
     }
 
 pentago-sign-turn = 지금 차례

@@ -127,7 +127,7 @@ class Story:
         yield from (self._mistake(each, {other.step for other in mistakes}) for each in told)
         yield from map(_untaken, streaks[:FINDS])
         yield from list(self._finds())[-1 : -1 - FINDS : -1]
-        yield from self._known(len(mistakes))
+        yield from self._known(len(mistakes), left_out(mistakes, told, streaks[:FINDS]))
 
     def _mistakes(self) -> list[Mistake]:
         found = []
@@ -177,14 +177,17 @@ class Story:
         args: Args = {**self._people(view), **_line_args(view.board, line)}
         return Remark(0, Line(f"remark.end_{_NAMES[value]}", args))
 
-    def _known(self, marked: int) -> Iterator[Remark]:
-        """Tell from which turn on everything is proven, or that the end is not."""
+    def _known(self, marked: int, more: int) -> Iterator[Remark]:
+        """Tell from which turn on everything is proven, or that the end is not.
+
+        ``marked``: how many mistakes were found. ``more``: how many of them are not told.
+        """
         unknown = [step for step, value in enumerate(self._values) if value is None]
         turn = unknown[-1] + 2 if unknown else 1
         if self._values[-1] is None:
-            yield Remark(0, Line("remark.unknown", {"marked": marked}), note=marked > 0)
+            yield Remark(0, Line("remark.unknown", {"marked": marked, "more": more}), note=marked > 0)
         elif turn < len(self._moves) or not marked:
-            args: Args = {"turn": turn, "turns": len(self._moves), "marked": marked}
+            args: Args = {"turn": turn, "turns": len(self._moves), "marked": marked, "more": more}
             yield Remark(0, Line("remark.known", args), note=marked > 0)
 
     def _people(self, view: PentagoView) -> Args:
@@ -215,8 +218,16 @@ def _streaks(mistakes: Sequence[Mistake]) -> list[list[Mistake]]:
 
 
 def _untaken(streak: Sequence[Mistake]) -> Remark:
-    args: Args = {"turn": streak[0].step, "last": streak[-1].step, "count": len(streak)}
+    args: Args = {"last": streak[-1].step, "count": len(streak)}
     return Remark(streak[0].step, Line("remark.untaken", args))
+
+
+def left_out(
+    mistakes: Sequence[Mistake], told: Collection[Mistake], streaks: Sequence[Sequence[Mistake]]
+) -> int:
+    """Return how many mistakes are told neither alone nor within the streaks that are told."""
+    within = {each for streak in streaks for each in streak}
+    return sum(each not in told and each not in within for each in mistakes)
 
 
 def by_weight(mistakes: Sequence[Mistake]) -> list[Mistake]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 import pytest
 
+from bot.messages.analysis import worded
+from bot.messages.localizer import Localizer
+from data.words import LANGUAGES, Catalogs
 from games.game import Line, Player, Remark, Seat
-from games.pentago.ai.analysis import analyse, judge
+from games.pentago import GAME
+from games.pentago.ai.analysis import Mistake, analyse, judge, left_out
 from games.pentago.ai.one_ply import winning_move
 from games.pentago.ai.players import warm
 from games.pentago.board import Position, position_of
@@ -68,6 +73,17 @@ def test_wins_that_nobody_took_are_told_together_but_for_the_last() -> None:
     missed = [each.step for each in remarks if each.line.key == "remark.win_loss"]
     (run,) = [each for each in remarks if each.line.key == "remark.untaken"]
     assert (missed, run.step, run.line.args["last"], run.line.args["count"]) == ([4], 1, 4, 4)
+    assert remarks[-1].line.args["more"] == 0
+    for language in LANGUAGES:
+        sentence = worded(GAME, run, Localizer(Catalogs(), language))
+        assert sorted(map(int, re.findall(r"\d+", sentence))) == [1, 4, 4], "it names its turn once"
+
+
+def test_a_mistake_is_left_out_that_is_told_neither_alone_nor_among_others() -> None:
+    first, *run, last = (Mistake(step, 1, None) for step in range(1, 7))
+    assert left_out([first, *run, last], [last], [run]) == 1
+    assert left_out([first, *run, last], [first, last], [run]) == 0
+    assert left_out([first, *run, last], [first, last], []) == len(run)
 
 
 def test_who_wins_without_a_fault_is_not_marked() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -46,9 +47,21 @@ def _lines() -> Iterator[Line]:
         yield from (Line(f"remark.{kind}", more) for kind in MISTAKES)
         yield from (Line(f"remark.end_{value}", more) for value in ("win", "draw", "loss"))
     yield from (Line(f"remark.{kind}", more) for kind in ("only_win", "only_draw", "untaken"))
-    for marked in (0, 1, 2):
-        yield Line("remark.known", {"turn": 5, "turns": 9, "marked": marked})
-        yield Line("remark.unknown", {"marked": marked})
+    for marked, left_out in ((0, 0), (7, 0), (7, 1), (9, 2)):
+        known: Args = {"turn": 5, "turns": 8, "marked": marked, "more": left_out}
+        yield Line("remark.known", known)
+        yield Line("remark.unknown", known)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_all_that_was_found_only_what_is_left_out_is_counted(language: str) -> None:
+    """A larger number beside a shorter list looked like a fault."""
+    for key in ("remark.known", "remark.unknown"):
+        for more in (0, 3):
+            line = Line(key, {"turn": 5, "turns": 8, "marked": 9, "more": more})
+            told = Localizer(Catalogs(), language).game("pentago", line.key, line.args)
+            numbers = [*(("5", "8") if key == "remark.known" else ()), *(("3",) if more else ())]
+            assert sorted(re.findall(r"\d", told)) == sorted(numbers)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
