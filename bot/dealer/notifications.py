@@ -106,12 +106,12 @@ class Notifications:
     # -- what waits ------------------------------------------------------------------------------------
 
     async def _waiting(self, person: int) -> AsyncIterator[Table]:
-        """Yield the tables that still wait for a person's answer."""
+        """Yield the tables that still wait for a person's answer, not those where a computer gives it."""
         async for table in self._registry.folded_of(person):
             if table.row.status != "open":
                 continue
-            ask, seat = table.ask, table.seat_of(person).seat
-            if ask and seat in ask.pending and seat not in table.answers:
+            ask, seat = table.ask, table.seat_of(person)
+            if ask and seat.seat in ask.pending and seat.seat not in table.answers and not seat.standin:
                 yield table
 
     def only_at(self, person: int, here: Table) -> bool:

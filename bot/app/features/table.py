@@ -228,6 +228,9 @@ def _lobby_line(ctx: Context, lobby: Lobby) -> str:
 def _line(ctx: Context, table: Table) -> str:
     """Return a line on a table for somebody who sits there."""
     seat, ask = table.seat_of(ctx.id), table.ask if table.row.status == "open" else None
+    if seat.standin and ask is not None:
+        name, thread = table_name(ctx.localizer, table.row), table_link(ctx.localizer, table.row)
+        return ctx.localizer.say("tables.stands_in", table=name, thread=thread)
     mine = ask is not None and seat.seat in ask.pending and seat.seat not in table.answers
     return table_line(ctx.localizer, table.row, mine=mine)
 

@@ -168,6 +168,7 @@ tables-yours_until = **{ $table }** waits for you; ends { $time }: { $thread }
 tables-yours = **{ $table }** waits for you: { $thread }
 tables-open_until = { $table }: waiting for others; ends { $time }: { $thread }
 tables-open = { $table }: waiting for others: { $thread }
+tables-stands_in = { $table }: a computer plays for you until you answer again: { $thread }
 tables-paused = { $table }: paused: { $thread }
 tables-asleep = { $table }: asleep: { $thread }
 tables-left = { $table }: you have left it. { COMMAND("table") } with number { $number }, then “{ button-back }”, brings you back: { $thread }

@@ -167,6 +167,7 @@ tables-yours_until = {"\u200F"}**{ $table }** منتظر شماست، مهلت: 
 tables-yours = {"\u200F"}**{ $table }** منتظر شماست، { $thread }
 tables-open_until = {"\u200F"}{ $table }: در انتظار دیگران، مهلت: { $time }، { $thread }
 tables-open = {"\u200F"}{ $table }: در انتظار دیگران، { $thread }
+tables-stands_in = {"\u200F"}{ $table }: تا پاسخ بعدی‌تان، رایانه به‌جای شما بازی می‌کند، { $thread }
 tables-paused = {"\u200F"}{ $table }: متوقف، { $thread }
 tables-asleep = {"\u200F"}{ $table }: در خواب، { $thread }
 tables-left = {"\u200F"}{ $table }: این میز را ترک کرده‌اید؛ با { COMMAND("table") } و شمارهٔ { $number } و سپس «{ button-back }» برمی‌گردید، { $thread }

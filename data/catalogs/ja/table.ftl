@@ -158,6 +158,7 @@ tables-yours_until = **{ $table }**：あなたの回答待ち、締め切り：
 tables-yours = **{ $table }**：あなたの回答待ち　{ $thread }
 tables-open_until = { $table }：ほかの人の回答待ち、締め切り：{ $time }　{ $thread }
 tables-open = { $table }：ほかの人の回答待ち　{ $thread }
+tables-stands_in = { $table }：次に回答するまでコンピューターが代わっています　{ $thread }
 tables-paused = { $table }：一時停止中　{ $thread }
 tables-asleep = { $table }：休止中　{ $thread }
 tables-left = { $table }：退席しています。{ COMMAND("table") } で番号 { $number } を指定し、「{ button-back }」を押すと戻れます　{ $thread }

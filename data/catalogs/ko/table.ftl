@@ -158,6 +158,7 @@ tables-yours_until = **{ $table }**: 내 답을 기다려요, 마감 { $time } �
 tables-yours = **{ $table }**: 내 답을 기다려요 · { $thread }
 tables-open_until = { $table }: 다른 사람을 기다려요, 마감 { $time } · { $thread }
 tables-open = { $table }: 다른 사람을 기다려요 · { $thread }
+tables-stands_in = { $table }: 다시 답할 때까지 컴퓨터가 대신하고 있어요 · { $thread }
 tables-paused = { $table }: 일시 정지 · { $thread }
 tables-asleep = { $table }: 쉬는 중 · { $thread }
 tables-left = { $table }: 내가 나간 테이블이에요. { COMMAND("table") } 명령에 번호 { $number }번을 쓰고 ‘{ button-back }’를 누르면 돌아와요 · { $thread }
