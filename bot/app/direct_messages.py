@@ -277,12 +277,18 @@ class DirectMessages:
 
 
 def _meant(waiting: list[Table], person_id: int, text: str) -> list[Table]:
-    """Leave out puzzles that can't read a text, if another table is left.
+    """Leave out tables that nobody waits at and that can't read a text, if another table is left.
 
-    A puzzle waits for days: beside it, no word for another table could be taken without asking.
+    A puzzle waits for days, and where a computer sits in, the game goes on: beside them, no word for another
+    table could be taken without asking.
     """
-    likely = [table for table in waiting if len(table.seats) > 1 or table.can_read(person_id, text)]
+    likely = [table for table in waiting if _is_pressing(table, person_id) or table.can_read(person_id, text)]
     return likely or waiting
+
+
+def _is_pressing(table: Table, person_id: int) -> bool:
+    """Tell whether others wait for a person's answer, and no computer gives it."""
+    return len(table.seats) > 1 and not table.seat_of(person_id).standin
 
 
 def _answer_of(said: Answered | Message) -> AnswerRow | None:

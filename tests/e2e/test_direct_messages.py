@@ -62,6 +62,24 @@ async def test_a_puzzle_gets_only_words_that_it_can_read(tmp_path: Path) -> None
         assert (puzzle.row.step, answer_of(club, ann, 1)) == (step, claim)
 
 
+async def test_a_table_where_a_computer_sits_in_gets_only_words_that_it_can_read(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], "easy", game="diamant", options="seconds=100")
+        await club.table([ann, ben], options="seconds=4000")
+        claim = club.claims(ann, 2)[0]
+        assert "Several tables" in await ann.dm(claim), "both wait for her"
+        for _ in range(2):
+            await ben.slash("submit", move="stay", table=1)
+            await club.wait(101)
+        assert club.hosted(1).seats[0].standin
+        assert "Several tables" not in await ann.dm(claim)
+        assert answer_of(club, ann, 2) == claim
+        assert club.hosted(1).seats[0].standin
+        assert "Several tables" in await ann.dm("stay"), "the other table waits"
+        assert answer_of(club, ann, 1) is None
+
+
 @pytest.mark.parametrize("text", ["\u2068#2\u2069 {}", "\u200f#2 {}", "#\u2066\u06f2\u2069: {}"])
 async def test_a_number_is_read_among_the_direction_marks_of_persian(tmp_path: Path, text: str) -> None:
     """Who copies it out of a Persian sentence copies them, too."""
