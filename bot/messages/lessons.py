@@ -98,13 +98,15 @@ def typed_number(text: str, game: Game[Any]) -> int:
 def lesson_message(localizer: Localizer, lesson: Lesson, number: str = "") -> Message:
     """Return a lesson, worked out for a number as typed ("": one that shows it well).
 
-    Raises:
-        Refusal: that is no number, or one that is too large.
+    For what is no number, or one that is too large, it tells which it takes and lets people try again.
     """
     game = games.load(lesson.game)
-    args = game.lesson(lesson.topic, typed_number(number, game) if number.strip() else None)
     title = localizer.game(lesson.game, f"lesson_name.{lesson.topic}")
-    text = localizer.game(lesson.game, f"lesson.{lesson.topic}", args)
+    try:
+        args = game.lesson(lesson.topic, typed_number(number, game) if number.strip() else None)
+        text = localizer.game(lesson.game, f"lesson.{lesson.topic}", args)
+    except Refusal as refusal:
+        text = localizer.say(f"refusal.{refusal.code}", refusal.args_)
     other = Button(
         localizer.say("button.lesson_number"), str(CustomId("exercise", 0, 0, str(lesson))), "primary"
     )

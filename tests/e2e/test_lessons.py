@@ -39,13 +39,21 @@ async def test_another_number_comes_by_a_form_and_another_topic_from_the_list(tm
 
 
 @pytest.mark.parametrize("number", ["10", "0", "-3", "four", "9" * 300])
-async def test_a_number_that_does_not_fit_is_refused_with_the_bounds(tmp_path: Path, number: str) -> None:
+async def test_a_number_that_does_not_fit_is_refused_with_the_bounds_and_asked_for_again(
+    tmp_path: Path, number: str
+) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         (ann,) = club.people("ann")
         told = await ann.slash("learn", topic="toy/adding")
         refused = await ann.fill(await ann.press(told.message, "Try another number"), number)
         assert refused.private
         assert "from 1 to 9" in refused.said
+        refused = await ann.slash("learn", topic="toy/adding", number=number)
+        assert "from 1 to 9" in refused.said
+        refused = await ann.fill(await ann.press(refused.message, "Try another number"), number)
+        assert "from 1 to 9" in refused.said
+        again = await ann.fill(await ann.press(refused.message, "Try another number"), "3")
+        assert "3 and 3 make 6" in again.said
 
 
 async def test_without_a_topic_there_is_a_list_and_the_rules_lead_to_it(tmp_path: Path) -> None:
