@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import partial
@@ -106,6 +107,24 @@ class PrivateQuestions:
         self._unanswered: set[int] = set()
 
     # -- what stands -----------------------------------------------------------------------------------
+
+    @contextmanager
+    def showing(self, ctx: Context, table: Table) -> Iterator[None]:
+        """Remember that the answer to an interaction shows a table's open question, unless that fails.
+
+        Then the message that was pressed stays, and is closed by the token that still shows it.
+        """
+        before = [one for one in self._of(table) if one.message == _message(ctx.interaction)]
+        self.note(ctx, table)
+        try:
+            yield
+        except BaseException:
+            if any(one.interaction == ctx.interaction.id for one in self._of(table)):
+                self.forget(ctx, table)
+                self._shown.put(table.row.id, (*self._of(table), *before))
+                for one in before:
+                    self._kept.put(one.row(table.row.id))
+            raise
 
     def note(self, ctx: Context, table: Table) -> None:
         """Remember that the answer to an interaction shows a table's open question in private."""

@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
+from bot.dealer.answering import Answering
 from bot.tables.table import Table
+from data.store import StoreError
+from data.store.database import acting_on
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import button, buttons, menus, said, written
 from tests.e2e.tables import pair, whole_claim
@@ -340,6 +344,62 @@ async def test_the_message_at_which_a_form_was_opened_is_never_closed(tmp_path: 
         await club.wait(5)
         edited = [request.path for request in club.wire.sent if request.path.endswith("/@original")]
         assert [path for path in edited if opener in path] == []
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_press_that_fails_leaves_the_pressed_question_to_be_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, restarted: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        sure = await ann.slash("submit", move="pass")
+        with monkeypatch.context() as patched:
+            fault = StoreError("locked", club.path)
+            patched.setattr(club.store, "put_answer", AsyncMock(side_effect=fault))
+            failed = await ann.press(sure.message, "Yes")
+        before = said(message_of(failed))
+        assert "could not be saved" in before
+        if restarted:
+            await club.restart()
+        mine, _ = await claim(club, ann, ben)
+        assert buttons(message_of(sure)) == {}
+        assert f"you claimed {mine}" in said(message_of(sure))
+        assert said(message_of(failed)) == before
+        assert await club.store.private_questions() == []
+
+
+async def test_a_question_that_closes_while_a_press_fails_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        sure = await ann.slash("submit", move="pass")
+        real = Answering.submit
+
+        async def late(self: Answering, table: Table, *given: Any, **how: Any) -> Any:
+            monkeypatch.setattr(Answering, "submit", real)
+            with acting_on(None):
+                for player in (ann, ben):
+                    await table.submit(player.id, club.claims(player)[0])
+                await club.bot.dealer.playing.runner.settle(table)
+            return await real(self, table, *given, **how)
+
+        monkeypatch.setattr(Answering, "submit", late)
+        failed = await ann.press(sure.message, "Yes")
+        await club.wait(1)
+        assert "has moved on" in said(message_of(failed))
+        assert buttons(message_of(sure)) == {}
+
+
+async def test_what_is_told_instead_of_a_question_stays(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        refused = await ann.slash("submit", move="x" * 401)
+        before = said(message_of(refused))
+        assert "too long" in before
+        await claim(club, ann, ben)
+        assert said(message_of(refused)) == before
+        assert await club.store.private_questions() == []
 
 
 async def test_what_is_told_to_somebody_who_is_not_asked_stays(tmp_path: Path) -> None:

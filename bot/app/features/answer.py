@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import AbstractContextManager, asynccontextmanager
 from typing import Any
 
 from bot.app.building import Building
@@ -72,20 +74,21 @@ class Answer(Building):
         await self._moderation.stir(table, ctx.id)
         return table
 
-    async def _table(self, ctx: Context, click: Click) -> Table:
-        """Return ``_open``, whose question the answer to the click will show in private."""
+    @asynccontextmanager
+    async def _table(self, ctx: Context, click: Click) -> AsyncIterator[Table]:
+        """Give ``_open``, whose question the answer to the click shows in private."""
         table = await self._open(ctx, click)
-        self._note(ctx, table)
-        return table
+        with self._showing(ctx, table):
+            yield table
 
-    def _note(self, ctx: Context, table: Table) -> None:
+    def _showing(self, ctx: Context, table: Table) -> AbstractContextManager[None]:
         """Note that an answer shows a table's question in private.
 
         Raises:
             Refusal: it asks this person nothing; what they are told then is no question, and stays.
         """
         table.question_for(ctx.id)
-        self._shown.note(ctx, table)
+        return self._shown.showing(ctx, table)
 
     async def question(self, ctx: Context, click: Click) -> OpenQuestion:
         """Return what the click's table asks.
@@ -99,13 +102,13 @@ class Answer(Building):
         self, ctx: Context, click: Click, path: tuple[str, ...], page: int = 0, *, looking: bool = False
     ) -> Outgoing:
         """Return the builder after some choices."""
-        table = await self._table(ctx, click)
-        return await self._answering.builder(table, ctx.reader, path, page, looking=looking)
+        async with self._table(ctx, click) as table:
+            return await self._answering.builder(table, ctx.reader, path, page, looking=looking)
 
     async def tried(self, ctx: Context, click: Click, text: str, *, confirmed: bool) -> Shown:
         """Submit a move."""
-        table = await self._table(ctx, click)
-        return await self._submit(ctx, table, text, step=click.id.step, confirmed=confirmed)
+        async with self._table(ctx, click) as table:
+            return await self._submit(ctx, table, text, step=click.id.step, confirmed=confirmed)
 
     async def _submit(
         self, ctx: Context, table: Table, text: str, words_id: int | None = None, **how: Any
@@ -146,7 +149,8 @@ class Answer(Building):
     @pressed("move", in_conversation)
     async def open_builder(self, ctx: Context, click: Click) -> Outgoing:
         """Open the builder; whoever gets no DMs is told there how the game is played."""
-        return await self._answering.builder(await self._table(ctx, click), ctx.reader)
+        async with self._table(ctx, click) as table:
+            return await self._answering.builder(table, ctx.reader)
 
     # -- answering -------------------------------------------------------------------------------------
 
@@ -171,19 +175,21 @@ class Answer(Building):
     @pressed("say", in_conversation)
     async def suggestion(self, ctx: Context, click: Click) -> Shown:
         """Submit a suggested move."""
-        return await self._submit(ctx, await self._table(ctx, click), click.id.rest, step=click.id.step)
+        async with self._table(ctx, click) as table:
+            return await self._submit(ctx, table, click.id.rest, step=click.id.step)
 
     @pressed("sure", in_conversation)
     async def sure(self, ctx: Context, click: Click) -> Shown:
         """Submit what had to be confirmed."""
-        table = await self._table(ctx, click)
-        return await self._submit(ctx, table, click.id.rest, step=click.id.step, confirmed=True)
+        async with self._table(ctx, click) as table:
+            return await self._submit(ctx, table, click.id.rest, step=click.id.step, confirmed=True)
 
     @pressed("undo", in_conversation)
     async def withdraw(self, ctx: Context, click: Click) -> Outgoing:
         """Take an answer back."""
-        table, source = await self._table(ctx, click), Source(ctx.interaction.id)
-        return await self._answering.withdraw(table, ctx.reader, click.id.step, source)
+        async with self._table(ctx, click) as table:
+            source = Source(ctx.interaction.id)
+            return await self._answering.withdraw(table, ctx.reader, click.id.step, source)
 
     @pressed("to", "private")
     async def answer_to(self, ctx: Context, click: Click) -> Shown:
@@ -213,8 +219,8 @@ class Answer(Building):
         """Answer in private; the command's options are seen by nobody else."""
         here = await self._finder.here(ctx, table)
         await self._moderation.stir(here, ctx.id)
-        self._note(ctx, here)
-        return await self._submit(ctx, here, move, ctx.interaction.id)
+        with self._showing(ctx, here):
+            return await self._submit(ctx, here, move, ctx.interaction.id)
 
     async def suggest_moves(self, ctx: Context, current: str) -> list[tuple[str, str]]:
         """Return legal moves near what was typed, for this person's own seat; nothing for anybody else.
