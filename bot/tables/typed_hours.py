@@ -54,6 +54,8 @@ _ABBREVIATED = {
     "nzst": 12, "nzdt": 13, "edt": -4, "est": -5, "cdt": -5, "mdt": -6, "pdt": -7, "pst": -8, "hst": -10,
 }  # fmt: skip
 """Zones by their usual abbreviations, without those that mean several: IST, CST, BST."""
+ABBREVIATIONS = "|".join(_ABBREVIATED)
+"""A pattern for them."""
 
 
 def read_clock(text: str) -> tuple[int, int | None] | None:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from bot.tables.hours import Instant
-from bot.tables.typed_hours import named_zone, next_time, read_clock
+from bot.tables.typed_hours import ABBREVIATIONS, named_zone, next_time, read_clock
 from data.zones import Zone, shown
 from games.durations import DAY, read_duration
 from games.typed import plain
@@ -56,6 +56,10 @@ _NIGHT = re.compile(r"night|밤|심야|자정|夜|晩|شب|^24")
 
 _TIME_OF = re.compile(r"^\(?(?:به )?(?:وقت )?|\s*(?:time|시간|時間)?\)?$")
 """What stands around a zone: ``(UTC)``, Berlin time, به وقت تهران."""
+_GLUED = re.compile(
+    rf"(?<=[\d.m시時分분])(?=\(?(?:{ABBREVIATIONS})(?:\s*[+-]?\s*\d[\d:.]*)?\)?$)|(?<=:\d\d)(?=[+-]\d)"
+)
+"""Where a zone follows an hour without a blank: 20:00UTC, 8pmKST, 20:00+9."""
 _ZONE_WORDS = 4
 """A zone is named in so many words at most: ``New York City time``."""
 
@@ -85,7 +89,7 @@ def _after(typed: str) -> int | None:
 
 
 def _at_an_hour(typed: str, now: Instant, zone: Zone, soonest: float) -> Instant | None:
-    for hour, where in _zoned(typed, zone):
+    for hour, where in _zoned(_GLUED.sub(" ", typed), zone):
         at = _next(hour, now, where, soonest)
         if at is not None:
             return at

@@ -29,13 +29,15 @@ _AFTER = {
 }
 _AT = {
     "Tue 24 20:00": "20:00, 8 pm, at 20:00, 20시에, 20時から, 20:00 UTC, 20:00 (UTC), utc 20:00, "
+    "20:00UTC, 8pmUTC., 20:00(UTC), 20:00Z, 20시UTC, 20:00UTC+0, "
     "today 20:00, 9 pm Berlin time, 20:00., tonight at 8, tonight 20:00, 오늘 밤 8시, 今夜8時, امشب ساعت ۸",
     "Wed 25 20:00": "tomorrow 20:00, 8pm tomorrow, tomorrow at 8 pm, 20:00 on Wednesday, 내일 저녁 8시, "
     "내일 20시에, 明日20時, 明日の夜8時, فردا ساعت ۲۰, فردا ۸ شب, چهارشنبه ۲۰:۰۰, ۴شنبه ۲۰:۰۰",
     "Sat 28 20:00": "Saturday 20:00, at 8 pm on Saturday, Sat 20:00, this Saturday 20:00, 토요일 저녁 8시, "
     "토요일에 20시, 土曜日20時, 土曜の20時, شنبه ۲۰:۰۰, ۲۰:۰۰ شنبه",
     "Tue 24 16:30": "20:00 Tehran time, ۲۰:۰۰ به وقت تهران, به وقت تهران ۲۰:۰۰",
-    "Wed 25 11:00": "20:00 KST, 서울 시간 20:00, 20:00 +9, 20:00 utc + 9, tomorrow 20:00 Tokyo",
+    "Wed 25 11:00": "20:00 KST, 20:00KST, 오후8시KST, 20:00UTC+9, 20:00GMT+09:00, 20:00+9, 20:00+09:00, "
+    "서울 시간 20:00, 20:00 +9, 20:00 utc + 9, tomorrow 20:00 Tokyo",
     "Thu 26 09:00": "day after tomorrow 9:00, the day after tomorrow at 9, 내일모레 9시, "
     "모레 오전 9시, 明後日9時, پس‌فردا ۹ صبح, پنج‌شنبه ۹ صبح, Thu 9",
     "Tue 24 21:00": "سه شنبه ساعت ۲۱",
@@ -64,7 +66,8 @@ def test_it_begins_at_an_hour(text: str, begins: str) -> None:
     [
         "", "soon", "21", "in 21", "in 1800", "1800 later", "4 minutes", "in 31 days", "tomorrow", "토요일",
         "next Saturday 20:00", "다음 주 토요일 20시", "today 11:00", "today 12:04", "20:00 Atlantis",
-        "2 hours UTC", "2 hours 20:00", "ساعت ۵ شنبه", "20:00 21:00", "mondays 20:00",
+        "2 hours UTC", "2hUTC", "20:00Atlantis", "20:00CST", "2 hours 20:00",
+        "ساعت ۵ شنبه", "20:00 21:00", "mondays 20:00",
         "tomorrow Saturday 20:00",
     ],
 )  # fmt: skip
