@@ -1,7 +1,7 @@
 """Read when something is to begin, as people type it in four languages. Pure.
 
 After a while: ``2 hours``, ``in half an hour``, ``30분 뒤``. At an hour: ``21:00``, ``tomorrow 8 pm``,
-``土曜日20時``, ``20:00 UTC``.
+``土曜日20時``, ``20:00 UTC``, ``5 Dec 20:00``.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from bot.tables.hours import Instant
+from bot.tables.typed_dates import date_in
 from bot.tables.typed_hours import ABBREVIATIONS, named_zone, next_time, read_clock
 from data.zones import Zone, shown
 from games.durations import DAY, read_duration
@@ -49,6 +50,11 @@ _DAY_FIRST = re.compile(rf"(?:on |this )?(?:{_DAY})(?:の|에)?[\s,،、]*(?P<ho
 _DAY_LAST = re.compile(rf"(?P<hour>.*?)[\s,،、]*(?:\bon |\bthis )?(?:{_DAY})에?")
 _AT = re.compile(r"(?<=.)(?:에|부터|に|から)$")
 """What follows an hour at which something begins."""
+_BEFORE_DATE, _AFTER_DATE = (
+    re.compile(r"[\s,،、]*(?:\bon )?(?:\bthe )?$"),
+    re.compile(r"^(?:に|の|에)?[\s,،、]*(?:at )?"),
+)
+"""What joins a date to what stands around it."""
 
 _SMALL = 6
 _NIGHT = re.compile(r"night|밤|심야|자정|夜|晩|شب|^24")
@@ -109,17 +115,30 @@ def _zoned(typed: str, zone: Zone) -> Iterator[tuple[str, Zone]]:
 
 def _next(typed: str, now: Instant, zone: Zone, soonest: float) -> Instant | None:
     """Return when the clocks of a zone show an hour, of a day if one is named; None: it is no hour."""
+    dated = date_in(typed)
+    if dated is not None:
+        typed = f"{_BEFORE_DATE.sub('', dated.before)} {_AFTER_DATE.sub('', dated.after)}".strip(" ,،、")
     found = _DAY_FIRST.fullmatch(typed) or _DAY_LAST.fullmatch(typed)
-    if found is None:
+    if found is None and dated is None:
         return next_time(_AT.sub("", typed), now, zone, soonest)
-    day = next(day for day in _DAYS if found[day])
-    hour = _AT.sub("", found["hour"].strip(" ,،、"))
+    day = next(day for day in _DAYS if found[day]) if found else ""
+    hour = _AT.sub("", (found["hour"] if found else typed).strip(" ,،、"))
     if day == "tonight":
         hour = late if read_clock(late := f"{hour} at night") else hour
     clock = read_clock(hour)
-    if clock is None or (clock[0] < _SMALL and _NIGHT.search(f"{hour} {found[day]}")):
+    if clock is None or (clock[0] < _SMALL and _NIGHT.search(f"{hour} {found[day] if found else ''}")):
         return None
-    return next_time(hour, now, zone, soonest, _days(day, now, zone))
+    days = _days(day, now, zone) if found else ()
+    if dated is not None:
+        if hour.isdecimal():  # of 5 Dec 8 it is not clear which is the hour
+            return None
+        days = [on for on in dated.days(now, zone) if not found or _is_on(on, day, days)]
+    return next_time(hour, now, zone, soonest, days)
+
+
+def _is_on(days: int, day: str, its: Sequence[int]) -> bool:
+    """Tell whether a date, so many days after today, is on a named day. ``its``: ``_days`` of that day."""
+    return days in its or (day not in _FROM_NOW and (days - its[0]) % 7 == 0)
 
 
 def _days(day: str, now: Instant, zone: Zone) -> Sequence[int]:

@@ -43,6 +43,11 @@ _AT = {
     "Tue 24 21:00": "سه شنبه ساعت ۲۱",
     "Wed 25 12:00": "noon tomorrow, 내일 정오, 明日正午",
     "Sat 28 20:05": "۲۰:۰۵ شنبه",
+    "Sat 05 20:00": "5 Dec 20:00, Dec 5 8 pm, 8pm on 5 December, on December 5th at 20:00, "
+    "5. Dec. 2026 20:00, "
+    "2026-12-05 20:00, 2026-12-05T20:00Z, Sat 5 Dec 20:00, 20:00 Saturday the 5th of December, "
+    "5 Dec 9 pm Berlin time, 12월 5일 20시, 12월 5일에 20시, 2026년 12월 5일 저녁 8시, 12월 5일(토) 20시, "
+    "12月5日20時, 12月5日の夜8時, 12月5日(土)20時から, ۵ دسامبر ساعت ۲۰, ۲۰:۰۰ ۵ دسامبر, 5 Dec. 20:00UTC",
     "Tue 01 11:00": "Tuesday 11:00, 火曜日11時",
 }
 
@@ -68,7 +73,9 @@ def test_it_begins_at_an_hour(text: str, begins: str) -> None:
         "next Saturday 20:00", "다음 주 토요일 20시", "today 11:00", "today 12:04", "20:00 Atlantis",
         "2 hours UTC", "2hUTC", "20:00Atlantis", "20:00CST", "2 hours 20:00",
         "ساعت ۵ شنبه", "20:00 21:00", "mondays 20:00",
-        "tomorrow Saturday 20:00",
+        "tomorrow Saturday 20:00", "5/12 20:00", "5.12. 20:00", "5 Dec", "Dec 5 20", "8 Dec 5",
+        "Fri 5 Dec 20:00", "12월 5일(금) 20시", "tomorrow 5 Dec 20:00", "31 Nov 20:00", "5 Dec 2025 20:00",
+        "25 Dec 20:00", "23 Nov 20:00", "5 Dec midnight", "5 آذر 20:00", "5 Decade 20:00", "2 hours 5 Dec",
     ],
 )  # fmt: skip
 def test_what_is_no_moment_or_may_be_two_is_not_read(text: str) -> None:
@@ -106,3 +113,12 @@ def test_a_day_is_that_of_the_clocks_that_are_meant() -> None:
     assert read("tomorrow 9:00", late, "Asia/Seoul") == "Thu 26 00:00"
     assert read("tomorrow 9:00 UTC", late, "Asia/Seoul") == "Wed 25 09:00"
     assert read("Wednesday 9:00", late, "Asia/Seoul") == "Wed 25 00:00"
+    assert read("25 Nov 9:00", late, "Asia/Seoul") == "Wed 25 00:00"
+
+
+def test_a_date_without_a_year_is_the_next_one() -> None:
+    """One with a year that is over is a slip."""
+    december = NOON + 30 * DAY
+    assert read("3 Jan 20:00", december) == "Sun 03 20:00"
+    assert read("3 Jan 2027 20:00", december) == "Sun 03 20:00"
+    assert read("3 Jan 2026 20:00", december) is None
