@@ -1,6 +1,7 @@
 """The time zones of cities and countries, by their names in every language.
 
-Unicode lists the cities after which zones are named, and the countries; ``cities.txt`` adds other big cities.
+Unicode lists the cities after which zones are named, and the countries; ``cities.txt`` adds other big cities,
+``regions.txt`` the states and provinces that tell apart cities of one name.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from unicodedata import normalize
@@ -34,8 +36,14 @@ _MAIN = frozenset({
 _SEVERAL = frozenset({"Georgia", "조지아", "ジョージア"})
 """Names of a country that also mean a place with other clocks."""
 
-_REST = re.compile("[,،、].*")
-"""The country after a city: Berlin, Germany."""
+REGIONS = "regions.txt"
+
+_COMMA = re.compile("[,،、]")
+"""What stands before the region or the country of a city: Berlin, Germany."""
+_STATE = re.compile("(?:주|州)$")
+"""The word for a state that is part of its name in Korean and Japanese: 온타리오주, オンタリオ州."""
+_AMERICA = {"usa", "america", "アメリカ", "アメリカ合衆国", "آمریکا"}
+"""More names of the United States."""
 _KIND = re.compile("(?:특별시|광역시|특별자치시|시|市|都|府)$")
 """The word for a city that is part of its name in Korean and Japanese: 서울시, 大阪市."""
 
@@ -87,22 +95,88 @@ def _listed() -> Iterator[tuple[str, Zone]]:
 
 def _countries() -> Iterator[tuple[str, Zone]]:
     """Yield the names of each country in every language, with its zone or its main one."""
-    zones: dict[str, list[Zone]] = defaultdict(list)
-    for zone, country in get_global("zone_territories").items():
-        zones[country].append(zone)
+    for country, region in _countries_with_zones().items():
+        for name in _names_of(country):
+            if region.main is not None:
+                yield name, region.main
+
+
+def _names_of(country: str) -> list[str]:
+    """Return what a country is called, by its code."""
+    names = (Locale.parse(language).territories.get(country) for language in LANGUAGES)
+    return [name for name in names if name]
+
+
+@dataclass(frozen=True, slots=True)
+class _Region:
+    """A region or a country. ``main``: the zone of nearly everybody there, None if there is none."""
+
+    zones: frozenset[Zone]
+    main: Zone | None
+
+
+@cache
+def _regions() -> dict[str, list[_Region]]:
+    """Return what may follow a city, by its name in plain signs; one name may mean several."""
+    found: dict[str, list[_Region]] = defaultdict(list)
+    for line in files(__package__).joinpath(REGIONS).read_text("utf-8").splitlines():
+        zones, colon, names = line.partition(": ")
+        if colon and not line.startswith("#"):
+            its = zones.removeprefix("? ").split(" ")
+            region = _Region(frozenset(its), None if zones.startswith("?") else its[0])
+            for name in names.split(", "):
+                found[_bare(name)].append(region)
+    for country, region in _countries_with_zones().items():
+        for name in {country, *_names_of(country), *(_AMERICA if country == "US" else ())}:
+            found[_bare(name)].append(region)
+    return found
+
+
+@cache
+def _countries_with_zones() -> dict[str, _Region]:
+    """Return all countries by their codes."""
+    zones: dict[str, set[Zone]] = defaultdict(set)
+    mains: dict[str, Zone] = {}
     named = zones_by_city()
-    for country, its in zones.items():
-        for zone in its if len(its) == 1 else _MAIN.intersection(its):
-            for language in LANGUAGES:
-                name, known = Locale.parse(language).territories.get(country), named.get(_bare(zone))
-                if name and known:
-                    yield name, known
+    for zone, country in get_global("zone_territories").items():
+        if country.isalpha() and (known := named.get(_bare(zone))):  # a number is a part of the world
+            zones[country].add(known)
+            if zone in _MAIN:
+                mains[country] = known
+    return {
+        country: _Region(frozenset(its), next(iter(its)) if len(its) == 1 else mains.get(country))
+        for country, its in zones.items()
+    }
+
+
+def _meanings(region: str) -> list[_Region]:
+    """Return what a text after a city may mean: regions and countries, else another place."""
+    for name in (region, _STATE.sub("", region.strip())):
+        if found := _regions().get(_bare(name)):
+            return found
+    place = _named(region)
+    return [_Region(frozenset({place}), place)] if place is not None else []
 
 
 def zone_of(place: str) -> Zone | None:
-    """Return the zone of a city or a country; None: no such place is known."""
-    city = _REST.sub("", place)
-    for name in (place, city, _KIND.sub("", city.strip())):
+    """Return the zone of a city or a country; None: no such place is known.
+
+    If the name of a region or a country follows, it is the city there: London, Ontario.
+    """
+    city, *regions = _COMMA.split(place)
+    whole, found = _named(place), _named(city)
+    if whole is not None or found is None:
+        return whole
+    for meanings in filter(None, map(_meanings, regions)):
+        if any(found in each.zones for each in meanings):
+            return found
+        return meanings[0].main if len(meanings) == 1 else None
+    return found
+
+
+def _named(place: str) -> Zone | None:
+    """Return the zone of a place by its name alone, None if it is not known."""
+    for name in (place, _KIND.sub("", place.strip())):
         found = zones_by_city().get(bare := _bare(name)) or zones_by_other_name().get(bare)
         if found is not None:
             return found

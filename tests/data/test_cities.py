@@ -58,8 +58,41 @@ def test_a_city_or_a_country_has_its_zone(name: str, zone: str | None) -> None:
         ("Atlantis, Germany", None), (",", None),
     ],
 )  # fmt: skip
-def test_what_follows_a_comma_is_dropped(text: str, zone: str | None) -> None:
+def test_a_city_has_its_zone_also_with_its_country(text: str, zone: str | None) -> None:
     assert zone_of(text) == zone
+
+
+_FOLLOWED = {
+    "America/Toronto": "London, Ontario; London, ON; London, Ontario, Canada; 런던, 온타리오주; "
+    "ロンドン、オンタリオ州; لندن، انتاریو; Toronto, Canada; Montreal, Quebec",
+    "Europe/London": "London, England; London, UK; London, GB; Perth, Scotland; London, Mayfair",
+    "America/Chicago": "Paris, Texas; Paris, TX; Houston, Texas, USA; Birmingham, Alabama; "
+    "Kansas City, Kansas",
+    "America/New_York": "Melbourne, Florida; Portland, Maine; Brooklyn, New York; Atlanta, Georgia; "
+    "Naples, FL",
+    "America/Los_Angeles": "Portland, Oregon; Los Angeles, CA; Vancouver, Washington; Oakland, USA",
+    "America/Denver": "El Paso, Texas",
+    "Asia/Tbilisi": "Tbilisi, Georgia",
+    "Australia/Perth": "Perth, WA; Perth, Australia",
+    "Asia/Karachi": "Hyderabad, Pakistan",
+    "Asia/Calcutta": "Hyderabad, India; Hyderabad",
+    "Europe/Berlin": "Berlin, DE; München, Bayern; Berlin, Mitte, Germany",
+    "Asia/Tokyo": "日本、東京; 東京都、日本",
+    None: "London, Canada; London, USA; Athens, Georgia; Athens, GA; Moscow, Idaho; Athens, Tennessee",
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "zone"), [(text, zone) for zone, texts in _FOLLOWED.items() for text in texts.split("; ")]
+)
+def test_of_cities_of_one_name_it_is_the_one_in_the_region_that_follows(text: str, zone: str | None) -> None:
+    assert zone_of(text) == zone
+
+
+def test_every_zone_of_the_regions_is_a_place_of_the_database() -> None:
+    zones = set().union(*(each.zones for found in cities._regions().values() for each in found))
+    assert len(zones) > 200
+    assert zones <= set(places())
 
 
 def test_every_zone_of_the_list_is_a_place_of_the_database() -> None:
