@@ -40,7 +40,7 @@ class Lobby:
         self.greeted: set[int] = set()
         """People who have got the DM about their seat; in memory only."""
         self.turned_away = frozenset(stored.turned_away)
-        """People whose seat the host took away: they come back by invitation."""
+        """Whose seat the host took away: they come back by invitation. In a rematch: who declined."""
         self.lock = asyncio.Lock()
         self._store = store
         self._clock = clock
