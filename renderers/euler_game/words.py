@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.euler_game.conditions import PARITIES
 from games.euler_game.events import conditions
 from games.euler_game.view import LAPS, NEEDS_DEALER, Bet, EulerView, Showdown, Working
 from games.euler_game.working import function_text
@@ -11,9 +12,6 @@ from games.game import Arg, Line, Player, Word, players
 from renderers.euler_game.result import ended, won
 from renderers.euler_game.seats import face_up, last_bet
 from renderers.seats import ranked
-
-PARITY = frozenset({"minE_maxO", "minO_maxE", "maxE_minO", "maxO_minE"})
-"""Conditions that compare the numbers themselves."""
 
 
 def describe(view: EulerView) -> tuple[Line, ...]:
@@ -160,7 +158,7 @@ def worth(view: EulerView, working: Working, condition: str) -> Line:
     if condition == "divmul":
         relation = Word(f"relation.{working.relation or 'none'}")
         return Line("alt.worth_related", {**args, "relation": relation, "dealer": view.dealer})
-    return Line("alt.worth_same" if condition in PARITY else "alt.worth", args)
+    return Line("alt.worth", args)
 
 
 def result(shown: Showdown) -> Iterator[Line]:
@@ -198,7 +196,7 @@ def fared(shown: Showdown, working: Working) -> Line:
     if condition == "divmul":
         relation, dealer = Word(f"relation.{working.relation or 'none'}"), str(shown.dealer)
         return Line("alt.result_related", {**args, "relation": relation, "dealer": dealer})
-    return Line("alt.result_same" if condition in PARITY else "alt.result", args)
+    return Line("alt.result_same" if condition in PARITIES else "alt.result", args)
 
 
 def pots(shown: Showdown) -> Iterator[Line]:

@@ -186,7 +186,6 @@ euler_game-alt-refused = Not allowed: { $digits }.
 euler_game-alt-draft = You are choosing: { $number }.
 euler_game-alt-draft_cards = You are choosing special cards: { $cards }.
 euler_game-alt-worth = Without special cards: { $number } counts { $measure } ({ $condition }).
-euler_game-alt-worth_same = Without special cards: { $number } counts { $measure } ({ $condition }).
 euler_game-alt-worth_related = Without special cards: { $number } counts { $measure }, { $relation } the dealer’s { $dealer } ({ $condition }).
 euler_game-alt-worth_zero = Without special cards: { $number } becomes 0, which beats all others ({ $condition }).
 euler_game-alt-showdown = Hand { $hand } of 3 is over: { $players } { $count ->

@@ -188,7 +188,6 @@ euler_game-alt-refused = مجاز نیست: { $digits }.
 euler_game-alt-draft = انتخاب شما تا اینجا: { $number }.
 euler_game-alt-draft_cards = کارت‌های ویژه‌ای که دارید انتخاب می‌کنید: { $cards }.
 euler_game-alt-worth = بدون کارت ویژه، مقدار { $number } می‌شود { $measure } ({ $condition }).
-euler_game-alt-worth_same = بدون کارت ویژه، مقدار { $number } می‌شود { $measure } ({ $condition }).
 euler_game-alt-worth_related = بدون کارت ویژه، مقدار { $number } می‌شود { $measure }، در برابر عدد گرداننده { $dealer }: { $relation } ({ $condition }).
 euler_game-alt-worth_zero = بدون کارت ویژه، { $number } در پایان 0 می‌شود که از همه می‌برد ({ $condition }).
 euler_game-alt-showdown = دست { euler_game-nth } از 3 تمام شد: پات { $pot } ژتونی را { $players } { $count ->

@@ -182,7 +182,6 @@ euler_game-alt-refused = 出せません：{ $digits }。
 euler_game-alt-draft = 選択中：{ $number }。
 euler_game-alt-draft_cards = 選択中の特殊カード：{ $cards }。
 euler_game-alt-worth = 特殊カードなしなら、{ $number }の値は{ $measure }（{ $condition }）。
-euler_game-alt-worth_same = 特殊カードなしなら、{ $number }の値は{ $measure }（{ $condition }）。
 euler_game-alt-worth_related = 特殊カードなしなら、{ $number }の値は{ $measure }、ディーラーの{ $dealer }に対して{ $relation }（{ $condition }）。
 euler_game-alt-worth_zero = 特殊カードなしなら、{ $number }は最後に0となり、ほかのすべてに勝ちます（{ $condition }）。
 euler_game-alt-showdown = 全3回戦の{ euler_game-nth }回戦が終わりました。ポット{ $pot }枚：{ $players }{ $count ->

@@ -182,7 +182,6 @@ euler_game-alt-refused = 낼 수 없어요: { $digits }.
 euler_game-alt-draft = 고르는 중: { $number }.
 euler_game-alt-draft_cards = 고르는 중인 특수 카드: { $cards }.
 euler_game-alt-worth = 특수 카드가 없다면 { $number }의 값: { $measure } ({ $condition }).
-euler_game-alt-worth_same = 특수 카드가 없다면 { $number }의 값: { $measure } ({ $condition }).
 euler_game-alt-worth_related = 특수 카드가 없다면 { $number }의 값: { $measure }, 딜러의 수 { $dealer } 기준 { $relation } ({ $condition }).
 euler_game-alt-worth_zero = 특수 카드가 없다면 { $number }의 최종 수: 0, 다른 모든 수를 이겨요 ({ $condition }).
 euler_game-alt-showdown = 세 판 중 { euler_game-nth } 판이 끝났어요. 팟 { $pot }개를 { $count ->

@@ -73,7 +73,7 @@ def test_players_are_warned_what_a_showdown_shows_of_special_cards(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", ["worth", "worth_same", "worth_related", "worth_zero"])
+@pytest.mark.parametrize("kind", ["worth", "worth_related", "worth_zero"])
 def test_the_worth_of_a_number_is_said_to_leave_out_special_cards(
     catalogs: Catalogs, language: str, kind: str
 ) -> None:
