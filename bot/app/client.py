@@ -7,7 +7,8 @@ import logging
 import secrets
 import sys
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, cast
+from functools import partial
+from typing import Any
 
 import discord
 
@@ -15,7 +16,7 @@ from bot.app.acknowledging import InteractionDedup
 from bot.app.all_features import features_of
 from bot.app.catching_up import RETRY
 from bot.app.command_sync import CommandSync
-from bot.app.components_v2 import SILENCE, to_view
+from bot.app.components_v2 import SILENCE
 from bot.app.connections import Connections, PersistentClient
 from bot.app.context import Contexts
 from bot.app.database_owner import claim
@@ -31,12 +32,12 @@ from bot.app.mentions import Mentions
 from bot.app.pacing import LeaseGate, Pacing, limit_requests
 from bot.app.permissions import intents
 from bot.app.private_questions import PrivateQuestions
+from bot.app.reply import edit_private
 from bot.app.translator import CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
 from bot.dealer.composition import Dealer
 from bot.dealer.tuning import Tuning
 from bot.errors import NEED, log_fault, shorten_faults
-from bot.messages.message import Message
 from bot.services.compute import Compute
 from bot.services.garbage import without_collecting
 from bot.services.stopping import stop
@@ -44,7 +45,7 @@ from data.cities import zones_by_other_name
 from data.store import Store, StoreError
 from data.store.part import ShardPart
 from data.turns import in_turns
-from data.words import Catalogs, language_of
+from data.words import Catalogs
 
 log = logging.getLogger(__name__)
 
@@ -147,7 +148,7 @@ class GamesClient(PersistentClient):
         self.kept_questions = KeptQuestions(self._store, self._token)
         self.questions = PrivateQuestions(
             dealer.registry, messaging.posts, messaging.notifications, messaging.outbox,
-            self.kept_questions, self._edit_answer,
+            self.kept_questions, partial(edit_private, self, names),
         )  # fmt: skip
         dealer.watching.append(self.questions.went_on)
         features = features_of(dealer, self.contexts, self._pages, self.questions)
@@ -160,12 +161,6 @@ class GamesClient(PersistentClient):
             for command in commands_of(feature, words, self.contexts, for_people=for_people):
                 self.tree.add_command(command)
         self._composed = True
-
-    async def _edit_answer(self, token: str, locale: str, message: Message) -> None:
-        """Edit the private answer to an interaction, by its token. ``locale``: of the client that it had."""
-        answer = discord.Webhook.partial(self.application_id or 0, token, client=self)
-        names = self._commands.names.shown_in(language_of(locale))
-        await answer.edit_message(cast("int", "@original"), view=to_view(message, names), attachments=[])
 
     def _locale_of(self, guild_id: int) -> str:
         """Return the language of a server as Discord says, "" where that is not known."""

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, cast
 
 import discord
 
@@ -239,3 +239,12 @@ def sentence_for(localizer: Localizer, error: BaseException) -> str:
         return localizer.say("error.discord")
     log_fault(log, "an answer failed", error)
     return localizer.say("error.unexpected")
+
+
+async def edit_private(
+    client: discord.Client, commands: CommandNames, token: str, locale: str, message: Message
+) -> None:
+    """Edit the private answer to an interaction, by its token. ``locale``: of the client that it had."""
+    answer = discord.Webhook.partial(client.application_id or 0, token, client=client)
+    view = to_view(message, commands.shown_in(language_of(locale)))
+    await answer.edit_message(cast("int", "@original"), view=view, attachments=[])
