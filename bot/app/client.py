@@ -23,6 +23,7 @@ from bot.app.database_owner import claim
 from bot.app.direct_messages import DirectMessages
 from bot.app.discord_transport import DiscordTransport
 from bot.app.dispatch import Dispatcher, Tree, UsedComponent, submitted_form
+from bot.app.dm_replies import DmReplies
 from bot.app.feature import actions_of, commands_of
 from bot.app.features.privacy import Pages
 from bot.app.handing_on import HandingOn
@@ -136,10 +137,12 @@ class GamesClient(PersistentClient):
         )  # fmt: skip
         playing, messaging = dealer.playing, dealer.messaging
         self.contexts = Contexts(dealer.preferences, dealer.readers, names)
+        replies = DmReplies(
+            self, dealer.registry, playing.answering, dealer.readers, self._store, messaging.table_dms, names
+        )
         self.direct_messages = DirectMessages(
             self, dealer.registry, playing.runner, playing.answering, playing.moderation,
-            messaging.closed_dms, dealer.readers, self._store, messaging.table_dms,
-            self.handing_on, names,
+            messaging.closed_dms, dealer.readers, self._store, self.handing_on, replies,
         )  # fmt: skip
         self.mentions = Mentions(
             dealer.registry, playing.runner, playing.answering, dealer.preferences, self._catalogs,

@@ -12,26 +12,22 @@ from typing import cast
 import discord
 
 from bot.app.catching_up import CatchingUp
+from bot.app.dm_replies import DmReplies
 from bot.app.handing_on import HandingOn
 from bot.app.mentions import words_of
-from bot.app.owed_receipts import OwedReceipts, reply_to
 from bot.app.reply import sentence_for
 from bot.dealer.answering import LONGEST, Answered, Answering
 from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.moderation import Moderation
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
-from bot.dealer.table_dms import TableDms
-from bot.delivery.transport import Gone, Unavailable
-from bot.messages.command_names import CommandNames
 from bot.messages.localizer import Reader
-from bot.messages.message import Message, Outgoing
+from bot.messages.message import Message
 from bot.messages.private_messages import which_message
 from bot.messages.readers import Readers
 from bot.tables.refusal import Refusal
 from bot.tables.submission import Source
 from bot.tables.table import Table
-from data.rows import AnswerRow
 from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
@@ -56,14 +52,11 @@ class DirectMessages:
         closed_dms: ClosedDms,
         readers: Readers,
         store: Store,
-        table_dms: TableDms,
         handing_on: HandingOn,
-        commands: CommandNames,
+        replies: DmReplies,
     ) -> None:
-        self._commands = commands
         self._handing_on = handing_on
-        self._table_dms = table_dms
-        self._client = client
+        self._replies = replies
         self._registry = registry
         self._runner = runner
         self._answering = answering
@@ -74,16 +67,15 @@ class DirectMessages:
         self._seen: deque[int] = deque(maxlen=REMEMBERED)
         late = partial(self.read, late=True)
         self._catching_up = CatchingUp(client, registry, store, late, self.table_named)
-        self._owed = OwedReceipts(client, registry, answering, readers, store, table_dms, commands)
 
     async def close(self) -> None:
         """Read no more DMs and send no more owed receipts; those stay on disk."""
         await self._catching_up.close()
-        await self._owed.close()
+        await self._replies.close()
 
     async def catch_up(self) -> None:
         """Send the receipts that are owed, then read the DMs that came while the bot was away."""
-        await self._owed.settle()
+        await self._replies.settle()
         await self._catching_up.run()
 
     async def read(self, message: discord.Message, *, handed_on: bool = False, late: bool = False) -> None:
@@ -102,10 +94,10 @@ class DirectMessages:
         reader = await self._reader(message.author.id)
         person = reader.person
         try:
-            with self._owed.being_said(message.id):
+            with self._replies.being_said(message.id):
                 said = await self._said(message, reader, late)
                 if said is not None:
-                    await self._tell(message, said)
+                    await self._replies.tell(message, said)
         finally:  # the dealer goes on only now, so that the receipt stands before the next question
             for table in self._registry.tables_of(person.id):
                 self._runner.wake(table)
@@ -113,39 +105,7 @@ class DirectMessages:
     async def edited(self, message: discord.Message) -> None:
         """Say that a DM is not read again: else its sender would believe that what it says now counts."""
         reader = await self._reader(message.author.id)
-        said = Outgoing(Message(reader.localizer.say("refusal.edited")))
-        with suppress(Gone, Unavailable):
-            await reply_to(self._client, self._commands, message.channel.id, message.id, said, "e")
-
-    async def _tell(self, message: discord.Message, said: Answered | Message) -> None:
-        """Say something in reply to a DM, later if Discord is away."""
-        try:
-            await self._reply(message, said)
-        except Gone:  # there is nobody to tell
-            await self._owed.said(message.id)
-        except Unavailable:
-            if isinstance(said, Answered) and said.taken:
-                self._owed.try_again()
-            else:
-                before = _answer_of(said)
-                self._owed.put_off(partial(self._reply_late, message, said, before))
-
-    async def _reply_late(
-        self, message: discord.Message, said: Answered | Message, before: AnswerRow | None
-    ) -> None:
-        """Say what was put off, unless a newer answer of the seat counts by now: its receipt stands."""
-        answer = _answer_of(said)
-        if answer is None or answer == before:
-            await self._reply(message, said)
-
-    async def _reply(self, message: discord.Message, said: Answered | Message) -> None:
-        """Say something in reply to a DM."""
-        outgoing = said.outgoing if isinstance(said, Answered) else Outgoing(said)
-        channel_id, person_id = message.channel.id, message.author.id
-        reply = await reply_to(self._client, self._commands, channel_id, message.id, outgoing)
-        if isinstance(said, Answered):  # with this its receipt is owed no more
-            note = partial(self._table_dms.goes_on, said, person_id, channel_id, reply.id, message.id)
-            await self._owed.noted(note)
+        await self._replies.say_once(message, Message(reader.localizer.say("refusal.edited")))
 
     async def _reader(self, person_id: int) -> Reader:
         """Return who writes."""
@@ -185,7 +145,7 @@ class DirectMessages:
     async def _not_taken(self, message: discord.Message, error: StoreError) -> None:
         """Say that a DM was not read, since the store failed."""
         reader = await self._reader(message.author.id)
-        await self._tell(message, Message(sentence_for(reader.localizer, error)))
+        await self._replies.tell(message, Message(sentence_for(reader.localizer, error)))
 
     async def _said(self, message: discord.Message, reader: Reader, late: bool) -> Answered | Message | None:
         """Return the answer to a DM. None: it is ``late``, and its table or its sender had gone on before."""
@@ -289,8 +249,3 @@ def _meant(waiting: list[Table], person_id: int, text: str) -> list[Table]:
 def _is_pressing(table: Table, person_id: int) -> bool:
     """Tell whether others wait for a person's answer, and no computer gives it."""
     return len(table.seats) > 1 and not table.seat_of(person_id).standin
-
-
-def _answer_of(said: Answered | Message) -> AnswerRow | None:
-    """Return the answer that counts now for the seat of whom something is told."""
-    return said.table.answers.get(said.seat) if isinstance(said, Answered) else None

@@ -12,6 +12,7 @@ from typing import Any, cast
 
 import games
 from bot.app.direct_messages import DirectMessages
+from bot.app.dm_replies import DmReplies
 from bot.app.handing_on import HandingOn
 from bot.dealer.composition import Dealer
 from bot.dealer.tuning import Tuning
@@ -117,10 +118,14 @@ class Dms:
         logging.getLogger("bot").addHandler(self._faults)
         self.dealer = self._do(self._open(folder))
         dealer = self.dealer
+        client, answering = cast("Any", self), dealer.playing.answering
+        replies = DmReplies(
+            client, dealer.registry, answering, dealer.readers, dealer.store, dealer.messaging.table_dms,
+            CommandNames(dealer.catalogs),
+        )  # fmt: skip
         self.direct_messages = DirectMessages(
-            cast("Any", self), dealer.registry, dealer.playing.runner, dealer.playing.answering,
-            dealer.playing.moderation, dealer.messaging.closed_dms, dealer.readers, dealer.store,
-            dealer.messaging.table_dms, HandingOn(dealer.store, str), CommandNames(dealer.catalogs),
+            client, dealer.registry, dealer.playing.runner, answering, dealer.playing.moderation,
+            dealer.messaging.closed_dms, dealer.readers, dealer.store, HandingOn(dealer.store, str), replies,
         )  # fmt: skip
         self._legal = {
             (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 import games
-from bot.app.owed_receipts import OwedReceipts
+from bot.app.dm_replies import DmReplies
 from bot.dealer.answering import Answering
 from bot.dealer.moved_deadlines import MovedDeadlines
 from bot.messages.posts import Posts
@@ -132,13 +132,13 @@ def when_a_deadline_has_moved(patch: pytest.MonkeyPatch) -> None:
 
 def when_a_receipt_is_owed(patch: pytest.MonkeyPatch) -> None:
     """What is still to be said is logged."""
-    real = OwedReceipts._say
+    real = DmReplies._say
 
-    async def say(self: OwedReceipts, row: Any) -> None:
-        logging.getLogger("bot.app.owed_receipts").debug("owed: %s", row.move)
+    async def say(self: DmReplies, row: Any) -> None:
+        logging.getLogger("bot.app.dm_replies").debug("owed: %s", row.move)
         await real(self, row)
 
-    patch.setattr(OwedReceipts, "_say", say)
+    patch.setattr(DmReplies, "_say", say)
 
 
 def when_an_answer_is_counted(patch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-import bot.app.owed_receipts
-from bot.app.owed_receipts import OwedReceipts
+import bot.app.dm_replies
+from bot.app.dm_replies import DmReplies
 
 
 async def _none() -> list[Any]:
@@ -17,14 +17,14 @@ async def _none() -> list[Any]:
 
 
 @pytest.fixture
-def owed(monkeypatch: pytest.MonkeyPatch) -> OwedReceipts:
-    monkeypatch.setattr(bot.app.owed_receipts, "FIRST", 3600.0)
+def replies(monkeypatch: pytest.MonkeyPatch) -> DmReplies:
+    monkeypatch.setattr(bot.app.dm_replies, "FIRST", 3600.0)
     nothing: Any = None
     store: Any = SimpleNamespace(owed_receipts=_none)
-    return OwedReceipts(nothing, nothing, nothing, nothing, store, nothing, nothing)
+    return DmReplies(nothing, nothing, nothing, nothing, store, nothing, nothing)
 
 
-async def test_what_was_put_off_is_done_once_though_two_are_at_it(owed: OwedReceipts) -> None:
+async def test_what_was_put_off_is_done_once_though_two_are_at_it(replies: DmReplies) -> None:
     done: list[int] = []
 
     async def work() -> None:
@@ -32,14 +32,14 @@ async def test_what_was_put_off_is_done_once_though_two_are_at_it(owed: OwedRece
         done.append(1)
 
     for _ in range(3):
-        owed.put_off(work)
-    await asyncio.gather(owed.settle(), owed.settle())
-    await owed.close()
+        replies._put_off(work)
+    await asyncio.gather(replies.settle(), replies.settle())
+    await replies.close()
     assert len(done) == 3
 
 
 async def test_what_fails_is_logged_and_keeps_nothing_else_from_being_done(
-    owed: OwedReceipts, caplog: pytest.LogCaptureFixture
+    replies: DmReplies, caplog: pytest.LogCaptureFixture
 ) -> None:
     done: list[int] = []
 
@@ -49,9 +49,9 @@ async def test_what_fails_is_logged_and_keeps_nothing_else_from_being_done(
     async def work() -> None:
         done.append(1)
 
-    owed.put_off(fail)
-    owed.put_off(work)
-    assert await owed.settle()
-    await owed.close()
+    replies._put_off(fail)
+    replies._put_off(work)
+    assert await replies.settle()
+    await replies.close()
     assert done == [1]
     assert ["put off" in record.message for record in caplog.records] == [True]

@@ -1,4 +1,4 @@
-"""Receipts of answers that came by DM: each is owed on disk until its sender has it."""
+"""Replies to DMs: those that fail are said later, and the receipt of an answer is owed on disk until then."""
 
 from __future__ import annotations
 
@@ -6,23 +6,25 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 
 import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.discord_faults import translated_faults
 from bot.app.discord_transport import direct_channel
-from bot.dealer.answering import Answering
+from bot.dealer.answering import Answered, Answering
 from bot.dealer.registry import QuarantinedError, Registry
 from bot.dealer.table_dms import TableDms
 from bot.delivery.transport import Gone, Unavailable
 from bot.errors import log_fault
 from bot.messages.command_names import CommandNames
-from bot.messages.message import Outgoing
+from bot.messages.message import Message, Outgoing
 from bot.messages.readers import Readers
 from bot.services.stopping import stop
 from bot.tables.refusal import Refusal
 from data.message_rows import OwedReceiptRow
+from data.rows import AnswerRow
 from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
@@ -61,8 +63,8 @@ async def reply_to(
         )  # fmt: skip
 
 
-class OwedReceipts:
-    """Sends owed receipts, except those that another part is sending just now."""
+class DmReplies:
+    """Replies to DMs, and sends the receipts that are owed, except those that are being sent just now."""
 
     def __init__(
         self,
@@ -87,29 +89,60 @@ class OwedReceipts:
 
     @contextmanager
     def being_said(self, message_id: int) -> Iterator[None]:
-        """Keep other parts from sending the receipt of a DM meanwhile."""
+        """Keep the receipt of a DM from being sent as an owed one meanwhile."""
         self._busy.add(message_id)
         try:
             yield
         finally:
             self._busy.discard(message_id)
 
-    async def said(self, message_id: int) -> None:
+    async def tell(self, message: discord.Message, said: Answered | Message) -> None:
+        """Say something in reply to a DM, later if Discord is away."""
+        try:
+            await self._reply(message, said)
+        except Gone:  # there is nobody to tell
+            await self._note_said(message.id)
+        except Unavailable:
+            if isinstance(said, Answered) and said.taken:
+                self._try_again()
+            else:
+                before = _answer_of(said)
+                self._put_off(partial(self._reply_late, message, said, before))
+
+    async def say_once(self, message: discord.Message, said: Message) -> None:
+        """Say something in reply to a DM; it is not worth another try."""
+        with suppress(Gone, Unavailable):
+            await reply_to(self._client, self._commands, message.channel.id, message.id, Outgoing(said), "e")
+
+    async def _reply_late(
+        self, message: discord.Message, said: Answered | Message, before: AnswerRow | None
+    ) -> None:
+        """Say what was put off, unless a newer answer of the seat counts by now: its receipt stands."""
+        answer = _answer_of(said)
+        if answer is None or answer == before:
+            await self._reply(message, said)
+
+    async def _reply(self, message: discord.Message, said: Answered | Message) -> None:
+        """Say something in reply to a DM."""
+        outgoing = said.outgoing if isinstance(said, Answered) else Outgoing(said)
+        channel_id, person_id = message.channel.id, message.author.id
+        reply = await reply_to(self._client, self._commands, channel_id, message.id, outgoing)
+        if isinstance(said, Answered):  # with this its receipt is owed no more
+            note = partial(self._table_dms.goes_on, said, person_id, channel_id, reply.id, message.id)
+            try:
+                await note()
+            except StoreError:  # noted later: else a table would have two DMs
+                self._put_off(note)
+
+    async def _note_said(self, message_id: int) -> None:
         """Note that the sender of a DM has been told."""
         with suppress(StoreError):  # the next start looks for the receipt and finds it
             await self._store.receipt_said(message_id)
 
-    async def noted(self, note: Callable[[], Awaitable[None]]) -> None:
-        """Note where a reply stands, later if the store is away: else a table would have two DMs."""
-        try:
-            await note()
-        except StoreError:
-            self.put_off(note)
-
-    def put_off(self, work: Callable[[], Awaitable[None]]) -> None:
+    def _put_off(self, work: Callable[[], Awaitable[None]]) -> None:
         """Do later what can't be done now; unlike an owed receipt it is forgotten if the bot stops."""
         self._postponed.append(work)
-        self.try_again()
+        self._try_again()
 
     async def _do_postponed(self) -> bool:
         """Do what was put off; tell whether nothing is left."""
@@ -120,7 +153,7 @@ class OwedReceipts:
             except Gone:
                 log.info("a reply has no addressee any more")
             except (Unavailable, StoreError):
-                self.put_off(work)
+                self._put_off(work)
             except Exception as error:  # the others are done all the same
                 log_fault(log, "what was put off could not be done", error)
         return not self._postponed
@@ -134,7 +167,7 @@ class OwedReceipts:
                     done &= await self._guarded(row)
         return done
 
-    def try_again(self) -> None:
+    def _try_again(self) -> None:
         """Say what is owed once Discord is back."""
         if self._trying is None or self._trying.done():
             self._trying = asyncio.create_task(self._insist())
@@ -160,12 +193,12 @@ class OwedReceipts:
         except (Gone, Refusal):
             log.info("a receipt has no addressee any more")
         except (Unavailable, StoreError):
-            self.try_again()
+            self._try_again()
             return False
         except Exception as error:  # the others are told all the same; the next start tries it again
             log_fault(log, "a receipt could not be said", error)
             return True
-        await self.said(row.message_id)
+        await self._note_said(row.message_id)
         return True
 
     async def _say(self, row: OwedReceiptRow) -> None:
@@ -191,3 +224,8 @@ class OwedReceipts:
                 if answers and other.author.id != row.person_id:
                     return other.id
         return None
+
+
+def _answer_of(said: Answered | Message) -> AnswerRow | None:
+    """Return the answer that counts now for the seat of whom something is told."""
+    return said.table.answers.get(said.seat) if isinstance(said, Answered) else None
