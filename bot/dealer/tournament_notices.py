@@ -11,6 +11,7 @@ from bot.delivery.transport import Gone
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.posts import edit_post
+from bot.messages.readers import Readers
 from bot.messages.tournament_message import TournamentWords
 from data.message_rows import MessageRow, Post
 from data.store import Store
@@ -24,8 +25,11 @@ NOTICES = ("cup", "round:")
 class TournamentNotices:
     """Shows tournaments in their channels. ``lost``: is told of a home table whose channel is no more."""
 
-    def __init__(self, store: Store, outbox: Outbox, catalogs: Catalogs, lost: Lost) -> None:
+    def __init__(
+        self, store: Store, readers: Readers, outbox: Outbox, catalogs: Catalogs, lost: Lost
+    ) -> None:
         self._store = store
+        self._readers = readers
         self._outbox = outbox
         self._catalogs = catalogs
         self._lost = lost
@@ -60,6 +64,13 @@ class TournamentNotices:
         for place in places:
             edit = partial(self._outbox.edit, place, Message(words.title, (moved,)))
             self._outbox.run(place.channel_id, edit)
+
+    async def lost(self, row: TournamentRow) -> Post:
+        """Return the DM that asks a tournament's host where it goes on: its channel is gone."""
+        localizer = (await self._readers.read(row.host_id)).localizer
+        title = TournamentWords(localizer, StoredTournament(row, (), ())).title
+        message = Message(localizer.say("cup.lost_channel", title=title), silent=False)
+        return Post(row.host_id, "dm", "lost", {"message": message.to_json()})
 
     async def refresh(self) -> None:
         """Edit the messages that still change: after a start, some may be out of date."""

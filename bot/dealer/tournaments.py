@@ -19,9 +19,6 @@ from bot.dealer.tournament_notices import TournamentNotices, slot_of, slots_of
 from bot.dealer.tournament_tables import TournamentTables
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
-from bot.messages.message import Message
-from bot.messages.readers import Readers
-from bot.messages.tournament_message import TournamentWords
 from bot.services.compute import Compute
 from bot.tables.refusal import Refusal
 from bot.tournaments.games import bye
@@ -29,7 +26,7 @@ from bot.tournaments.stored import boards, places_at, played
 from data.message_rows import MessageRow, Post
 from data.rows import NOBODY
 from data.store import Store
-from data.tournament_rows import PairingRow, StoredTournament, TournamentRow
+from data.tournament_rows import PairingRow, StoredTournament
 from games.durations import DAY
 
 log = logging.getLogger(__name__)
@@ -55,7 +52,6 @@ class Tournaments:
         entry: TournamentEntry,
         tables: TournamentTables,
         notices: TournamentNotices,
-        readers: Readers,
         outbox: Outbox,
         store: Store,
         compute: Compute,
@@ -66,7 +62,6 @@ class Tournaments:
         self._entry = entry
         self._tables = tables
         self._notices = notices
-        self._readers = readers
         self._outbox = outbox
         self._store = store
         self._compute = compute
@@ -283,12 +278,6 @@ class Tournaments:
                     continue
                 await self._tables.close_lobbies(found)
                 row = replace(found.row, lost_at=self._clock.now())
-                posts = [await self._lost_post(row)] if row.host_id != NOBODY else []
+                posts = [await self._notices.lost(row)] if row.host_id != NOBODY else []
                 self._outbox.push(await self._store.change_tournament(found.row, row, posts=posts) or ())
         return theirs
-
-    async def _lost_post(self, row: TournamentRow) -> Post:
-        localizer = (await self._readers.read(row.host_id)).localizer
-        title = TournamentWords(localizer, StoredTournament(row, (), ())).title
-        message = Message(localizer.say("cup.lost_channel", title=title), silent=False)
-        return Post(row.host_id, "dm", "lost", {"message": message.to_json()})

@@ -70,13 +70,12 @@ class Competition:
         outbox = messaging.outbox
         self.alarm = Alarm(clock)
         wake = self.alarm.wake
-        self.notices = TournamentNotices(store, outbox, catalogs, lost)
+        self.notices = TournamentNotices(store, base.readers, outbox, catalogs, lost)
         tables = TournamentTables(
             base.registry, lobbies.starting, moderation, messaging.lobby_updates, preferences, outbox, store,
             catalogs, clock, self.notices, base.due,
         )  # fmt: skip
         self.entry = TournamentEntry(lobbies.admission, preferences, outbox, store, clock, self.notices, wake)
         self.tournaments = Tournaments(
-            self.entry, tables, self.notices, base.readers, outbox, store, base.compute, clock, wake,
-            stands_still,
-        )  # fmt: skip
+            self.entry, tables, self.notices, outbox, store, base.compute, clock, wake, stands_still
+        )

@@ -15,7 +15,6 @@ from bot.delivery.transport import Forbidden
 from bot.messages.message import Message
 from data.message_rows import MessageRow
 from data.store import Store
-from data.words import Catalogs
 from tests.bot.delivery.test_outbox import FakeTransport, Setting
 from tests.fresh import fresh
 
@@ -51,7 +50,8 @@ def notices(monkeypatch: pytest.MonkeyPatch) -> type[TournamentNotices]:
 
 
 def _of(kind: type[TournamentNotices], store: FakeStore, outbox: Outbox) -> TournamentNotices:
-    return kind(cast("Store", store), outbox, cast("Catalogs", None), AsyncMock())
+    nothing: Any = None
+    return kind(cast("Store", store), nothing, outbox, nothing, AsyncMock())
 
 
 async def test_all_messages_are_shown_again_once_their_channel_is_no_more_forbidden(
