@@ -91,7 +91,7 @@ class TournamentTables:
                     await self._lobby_updates.close_lost(lobby)
                 return await self._closed(found, pairing, gone)
             if isinstance(lobby, Paired):
-                await self._started(lobby)
+                await self._started(found, lobby)
             else:
                 await self._open_table(found, pairing)
             return False
@@ -177,7 +177,8 @@ class TournamentTables:
         self._changed(number)
         self._outbox.push(sent)
 
-    async def _started(self, lobby: Paired) -> None:
+    async def _started(self, found: StoredTournament, lobby: Paired) -> None:
+        """Begin the game if the lobby's message stands, and say in the round's message where it is."""
         if lobby.place is None:
             return
         try:
@@ -185,7 +186,4 @@ class TournamentTables:
         except (Refusal, StoreError) as error:
             log.warning("table %d of a tournament does not begin yet: %s", lobby.row.id, error)
             raise
-        number = await self._store.tournament_of(lobby.row.pairing_id or 0)
-        found = await self._store.tournament(number) if number is not None else None
-        if found is not None:
-            self._notices.show(found.row)
+        self._notices.show(found.row)

@@ -134,11 +134,6 @@ class TournamentStore:
             ORDER BY CASE WHEN {_LIVE} THEN 0 ELSE 1 END, id DESC LIMIT ?"""
         return TOURNAMENTS.decode_readable(await self._database.rows(sql, (guild_id, limit)))
 
-    async def tournament_of(self, pairing_id: int) -> int | None:
-        """Return the number of the tournament to which a pairing belongs."""
-        rows = await self._database.rows("SELECT tournament_id FROM pairings WHERE id = ?", (pairing_id,))
-        return int(rows[0][0]) if rows else None
-
     async def unheard_since(self, home_id: int) -> float | None:
         """Return since when messages of a tournament wait for a permission; None if none does."""
         sql = """
