@@ -20,6 +20,26 @@ LIVING = DIRECT - {"dm", "retract"} | {"lap"}
 """Kinds that change a message that stands; ``lap`` is ``renew`` at the table."""
 
 
+def step_slot(step: int) -> str:
+    """Return the slot of the message at a table that shows a step and asks what comes next."""
+    return f"step:{step}"
+
+
+def ask_slot(step: int, seat: int) -> str:
+    """Return the slot of the DM that asks a seat what comes after a step."""
+    return f"ask:{step}:{seat}"
+
+
+def living_slot(seat: int) -> str:
+    """Return the slot of a seat's one DM of a table, in which its question, receipt and outcome stand."""
+    return f"live:{seat}"
+
+
+def closed_slot(seat: int) -> str:
+    """Return the slot of the DM of a seat that was closed last: its next question takes that one's place."""
+    return f"closed:{seat}"
+
+
 @dataclass(frozen=True, slots=True)
 class Post:
     """A message to send that is not stored yet. ``slot``: its place at its table, "" for none.
@@ -51,6 +71,11 @@ class OutboxRow:
     def direct(self) -> bool:
         """Whether it goes to a person, whose id is ``channel_id``."""
         return self.kind in DIRECT
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is a DM that asks a seat something: it is for an ``ask_slot``."""
+        return self.direct and self.slot.startswith("ask:")
 
     @property
     def alert(self) -> bool:

@@ -15,7 +15,6 @@ from bot.messages.display_names import named, table_name
 from bot.messages.localizer import Reader
 from bot.messages.message import Draft, Outgoing
 from bot.messages.move_builder import MoveBuilder
-from bot.messages.private_posts import ask_slot
 from bot.messages.receipts import OpenQuestion, late_receipt
 from bot.services.figures import Figures
 from bot.services.logs import concerning
@@ -23,7 +22,7 @@ from bot.services.preferences import Preferences, was_explained
 from bot.tables.refusal import Refusal
 from bot.tables.submission import Receipt, Source
 from bot.tables.table import Table
-from data.message_rows import OutboxRow, OwedReceiptRow
+from data.message_rows import OutboxRow, OwedReceiptRow, ask_slot, step_slot
 from data.rows import SeatRow
 from data.store import Store, StoreError
 from games.game import Seat
@@ -54,7 +53,7 @@ class Answered:
 
 def _question_slots(table: Table, seat: SeatRow) -> tuple[str, str]:
     """Return the slots of the messages that put the open question to a seat: its own, and the table's."""
-    return ask_slot(table.row, seat), f"step:{table.row.step}"
+    return ask_slot(table.row.step, seat.seat), step_slot(table.row.step)
 
 
 async def asked_by(store: Store, table: Table, seat: SeatRow) -> int | None:
@@ -179,7 +178,7 @@ class Answering:
             early = said < asked
         else:
             # Where a table may not speak, that can take a week: who has no DMs looks at /table and answers.
-            step = f"step:{table.row.step}"
+            step = step_slot(table.row.step)
             unasked = any(row.slot == step and row.id not in self._failed for row in waiting)
             early = table.row.barred_since is None and unasked
         if early:

@@ -8,9 +8,8 @@ from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
-from bot.messages.private_posts import ask_slot
 from bot.tables.table import Table
-from data.message_rows import Post
+from data.message_rows import Post, ask_slot
 from data.rows import SeatRow
 from data.store import Store
 
@@ -70,7 +69,7 @@ class ClosedDms:
 
     async def _asked(self, table: Table, seat: SeatRow) -> tuple[Post, ...]:
         """Return the open question to a seat, unless its DM already shows it."""
-        stands = await self._store.slot(table.row.id, ask_slot(table.row, seat))
+        stands = await self._store.slot(table.row.id, ask_slot(table.row.step, seat.seat))
         if stands is not None or table.row.status != "open":
             return ()
         return self._posts.private.asking(self._posts.step_messages(table), seat)

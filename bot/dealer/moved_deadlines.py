@@ -10,6 +10,7 @@ from bot.delivery.outbox import Outbox
 from bot.errors import NEED
 from bot.messages.private_notes import PrivateNotes
 from bot.tables.table import Table
+from data.message_rows import ask_slot
 from data.rows import TableRow
 from data.store import Store
 from games.game import Seat
@@ -46,5 +47,5 @@ class MovedDeadlines:
 
     async def _standing(self, row: TableRow, seats: int) -> frozenset[Seat]:
         """Return the seats whose open question stands in a DM."""
-        slots = {f"ask:{row.step}:{seat}": seat for seat in range(seats)}
+        slots = {ask_slot(row.step, seat): seat for seat in range(seats)}
         return frozenset(slots[each.slot] for each in await self._store.slots(row.id, tuple(slots)))

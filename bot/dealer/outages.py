@@ -20,6 +20,7 @@ from bot.tables.hours import put_off
 from bot.tables.lobby import Lobby
 from bot.tables.round import time_left
 from bot.tables.table import Table
+from data.message_rows import step_slot
 from data.rows import TableRow
 from data.store import Store, StoreError
 from data.store.part import WHOLE, ShardPart
@@ -228,7 +229,7 @@ class Outages:
     async def said(self, table: Table, slot: str) -> None:
         """Give a question its time anew whose message Discord has taken late. ``slot``: the message's."""
         now = self._clock.now()
-        if slot == f"step:{table.row.step}" and now - table.row.asked >= SHORTEST:
+        if slot == step_slot(table.row.step) and now - table.row.asked >= SHORTEST:
             await self._put_off(table, now)
 
     async def _put_off(self, table: Table, now: float) -> None:

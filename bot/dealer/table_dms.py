@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from bot.dealer.answering import Answered
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
-from bot.messages.private_posts import closed_slot, living_slot
 from bot.tables.table import Table
-from data.message_rows import MessageRow, OwedReceiptRow, Post
+from data.message_rows import MessageRow, OwedReceiptRow, Post, closed_slot, living_slot
 from data.store import Store
 
 

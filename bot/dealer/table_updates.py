@@ -12,6 +12,7 @@ from bot.messages.posts import Posts
 from bot.services.lru_cache import LruCache
 from bot.services.stopping import stop
 from bot.tables.table import Table
+from data.message_rows import step_slot
 from data.store import Store
 
 EDIT_GAP = 2.0
@@ -88,7 +89,7 @@ class TableUpdates:
 
     async def _edit(self, table: Table, step: int) -> None:
         """Edit the open message, unless its question is closed by now."""
-        place = await self._store.slot(table.row.id, f"step:{step}")
+        place = await self._store.slot(table.row.id, step_slot(step))
         if place is None or table.row.step != step or table.row.status in {"over", "cancelled"}:
             return
         await table.fold()

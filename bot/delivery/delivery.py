@@ -18,7 +18,7 @@ from bot.errors import log_fault
 from bot.messages.message import Message, Outgoing
 from bot.services.lru_cache import LruCache
 from bot.tables.refusal import Refusal
-from data.message_rows import LIVING, MessageRow, OutboxRow
+from data.message_rows import LIVING, MessageRow, OutboxRow, step_slot
 from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
@@ -207,10 +207,10 @@ class Delivery:
 
         Whoever saw it at the table could answer by DM: what stands is newer than the table's message then.
         """
-        if not row.slot.startswith("ask:"):
+        if not row.asks:
             return False
         _, step, seat = row.slot.split(":")
-        table = await self._store.slot(row.table_id, f"step:{step}")
+        table = await self._store.slot(row.table_id, step_slot(int(step)))
         if table is None or stands.message_id <= table.since:
             return False
         return await self._store.has_answer(row.table_id, int(step), int(seat))

@@ -21,7 +21,7 @@ from bot.services.high_scores import HighScores, Streaks
 from bot.tables.early_end import EarlyEnd
 from bot.tables.hours import is_slow
 from bot.tables.table import Table
-from data.message_rows import OutboxRow, Post
+from data.message_rows import OutboxRow, Post, step_slot
 from data.result_rows import ResultRow
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
@@ -129,7 +129,7 @@ class Posts:
         if after.lap_before(step):
             return calls_end(row)
         closed = self.step_messages(table).step_messages(table.step_at(), "closed")[-1]
-        return [edit_post(row.place_id, f"step:{row.step}", closed), *calls_end(row)]
+        return [edit_post(row.place_id, step_slot(row.step), closed), *calls_end(row)]
 
     def again(self, table: Table, row: TableRow) -> list[Post]:
         """Return the posts that show the last step once more where the table goes on: in ``row``."""
@@ -146,7 +146,7 @@ class Posts:
         message = words.step_messages(table.step_at(), "closed")[-1]
         thread = row.place_id
         return (
-            edit_post(thread, f"step:{row.step}", replace(message, below=lines)),
+            edit_post(thread, step_slot(row.step), replace(message, below=lines)),
             *calls_end(row),
             edit_post(thread, "lobby", ended_card(words, "\n".join(lines), results)),
             *told_each,
@@ -224,16 +224,17 @@ class Posts:
         if before is not None and words.lap_before(step):
             payload = {
                 "message": messages[-1].to_json(),
-                "place": f"step:{row.step - 1}",
+                "place": step_slot(row.step - 1),
                 "still": words.keeps_picture(step),
             }
-            posts = [Post(thread, "lap", f"step:{row.step}", payload)]
+            posts = [Post(thread, "lap", step_slot(row.step), payload)]
             looking = before.seen_within(AT_THE_TABLE) if at_table else _looking(ask, before)
             return [*posts, *self._ping(words, ask, looking)]
         if ask is not None and at_table:
             present = before.seen_within(AT_THE_TABLE) if before is not None else frozenset[Seat]()
             messages[-1] = words.calling(messages[-1], ask, present)
-        slots = [*(f"step:{row.step}.{part}" for part in range(len(messages) - 1)), f"step:{row.step}"]
+        slot = step_slot(row.step)
+        slots = [*(f"{slot}.{part}" for part in range(len(messages) - 1)), slot]
         posts = [
             Post(thread, "send", slot, {"message": message.to_json()})
             for slot, message in zip(slots, messages, strict=True)

@@ -14,28 +14,13 @@ from bot.messages.step_messages import StepMessages
 from bot.services.preferences import was_explained
 from bot.tables.early_end import EarlyEnd
 from bot.tables.table import Table
-from data.message_rows import Post
+from data.message_rows import Post, ask_slot, closed_slot, living_slot
 from data.preference_rows import PersonRow
-from data.rows import SeatRow, TableRow
+from data.rows import SeatRow
 from games.game import Seat, Step
 
 FAST = 120.0
 """Seconds from a question to its answers in a fast exchange: the next one comes without a call."""
-
-
-def living_slot(seat: Seat) -> str:
-    """Return the slot of a seat's one DM of a table, in which its question, receipt and outcome stand."""
-    return f"live:{seat}"
-
-
-def closed_slot(seat: Seat) -> str:
-    """Return the slot of the DM of a seat that was closed last: its next question takes that one's place."""
-    return f"closed:{seat}"
-
-
-def ask_slot(row: TableRow, seat: SeatRow) -> str:
-    """Return the slot of the DM that puts the open question to a seat."""
-    return f"ask:{row.step}:{seat.seat}"
 
 
 class PrivatePosts:
@@ -69,7 +54,7 @@ class PrivatePosts:
     def asking(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
         """Return the private prompt of the open question alone."""
         prompts = self.of(words, words.table.step_at(), seat, None)
-        return tuple(post for post in prompts if post.slot == ask_slot(words.row, seat))
+        return tuple(post for post in prompts if post.slot == ask_slot(words.row.step, seat.seat))
 
     def _by_dm(
         self,
@@ -101,7 +86,7 @@ class PrivatePosts:
         # An edit in place of a new message: only for those who look, and never above the earlier parts.
         edits = not earlier and _looks(before, seat.seat, asked=asking is not None)
         slots = [f"told:{words.row.step}.{part}:{seat.seat}" for part in range(len(earlier) + 1)]
-        slot = ask_slot(words.row, seat) if asked else slots[-1]
+        slot = ask_slot(words.row.step, seat.seat) if asked else slots[-1]
         return [
             *(
                 Post(seat.person_id or 0, "dm", slot, {"message": part.to_json()})
@@ -186,7 +171,9 @@ class PrivatePosts:
             asking = prompt(words, step, seat, person, fate)
         if asking is not None:
             quick = before is not None and seat.seat in before.answered_within(FAST)
-            return [_renewed(seat, "renew" if quick else "replace", ask_slot(words.row, seat), asking)]
+            return [
+                _renewed(seat, "renew" if quick else "replace", ask_slot(words.row.step, seat.seat), asking)
+            ]
         stands = before is not None and fate and seat.seat in before.prompted
         over = words.game.ask(step.state) is None  # then what was closed before goes on no more either
         return [_closed(seat, closing(words, fate), for_good=over)] if stands or over else []

@@ -57,7 +57,7 @@ class Readers:
             return
         with suppress(StoreError):  # they are told once more then
             for post in sent:
-                if post.direct and post.slot.startswith("ask:"):
+                if post.asks:
                     await self._preferences.note_explained(post.channel_id, game, ask.phase)
 
     async def server(self, guild_id: int, locale: str) -> Localizer:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from bot.clock import Clock
 from bot.tables.seated import Seated, answers_of
-from data.message_rows import DIRECT, OutboxRow
+from data.message_rows import OutboxRow
 from data.rows import Change, Stored
 from data.store import Store
 from games.game import Seat
@@ -20,8 +20,7 @@ log = logging.getLogger(__name__)
 
 def asked_by_dm(posts: Iterable[OutboxRow]) -> frozenset[Seat]:
     """Return the seats whose question these messages put into a DM."""
-    asking = (post.slot for post in posts if post.kind in DIRECT and post.slot.startswith("ask:"))
-    return frozenset(int(slot.rpartition(":")[2]) for slot in asking)
+    return frozenset(int(post.slot.rpartition(":")[2]) for post in posts if post.asks)
 
 
 class Persisted(Seated):

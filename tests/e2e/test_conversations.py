@@ -14,7 +14,7 @@ import pytest
 
 from bot.app import dm_replies
 from bot.app.dm_replies import DmReplies, reply_to
-from bot.messages.private_posts import living_slot
+from data.message_rows import living_slot
 from data.store import StoreError
 from data.store.sqlite import SIDE_FILES
 from tests.e2e.club import Club, Player, club_at

@@ -23,6 +23,7 @@ from bot.dealer.tuning import Tuning
 from bot.delivery.attachments import Drawing
 from bot.services.oracle import Oracles
 from bot.tables.table import Table
+from data.message_rows import step_slot
 
 
 class Playing:
@@ -47,7 +48,7 @@ class Playing:
         outbox, posts, updates = messaging.outbox, messaging.posts, messaging.updates
 
         def is_unsaid(table: Table) -> bool:
-            return outbox.is_bringing(table.row.place_id, table.row.id, f"step:{table.row.step}")
+            return outbox.is_bringing(table.row.place_id, table.row.id, step_slot(table.row.step))
 
         self.moved_deadlines = MovedDeadlines(registry, store, posts.notes, outbox, clock)
         self.outages = Outages(
