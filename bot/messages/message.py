@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from games.game import View
@@ -133,7 +133,7 @@ class Message:
     attachment: Attachment | None = None
     people: tuple[int, ...] = ()
     silent: bool = True
-    below: tuple[str, ...] = field(default=())
+    below: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
     def closed(self, below: Sequence[str] = ()) -> Message:

@@ -10,6 +10,7 @@ from bot.app.building import Building
 from bot.app.context import Context
 from bot.app.feature import Click, in_conversation, pressed, slash, worded
 from bot.app.progress import watched
+from bot.dealer.answering import LONGEST
 from bot.dealer.practising import Asked, Practising, practised
 from bot.delivery.attachments import Drawing
 from bot.messages.custom_ids import PathNames
@@ -30,9 +31,6 @@ from bot.messages.practice_message import (
 )
 from bot.tables.refusal import Refusal
 from data.result_rows import Practised
-
-LONGEST = 400
-"""No move is longer; a longer text is not read at all."""
 
 
 class Practice(Building):
