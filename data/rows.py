@@ -41,8 +41,8 @@ class TableRow:
     earlier versions are not. ``rated``: it counts for ratings if two people or more play. ``pause_asked``:
     who asks for a pause, in ascending order. ``in_words``: its boards come in words too. ``asked``: when the
     open question was asked; 0.0 if that is not known. ``daily``: the hour at which every question ends, None:
-    each has its own time. ``weekends_off``: the clock stands still then. ``zone``: the table's, in minutes
-    east of UTC. ``stopped_by``: the seat whose person has stopped the clock for a day, None while nobody has;
+    each has its own time. ``weekends_off``: the clock stands still then. ``zone``: by whose clocks both are
+    meant. ``stopped_by``: the seat whose person has stopped the clock for a day, None while nobody has;
     each person may once. ``pairing_id``: the pairing of the tournament for which it was opened.
     ``rating_from``, ``rating_to``: for which ratings its lobby was, with from above to for invited people
     alone; a lobby keeps that with its options. ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret
