@@ -17,7 +17,7 @@ SENTENCES: Final = {
     "cut": "the connection to {path} broke; nothing was changed",
     "disk": "the disk could not write or read {path}",
     "damaged": "{path} is damaged: restore it from a backup",
-    "driver": "{path} needs asyncpg: install this program with its extra 'postgres'",
+    "driver": "{path} needs a package. Install it: .venv/bin/python -m pip install asyncpg",
     "different": "{path} was made by another version of this program: its migration {detail} is different",
     "dump": "pg_dump could not copy {path}: {detail}",
     "empty": "{path} is empty: the bot's first start makes its tables",
