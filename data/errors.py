@@ -22,7 +22,7 @@ SENTENCES: Final = {
     "dump": "pg_dump could not copy {path}: {detail}",
     "empty": "{path} is empty: the bot's first start makes its tables",
     "encoding": "{path} does not keep its texts in UTF8: create it anew with ENCODING 'UTF8'",
-    "entry": "{path} lets this user not in: check the user, the password and the rights in DATABASE",
+    "entry": "{path} does not let this user in: check the user, the password and the rights in DATABASE",
     "exposed": "everybody on this machine can read {path}, and it belongs to another user: "
     "give it to the user that runs the bot (chown), or take the rights away (chmod 600)",
     "foreign": "{path} is a database of some other program",
