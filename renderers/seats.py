@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.game import Seat
+from games.game import Seat, ranks
 from renderers.palette import PIGMENTS, Rgb
 
 
 def ranked(points: Sequence[int]) -> tuple[tuple[int, Seat], ...]:
     """Return rank and seat of everybody, the most points first; equals share a rank, the next skips."""
-    return tuple(sorted((1 + sum(other > own for other in points), seat) for seat, own in enumerate(points)))
+    return tuple(sorted((rank, seat) for seat, rank in enumerate(ranks(points))))
 
 
 def numbered(seat: Seat, ansi: bool) -> str:
