@@ -1,65 +1,41 @@
-"""The tables of a tournament: each pairing gets one, which begins by itself and counts when it is over."""
+"""The tables of a tournament: each pairing gets one, and its result counts when it is over."""
 
 from __future__ import annotations
 
 import contextlib
-import logging
-import secrets
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 
 import games
-from bot.clock import Clock
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.moderation import Moderation
+from bot.dealer.paired_tables import PairedTables
 from bot.dealer.registry import Registry
-from bot.dealer.starting import Starting
-from bot.dealer.tournament_notices import TournamentNotices
-from bot.delivery.outbox import Outbox
-from bot.messages.lobby_message import first_paired
-from bot.services.preferences import Preferences
 from bot.tables.paired import Paired
 from bot.tables.refusal import Refusal
 from bot.tournaments.games import WHOLE, shares
 from data.errors import UnreadableError
-from data.message_rows import MessageRow, Post
-from data.rows import NOBODY, Seating, SeatRow, Stored, TableRow
-from data.store import Store, StoreError
+from data.message_rows import MessageRow
+from data.rows import NOBODY, Seating
+from data.store import Store
 from data.tournament_rows import PairingRow, StoredTournament
-from data.words import Catalogs
-from games.durations import DAY
-
-log = logging.getLogger(__name__)
 
 
 class TournamentTables:
-    """Opens, begins and settles the tables. ``changed``: has the scheduler look at a lobby."""
+    """Does what is due for each pairing. ``opening``: opens and begins its table."""
 
     def __init__(
         self,
         registry: Registry,
-        starting: Starting,
         moderation: Moderation,
         lobby_updates: LobbyUpdates,
-        preferences: Preferences,
-        outbox: Outbox,
         store: Store,
-        catalogs: Catalogs,
-        clock: Clock,
-        notices: TournamentNotices,
-        changed: Callable[[int], None],
+        opening: PairedTables,
     ) -> None:
         self._registry = registry
-        self._starting = starting
         self._moderation = moderation
         self._lobby_updates = lobby_updates
-        self._preferences = preferences
-        self._outbox = outbox
         self._store = store
-        self._catalogs = catalogs
-        self._clock = clock
-        self._notices = notices
-        self._changed = changed
+        self._opening = opening
 
     def is_theirs(self, table_id: int) -> bool:
         """Tell whether a table belongs to a tournament and has not begun."""
@@ -91,9 +67,9 @@ class TournamentTables:
                     await self._lobby_updates.close_lost(lobby)
                 return await self._closed(found, pairing, gone)
             if isinstance(lobby, Paired):
-                await self._started(found, lobby)
+                await self._opening.begin(found, lobby)
             else:
-                await self._open_table(found, pairing)
+                await self._opening.open(found, pairing)
             return False
         return await self._played(found, pairing, table_id, late=late)
 
@@ -146,44 +122,3 @@ class TournamentTables:
         gone = [number for number, is_away in zip(pairing.numbers, away, strict=True) if is_away]
         await self._store.close_pairing(pairing.id, kind, points, gone)
         return True
-
-    async def _open_table(self, found: StoredTournament, pairing: PairingRow) -> None:
-        """Store a table for a pairing; its message waits in the outbox.
-
-        Raises: NotAddedError: it has one by now, or somebody was forgotten meanwhile; look again.
-        """
-        row, game = found.row, games.load(found.row.game)
-        guild, now = await self._preferences.guild(row.guild_id), self._clock.now()
-        lobby_row = TableRow(
-            0, row.guild_id, row.channel_id, None, NOBODY, game.id, game.version,
-            {**row.options, **game.opening}, row.language, "lobby", secrets.token_bytes(32), now, acted=now,
-            offered_until=(row.round_ends or now) + DAY, in_words=guild.in_words, pairing_id=pairing.id,
-        )  # fmt: skip
-        who = [found.entrant(number) for number in pairing.numbers]
-        seats = tuple(
-            SeatRow(seat, each.person_id, name=each.name, joined=each.joined, locale=each.locale)
-            for seat, each in enumerate(who)
-        )
-
-        def lobby(number: int) -> Paired:
-            return Paired(Stored(replace(lobby_row, id=number), seats, (), (), {}), self._store, self._clock)
-
-        def posts(number: int) -> list[Post]:
-            message = first_paired(self._catalogs, lobby(number))
-            return [Post(row.channel_id, "send", "lobby", {"message": message.to_json()})]
-
-        number, sent = await self._store.add_table(lobby_row, seats, posts)
-        self._registry.lobbies[number] = lobby(number)
-        self._changed(number)
-        self._outbox.push(sent)
-
-    async def _started(self, found: StoredTournament, lobby: Paired) -> None:
-        """Begin the game if the lobby's message stands, and say in the round's message where it is."""
-        if lobby.place is None:
-            return
-        try:
-            await self._starting.start(lobby, NOBODY, lobby.place.message_id, lobby.last_join)
-        except (Refusal, StoreError) as error:
-            log.warning("table %d of a tournament does not begin yet: %s", lobby.row.id, error)
-            raise
-        self._notices.show(found.row)

@@ -10,6 +10,7 @@ from bot.dealer.first_messages import FirstMessages, LobbyCalls
 from bot.dealer.interrupted import InterruptedOpenings
 from bot.dealer.moderation import Moderation
 from bot.dealer.opening import Opening
+from bot.dealer.paired_tables import PairedTables
 from bot.dealer.parts.foundation import Foundation
 from bot.dealer.parts.messaging import Messaging
 from bot.dealer.rematches import Rematches
@@ -71,10 +72,10 @@ class Competition:
         self.alarm = Alarm(clock)
         wake = self.alarm.wake
         self.notices = TournamentNotices(store, base.readers, outbox, catalogs, lost)
-        tables = TournamentTables(
-            base.registry, lobbies.starting, moderation, messaging.lobby_updates, preferences, outbox, store,
-            catalogs, clock, self.notices, base.due,
-        )  # fmt: skip
+        opening = PairedTables(
+            lobbies.admission, lobbies.starting, preferences, outbox, store, catalogs, clock, self.notices
+        )
+        tables = TournamentTables(base.registry, moderation, messaging.lobby_updates, store, opening)
         self.entry = TournamentEntry(lobbies.admission, preferences, outbox, store, clock, self.notices, wake)
         self.tournaments = Tournaments(
             self.entry, tables, self.notices, outbox, store, base.compute, clock, wake, stands_still
