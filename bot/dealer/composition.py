@@ -139,8 +139,8 @@ class Dealer:
         self.playing.scheduler.schedule(number)
         self.playing.alarm.wake()
 
-    def _forget_pictures(self) -> None:
-        """Forget the pictures and films that are kept: names stand on them."""
+    def _forget_pictures(self, _person_id: int) -> None:
+        """Forget all pictures and films that are kept: names stand on them."""
         self.compute.forget()
         self.requests.films.forget()
 

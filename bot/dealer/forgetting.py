@@ -36,8 +36,7 @@ from data.turns import in_turns
 class Forgetting:
     """Removes people from everything that the bot stores.
 
-    ``caches``: each drops what it holds in memory of a person. ``forget_pictures``: drops all pictures and
-    films in memory.
+    ``caches``: each drops what it holds in memory of a person.
     """
 
     def __init__(
@@ -52,7 +51,6 @@ class Forgetting:
         store: Store,
         clock: Clock,
         caches: Sequence[Callable[[int], None]],
-        forget_pictures: Callable[[], None],
     ) -> None:
         self._registry = registry
         self._lobby_updates = lobby_updates
@@ -64,7 +62,6 @@ class Forgetting:
         self._store = store
         self._clock = clock
         self._caches = caches
-        self._forget_pictures = forget_pictures
 
     async def forget(self, person_id: int) -> None:
         """Forget a person, and ask other processes to do so; a later press of theirs begins a new record.
@@ -95,7 +92,6 @@ class Forgetting:
         for forget in self._caches:
             forget(person_id)
         forget_names()
-        self._forget_pictures()
 
     def _names(self, person_id: int) -> frozenset[str]:
         """Return the names under which a person sits at tables in memory: they go with the seats."""

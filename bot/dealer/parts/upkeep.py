@@ -26,7 +26,7 @@ class Upkeep:
         lobbies: Lobbies,
         playing: Playing,
         retention: Retention,
-        forget_pictures: Callable[[], None],
+        forget_pictures: Callable[[int], None],
         locale_of: Callable[[int], str],
     ) -> None:
         """``locale_of``: returns the language that Discord names for a server."""
@@ -35,11 +35,11 @@ class Upkeep:
         self.resuming = Resuming(registry, playing.runner.wake, base.due, playing.moved_deadlines.tell)
         caches = (
             base.high_scores.forget, base.streaks.forget, messaging.notifications.forget,
-            registry.forget_person,
+            registry.forget_person, forget_pictures,
         )  # fmt: skip
         self.forgetting = Forgetting(
             registry, messaging.lobby_updates, lobbies.rematches, playing.leaving, messaging.posts,
-            messaging.outbox, base.preferences, store, clock, caches, forget_pictures,
+            messaging.outbox, base.preferences, store, clock, caches,
         )  # fmt: skip
         self.housekeeping = Housekeeping(
             registry, playing.moderation, self.forgetting, store, clock, retention
