@@ -75,7 +75,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except UnicodeDecodeError:
         print(f"{args.record}: it is not UTF-8", file=sys.stderr)  # noqa: T201 - this is a program
         return WRONG
-    except (OSError, RecordError) as error:
+    except OSError as error:
+        print(f"{error.filename}: {error.strerror}", file=sys.stderr)  # noqa: T201 - this is a program
+        return WRONG
+    except RecordError as error:
         print(f"{args.record}: {error}", file=sys.stderr)  # noqa: T201 - this is a program
         return WRONG
     except KeyboardInterrupt:

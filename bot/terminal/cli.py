@@ -113,7 +113,7 @@ def _replay(args: argparse.Namespace, catalogs: Catalogs, screen: Screen) -> int
     except OSError as error:
         raise _file_refused(args.file, error) from error
     except UnicodeDecodeError as error:
-        raise UsageError("terminal.no_record", {"file": str(args.file), "why": "UTF-8"}) from error
+        raise UsageError("terminal.no_record", {"file": str(args.file), "why": "it is not UTF-8"}) from error
     try:
         for line in transcript(Record.from_text(text), catalogs, args.language, screen.ansi):
             screen.say(line)

@@ -89,6 +89,14 @@ def test_missing_steps_are_refused_in_one_line(
     assert not film.exists()
 
 
+def test_a_film_that_cannot_be_written_is_named(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    film = tmp_path / "missing" / "out.gif"
+    assert record_film.main([str(file), str(film), "--to", "1"]) == 2
+    assert f"{film}: No such file" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("content", [b"{}", b"\xff\xfe", None])
 def test_a_file_that_is_no_record_is_refused_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes | None

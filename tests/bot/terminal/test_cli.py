@@ -91,6 +91,12 @@ def test_a_wrong_command_line_names_what_is_allowed(command: str, said: str) -> 
     assert "Traceback" not in shown
 
 
+def test_a_record_in_another_encoding_is_refused_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "record.json"
+    path.write_bytes(b"\xff\xfe")
+    assert run(f"replay {path}") == (2, f"{path} can’t be replayed: it is not UTF-8\n")
+
+
 def test_the_language_of_messages_goes_before_that_of_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
