@@ -115,7 +115,7 @@ async def test_a_placement_is_typed_in_the_short_form_and_a_wrong_one_is_told_wh
         people, thread = await seated(club)
         await typed(club, people, thread, "c5 R0")
         told = await typed(club, people, thread, "C5 r1 @1")
-        assert "another shape than the first" in told
+        assert "a different shape from the first" in told
         told = await typed(club, people, thread, "I5 r1 @1")
         assert "does not fit like this at contact 1" in told
         assert len(view_of(club).twigs) == 1

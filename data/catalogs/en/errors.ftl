@@ -86,7 +86,7 @@ refusal-game = There is no such game. Allowed: { $allowed }.
 refusal-game_unready = This game can’t be opened now: the bot could not prepare it. The bot’s operator finds the reason in the log. You can play the other games.
 refusal-banned = You can’t play at this server’s tables.
 refusal-invite_banned = { $player } can’t play at this server’s tables, so there is nobody to invite. Ask those who manage the server, or open the table without the invitation.
-refusal-channel = Tables may open only in { $channels }. Who manages this server can change that with { COMMAND("server") }.
+refusal-channel = Tables may open only in { $channels }. Whoever manages this server can change that with { COMMAND("server") }.
 refusal-tables_server = { $limit ->
     [one] This server has one open table, which is the limit. Finish it first.
    *[other] This server has { $limit } open tables, which is the limit. Finish one first.

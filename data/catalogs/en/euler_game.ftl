@@ -57,7 +57,7 @@ euler_game-called-easy = Fermat
 euler_game-called-normal = Gauss
 euler_game-called-hard = Euler
 euler_game-character-easy = Follows simple rules, likes to call, and looks at nobody’s number.
-euler_game-character-normal = Compares its own number with those that it may meet, and bets by the chance.
+euler_game-character-normal = Compares its own number with those that it may meet, and bets by its chances.
 euler_game-character-hard = Reads everybody’s number from digits and bets, minds the special cards, and sometimes bluffs.
 
 euler_game-card-f = f
@@ -525,7 +525,7 @@ euler_game-remark-unlucky = Hand { $hand }: { $player } { $by ->
         [one] 1 chip was
        *[other] { $lost } chips were
     } lost.
-euler_game-remark-dear = Hand { $hand }: { $player } called for { $paid }{ euler_game-all_in } with { $number } at a chance of { $chance }%; for a pot of { $pot }, that call pays from { $fair }% on.
+euler_game-remark-dear = Hand { $hand }: { $player } called for { $paid }{ euler_game-all_in } with { $number } at a chance of { $chance }%; for a pot of { $pot }, that call pays only with a chance of { $fair }% or more.
 euler_game-remark-thrown = Hand { $hand }: { $player } gave { $number } up, { $ahead ->
         [0] behind on the table; at the showdown it would have beaten
        *[other] ahead on the table; at the showdown, too, it would have beaten

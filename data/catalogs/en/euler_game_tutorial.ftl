@@ -25,7 +25,7 @@ euler_game_tutorial-coach-number-done = Beside the numbers lies the dealer’s h
 
 euler_game_tutorial-coach-bet = You see the computer’s ones, a 6; it sees your ones. Your sum is 17, which is hard to beat. Raise: { $move }
 euler_game_tutorial-coach-bet-call = Safe, but with a number this strong you can ask for more: { $move }
-euler_game_tutorial-coach-bet-die = To die gives the hand up, and your number is strong. Raise instead: { $move }
+euler_game_tutorial-coach-bet-die = If you die, you give up the hand, and your number is strong. Raise instead: { $move }
 euler_game_tutorial-coach-bet-done = The computer calls: it pays as much as you. Whoever wins the hand takes the pot.
 
 euler_game_tutorial-coach-special = Special cards change everybody’s number: f puts it into the hidden function, ex turns its digits around, φ is Euler’s totient. You hold a strong number, so play none.

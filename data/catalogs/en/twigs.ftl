@@ -9,7 +9,7 @@ twigs-rules =
     Lay one of your twigs, turned and flipped as you like:
     - Its edges lie on the honeycomb, and none of them on an edge that is covered already.
     - It **touches** a twig on the table, anybody’s, at an end of an edge. Only the first twig lies alone.
-    - The second twig of the game must be another shape than the first.
+    - The second twig of the game must have a different shape from the first.
     There is always room, so nobody passes.
     ### Hexagons
     When all six edges of a hexagon are covered, it belongs at once to whoever has **more of them than anybody else**, no matter who laid the last one. A tie for the most: it is nobody’s. One twig may close several.
@@ -118,7 +118,7 @@ twigs-refuse-no_piece = The twig is missing. Name it first, such as L5 r2 @14
 twigs-refuse-unknown_piece = There is no twig { $piece }. They are C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5.
 twigs-refuse-no_turn = Rotations go from r0 to r5, each step 60° clockwise.
 twigs-refuse-gone = You have laid { $piece } already. Take one that is in your hand.
-twigs-refuse-same_shape = The second twig of the game must be another shape than the first, so { $piece } has to wait.
+twigs-refuse-same_shape = The second twig of the game must have a different shape from the first, so { $piece } has to wait.
 twigs-refuse-wrong_shape = These five edges are not the shape of { $piece }.
 twigs-refuse-covered = { $piece } would cover an edge that is covered already.
 twigs-refuse-no_touch = { $piece } would touch no twig on the table there. It has to meet one at an end of an edge.

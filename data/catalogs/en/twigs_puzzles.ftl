@@ -87,7 +87,7 @@ twigs_maximum-tagline = A puzzle for one: lay all 24 twigs and close as many hex
 twigs_maximum-rules =
     ## Maximum
     Lay the 24 twigs, white and black in turn, and close as many hexagons as possible.
-    Each twig touches one that lies there; no edge is covered twice; the second twig is another shape than the first. When you take a twig back, the colour with fewer twigs on the table comes next, white if they are equal. In the end all twigs have to hang together.
+    Each twig touches one that lies there; no edge is covered twice; the second twig has a different shape from the first. When you take a twig back, the colour with fewer twigs on the table comes next, white if they are equal. In the end all twigs have to hang together.
     Your score is the number of closed hexagons, whichever colours surround them. More than 33 are not possible. As there are two of most twigs, say which you take back: `lift white L5`.
     { twigs-puzzle_way }
 twigs_maximum-event-begun = Lay all 24 twigs and close as many hexagons as you can. The goal: { $best }.

@@ -12,7 +12,7 @@ twigs_tutorial-end-taught = That is all you need for a first game: { COMMAND("pl
 twigs_tutorial-result = { $player } has finished the first game.
 twigs_tutorial-coach-shown = I played { $move } for you. { $why }
 
-twigs_tutorial-coach-touch = Lay any of your twigs so that it touches the one on the table: choose a twig, a numbered contact, then how it lies. Only Y5 is not allowed: the second twig must be another shape than the first.
+twigs_tutorial-coach-touch = Lay any of your twigs so that it touches the one on the table: choose a twig, a numbered contact, then how it lies. Only Y5 is not allowed: the second twig must have a different shape from the first.
 twigs_tutorial-coach-touch-done = It touches, and no edge is covered twice: that is all that a twig needs. What does not fit is never offered.
 
 twigs_tutorial-coach-close-now = A new table: a zigzag, the I5.
