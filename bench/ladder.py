@@ -24,7 +24,6 @@ from tqdm import tqdm
 import games
 from bench.strength import diamant_strength, euler_strength, rainbow_strength, twigs_rivals
 from bench.strength.contest import Choose, by_nodes, play
-from games.options import Options
 from games.pentago.board import position_of
 from games.pentago.turns import legal_moves
 from games.rng import Rng, stream
@@ -80,7 +79,7 @@ class Result:
 def mixes(game_id: str, names: Sequence[str], count: int, seed: str, seconds: float) -> Iterator[Mix]:
     """Yield ``count`` tables of every size in turn, with random players, at least two different ones each."""
     game = games.load(game_id)
-    options: Options = {key: option.default for key, option in game.options.items()}
+    options = game.preset("normal")
     sizes = [size for size in game.places(options) if size > 1]
     dice = random.Random(f"{game_id}:{seed}")
     for number in range(count):

@@ -11,7 +11,6 @@ from bench.timing import milliseconds, processor_milliseconds
 from bot.services.work import ANALYSIS_SECONDS
 from games.disclosure import seen
 from games.game import Progress
-from games.options import Options
 from games.record import Record
 from games.scenes import scenes
 from games.selfplay import RANDOM, pairings, play
@@ -29,7 +28,7 @@ MEBIBYTES = film.LIMIT / 2**20
 def longest(game_id: str) -> Record:
     """Return the longest of some random games with as many players as can sit."""
     game = games.load(game_id)
-    options: Options = {key: option.default for key, option in game.options.items()}
+    options = game.preset("normal")
     levels = (RANDOM,) * game.places(options)[-1]
     played = (play(pairing).record for pairing in pairings(game_id, options, levels, TRIED, "film", 1.0))
     return max(played, key=lambda record: len(record.log))

@@ -147,7 +147,7 @@ class Attachments:
         if shown is not None:
             return await self._compute.paint(game_id, shown, theme, square=square)
         game = games.load(game_id)
-        options = {key: option.default for key, option in game.options.items()}
+        options = game.preset("normal")
         state = game.setup(usual_seats(game.places(options)), options, SeededRng(TITLE_SEED, 0)).state
         return await self._compute.paint(game_id, game.view(state, None), theme, square=square)
 

@@ -24,7 +24,6 @@ from bot.services.work import (
     RemoteWorkers,
     analysed,
     chosen,
-    defaults,
     found_mistakes,
     painted,
     prepared,
@@ -88,7 +87,7 @@ class Compute:
         """
         for game in games.all_games().values():
             try:
-                await self.warm(game, defaults(game))
+                await self.warm(game, game.preset("normal"))
             except Exception as error:
                 log_fault(log, f"{game.id} can't be opened, preparing it failed", error)
                 self.unready.add(game.id)
@@ -116,7 +115,7 @@ class Compute:
         self._begun = True
         gc.freeze()  # what is in memory by now stays: no search for garbage looks through it any more
         for game in games.all_games().values():
-            self._pools.painters.prepare(warm_up, game, defaults(game))
+            self._pools.painters.prepare(warm_up, game, game.preset("normal"))
             made = self._pools.analysts.prepare(prepared, game)
             self._pools.thinkers.prepare(prepared, game, after=made)
 

@@ -107,11 +107,6 @@ def prepared(game: Game[Any]) -> None:
     game.prepare()
 
 
-def defaults(game: Game[Any]) -> Options:
-    """Return a game's default options."""
-    return {key: option.default for key, option in game.options.items()}
-
-
 def warm_up(game: Game[Any], options: Options) -> None:
     """Let a game and its renderer make what they need: a first picture takes longest."""
     renderers.load(game.id).draw(warm(game, options))

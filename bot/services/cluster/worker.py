@@ -33,7 +33,7 @@ from bot.services.cluster.frames import (
 from bot.services.cluster.link import RETRY, Link, Place
 from bot.services.cluster.tasks import Service
 from bot.services.process_pool import ProcessPool, ProcessPools
-from bot.services.work import defaults, prepared, warm_up
+from bot.services.work import prepared, warm_up
 
 log = logging.getLogger(__name__)
 
@@ -122,7 +122,7 @@ class Worker:
         pool, _ = self._rooms[service]
         for game in games.all_games().values():
             if service == "paint":
-                await pool.prepare(warm_up, game, defaults(game))
+                await pool.prepare(warm_up, game, game.preset("normal"))
             elif service != "film":
                 await pool.prepare(prepared, game)
 
