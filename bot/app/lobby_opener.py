@@ -133,7 +133,8 @@ class LobbyOpener:
             Unavailable: Discord fails just now.
         """
         if ctx.in_dm:
-            return Shown(outgoing, partial(self.begin if lobby.solo else self.opened, ctx, lobby))
+            sent = partial(self.begin, ctx, lobby) if lobby.solo else partial(self.opened, lobby)
+            return Shown(outgoing, sent)
         place = await self.greet(ctx, outgoing)
         if place is None:
             raise Refusal("own_dms")
@@ -142,9 +143,7 @@ class LobbyOpener:
             await self._starting.begin(lobby)
         return Outgoing(Message(ctx.localizer.say(key, place=place_link(lobby.row))))
 
-    async def opened(
-        self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None
-    ) -> frozenset[int] | None:
+    async def opened(self, lobby: Lobby, message: discord.InteractionMessage | None) -> frozenset[int] | None:
         """Note which message shows a lobby; look for it in its channel if Discord has not confirmed it.
 
         Return which of the invited are called, None if that is not known.

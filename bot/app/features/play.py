@@ -224,7 +224,7 @@ class Play:
         message: discord.InteractionMessage | None,
     ) -> None:
         """Note where a lobby stands, with which the guests are called."""
-        called = await self._opener.opened(ctx, lobby, message)
+        called = await self._opener.opened(lobby, message)
         if message is None:
             return
         if called is not None:
