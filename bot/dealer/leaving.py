@@ -111,7 +111,6 @@ class Leaving:
                 number, seats = mine[0].seat, table.with_seat(returned(mine[0]))
                 if table.row.status != "open" and table.has_place:  # it has waited for whoever comes back
                     row = table.awakened(person_id, self._now(row.guild_id))
-                    row = replace(row, acted=self._clock.now())
                 posts = self._posts.on_return(table, row, seats, number)
                 self._outbox.push(await table.update(row, seats, posts, drop=(number,)))
         self._changed(table)

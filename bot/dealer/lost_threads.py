@@ -150,8 +150,7 @@ class LostThreads:
 
     async def _resumed(self, table: Table, row: TableRow, where: str) -> None:
         """Go on in a place; the messages that asked for one then say ``where``."""
-        row = awake(replace(row, lost_at=None), table.ask, self._now(row.guild_id))
-        row = replace(row, acted=self._clock.now())
+        row = awake(replace(row, lost_at=None), table.ask, self._now(row.guild_id), self._clock.now())
         await self._readers.load(seat.person_id for seat in table.seats)
         posts = [self._answered(row, seat, where) for seat in table.seats if seat.person_id and seat.dm]
         self._outbox.push(await table.update(row, posts=(*posts, *self._posts.again(table, row))))

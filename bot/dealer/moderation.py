@@ -130,7 +130,6 @@ class Moderation:
             if person_id is not None and table.is_stopped and table.stopper != person_id:
                 raise table.stopped()
             row = table.awakened(person_id, self._now(table.row.guild_id))
-            row = replace(row, acted=self._clock.now())
             posts = self._posts.on_resume(table, row, person_id)
             called = row.in_dms and posts
             moved = () if called else self._posts.notes.on_new_deadline(table, row, person_id, "resumed")

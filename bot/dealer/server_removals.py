@@ -84,8 +84,7 @@ class ServerRemovals:
             async with table.lock:
                 row = _seen_again(table.row, self._clock.now())
                 if row.status == "asleep" and row.lost_at is None and not is_deserted(table.seats):
-                    row = awake(row, table.ask, self._now(guild_id))
-                    row = replace(row, acted=self._clock.now())
+                    row = awake(row, table.ask, self._now(guild_id), self._clock.now())
                 await table.update(row)
             self._changed(table)
             for person in table.people:

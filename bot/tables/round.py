@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from bot.tables.hours import hours_of
 from data.rows import NOBODY, AnswerRow, GiverRow, Moves, SeatRow, TableRow
+from games.durations import MINUTE
 from games.game import Ask, Seat
 
 MOST_DOUBLED = 6
@@ -262,16 +263,17 @@ def paused(row: TableRow, now: float, longest: float | None = None) -> TableRow:
     return replace(row, status="paused", left=left, deadline=None, paused_until=until, pause_asked=())
 
 
-def awake(row: TableRow, ask: Ask | None, now: float, least: float = 60.0) -> TableRow:
+def awake(row: TableRow, ask: Ask | None, now: float, acted: float, least: float = MINUTE) -> TableRow:
     """Return the row of a table that wakes with the time that was left.
 
-    ``least``: it has at least so many seconds, or the question's whole time if that is less. Nobody is called
-    anew, so whoever owes an answer is reminded of it, though they were before.
+    ``now``: for the question's clock, which may stand still; ``acted``: when somebody woke it. ``least``: it
+    has at least so many seconds, or the question's whole time if that is less. Nobody is called anew, so
+    whoever owes an answer is reminded of it, though they were before.
     """
     limit = ask.seconds if ask else None
     deadline = None if limit is None else hours_of(row).new_end(now, max(row.left or 0.0, min(least, limit)))
     return replace(
-        row, status="open", left=None, deadline=deadline, acted=now, reminded=-1, paused_until=None,
+        row, status="open", left=None, deadline=deadline, acted=acted, reminded=-1, paused_until=None,
         stopped_by=None,
     )  # fmt: skip
 

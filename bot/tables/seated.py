@@ -88,7 +88,7 @@ class Seated(History):
         Who has slept alone gets the question's whole time: nobody else waits.
         """
         alone = person_id is not None and self.row.status == "asleep" and self._is_for_one(person_id)
-        return awake(self.row, self.ask, now, math.inf if alone else MINUTE)
+        return awake(self.row, self.ask, now, self._clock.now(), math.inf if alone else MINUTE)
 
     def seat_of(self, person_id: int) -> SeatRow:
         """Return the person's seat.
