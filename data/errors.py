@@ -101,9 +101,10 @@ class StoreError(Exception):
 
 
 class NotAddedError(Exception):
-    """A new table was not stored.
+    """A new table, tournament or entrant was not stored.
 
-    ``why``: the limit in its way (server, person or channel), "twice", or "daily": that day's is begun.
+    ``why``: the limit in its way (server, person, channel or host); "twice"; "daily": that day's is begun;
+    "paired": the pairing has a table; for an entrant "in", "full", "closed" or "removed".
     """
 
     def __init__(self, why: str) -> None:

@@ -29,7 +29,7 @@ async def check_limits(
     """Check within the running transaction that a table may be added. ``limits`` None: it always may.
 
     Raises:
-        NotAddedError: see ``Tables.add_table``.
+        NotAddedError: see ``TableStore.add_table``.
     """
     if row.pairing_id is not None:
         await _require_unpaired(connection, row.pairing_id)
