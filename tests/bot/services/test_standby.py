@@ -136,7 +136,7 @@ async def test_a_beat_whose_answer_gets_lost_is_given_up_in_time(
                 await raw.fetchval("SELECT 1")
                 way.silent = True
 
-        async with asyncio.timeout(SHORT):
+        async with asyncio.timeout(SHORT * 5):
             with pytest.raises(StoreError):
                 await one._line.do(unheard)
         way.silent = False
