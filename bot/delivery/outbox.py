@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Hashable, Iterable, Sequence
+from contextlib import suppress
 from typing import Protocol
 
 from bot.delivery.delivery import Delivery
@@ -247,8 +248,9 @@ class Outbox:
         """Drop what could not be made of a table before a step: it would be shown below it after a start."""
         older = [old for old in self.failed.values() if old.table_id == row.table_id and old.id < row.id]
         for old in older:
-            await self._delivery.drop(old)
-            del self.failed[old.id]
+            with suppress(StoreError):  # the row is out of the store: it must not be sent again
+                await self._delivery.drop(old)
+                self.failed.pop(old.id, None)
 
     async def _minding(self, channel_id: int, queue: deque[Item], forbidden: Forbidden) -> tuple[int, ...]:
         """Return the channels whose permissions a queue waits for; none: it need not wait.

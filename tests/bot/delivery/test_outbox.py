@@ -89,6 +89,7 @@ class Setting:
     def __init__(self, store: Store, transport: FakeTransport) -> None:
         self.gone = False
         self.wanted = True
+        self.faults: list[Exception] = []
         self.known = asyncio.Event()
         self.known.set()
         self.closed: list[tuple[int, int]] = []
@@ -108,6 +109,8 @@ class Setting:
     async def _render(self, _: int, message: Message) -> Outgoing:
         if self.gone:
             raise Refusal("no_table", table=1)
+        if self.faults:
+            raise self.faults.pop()
         return Outgoing(message, b"png" if message.picture else None)
 
     async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, tuple[OutboxRow, ...]]:
@@ -233,6 +236,33 @@ async def test_what_was_sent_is_not_sent_again_where_telling_of_it_fails(
         assert here.passed_again == [1, 1]
         assert await store.slot(1, "step:0") == PLACE
         assert "a secret" not in caplog.text
+
+
+async def test_what_was_sent_is_not_sent_again_where_older_words_cannot_be_dropped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport())
+        here.faults = [ValueError()]
+        old, new = await here.add(_post(), _post(slot="step:1"))
+        noted, failures = store.delivered, [StoreError("cut", Path("store"))]
+
+        async def cut(number: int, *messages: MessageRow, left: str = "") -> tuple[OutboxRow, ...]:
+            if number == old.id and failures:
+                raise failures.pop()
+            return await noted(number, *messages, left=left)
+
+        async def pause(_: float) -> None:
+            """No time passes."""
+
+        monkeypatch.setattr(store, "delivered", cut)
+        monkeypatch.setattr("bot.delivery.outbox.asyncio.sleep", pause)
+        here.outbox.push((old, new))
+        await here.outbox.idle()
+        assert [what for what, _, _ in here.transport.sent] == ["send"]
+        here.outbox.push(await here.add_to(1, _post(slot="step:2")))
+        await here.outbox.idle()
+        assert await store.outbox() == []
 
 
 async def test_a_closed_dm_is_not_knocked_at_again(tmp_path: Path) -> None:
