@@ -9,13 +9,21 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Hashable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Iterable
 from contextlib import suppress
-from typing import Protocol
 
 from bot.delivery.delivery import Delivery
-from bot.delivery.permission_backoff import PermissionBackoff
-from bot.delivery.queueing import Item, Job, PostponedEdits, alerts_of, announces, queue_of, shown_later
+from bot.delivery.permission_backoff import BlockedTables, PermissionBackoff
+from bot.delivery.queueing import (
+    Item,
+    Job,
+    PostponedEdits,
+    alerts_of,
+    announces,
+    outdoes,
+    queue_of,
+    shown_later,
+)
 from bot.delivery.slack import SHOWING, allowing_slack
 from bot.delivery.transport import Forbidden, Gone, Postponed, Unavailable
 from bot.errors import NEED, log_fault
@@ -40,18 +48,6 @@ STOPPING = 3.0
 
 Wanted = Callable[[OutboxRow], Awaitable[bool]]
 """Tells whether a person still wants an alert or a reminder."""
-
-
-class BlockedTables(Protocol):
-    """Is told of tables whose words are refused for want of a permission (``bot.dealer.blocked_tables``)."""
-
-    async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
-        """Return the channel of the table's thread, None if its words need not wait, and rows to push."""
-        ...
-
-    async def passed(self, table_id: int) -> None:
-        """Note that a table's words have passed."""
-        ...
 
 
 class Outbox:
@@ -245,9 +241,8 @@ class Outbox:
         return True
 
     async def _forget_older(self, row: OutboxRow) -> None:
-        """Drop what could not be made of a table before a step: it would be shown below it after a start."""
-        older = [old for old in self.failed.values() if old.table_id == row.table_id and old.id < row.id]
-        for old in older:
+        """Drop what could not be made before a row that stands: a start would show it below, or over it."""
+        for old in [old for old in self.failed.values() if outdoes(row, old)]:
             with suppress(StoreError):  # the row is out of the store: it must not be sent again
                 await self._delivery.drop(old)
                 self.failed.pop(old.id, None)
@@ -292,7 +287,6 @@ class Outbox:
             if row.id in self._withdrawn:  # perhaps only just now
                 return
             self.push(await self._delivery.deliver(self._reworded.get(row.id, row)))
-            if self.failed and row.kind == "send" and row.slot.startswith("step:"):
-                await self._forget_older(row)
+            await self._forget_older(row)
         if not row.direct:
             await self._blocked.passed(row.table_id)

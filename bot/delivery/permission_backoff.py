@@ -7,10 +7,13 @@ channels without permission make a thousand such requests in 10 minutes. What th
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from typing import Protocol
 
+from bot.delivery.transport import Forbidden
+from data.message_rows import OutboxRow
 from data.turns import AT_ONCE
 from games.durations import WEEK
 
@@ -20,6 +23,18 @@ LONGEST = 600.0
 
 GIVE_UP_AFTER = WEEK
 """Seconds after which a queue that nobody may send is dropped."""
+
+
+class BlockedTables(Protocol):
+    """Is told of tables whose words are refused for want of a permission (``bot.dealer.blocked_tables``)."""
+
+    async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
+        """Return the channel of the table's thread, None if its words need not wait, and rows to push."""
+        ...
+
+    async def passed(self, table_id: int) -> None:
+        """Note that a table's words have passed."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Hashable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from data.message_rows import OutboxRow
+from data.message_rows import LIVING, OutboxRow
 
 Job = Callable[[], Awaitable[None]]
 
@@ -56,6 +56,18 @@ def shown_later(queue: Sequence[Item], item: Item) -> int:
 def announces(queue: Iterable[Item]) -> bool:
     """Tell whether anything in a queue does more than to show how something stands."""
     return any(item.row is not None for item in queue)
+
+
+def outdoes(row: OutboxRow, old: OutboxRow) -> bool:
+    """Tell whether a row that was sent leaves an older one of its table nothing to say.
+
+    A later step does, and what was said later in the same DM.
+    """
+    if row.table_id != old.table_id or row.id <= old.id:
+        return False
+    if row.kind in LIVING and old.kind in LIVING and row.place == old.place:
+        return True
+    return row.kind in {"send", "lap"} and row.slot.startswith("step:")
 
 
 class PostponedEdits:

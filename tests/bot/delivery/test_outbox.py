@@ -238,6 +238,35 @@ async def test_what_was_sent_is_not_sent_again_where_telling_of_it_fails(
         assert "a secret" not in caplog.text
 
 
+def _dm(kind: str, step: int) -> Post:
+    payload = {"message": BOARD.to_json(), "place": "live:0", "closed": "closed:0"}
+    return Post(11, kind, f"ask:{step}:0", payload)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (_post(), _post(slot="step:1")),
+        (_dm("replace", 0), _dm("renew", 1)),
+        (_dm("replace", 0), _dm("close", 1)),
+        (_dm("renew", 0), replace(_dm("lap", 1), channel_id=77, slot="step:1")),
+    ],
+    ids=["step", "dm", "closed dm", "lap"],
+)
+async def test_what_could_not_be_made_is_not_shown_after_a_start_once_newer_words_stand(
+    tmp_path: Path, old: Post, new: Post
+) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport())
+        here.faults = [ValueError()]
+        await here.deliver(old)
+        assert [row.slot for row in await store.outbox()] == [old.slot]
+        here.outbox.push(await here.add_to(1, new))
+        await here.outbox.idle()
+        assert await store.outbox() == []
+        assert here.outbox.failed == {}
+
+
 async def test_what_was_sent_is_not_sent_again_where_older_words_cannot_be_dropped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
