@@ -39,11 +39,11 @@ class TableRow:
     ``lost_at``: since when its thread is known to be deleted, while nobody has said where it goes on.
     ``in_dms``: it goes on in DMs. ``chained``: its answers are chained, and who gave each is noted; tables of
     earlier versions are not. ``rated``: it counts for ratings if two people or more play. ``pause_asked``:
-    who asks for a pause, in ascending order. ``in_words``: its boards come in words too. ``asked``: when the
-    open question was asked; 0.0 if that is not known. ``daily``: the hour at which every question ends, None:
-    each has its own time. ``weekends_off``: the clock stands still then. ``zone``: by whose clocks both are
-    meant. ``stopped_by``: the seat whose person has stopped the clock for a day, None while nobody has;
-    each person may once. ``pairing_id``: the pairing of the tournament for which it was opened.
+    who asks for a pause, in ascending order, or has made one alone. ``in_words``: its boards come in words
+    too. ``asked``: when the open question was asked; 0.0 if that is not known. ``daily``: the hour at which
+    every question ends, None: each has its own time. ``weekends_off``: the clock stands still then. ``zone``:
+    by whose clocks both are meant. ``stopped_by``: the seat whose person has stopped the clock for a day,
+    None while nobody has; each person may once. ``pairing_id``: its pairing in a tournament.
     ``rating_from``, ``rating_to``: for which ratings its lobby was, with from above to for invited people
     alone; a lobby keeps that with its options. ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret
     and seed are private until the table is over.

@@ -55,7 +55,7 @@ class Moderation:
             if everybody_asks(row, table.seats, anonymous=table.is_anonymous):
                 row = replace(paused(row, self._now(row.guild_id)), acted=self._clock.now())
             elif person_id == row.host_id:
-                row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
+                row = paused(row, self._now(row.guild_id), LONGEST_PAUSE, by=person_id)
             await self._change_clock(table, row, table.seats, person_id)
         self._changed(table)
 

@@ -59,8 +59,10 @@ def stopped_line(
         known = {"time": f"<t:{int(row.paused_until or 0)}:R>", "player": localizer.name(row.stopped_by)}
         unnamed = ask is not None and ask.anonymous
         return localizer.say("table.stopped_by_one" if unnamed else "table.stopped_by", known)
-    host = next((seat.seat for seat in seats if seat.person_id == row.host_id), None)
-    if status != "paused" or row.paused_until is None or host is None:
+    if status != "paused" or row.paused_until is None:
         return localizer.say(f"table.{status}")
     until = f"<t:{int(row.paused_until)}:R>"
-    return localizer.say("table.paused_by", player=localizer.name(host), time=until)
+    asking = next((seat.seat for seat in seats if seat.person_id in row.pause_asked), None)
+    if asking is None:  # whoever it was has left
+        return localizer.say("table.paused_until", time=until)
+    return localizer.say("table.paused_by", player=localizer.name(asking), time=until)

@@ -256,11 +256,14 @@ def time_left(row: TableRow, now: float) -> float | None:
     return row.left if row.deadline is None else hours_of(row).between(max(now, row.asked), row.deadline)
 
 
-def paused(row: TableRow, now: float, longest: float | None = None) -> TableRow:
-    """Return the row of a table whose clock stops, for ``longest`` seconds or until somebody resumes it."""
+def paused(row: TableRow, now: float, longest: float | None = None, *, by: int | None = None) -> TableRow:
+    """Return the row of a table whose clock stops, for ``longest`` seconds or until somebody resumes it.
+
+    ``by``: the person who alone asked for it, and who is named as long as they sit there.
+    """
     until = now + longest if longest is not None else None
-    left = time_left(row, now)
-    return replace(row, status="paused", left=left, deadline=None, paused_until=until, pause_asked=())
+    left, asked = time_left(row, now), () if by is None else (by,)
+    return replace(row, status="paused", left=left, deadline=None, paused_until=until, pause_asked=asked)
 
 
 def awake(row: TableRow, ask: Ask | None, now: float, acted: float, least: float = MINUTE) -> TableRow:
@@ -274,7 +277,7 @@ def awake(row: TableRow, ask: Ask | None, now: float, acted: float, least: float
     deadline = None if limit is None else hours_of(row).new_end(now, max(row.left or 0.0, min(least, limit)))
     return replace(
         row, status="open", left=None, deadline=deadline, acted=acted, reminded=-1, paused_until=None,
-        stopped_by=None,
+        stopped_by=None, pause_asked=(),
     )  # fmt: skip
 
 

@@ -187,10 +187,10 @@ class Seated(History):
             return self.nowhere()
         if self.is_stopped:
             return self.stopped()
-        host = next((seat for seat in self.seats if seat.person_id == row.host_id), None)
-        if row.status != "paused" or row.paused_until is None or host is None:
+        asking = next((seat for seat in self.seats if seat.person_id in row.pause_asked), None)
+        if row.status != "paused" or asking is None:
             return Refusal(f"table_{row.status}", table=row.id)
-        return Refusal("table_paused_by", table=row.id, player=isolated(plain_name(host.name)))
+        return Refusal("table_paused_by", table=row.id, player=isolated(plain_name(asking.name)))
 
     @property
     def round(self) -> Round:

@@ -92,6 +92,23 @@ async def test_a_pause_says_whose_it_is_and_offers_to_go_on(tmp_path: Path) -> N
         assert club.hosted().row.status == "open"
 
 
+async def test_nobody_else_is_named_for_the_pause_of_a_host_who_leaves(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy = club.people("ann", "ben", "cy")
+        thread = await club.table([ann, ben, cy], options="seconds=400")
+        await ann.do_at_table("pause")
+        await ann.leave()
+        assert club.hosted().row.host_id == ben.id
+        assert "Paused; it goes on <t:" in said(club.open_message(thread))
+        assert "is paused" in await cy.dm(club.claims(cy)[0])
+        await club.restart()
+        assert "Paused; it goes on <t:" in (await cy.slash("table", table=1)).said
+        await cy.do_at_table("wake")
+        shown = await cy.slash("table", table=1)
+        assert "Pause" in shown.buttons
+        assert "pause" not in shown.said
+
+
 async def test_who_is_away_comes_back_by_answering(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)

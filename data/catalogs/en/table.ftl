@@ -14,6 +14,7 @@ table-plays_for_some = { $count ->
    *[other] Computers play for { $count } players who are away.
 }
 table-paused_by = Paused by { $player }; it goes on { $time } at the latest. Any player can resume it.
+table-paused_until = Paused; it goes on { $time } at the latest. Any player can resume it.
 table-ping = { $names } – your answer is needed here.
 table-place = At the table: { $thread }
 table-proof = The record below holds the seed with its proof: anybody can deal this game again.

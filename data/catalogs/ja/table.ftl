@@ -11,6 +11,7 @@ table-stands_in = { $player }さんが2回続けて回答しませんでした�
 table-plays_for = { $player }さんが回答するまでコンピューターが代わります（ステップ{ $steps }）。
 table-plays_for_some = 不在の{ $count }人の代わりにコンピューターがプレイしています。
 table-paused_by = { $player }さんが一時停止しました。遅くとも{ $time }に再開します。参加者なら誰でも再開できます。
+table-paused_until = 一時停止中です。遅くとも{ $time }に再開します。参加者なら誰でも再開できます。
 table-ping = { $names } ここで回答をお待ちしています。
 table-place = テーブル：{ $thread }
 table-proof = 下の記録にシードとその証明が入っています。誰でもこのゲームを再現できます。

@@ -11,6 +11,7 @@ table-stands_in = { $player } 님이 두 번 연속으로 답하지 않았어요
 table-plays_for = { $player } 님이 답할 때까지 컴퓨터가 대신해요. (단계: { $steps })
 table-plays_for_some = 자리를 비운 { $count }명을 컴퓨터가 대신해요.
 table-paused_by = { $player } 님이 일시 정지했어요. 늦어도 { $time } 다시 이어져요. 참가자라면 누구나 재개할 수 있어요.
+table-paused_until = 일시 정지했어요. 늦어도 { $time } 다시 이어져요. 참가자라면 누구나 재개할 수 있어요.
 table-ping = { $names } 여기서 답을 기다리고 있어요.
 table-place = 테이블: { $thread }
 table-proof = 아래 기록에 시드와 그 증명이 들어 있어요. 누구나 이 게임을 그대로 다시 돌려 볼 수 있어요.
