@@ -108,6 +108,7 @@ class LostThreads:
             row = table.row
             if row.lost_at is None or now < row.lost_at + GIVE_UP_AFTER:
                 return now if row.lost_at is None else row.lost_at + GIVE_UP_AFTER
+            await self._posts.prepare(table)
             why = given_up(table, now)
             posts, ended = self._posts.on_cancel(table, why), why.ended
             self._outbox.push(await table.update(replace(row, status="cancelled"), posts=posts, ended=ended))

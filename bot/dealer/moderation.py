@@ -130,6 +130,7 @@ class Moderation:
             if person_id is not None and table.is_stopped and table.stopper != person_id:
                 raise table.stopped()
             row = table.awakened(person_id, self._now(table.row.guild_id))
+            await self._posts.prepare(table)
             posts = self._posts.on_resume(table, row, person_id)
             called = row.in_dms and posts
             moved = () if called else self._posts.notes.on_new_deadline(table, row, person_id, "resumed")
@@ -204,6 +205,7 @@ class Moderation:
     async def _end(self, table: Table, why: EarlyEnd) -> None:
         if why.manager_id is not None:
             log.info("table %d was cancelled by a manager of its server", table.row.id)
+        await self._posts.prepare(table)
         row = replace(table.row, status="cancelled", deadline=None)
         posts = partial(self._posts.on_cancel, table, why)
         self._outbox.push(await table.update(row, posts=posts, ended=why.ended))

@@ -8,7 +8,7 @@ from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.errors import NEED
-from bot.messages.private_notes import PrivateNotes
+from bot.messages.posts import Posts
 from bot.tables.table import Table
 from data.message_rows import ask_slot
 from data.rows import TableRow
@@ -19,12 +19,10 @@ from games.game import Seat
 class MovedDeadlines:
     """Posts notes; the question itself stays as it is, with the buttons that it has."""
 
-    def __init__(
-        self, registry: Registry, store: Store, notes: PrivateNotes, outbox: Outbox, clock: Clock
-    ) -> None:
+    def __init__(self, registry: Registry, store: Store, posts: Posts, outbox: Outbox, clock: Clock) -> None:
         self._store = store
         self._registry = registry
-        self._notes = notes
+        self._posts = posts
         self._outbox = outbox
         self._clock = clock
 
@@ -42,7 +40,8 @@ class MovedDeadlines:
             with suppress(*NEED):  # whatever lets it go on next tries again
                 if await self._registry.fold(table):
                     table.asked_by_dm = await self._standing(row, len(table.seats))
-                    posts = self._notes.on_new_deadline(table, row, None, "extended")
+                    await self._posts.prepare(table)
+                    posts = self._posts.notes.on_new_deadline(table, row, None, "extended")
                     self._outbox.push(await table.update(row, posts=posts) if posts else ())
 
     async def _standing(self, row: TableRow, seats: int) -> frozenset[Seat]:

@@ -10,6 +10,8 @@ import pytest
 
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import alts, buttons, menus, said, written
+from tests.e2e.tables import pair
+from tests.e2e.test_lost_threads import delete, told
 from tests.soaking import first
 
 SCRIPT = {
@@ -137,6 +139,43 @@ async def test_the_number_of_a_seat_comes_before_its_name_in_persian_too(tmp_pat
         thread = await club.table([club.person("ann")], "easy")
         terms = next(text for message in thread.history() if "سر میز" in (text := written(message)))
         assert re.search("\u2068\u200f\u20681\u2069 \u2068ann", terms, re.IGNORECASE)
+
+
+async def lets_time_run_out(club: Club, ann: Player, ben: Player, thread: Any) -> None:
+    """Start after an outage in which the time of the open question has passed."""
+    await club.restart(after=3000)
+    await club.wait(5)
+
+
+async def pauses_in_dms(club: Club, ann: Player, ben: Player, thread: Any) -> None:
+    """Let the pause of a table in DMs end by itself after a start."""
+    await delete(club, thread, "thread")
+    await ben.press(told(ben), "Go on in DMs")
+    await ann.do_at_table("pause")
+    await club.restart()
+    await club.wait(86_410)
+
+
+async def finds_no_place(club: Club, ann: Player, ben: Player, thread: Any) -> None:
+    """Let nobody say after a start where a table goes on."""
+    await delete(club, thread, "thread")
+    await club.restart()
+    await club.wait(610)
+
+
+@pytest.mark.parametrize("happens", [lets_time_run_out, pauses_in_dms, finds_no_place])
+async def test_a_start_forgets_nobodys_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, happens: Any
+) -> None:
+    monkeypatch.setattr("bot.dealer.lost_threads.GIVE_UP_AFTER", 600.0)
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await ann.slash("settings", language="ko")
+        before = len(ann.inbox)
+        await happens(club, ann, ben, thread)
+        heard = [said(message) for message in ann.inbox[before:]]
+        assert heard
+        assert all(spoken(each, "ko") for each in heard), heard
 
 
 @pytest.mark.parametrize("digits", ["۰۱۲۳۴۵۶۷۸۹", "０１２３４５６７８９", "٠١٢٣٤٥٦٧٨٩"])

@@ -50,7 +50,7 @@ class Playing:
         def is_unsaid(table: Table) -> bool:
             return outbox.is_bringing(table.row.place_id, table.row.id, step_slot(table.row.step))
 
-        self.moved_deadlines = MovedDeadlines(registry, store, posts.notes, outbox, clock)
+        self.moved_deadlines = MovedDeadlines(registry, store, posts, outbox, clock)
         self.outages = Outages(
             registry, store, clock, updates.refresh, self.moved_deadlines.tell, is_unsaid, reach
         )
