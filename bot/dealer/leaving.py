@@ -129,7 +129,7 @@ class Leaving:
                 asked = table.round.pending if table.folded else range(len(seats))  # in doubt all
                 seats = with_computers(seats, next(iter(table.game.computers)), asked)
                 row = with_host(row, seats)
-            if row.status == "open" and not any(seat.person_id for seat in seats):
+            if row.status == "open" and is_deserted(seats):
                 row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
             await table.update(row, seats, drop=empty, unknown=theirs)
         if row.status in RUNNING and has_players(seats):

@@ -209,6 +209,22 @@ async def test_being_forgotten_does_not_tell_who_was_away(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("goes", [Player.leave, forget])
+async def test_a_game_goes_on_for_who_is_about_to_be_back_though_all_others_go(
+    tmp_path: Path, goes: Goes
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await club.table([ann, ben, cho], options="seconds=400")
+        await cho.leave()
+        await ann.leave()
+        await cho.do_at_table("back")
+        await goes(ben)
+        await club.wait(10)
+        table = club.hosted()
+        assert (table.row.status, table.row.step > 0, cho.id in table.people) == ("open", True, True)
+
+
+@pytest.mark.parametrize("goes", [Player.leave, forget])
 async def test_who_goes_does_not_show_whether_they_had_answered(tmp_path: Path, goes: Goes) -> None:
     """A number before and one after it would tell, so until the next question there is none."""
     told = []
