@@ -20,6 +20,7 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.posts import delete_post, edit_post
 from bot.messages.rematch_message import ended_offer, rematch_message
+from bot.services.lru_cache import LruCache
 from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
 from bot.tables.paired import Paired
@@ -27,6 +28,7 @@ from bot.tables.rematch import Rematch
 from data.message_rows import Post
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
+from games.durations import HOUR
 
 LOOKED_AT = 600.0
 """Seconds after which whoever has opened a lobby may not look at it any more."""
@@ -53,6 +55,7 @@ class LobbyUpdates:
         self._catalogs = catalogs
         self._preferences = preferences
         self._clock = clock
+        self._ready_at: LruCache[tuple[int, int], float] = LruCache()  # by lobby and seats: when it was told
 
     def refresh(self, lobby: Lobby) -> None:
         """Have a lobby's message edited; changes that wait for their turn share one edit.
@@ -92,14 +95,22 @@ class LobbyUpdates:
             Refusal: see ``Lobby.join``.
         """
         await self._preferences.load([lobby.row.host_id])
-        self._outbox.push(await lobby.join(seat, partial(self._ready, lobby)))
+        if told := await lobby.join(seat, partial(self._ready, lobby, seat)):
+            self._outbox.push(told)
+            self._ready_at.put((lobby.row.id, len(lobby.seats)), self._clock.now())
         self.refresh(lobby)
 
-    def _ready(self, lobby: Lobby, seats: tuple[SeatRow, ...]) -> tuple[Post, ...]:
+    def _ready(self, lobby: Lobby, new: SeatRow, seats: tuple[SeatRow, ...]) -> tuple[Post, ...]:
+        """Return what tells the host that a lobby can start with these seats, the last of which is ``new``.
+
+        Somebody may sit down and get up again as often as they like: it is told once an hour.
+        """
         host = next((seat for seat in seats if seat.person_id == lobby.row.host_id and seat.dm), None)
+        if host is None or host.person_id == new.person_id or not _can_start(lobby, seats):
+            return ()
+        now, told_at = self._clock.now(), self._ready_at.get((lobby.row.id, len(seats)))
         is_news = len(seats) == lobby.places or not _can_start(lobby, lobby.seats)
-        old = self._clock.now() - lobby.row.created >= LOOKED_AT
-        if host is None or not (old and is_news and _can_start(lobby, seats)):
+        if not is_news or now - lobby.row.created < LOOKED_AT or (told_at and now - told_at < HOUR):
             return ()
         language = private_language(self._preferences.known(lobby.row.host_id), host)
         message = ready_message(Localizer(self._catalogs, language), lobby)

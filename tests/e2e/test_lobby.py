@@ -680,3 +680,31 @@ async def test_a_host_who_may_look_no_more_hears_that_the_game_can_start(
         heard = [said(message) for message in list(ann.inbox)[before:]]
         assert len(heard) == told, heard
         assert all("You can start the game" in each and str(lobby.id) in each for each in heard)
+
+
+async def test_a_host_is_not_called_as_often_as_somebody_sits_down(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy = club.people("ann", "ben", "cy")
+        lobby = await club.open(ann, "diamant")
+        await ben.press(lobby, "Join")
+        await club.wait(3600)
+        before = len(ann.inbox)
+        for told in (1, 1, 1, 2):
+            await cy.press(club.again(lobby), "Join")
+            await cy.slash("leave", table=1)
+            assert len(list(ann.inbox)) - before == told
+            await club.wait(1300)
+
+
+async def test_a_host_who_sits_down_last_is_not_told_that_the_game_can_start(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy = club.people("ann", "ben", "cy")
+        lobby = await club.open(ann, "diamant")
+        await ann.slash("leave", table=1)
+        for player in (ben, cy):
+            await player.press(club.again(lobby), "Join")
+        await club.wait(3600)
+        before = len(ann.inbox)
+        await ann.press(club.again(lobby), "Join")
+        await club.wait(1)
+        assert not any("can start" in said(message) for message in list(ann.inbox)[before:])
