@@ -73,7 +73,7 @@ class Mentions:
         try:
             table = await self._table(message)
         except (StoreError, *NEED) as error:  # it may be a move: nobody is left to think that it counts
-            if message.raw_mentions:
+            if message.raw_mentions and not self._hints.take(message.author.id):
                 await self._reply(message, sentence_for(Localizer(self._catalogs, language_of("")), error))
             return
         if table is None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from bot.services.rate_limit import Rate
 from data.errors import StoreError
-from tests.e2e.club import club_at
+from tests.e2e.club import UNLIMITED, club_at
 from tests.e2e.reading import said
 from tests.e2e.test_agreements import duel
 
@@ -45,6 +47,21 @@ async def test_a_move_that_cannot_be_looked_up_is_answered(
             (told,) = await first.mention(thread, club.legal(first)[7])
         assert "could not be saved" in said(told)
         assert club.hosted().row.step == 0
+
+
+async def test_a_store_that_fails_lets_nobody_have_the_bot_fill_a_channel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(channel_id: int) -> int | None:
+        raise StoreError("locked", Path("games.sqlite3"))
+
+    async with club_at(tmp_path, limits=replace(UNLIMITED, hints=Rate(2, 1 / 30))) as club:
+        ann = club.person("ann")
+        await club.open(ann)
+        with monkeypatch.context() as patch:
+            patch.setattr(club.bot.dealer.registry, "table_in", broken)
+            told = [len(await ann.mention(club.channel, "hello")) for _ in range(4)]
+        assert told == [1, 1, 0, 0]
 
 
 async def test_what_is_no_move_gets_a_hint(tmp_path: Path) -> None:
