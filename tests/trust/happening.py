@@ -45,6 +45,30 @@ async def new_thread(club: Club, host: Player, guest: Player) -> None:
     await _lose_thread(club, host, "new_thread")
 
 
+async def lost(club: Club, host: Player, guest: Player) -> None:
+    """Delete the thread, let host and guest look at the table that has no place, and open a new one."""
+    await delete(club, next(iter(club.channel.threads)), "thread")
+    for player in (host, guest):
+        await player.slash("table", table=club.number)
+        await player.slash("tables")
+        await player.dm("A1")
+        for command in ("table", "leave", "record"):
+            await player.complete(command, "table", "")
+    await host.do(told(host), "new_thread")
+    await club.wait(1)
+
+
+async def stops_in_dms(club: Club, host: Player, guest: Player) -> None:
+    """Let a table go on in DMs, where a guest asks for a pause, the host pauses, and the guest resumes it."""
+    await _lose_thread(club, host, "in_dms")
+    await guest.do_at_table("pause")
+    await guest.do_at_table("play_on")
+    await host.do_at_table("pause")
+    await club.restart(after=WHILE)
+    await guest.do_at_table("wake")
+    await club.wait(1)
+
+
 async def _lose_thread(club: Club, host: Player, goes_on: str) -> None:
     await delete(club, next(iter(club.channel.threads)), "thread")
     await host.do(told(host), goes_on)
@@ -81,6 +105,15 @@ async def leaves(club: Club, host: Player, guest: Player) -> None:
     await guest.do_at_table("back")
 
 
+async def hands_over(club: Club, host: Player, guest: Player) -> None:
+    """Let the host pause and leave: the next person hosts the table, and resumes it; the host comes back."""
+    await host.do_at_table("pause")
+    await host.leave()
+    await guest.slash("table", table=club.number)
+    await guest.do_at_table("wake")
+    await host.do_at_table("back")
+
+
 async def forgets(club: Club, host: Player, guest: Player) -> None:
     """Forget a guest."""
     await forget(guest)
@@ -105,9 +138,10 @@ async def _end(player: Player) -> None:
 HAPPENINGS: Mapping[str, Happening] = {
     each.__name__: each
     for each in (
-        dies, away, in_dms, new_thread, stops, pauses, extends, leaves, forgets, cancelled, removed,
+        dies, away, in_dms, new_thread, lost, stops, stops_in_dms, pauses, extends, leaves, hands_over,
+        forgets, cancelled, removed,
     )
 }  # fmt: skip
 
-WITHOUT_THREAD = frozenset({"in_dms", "new_thread"})
+WITHOUT_THREAD = frozenset({"in_dms", "new_thread", "lost", "stops_in_dms"})
 ENDS = frozenset({"cancelled", "removed"})

@@ -100,6 +100,8 @@ async def look_around(club: Club, player: Player, *, at_table: bool = True, cup:
     await player.slash("tables")
     if cup:
         await look_at_cup(club, player)
+    for command, typed in (("table", ""), ("record", "#1"), ("leave", "b"), ("replay", "")):
+        await player.complete(command, "table", typed)
     for typed in ("", *NONSENSE):
         await player.complete("submit", "move", typed, table=club.number)
     for text in NONSENSE:

@@ -1,10 +1,10 @@
 """What happens to a table while answers are sealed tells nobody what they are, nor whose, if that is secret.
 
 Discord goes away, the program is killed before it has said that an answer was taken, or people write while it
-is dead; the clock stands still over a restart; somebody leaves and comes back, or is forgotten; the host or a
-manager of the server cancels the table. Then its host and an onlooker look at all that there is. A game is
-played twice: the second time somebody has answered otherwise, and where answers are anonymous another person
-in somebody's place.
+is dead; the clock stands still over a restart; the thread is deleted; somebody leaves and comes back, the
+host too, or is forgotten; the host or a manager of the server cancels the table. Then its host and an
+onlooker look at all that there is. A game is played twice: the second time somebody has answered otherwise,
+and where answers are anonymous another person in somebody's place.
 """
 
 from __future__ import annotations
@@ -81,7 +81,12 @@ async def told_twice(folder: Path, script: Script) -> tuple[Telling, Compared]:
 
 TOGETHER = ("pauses", "away", "dies", "leaves")
 
-SOON = [(SECRET[0], "killed", TOGETHER), (SECRET[0], "unread", ("cancelled",))]
+SOON = [
+    (SECRET[0], "killed", TOGETHER),
+    (SECRET[0], "unread", ("cancelled",)),
+    (SECRET[0], "dm", ("lost", "hands_over")),
+    (SECRET[0], "dm", ("stops_in_dms",)),
+]
 LONG = [
     *((game_id, "dm", (name,)) for game_id in SECRET for name in HAPPENINGS),
     *((game_id, way, ("dies",)) for game_id in SECRET for way in ("killed", "unread", "withdrawn", "clicks")),
