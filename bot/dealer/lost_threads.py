@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.clock import Clock
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
-from bot.delivery.transport import Gone, Transport
+from bot.delivery.transport import Forbidden, Gone, Transport
 from bot.messages.display_names import place_link, table_name
 from bot.messages.message import Message, Outgoing
 from bot.messages.posts import Posts
@@ -136,9 +137,8 @@ class LostThreads:
         self._refuse_unless_lost(table, person_id)
         row = table.row
         name = table_name(self._posts.step_messages(table).localizer, row)
-        nonce = f"t{row.id}-{int(row.lost_at or 0) % 10**9}"
-        try:  # the same nonce: people who press at the same time get the same thread
-            message_id = await self._transport.send(row.channel_id, Outgoing(Message(name)), nonce)
+        try:
+            message_id = await self._begun(row, Message(name))
             slow = is_slow(row, table.ask.seconds if table.ask else None)
             await self._transport.thread(row.channel_id, message_id, name, slow=slow)
         except Gone:
@@ -148,6 +148,16 @@ class LostThreads:
             await self._store.save_message(MessageRow(row.id, "lobby", row.channel_id, message_id))
             await self._resumed(table, replace(table.row, thread_id=message_id), "prompt.goes_on")
         self._changed(table)
+
+    async def _begun(self, row: TableRow, message: Message) -> int:
+        """Return the message from which the new thread begins; it may stand since before a death."""
+        with suppress(Forbidden):  # its history may not be read
+            found = await self._transport.find(row.channel_id, False, message, row.lost_at or 0.0)
+            if found is not None:
+                return found[1]
+        # The same nonce: people who press at the same time get the same thread.
+        nonce = f"t{row.id}-{int(row.lost_at or 0) % 10**9}"
+        return await self._transport.send(row.channel_id, Outgoing(message), nonce)
 
     async def _resumed(self, table: Table, row: TableRow, where: str) -> None:
         """Go on in a place; the messages that asked for one then say ``where``."""

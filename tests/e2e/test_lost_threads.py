@@ -94,6 +94,25 @@ async def test_it_goes_on_in_a_new_thread(tmp_path: Path) -> None:
         assert "is running already" in late.said
 
 
+@pytest.mark.parametrize("requests", range(4))
+async def test_a_death_while_the_new_thread_opens_leaves_no_second_one(tmp_path: Path, requests: int) -> None:
+    async with club_at(tmp_path) as club:
+        _, ben, thread = await pair(club)
+        await delete(club, thread, "thread")
+        club.wire.cut(requests, effect=True)
+        await ben.press(told(ben), "New thread")
+        await club.die()
+        club.wire.mend()
+        club.wire.forget_nonces()
+        await club.rise()
+        if club.hosted().row.lost_at is not None:
+            await ben.press(told(ben), "New thread")
+        await club.wait(1)
+        assert [t.id for t in club.channel.threads if t.id != thread.id] == [club.hosted().row.thread_id]
+        assert sum(said(message) == "**Rainbow Pentagon #1**" for message in club.channel.history()) == 1
+        assert "Turn 1." in said(club.open_message(club.channel.threads[-1]))
+
+
 @pytest.mark.parametrize("what", PLACES)
 async def test_it_goes_on_in_dms(tmp_path: Path, what: str) -> None:
     async with club_at(tmp_path) as club:
