@@ -46,9 +46,15 @@ class OwnTables:
         return await self._named(ctx, current, await self._over(ctx))
 
     async def last(self, ctx: Context) -> int | None:
-        """Return the number of the game that the person has finished last, None if there is none."""
-        results = await self._store.results_of(ctx.id, limit=1)
-        return results[0].table_id if results else None
+        """Return the number of the game that the person has finished last, None if there is none.
+
+        Results stay of games that were cancelled, or are no longer kept: nothing else is known of those.
+        """
+        for each in await self._store.results_of(ctx.id, limit=OFFERED):
+            at = await self._seating(each.table_id)
+            if at is not None and at.table.status == "over":
+                return each.table_id
+        return None
 
     async def begun(self, ctx: Context, current: str) -> Pairs:
         """Return tables that have begun, and finished games."""
@@ -72,7 +78,7 @@ class OwnTables:
             if typed.isdecimal() and not str(number).startswith(typed):
                 continue
             at = await self._seating(number)
-            if at is None or not ctx.may_see(at) or _is_hosted_alone(ctx, at):
+            if at is None or not ctx.may_see(at) or _is_closed_to(ctx, at):
                 continue
             name = _name(ctx, at, found[number])
             if typed.isdecimal() or typed in plain(name, len(name)):
@@ -86,8 +92,10 @@ class OwnTables:
             return None
 
 
-def _is_hosted_alone(ctx: Context, at: Seating) -> bool:
-    """Tell whether a table is a lobby in which the person has no seat to leave."""
+def _is_closed_to(ctx: Context, at: Seating) -> bool:
+    """Tell whether a table was cancelled, or is a lobby in which the person has no seat to leave."""
+    if at.table.status == "cancelled":
+        return True
     return at.table.status == "lobby" and all(seat.person_id != ctx.id for seat in at.seats)
 
 

@@ -92,6 +92,30 @@ async def test_a_look_back_means_the_game_that_ended_last(tmp_path: Path, comman
         assert "Pentago" in (await ann.slash(command)).said
 
 
+@pytest.mark.parametrize("command", ["replay", "analyse", "record"])
+async def test_a_look_back_means_no_game_that_was_cancelled_or_is_kept_no_more(
+    tmp_path: Path, command: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, eva = club.people("ann", "ben", "eva")
+        await club.table([ann, ben], game="pentago")
+        await ann.press((await ann.slash("resign", table=1)).message, "Yes, resign")
+        await club.table([ann, ben, eva], game="diamant")
+        for player in (ann, ben, eva):
+            await player.dm("#2 stay")
+        for player in (ben, eva):
+            await player.leave(2)
+        await ann.press(
+            (await ann.do((await ann.slash("table", table=2)).message, "end")).message, "Yes, cancel it"
+        )
+        assert [result.table_id for result in await club.store.results_of(ann.id)] == [2, 1]
+        assert [number for _, number in await offered(ann, command)] == [1]
+        assert "Pentago" in (await ann.slash(command)).said
+        await club.store.purge_tables("over", club.clock.now() + 1)
+        club.bot.dealer.registry.delete(1)
+        assert "option “table”" in (await ann.slash(command)).said
+
+
 async def test_they_end_where_nobody_types_so_fast(tmp_path: Path) -> None:
     async with club_at(tmp_path, limits=FEW) as club:
         ann, _, _ = await two_tables(club)
