@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.clock import Clock
@@ -49,11 +49,15 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """A digest in somebody's DMs. ``said``: its text, None if an earlier process sent it."""
+    """A digest in somebody's DMs. ``said``: its text, None if an earlier process sent it.
+
+    ``noted``: it is in the store. One that was sent and could not be noted is not sent again.
+    """
 
     channel: int
     message: int
     said: Message | None = None
+    noted: bool = True
 
 
 class Notifications:
@@ -181,6 +185,8 @@ class Notifications:
 
     async def _show(self, person: int, nonce: str) -> None:
         message, before = await self._worded(person), self._digests.get(person)
+        if before is not None and not before.noted:
+            before = await self._noted(person, before)
         if message is None:
             await self._take_away(person, before)
         elif before is None:
@@ -196,10 +202,17 @@ class Notifications:
 
     async def _send(self, person: int, message: Message, nonce: str) -> None:
         channel, number = await self._transport.direct(person, Outgoing(message), nonce)
-        if await self._store.put_digest(DigestRow(person, channel, number)):
-            self._digests[person] = Digest(channel, number, message)
-        else:  # they were forgotten while it was sent
-            await self._transport.delete(channel, number)
+        self._digests[person] = sent = Digest(channel, number, message, noted=False)
+        await self._noted(person, sent)
+
+    async def _noted(self, person: int, digest: Digest) -> Digest | None:
+        """Note where a digest stands; delete that of somebody who was forgotten while it was sent."""
+        if await self._store.put_digest(DigestRow(person, digest.channel, digest.message)):
+            self._digests[person] = noted = replace(digest, noted=True)
+            return noted
+        self._digests.pop(person, None)
+        await self._transport.delete(digest.channel, digest.message)
+        return None
 
     async def _edit(self, person: int, digest: Digest, message: Message) -> None:
         try:

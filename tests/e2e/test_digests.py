@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from data.message_rows import DigestRow
-from data.store import Store
+from data.store import Store, StoreError
 from data.store.part import ShardPart
 from data.words import CATALOGS, Catalogs
 from tests import toy
@@ -78,6 +78,29 @@ async def test_a_ping_that_stands_speaks_for_the_next_and_one_dm_tells_the_rest(
         (sent,) = [s for s in club.wire.sent if s.method == "POST" and "2 tables wait" in s.text]
         assert sent.to == ann.id
         assert sent.body["flags"] & 1 << 12  # without a notification
+
+
+async def test_a_digest_that_cannot_be_noted_is_not_sent_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        real, failures = club.store.put_digest, [StoreError("full", club.path)] * 3
+
+        async def full(row: DigestRow) -> bool:
+            club.wire.forget_nonces()
+            if failures:
+                raise failures.pop()
+            return await real(row)
+
+        monkeypatch.setattr(club.store, "put_digest", full)
+        ann, *_ = await two_tables(club)
+        await club.wait(300)
+        assert [digest.splitlines()[0] for digest in digests(ann)] == ["**2 tables wait for you**"]
+        assert [row.person_id for row in await club.store.digests()] == [ann.id]
+        await ann.slash("submit", table=2, move="keep")
+        await ann.slash("submit", table=1, move="a")
+        assert digests(ann) == []
+        assert ann.id not in {row.person_id for row in await club.store.digests()}
 
 
 async def test_the_digest_is_edited_in_place_and_goes_with_the_last_answer(tmp_path: Path) -> None:
