@@ -19,6 +19,7 @@ from bot.dealer.tuning import Tuning
 from bot.delivery.transport import Transport
 from bot.services.compute import Compute
 from bot.tables.table import Table
+from data.errors import UnreadableError
 from data.message_rows import MessageRow
 from data.store import Store, StoreError
 from data.turns import in_turns
@@ -87,7 +88,11 @@ class Dealer:
     # -- what a part tells the others ------------------------------------------------------------------
 
     async def _lost(self, table_id: int, place_id: int) -> None:
-        """Go on elsewhere with what a channel or thread can't take any more."""
+        """Go on elsewhere with what a channel or thread can't take any more; it may be in the settings."""
+        with suppress(UnreadableError):
+            found = await self.store.seating(table_id)
+            if found is not None and found.table.channel_id == place_id:
+                await self.preferences.channel_deleted(found.table.guild_id, place_id)
         if await self.competition.tournaments.lost(table_id, place_id) or await self._moved(table_id):
             return
         await self.playing.lost_threads.lost(table_id, place_id)

@@ -186,6 +186,18 @@ async def test_no_channel_no_post(tmp_path: Path) -> None:
         assert posts(club) == []
 
 
+async def test_a_channel_that_was_deleted_unnoticed_gets_one_post_in_vain(tmp_path: Path) -> None:
+    async with opened(tmp_path) as club:
+        await wanting(club, hour=1)
+        club.wire.fail("*", f"/channels/{club.channel.id}*", times=None, status=404, code=10003)
+        await at(club, 2, day=1)
+        assert (await club.store.guild(club.guild.id)).daily_channel is None
+        assert await club.store.outbox() == []
+        newest = await club.store.newest_table()
+        await at(club, 2, day=2)
+        assert await club.store.newest_table() == newest
+
+
 async def test_an_hour_without_a_channel_says_how_to_set_one(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         boss = club.boss()
