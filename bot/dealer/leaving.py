@@ -109,8 +109,10 @@ class Leaving:
                 await table.update(row, table.with_seat(replace(mine[0], wants_back=True)))
             else:
                 number, seats = mine[0].seat, table.with_seat(returned(mine[0]))
+                has_left = any(seat.owner_id == row.host_id for seat in seats)
                 if table.row.status != "open" and table.has_place:  # it has waited for whoever comes back
                     row = table.awakened(person_id, self._now(row.guild_id))
+                row = handed_over(row, seats, row.host_id) if has_left else row
                 posts = self._posts.on_return(table, row, seats, number)
                 self._outbox.push(await table.update(row, seats, posts, drop=(number,)))
         self._changed(table)

@@ -84,7 +84,8 @@ def with_host(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
 def handed_over(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> TableRow:
     """Return the row once a person has left: if they hosted, the first person who still sits there hosts.
 
-    If nobody does, the host stays host.
+    If nobody does, the first who is about to be back; else the host stays host until somebody is back.
     """
     others = [seat.person_id for seat in seats if seat.person_id]
+    others += [seat.owner_id for seat in seats if seat.owner_id and seat.wants_back]
     return replace(row, host_id=others[0]) if others and row.host_id == person_id else row

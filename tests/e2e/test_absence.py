@@ -109,6 +109,21 @@ async def test_nobody_else_is_named_for_the_pause_of_a_host_who_leaves(tmp_path:
         assert "pause" not in shown.said
 
 
+async def test_who_comes_back_first_hosts_a_table_that_its_host_has_left(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy = club.people("ann", "ben", "cy")
+        await club.table([ann, ben, cy], options="seconds=400")
+        for player in (cy, ben, ann):
+            await player.leave()
+        assert club.hosted().row.host_id == ann.id
+        await ben.do_at_table("back")
+        assert (club.hosted().row.status, club.hosted().row.host_id) == ("open", ben.id)
+        await cy.do_at_table("back")
+        await ben.leave()
+        assert club.hosted().row.host_id == cy.id
+        assert "Pause" not in (await ann.slash("table", table=1)).buttons
+
+
 async def test_who_is_away_comes_back_by_answering(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
