@@ -228,6 +228,8 @@ def table_line(localizer: Localizer, row: TableRow, *, mine: bool = False) -> st
     """Return a line on a table that has begun. ``mine``: it awaits the reader's answer."""
     kind = "yours" if mine else row.status
     name, thread = table_name(localizer, row), table_link(localizer, row)
+    if row.lost_at is not None:  # a link would lead nowhere
+        return localizer.say("tables.lost", table=name, number=row.id)
     if row.status != "open" or row.deadline is None:
         return localizer.say(f"tables.{kind}", table=name, thread=thread)
     time = f"<t:{int(row.deadline)}:R>"

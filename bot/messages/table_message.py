@@ -42,7 +42,8 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
         for seat in table.seats
         if seat.owner_id == reader.id and seat.wants_back
     ]
-    lines.append(localizer.say("table.place", thread=table_link(localizer, table.row)))
+    if table.row.lost_at is None:
+        lines.append(localizer.say("table.place", thread=table_link(localizer, table.row)))
     seat = next((s for s in table.seats if s.person_id == reader.id), None)
     if seat is not None and seat.seat in table.answers:
         answer = table.answers[seat.seat].move

@@ -56,6 +56,9 @@ async def test_the_table_says_so_too_for_who_gets_no_dms(tmp_path: Path) -> None
         await delete(club, thread, "thread")
         shown = await ann.slash("table", table=1)
         assert "The thread was deleted" in shown.said
+        listed = (await ann.slash("tables")).said
+        assert "its thread was deleted. With /table and number 1" in listed
+        assert f"<#{thread.id}>" not in shown.said + listed, "it leads nowhere"
         assert not {"Wake", "Resume"} & set(shown.buttons)
         assert "was deleted" in (await ann.slash("submit", move="D25", table=1)).said
         gone = await ann.press(shown.message, "New thread")

@@ -172,6 +172,7 @@ tables-open = { $table }: waiting for others: { $thread }
 tables-stands_in = { $table }: a computer plays for you until you answer again: { $thread }
 tables-paused = { $table }: paused: { $thread }
 tables-asleep = { $table }: asleep: { $thread }
+tables-lost = { $table }: its thread was deleted. With { COMMAND("table") } and number { $number } any player can say where it goes on.
 tables-left = { $table }: you have left it. { COMMAND("table") } with number { $number }, then “{ button-back }”, brings you back: { $thread }
 tables-lobby = { $table }: waiting for players: { $place }
 tables-unshown = { $table }: its message was never posted; it closes { $time } and does not count for the limits.
