@@ -183,7 +183,7 @@ class GamesClient(PersistentClient):
         await self.insist_on(lambda: self.arrived({guild.id for guild in self.guilds}, self._store.part.has))
         await self.insist_on(self.direct_messages.catch_up)
 
-    async def insist_on(self, what: Callable[[], Awaitable[None]]) -> None:
+    async def insist_on(self, what: Callable[[], Awaitable[object]]) -> None:
         """Do something that may be done twice; repeat it while the store or the machine fails."""
         while not self.is_closed():
             try:
@@ -214,27 +214,28 @@ class GamesClient(PersistentClient):
     on_raw_thread_update = on_guild_channel_create
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Let the server's tables go on, if it had removed the bot before."""
+        """Let the tables of a server sleep that has removed the bot, and go on where it is back."""
         self.dealer.messaging.outbox.permissions_changed()
-        await self.dealer.playing.server_removals.added(guild.id)
+        await self.insist_on(lambda: self._seen(guild.id))
         self.dealer.competition.alarm.wake()
 
-    on_guild_available = on_guild_join
+    on_guild_available = on_guild_remove = on_guild_join
 
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Let the server's tables sleep."""
-        await self.dealer.playing.server_removals.removed(guild.id)
-        self.dealer.competition.alarm.wake()
+    async def _seen(self, guild_id: int) -> None:
+        removals = self.dealer.playing.server_removals
+        await (removals.added(guild_id) if self.get_guild(guild_id) else removals.removed(guild_id))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Ask the players of the channel's tables where to go on; end its lobbies."""
-        await self.dealer.competition.tournaments.lost(0, channel.id)
-        await self.dealer.playing.lost_threads.deleted(channel.guild.id, channel.id)
-        await self.dealer.preferences.channel_deleted(channel.guild.id, channel.id)
+        gone, dealer = (channel.guild.id, channel.id), self.dealer
+        await self.insist_on(lambda: dealer.competition.tournaments.lost(0, channel.id))
+        await self.insist_on(lambda: dealer.playing.lost_threads.deleted(*gone))
+        await self.insist_on(lambda: dealer.preferences.channel_deleted(*gone))
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Ask the players of the thread's table where to go on."""
-        await self.dealer.playing.lost_threads.deleted(payload.guild_id, payload.thread_id)
+        gone, lost = (payload.guild_id, payload.thread_id), self.dealer.playing.lost_threads
+        await self.insist_on(lambda: lost.deleted(*gone))
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """End the lobby that a deleted message showed."""

@@ -12,6 +12,7 @@ import pytest
 from data.store import StoreError
 from tests.e2e.club import Club, club_at
 from tests.e2e.tables import time_left
+from tests.e2e.test_lost_threads import delete
 
 
 @contextlib.contextmanager
@@ -23,11 +24,12 @@ def away(club: Club) -> Iterator[None]:
         raise StoreError("full", club.path)
         yield
 
-    async def unchanged(*_: object) -> None:
+    async def unchanged(*_: object, **__: object) -> None:
         raise StoreError("full", club.path)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(club.store._database, "change", unchanged)
+        for way in ("change", "transaction", "together"):
+            patch.setattr(club.store._database, way, unchanged)
         patch.setattr(club.store._database, "writing", full)
         yield
 
@@ -85,3 +87,31 @@ async def test_a_moment_without_the_disk_changes_no_clock(tmp_path: Path) -> Non
             await club.wait(16)
         await club.wait(10)
         assert club.hosted().row.deadline == deadline
+
+
+async def test_what_is_deleted_while_the_database_fails_is_noticed_once_it_is_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await playing(club)
+        den = club.guild.create_text_channel("den")
+        await club.boss().slash("server", puzzles=den, hour=1)
+        [thread] = club.channel.threads
+        with away(club):
+            await delete(club, thread, "thread")
+            payload = {"id": str(den.id), "guild_id": str(club.guild.id), "type": 0, "name": "x"}
+            club.env.backend.emit("CHANNEL_DELETE", {**payload, "position": 0})
+            await club.wait(1)
+            assert club.hosted().row.lost_at is None
+        await club.wait(10)
+        assert club.hosted().row.lost_at is not None
+        assert (await club.store.guild(club.guild.id)).daily_channel is None
+
+
+async def test_a_server_that_goes_while_the_database_fails_has_its_tables_sleep(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await playing(club)
+        with away(club):
+            club.env.backend.emit("GUILD_DELETE", {"id": str(club.guild.id)})
+            await club.wait(1)
+            assert club.hosted().row.status == "open"
+        await club.wait(10)
+        assert (club.hosted().row.status, club.hosted().row.evicted_at is None) == ("asleep", False)
