@@ -112,7 +112,8 @@ def _name(ctx: Context, at: Seating, time: float) -> str:
 
 
 def _others(ctx: Context, at: Seating) -> Iterator[str]:
+    """Yield the names of the others; where one has left their seat, a table may not tell of the computer."""
     names = SeatNames(ctx.localizer, at.table.game, at.seats)
     for seat in at.seats:
         if ctx.id not in {seat.person_id, seat.owner_id}:
-            yield filed_name(names.name(seat.seat))
+            yield filed_name(names.person(seat.seat) if seat.owner_id else names.name(seat.seat))

@@ -61,7 +61,8 @@ class Leaving:
         async with table.lock:
             new = self.left(table, person_id)
             seats = table.with_seat(new)
-            row = handed_over(without_asking(table.row, person_id), seats, person_id)
+            row = without_asking(table.row, person_id)
+            row = handed_over(row, seats, person_id, anonymous=table.is_anonymous)
             if row.status == "open" and is_deserted(seats):
                 row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
             elif row.status == "open" and everybody_asks(row, seats, anonymous=table.is_anonymous):

@@ -26,7 +26,7 @@ def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Messag
         told = "leave.computer_unsaid" if table.is_anonymous else "leave.computer"
         lines = [say(told, level=say(f"level.{left.level}"))]
         lines.append(say("leave.cost", count=left.owed))
-        lines += [say("leave.host", player=name) for name in _next_host(table, left, localizer)]
+        lines += _next_host(table, left, localizer)
     if left.seat in table.answers and not table.game.teaches:
         lines.append(say("leave.answer"))
     sure = Button(say("button.leave_sure"), str(CustomId("leave", row.id, row.step, "sure")), "danger")
@@ -35,11 +35,17 @@ def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Messag
 
 
 def _next_host(table: Table, left: SeatRow, localizer: Localizer) -> list[str]:
-    """Return the name of who hosts the table once its host has left, none where that changes nothing."""
+    """Return the line on who hosts the table once its host has left, none where that changes nothing.
+
+    Where answers are anonymous it names nobody: that would tell who else has left.
+    """
     seats, host = table.with_seat(left), table.row.host_id
     following = handed_over(table.row, seats, left.owner_id or NOBODY).host_id
+    if following != host and table.is_anonymous:
+        return [localizer.say("leave.host_unsaid")]
     names = SeatNames(localizer, table.row.game, table.seats)
-    return [names.name(seat.seat) for seat in seats if seat.person_id == following != host]
+    new = [names.name(seat.seat) for seat in seats if seat.person_id == following != host]
+    return [localizer.say("leave.host", player=name) for name in new]
 
 
 def left_lobby_message(lobby: Lobby, reader: Reader) -> Message:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
@@ -81,11 +82,16 @@ def with_host(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
     return replace(row, host_id=next(iter(people + owners), NOBODY))
 
 
-def handed_over(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> TableRow:
+def handed_over(
+    row: TableRow, seats: Sequence[SeatRow], person_id: int, *, anonymous: bool = False
+) -> TableRow:
     """Return the row once a person has left: if they hosted, the first person who still sits there hosts.
 
     If nobody does, the first who is about to be back; else the host stays host until somebody is back.
+    ``anonymous``: nobody may learn who else has left, so the order is drawn from the table's secret.
     """
+    if anonymous:
+        seats = sorted(seats, key=lambda seat: hashlib.sha256(row.secret + bytes([seat.seat])).digest())
     others = [seat.person_id for seat in seats if seat.person_id]
     others += [seat.owner_id for seat in seats if seat.owner_id and seat.wants_back]
     return replace(row, host_id=others[0]) if others and row.host_id == person_id else row

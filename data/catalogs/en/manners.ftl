@@ -9,6 +9,7 @@ leave-cost = { $count ->
    *[other] You can take the seat back; the computer answers { $count } of your questions first.
   }
 leave-host = { $player } hosts the table then.
+leave-host_unsaid = Another player hosts the table then.
 leave-alone = No other person is at this table, so it waits until you come back.
 leave-answer = Your answer to the open question is withdrawn.
 leave-left = You have left the table.

@@ -8,6 +8,7 @@ leave-cost = { $count ->
    *[other] 席には戻れますが、その前にコンピューターが{ $count }回、代わりに回答します。
   }
 leave-host = その後は{ $player }さんがホストになります。
+leave-host_unsaid = その後は、ほかの参加者がホストになります。
 leave-alone = このテーブルにほかの人はいないので、戻るまでゲームは待ちます。
 leave-answer = いまの質問への回答は取り消されます。
 leave-left = 退席しました。

@@ -8,6 +8,7 @@ leave-cost = { $count ->
    *[other] 자리는 되찾을 수 있지만, 그 전에 컴퓨터가 질문 { $count }개에 먼저 답해요.
   }
 leave-host = 그다음 방장은 { $player } 님이에요.
+leave-host_unsaid = 그다음 방장은 다른 참가자가 맡아요.
 leave-alone = 이 테이블에는 다른 사람이 없어서, 돌아올 때까지 게임이 기다려요.
 leave-answer = 지금 질문에 낸 답은 철회돼요.
 leave-left = 테이블에서 나갔어요.
