@@ -276,7 +276,12 @@ class StepMessages:
         ``busy``: who has moved a moment ago and is looking still.
         """
         people = self._called(ask, busy)
-        return self.call(people) if people else None
+        if not people or not ask.anonymous:
+            return self.call(people) if people else None
+        # Who has left is named as well, and hears nothing of it: a missing name would tell of it.
+        asked = (self.seats[seat] for seat in sorted(ask.pending))
+        named = tuple(filter(None, (seat.person_id or seat.owner_id for seat in asked)))
+        return replace(self.call(named), people=people)
 
     def calling(self, message: Message, ask: Ask, present: frozenset[Seat]) -> Message:
         """Return the message of a quick question with the ping in it: one message less for every card.

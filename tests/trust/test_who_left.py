@@ -67,3 +67,18 @@ async def test_nobody_learns_who_has_left(tmp_path: Path) -> None:
     assert any("ben" in line and "dan" in line for line in one), "people are named"
     for here, there in zip(one, other, strict=True):
         assert here == there
+
+
+async def test_the_next_call_names_who_has_left_and_does_not_reach_them(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = ann, ben, cy = club.people("ann", "ben", "cy")
+        await club.table(people, options="seconds=4000")
+        await cy.leave()
+        await club.wait(300)
+        mark = club.wire.mark()
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        await club.wait(1)
+        [call] = [each for each in club.wire.sent[mark:] if "is needed here" in each.text]
+        assert all(f"<@{player.id}>" in call.text for player in people)
+        assert sorted(map(int, call.body["allowed_mentions"]["users"])) == [ann.id, ben.id]
