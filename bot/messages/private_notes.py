@@ -6,7 +6,7 @@ Where a thread shows it, only those hear of the clock whose question stands in a
 from __future__ import annotations
 
 from bot.messages.clock_lines import pause_lines, stopped_line
-from bot.messages.display_names import table_name
+from bot.messages.display_names import table_link, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.readers import Readers
@@ -60,12 +60,23 @@ class PrivateNotes:
         """Return what tells a person until when they can answer now. ``key``: see ``on_new_deadline``."""
         row, localizer = words.row, self._named(words, seat)
         if seat.seat in words.table.answers or not _is_asked(words, seat):
-            return ()
+            return self._goes_on(words, seat) if key == "resumed" else ()
         lines = [localizer.say(f"prompt.{key}")]
         if row.deadline is not None:
             lines.append(localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))
         note = Message(table_name(localizer, row), tuple(lines), silent=silent)
         return _of_clock(words, seat, note, beside=row.deadline is not None and _asked_by_dm(words, seat))
+
+    def _goes_on(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
+        """Return what takes back that the clock stands still, where that stands in a person's DM."""
+        if seat.person_id is None or not seat.dm:
+            return ()
+        row, localizer = words.row, self._named(words, seat)
+        note = Message(
+            table_name(localizer, row), (localizer.say("prompt.goes_on", thread=table_link(localizer, row)),)
+        )
+        slot = f"clock:{seat.seat}"
+        return (Post(seat.person_id, "close", slot, {"message": note.to_json(), "place": slot}),)
 
     def offered(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
         """Return what tells a person that the other of two offers something, if no thread shows it."""

@@ -11,6 +11,7 @@ from games.record import Record, RecordError
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import buttons, said
 from tests.e2e.tables import pair
+from tests.e2e.test_lost_threads import delete, told
 
 DAY = 86400.0
 SECONDS = 400
@@ -206,3 +207,22 @@ async def test_who_has_answered_hears_of_no_new_deadline(tmp_path: Path) -> None
         await ann.press_at_table("More time")
         assert len(ben.inbox) == told
         assert "You have more time" in said(cho.inbox[-1])
+
+
+@pytest.mark.parametrize("place", ["thread", "dms"])
+async def test_who_has_answered_reads_of_no_pause_that_is_over(tmp_path: Path, place: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        thread = await club.table([ann, ben, cho], options=f"seconds={SECONDS}")
+        if place == "dms":
+            await delete(club, thread, "thread")
+            await ann.press(told(ann), "Go on in DMs")
+        await ben.dm(club.claims(ben)[0])
+        await ann.press_at_table("Pause")
+        assert any("Paused by ann" in said(message) for message in ben.inbox)
+        await cho.press_at_table("Resume")
+        assert not any("Paused" in said(message) for message in ben.inbox)
+        assert any("The game goes on in" in said(message) for message in ben.inbox)
+        await ann.press_at_table("Pause")
+        assert sum("Paused by ann" in said(message) for message in ben.inbox) == 1
+        assert await club.store.outbox() == []
