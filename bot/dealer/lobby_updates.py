@@ -22,7 +22,7 @@ from bot.messages.posts import delete_post, edit_post
 from bot.messages.rematch_message import ended_offer, rematch_message
 from bot.services.lru_cache import LruCache
 from bot.services.preferences import Preferences
-from bot.tables.lobby import Lobby
+from bot.tables.lobby import Lobby, Rows
 from bot.tables.paired import Paired
 from bot.tables.rematch import Rematch
 from data.message_rows import Post
@@ -95,18 +95,31 @@ class LobbyUpdates:
             Refusal: see ``Lobby.join``.
         """
         await self._preferences.load([lobby.row.host_id])
-        if told := await lobby.join(seat, partial(self._ready, lobby, seat)):
+        self._call_host(lobby, await lobby.join(seat, partial(self._ready, lobby, seat.person_id)))
+
+    async def leave(self, lobby: Lobby, person_id: int) -> None:
+        """Free a person's seat; its host hears if the lobby waited for no other answer.
+
+        Raises:
+            Refusal: see ``Lobby.leave``.
+        """
+        await self._preferences.load([lobby.row.host_id])
+        self._call_host(lobby, await lobby.leave(person_id, partial(self._ready, lobby, person_id)))
+
+    def _call_host(self, lobby: Lobby, told: Rows) -> None:
+        """Show a change of seats. ``told``: what is said to the host of it."""
+        if told:
             self._outbox.push(told)
             self._ready_at.put((lobby.row.id, len(lobby.seats)), self._clock.now())
         self.refresh(lobby)
 
-    def _ready(self, lobby: Lobby, new: SeatRow, seats: tuple[SeatRow, ...]) -> tuple[Post, ...]:
-        """Return what tells the host that a lobby can start with these seats, the last of which is ``new``.
+    def _ready(self, lobby: Lobby, person_id: int | None, seats: tuple[SeatRow, ...]) -> tuple[Post, ...]:
+        """Return what tells the host that a lobby can start with these seats, since somebody came or went.
 
         Somebody may sit down and get up again as often as they like: it is told once an hour.
         """
         host = next((seat for seat in seats if seat.person_id == lobby.row.host_id and seat.dm), None)
-        if host is None or host.person_id == new.person_id or not _can_start(lobby, seats):
+        if host is None or host.person_id == person_id or not _can_start(lobby, seats):
             return ()
         now, told_at = self._clock.now(), self._ready_at.get((lobby.row.id, len(seats)))
         is_news = len(seats) == lobby.places or not _can_start(lobby, lobby.seats)

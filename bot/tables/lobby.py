@@ -179,17 +179,17 @@ class Lobby:
                 raise Refusal("forgotten")
             await self._save(tuple(replace(s, colour=colour) if s is mine[0] else s for s in self.seats))
 
-    async def leave(self, person_id: int) -> None:
-        """Free a person's seat.
+    async def leave(self, person_id: int, told: Told | None = None) -> Rows:
+        """Free a person's seat. ``told``: see ``join``.
 
         Raises: Refusal: the person does not sit here.
         """
         async with self.lock:
             self._open()
-            rest = [seat for seat in self.seats if seat.person_id != person_id]
+            rest = renumbered([seat for seat in self.seats if seat.person_id != person_id])
             if len(rest) == len(self.seats):
                 raise Refusal("not_seated", table=self.row.id)
-            await self._save(renumbered(rest))
+            return await self._save(rest, posts=told(rest) if told else ())
 
     async def add_computer(self, person_id: int, level: str, added: str) -> None:
         """Seat a computer, one for each interaction. ``added``: its id, which identifies the seat.

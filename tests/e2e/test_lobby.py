@@ -682,6 +682,19 @@ async def test_a_host_who_may_look_no_more_hears_that_the_game_can_start(
         assert all("You can start the game" in each and str(lobby.id) in each for each in heard)
 
 
+async def test_a_host_hears_that_the_last_invited_person_has_declined(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy, dee = club.people("ann", "ben", "cy", "dee")
+        lobby = await club.open(ann, "diamant", invite=dee.member)
+        for player in (ben, cy):
+            await player.press(club.again(lobby), "Join")
+        await club.wait(3600)
+        before = len(ann.inbox)
+        await dee.slash("leave", table=1)
+        [heard] = [said(message) for message in list(ann.inbox)[before:]]
+        assert "You can start the game" in heard
+
+
 async def test_a_host_is_not_called_as_often_as_somebody_sits_down(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cy = club.people("ann", "ben", "cy")

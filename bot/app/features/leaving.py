@@ -45,8 +45,7 @@ class LeavingButtons:
         meant = await self._finder.seat(ctx, table)
         if isinstance(meant, Table):
             return self._asked(ctx, meant)
-        await meant.leave(ctx.id)
-        self._lobby_updates.refresh(meant)
+        await self._lobby_updates.leave(meant, ctx.id)
         return Outgoing(left_lobby_message(meant, ctx.reader))
 
     def _asked(self, ctx: Context, table: Table) -> Outgoing:

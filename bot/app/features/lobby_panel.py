@@ -51,8 +51,8 @@ class LobbyPanel:
     async def quit(self, ctx: Context, click: Click) -> Outgoing | None:
         """Free one's seat. On lobbies of earlier versions the button stands on their message."""
         lobby = await self._finder.here(ctx, click)
-        await lobby.leave(ctx.id)
-        panel = self._changed(ctx, lobby)
+        await self._lobby_updates.leave(lobby, ctx.id)
+        panel = self._shown(ctx, lobby)
         return panel if ctx.in_place == "update" else None
 
     @pressed("drop", "update")
