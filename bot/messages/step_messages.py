@@ -23,7 +23,7 @@ from bot.messages.picture_words import alt_text, spoken
 from bot.tables.history import is_lap
 from bot.tables.hours import hours_of
 from bot.tables.offers import open_offer
-from bot.tables.round import owing, submitted
+from bot.tables.round import is_deserted, owing, submitted
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
@@ -213,6 +213,8 @@ class StepMessages:
 
         In DMs nothing brings it up to date, so of several it would soon name those who have answered.
         """
+        if is_deserted(self.seats):  # it waits for a person, not for a computer's answer
+            return ""
         if len(ask.pending) > 1:
             return "" if self.row.in_dms else self._progress(ask)
         if self.table.solo or self.game.belongs or not ask.pending:
@@ -238,6 +240,8 @@ class StepMessages:
         A question of a few choices needs no builder: they stand at the table.
         """
         at = (self.row.id, self.row.step)
+        if status != "open" and is_deserted(self.seats):
+            return ((Button(self.localizer.say("button.back"), str(CustomId("back", *at)), "success"),),)
         if status != "open":
             label = self.localizer.say("button.resume" if status == "paused" else "button.wake")
             return ((Button(label, str(CustomId("wake", *at)), "primary"),),)

@@ -324,8 +324,10 @@ async def test_a_host_who_has_left_sets_no_computers_playing_alone(tmp_path: Pat
         ann = club.person("ann")
         thread = await club.table([ann], "easy", options="max_turns=4")
         left = await ann.leave()
-        assert "Everybody has left" in said(club.open_message(thread))
-        refused = await ann.press(club.open_message(thread), "Resume")
+        shown = club.open_message(thread)
+        assert "Everybody has left" in said(shown)
+        assert not any(word in said(shown) for word in ("Waiting for", "Submitted"))
+        refused = await ann.press_forged(shown, "wake:1:0:")
         assert "Nobody sits at table #1 any more" in refused.said
         assert (club.hosted().row.status, club.hosted().row.step) == ("paused", 0)
         assert "Resume" not in left.buttons
@@ -333,6 +335,21 @@ async def test_a_host_who_has_left_sets_no_computers_playing_alone(tmp_path: Pat
         assert "Resume" not in back.buttons, "it has waited for her, so it goes on"
         assert club.hosted().row.status == "open"
         assert "you claimed" in (await ann.slash("submit", move=club.claims(ann)[0])).said
+
+
+async def test_a_table_that_all_have_left_offers_the_way_back_itself(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, second, thread = await duel(club)
+        await second.leave()
+        await first.leave()
+        shown = club.open_message(thread)
+        assert "turn." not in said(shown), "a computer plays there, and it does not move"
+        assert set(buttons(shown)) == {"Take my seat back"}
+        eva = await club.person("eva").press(shown, "Take my seat back")
+        assert "do not sit" in eva.said
+        back = await second.press(shown, "Take my seat back")
+        assert back.private
+        assert club.hosted().row.status == "open"
 
 
 async def test_a_table_that_all_have_left_sleeps_after_a_day_and_takes_up_nobodys_room(
