@@ -8,6 +8,7 @@ leave-cost = { $count ->
     [one] You can take the seat back; the computer answers one question first.
    *[other] You can take the seat back; the computer answers { $count } of your questions first.
   }
+leave-rated = The game is rated: if you are not back when it ends, you rank last, even if the computer wins.
 leave-host = { $player } hosts the table then.
 leave-host_unsaid = Another player hosts the table then.
 leave-alone = No other person is at this table, so it waits until you come back.
