@@ -50,14 +50,16 @@ def _way(words: StepMessages, key: str = "card.thread") -> str:
 
 
 def rating_line(words: StepMessages, results: Sequence[ResultRow]) -> tuple[str, ...]:
-    """Return a game's changes of ratings in small print, in the order of seats; () for none."""
+    """Return a game's changes of ratings in small print, in the order of seats, and who was away."""
     say, name = words.localizer.say, words.localizer.name
+    away = tuple(name(row.seat) for row in results if row.rating_after is not None and row.left_early)
     changes = tuple(
         f"{name(row.seat)} {isolated(f'{_shown(row)} ({_change(row)})')}"
         for row in results
         if row.rating_after is not None
     )
-    return (say("card.ratings", told=changes),) if changes else ()
+    told = (say("card.ratings", told=changes),) if changes else ()
+    return (*told, *((say("card.left", names=away),) if away else ()))
 
 
 def _shown(row: ResultRow) -> str:

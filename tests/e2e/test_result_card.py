@@ -62,6 +62,25 @@ async def test_the_card_tells_in_small_print_what_the_game_did_to_ratings(tmp_pa
         assert told[club.seat_of(ann)][0] == f"{rating.rating:.0f}"
 
 
+async def test_the_card_says_why_a_computer_that_wins_costs_its_person_rating(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        thread = await club.table(people, game="pentago")
+        lobby = next(message for message in club.channel.history() if message.id == thread.id)
+        asked = club.hosted().ask
+        assert asked is not None
+        first, second = sorted(people, key=lambda player: club.seat_of(player) not in asked.pending)
+        await first.dm(club.legal(first)[0])
+        left = await first.slash("leave", table=1)
+        assert "The game is rated" in left.said
+        await first.press(left.message, "Yes, leave")
+        await second.do((await second.slash("resign", table=1)).message, "resign")
+        card = said(club.again(lobby))
+        assert f"{first.name} (computer) wins." in card
+        last = f"-# Last in the ratings, being away at the end: {first.name} (computer)"
+        assert last in card.splitlines()
+
+
 async def test_who_hides_has_no_rating_on_the_card(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
@@ -75,7 +94,7 @@ async def test_an_unrated_table_says_so_in_its_lobby_and_changes_no_rating(tmp_p
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         card = await ended(club, ann, ben, rated=False)
-        assert "Ratings" not in card
+        assert "atings" not in card
         assert "Rated" not in said(await club.open(ann))
         assert "Rated: off" in said(await club.open(ann, rated=False))
         assert await club.store.ratings(ann.id) == []

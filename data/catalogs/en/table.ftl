@@ -122,6 +122,7 @@ card-won = { $count ->
 }
 card-thread = The game, its board and its record: { $thread }
 card-ratings = -# Ratings: { $told }
+card-left = -# Last in the ratings, being away at the end: { $names }
 prompt-answered = Your last answer: { $move }
 prompt-unanswered = You did not answer in time, so the game went on without your answer.
 prompt-goes_on = The game goes on in { $thread }.

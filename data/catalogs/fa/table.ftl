@@ -121,6 +121,7 @@ card-won = { $count ->
 }
 card-thread = بازی، صفحه و سابقهٔ آن: { $thread }
 card-ratings = -# ریتینگ: { $told }
+card-left = -# رتبهٔ آخر در ریتینگ، به‌خاطر نبودن در پایان بازی: { $names }
 prompt-answered = پاسخ قبلی شما: { $move }
 prompt-unanswered = به‌موقع پاسخ ندادید و بازی بدون پاسخ شما پیش رفت.
 prompt-goes_on = بازی در { $thread } ادامه دارد.
