@@ -89,7 +89,15 @@ export class CommandForm {
       ),
       this.trouble,
     );
-    this.sendButton.addEventListener("keydown", (event) => event.key === "Escape" && this.link.leave(""));
+    this.sendButton.addEventListener("keydown", (event) => this.#instead(event));
+  }
+
+  // Where no option has to be filled in, whoever types on fills in the first one that is not there yet.
+  #instead({ key, ctrlKey, metaKey, altKey }) {
+    if (key === "Escape") return this.link.leave("");
+    const more = this.command.options.find((option) => !this.#fields.has(option.name));
+    const typed = key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
+    return typed && more && this.#open(more);
   }
 
   #open(option) {
@@ -204,6 +212,7 @@ export class CommandForm {
     field.input.value = String(item.value.name);
     field.picked = item.value;
     field.say(null);
+    this.trouble.hidden = true;
     const next = [...this.#fields.values()].find((other) => other.option.required && !other.text());
     this.link.suggestions.hide();
     (next ?? field).input.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ from playwright.async_api import Page, expect
 
 from .stage import MINA, TABLE, THREAD, TOM, Stage, channel
 
-PLAY = {
+PLAY: dict[str, Any] = {
     "id": "1", "type": 1, "name": "play", "description": "Open a table",
     "options": [
         {
@@ -168,6 +168,33 @@ async def test_a_typed_line_is_understood(page: Page, stage: Stage) -> None:
         await page.keyboard.press("Enter")
         await expect(page.locator("#line")).to_be_visible()
         assert (await slashes(stage, number))[-1] == ("play", options)
+
+
+async def test_what_is_typed_behind_a_command_without_required_options_is_not_lost(
+    page: Page, stage: Stage
+) -> None:
+    options = [PLAY["options"][0] | {"required": False}, PLAY["options"][1]]
+    stage.commands = [{"id": "5", "type": 1, "name": "top", "description": "Who is best", "options": options}]
+    typed = {"/top players:4": {"players": 4}, "/top diamant players:3": {"game": "diamant", "players": 3}}
+    await page.goto(stage.url())
+    for number, (line, meant) in enumerate(typed.items(), start=1):
+        await expect(page.locator("#line")).to_be_enabled()
+        await page.locator("#line").focus()
+        await page.keyboard.type(line)
+        await page.keyboard.press("Enter")
+        await expect(page.locator("#line")).to_be_visible()
+        assert (await slashes(stage, number))[-1] == ("top", meant)
+
+
+async def test_a_suggestion_that_is_taken_ends_the_complaint_about_its_field(
+    page: Page, stage: Stage
+) -> None:
+    await written(page, stage, "/play diam")
+    await page.get_by_role("button", name="Send").click()
+    await expect(page.get_by_role("alert")).to_contain_text("has to be one of")
+    await page.get_by_role("option", name="Diamant").click()
+    await expect(page.get_by_label("game")).to_have_value("Diamant")
+    await expect(page.get_by_role("alert")).to_have_count(0)
 
 
 async def test_a_pasted_line_is_understood(page: Page, stage: Stage) -> None:
