@@ -159,6 +159,8 @@ class TournamentWords:
             lines.append(
                 say("cup.until", time=f"<t:{int(row.round_ends)}:F>", left=f"<t:{int(row.round_ends)}:R>")
             )
+        elif row.status == "cancelled" and number == row.round:
+            lines.append(self.how_it_ended)
         picture = self._picture(number - 1) if number > 1 else None
         buttons = (self.button("standing"), self.button("leave"), self.button("manage"))
         rows = (buttons,) if row.is_live and number == row.round else ()

@@ -81,6 +81,7 @@ async def test_the_host_extends_a_round_removes_and_cancels(tmp_path: Path) -> N
         asked = await ann.press(panel.message, "Cancel the tournament")
         await ann.press(asked.message, "Yes, end it")
         assert "It was cancelled" in said(club.again(call))
+        assert "It was cancelled" in said(latest(club, "round 1 of 3"))
         assert "Join" not in buttons(club.again(call))
         assert len(running(club)) == 1  # it goes on for itself
 
