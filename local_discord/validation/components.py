@@ -191,7 +191,7 @@ class ComponentCheck:
             form.wrong((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", words)
 
     def _default_values(self, select: Json, path: Path, high: int) -> None:
-        """Check who or what is chosen beforehand."""
+        """Check who or what is chosen beforehand; ids become texts, as Discord gives them back."""
         path = (*path, "default_values")
         for place, value in enumerate(items(self.form, path, select.get("default_values") or [], 0, high)):
             here = (*path, place)
@@ -199,6 +199,7 @@ class ComponentCheck:
             if entry is not None:
                 known(entry, "id type", "default value")
                 one_of(self.form, (*here, "type"), entry.get("type"), DEFAULTS[select["type"]])
+                entry["id"] = str(entry.get("id"))
 
     def options(self, component: Json, path: Path, low: int, high: int) -> list[Any]:
         """Check and return the options of a select, a radio group or a checkbox group."""

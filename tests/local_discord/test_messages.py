@@ -135,6 +135,19 @@ async def test_a_message_can_be_silent(local: LocalDiscord, tab: Tab, bot: Bot) 
     assert (await tab.message(tab.games))["flags"] == 4096
 
 
+async def test_what_a_menu_has_chosen_beforehand_reaches_the_page_as_text(
+    local: LocalDiscord, tab: Tab, bot: Bot
+) -> None:
+    """A number of that size is another one in a browser, and the library sends numbers."""
+    await bot.enter(local)
+    view = discord.ui.View()
+    view.add_item(discord.ui.ChannelSelect(default_values=[bot.room(local)]))
+    view.stop()
+    await bot.room(local).send("where?", view=view)
+    [[menu]] = [row["components"] for row in (await tab.message(tab.games))["components"]]
+    assert menu["default_values"] == [{"id": tab.games, "type": "channel"}]
+
+
 def people(*chosen: str, of: str = "user") -> dict[str, Any]:
     """Return a menu of people, some of whom are chosen beforehand."""
     return {"type": 5, "custom_id": "p", "default_values": [{"id": key, "type": of} for key in chosen]}
