@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from data.words import CATALOGS, LANGUAGES, Catalogs, _parsed, _texts
@@ -94,3 +96,8 @@ def test_no_sentence_is_left_in_english(language: str) -> None:
         if english[key].value and is_left_in_english(english[key], translated[key], language)
     ]
     assert left == []
+
+
+def test_english_quotes_the_words_that_are_to_be_typed_in_a_puzzle() -> None:
+    said = (CATALOGS / "en" / "twigs_puzzles.ftl").read_text(encoding="utf-8")
+    assert re.findall(r"(?<!“)\b(?:lift|done)\b (?:and|ends)|or done|send lift", said) == []

@@ -82,6 +82,8 @@ async def test_channels_and_bans_are_lists_that_can_be_changed(tmp_path: Path) -
         shown = await boss.slash("server")
         opened = Answer(await boss.member.select(shown.message, [hall], custom_id=CHANNELS))
         assert f"Tables may open in <#{hall.id}>" in opened.said
+        elsewhere = await ann.slash("play", game="pentago")
+        assert "Whoever manages this server can change that" in elsewhere.said
         banned = Answer(await boss.member.select(shown.message, [ann.member, eva.member], custom_id=PEOPLE))
         assert f"<@{ann.id}>" in banned.said
         assert f"<@{eva.id}> already sits at #1" in banned.said

@@ -12,18 +12,18 @@ twigs-puzzle_result = { $player }: { $score } of { $best }. { $verdict }
 
 twigs-ask-puzzle = { $score } of { $best }, { twigs-puzzle_left }.
 twigs-button-puzzle = Lay or lift
-twigs-prompt-puzzle = { $score } of { $best }, { twigs-puzzle_left }. Send a move, for example: { $short } – or lift and a twig’s name, or done.
+twigs-prompt-puzzle = { $score } of { $best }, { twigs-puzzle_left }. Send a move, for example: { $short } – or “lift” and a twig’s name, or “done”.
 twigs-first-puzzle =
     { how-steps } a twig, a numbered contact, then the way it lies; you see it before you lay it.
     Or send it, for example: { $short } – the twig, r and its rotation in steps of 60° clockwise, f if flipped, @ and the contact.
-    lift and a twig’s name takes it back; done ends the puzzle.
+    “lift” and a twig’s name take it back; “done” ends the puzzle.
 
 twigs-receipt-added = You laid { $short }.
 twigs-receipt-lifted = You took { $piece } back.
 twigs-receipt-done = You are done: { $score } of { $best }.
 
 twigs-refuse-outside = { $piece } would lie outside the triangle.
-twigs-refuse-lift = To take a twig back, send lift and the name of one twig that is laid, such as lift L5
+twigs-refuse-lift = To take a twig back, send “lift” and the name of one twig that is laid, such as lift L5
 twigs-refuse-not_laid = { $piece } is not on the table, so it can’t be taken back.
 twigs-refuse-which_colour = { $piece } is on the table in both colours. Say which: lift white { $piece } or lift black { $piece }
 
