@@ -126,7 +126,7 @@ class Attachments:
             view = table.game.view(step.state, picture.seat)
         if picture.seat is None:
             view = table.game.picture_view(view)
-        names = picture_names(self._catalogs, table, picture.step)
+        names = picture_names(self._catalogs, table, picture.step, picture.language)
         if picture.is_small:  # a legend would be too small to read
             return await self._compute.paint(table.row.game, view, picture.theme, names=names, square=True)
         localizer = Localizer(self._catalogs, picture.language or table.row.language)
@@ -162,7 +162,7 @@ class Drawing:
 
     async def drawn(self, draft: Draft, table: Table, reader: Reader) -> Outgoing:
         """Return a draft as it is sent, with its picture in the person's theme."""
-        names = picture_names(self._catalogs, table)
+        names = picture_names(self._catalogs, table, language=reader.localizer.language)
         spoken_of = replace(draft, message=self._spoken(draft, table, reader))
         return await self.shown(spoken_of, table.row.game, reader, names)
 
@@ -198,7 +198,7 @@ class Drawing:
         """Return a message with a chart drawn, with the names on it; limited as other pictures."""
         if message.picture is None:
             return Outgoing(message)
-        drawn = chart(picture_names(self._catalogs, table))
+        drawn = chart(picture_names(self._catalogs, table, language=reader.localizer.language))
         return await self._limited(message, reader, partial(self._compute.chart, drawn, reader.person.theme))
 
     async def with_card(self, message: Message, card: Profile, reader: Reader) -> Outgoing:

@@ -25,19 +25,23 @@ PAGE = 3500
 _NUMBERED = re.compile("^([\u200e\u200f\u2066-\u2069]*[0-9]+[\u2066-\u2069]*)\\.")
 
 
-def picture_names(catalogs: Catalogs, table: History, step: int | None = None) -> tuple[str, ...]:
-    """Return short names of the seats for pictures, the same for every reader.
+def picture_names(
+    catalogs: Catalogs, table: History, step: int | None = None, language: str = ""
+) -> tuple[str, ...]:
+    """Return short names of the seats for pictures; computers are called in a language, "" for the table's.
 
     A person keeps their name, whoever answers for them; from the first step that a computer played for them,
     the sign of a computer stands before it (``step``: what the picture shows, None: the newest). Pictures
     show the number or the colour of a seat beside its name, so nobody is mistaken for another.
     """
-    return seat_names(catalogs, table, table.played_for(step))
+    return seat_names(catalogs, table, table.played_for(step), language)
 
 
-def seat_names(catalogs: Catalogs, table: History, signs: Collection[Seat]) -> tuple[str, ...]:
+def seat_names(
+    catalogs: Catalogs, table: History, signs: Collection[Seat], language: str = ""
+) -> tuple[str, ...]:
     """Return the same names; ``signs``: the seats that have the sign of a computer."""
-    localizer, levels = Localizer(catalogs, table.row.language), levels_of(table.seats)
+    localizer, levels = Localizer(catalogs, language or table.row.language), levels_of(table.seats)
     seated = (
         PLAYED_FOR * (seat.seat in signs) + _short(localizer, table.row.game, seat, levels)
         for seat in table.seats

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.club import Club, Player, club_at
+from bot.messages.localizer import Localizer
+from tests.e2e.club import CATALOGS, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, menus, said, written
 from tests.e2e.tables import pair
 from tests.e2e.test_lost_threads import delete, told
@@ -216,3 +217,20 @@ async def test_a_receipt_names_a_move_of_one_word_in_the_readers_language(tmp_pa
         told = await ann.press(sure.message, "네")
         assert "-# 패스" in told.said
         assert "pass" not in told.said
+
+
+async def test_private_pictures_call_a_computer_as_the_words_beside_them_do(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        thread = await club.table([ann], "easy", game="pentago")
+        public = names_on(club, club.open_message(thread))
+        await ann.slash("settings", language="ja")
+        private = names_on(club, (await ann.slash("table", table=1)).message)
+        easy = [Localizer(CATALOGS, language).game("pentago", "called.easy") for language in ("en", "ja")]
+        assert (easy[0] in public, easy[1] in private, easy[0] in private) == (True, True, False)
+
+
+def names_on(club: Club, message: Any) -> tuple[str, ...]:
+    """Return the names on a message's picture."""
+    [file] = [file for file in message.attachments if file.filename.endswith(".png")]
+    return club.names[club.env.backend.cdn.get(file.url)]
