@@ -194,7 +194,7 @@ async def test_an_outage_eats_nobodys_time(tmp_path: Path, outage: float) -> Non
         assert club.hosted().row.step == 0
         await club.wait(2)
         assert club.hosted().row.step == 1
-        assert len([m for m in ann.inbox if "waits for your answer" in said(m)]) == 1
+        assert len([m for m in ann.inbox if "answer due" in said(m)]) == 1
 
 
 async def test_that_the_bot_lives_is_noted_seldom_however_much_happens(
@@ -296,7 +296,7 @@ async def test_a_reminder_is_not_given_again(tmp_path: Path) -> None:
         await club.restart()
         club.wire.forget_nonces()
         await club.wait(SECONDS * 0.1)
-        assert len([m for m in ann.inbox if "waits for your answer" in said(m)]) == 1
+        assert len([m for m in ann.inbox if "answer due" in said(m)]) == 1
 
 
 # -- what was on the screen before --------------------------------------------------------------------------

@@ -23,7 +23,7 @@ DAY = 86400.0
 
 
 def reminders(player: Player) -> list[Any]:
-    return [message for message in player.inbox if "waits for your answer; its time ends" in said(message)]
+    return [message for message in player.inbox if "answer due" in said(message)]
 
 
 # -- reminders -------------------------------------------------------------------------------------------
@@ -40,6 +40,7 @@ async def test_who_is_missing_is_reminded_once_in_private_near_the_end(tmp_path:
         assert len(reminders(ann)) == 1
         assert "Rainbow Pentagon #1" in said(reminders(ann)[0])
         assert f"<t:{int(club.hosted().row.deadline or 0)}:R>" in said(reminders(ann)[0])
+        assert "wait" not in said(reminders(ann)[0]), "it stays there when nothing waits any more"
         await club.wait(SECONDS * 0.2)
         assert len(reminders(ann)) == 1
         assert reminders(ben) == []

@@ -130,7 +130,7 @@ prompt-resumed = The game goes on, and your answer is awaited.
 prompt-extended = You have more time to answer.
 prompt-over = The game is over: { $thread }
 prompt-absent = You have missed two turns at table #{ $table }. A computer plays for you until you answer again: send your next answer here. To be back before you are asked, press “{ button-table }” at the table, then “{ button-back }”.
-prompt-reminder = { $table } waits for your answer; its time ends { $time }: { $thread }
+prompt-reminder = Reminder: { $table }, answer due { $time }: { $thread }
 prompt-barred = { $table } may not write in { $place }, so what it has to say there waits. The game itself goes on.
 prompt-barred_lacking = { $count ->
     [one] I lack a permission there: { $names }. Somebody who manages the server can give it back.

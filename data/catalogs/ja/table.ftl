@@ -124,7 +124,7 @@ prompt-resumed = ゲームが再開しました。あなたの回答をお待ち
 prompt-extended = 回答の時間が延びました。
 prompt-over = ゲーム終了：{ $thread }
 prompt-absent = テーブル #{ $table } で2回続けて回答がありませんでした。次に回答するまでコンピューターが代わります。次の回答をここに送れば戻れます。質問が来る前に戻るには、テーブルのメッセージで「{ button-table }」、続けて「{ button-back }」を押してください。
-prompt-reminder = { $table } があなたの回答を待っています。締め切り：{ $time }　{ $thread }
+prompt-reminder = リマインダー：{ $table }、回答の締め切りは{ $time }　{ $thread }
 prompt-barred = { $table } はいま { $place } に書き込めません。そこへのお知らせは保留してあります。ゲームは続いています。
 prompt-barred_lacking = { $count ->
    *[other] そこで必要な権限がありません：{ $names }。サーバーの管理者が許可し直せます。

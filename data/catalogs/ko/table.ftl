@@ -124,7 +124,7 @@ prompt-resumed = 게임이 다시 진행돼요. 답을 기다리고 있어요.
 prompt-extended = 답할 시간이 늘어났어요.
 prompt-over = 게임이 끝났어요: { $thread }
 prompt-absent = 테이블 #{ $table }에서 두 번 연속으로 답하지 않아 컴퓨터가 대신하고 있어요. 다음 답을 여기에 보내면 내 자리로 돌아와요. 질문을 받기 전에 돌아오려면 게임 메시지에서 ‘{ button-table }’을 누른 다음 ‘{ button-back }’를 누르세요.
-prompt-reminder = { $table }에서 답을 기다리고 있어요. 마감: { $time } · { $thread }
+prompt-reminder = 알림: { $table }, 답 마감 { $time } · { $thread }
 prompt-barred = { $table }: 지금은 { $place }에 글을 쓸 수 없어서 그곳에 올릴 내용을 모아 두고 있어요. 게임은 계속돼요.
 prompt-barred_lacking = { $count ->
    *[other] 그곳에서 봇에게 없는 권한: { $names }. 서버를 관리하는 사람이 다시 허용해 줄 수 있어요.
