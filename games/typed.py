@@ -33,7 +33,7 @@ def plain(text: str, most: int = LONGEST_TEXT) -> str:
 
 def said(verb: str, doing: str) -> tuple[str, ...]:
     """Return how people say in English that they do something: stay, I’ll stay, staying, I am staying."""
-    first = ("", "i ", "i’ll ", "i will ", "i want to ", "i’m going to ", "i am going to ")
+    first = ("", "i ", "i’ll ", "i will ", "i want to ", "i’m going to ", "i am going to ", "let’s ")
     return (*(before + verb for before in first), *(before + doing for before in ("", "i’m ", "i am ")))
 
 

@@ -52,6 +52,9 @@ SAID = {
 }  # fmt: skip
 """The English verbs for each move."""
 
+POLITELY = "please"
+"""A word that may stand before a phrase or behind it."""
+
 
 def _bare(text: str) -> str:
     """Return the letters and digits of a text, without case, width, spaces, joiners or punctuation."""
@@ -67,5 +70,5 @@ def read(text: str) -> str | None:
     """Return the move that a text means; None if it means neither."""
     if len(text.strip()) > LONGEST_TEXT:
         return None
-    bare = _bare(text.strip())
+    bare = _bare(text.strip()).removeprefix(POLITELY).removesuffix(POLITELY)
     return _MEANT.get(bare, _MEANT.get(casual(bare)))
