@@ -7,6 +7,7 @@ edit comes after the earlier ones, and before the start's, which turns the lobby
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from functools import partial
 
 from bot.clock import Clock
@@ -18,6 +19,7 @@ from bot.messages.display_names import private_language
 from bot.messages.lobby_message import lobby_message, paired_message, ready_message, turned_away_message
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
+from bot.messages.picture_words import title_picture
 from bot.messages.posts import delete_post, edit_post
 from bot.messages.rematch_message import ended_offer, rematch_message
 from bot.services.lru_cache import LruCache
@@ -191,5 +193,8 @@ class LobbyUpdates:
     def _ended(self, lobby: Lobby, why: str = "lobby.cancelled") -> Message:
         if isinstance(lobby, Rematch):
             return ended_offer(self._catalogs, lobby)
-        sentence = Localizer(self._catalogs, lobby.row.language).say(why)
-        return self._message(lobby).closed((sentence,))
+        localizer = Localizer(self._catalogs, lobby.row.language)
+        closed = self._message(lobby).closed((localizer.say(why),))
+        if closed.picture is not None:  # a small one is enough where nobody can sit down
+            return replace(closed, picture=title_picture(localizer, lobby.game.id))
+        return closed

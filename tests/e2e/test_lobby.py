@@ -262,6 +262,12 @@ async def test_only_the_host_adds_computers(tmp_path: Path) -> None:
         assert seats_in(club.again(lobby)) == ["1. ann, host"]
 
 
+def pictured(message: Any) -> str:
+    """Return how a message shows its picture: below its words, or small beside them."""
+    kinds = {part.type for box in message.components for part in box.children}
+    return "small" if discord.ComponentType.section in kinds else "large"
+
+
 async def test_the_host_cancels_and_old_buttons_explain_themselves(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
@@ -271,6 +277,7 @@ async def test_the_host_cancels_and_old_buttons_explain_themselves(tmp_path: Pat
         assert "This lobby was cancelled" in (await ann.press(panel.message, "Cancel the lobby")).said
         assert "This lobby was cancelled" in said(club.again(lobby))
         assert buttons(club.again(lobby)) == {}
+        assert [pictured(message) for message in (lobby, club.again(lobby))] == ["large", "small"]
         late = await ben.press_late(lobby, old["Join"])
         assert late.private
         assert "lobby of table #1 is closed" in late.said
