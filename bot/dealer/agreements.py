@@ -90,7 +90,7 @@ class Agreements:
         looks = asked or other in words.table.seen_within(WITH_THEIR_HANDS)
         if row.in_dms or looks or seat.person_id is None:
             return self._posts.notes.offered(words, seat)
-        payload = {"message": words.call((seat.person_id,)).to_json()}
+        payload = {"message": words.call((seat.person_id,), "offer.call").to_json()}
         return (Post(row.place_id, "send", f"offer:{row.step}", payload),)
 
     async def answer(self, table: Table, person_id: int, step: int, *, accepts: bool) -> None:

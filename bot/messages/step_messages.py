@@ -267,12 +267,12 @@ class StepMessages:
             if s.person_id and s.seat in ask.pending - present and (ask.anonymous or not s.standin)
         )
 
-    def _call(self, people: tuple[int, ...]) -> str:
-        return self.localizer.say("table.ping", names=" ".join(f"<@{person}>" for person in people))
+    def _call(self, people: tuple[int, ...], key: str = "table.ping") -> str:
+        return self.localizer.say(key, names=" ".join(f"<@{person}>" for person in people))
 
-    def call(self, people: tuple[int, ...]) -> Message:
+    def call(self, people: tuple[int, ...], key: str = "table.ping") -> Message:
         """Return the message that calls people whose answer is needed."""
-        return Message(self._call(people), people=people, silent=False)
+        return Message(self._call(people, key), people=people, silent=False)
 
     def ping(self, ask: Ask, busy: frozenset[Seat] = frozenset()) -> Message | None:
         """Return the one short ping for whoever is awaited; the same for everybody, closed DMs or not.

@@ -118,7 +118,9 @@ class Sayings:
         """Every ping that the dealer may say."""
         people = [f"<@{seat.person_id}>" for seat in self.stored.seats if seat.person_id]
         orders = [o for n in range(1, len(people) + 1) for o in permutations(people, n)]
-        return {f"**{self._at(0).localizer.say('table.ping', names=' '.join(order))}**" for order in orders}
+        say = self._at(0).localizer.say
+        keys = ("table.ping", "offer.call")
+        return {f"**{say(key, names=' '.join(order))}**" for order in orders for key in keys}
 
     def title(self, person: int) -> str:
         """How a person's one DM of the table begins, unless a receipt stands there."""

@@ -21,6 +21,7 @@ resign-sure = Resign { $table }? The other player wins, and you can’t undo it.
 resign-done = You have resigned.
 offer-draw = { $player } offers a draw. The offer is open until the next move.
 offer-takeback = { $player } asks to take the last move back. The question is open until the next move.
+offer-call = { $names } – an offer waits for your answer here.
 offer-made = Asked. The table shows it until the next move.
 offer-agreed = Done.
 

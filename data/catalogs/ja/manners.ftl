@@ -20,6 +20,7 @@ resign-sure = { $table }：投了しますか？ 相手の勝ちになり、取�
 resign-done = 投了しました。
 offer-draw = { $player }さんが引き分けを申し込みました。次の一手まで有効です。
 offer-takeback = { $player }さんが直前の手の「待った」を求めています。次の一手まで有効です。
+offer-call = { $names } ここに回答待ちの提案があります。
 offer-made = 申し込みました。次の一手まで、テーブルに表示されます。
 offer-agreed = 完了しました。
 

@@ -20,6 +20,7 @@ resign-sure = { $table }: 기권할까요? 상대가 이기고, 되돌릴 수 �
 resign-done = 기권했어요.
 offer-draw = { $player } 님이 무승부를 제안했어요. 다음 수까지 유효해요.
 offer-takeback = { $player } 님이 마지막 수를 무르고 싶어 해요. 다음 수까지 유효해요.
+offer-call = { $names } 여기에 답을 기다리는 제안이 있어요.
 offer-made = 제안했어요. 다음 수까지 테이블에 표시돼요.
 offer-agreed = 동의했어요.
 
