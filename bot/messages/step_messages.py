@@ -283,9 +283,8 @@ class StepMessages:
         if not people or not ask.anonymous:
             return self.call(people) if people else None
         # Who has left is named as well, and hears nothing of it: a missing name would tell of it.
-        asked = (self.seats[seat] for seat in sorted(ask.pending))
-        named = tuple(filter(None, (seat.person_id or seat.owner_id for seat in asked)))
-        return replace(self.call(named), people=people)
+        named = (seat.person_id or seat.owner_id for seat in self.seats if seat.seat in ask.pending)
+        return replace(self.call(tuple(filter(None, named))), people=people)
 
     def calling(self, message: Message, ask: Ask, present: frozenset[Seat]) -> Message:
         """Return the message of a quick question with the ping in it: one message less for every card.
