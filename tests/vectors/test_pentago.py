@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bench.strength.pentago_won import outcome
 from games.pentago.ai.solver.solution import keeping_moves
 from games.pentago.board import EMPTY, SIZE, Position, position_of
 from games.pentago.turns import SKIP, Half, Whole, cell_name, legal_moves, play
@@ -26,6 +27,7 @@ GAMES = _lines("pentago_games.jsonl")
 ENDGAMES = _lines("pentago_endgames.jsonl")
 MIDDLE = _lines("pentago_middle.jsonl")
 OPENINGS = _lines("pentago_openings.jsonl")
+WON = _lines("pentago_won.jsonl")
 
 
 def _written(move: list[Any]) -> str:
@@ -101,3 +103,17 @@ def test_the_moves_of_an_opening_are_legal_and_some_keep_its_value(case: dict[st
 def test_the_solver_finds_the_published_moves_of_the_latest_opening(case: dict[str, Any]) -> None:
     value, moves = keeping_moves(case["board"])
     assert (value, {move.split()[0] for move in moves}) == (case["value"], set(case["placements"]))
+
+
+@pytest.mark.parametrize("case", WON, ids=[case["board"] for case in WON])
+def test_a_position_that_is_proven_won_does_not_end_at_once(case: dict[str, Any]) -> None:
+    position = position_of(case["board"])
+    assert position.stones == case["stones"] < 16
+    assert case["move"] in legal_moves(position)
+    assert not any(play(position, move)[1].winner for move in legal_moves(position))
+
+
+@pytest.mark.soak
+def test_the_search_proves_again_that_some_of_them_are_won() -> None:
+    for case in WON[:6]:
+        assert outcome(case["board"], case["move"], 90.0) == "kept"
