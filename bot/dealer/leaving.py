@@ -61,7 +61,7 @@ class Leaving:
         async with table.lock:
             new = self.left(table, person_id)
             seats = table.with_seat(new)
-            row = without_asking(table.row, person_id)
+            row = without_asking(table.row, person_id) if table.row.status == "open" else table.row
             row = handed_over(row, seats, person_id, anonymous=table.is_anonymous)
             if row.status == "open" and is_deserted(seats):
                 row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
@@ -106,7 +106,7 @@ class Leaving:
             if away:
                 back = present(mine[0], anonymous=table.is_anonymous)
                 await table.update(row, table.with_seat(back))
-            elif any(seat.person_id for seat in table.seats):
+            elif not is_deserted(table.seats):
                 await table.update(row, table.with_seat(replace(mine[0], wants_back=True)))
             else:
                 number, seats = mine[0].seat, table.with_seat(returned(mine[0]))
@@ -131,7 +131,7 @@ class Leaving:
             if row.status in RUNNING:
                 asked = table.round.pending if table.folded else range(len(seats))  # in doubt all
                 seats = with_computers(seats, next(iter(table.game.computers)), asked)
-                row = with_host(row, seats)
+                row = with_host(row, seats, anonymous=table.is_anonymous)
             if row.status == "open" and is_deserted(seats):
                 row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
             await table.update(row, seats, drop=empty, unknown=theirs)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.messages.display_names import SeatNames
 from bot.messages.localizer import Localizer
 from bot.messages.zone_words import zone_name
 from bot.tables.early_end import GIVE_UP_AFTER
 from bot.tables.hours import AT_LEAST, Hours
+from bot.tables.pause_vote import pauser
 from bot.tables.round import is_deserted
 from bot.tables.seated import RUNNING
 from data.rows import SeatRow, TableRow
@@ -62,7 +64,9 @@ def stopped_line(
     if status != "paused" or row.paused_until is None:
         return localizer.say(f"table.{status}")
     until = f"<t:{int(row.paused_until)}:R>"
-    asking = next((seat.seat for seat in seats if seat.person_id in row.pause_asked), None)
-    if asking is None:  # whoever it was has left
+    asking = pauser(row, seats)
+    if asking is None:
         return localizer.say("table.paused_until", time=until)
-    return localizer.say("table.paused_by", player=localizer.name(asking), time=until)
+    # Without "(computer)", where they have left: at an anonymous table that would tell of it.
+    player = SeatNames(localizer, row.game, seats).person(asking.seat)
+    return localizer.say("table.paused_by", player=player, time=until)

@@ -73,25 +73,31 @@ def with_computers(seats: Sequence[SeatRow], level: str, asked: Collection[Seat]
     )
 
 
-def with_host(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
-    """Return the row with a host: the first person who sits there, else the first who may come back."""
+def with_host(row: TableRow, seats: Sequence[SeatRow], *, anonymous: bool = False) -> TableRow:
+    """Return the row with a host: the first of ``_heirs``, else the first who may come back."""
     if row.host_id != NOBODY or row.pairing_id is not None:  # a tournament's table has none
         return row
-    people = [seat.person_id for seat in seats if seat.person_id]
     owners = [seat.owner_id for seat in seats if seat.owner_id]
-    return replace(row, host_id=next(iter(people + owners), NOBODY))
+    return replace(row, host_id=next(iter(_heirs(row, seats, anonymous) + owners), NOBODY))
 
 
 def handed_over(
     row: TableRow, seats: Sequence[SeatRow], person_id: int, *, anonymous: bool = False
 ) -> TableRow:
-    """Return the row once a person has left: if they hosted, the first person who still sits there hosts.
+    """Return the row once a person has left: if they hosted, the first of ``_heirs`` hosts.
 
-    If nobody does, the first who is about to be back; else the host stays host until somebody is back.
+    If there is none, the host stays host until somebody is back.
+    """
+    heirs = _heirs(row, seats, anonymous)
+    return replace(row, host_id=heirs[0]) if heirs and row.host_id == person_id else row
+
+
+def _heirs(row: TableRow, seats: Sequence[SeatRow], anonymous: bool) -> list[int]:
+    """Return who may host a table after its host: those who sit there, then those who are about to be back.
+
     ``anonymous``: nobody may learn who else has left, so the order is drawn from the table's secret.
     """
     if anonymous:
         seats = sorted(seats, key=lambda seat: hashlib.sha256(row.secret + bytes([seat.seat])).digest())
-    others = [seat.person_id for seat in seats if seat.person_id]
-    others += [seat.owner_id for seat in seats if seat.owner_id and seat.wants_back]
-    return replace(row, host_id=others[0]) if others and row.host_id == person_id else row
+    seated = [seat.person_id for seat in seats if seat.person_id]
+    return seated + [seat.owner_id for seat in seats if seat.owner_id and seat.wants_back]

@@ -21,7 +21,17 @@ def without_asking(row: TableRow, person_id: int) -> TableRow:
 def everybody_asks(row: TableRow, seats: Sequence[SeatRow], *, anonymous: bool) -> bool:
     """Tell whether all people at the table who are not away ask for a pause.
 
-    Where answers are anonymous, people who are away count too: a pause without them would show who is away.
+    Where answers are anonymous, people who are away or have left count too, so nobody can agree any more once
+    somebody has left: a pause without them would show who it is.
     """
     needed = {seat.person_id for seat in seats if seat.person_id and (anonymous or not seat.standin)}
+    needed |= {seat.owner_id for seat in seats if seat.owner_id and anonymous}
     return bool(needed) and needed <= set(row.pause_asked)
+
+
+def pauser(row: TableRow, seats: Sequence[SeatRow]) -> SeatRow | None:
+    """Return the seat of whoever alone has paused a table, also if they have left it since.
+
+    None: they host without a seat, or were forgotten, or all have agreed.
+    """
+    return next((seat for seat in seats if (seat.person_id or seat.owner_id) in row.pause_asked), None)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from bot.clock import Clock
 from bot.tables.history import History
 from bot.tables.names import isolated, plain_name
+from bot.tables.pause_vote import pauser
 from bot.tables.refusal import Refusal
 from bot.tables.round import Round, awake, with_seat
 from data.rows import AnswerRow, SeatRow, Stored, TableRow
@@ -187,7 +188,7 @@ class Seated(History):
             return self.nowhere()
         if self.is_stopped:
             return self.stopped()
-        asking = next((seat for seat in self.seats if seat.person_id in row.pause_asked), None)
+        asking = pauser(row, self.seats)
         if row.status != "paused" or asking is None:
             return Refusal(f"table_{row.status}", table=row.id)
         return Refusal("table_paused_by", table=row.id, player=isolated(plain_name(asking.name)))

@@ -92,21 +92,39 @@ async def test_a_pause_says_whose_it_is_and_offers_to_go_on(tmp_path: Path) -> N
         assert club.hosted().row.status == "open"
 
 
-async def test_nobody_else_is_named_for_the_pause_of_a_host_who_leaves(tmp_path: Path) -> None:
+async def test_a_pause_stays_that_of_the_host_who_leaves(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cy = club.people("ann", "ben", "cy")
         thread = await club.table([ann, ben, cy], options="seconds=400")
         await ann.do_at_table("pause")
         await ann.leave()
         assert club.hosted().row.host_id in {ben.id, cy.id}
-        assert "Paused; it goes on <t:" in said(club.open_message(thread))
-        assert "is paused" in await cy.dm(club.claims(cy)[0])
+        assert "Paused by ann; it goes on <t:" in said(club.open_message(thread))
+        assert "paused by ann" in await cy.dm(club.claims(cy)[0])
         await club.restart()
-        assert "Paused; it goes on <t:" in (await cy.slash("table", table=1)).said
+        assert "Paused by ann; it goes on <t:" in (await cy.slash("table", table=1)).said
         await cy.do_at_table("wake")
         shown = await cy.slash("table", table=1)
         assert "Pause" in shown.buttons
         assert "pause" not in shown.said
+
+
+async def test_nobody_takes_an_open_question_from_a_computer_while_another_is_about_to_be_back(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy = club.people("ann", "ben", "cy")
+        await club.table([ann, ben, cy], options="seconds=400")
+        await ann.do_at_table("pause")
+        await cy.leave()
+        await cy.do_at_table("back")
+        for player in (ann, ben):
+            await player.leave()
+        assert club.hosted().row.host_id == cy.id
+        await ben.do_at_table("back")
+        assert club.hosted().row.host_id == cy.id
+        assert [seat.person_id for seat in club.hosted().seats] == [None] * 3
+        assert sum(seat.wants_back for seat in club.hosted().seats) == 2
 
 
 async def test_who_comes_back_first_hosts_a_table_that_its_host_has_left(tmp_path: Path) -> None:

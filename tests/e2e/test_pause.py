@@ -94,10 +94,20 @@ async def test_who_has_asked_can_think_better_of_it(tmp_path: Path) -> None:
         assert stored.table.pause_asked == ()
 
 
-async def test_a_wish_that_only_a_leaver_did_not_share_comes_true(tmp_path: Path) -> None:
+async def test_where_answers_are_anonymous_no_pause_tells_who_has_left(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
         await club.table([ann, ben, cho])
+        await cho.press_at_table("Pause")
+        await ben.leave()
+        await ann.press_at_table("Pause")
+        assert club.hosted().row.paused_until is not None  # it is the host's own, for a day
+
+
+async def test_a_wish_that_only_a_leaver_did_not_share_comes_true(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await club.table([ann, ben, cho], game="diamant")
         await cho.press_at_table("Pause")
         await ben.press_at_table("Pause")
         await ben.leave()

@@ -43,7 +43,12 @@ def test_who_is_away_is_not_waited_for() -> None:
 
 def test_where_answers_are_anonymous_a_pause_does_not_tell_who_is_away() -> None:
     assert not everybody_asks(asked_by(BEN, ANN), SEATS, anonymous=True)
-    assert everybody_asks(asked_by(BEN, ANN, CHO), SEATS, anonymous=True)
+    assert everybody_asks(asked_by(BEN, ANN, CHO), SEATS[:4], anonymous=True)
+
+
+def test_where_answers_are_anonymous_a_pause_does_not_tell_who_has_left() -> None:
+    assert not everybody_asks(asked_by(BEN, ANN, CHO), SEATS, anonymous=True)
+    assert everybody_asks(asked_by(BEN, ANN, CHO), SEATS, anonymous=False)
 
 
 @pytest.mark.parametrize("anonymous", [True, False])
