@@ -239,11 +239,11 @@ class GamesClient(PersistentClient):
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """End the lobby that a deleted message showed."""
-        await self.dealer.messaging.lobby_updates.deleted({payload.message_id})
+        await self.insist_on(lambda: self.dealer.messaging.lobby_updates.deleted({payload.message_id}))
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """End the lobbies that deleted messages showed."""
-        await self.dealer.messaging.lobby_updates.deleted(payload.message_ids)
+        await self.insist_on(lambda: self.dealer.messaging.lobby_updates.deleted(payload.message_ids))
 
     def _reader_of(self, message: discord.Message) -> DirectMessages | Mentions | None:
         """Return who reads a message: DMs of people, and what mentions the bot; nothing else is read."""

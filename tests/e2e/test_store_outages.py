@@ -92,6 +92,7 @@ async def test_a_moment_without_the_disk_changes_no_clock(tmp_path: Path) -> Non
 async def test_what_is_deleted_while_the_database_fails_is_noticed_once_it_is_back(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await playing(club)
+        lobby = await club.open(club.person("ann"))
         den = club.guild.create_text_channel("den")
         await club.boss().slash("server", puzzles=den, hour=1)
         [thread] = club.channel.threads
@@ -99,11 +100,14 @@ async def test_what_is_deleted_while_the_database_fails_is_noticed_once_it_is_ba
             await delete(club, thread, "thread")
             payload = {"id": str(den.id), "guild_id": str(club.guild.id), "type": 0, "name": "x"}
             club.env.backend.emit("CHANNEL_DELETE", {**payload, "position": 0})
+            gone = {"id": str(lobby.id), "channel_id": str(lobby.channel.id), "guild_id": str(club.guild.id)}
+            club.env.backend.emit("MESSAGE_DELETE", gone)
             await club.wait(1)
             assert club.hosted().row.lost_at is None
         await club.wait(10)
         assert club.hosted().row.lost_at is not None
         assert (await club.store.guild(club.guild.id)).daily_channel is None
+        assert not club.bot.dealer.registry.lobbies
 
 
 async def test_a_server_that_goes_while_the_database_fails_has_its_tables_sleep(tmp_path: Path) -> None:
