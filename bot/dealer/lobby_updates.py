@@ -20,7 +20,7 @@ from bot.messages.lobby_message import lobby_message, paired_message, ready_mess
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.picture_words import title_picture
-from bot.messages.posts import delete_post, edit_post
+from bot.messages.posts import delete_post, redrawn_post
 from bot.messages.rematch_message import ended_offer, rematch_message
 from bot.services.lru_cache import LruCache
 from bot.services.preferences import Preferences
@@ -97,7 +97,7 @@ class LobbyUpdates:
             Refusal: see ``Lobby.join``.
         """
         await self._preferences.load([lobby.row.host_id])
-        self._call_host(lobby, await lobby.join(seat, partial(self._ready, lobby, seat.person_id)))
+        self._changed_seats(lobby, await lobby.join(seat, partial(self._ready, lobby, seat.person_id)))
 
     async def leave(self, lobby: Lobby, person_id: int) -> None:
         """Free a person's seat; its host hears if the lobby waited for no other answer.
@@ -106,9 +106,9 @@ class LobbyUpdates:
             Refusal: see ``Lobby.leave``.
         """
         await self._preferences.load([lobby.row.host_id])
-        self._call_host(lobby, await lobby.leave(person_id, partial(self._ready, lobby, person_id)))
+        self._changed_seats(lobby, await lobby.leave(person_id, partial(self._ready, lobby, person_id)))
 
-    def _call_host(self, lobby: Lobby, told: Rows) -> None:
+    def _changed_seats(self, lobby: Lobby, told: Rows) -> None:
         """Show a change of seats. ``told``: what is said to the host of it."""
         if told:
             self._outbox.push(told)
@@ -160,7 +160,7 @@ class LobbyUpdates:
 
     async def close(self, lobby: Lobby, why: str = "lobby.cancelled") -> None:
         """Close a lobby for good and say why in its message (call with the lobby's lock held)."""
-        posts = [edit_post(lobby.queue, "lobby", self._ended(lobby, why))] if lobby.queue else []
+        posts = [redrawn_post(lobby.queue, "lobby", self._ended(lobby, why))] if lobby.queue else []
         posts += call_ends(lobby)
         self._outbox.push(await lobby.cancelled(posts))
         self._registry.lobbies.pop(lobby.row.id, None)

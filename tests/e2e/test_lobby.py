@@ -278,6 +278,8 @@ async def test_the_host_cancels_and_old_buttons_explain_themselves(tmp_path: Pat
         assert "This lobby was cancelled" in said(club.again(lobby))
         assert buttons(club.again(lobby)) == {}
         assert [pictured(message) for message in (lobby, club.again(lobby))] == ["large", "small"]
+        [[was], [shown]] = [message.attachments for message in (lobby, club.again(lobby))]
+        assert was.id != shown.id  # not the game in full play
         late = await ben.press_late(lobby, old["Join"])
         assert late.private
         assert "lobby of table #1 is closed" in late.said
