@@ -50,6 +50,16 @@ async def test_everybody_is_told_and_nobodys_time_runs(tmp_path: Path, what: str
         assert "was deleted" in wake.said
 
 
+async def test_who_has_left_gets_no_link_to_a_thread_that_was_deleted(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        await ann.leave()
+        await delete(club, thread, "thread")
+        listed = (await ann.slash("tables")).said
+        assert "you have left it, and its thread was deleted. /table with number 1" in listed
+        assert str(thread.id) not in listed
+
+
 async def test_the_table_says_so_too_for_who_gets_no_dms(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)

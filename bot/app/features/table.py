@@ -240,5 +240,9 @@ def _line_of_left(ctx: Context, table: Table) -> str:
     theirs = [seat for seat in table.seats if seat.owner_id == ctx.id]
     if not theirs or theirs[0].wants_back:
         return table_line(ctx.localizer, table.row) if theirs else ""
-    name, thread = table_name(ctx.localizer, table.row), table_link(ctx.localizer, table.row)
-    return ctx.localizer.say("tables.left", table=name, number=table.row.id, thread=thread)
+    name, number = table_name(ctx.localizer, table.row), table.row.id
+    if table.row.lost_at is not None:
+        return ctx.localizer.say("tables.left_lost", table=name, number=number)
+    return ctx.localizer.say(
+        "tables.left", table=name, number=number, thread=table_link(ctx.localizer, table.row)
+    )

@@ -122,7 +122,7 @@ card-won = { $count ->
 }
 card-thread = The game, its board and its record: { $thread }
 card-ratings = -# Ratings: { $told }
-card-left = -# Last in the ratings, being away at the end: { $names }
+card-left = -# Ranked last for the ratings, because they were away at the end: { $names }
 prompt-answered = Your last answer: { $move }
 prompt-unanswered = You did not answer in time, so the game went on without your answer.
 prompt-goes_on = The game goes on in { $thread }.
@@ -175,6 +175,7 @@ tables-paused = { $table }: paused: { $thread }
 tables-asleep = { $table }: asleep: { $thread }
 tables-lost = { $table }: its thread was deleted. With { COMMAND("table") } and number { $number } any player can say where it goes on.
 tables-left = { $table }: you have left it. { COMMAND("table") } with number { $number }, then “{ button-back }”, brings you back: { $thread }
+tables-left_lost = { $table }: you have left it, and its thread was deleted. { COMMAND("table") } with number { $number }, then “{ button-back }”, brings you back.
 tables-lobby = { $table }: waiting for players: { $place }
 tables-unshown = { $table }: its message was never posted; it closes { $time } and does not count for the limits.
 tables-offered = { $table }, { $date }

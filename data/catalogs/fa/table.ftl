@@ -174,6 +174,7 @@ tables-paused = {"\u200F"}{ $table }: متوقف، { $thread }
 tables-asleep = {"\u200F"}{ $table }: در خواب، { $thread }
 tables-lost = {"\u200F"}{ $table }: رشته‌اش حذف شده است؛ با { COMMAND("table") } و شمارهٔ { $number } می‌توانید بگویید بازی کجا ادامه یابد.
 tables-left = {"\u200F"}{ $table }: این میز را ترک کرده‌اید؛ با { COMMAND("table") } و شمارهٔ { $number } و سپس «{ button-back }» برمی‌گردید، { $thread }
+tables-left_lost = {"\u200F"}{ $table }: این میز را ترک کرده‌اید و رشته‌اش حذف شده است؛ با { COMMAND("table") } و شمارهٔ { $number } و سپس «{ button-back }» برمی‌گردید.
 tables-lobby = {"\u200F"}{ $table }: در انتظار بازیکنان، { $place }
 tables-unshown = {"\u200F"}{ $table }: باز شد، ولی پیامش هرگز نرسید. { $time } بسته می‌شود و در هیچ سقفی به حساب نمی‌آید.
 tables-offered = {"\u200F"}{ $table }، { $date }

@@ -165,6 +165,7 @@ tables-paused = { $table }：一時停止中　{ $thread }
 tables-asleep = { $table }：休止中　{ $thread }
 tables-lost = { $table }：スレッドが削除されました。{ COMMAND("table") } で番号 { $number } を指定すると、どこで続けるかを選べます
 tables-left = { $table }：退席しています。{ COMMAND("table") } で番号 { $number } を指定し、「{ button-back }」を押すと戻れます　{ $thread }
+tables-left_lost = { $table }：退席していて、スレッドは削除されました。{ COMMAND("table") } で番号 { $number } を指定し、「{ button-back }」を押すと戻れます
 tables-lobby = { $table }：参加者を待っています　{ $place }
 tables-unshown = { $table }：開きましたが、メッセージが表示されませんでした。{ $time }に閉じます。上限には含まれません。
 tables-offered = { $table }、{ $date }

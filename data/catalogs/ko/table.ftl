@@ -165,6 +165,7 @@ tables-paused = { $table }: 일시 정지 · { $thread }
 tables-asleep = { $table }: 쉬는 중 · { $thread }
 tables-lost = { $table }: 스레드가 삭제됐어요. { COMMAND("table") } 명령에 번호 { $number }번을 쓰면 어디서 계속할지 정할 수 있어요.
 tables-left = { $table }: 내가 나간 테이블이에요. { COMMAND("table") } 명령에 번호 { $number }번을 쓰고 ‘{ button-back }’를 누르면 돌아와요 · { $thread }
+tables-left_lost = { $table }: 내가 나간 테이블이고, 스레드가 삭제됐어요. { COMMAND("table") } 명령에 번호 { $number }번을 쓰고 ‘{ button-back }’를 누르면 돌아와요.
 tables-lobby = { $table }: 참가자를 기다려요 · { $place }
 tables-unshown = { $table }: 열렸지만 메시지가 나오지 않았어요. { $time } 닫히고, 한도에는 들어가지 않아요.
 tables-offered = { $table }, { $date }
