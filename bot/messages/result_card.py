@@ -31,7 +31,7 @@ def result_card(
     row, localizer = words.row, words.localizer
     several = len(outcome.rank) > 1
     ranking = [winners_line(localizer, outcome)] if several else words.ending.ranking(outcome)
-    lines = (*ranking, *([best] if best else []), *rating_line(words, results), _way(words))
+    lines = (*ranking, *([best] if best else []), *rating_lines(words, results), _way(words))
     label = localizer.say("button.rematch" if several else "button.try_again")
     rematch = Button(label, str(CustomId("rematch", row.id, row.step)), "success")
     small = replace(last, kind="small") if last is not None else None
@@ -40,7 +40,7 @@ def result_card(
 
 def ended_card(words: StepMessages, why: str, results: Sequence[ResultRow] = ()) -> Message:
     """Return the card of a game that was broken off, which has no record. ``results``: as for a whole one."""
-    lines = (why, *rating_line(words, results), _way(words, "table.place"))
+    lines = (why, *rating_lines(words, results)[:1], _way(words, "table.place"))
     return Message(table_name(words.localizer, words.row), lines)
 
 
@@ -49,7 +49,7 @@ def _way(words: StepMessages, key: str = "card.thread") -> str:
     return words.localizer.say(key, thread=thread)
 
 
-def rating_line(words: StepMessages, results: Sequence[ResultRow]) -> tuple[str, ...]:
+def rating_lines(words: StepMessages, results: Sequence[ResultRow]) -> tuple[str, ...]:
     """Return a game's changes of ratings in small print, in the order of seats, and who was away."""
     say, name = words.localizer.say, words.localizer.name
     away = tuple(name(row.seat) for row in results if row.rating_after is not None and row.left_early)
