@@ -195,13 +195,13 @@ class Rematches:
             return (await self._registry.seating(rematch.row.rematch_of or 0)).concerns(person_id)
         return False
 
-    async def decline(self, rematch: Rematch, person_id: int) -> None:
-        """Decline; if nobody who accepted is left, the offer ends.
+    async def decline(self, rematch: Rematch, person_id: int, *, named: bool = True) -> None:
+        """Decline; if nobody who accepted is left, the offer ends. ``named``: see ``Rematch.leave``.
 
         Raises:
             Refusal: no seat is this person's, or it has started or ended meanwhile.
         """
-        await rematch.leave(person_id)
+        await rematch.leave(person_id, named=named)
         async with rematch.lock:
             if rematch.is_deserted and rematch.row.status == "lobby":
                 await self._lobby_updates.close(rematch)

@@ -152,10 +152,10 @@ class Rematch(Lobby):
             away = self.turned_away - {person.person_id}
             return await self._save(seats, away=away, posts=told(seats) if told else ())
 
-    async def leave(self, person_id: int, told: Told | None = None) -> Rows:
+    async def leave(self, person_id: int, told: Told | None = None, *, named: bool = True) -> Rows:
         """Decline: the person's seat is free for others. If the host goes, the next person may start.
 
-        ``told``: see ``join``.
+        ``told``: see ``join``. ``named``: the offer names them as one who has declined.
 
         Raises:
             Refusal: no seat is this person's, or it has started or ended meanwhile.
@@ -168,7 +168,7 @@ class Rematch(Lobby):
             seats = self._with(free_seat(mine.seat))
             others = [seat.person_id for seat in seats if seat.person_id and seat.state == "joined"]
             host = next(iter(others), person_id) if person_id == self.row.host_id else self.row.host_id
-            row, away = replace(self.row, host_id=host), self.turned_away | {person_id}
+            row, away = replace(self.row, host_id=host), self.turned_away | ({person_id} if named else set())
             return await self._save(seats, row, away, told(seats) if told else ())
 
     @property

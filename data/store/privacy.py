@@ -142,7 +142,8 @@ _TOLD: Mapping[str, str] = MappingProxyType(
         "settings": "SELECT * FROM persons WHERE id = :person",
         "tables_hosted": 'SELECT id AS "table" FROM tables WHERE host_id = :person ORDER BY id',
         "pauses_asked": 'SELECT table_id AS "table" FROM pause_votes WHERE person_id = :person ORDER BY 1',
-        "seats_lost": 'SELECT table_id AS "table" FROM turned_away WHERE person_id = :person ORDER BY 1',
+        "seats_lost_or_declined": """
+            SELECT table_id AS "table" FROM turned_away WHERE person_id = :person ORDER BY 1""",
         "looks_for": """
             SELECT guild_id AS server, game, language FROM watches WHERE person_id = :person ORDER BY 1, 2""",
         "heard_of": 'SELECT table_id AS "table", at FROM told WHERE person_id = :person ORDER BY at',

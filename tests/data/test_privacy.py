@@ -285,7 +285,7 @@ async def test_a_person_is_told_all_and_nothing_of_others(store: Store) -> None:
 SECTIONS = {
     "persons.id": "settings",
     "pause_votes.person_id": "pauses_asked",
-    "turned_away.person_id": "seats_lost",
+    "turned_away.person_id": "seats_lost_or_declined",
     "digests.person_id": "digest",
     "dm_channels.person_id": "dm_channel",
     "owed_receipts.person_id": "receipts_owed",
