@@ -135,7 +135,8 @@ class Moderation:
             called = row.in_dms and posts
             moved = () if called else self._posts.notes.on_new_deadline(table, row, person_id, "resumed")
             self._outbox.push(await table.update(row, posts=(*posts, *moved)))
-            table.asked_at = row.acted if posts else table.asked_at
+            if any(post.kind != "close" for post in posts):  # somebody is called
+                table.asked_at = row.acted
         self._changed(table)
 
     async def stir(self, table: Table, person_id: int) -> None:
