@@ -31,7 +31,7 @@ rainbow_pentagon-called-easy = Iris
 rainbow_pentagon-called-normal = Kepler
 rainbow_pentagon-called-hard = Dido
 rainbow_pentagon-character-easy = Takes a piece of land of medium size wherever it looks nice, and thinks of nobody else.
-rainbow_pentagon-character-normal = Imagines what the others may claim, and takes what gains most then.
+rainbow_pentagon-character-normal = Imagines what the others may claim, and takes what gains most if they do.
 rainbow_pentagon-character-hard = Knows that you think too: never claims by habit, and blocks where it pays.
 
 rainbow_pentagon-option-sides = sides

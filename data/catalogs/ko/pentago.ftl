@@ -184,7 +184,7 @@ pentago-remark-end_draw = 게임이 끝났을 때는 서로 최선을 다하면 
 pentago-remark-end_loss = 게임이 끝났을 때는 { $player } 님({ $colour }) 차례였지만, 무엇을 두어도 { $other }이 이기는 형세였어요.
 pentago-remark-more = { $more ->
         [0] {""}
-       *[other] {" "}승부가 바뀐 곳이 { $more }군데 더 있지만 여기서는 줄였어요.
+       *[other] {" "}승부가 바뀐 곳이 { $more }군데 더 있지만 여기서는 생략했어요.
     }
 pentago-remark-known = 전체 { $turns }턴 가운데 { $turn }턴부터는 서로 최선을 다하면 어떻게 끝나는지 증명됐어요.{ $marked ->
         [0] {" "}그 전에 승리나 무승부를 놓친 곳은 찾지 못했어요.
