@@ -615,21 +615,21 @@ async def test_a_table_where_a_computer_sits_in_is_listed_so_and_no_receipt_tell
 ) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
-        thread = await club.table([ann, ben], "easy", game="diamant", options="seconds=100")
+        thread = await club.table([ann, ben], "easy", options="seconds=100")
         other = await club.table([ann, ben], options="seconds=4000")
         receipt = await ann.slash("submit", move=club.claims(ann, 2)[0], table=2)
         assert f"Waiting for you too: <#{thread.id}>" in receipt.said
         for _ in range(2):
-            await ben.slash("submit", move="stay", table=1)
+            await ben.slash("submit", move=club.claims(ben, 1)[0], table=1)
             await club.wait(101)
         line = f"#1: a computer plays for you until you answer again: <#{thread.id}>"
         assert line in (await ann.slash("tables")).said
         receipt = await ann.slash("submit", move=club.claims(ann, 2)[1], table=2)
         assert "takes the place" in receipt.said
         assert "Waiting for you too" not in receipt.said
-        receipt = await ben.slash("submit", move="stay", table=1)
+        receipt = await ben.slash("submit", move=club.claims(ben, 1)[0], table=1)
         assert f"Waiting for you too: <#{other.id}>" in receipt.said
-        await ann.slash("submit", move="stay", table=1)
+        await ann.slash("submit", move=club.claims(ann, 1)[0], table=1)
         assert "a computer plays for you" not in (await ann.slash("tables")).said
 
 
