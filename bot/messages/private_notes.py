@@ -38,8 +38,13 @@ class PrivateNotes:
         ``key``: why: "resumed" or "extended". ``silent``: it calls nobody.
         """
         words = StepMessages(self._catalogs, table, row, table.seats)
-        others = [seat for seat in table.seats if seat.person_id != person_id]
-        return tuple(post for seat in others for post in self._new_deadline(words, seat, key, silent=silent))
+        posts: list[Post] = []
+        for seat in table.seats:
+            if seat.person_id != person_id:
+                posts.extend(self._new_deadline(words, seat, key, silent=silent))
+            elif key == "resumed":  # they may have pressed that elsewhere
+                posts.extend(self._goes_on(words, seat))
+        return tuple(posts)
 
     def _clock_changed(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
         """Return what tells a person that another has stopped the clock, or asks for it without a thread.
