@@ -91,7 +91,8 @@ class Faults:
         await self._aimed(bot, "STOP")
         await self._club.working(but=bot)
         await asyncio.sleep(self._dice.uniform(0, LEASE))  # the heir says and changes something
-        bot.signal(signal.SIGCONT)
+        with contextlib.suppress(ProcessLookupError):  # the fault before has made it end by itself meanwhile
+            bot.signal(signal.SIGCONT)
         await self._ends(bot)
 
     async def cut_off(self) -> None:
