@@ -131,7 +131,7 @@ class Leaving:
             if row.status in RUNNING:
                 asked = table.round.pending if table.folded else range(len(seats))  # in doubt all
                 seats = with_computers(seats, next(iter(table.game.computers)), asked)
-                row = with_host(row, seats, anonymous=table.is_anonymous)
+                row = with_host(row, seats, anonymous=not table.folded or table.is_anonymous)  # in doubt so
             if row.status == "open" and is_deserted(seats):
                 row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
             await table.update(row, seats, drop=empty, unknown=theirs)

@@ -83,7 +83,7 @@ async def test_who_is_forgotten_leaves_and_the_others_play_on(tmp_path: Path) ->
         table = club.hosted()
         assert [seat.person_id for seat in table.seats] == [None, eva.id, max_.id]
         assert table.seats[0].level in table.game.computers
-        assert table.row.host_id == eva.id
+        assert table.row.host_id in {eva.id, max_.id}  # drawn by lot, since answers are anonymous
         for player in (eva, max_):
             await player.dm(club.claims(player)[0])
         assert table.row.step == 1
