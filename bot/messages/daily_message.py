@@ -30,9 +30,10 @@ def level_line(localizer: Localizer, level: int) -> str:
     return localizer.say("daily.level", stars="★" * level, rest="☆" * (HARDEST - level))
 
 
-def greeting(localizer: Localizer, game_id: str, day: int, level: int) -> Message:
-    """Return the message before a puzzle in its person's DM."""
-    lines = (localizer.game(game_id, "tagline"), level_line(localizer, level))
+def greeting(localizer: Localizer, game_id: str, day: int, level: int, *, counts: bool) -> Message:
+    """Return the message before a puzzle in its person's DM. ``counts``: for their streak."""
+    uncounted = () if counts else (localizer.say("daily.uncounted"),)
+    lines = (localizer.game(game_id, "tagline"), level_line(localizer, level), *uncounted)
     return Message(title(localizer, game_id, day), lines, title_picture(localizer, games.load(game_id).daily))
 
 

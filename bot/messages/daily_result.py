@@ -29,25 +29,29 @@ def date_of(day: int) -> date:
 
 @dataclass(frozen=True, slots=True)
 class DailyResult:
-    """The result of a daily puzzle for somebody. ``streak``: with this day in it."""
+    """The result of a daily puzzle for somebody. ``streak``: with this day in it.
+
+    ``counts``: it is the one of its day that counts for the streak.
+    """
 
     day: int
     tries: int
     solved: bool
     seconds: int
     streak: Streak
+    counts: bool = True
 
     @classmethod
-    def of(cls, row: DailyRow, solved: Sequence[int], today: int) -> DailyResult:
+    def of(cls, row: DailyRow, solved: Sequence[int], today: int, *, counts: bool) -> DailyResult:
         """Return a stored result. ``solved``: the days that count for the person."""
-        return cls(row.day, row.tries, row.solved, row.seconds, streak_of(solved, today))
+        return cls(row.day, row.tries, row.solved, row.seconds, streak_of(solved, today), counts)
 
     @classmethod
-    def at_end(cls, end: DailyEnd, began: float, solved: Sequence[int]) -> DailyResult:
+    def at_end(cls, end: DailyEnd, began: float, solved: Sequence[int], *, counts: bool) -> DailyResult:
         """Return a result that is about to be stored. ``solved``: the days that counted before."""
         day, today = day_of(began), day_of(end.at)
-        days = (*solved, day) if end.solved and day == today else tuple(solved)
-        return cls(day, end.tries, end.solved, int(end.at - began), streak_of(days, today))
+        days = (*solved, day) if counts and end.solved and day == today else tuple(solved)
+        return cls(day, end.tries, end.solved, int(end.at - began), streak_of(days, today), counts)
 
 
 def squares(result: DailyResult) -> str:
@@ -63,10 +67,9 @@ def result_lines(localizer: Localizer, result: DailyResult) -> tuple[str, ...]:
     line = localizer.say(
         key, squares=squares(result), tries=result.tries, time=Duration(max(1, result.seconds))
     )
-    return (line, *_streak_lines(localizer, result.streak))
-
-
-def _streak_lines(localizer: Localizer, streak: Streak) -> tuple[str, ...]:
+    if not result.counts:
+        return (line, localizer.say("daily.uncounted"))
+    streak = result.streak
     if not streak.longest:
-        return ()
-    return (localizer.say("daily.streak", days=streak.now, longest=streak.longest),)
+        return (line,)
+    return (line, localizer.say("daily.streak", days=streak.now, longest=streak.longest))

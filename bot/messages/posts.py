@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.messages.choices import answered_at_table
-from bot.messages.daily_result import DailyResult, result_lines
+from bot.messages.daily_result import DailyResult, day_of, result_lines
 from bot.messages.display_names import table_name
 from bot.messages.ending import best_line, early_end_lines
 from bot.messages.message import Message
@@ -82,7 +82,7 @@ class Posts:
         if table.solo:
             await self.high_scores.load(row.guild_id, row.game)
         if table.game.daily:
-            await self.streaks.load(row.host_id)
+            await self.streaks.load(row.host_id, day_of(row.created))
 
     async def note_sent(self, table: Table, rows: Sequence[OutboxRow]) -> None:
         """Note whom these posts tell what the open question asks: they are told once."""
@@ -117,7 +117,9 @@ class Posts:
         end = table.daily_end(step)
         if end is None:
             return ""
-        result = DailyResult.at_end(end, row.created, self.streaks.known(row.host_id))
+        solved = self.streaks.known(row.host_id)
+        counts = solved.table_id in {None, row.id}
+        result = DailyResult.at_end(end, row.created, solved.days, counts=counts)
         words = words.read_in(self._readers.known(row.host_id, words.seats[0]).language)
         return "\n".join(result_lines(words.localizer, result))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.services.lru_cache import LruCache
 from data.result_rows import BestRow
@@ -58,22 +58,29 @@ class HighScores:
             self._known.put(key, result)
 
 
+@dataclass(frozen=True, slots=True)
+class SolvedDays:
+    """The days that count for a person's streak. ``table_id``: of the one puzzle that counts for a day."""
+
+    days: tuple[int, ...] = ()
+    table_id: int | None = None
+
+
 class Streaks:
     """Caches the days on which people have solved the puzzle."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._days: LruCache[int, tuple[int, ...]] = LruCache()
+        self._days: LruCache[int, SolvedDays] = LruCache()
 
-    async def load(self, person_id: int) -> tuple[int, ...]:
-        """Load and return the days of which a person has solved the puzzle in time."""
+    async def load(self, person_id: int, day: int) -> None:
+        """Load the days of which a person has solved the puzzle in time, and which puzzle counts for one."""
         days = tuple(await self._store.days_solved(person_id))
-        self._days.put(person_id, days)
-        return days
+        self._days.put(person_id, SolvedDays(days, await self._store.streak_table(person_id, day)))
 
-    def known(self, person_id: int) -> tuple[int, ...]:
-        """Return the days that were last loaded."""
-        return self._days.get(person_id) or ()
+    def known(self, person_id: int) -> SolvedDays:
+        """Return what was last loaded."""
+        return self._days.get(person_id) or SolvedDays()
 
     def forget(self, person_id: int) -> None:
         """Forget a person's days."""

@@ -36,6 +36,14 @@ UPDATE dailies SET shared = ?1 WHERE table_id = ?2 AND shared <> ?1
 RETURNING 1
 """
 IN_TIME = "solved AND ended < 86400.0 * (day + 1)"
+_IS_FIRST = f"""NOT EXISTS (
+    SELECT 1 FROM dailies AS other WHERE other.person_id = mine.person_id AND other.day = mine.day
+        AND (other.began, other.series) < (mine.began, mine.series) AND {SEEN}
+)"""
+"""Whether a puzzle counts for the streak: the first of its day that its person began, whatever the series.
+
+Else somebody could read the answer of the world's, and solve a server's own in its place.
+"""
 _DUE = f"""
 SELECT {GUILDS.select} FROM guilds
 WHERE daily_channel IS NOT NULL AND daily_hour <= ? AND removed_at IS NULL
@@ -66,9 +74,20 @@ class DailyStore:
         return next(iter(DAILIES.decode_readable(rows)), None)
 
     async def days_solved(self, person_id: int) -> list[int]:
-        """Return the days of which a person solved the puzzle before the day was over."""
-        sql = f"SELECT DISTINCT day FROM dailies WHERE person_id = ? AND {IN_TIME} ORDER BY day"
+        """Return the days that count for a person's streak.
+
+        They solved the first puzzle that they began on such a day, and did so before the day was over.
+        """
+        sql = f"""
+            SELECT day FROM dailies AS mine WHERE person_id = ? AND {IN_TIME} AND {_IS_FIRST}
+            ORDER BY day"""
         return [day for (day,) in await self._database.rows(sql, (person_id,))]
+
+    async def streak_table(self, person_id: int, day: int) -> int | None:
+        """Return the table of the puzzle that counts for a day of a person's streak; None: none is begun."""
+        sql = f"""
+            SELECT table_id FROM dailies AS mine WHERE person_id = ? AND day = ? AND {SEEN} AND {_IS_FIRST}"""
+        return next((table for (table,) in await self._database.rows(sql, (person_id, day))), None)
 
     async def share_daily(self, table_id: int, channel_id: int, post: Post) -> tuple[OutboxRow, ...]:
         """Post the result of a daily puzzle in a channel, unless it was posted or waits there already."""
@@ -119,28 +138,28 @@ async def begin_daily(connection: Connection, row: DailyRow) -> None:
     """Note within the running transaction that somebody begins a day's puzzle.
 
     Raises:
-        NotAddedError: they have begun it.
+        NotAddedError: they have begun it, or were forgotten since they began any of that day.
     """
     begun = await connection.execute_fetchall(_DAILY, (row.person_id, row.day, row.series))
-    if list(begun) or await _of_forgotten(connection, row.day, row.series).has(frozenset({row.person_id})):
+    if list(begun) or await _of_forgotten(connection, row.day).has(frozenset({row.person_id})):
         raise NotAddedError("daily")
     await connection.execute(_PUT, DAILIES.encode(row))
 
 
 async def remember_begun(connection: Connection, person_id: int, now: float) -> None:
-    """Before a person is forgotten, note until the day is over that they have begun its puzzles.
+    """Before a person is forgotten, note until the day is over that they have begun a puzzle of it.
 
-    Else they could look at the answer, be forgotten, and solve it at the first try.
+    Else they could look at the answer, be forgotten, and solve it, or a server's own, at the first try.
     """
     day = math.floor(now / DAY)
-    sql = f"SELECT series FROM dailies WHERE person_id = ? AND day = ? AND {SEEN}"
-    for (series,) in list(await connection.execute_fetchall(sql, (person_id, day))):
-        await _of_forgotten(connection, day, series).count([frozenset({person_id})])
+    sql = f"SELECT 1 FROM dailies WHERE person_id = ? AND day = ? AND {SEEN} LIMIT 1"
+    if list(await connection.execute_fetchall(sql, (person_id, day))):
+        await _of_forgotten(connection, day).count([frozenset({person_id})])
 
 
-def _of_forgotten(connection: Connection, day: int, series: int) -> Today:
+def _of_forgotten(connection: Connection, day: int) -> Today:
     """Return who was forgotten after they had begun a day's puzzle: digests that go with the day."""
-    return Today(connection, f"daily {series}", day * DAY)
+    return Today(connection, "daily", day * DAY)
 
 
 async def note_post(connection: Connection, row: DailyPostRow) -> None:

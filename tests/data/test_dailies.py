@@ -57,7 +57,9 @@ async def test_who_is_forgotten_begins_the_days_puzzle_no_second_time(store: Sto
     assert await store.daily(HOST, DAY, 0) is None
     with pytest.raises(NotAddedError, match="daily"):
         await begun(store)
-    for row in (replace(BEGUN, day=DAY + 1), replace(BEGUN, person_id=12), replace(BEGUN, series=GUILD)):
+    with pytest.raises(NotAddedError, match="daily"):
+        await begun(store, replace(BEGUN, series=GUILD))
+    for row in (replace(BEGUN, day=DAY + 1), replace(BEGUN, person_id=12)):
         await begun(store, row)
 
 
@@ -121,6 +123,32 @@ async def test_the_end_is_kept_with_its_step(store: Store) -> None:
     assert row == replace(BEGUN, table_id=number, ended=NOON + 100, tries=3, solved=True)
     assert row is not None
     assert row.seconds == 100
+    assert await store.days_solved(HOST) == [DAY]
+
+
+async def test_one_puzzle_a_day_counts_for_the_streak_whatever_its_series(store: Store) -> None:
+    given_up = await begun(store)
+    own = await begun(store, replace(BEGUN, series=GUILD, began=NOON + 50))
+    assert await store.streak_table(HOST, DAY) == given_up
+    await ends(store, given_up, solved=False)
+    await ends(store, own, tries=1)
+    assert await store.days_solved(HOST) == []
+    assert await store.daily_count(DAY, GUILD) == (1, 1)
+    next_day = replace(BEGUN, day=DAY + 1, began=NOON + LENGTH)
+    own = await begun(store, replace(next_day, series=GUILD))
+    await begun(store, replace(next_day, began=NOON + LENGTH + 1))
+    await ends(store, own, at=NOON + LENGTH + 60)
+    assert await store.days_solved(HOST) == [DAY + 1], "the first, which is the server's own"
+    assert await store.streak_table(HOST, DAY + 2) is None
+
+
+async def test_what_nobody_has_seen_takes_no_days_streak(store: Store) -> None:
+    lobby = await begun(store, status="lobby")
+    found = await stored(store, lobby)
+    await store.save(Change(replace(found.table, status="cancelled")))
+    own = await begun(store, replace(BEGUN, series=GUILD, began=NOON + 50))
+    assert await store.streak_table(HOST, DAY) == own
+    await ends(store, own)
     assert await store.days_solved(HOST) == [DAY]
 
 

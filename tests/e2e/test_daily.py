@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -199,6 +200,33 @@ async def test_the_streak_goes_on_over_the_days(tmp_path: Path) -> None:
         await ann.slash("daily")
         await solve(club, ann, 1)
         assert "Streak: 4 days" in said(ann.inbox[-1])
+
+
+async def test_who_has_read_an_answer_wins_no_streak_with_another_servers_puzzle(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        await say(ann, "give up")
+        preferences = club.bot.dealer.preferences
+        await preferences.save_guild(replace(await preferences.guild(club.guild.id), daily_seed="own"))
+        await ann.slash("daily")
+        uncounted = "does not count for the streak"
+        assert uncounted in said(ann.inbox[-1]) + said(ann.inbox[-2]), "said before it is tried"
+        await solve(club, ann, 2)
+        end = ann.inbox[-1]
+        assert "on the first try" in said(end)
+        assert "🔥" not in said(end)
+        assert uncounted in said(end)
+        again = (await ann.slash("daily")).said
+        assert uncounted in again
+        assert "🔥" not in again
+        await ann.press(end, "Share")
+        [card] = club.channel.history()
+        assert uncounted in said(card)
+        await club.wait(DAY)
+        await ann.slash("daily")
+        await solve(club, ann, 3)
+        assert "Streak: 1 day" in said(ann.inbox[-1])
 
 
 async def test_what_is_solved_after_its_day_counts_for_no_streak(tmp_path: Path) -> None:

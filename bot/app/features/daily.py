@@ -88,7 +88,8 @@ class DailyPuzzle:
         row = DailyRow(ctx.id, day, series, *place, 0, now)
         lobby = await self._opener.open_in_dm(ctx, puzzle.game, puzzle.options, daily=row)
         try:
-            message = greeting(ctx.localizer, puzzle.game, day, puzzle.level)
+            counts = await self._store.streak_table(ctx.id, day) == lobby.row.id
+            message = greeting(ctx.localizer, puzzle.game, day, puzzle.level, counts=counts)
             picture = await self._attachments.title(games.load(puzzle.game).daily, ctx.reader.person.theme)
             return await self._opener.shown_in_dm(ctx, lobby, Outgoing(message, picture), "daily.begun")
         except BaseException:
@@ -128,7 +129,8 @@ class DailyPuzzle:
 
     async def _result(self, row: DailyRow) -> DailyResult:
         solved = await self._store.days_solved(row.person_id)
-        return DailyResult.of(row, solved, day_of(self._clock.now()))
+        counts = await self._store.streak_table(row.person_id, row.day) == row.table_id
+        return DailyResult.of(row, solved, day_of(self._clock.now()), counts=counts)
 
     # -- sharing ---------------------------------------------------------------------------------------
 

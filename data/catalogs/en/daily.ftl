@@ -17,6 +17,7 @@ daily-streak = 🔥 Streak: { $days ->
     [one] { $days } day
    *[other] { $days } days
 } · longest: { $longest }
+daily-uncounted = Another puzzle of that day was begun first, so this one does not count for the streak.
 daily-next = The next puzzle comes { $time }.
 daily-card = { $player } · { $title }
 daily-shared = Shared in { $channel }.

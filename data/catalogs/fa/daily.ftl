@@ -13,6 +13,7 @@ daily-given_up = {"\u200F"}{ $squares } { $tries ->
    *[other] تسلیم پس از { $tries } تلاش
 }
 daily-streak = {"\u200F"}🔥 روزهای پیاپی: { $days } · بیشترین: { $longest }
+daily-uncounted = آن روز معمای دیگری زودتر شروع شده بود؛ پس این یکی در روزهای پیاپی به حساب نمی‌آید.
 daily-next = معمای بعدی: { $time }
 daily-card = {"\u200F"}{ $player } · { $title }
 daily-shared = در { $channel } به اشتراک گذاشته شد.

@@ -10,6 +10,7 @@ daily-given_up = { $squares } { $tries ->
    *[other] { $tries }回挑戦して降参
 }
 daily-streak = 🔥 連続{ $days }日 · 最長{ $longest }日
+daily-uncounted = その日は先に別のパズルを始めているので、このパズルは連続記録に数えません。
 daily-next = 次のパズル：{ $time }
 daily-card = { $player } · { $title }
 daily-shared = { $channel } に共有しました。

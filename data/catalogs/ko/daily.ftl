@@ -10,6 +10,7 @@ daily-given_up = { $squares } { $tries ->
    *[other] { $tries }번 시도하고 포기
 }
 daily-streak = 🔥 연속 { $days }일 · 최장 { $longest }일
+daily-uncounted = 그날 다른 퍼즐을 먼저 시작했기 때문에 이 퍼즐은 연속 기록에 들어가지 않아요.
 daily-next = 다음 퍼즐: { $time }
 daily-card = { $player } · { $title }
 daily-shared = { $channel }에 공유했어요.
