@@ -1,6 +1,6 @@
 """`python -m local_discord --world FILE`: the server alone, for a bot in another process.
 
-Prints one line of JSON with its addresses and the bot's token, and ends on SIGTERM or SIGINT.
+Prints one line of JSON with its addresses and the bot's token, and ends on SIGTERM, SIGINT or SIGHUP.
 """
 
 from __future__ import annotations
@@ -44,7 +44,9 @@ async def run(arguments: argparse.Namespace) -> None:
     starts.seconds = arguments.identify_seconds
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
+    hung_up = getattr(signal, "SIGHUP", None)  # not on Windows; ``nohup`` has it ignored
+    ends = hung_up is not None and signal.getsignal(hung_up) is not signal.SIG_IGN
+    for number in (signal.SIGTERM, signal.SIGINT, *([hung_up] if ends else ())):
         try:
             loop.add_signal_handler(number, stop.set)
         except NotImplementedError:  # Windows

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import errno
 import logging
-import signal
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -20,6 +18,7 @@ from bot.services.compute import Compute
 from bot.services.figures import Figures, counting
 from bot.services.library import Folder
 from bot.services.logs import JsonLines
+from bot.services.stopping import on_stop
 from data.store.part import shard_of
 
 log = logging.getLogger(__name__)
@@ -104,8 +103,5 @@ def folders_of(settings: Settings) -> dict[str, Folder]:
 async def signalled() -> None:
     """Wait for the first signal that ends the program."""
     event = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):
-            loop.add_signal_handler(number, event.set)
+    on_stop(event.set)
     await event.wait()

@@ -70,7 +70,8 @@ def serve(requests: BinaryIO, output: BinaryIO) -> None:
 def leave_it_to_the_bot() -> None:
     """Let the bot end this process when it is ready to.
 
-    Ctrl-C in a terminal, or a stop by systemd, reaches both. A bot that was killed ends nothing any more.
+    Ctrl-C in a terminal, its end, or a stop by systemd reaches both. A bot that was killed ends nothing any
+    more.
     """
     bot = os.getppid()
 
@@ -80,6 +81,8 @@ def leave_it_to_the_bot() -> None:
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, terminated)
+    if (hung_up := getattr(signal, "SIGHUP", None)) and signal.getsignal(hung_up) is not signal.SIG_IGN:
+        signal.signal(hung_up, terminated)
 
 
 def main() -> None:

@@ -1,7 +1,7 @@
 """``python -m bot.services.serve paint think``: draw and think for bots that are elsewhere, over NATS.
 
-It needs no token and no database, and keeps nothing. At SIGTERM it takes nothing more, finishes what it has
-taken, and ends.
+It needs no token and no database, and keeps nothing. At SIGTERM or SIGHUP it takes nothing more, finishes
+what it has taken, and ends.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import argparse
 import asyncio
 import importlib.util
 import logging
-import signal
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -18,6 +17,7 @@ from typing import Any
 from bot.config import SettingError, Settings, read_settings
 from bot.errors import quiet_libraries
 from bot.services.logs import JsonLines
+from bot.services.stopping import on_stop
 
 PACKAGES = ("nats", "msgspec")
 LACKING = "A worker needs more packages. Install them: .venv/bin/python -m pip install nats-py msgspec"
@@ -42,14 +42,13 @@ def _log_as(settings: Settings) -> None:
 
 
 async def serve(settings: Settings, services: Sequence[Any]) -> None:
-    """Serve until SIGTERM or Ctrl-C."""
+    """Serve until a signal ends it."""
     from bot.services.cluster.link import Place
     from bot.services.cluster.program import program
     from bot.services.cluster.worker import Worker
 
     ended = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    on_stop(ended.set)
     place = Place(settings.nats, settings.nats_credentials, settings.nats_ca)
     worker = Worker(place, await asyncio.to_thread(program), services, settings.workers)
     await worker.serve(ended.wait())

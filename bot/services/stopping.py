@@ -1,9 +1,27 @@
-"""Stop tasks that are under way."""
+"""Stop tasks that are under way, and hear the signals that stop a program."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import signal
+from collections.abc import Callable
 from typing import Any
+
+SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
+"""Ctrl-C, a stop by whoever started the program, a terminal that closes; Windows lacks the last one."""
+
+
+def on_stop(act: Callable[[], None]) -> None:
+    """Call a function of the running event loop at every signal that stops a program.
+
+    A program that is to outlive its terminal (``nohup``) was started with the last one ignored; it stays so.
+    """
+    for number in (getattr(signal, name, None) for name in SIGNALS):
+        if number is None or (number != signal.SIGINT and signal.getsignal(number) is signal.SIG_IGN):
+            continue
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(number, act)
 
 
 async def stop(*tasks: asyncio.Future[Any] | None) -> None:

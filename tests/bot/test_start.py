@@ -212,7 +212,10 @@ def local_settings(folder: Path, more: dict[str, str]) -> Settings:
     return read_settings({**texts, "WORKERS": "1", **more}, folder / "none")
 
 
-async def test_the_program_logs_in_json_and_tells_its_figures(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGHUP])
+async def test_the_program_logs_in_json_tells_its_figures_and_ends_in_order(
+    tmp_path: Path, how: signal.Signals
+) -> None:
     port = free_port()
     settings = {"LOG": "json", "METRICS_PORT": str(port), "LOCAL_PORT": "0", "WORKERS": "1"}
     bot = Process(sys.executable, "-m", "bot", ready="lobbies", folder=tmp_path, **settings)
@@ -224,7 +227,7 @@ async def test_the_program_logs_in_json_and_tells_its_figures(tmp_path: Path) ->
         ):
             text = await told.text()
     finally:
-        bot.signal(signal.SIGTERM)
+        bot.signal(how)
         assert await bot.end() == 0
     assert 'gamebot_discord_replies_total{status="2xx"}' in text
     assert {json.loads(line)["level"] for line in bot.said} == {"INFO"}

@@ -113,10 +113,13 @@ async def test_a_killed_process_is_told_and_another_takes_its_place(workers: Pro
     assert await workers.run(os.getpid) != process
 
 
-async def test_a_stop_that_reaches_a_process_too_is_left_to_the_bot(workers: ProcessPool) -> None:
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGHUP])
+async def test_a_stop_that_reaches_a_process_too_is_left_to_the_bot(
+    workers: ProcessPool, how: signal.Signals
+) -> None:
     """systemd stops all processes of a service at once, and the bot first finishes what it has begun."""
     process = await workers.run(os.getpid)
-    await workers.run(os.kill, process, signal.SIGTERM)
+    await workers.run(os.kill, process, how)
     assert await workers.run(os.getpid) == process
 
 
