@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import json
+from typing import Any
 
 import aiohttp
 import discord
+import discord.webhook.async_
 
 from bot.app.assembly import Fault
 from bot.config import Settings
@@ -23,6 +25,29 @@ def point_discord_py(settings: Settings) -> None:
         point_discord_at(settings.discord_url)
     if settings.discord_api:
         discord.http.Route.BASE = settings.discord_api + VERSION
+    for module in (discord.http, discord.webhook.async_):  # of requests, and of answers to interactions
+        module.json_or_text = json_or_text  # type: ignore[attr-defined]
+
+
+async def json_or_text(response: aiohttp.ClientResponse) -> dict[str, Any] | str:
+    """Return what Discord answers, as discord.py does, however a proxy names its type.
+
+    The library takes for JSON only what is named ``application/json`` to the letter: a charset after it, or
+    no type at all, would end the login.
+
+    Raises:
+        aiohttp.ClientPayloadError: the request has succeeded, but the answer was lost on its way.
+    """
+    text = await response.text(encoding="utf-8", errors="replace")
+    if not response.ok and response.content_type != "application/json":
+        return text  # of Cloudflare, or of the proxy itself
+    try:
+        found: dict[str, Any] = json.loads(text)
+    except ValueError:
+        if response.ok and text:
+            raise aiohttp.ClientPayloadError from None
+        return text
+    return found
 
 
 async def check_proxy(settings: Settings) -> None:

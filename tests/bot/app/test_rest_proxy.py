@@ -14,8 +14,10 @@ from aiohttp.test_utils import TestServer
 
 from bot.__main__ import serve
 from bot.app.assembly import Fault
-from bot.app.rest_proxy import point_discord_py
+from bot.app.discord_faults import translated_faults
+from bot.app.rest_proxy import json_or_text, point_discord_py
 from bot.config import read_settings
+from bot.delivery.transport import Unavailable
 from bot.doctor import examination
 from local_discord import LocalDiscord
 from tests.local_discord.stage import Tab
@@ -31,7 +33,10 @@ def _elsewhere(discord_addresses: None) -> None:
 
 @asynccontextmanager
 async def proxy(there: str, passed: list[str]) -> AsyncIterator[str]:
-    """Forward every request as it is; give the address. ``passed``: gets each method and path."""
+    """Forward every request as it is; give the address. ``passed``: gets each method and path.
+
+    It names the charset of what it forwards, as many proxies do.
+    """
 
     async def forward(request: web.Request) -> web.Response:
         passed.append(f"{request.method} {request.path}")
@@ -41,7 +46,7 @@ async def proxy(there: str, passed: list[str]) -> AsyncIterator[str]:
         ) as answer:
             body = await answer.read()
             kept = {n: v for n, v in answer.headers.items() if n.startswith("X-RateLimit") or n == "Via"}
-            kept["Content-Type"] = answer.headers.get("Content-Type", "application/json")
+            kept["Content-Type"] = f"{answer.content_type}; charset=utf-8"
             return web.Response(status=answer.status, body=body, headers=kept)
 
     app = web.Application(client_max_size=1 << 26)
@@ -85,6 +90,63 @@ async def test_another_program_in_the_proxys_place_is_told_and_gets_no_token(
     assert [finding.sentence for finding in found] == ["What answers at DISCORD_API is not Discord."]
     assert len(heard) == 2
     assert not any(settings.token in headers for headers in heard)
+
+
+PLAIN = "application/json"
+JSON = b'{"name": "\xc3\xa9"}'
+
+
+@pytest.mark.parametrize(
+    "named", ["application/json", "application/json; charset=utf-8", "Application/JSON", ""]
+)
+@pytest.mark.parametrize("status", [200, 403])
+async def test_json_is_read_however_its_type_is_named(named: str, status: int) -> None:
+    async with answering(status, JSON, named) as response:
+        expected: object = {"name": "é"}
+        if status == 403 and not named:
+            expected = JSON.decode()  # else a proxy's own line of text could be taken for Discord's
+        assert await json_or_text(response) == expected
+
+
+async def test_an_answer_without_a_body_is_no_loss() -> None:
+    async with answering(204, b"", "") as response:
+        assert await json_or_text(response) == ""
+
+
+async def test_what_a_proxy_says_in_discords_place_is_left_as_it_is() -> None:
+    async with answering(502, b"<html>", "text/html") as response:
+        assert await json_or_text(response) == "<html>"
+    async with answering(502, b"<html>", "application/json") as response:
+        assert await json_or_text(response) == "<html>"
+
+
+@pytest.mark.parametrize("named", ["application/json", "text/html"])
+async def test_a_success_whose_answer_is_cut_may_be_tried_again(named: str) -> None:
+    async with answering(200, JSON[:-3], named) as response:
+        with pytest.raises(Unavailable), translated_faults():
+            await json_or_text(response)
+
+
+@asynccontextmanager
+async def answering(status: int, body: bytes, named: str) -> AsyncIterator[aiohttp.ClientResponse]:
+    """A request that is answered so. ``named``: the type of the body; empty: none is named."""
+
+    async def answer(_: web.Request) -> web.Response:
+        return web.Response(status=status, body=body, headers={"Content-Type": named} if named else {})
+
+    async def unnamed(_: web.Request, response: web.StreamResponse) -> None:
+        if not named:
+            response.headers.pop("Content-Type", None)
+
+    app = web.Application()
+    app.router.add_get("/", answer)
+    app.on_response_prepare.append(unnamed)
+    async with (
+        TestServer(app) as server,
+        aiohttp.ClientSession() as session,
+        session.get(server.make_url("/")) as response,
+    ):
+        yield response
 
 
 @pytest.mark.sampled
