@@ -27,6 +27,7 @@ from bot.app.assembly import (
 )
 from bot.app.client import GamesClient
 from bot.app.database_owner import OtherAccountError
+from bot.app.discord_faults import may_pass
 from bot.app.rest_proxy import check_proxy, point_discord_py
 from bot.app.sharded import ShardedClient
 from bot.app.shared_start import check_sharing, run_shared
@@ -68,6 +69,7 @@ SHARDS_WANTED = "The bot is in more servers than Discord lets one connection car
 AWAY = (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, TimeoutError, ConnectionError)
 """The errors of a start while Discord is away."""
 
+REFUSES = "Discord refuses what the start asks it (status {}, code {}); the log says where."
 CLOSED = "Discord closed the connection with code {} and does not want it opened again."
 
 
@@ -285,10 +287,10 @@ def main() -> int:
     except AWAY as error:
         if isinstance(error, discord.HTTPException):  # an answer, by which a fault of ours may be found
             log_fault(log, "the start failed", error)
-        print(
-            "Discord can't be reached or did not answer as it should. Start the bot again in a while.",
-            file=sys.stderr,
-        )
+        sentence = "Discord can't be reached or did not answer as it should. Start the bot again in a while."
+        if isinstance(error, discord.HTTPException) and not may_pass(error):
+            sentence = REFUSES.format(error.status, error.code)
+        print(sentence, file=sys.stderr)
         return 1
     return 0
 

@@ -12,7 +12,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
 from typing import Any, TypeAlias
@@ -41,6 +41,9 @@ TOO_OFTEN = 30034
 FIRST, LONGEST = 5.0, 600.0
 """Seconds between two tries; they double up to the longest."""
 
+INVALID = 400
+"""Discord's status for a request that it takes in no case."""
+
 Known: TypeAlias = list[tuple[str, int, str]]
 """Each command's name, its id, and the version that each change gives it."""
 
@@ -67,8 +70,6 @@ class CommandSync:
         """Tell Discord of the commands, beside all else if it takes long.
 
         ``tells`` False: another process does; learn from the store what came of it, beside all else.
-
-        Raises: discord.HTTPException: Discord refuses them; to ask again would not help.
         """
         self._task = asyncio.create_task(self._insist(self._is_told if tells else self._is_told_by_another))
         if tells and (await asyncio.wait({self._task}, timeout=PATIENCE))[0]:
@@ -94,10 +95,14 @@ class CommandSync:
         except StoreError as error:
             log.warning("the commands wait: %s", error)
         except Exception as error:
-            often = isinstance(error, discord.HTTPException) and error.code == TOO_OFTEN
-            if not often and not may_pass(error):
+            refused = error if isinstance(error, discord.HTTPException) else None
+            if may_pass(error) or (refused is not None and refused.code == TOO_OFTEN):
+                log.warning("the commands wait: Discord does not take them now")
+            elif refused is not None:  # to ask again would not help; those that stand serve
+                log.error("Discord refuses the commands: %s", _why(refused))
+                return True
+            else:
                 raise
-            log.warning("the commands wait: Discord does not take them now")
         else:
             return True
         return False
@@ -118,13 +123,53 @@ class CommandSync:
         """
         known = await _known(self._tree)
         self._learn(known)
-        if _read(await self._store.note(NOTE)) == (self._ours, known):
+        is_whole = {command.name for command in self._tree.get_commands()} <= {name for name, *_ in known}
+        if is_whole and _read(await self._store.note(NOTE)) == (self._ours, known):
             return
-        commands = await self._tree.sync()
+        ours = self._ours
+        await self._tell_all()
         known = await _known(self._tree)
         self._learn(known)
-        await self._store.set_note(NOTE, json.dumps([self._ours, known]))
-        log.info("told Discord of %d commands", len(commands))
+        await self._store.set_note(NOTE, json.dumps([ours, known]))
+        log.info("told Discord of %d commands", len(known))
+
+    async def _tell_all(self) -> None:
+        """Tell Discord of all commands, but leave out each that it refuses, and log why: the others serve.
+
+        Raises: discord.HTTPException: it takes none now.
+        """
+        while commands := self._tree.get_commands():
+            try:
+                await self._tree.sync()
+                return
+            except discord.HTTPException as error:
+                if error.status != INVALID or error.code == TOO_OFTEN:
+                    raise
+                errors = getattr(error, "_errors", None) or {}
+                refused = {c.name: each for n, c in enumerate(commands) if (each := errors.get(str(n)))}
+                reasons = {name: "; ".join(_reasons(each)) for name, each in refused.items()}
+                if not reasons and not (reasons := await self._tell_one_by_one()):
+                    raise
+            for name, reason in reasons.items():
+                log.error("Discord refuses the command /%s, so the bot starts without it: %s", name, reason)
+                self._tree.remove_command(name)
+
+    async def _tell_one_by_one(self) -> dict[str, str]:
+        """Tell Discord of each command alone, since it has not said which one it refuses; return why."""
+        refused = {}
+        client, translator = self._tree.client, self._tree.translator
+        assert client.application_id is not None
+        for command in self._tree.get_commands():
+            told = command.to_dict(self._tree)
+            if translator is not None:
+                told = await command.get_translated_payload(self._tree, translator)
+            try:
+                await client.http.upsert_global_command(client.application_id, told)
+            except discord.HTTPException as error:
+                if error.status != INVALID or error.code == TOO_OFTEN:
+                    raise
+                refused[command.name] = _why(error)
+        return refused
 
     @cached_property
     def _ours(self) -> str:
@@ -133,6 +178,22 @@ class CommandSync:
 
     def _learn(self, known: Known) -> None:
         self._ids.update({name: command_id for name, command_id, _ in known})
+
+
+def _reasons(errors: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[str]:
+    """Yield what Discord says of each field that it refuses."""
+    for key, inner in errors.items():
+        if key == "_errors":
+            said = " ".join(str(each.get("message", "")) for each in inner)
+            yield f"{'.'.join(path)}: {said}" if path else said
+        elif isinstance(inner, dict):
+            yield from _reasons(inner, (*path, key))
+
+
+def _why(error: discord.HTTPException) -> str:
+    """Return why Discord refuses something that holds nothing of people's."""
+    said = "; ".join(_reasons(getattr(error, "_errors", None) or {})) or error.text or "it does not say why"
+    return f"{said} (status {error.status}, code {error.code})"
 
 
 def _tell(task: asyncio.Task[None]) -> None:

@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
@@ -109,6 +110,11 @@ def _closed(code: int) -> discord.ConnectionClosed:
     return discord.ConnectionClosed(socket, shard_id=None, code=code)
 
 
+def _refused(status: int, code: int) -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=status, reason="")
+    return discord.HTTPException(response, {"code": code, "message": "no"})
+
+
 @pytest.mark.parametrize(
     ("error", "status", "says"),
     [
@@ -117,6 +123,7 @@ def _closed(code: int) -> discord.ConnectionClosed:
         (discord.PrivilegedIntentsRequired(None), 78, "intents"),
         (_closed(4004), 1, "4004"),
         (discord.LoginFailure(), 2, "DISCORD_TOKEN"),
+        (_refused(400, 7), 1, "Discord refuses what the start asks it (status 400, code 7)"),
     ],
     ids=str,
 )

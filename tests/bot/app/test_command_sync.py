@@ -64,9 +64,11 @@ async def test_a_start_goes_on_while_discord_is_away(monkeypatch: pytest.MonkeyP
     await telling.told.wait()
 
 
-async def test_commands_that_discord_never_takes_end_a_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(discord.HTTPException):
-        await Telling(monkeypatch, refusal(400)).sync.begin(tells=True)
+async def test_a_start_goes_on_if_discord_refuses_all_commands(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await Telling(monkeypatch, refusal(403)).sync.begin(tells=True)
+    assert caplog.messages == ["Discord refuses the commands: no (status 403, code 1)"]
 
 
 async def test_a_stop_does_not_wait_for_the_commands(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,27 +99,57 @@ class Discord:
     def __init__(self) -> None:
         self.known: list[dict[str, Any]] = []
         self.told = 0
+        self.alone: list[str] = []
+        self.refuses: set[str] = set()
+        self.says_which = True
 
     def sync(self, notes: Notes, *names: str) -> CommandSync:
         """A program with commands of these names, and this store."""
 
+        left = list(names)
+
         async def tell() -> list[str]:
             self.told += 1
+            self.check(left)
             ids = {each["name"]: each["id"] for each in self.known}
             self.known = [
                 {"name": name, "id": ids.get(name, str(self.told * 100 + place)), "version": str(self.told)}
-                for place, name in enumerate(names)
+                for place, name in enumerate(left)
             ]
-            return list(names)
+            return left
+
+        async def alone(_: int, command: dict[str, Any]) -> None:
+            self.alone.append(command["name"])
+            self.check([command["name"]])
 
         async def get(_: int) -> list[dict[str, Any]]:
             return self.known
 
-        commands = [SimpleNamespace(to_dict=lambda _, name=name: {"name": name}) for name in names]
-        client = SimpleNamespace(application_id=1, http=SimpleNamespace(get_global_commands=get))
-        tree: Any = SimpleNamespace(client=client, get_commands=lambda: commands, sync=tell)
+        def commands() -> list[Any]:
+            return [SimpleNamespace(name=n, to_dict=lambda _, name=n: {"name": name}) for n in left]
+
+        http = SimpleNamespace(get_global_commands=get, upsert_global_command=alone)
+        client = SimpleNamespace(application_id=1, http=http)
+        tree: Any = SimpleNamespace(
+            client=client, get_commands=commands, sync=tell, translator=None, remove_command=left.remove
+        )
         store: Any = notes
         return CommandSync(tree, store, Catalogs())
+
+    def check(self, names: list[str]) -> None:
+        """Refuse commands, as Discord does."""
+        said = {"_errors": [{"code": "X", "message": "Too odd."}]}
+        wrong = {
+            str(n): {"options": {"0": {"name": said}}} for n, each in enumerate(names) if each in self.refuses
+        }
+        if wrong and self.says_which:
+            body = {"code": 50035, "message": "Invalid Form Body", "errors": wrong}
+        elif wrong:
+            body = {"code": 0, "message": "Bad."}
+        else:
+            return
+        response: Any = SimpleNamespace(status=400, reason="Bad Request")
+        raise discord.HTTPException(response, body)
 
 
 PLAY, RULES = map(FUNCTIONS["COMMAND"], ("play", "rules"))
@@ -173,3 +205,67 @@ async def test_a_note_of_another_form_says_nothing(note: str) -> None:
     assert sync.names.formatted(PLAY) == "`/play`"
     await sync.begin(tells=True)
     assert sync.names.formatted(PLAY) == "</play:100>"
+
+
+@pytest.mark.parametrize("says_which", [True, False])
+async def test_commands_that_discord_refuses_are_named_and_the_others_serve(
+    caplog: pytest.LogCaptureFixture, says_which: bool
+) -> None:
+    discord_, notes = Discord(), Notes()
+    discord_.refuses, discord_.says_which = {"rules", "top"}, says_which
+    sync = discord_.sync(notes, "play", "rules", "help", "top")
+    await sync.begin(tells=True)
+    assert [each["name"] for each in discord_.known] == ["play", "help"]
+    assert sync.names.formatted(MARKS) == f"</play:{discord_.known[0]['id']}> `/rules`"
+    told = [record.message for record in caplog.records if record.levelname == "ERROR"]
+    why = "options.0.name: Too odd." if says_which else "Bad. (status 400, code 0)"
+    assert told == [
+        f"Discord refuses the command /{name}, so the bot starts without it: {why}"
+        for name in ("rules", "top")
+    ]
+    assert discord_.alone == ([] if says_which else ["play", "rules", "help", "top"])
+
+
+async def test_a_refused_command_is_named_at_every_start_and_told_again_once_discord_takes_it(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    discord_, notes = Discord(), Notes()
+    discord_.refuses = {"rules"}
+    for starts in (1, 2):
+        await discord_.sync(notes, "play", "rules").begin(tells=True)
+        assert sum("/rules" in message for message in caplog.messages) == starts
+    discord_.refuses = set()
+    await discord_.sync(notes, "play", "rules").begin(tells=True)
+    assert [each["name"] for each in discord_.known] == ["play", "rules"]
+
+
+async def test_the_librarys_own_tree_starts_without_a_refused_command(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    client = discord.Client(intents=discord.Intents.none(), application_id=1)
+    tree = discord.app_commands.CommandTree(client)
+    for name in ("play", "rules"):
+
+        async def nothing(interaction: discord.Interaction) -> None:
+            """Do nothing."""
+
+        tree.add_command(discord.app_commands.Command(name=name, description=name, callback=nothing))
+    discord_, known = Discord(), list[dict[str, Any]]()
+    discord_.refuses = {"rules"}
+
+    async def put(_: int, payload: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        discord_.check([each["name"] for each in payload])
+        known[:] = [{"name": each["name"], "id": "7", "version": "1"} for each in payload]
+        return []
+
+    async def get(_: int) -> list[dict[str, Any]]:
+        return known
+
+    monkeypatch.setattr(client.http, "bulk_upsert_global_commands", put)
+    monkeypatch.setattr(client.http, "get_global_commands", get)
+    store: Any = Notes()
+    sync = CommandSync(tree, store, Catalogs())
+    await sync.begin(tells=True)
+    assert [each["name"] for each in known] == [command.name for command in tree.get_commands()] == ["play"]
+    assert "Discord refuses the command /rules" in caplog.text
+    assert "options.0.name: Too odd." in caplog.text
