@@ -318,13 +318,3 @@ def test_imports_are_seen_in_every_form(line: str, found: set[str], monkeypatch:
 def test_sql_is_recognised(text: str) -> None:
     assert SQL.match(text)
     assert not SQL.match(f"please {text.lower()}")
-
-
-LONGEST = 300
-"""Lines of a file: what is longer is two ideas."""
-
-
-@pytest.mark.parametrize("room", ROOMS)
-def test_a_file_is_one_idea(room: str) -> None:
-    lines = {_name(path): len(path.read_text(encoding="utf-8").splitlines()) for path in _files(room)}
-    assert not {name: count for name, count in lines.items() if count > LONGEST}
