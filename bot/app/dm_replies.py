@@ -15,7 +15,7 @@ from bot.app.discord_faults import translated_faults
 from bot.app.discord_transport import direct_channel
 from bot.dealer.answering import Answered, Answering
 from bot.dealer.registry import QuarantinedError, Registry
-from bot.dealer.table_dms import TableDms
+from bot.dealer.table_dms import TableDms, is_superseded
 from bot.delivery.transport import Gone, Unavailable
 from bot.errors import log_fault
 from bot.messages.command_names import CommandNames
@@ -117,13 +117,16 @@ class DmReplies:
     async def _reply_late(
         self, message: discord.Message, said: Answered | Message, before: AnswerRow | None
     ) -> None:
-        """Say what was put off, unless a newer answer of the seat counts by now: its receipt stands."""
-        answer = _answer_of(said)
-        if answer is None or answer == before:
+        """Say what was put off, unless the seat's answer has changed: that was told since."""
+        closed = isinstance(said, Answered) and said.step != said.table.row.step
+        if closed or _answer_of(said) == before:
             await self._reply(message, said)
 
     async def _reply(self, message: discord.Message, said: Answered | Message) -> None:
         """Say something in reply to a DM."""
+        if isinstance(said, Answered) and said.is_superseded:
+            await self._note_said(message.id)
+            return
         outgoing = said.outgoing if isinstance(said, Answered) else Outgoing(said)
         channel_id, person_id = message.channel.id, message.author.id
         reply = await reply_to(self._client, self._commands, channel_id, message.id, outgoing)
@@ -206,11 +209,15 @@ class DmReplies:
         if (found := await self._find(row)) is not None:
             await self._table_dms.recall(table, row, found)
             return
+        if is_superseded(table, row):
+            return
         reader = await self._readers.read(row.person_id, table.seats[row.seat])
         outgoing = await self._answering.late_receipt(table, reader, row)
         standing = await reply_to(self._client, self._commands, row.channel_id, row.message_id, outgoing)
-        if discord.ui.LayoutView.from_message(standing).is_dispatchable():
-            # Another process, which has lost the table, said it after we looked: it may be pressed.
+        pressable = discord.ui.LayoutView.from_message(standing).is_dispatchable()
+        if pressable or is_superseded(table, row):
+            # Another process, which has lost the table, said it after we looked: it may be pressed. Or the
+            # person has changed the answer while this was on its way.
             await self._table_dms.recall(table, row, standing.id)
 
     async def _find(self, row: OwedReceiptRow) -> int | None:

@@ -38,17 +38,27 @@ LOOK, LOOKS = 0.1, 20
 class Answered:
     """What a person is told about an answer, and whether it was taken: then the table may go on.
 
-    ``refused``: it breaks a rule. ``table``, ``seat``, ``step``: whose question it is about. ``sealed``: its
-    answers are secret at first.
+    ``move``: what was taken, None if nothing was. ``refused``: it breaks a rule. ``table``, ``seat``,
+    ``step``: whose question it is about. ``sealed``: its answers are secret at first.
     """
 
     outgoing: Outgoing
-    taken: bool
+    move: str | None
     refused: bool
     table: Table
     seat: Seat
     step: int
     sealed: bool
+
+    @property
+    def taken(self) -> bool:
+        """Whether the answer was taken."""
+        return self.move is not None
+
+    @property
+    def is_superseded(self) -> bool:
+        """Whether another answer counts by now, or none: this receipt would confirm what does not."""
+        return self.move is not None and self.move != self.table.counted(self.seat, self.step)
 
 
 def _question_slots(table: Table, seat: SeatRow) -> tuple[str, str]:
@@ -142,7 +152,8 @@ class Answering:
             if receipt.taken and question.explains:
                 await self._explained(question, reader)
             refused, sealed = receipt.outcome == "refused", question.ask.sealed
-            return Answered(outgoing, receipt.taken, refused, table, receipt.seat, asked, sealed)
+            move = receipt.check.move if receipt.taken else None
+            return Answered(outgoing, move, refused, table, receipt.seat, asked, sealed)
 
     async def _worded(self, question: OpenQuestion, receipt: Receipt, reader: Reader) -> Draft:
         """Return a receipt in words; below that of a taken answer, where else the person is asked."""

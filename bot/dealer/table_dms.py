@@ -31,7 +31,10 @@ class TableDms:
         if said.table.game.belongs and said.refused:
             return  # what it is about stays in sight
         place = MessageRow(said.table.row.id, living_slot(said.seat), channel_id, message_id)
-        await self._take(said.table, said.step, place, person_id, answers, said.sealed or not said.taken)
+        keeps = said.sealed or not said.taken
+        await self._take(
+            said.table, said.step, place, person_id, answers, keeps, superseded=said.is_superseded
+        )
 
     async def recall(self, table: Table, owed: OwedReceiptRow, message_id: int) -> None:
         """Take a receipt for the one DM that was said before the program died, or while the store was away.
@@ -43,7 +46,10 @@ class TableDms:
         asked = table.game.ask(table.step_at(owed.step).state)
         sealed = asked is not None and asked.sealed
         then = (self._posts.farewell(table, owed.seat, owed.step),) if sealed and _is_over(table) else ()
-        await self._take(table, owed.step, place, owed.person_id, owed.message_id, sealed, then)
+        superseded = is_superseded(table, owed)
+        await self._take(
+            table, owed.step, place, owed.person_id, owed.message_id, sealed, then, superseded=superseded
+        )
 
     async def _take(
         self,
@@ -54,20 +60,28 @@ class TableDms:
         answers: int,
         goes_on: bool,
         then: Sequence[Post] = (),
+        *,
+        superseded: bool,
     ) -> None:
-        """Store a reply as the one DM of its seat.
+        """Store a reply as the one DM of its seat, or let it be deleted if it is ``superseded``.
 
         ``goes_on``: the reply will say something else; the receipt of an open move stays as it is. Where the
         table is played in DMs everything goes on. ``then``: what is said next.
         """
         keeps = goes_on or table.row.in_dms
         seat = int(place.slot.rpartition(":")[2])
-        if keeps:
+        if keeps and not superseded:
             table.prompted |= {seat}
         sent = await self._store.take_place(
-            place, person_id, answers, closed=closed_slot(seat), step=step, keeps=keeps, then=then
-        )
+            place, person_id, answers, closed=closed_slot(seat), step=step, keeps=keeps, then=then,
+            superseded=superseded,
+        )  # fmt: skip
         self._outbox.push(sent)
+
+
+def is_superseded(table: Table, owed: OwedReceiptRow) -> bool:
+    """Tell whether a receipt's answer counts no more: it was replaced or withdrawn, or its person left."""
+    return table.counted(owed.seat, owed.step) != owed.move
 
 
 def _is_over(table: Table) -> bool:

@@ -120,6 +120,13 @@ class Seated(History):
             raise Refusal("not_your_turn", table=self.row.id)
         return seat, ask
 
+    def counted(self, seat: Seat, step: int) -> str | None:
+        """Return the answer of a seat's person that counts for a step, which may be open; None: none does."""
+        if step != self.row.step:
+            return self.answer_of(seat, step + 1) if step < self.row.step else None
+        answer = self.answers.get(seat)
+        return answer.move if answer is not None and self.seats[seat].person_id is not None else None
+
     def asks(self, person_id: int) -> Ask | None:
         """Return the question that a person is asked now, None if there is none."""
         try:

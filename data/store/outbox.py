@@ -199,6 +199,7 @@ class OutboxStore:
     async def take_place(
         self, message: MessageRow, person_id: int, answers: int = 0, *, closed: str = "",
         step: int | None = None, keeps: bool = True, then: Sequence[Post] = (),
+        superseded: bool = False,
     ) -> tuple[OutboxRow, ...]:  # fmt: skip
         """Remember a message in the place of its slot's former one, and post that this one be deleted.
 
@@ -206,15 +207,17 @@ class OutboxStore:
         it empties if it is remembered. ``step``: the one that it tells of; None: the table's. Where another
         question is open by now, or a newer message stands there, that one stays, also if it is still on its
         way, and the message itself is deleted, as is one to a person who was forgotten meanwhile. ``keeps``:
-        whether it is remembered; one that will never say anything else need not be. ``then``: what is posted
-        next. It need not be durable: as long as a receipt is owed, a start looks for it and notes it again.
+        whether it is remembered; one that will never say anything else need not be. ``superseded``: it
+        tells of what does not count, so it is deleted. ``then``: what is posted next. It need not be durable:
+        as long as a receipt is owed, a start looks for it and notes it again.
         """
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
             connection.later("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
             _, _, seat = message.slot.rpartition(":")
             theirs = (message.table_id, int(seat), person_id)
-            if keeps and not list(await connection.execute_fetchall(_SITS, theirs)):  # forgotten meanwhile
+            forgotten = keeps and not list(await connection.execute_fetchall(_SITS, theirs))
+            if superseded or forgotten:
                 return await _retracted(connection, [message], person_id)
             question = f"ask:{step}:{seat}"
             standing, now = await _beside(connection, message, closed, question)
