@@ -36,6 +36,7 @@ from bot.config import (
     SettingError,
     Settings,
     earlier_games,
+    name_cache,
     protect_settings,
     read_settings,
 )
@@ -259,6 +260,7 @@ def main() -> int:
     _parser().parse_args()
     try:
         settings = read_settings()
+        name_cache(settings)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks aloud here
         _log_as(settings)
         quiet_libraries()

@@ -14,6 +14,7 @@ from data.address import Address, address_of
 from data.env_file import SettingError as SettingError
 from data.env_file import read_env
 from data.private_file import make_private
+from games.code_cache import SETTING as CACHE
 
 log = logging.getLogger(__name__)
 
@@ -78,6 +79,9 @@ class Settings:
 
     nats_credentials: Path | None
     nats_ca: Path | None
+    cache: Path | None
+    """The folder for compiled code; None: beside the sources, or the user's own."""
+
     services: Mapping[str, str]
     """Addresses of the games' outside services, by the name of their setting; those that are set."""
 
@@ -159,6 +163,12 @@ def _folder(name: str, text: str) -> Path | None:
     return Path(text).absolute() if text else None
 
 
+def _new_folder(name: str, text: str) -> Path | None:
+    if text and os.path.exists(text) and not os.path.isdir(text):
+        raise SettingError(name, "nothing, or the path of a folder, which is made if it is not there")
+    return Path(text).absolute() if text else None
+
+
 def _nats(name: str, text: str) -> tuple[str, ...]:
     servers = tuple(each.strip().rstrip("/") for each in text.split(",") if each.strip())
     if not all(map(_is_nats, servers)) or len({server[:3] for server in servers}) > 1:
@@ -225,6 +235,7 @@ _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
     "NATS": ("nats", "", _nats),
     "NATS_CREDENTIALS": ("nats_credentials", "", _file),
     "NATS_CA": ("nats_ca", "", _file),
+    "CACHE_DIR": ("cache", "", _new_folder),
 }
 
 
@@ -258,6 +269,12 @@ def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV
     folders = {name: _folder(name, (values.get(name) or "").strip()) for name in libraries}
     fields["libraries"] = {name: folder for name, folder in folders.items() if folder is not None}
     return Settings(**fields)  # type: ignore[arg-type]  # each parser returns its field's type
+
+
+def name_cache(settings: Settings) -> None:
+    """Tell the games, here and in processes that this one starts, where compiled code is kept."""
+    if settings.cache is not None:
+        os.environ[CACHE] = str(settings.cache)
 
 
 def earlier_games(settings: Settings) -> str:

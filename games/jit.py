@@ -1,10 +1,12 @@
-"""Functions that numba compiles and caches on disk, and their random numbers.
+"""Functions that numba compiles, and their random numbers.
 
 Numba takes long to load, so no module that the rules import at their start may import this one.
 
-By itself numba recompiles a function when its own file has changed, but not when another file has changed
-from which a function was inlined or a constant was frozen; constants come from text files too. So its time
-stamp is replaced by a digest of all files from which the machine code may come.
+Machine code is kept on disk (``games.code_cache``), not by numba: numba stops where it finds no folder that
+it can write, a damaged file or a full disk. By itself numba also recompiles a function when its own file has
+changed, but not when another file has changed from which a function was inlined or a constant was frozen;
+constants come from text files too. So a digest of all files from which the machine code may come belongs to
+its key.
 
 The random numbers are those of SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number
 generators", 2014), whose state is one 64-bit number; ``games.rng`` draws the first one.
@@ -12,19 +14,27 @@ generators", 2014), whose state is one 64-bit number; ``games.rng`` draws the fi
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
+import logging
+import pickle
+import sys
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
 
+import llvmlite
 import numba
 import numpy as np
+from numba.core import compiler, serialize
+from numba.core.caching import NullCache
 from numba.core.typeinfer import register_dispatcher
 from numpy.typing import NDArray
 
+from games import code_cache
 from games.rng import WORD, Rng
+
+log = logging.getLogger(__name__)
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -40,14 +50,18 @@ LOW = np.uint64(0xFFFFFFFF)
 HALF = np.uint64(32)
 UNIT = 1.0 / (1 << 53)
 
+ADDRESS = " at 0x"
+
+packed: Callable[[Any], bytes] = serialize.dumps
+unpacked: Callable[..., Any] = compiler.CompileResult._rebuild
+
 
 def compiled(function: F) -> F:
     """Compile a function at its first call, with IEEE arithmetic and without the interpreter's lock.
 
-    Its machine code is cached in ``__pycache__`` beside the source, or in the user's cache directory if that
-    can't be written.
+    Its machine code is kept on disk for the next process, if the disk takes it.
     """
-    return cast("F", _cached(numba.njit(nogil=True)(function)))
+    return cast("F", _kept(numba.njit(nogil=True)(function)))
 
 
 def compiled_for(signature: str, fastmath: bool = False, counted: bool = True) -> Callable[[F], F]:
@@ -61,7 +75,7 @@ def compiled_for(signature: str, fastmath: bool = False, counted: bool = True) -
 
     def compile_it(function: F) -> F:
         options: dict[str, Any] = {"nogil": True, "fastmath": fastmath, "_nrt": counted}
-        made = _cached(numba.njit(**options)(function))
+        made = _kept(numba.njit(**options)(function))
         with register_dispatcher(made):  # so that a function may call itself
             made.compile(signature)
         made.disable_compile()
@@ -70,13 +84,64 @@ def compiled_for(signature: str, fastmath: bool = False, counted: bool = True) -
     return compile_it
 
 
-def _cached(dispatcher: Any) -> Any:
-    """Let numba cache a function's machine code until a source changes; return the function."""
-    dispatcher.enable_caching()
-    stamp = _stamp(*sources(Path(dispatcher.py_func.__code__.co_filename)))
-    with contextlib.suppress(AttributeError):  # a numba that keeps its stamps elsewhere uses its own
-        dispatcher._cache._cache_file._source_stamp = stamp
+def _kept(dispatcher: Any) -> Any:
+    """Let a function's machine code be kept until a source changes; return the function."""
+    dispatcher._cache = KeptCode(dispatcher.py_func)
     return dispatcher
+
+
+class KeptCode(NullCache):
+    """The machine code of one function on disk, in one file for each signature and kind of machine.
+
+    numba asks it before it compiles, and hands it what it has compiled. Whatever goes wrong here, it goes on.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        code = function.__code__
+        self._function = function
+        self._source = Path(code.co_filename)
+        name = function.__qualname__.replace("<", "").replace(">", "")
+        python = f"py{sys.version_info[0]}{sys.version_info[1]}"
+        self._name = f"{self._source.stem}.{name}-{code.co_firstlineno}.{python}"
+
+    @property
+    def cache_path(self) -> str:
+        """The folder that is written first."""
+        return str(code_cache.folders(self._source)[0])
+
+    def _file(self, signature: Any, codegen: Any) -> tuple[str, bytes]:
+        """Return the file's name, and what must stand in it before the code."""
+        key = repr((signature, codegen.magic_tuple()))
+        cells = tuple(cell.cell_contents for cell in self._function.__closure__ or ())
+        own = hashlib.sha256(self._function.__code__.co_code + (packed(cells) if cells else b"")).hexdigest()
+        head = (numba.__version__, llvmlite.__version__, _stamp(*sources(self._source)), own, key)
+        return f"{self._name}.{hashlib.sha256(key.encode()).hexdigest()[:16]}", repr(head).encode()
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """Return the code that is kept for a signature; None: numba has to compile it."""
+        target_context.refresh()
+        name, head = self._file(sig, target_context.codegen())
+        for path, content in code_cache.load(self._source, name):
+            if not content.startswith(head):  # of another version
+                continue
+            try:
+                code = pickle.loads(content[len(head) :])  # noqa: S301 - as trusted as the source beside it
+                return unpacked(target_context, *code)
+            except Exception:  # it is as it was written, but numba can't use it
+                code_cache.discard(path)
+        return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep what numba has compiled for a signature."""
+        if ADDRESS in repr(sig):  # of a function that is passed: the next process would not find it
+            return
+        try:
+            if data.library.has_dynamic_globals or not all(each.can_cache for each in data.lifted):
+                return
+            name, head = self._file(sig, data.codegen)
+            code_cache.save(self._source, name, head + packed(data._reduce()))
+        except Exception as error:
+            log.warning("the compiled code of %s can't be kept (%s)", self._name, type(error).__name__)
 
 
 def sources(file: Path) -> tuple[Path, ...]:

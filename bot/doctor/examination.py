@@ -11,13 +11,13 @@ import aiohttp
 import discord
 
 from bot.app.rest_proxy import NOT_DISCORD, point_discord_py
-from bot.config import SettingError, Settings, read_settings
+from bot.config import SettingError, Settings, name_cache, read_settings
 from bot.doctor.account import RESET, NotDiscordError, examine_account, judge_token, log_in, reach
 from bot.doctor.disk import examine_database, examine_disk, owner_of
 from bot.doctor.finding import Finding
 from bot.doctor.libraries import examine_libraries
 from bot.doctor.local_table import examine_local_table, examine_port
-from bot.doctor.machine import examine_loop, examine_machine
+from bot.doctor.machine import examine_cache, examine_loop, examine_machine
 from bot.doctor.postgres import examine_postgres
 from bot.doctor.servers import examine_direct, examine_servers
 from bot.doctor.workers import examine_metrics, examine_nats
@@ -37,6 +37,9 @@ async def examine(file: Path = Path(".env"), person: int | None = None) -> Async
         yield Finding("settings", "wrong", str(error), "Correct it in .env or in the environment.")
         return
     yield Finding("settings", "ok", "Every setting is valid.")
+    name_cache(settings)
+    for finding in examine_cache():
+        yield finding
     for finding in examine_disk(settings.database, file):
         yield finding
     for finding in await examine_postgres(settings):

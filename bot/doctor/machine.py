@@ -1,21 +1,20 @@
-"""The machine: versions, fonts, the compile cache and the event loop."""
+"""The machine: versions, fonts, the folders for compiled code and the event loop."""
 
 from __future__ import annotations
 
 import asyncio
 import platform
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 import discord
 from PIL import features
 
 from bot.doctor.finding import Finding
 from data.store.sqlite import OLDEST_SQLITE, SQLITE
-from games import rng
+from games import code_cache
 from renderers.shape import font
 
 OLDEST_PYTHON = (3, 11)
@@ -26,12 +25,14 @@ LATE = 0.02
 
 TRIES = 25
 
+CODE = 1 << 20
+"""Bytes that a folder for compiled code must take: a function has less, a game about as many."""
+
 
 def examine_machine() -> Iterator[Finding]:
-    """Check versions, fonts and the cache."""
+    """Check versions and fonts."""
     yield judge_versions(tuple(map(int, platform.python_version_tuple()[:2])), SQLITE)
     yield examine_fonts()
-    yield examine_cache()
 
 
 def judge_versions(python: tuple[int, ...], sqlite: tuple[int, ...]) -> Finding:
@@ -62,21 +63,46 @@ def examine_fonts() -> Finding:
     return Finding("fonts", "ok", f"Pillow draws all {len(LABELS)} characters of the labels.")
 
 
-def examine_cache() -> Finding:
-    """Check that numba can save compiled code; compile nothing."""
-    import numba  # slow to import, and only this check needs it
+def examine_cache(source: Path = Path(code_cache.__file__)) -> list[Finding]:
+    """Check that compiled code can be kept and read; compile nothing.
 
-    folder = Path(rng.__file__).parent
-    dispatcher: Any = numba.njit(rng.commitment)
-    try:
-        dispatcher.enable_caching()
-        place = Path(dispatcher._cache.cache_path)
-    except (RuntimeError, OSError):
-        return Finding(
-            "compiling", "warn", "numba can't save compiled code: the first moves after each start are slow.",
-            f"Let this user write to {folder / '__pycache__'}, or set NUMBA_CACHE_DIR to another folder.",
-        )  # fmt: skip
-    return Finding("compiling", "ok", f"numba saves compiled code in folders like {place}.")
+    ``source``: a file beside which or below which code is compiled, where no setting names a folder.
+    """
+    places = code_cache.folders(source)
+    refused = {place: why for place in places if (why := code_cache.refusal(place, CODE)) is not None}
+    found = [judge_places(places, refused)]
+    roots = [place.parent for place in places]
+    files = [path for root in roots if root.is_dir() for path in code_cache.damaged(root)]
+    return [*found, judge_code(files)] if files else found
+
+
+def judge_places(places: Sequence[Path], refused: Mapping[Path, OSError]) -> Finding:
+    """Check where compiled code can be kept. ``refused``: the folders that take none, and why."""
+    usable = next((place for place in places if place not in refused), None)
+    if usable is not None:
+        return Finding("compiling", "ok", f"Compiled code is kept in folders like {usable}.")
+    again = "each start compiles it again, so the first moves after it are slow"
+    full = next((place for place, why in refused.items() if why.errno in code_cache.FULL), None)
+    if full is not None:
+        fix = f"Free some space, or set {code_cache.SETTING} to a folder on another disk."
+        return Finding("compiling", "warn", f"No room for compiled code in {full}: {again}.", fix)
+    listed = ", ".join(f"{place} ({why.strerror})" for place, why in refused.items())
+    fix = f"Let this user write there, or set {code_cache.SETTING} to a folder that it can write."
+    return Finding(
+        "compiling", "warn", f"No folder for compiled code can be written: {listed}; {again}.", fix
+    )
+
+
+def judge_code(files: Sequence[Path]) -> Finding:
+    """Return the finding for these damaged files of compiled code."""
+    sentence = (
+        f"Damaged files of compiled code: {len(files)}, such as {files[0]}. They are thrown away and "
+        "compiled again when they are needed."
+    )
+    fix = (
+        "After a power failure that is all; if it happens again, look into the system's log (journalctl -k)."
+    )
+    return Finding("compiling", "warn", sentence, fix)
 
 
 async def examine_loop() -> Finding:

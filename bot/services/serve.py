@@ -14,7 +14,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from bot.config import SettingError, Settings, read_settings
+from bot.config import SettingError, Settings, name_cache, read_settings
 from bot.errors import quiet_libraries
 from bot.services.logs import JsonLines
 from bot.services.stopping import on_stop
@@ -62,6 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = _parser().parse_args(arguments)
     try:
         settings = read_settings()
+        name_cache(settings)
         if not settings.nats:
             raise SettingError("NATS", "the address of a NATS server, nats://HOST:4222 or tls://HOST:4222")
         _log_as(settings)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import sqlite3
 import subprocess
@@ -10,7 +11,6 @@ import sys
 import tempfile
 from pathlib import Path
 
-import numba.core.caching
 import pytest
 from PIL import features
 
@@ -27,6 +27,7 @@ from bot.doctor.examination import examine
 from bot.doctor.libraries import examine_libraries
 from bot.doctor.local_table import examine_port
 from data.store import Store, StoreError
+from games import code_cache
 from games.pentago.board import Position
 from local_discord import LocalDiscord
 from tests import postgres
@@ -50,12 +51,52 @@ def test_every_character_of_the_labels_is_checked(monkeypatch: pytest.MonkeyPatc
     assert "FreeType" in machine.examine_fonts().sentence
 
 
-def test_a_folder_for_compiled_code_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert machine.examine_cache().verdict == "ok"
-    monkeypatch.setattr(numba.core.caching.CacheImpl, "_locator_classes", [])
-    finding = machine.examine_cache()
+@pytest.fixture
+def code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The one folder for compiled code."""
+    monkeypatch.setenv(code_cache.SETTING, str(tmp_path / "code"))
+    return tmp_path / "code"
+
+
+def test_a_folder_for_compiled_code_is_examined_and_left_as_it_was(code: Path) -> None:
+    (finding,) = machine.examine_cache()
+    assert (finding.verdict, str(code) in finding.sentence) == ("ok", True)
+    assert not code.exists()
+
+
+def test_without_a_folder_for_compiled_code_the_setting_is_named(code: Path) -> None:
+    code.touch()
+    (finding,) = machine.examine_cache()
     assert finding.verdict == "warn"
-    assert "NUMBA_CACHE_DIR" in finding.fix
+    assert "can be written" in finding.sentence
+    assert "set CACHE_DIR" in finding.fix
+
+
+def test_a_full_disk_is_told_from_a_closed_one(code: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    monkeypatch.setattr(code_cache, "refusal", lambda *_: full)
+    (finding,) = machine.examine_cache()
+    assert (finding.verdict, "No room" in finding.sentence) == ("warn", True)
+    assert "Free some space" in finding.fix
+
+
+def test_damaged_compiled_code_is_counted(code: Path) -> None:
+    source = Path(code_cache.__file__)
+    for name in ("whole", "cut", "empty"):
+        code_cache.save(source, name, b"machine code")
+    (folder,) = code_cache.folders(source)
+    (folder / f"cut{code_cache.SUFFIX}").write_bytes(b"compiled")
+    (folder / f"empty{code_cache.SUFFIX}").write_bytes(b"")
+    good, finding = machine.examine_cache()
+    assert (good.verdict, finding.verdict) == ("ok", "warn")
+    assert "compiled code: 2" in finding.sentence
+
+
+def test_one_usable_folder_is_enough(tmp_path: Path) -> None:
+    closed, usable = tmp_path / "closed", tmp_path / "usable"
+    refused = {closed: OSError(errno.EACCES, os.strerror(errno.EACCES))}
+    assert machine.judge_places((closed, usable), refused).verdict == "ok"
+    assert "Permission denied" in machine.judge_places((closed,), refused).sentence
 
 
 def test_slow_machines_and_full_disks_get_a_warning() -> None:
