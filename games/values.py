@@ -224,6 +224,11 @@ class Menu:
     args: Args = field(default_factory=_no_args)
     rows: tuple[int, ...] = ()
 
+    @property
+    def possible(self) -> tuple[Choice, ...]:
+        """The choices that lead to a further menu: ``off`` ones are shown only."""
+        return tuple(choice for choice in self.choices if not choice.off)
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

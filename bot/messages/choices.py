@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.messages.custom_ids import CustomId
@@ -32,12 +32,14 @@ def answered_at_table(game: Game[Any], state: Any) -> bool:
 
     Other buttons may lead to a further choice (another amount, say).
     """
-    choices = direct_menu(game, state).choices
-    if not choices:
-        return False
+    return any(menu.move is not None and not menu.choices for _, menu in _clicked(game, state))
+
+
+def _clicked(game: Game[Any], state: Any) -> Iterator[tuple[Choice, Menu]]:
+    """Yield each choice at the table that can be clicked, and the menu after it."""
     view = game.view(state, None)
-    menus = (game.menu(view, choice.after(())) for choice in choices if not choice.off)
-    return any(menu.move is not None and not menu.choices for menu in menus)
+    for choice in direct_menu(game, state).possible:
+        yield choice, game.menu(view, choice.after(()))
 
 
 def choice_label(localizer: Localizer, game_id: str, label: object, args: Any) -> str:
@@ -48,10 +50,11 @@ def choice_label(localizer: Localizer, game_id: str, label: object, args: Any) -
 
 def button_words(localizer: Localizer, game_id: str, game: Game[Any], state: Any) -> dict[str, str]:
     """Return the answers that one click at the table gives, each with the label of its button."""
-    view = game.view(state, None)
-    choices = direct_menu(game, state).choices
-    whole = ((game.menu(view, (choice.id,)).move, choice) for choice in choices)
-    return {move: choice_label(localizer, game_id, c.label, c.args) for move, c in whole if move is not None}
+    return {
+        menu.move: choice_label(localizer, game_id, choice.label, choice.args)
+        for choice, menu in _clicked(game, state)
+        if menu.move is not None
+    }
 
 
 def called(localizer: Localizer, game_id: str, game: Game[Any], state: Any, seat: Seat, move: str) -> str:

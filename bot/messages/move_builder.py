@@ -133,7 +133,7 @@ class MoveBuilder:
 
     def after(self, choice_id: str) -> tuple[str, ...]:
         """Return the path after a choice that was taken from a list."""
-        offered = (choice for choice in self.menu.choices if choice.id == choice_id and not choice.off)
+        offered = (choice for choice in self.menu.possible if choice.id == choice_id)
         found = next(offered, None)
         return (*self.path, choice_id) if found is None else found.after(self.path)
 
@@ -185,6 +185,7 @@ class MoveBuilder:
         choices = tuple(choice for choice in self.offered if not choice.ready)
         if self._fit(choices):
             return in_rows(tuple(map(self._button, choices)), self.menu.rows)
+        choices = tuple(choice for choice in choices if not choice.off)  # a list can't show one as off
         return self._lists(choices, page) if choices else ()
 
     def _ready(self) -> Rows:

@@ -153,11 +153,6 @@ class Prompt:
     }
 
 
-def _offered(menu: Menu) -> tuple[Choice, ...]:
-    """Return what can be chosen, in the order of its numbers."""
-    return tuple(choice for choice in menu.choices if not choice.off)
-
-
 @dataclass(frozen=True, slots=True)
 class MoveMenu:
     """Numbered choices that build one move. ``check`` reads text that is no choice: a move, or None."""
@@ -185,7 +180,7 @@ class MoveMenu:
                 help_with_choice(self.text, self.screen, self.view, menu)
                 continue
             if typed == MORE:
-                page = (page + 1) % max(1, math.ceil(len(_offered(menu)) / PAGE))
+                page = (page + 1) % max(1, math.ceil(len(menu.possible) / PAGE))
                 continue
             page = 0
             if typed == BACK:
@@ -204,7 +199,7 @@ class MoveMenu:
         if menu.kind in {"number", "text"}:
             return self._if_reachable((*built, typed))
         number = int(typed) if typed.isdecimal() and len(typed) < 6 else 0
-        offered = _offered(menu)
+        offered = menu.possible
         if not 1 <= number <= len(offered):
             return None
         chosen = offered[number - 1]
@@ -223,7 +218,7 @@ class MoveMenu:
         if menu.preview is not None and menu.preview != self.view:
             self.screen.say(self.text.board(menu.preview))
         self.screen.say(self.text.sentence(f"menu.{menu.ask}", menu.args))
-        offered = _offered(menu)
+        offered = menu.possible
         shown = list(enumerate(offered, start=1))[page * PAGE : (page + 1) * PAGE]
         for number, choice in shown:
             toggle = menu.kind == "toggles" and choice.to is None

@@ -107,7 +107,7 @@ def walk(
         if menu.kind == "number":
             built = (*built, dice.choice(numbers_of(menu.choices[0], "")))
             continue
-        choice = dice.choice([choice for choice in menu.choices if not choice.off])
+        choice = dice.choice(menu.possible)
         if menu.kind == "toggles" and choice.id in built:
             built = tuple(old for old in built if old != choice.id)
         else:

@@ -124,6 +124,43 @@ def positions(game_id: str, each: int = 2) -> tuple[Position, ...]:
     return tuple(found)
 
 
+TRIES = 8
+"""Steps that are looked at for one that does not end the game."""
+
+DRAWN_OUT = 60
+"""Steps after which a game shows nothing new, were it endless."""
+
+
+def _drawn_out(game: Game[Any], number: int) -> Iterator[tuple[Any, int]]:
+    """Play a game in which nobody ends it who need not; yield each state in which somebody is awaited."""
+    dice = random.Random(f"{game.id}:drawn out:{number}")
+    n, _, step, seed = _begin(game, number, dice)
+    for steps in range(1, LONGEST):
+        yield step.state, n
+        for _ in range(TRIES):
+            moves = dict(random_moves(game, step.state, dice))
+            after = game.step(step.state, moves, SeededRng(seed, steps))
+            if game.ask(after.state) is not None:
+                break
+        step = after
+        if game.ask(step.state) is None or steps == DRAWN_OUT:
+            return
+
+
+@lru_cache(maxsize=64)
+def late(game_id: str) -> tuple[Position, ...]:
+    """Return the last states of drawn-out games, and one halfway: full boards, empty hands, last rounds."""
+    game, found = games.load(game_id), []
+    for number in range(fewer(2, 8)):
+        states = list(_drawn_out(game, number))
+        last = len(states) - 1
+        found += [
+            Position(game, *states[place], f"{game_id} drawn-out game {number} step {place}")
+            for place in sorted({last, max(0, last - 1), max(0, last - 3), last // 2})
+        ]
+    return tuple(found)
+
+
 @lru_cache(maxsize=64)
 def asked(game_id: str) -> tuple[tuple[Position, Seat, tuple[str, ...]], ...]:
     """Return one awaited seat of each sampled position, with its legal moves."""
@@ -161,4 +198,5 @@ def forget() -> None:
     playthrough.cache_clear()
     positions.cache_clear()
     asked.cache_clear()
+    late.cache_clear()
     swaps.cache_clear()

@@ -54,7 +54,7 @@ def views(game: Game[Any]) -> Iterator[View]:
         for seat in position.pending:
             view = game.view(position.state, seat)
             menu = game.menu(view, ())
-            choices = [choice for choice in menu.choices if not choice.off][:3]
+            choices = menu.possible[:3]
             menus = [menu, *(game.menu(view, choice.after(())) for choice in choices if not choice.plays)]
             move = game.legal(position.state, seat)[0]
             checks = [game.check(position.state, seat, text) for text in (move, "a1", "leave", "1", "12")]

@@ -46,6 +46,19 @@ def test_who_wins_is_said_after_the_move_that_wins() -> None:
     assert re.search(r"^2\. Player 2 \(black\): lost$", shown, re.MULTILINE)
 
 
+FULL_BLOCK = "b2 3-, a3 3-, b3 3-, c3 1-, a1 3-, b3 1-, a2 1-, c2 1-, a1 3-"
+"""Moves of Pentago that fill block 1."""
+
+
+@pytest.mark.parametrize("typed", ["hint", "b1 1+", "b1", "?"])
+def test_a_full_block_takes_no_help_away(typed: str) -> None:
+    status, shown = run(OPEN_TWO, *FULL_BLOCK.split(", "), typed, "quit")
+    before = run(OPEN_TWO, *FULL_BLOCK.split(", "), "quit")[1]
+    assert status == 0
+    assert len(shown) > len(before)
+    assert "You have left the table." in shown
+
+
 @pytest.mark.parametrize("typed", [("quit",), ("/quit",), ("?", "quit"), ()])
 def test_leaving_is_always_possible(typed: tuple[str, ...]) -> None:
     status, shown = run(SECRETS, *typed)

@@ -19,7 +19,7 @@ def menu(drawn: str, *built: str) -> Menu:
 
 
 def ids(found: Menu) -> list[str]:
-    return [choice.id for choice in found.choices if not choice.off]
+    return [choice.id for choice in found.possible]
 
 
 def shown(found: Menu) -> PentagoView:
