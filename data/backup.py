@@ -13,6 +13,7 @@ from pathlib import Path
 
 from data.address import Address, Server
 from data.errors import StoreError
+from data.store.lock import in_use_elsewhere
 from data.store.sqlite import translated
 
 
@@ -22,11 +23,13 @@ def open_existing(path: Path) -> sqlite3.Connection:
     SQLite itself opens it for writing, since it could not remove the side files of reading otherwise.
 
     Raises:
-        StoreError: it does not exist or can't be opened.
+        StoreError: it does not exist, can't be opened, or is in use by another hard link.
     """
     if not os.path.isfile(path):
         raise StoreError("missing", path)
     with translated(path):
+        if in_use_elsewhere(path):
+            raise StoreError("other name", path)
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)
         connection.execute("PRAGMA query_only = ON")
         return connection

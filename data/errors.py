@@ -40,6 +40,8 @@ SENTENCES: Final = {
     "restart it with this version first",
     "old server": "{path} is of an old PostgreSQL: {detail} or newer is needed",
     "old sqlite": "SQLite {detail} or newer is needed",
+    "other name": "a running program uses {path} by another name (a hard link), and keeps the newest changes "
+    "beside that one: give the name that it uses",
     "other shards": "the processes that use {path} divide another number of shards ({detail})",
     "options": "{path} can't be used the way DATABASE says: check the host, and after the question mark "
     "sslmode, sslrootcert and the other parameters",

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import stat
 from pathlib import Path
 
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
+
+
+def create_private(path: Path) -> None:
+    """Create a file with mode 0600 whatever the umask, unless it exists."""
+    with contextlib.suppress(FileExistsError):
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+        try:
+            os.fchmod(descriptor, 0o600)
+        finally:
+            os.close(descriptor)
 
 
 def make_private(path: Path) -> bool:

@@ -17,6 +17,8 @@ from bot.doctor.finding import Finding, Verdict
 from data.address import Address, Server
 from data.check import newest_form, note_in, record_problems, records, sql_problems
 from data.errors import StoreError
+from data.store.lock import lock_file, real_file
+from data.store.sqlite import files_of
 
 MEGABYTE = 1 << 20
 LITTLE, TOO_LITTLE = 500 * MEGABYTE, 20 * MEGABYTE
@@ -53,8 +55,10 @@ def _examine_file(database: Path) -> Iterator[Finding]:
     folder = _nearest(database.absolute().parent)
     yield judge_space(shutil.disk_usage(folder).free, folder)
     yield _writing(folder)
-    sides = [database.with_name(database.name + end) for end in ("", "-wal", "-shm", "-lock")]
-    for path in sides:  # the bot makes its database private, so somebody has opened it
+    for path in (
+        *files_of(database),
+        lock_file(real_file(database)),
+    ):  # the bot makes its database private, so somebody has opened it
         yield from _privacy(path, "wrong")
 
 

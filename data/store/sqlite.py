@@ -13,9 +13,9 @@ from typing import TypeVar
 
 from data.errors import Failure, StoreError, store_error
 from data.migrations import known_migrations, migrate, pending_migrations
-from data.private_file import make_private
+from data.private_file import create_private, make_private
 from data.store.database import Statement, Statements, Transactions, Work, interaction_statement, unstored
-from data.store.lock import ProcessLock
+from data.store.lock import ProcessLock, real_file
 from data.store.sqlite_connection import SqliteConnection
 
 log = logging.getLogger(__name__)
@@ -26,6 +26,12 @@ T = TypeVar("T")
 
 SIDE_FILES = ("", "-wal", "-shm")
 """The endings of the names of all files that hold the database's data."""
+
+
+def files_of(path: Path) -> list[Path]:
+    """Return all files that hold the data of a database, beside where a symbolic link leads."""
+    real = real_file(path)
+    return [real.with_name(real.name + end) for end in SIDE_FILES]
 
 
 class SqliteTransactions(Transactions):
@@ -147,7 +153,7 @@ def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
     if SQLITE < OLDEST_SQLITE:
         raise StoreError("old sqlite", path, ".".join(map(str, OLDEST_SQLITE)))
     with translated(path):
-        _create_private(path)
+        create_private(real_file(path))  # SQLite gives its side files the same mode
         connection = sqlite3.connect(
             path, timeout=lock_timeout, isolation_level=None, check_same_thread=False
         )
@@ -161,6 +167,12 @@ def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
                 connection, path, known
             )  # it refuses a file that is not ours, and leaves it alone
             _take_rights_of_others(path)
+            if path.stat().st_nlink > 1:
+                log.warning(
+                    "%s has more names (hard links): open it by this one alone, beside which a power failure "
+                    "leaves the newest changes",
+                    path,
+                )
             migrate(connection, path, known)
             # A file that can't be written fails now, not during a game; BEGIN alone passes on it.
             connection.execute("DELETE FROM migrations WHERE number < 0")
@@ -180,20 +192,9 @@ def translated(path: Path) -> Iterator[None]:
         raise store_error(error, path) from error
 
 
-def _create_private(path: Path) -> None:
-    """Create the file with mode 0600 whatever the umask; SQLite gives its side files the same mode."""
-    with contextlib.suppress(FileExistsError):
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
-        try:
-            os.fchmod(descriptor, 0o600)
-        finally:
-            os.close(descriptor)
-
-
 def _take_rights_of_others(path: Path) -> None:
     """Make an older file and its side files private too, before anything secret is added."""
-    for end in SIDE_FILES:
-        file = path.with_name(path.name + end)
+    for file in files_of(path):
         try:
             tightened = make_private(file)
         except PermissionError:

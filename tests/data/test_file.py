@@ -1,6 +1,6 @@
 """The database file: private, durable, one program's at a time; refused with a sentence otherwise."""
 
-# ruff: noqa: ASYNC220, ASYNC240
+# ruff: noqa: ASYNC220, ASYNC221, ASYNC240
 # Nobody else waits for a test's event loop.
 
 from __future__ import annotations
@@ -325,6 +325,76 @@ async def test_two_programs_can_not_have_it_at_once(database: Path) -> None:
         assert "stop that one, or name another database in DATABASE" in str(refused)
         holder.kill()
     await (await Store.open(database, lock_timeout=0)).close()
+
+
+def _linked(link: str, database: Path) -> Path:
+    """Return another name of a database, in a folder of its own."""
+    other = database.parent / "elsewhere" / "other.sqlite3"
+    other.parent.mkdir()
+    getattr(os, link)(database, other)
+    return other
+
+
+@pytest.mark.parametrize("link", ["symlink", "link"])
+@pytest.mark.parametrize("first", ["the file", "the link"])
+async def test_another_name_does_not_open_it_a_second_time(database: Path, link: str, first: str) -> None:
+    await (await Store.open(database)).close()
+    names = [database, _linked(link, database)]
+    mine, theirs = names if first == "the file" else reversed(names)
+    holder = subprocess.Popen(
+        [sys.executable, "-c", HOLDER, mine], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    with holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == "open\n"
+        assert (await refusal(theirs)).reason == "in use"
+        left = {file.name for file in theirs.parent.iterdir() if file.name.endswith(("-wal", "-shm"))}
+        assert left <= {"games.sqlite3-wal", "games.sqlite3-shm"}
+        holder.kill()
+    await (await Store.open(mine, lock_timeout=0)).close()
+    await (await Store.open(theirs, lock_timeout=0)).close()
+
+
+async def test_one_process_does_not_open_it_twice_and_keeps_what_it_has(store: Store, database: Path) -> None:
+    """SQLite's locks belong to the process: to close any descriptor of the file ends all of them."""
+    await add(store)
+    for name in (database, _linked("link", database)):
+        assert (await refusal(name)).reason == "in use"
+    other = "import sqlite3, sys; sqlite3.connect(sys.argv[1], 0).execute('PRAGMA journal_mode = DELETE')"
+    done = subprocess.run(
+        [sys.executable, "-c", other, database], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert "database is locked" in done.stderr
+
+
+async def test_no_copy_is_made_by_a_name_beside_which_the_newest_changes_are_not(
+    store: Store, database: Path, tmp_path: Path
+) -> None:
+    other = _linked("link", database)
+    script = "import sys; from data.__main__ import main; sys.exit(main(sys.argv[1:]))"
+    command: list[str | Path] = [sys.executable, "-c", script, "backup", tmp_path / "copy", "--database"]
+    refused = subprocess.run([*command, other], capture_output=True, text=True, check=False, timeout=60)
+    assert (refused.returncode, "by another name" in refused.stderr) == (1, True)
+    assert [file.name for file in other.parent.iterdir()] == [other.name]
+    await store.close()
+    subprocess.run([*command, other], capture_output=True, check=True, timeout=60)
+
+
+async def test_the_file_behind_a_dangling_link_is_made_for_the_owner_alone(
+    database: Path, tmp_path: Path
+) -> None:
+    link = tmp_path / "link.sqlite3"
+    link.symlink_to(database)
+    with umask(0):
+        async with await Store.open(link) as store:
+            await add(store)
+            modes = {
+                file.name: stat.S_IMODE(file.stat().st_mode)
+                for file in tmp_path.iterdir()
+                if not file.is_symlink()
+            }
+    ends = ("", "-lock", "-shm", "-wal")
+    assert modes == dict.fromkeys((f"{database.name}{end}" for end in ends), 0o600)
 
 
 REFUSED = """
